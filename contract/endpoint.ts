@@ -1,0 +1,37 @@
+/**
+ * One endpoint is one object: the server registers it, the browser calls it, the OpenAPI page describes it.
+ * `access` has no default, so nobody can forget to decide who may call.
+ */
+import type { z } from 'zod';
+
+export type Access = 'public' | 'teacher';
+
+export type Endpoint = {
+  readonly method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
+  /** Full path, parameters as `:name`. */
+  readonly path: `/api/${string}`;
+  readonly access: Access;
+  readonly summary: string;
+  readonly params?: z.ZodType;
+  readonly query?: z.ZodType;
+  /** JSON body. Multipart endpoints leave it out and set `multipart`. */
+  readonly body?: z.ZodType;
+  readonly multipart?: true;
+  /** Parsed on the way out: a field that is not named here cannot leave the server. `null`: not JSON (redirect, file). */
+  readonly response: z.ZodType | null;
+};
+
+export const endpoint = <const E extends Endpoint>(definition: E): E => definition;
+
+type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
+type Given<S> = S extends z.ZodType ? z.input<S> : undefined;
+
+export type ParamsOf<E extends Endpoint> = Parsed<E['params']>;
+export type QueryOf<E extends Endpoint> = Parsed<E['query']>;
+export type BodyOf<E extends Endpoint> = Parsed<E['body']>;
+/** What a handler returns, before the response schema parses it. */
+export type ReplyOf<E extends Endpoint> = Given<E['response']>;
+/** What a caller gets. */
+export type AnswerOf<E extends Endpoint> = Parsed<E['response']>;
+export type BodyGiven<E extends Endpoint> = Given<E['body']>;
+export type QueryGiven<E extends Endpoint> = Given<E['query']>;

@@ -1,0 +1,111 @@
+/**
+ * The error catalogue: every failure that Markwise expects, with its HTTP status and the sentence people read.
+ * In HTTP a Failure becomes its status; in the worker it becomes a `failed` result with that sentence and no retry.
+ * Anything that is not a Failure is a bug or an outage.
+ */
+import { z } from 'zod';
+
+export const catalogue = {
+  // Requests
+  bad_request: { status: 400, detail: 'The request could not be understood.' },
+  invalid_input: { status: 422, detail: 'Some of the values are not valid.' },
+  unsupported_media_type: { status: 415, detail: 'This content type is not accepted here.' },
+  too_large: { status: 413, detail: 'The request is larger than allowed.' },
+  not_found: { status: 404, detail: 'This does not exist, or it is not yours.' },
+  method_not_allowed: { status: 405, detail: 'This method is not allowed here.' },
+  forbidden_origin: { status: 403, detail: 'This request came from another site and was refused.' },
+  too_many_requests: { status: 429, detail: 'Too many requests. Please wait a moment and try again.' },
+  internal: { status: 500, detail: 'Something went wrong on our side. Nothing was lost; please try again.' },
+  unavailable: { status: 503, detail: 'The service is not available right now. Please try again in a moment.' },
+
+  // Session
+  unauthenticated: { status: 401, detail: 'Please sign in.' },
+  token_expired: { status: 401, detail: 'Your session has expired. Please sign in again.' },
+  invalid_credentials: { status: 401, detail: 'Invalid email or password' },
+  email_not_confirmed: {
+    status: 403,
+    detail: 'Please check your email to confirm your account before logging in.',
+  },
+  too_many_attempts: {
+    status: 429,
+    detail: 'Too many attempts. Please wait a few minutes before trying again.',
+  },
+  email_taken: { status: 409, detail: 'An account with this email already exists.' },
+  password_too_common: {
+    status: 422,
+    detail: 'This password is on the list of common passwords. Please choose another.',
+  },
+  link_expired: { status: 410, detail: 'This link has expired or was already used. Please ask for a new one.' },
+  session_used: { status: 410, detail: 'This sign-in was already completed.' },
+  exchange_failed: { status: 401, detail: 'Authentication failed. Please try again.' },
+  google_not_configured: { status: 503, detail: 'Google sign-in is not set up on this server.' },
+  google_unavailable: {
+    status: 503,
+    detail: 'Google sign-in cannot be reached right now. Please try again or use your password.',
+  },
+  google_email_unverified: {
+    status: 403,
+    detail: 'Your Google address is not verified, so it cannot be linked to an account here.',
+  },
+
+  // Files
+  file_type: { status: 422, detail: 'Only PDF, DOCX, JPG and PNG files can be graded.' },
+  file_mismatch: { status: 422, detail: 'The content of this file is not what its name says.' },
+  file_empty: { status: 422, detail: 'This file is empty.' },
+  file_too_large: { status: 413, detail: 'This file is larger than 25 MB.' },
+  file_corrupt: { status: 422, detail: 'This file is damaged and cannot be opened.' },
+  file_encrypted: {
+    status: 422,
+    detail: 'This file is protected by a password. Please save it without one and upload it again.',
+  },
+  file_too_many_pages: { status: 422, detail: 'This file has more than 100 pages.' },
+  file_too_many_pixels: { status: 422, detail: 'This picture has more than 50 megapixels.' },
+  file_too_complex: {
+    status: 422,
+    detail: 'This file takes too much time or memory to open. Please save it again, for example as a PDF.',
+  },
+  file_no_text: {
+    status: 422,
+    detail: 'No text could be read in this file. If it is a photo, please take it again in better light.',
+  },
+
+  // Grading
+  rubric_unreadable: { status: 422, detail: 'Nothing could be read in the rubric file.' },
+  model_refused: { status: 422, detail: 'The AI model declined to grade this file.' },
+  model_unusable: { status: 422, detail: 'The AI model did not return a grade that could be used.' },
+  model_not_configured: { status: 503, detail: 'No AI model is set up on this server.' },
+
+  // Plans
+  quota_exceeded: {
+    status: 402,
+    detail:
+      'You have reached your monthly submission limit for your current plan. To upload more assignments, please upgrade your plan.',
+  },
+  plan_required: { status: 403, detail: 'Your plan does not include this option.' },
+  billing_not_configured: { status: 503, detail: 'Card payment is not set up on this server.' },
+} as const satisfies Record<string, { status: number; detail: string }>;
+
+export type ErrorCode = keyof typeof catalogue;
+
+export const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(catalogue, code);
+
+/** What every error answer looks like on the wire. `code` stays open so that an old page survives a new code. */
+export const ErrorBody = z.object({ code: z.string(), detail: z.string() });
+export type ErrorBody = z.infer<typeof ErrorBody>;
+
+/** An expected failure. Throw it; the edge (HTTP handler, worker, command line) says what it means there. */
+export class Failure extends Error {
+  readonly code: ErrorCode;
+  readonly detail: string;
+
+  constructor(code: ErrorCode, detail: string = catalogue[code].detail, options?: ErrorOptions) {
+    super(`${code}: ${detail}`, options);
+    this.name = 'Failure';
+    this.code = code;
+    this.detail = detail;
+  }
+
+  get status(): number {
+    return catalogue[this.code].status;
+  }
+}

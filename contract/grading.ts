@@ -1,0 +1,141 @@
+/**
+ * The words of grading that cross a boundary: stored as a snapshot, sent to the browser, printed by the command line.
+ * Scores are decided by the program; a null score means "no grade", never zero.
+ */
+import { z } from 'zod';
+
+export const FeedbackTone = z.enum(['formal', 'casual', 'encouraging']);
+export type FeedbackTone = z.infer<typeof FeedbackTone>;
+
+export const RubricStyle = z.enum(['simple', 'standard', 'detailed']);
+export type RubricStyle = z.infer<typeof RubricStyle>;
+
+export const GRADE_LEVEL = { min: 1, max: 200, assignmentDefault: 90, userDefault: 100 } as const;
+
+/** One step of a level table, for example "Proficient, 3 of 4 points: most claims are supported". */
+export const Level = z.object({ name: z.string(), points: z.number().nonnegative(), description: z.string() });
+export type Level = z.infer<typeof Level>;
+
+/**
+ * `content`: judged against the points of a key or description. `language`: judged from how the work is written
+ * (organisation, grammar, clarity).
+ */
+export const CriterionKind = z.enum(['content', 'language']);
+export type CriterionKind = z.infer<typeof CriterionKind>;
+
+export const Criterion = z.object({
+  /** Stable within a rubric: "c1", "c2", … */
+  id: z.string(),
+  name: z.string(),
+  kind: CriterionKind,
+  /** Points after scaling to the assignment's maximum. All criteria add up to the rubric's `max`. */
+  max: z.number().positive(),
+  /** What is asked: the rubric's description, or the question's wording. May be empty. */
+  description: z.string(),
+  /** The model answer of a key, when there is one. May be empty. */
+  answer: z.string(),
+  levels: z.array(Level),
+  /** The question's label in the work ("1", "2b"), by which the student's answer is found. */
+  question: z.string().nullable(),
+});
+export type Criterion = z.infer<typeof Criterion>;
+
+/** Read once per assignment and stored; every result of a run points to this snapshot. */
+export const Rubric = z.object({
+  version: z.literal(1),
+  /** What the file turned out to be. `overall`: nothing could be split, one criterion carries the whole text. */
+  source: z.enum(['table', 'list', 'key', 'mixed', 'overall']),
+  max: z.number().positive(),
+  criteria: z.array(Criterion).min(1),
+  /** Sentences for the teacher about what was unclear in the file. */
+  notes: z.array(z.string()),
+});
+export type Rubric = z.infer<typeof Rubric>;
+
+export const Quote = z.object({
+  text: z.string(),
+  /** 1-based page and offsets into the visible text; null when the quote was not found there. */
+  page: z.number().int().positive().nullable(),
+  start: z.number().int().nonnegative().nullable(),
+  end: z.number().int().nonnegative().nullable(),
+  verified: z.boolean(),
+});
+export type Quote = z.infer<typeof Quote>;
+
+export const CriterionVerdict = z.object({
+  criterion_id: z.string(),
+  name: z.string(),
+  score: z.number().nonnegative(),
+  max: z.number().positive(),
+  /** Why this score, in the program's own plain words; `compose` turns it into feedback. */
+  reason: z.string(),
+  /** Points of the key or description that were found in the work, and those that were not. */
+  found: z.array(z.string()),
+  missing: z.array(z.string()),
+  quotes: z.array(Quote),
+  /** 0 to 1. */
+  confidence: z.number().min(0).max(1),
+  /** The feedback for this criterion, as the teacher and student read it. */
+  feedback: z.string(),
+});
+export type CriterionVerdict = z.infer<typeof CriterionVerdict>;
+
+export const FlagCode = z.enum([
+  'hidden_text',
+  'instruction_to_grader',
+  'blank',
+  'near_blank',
+  'prompt_only',
+  'copied_key',
+  'off_topic',
+  'duplicate',
+  'unverified_quote',
+  'canary',
+  'extreme_score',
+  'low_confidence',
+  'handwriting',
+  'truncated',
+]);
+export type FlagCode = z.infer<typeof FlagCode>;
+
+/** Something the teacher should look at. Neutral words; never changes a score by itself. */
+export const Flag = z.object({ code: FlagCode, detail: z.string() });
+export type Flag = z.infer<typeof Flag>;
+
+export const GradeLetter = z.enum(['A', 'B', 'C', 'D', 'F']);
+export type GradeLetter = z.infer<typeof GradeLetter>;
+
+/** Who graded and what it took. */
+export const GraderRecord = z.object({
+  grader: z.enum(['builtin', 'model']),
+  model: z.string().nullable(),
+  prompt_version: z.string().nullable(),
+  input_tokens: z.number().int().nonnegative(),
+  output_tokens: z.number().int().nonnegative(),
+  /** US dollars by the price table; null when the model's price is not known. */
+  cost: z.number().nonnegative().nullable(),
+  milliseconds: z.number().nonnegative(),
+});
+export type GraderRecord = z.infer<typeof GraderRecord>;
+
+export const Verdict = z.object({
+  score: z.number().nonnegative(),
+  max: z.number().positive(),
+  letter: GradeLetter,
+  confidence: z.number().min(0).max(1),
+  criteria: z.array(CriterionVerdict),
+  flags: z.array(Flag),
+  /** Markdown. */
+  feedback: z.string(),
+  record: GraderRecord,
+});
+export type Verdict = z.infer<typeof Verdict>;
+
+export const letterFor = (score: number, max: number): GradeLetter => {
+  const share = max > 0 ? score / max : 0;
+  if (share >= 0.9) return 'A';
+  if (share >= 0.8) return 'B';
+  if (share >= 0.7) return 'C';
+  if (share >= 0.6) return 'D';
+  return 'F';
+};

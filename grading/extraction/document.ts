@@ -1,0 +1,73 @@
+/**
+ * A Document is what the engine knows about a file after reading it: the text that a reader of the page can see, where
+ * each piece stands, and what was left out and why. Plain data, so that it crosses a process boundary as it is.
+ */
+
+/** Left, top, right, bottom in points, origin at the page's top left. */
+export type Box = { left: number; top: number; right: number; bottom: number };
+
+export type TableCell = { text: string; start: number; end: number };
+
+/** A run of the visible text with a role. `start` and `end` are offsets into `Document.text`. */
+export type Block = {
+  kind: 'heading' | 'paragraph' | 'list-item' | 'table';
+  page: number;
+  start: number;
+  end: number;
+  /** Heading level or list depth, 1-based; 0 where it means nothing. */
+  level: number;
+  box: Box | null;
+  /** Cells by row, for tables only. */
+  rows: TableCell[][];
+};
+
+export type Page = {
+  /** 1-based. */
+  number: number;
+  start: number;
+  end: number;
+  width: number;
+  height: number;
+  /** `ocr`: the text was read from a picture, with the engine's confidence 0 to 100. */
+  source: 'text' | 'ocr';
+  ocrConfidence: number | null;
+};
+
+/** A page as a picture, upright, re-encoded (no metadata), for graders that can see. */
+export type PageImage = {
+  page: number;
+  mediaType: 'image/jpeg' | 'image/png';
+  width: number;
+  height: number;
+  bytes: Uint8Array;
+};
+
+export type HiddenReason =
+  | 'invisible_colour'
+  | 'tiny'
+  | 'render_mode'
+  | 'transparent'
+  | 'clipped'
+  | 'covered'
+  | 'off_page'
+  | 'hidden_layer'
+  | 'glyph_mismatch'
+  | 'vanish'
+  | 'zero_width'
+  | 'off_body';
+
+/** Text that a reader of the page cannot see; it is not in `Document.text`. */
+export type HiddenText = { page: number; text: string; why: HiddenReason };
+
+export type Document = {
+  /** The visible text, exactly what a grader gets. NFC, "\n" between lines, a blank line between blocks. */
+  text: string;
+  pages: Page[];
+  blocks: Block[];
+  images: PageImage[];
+  hidden: HiddenText[];
+  /** Sentences for the teacher about what could not be read well. */
+  warnings: string[];
+  /** File metadata (author, title): only for removing identity, never for a grader. */
+  metadata: Record<string, string>;
+};

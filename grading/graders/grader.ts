@@ -1,0 +1,56 @@
+/** The port behind which every grader stands: a brief and a document in, proposed scores with quotes out. */
+import type { FeedbackTone, GraderRecord, Rubric, RubricStyle } from '../../contract/grading.ts';
+import type { PageImage } from '../extraction/document.ts';
+
+/** A paper of the same assignment that the teacher has marked. Identity is already removed. */
+export type MarkedExample = { text: string; scores: { criterion_id: string; score: number }[] };
+
+export type Brief = {
+  rubric: Rubric;
+  /** The assignment's task or question sheet, where known; may be empty. */
+  task: string;
+  /** The teacher's extra instructions for the grader; may be empty. */
+  instructions: string;
+  tone: FeedbackTone;
+  style: RubricStyle;
+  /** The hint for how complex feedback may be; null when not set. */
+  gradeLevel: number | null;
+  examples: MarkedExample[];
+};
+
+/** What a grader gets of one submission: visible text without identity. Nothing else ever reaches it. */
+export type Work = {
+  text: string;
+  pages: { number: number; start: number; end: number }[];
+  /** Set for scans and photos, where a model that can see reads better than OCR. */
+  images: PageImage[];
+  /** 0 to 100 where the text came from OCR, else null. */
+  ocrConfidence: number | null;
+};
+
+export type ProposedCriterion = {
+  criterion_id: string;
+  score: number;
+  reason: string;
+  found: string[];
+  missing: string[];
+  /** Verbatim from the work; verified by the program afterwards. */
+  quotes: string[];
+  confidence: number;
+};
+
+export type Proposal = {
+  criteria: ProposedCriterion[];
+  /** A model's own words for the student, per whole work; the built-in grader leaves them empty. */
+  summary: string;
+  strengths: string[];
+  nextSteps: string[];
+  /** True when a canary criterion that no honest work can meet was met. */
+  canaryMet: boolean;
+  record: GraderRecord;
+};
+
+export type Grader = {
+  readonly name: 'builtin' | 'model';
+  grade(brief: Brief, work: Work, signal?: AbortSignal): Promise<Proposal>;
+};
