@@ -16,7 +16,10 @@ export const catalogue = {
   forbidden_origin: { status: 403, detail: 'This request came from another site and was refused.' },
   too_many_requests: { status: 429, detail: 'Too many requests. Please wait a moment and try again.' },
   internal: { status: 500, detail: 'Something went wrong on our side. Nothing was lost; please try again.' },
-  unavailable: { status: 503, detail: 'The service is not available right now. Please try again in a moment.' },
+  unavailable: {
+    status: 503,
+    detail: 'The service is not available right now. Please try again in a moment.',
+  },
 
   // Session
   unauthenticated: { status: 401, detail: 'Please sign in.' },
@@ -35,7 +38,10 @@ export const catalogue = {
     status: 422,
     detail: 'This password is on the list of common passwords. Please choose another.',
   },
-  link_expired: { status: 410, detail: 'This link has expired or was already used. Please ask for a new one.' },
+  link_expired: {
+    status: 410,
+    detail: 'This link has expired or was already used. Please ask for a new one.',
+  },
   session_used: { status: 410, detail: 'This sign-in was already completed.' },
   exchange_failed: { status: 401, detail: 'Authentication failed. Please try again.' },
   google_not_configured: { status: 503, detail: 'Google sign-in is not set up on this server.' },

@@ -13,7 +13,11 @@ export type RubricStyle = z.infer<typeof RubricStyle>;
 export const GRADE_LEVEL = { min: 1, max: 200, assignmentDefault: 90, userDefault: 100 } as const;
 
 /** One step of a level table, for example "Proficient, 3 of 4 points: most claims are supported". */
-export const Level = z.object({ name: z.string(), points: z.number().nonnegative(), description: z.string() });
+export const Level = z.object({
+  name: z.string(),
+  points: z.number().nonnegative(),
+  description: z.string(),
+});
 export type Level = z.infer<typeof Level>;
 
 /**

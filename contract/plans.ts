@@ -1,0 +1,120 @@
+/** The one source of plans: prices, features, limits, tones and styles. Pages, server and mails read it. */
+import { z } from 'zod';
+import type { FeedbackTone, RubricStyle } from './grading.ts';
+
+export const PlanName = z.enum(['Free', 'Basic', 'Pro', 'School']);
+export type PlanName = z.infer<typeof PlanName>;
+
+export const BillingCycle = z.enum(['monthly', 'yearly']);
+export type BillingCycle = z.infer<typeof BillingCycle>;
+
+export const SubscriptionStatus = z.enum(['active', 'trialing', 'past_due', 'canceled']);
+export type SubscriptionStatus = z.infer<typeof SubscriptionStatus>;
+
+export const UNLIMITED = -1;
+/** Only when a subscription names no limit at all. */
+export const FALLBACK_LIMIT = 20;
+export const TRIAL_DAYS = 14;
+export const YEARLY_DISCOUNT_PERCENT = 15;
+
+export const Plan = z.object({
+  name: PlanName,
+  /** US dollars a month; null: by agreement. */
+  monthly_price: z.number().nonnegative().nullable(),
+  /** US dollars a year before the discount: twelve months. */
+  yearly_list_price: z.number().nonnegative().nullable(),
+  /** US dollars charged for a year. */
+  yearly_price: z.number().nonnegative().nullable(),
+  submissions_limit: z.number().int(),
+  features: z.array(z.string()),
+  popular: z.boolean(),
+});
+export type Plan = z.infer<typeof Plan>;
+
+/** Twelve months less 15 %, rounded to ten cents as the decision record prices them: 152.90 and 305.90. */
+const yearly = (monthly: number) => ({
+  monthly_price: monthly,
+  yearly_list_price: Math.round(monthly * 1200) / 100,
+  yearly_price: Math.round(monthly * 12 * (100 - YEARLY_DISCOUNT_PERCENT) * 0.1) / 10,
+});
+
+export const PLANS: readonly Plan[] = [
+  {
+    name: 'Free',
+    ...yearly(0),
+    submissions_limit: 50,
+    features: [
+      '50 submissions per month',
+      'Upload rubrics',
+      'Basic AI customization',
+      'Email support within 48 hours',
+      '14 days trial of Pro',
+      'Quotes checked against the work',
+      'CSV export',
+    ],
+    popular: false,
+  },
+  {
+    name: 'Basic',
+    ...yearly(14.99),
+    submissions_limit: 250,
+    features: [
+      '250 submissions per month',
+      'Template rubrics',
+      'Basic dashboard',
+      'Support within 24 hours',
+      'Summaries',
+      'Google Classroom integration',
+      'All feedback tones and rubric styles',
+      'Everything in Free',
+    ],
+    popular: false,
+  },
+  {
+    name: 'Pro',
+    ...yearly(29.99),
+    submissions_limit: UNLIMITED,
+    features: [
+      'Unlimited submissions',
+      'Analysis',
+      'Handwritten work',
+      'Live chat, same day',
+      'AI assistant',
+      'Rubric generator',
+      'Plagiarism detection',
+      'Everything in Basic',
+    ],
+    popular: true,
+  },
+  {
+    name: 'School',
+    monthly_price: null,
+    yearly_list_price: null,
+    yearly_price: null,
+    submissions_limit: UNLIMITED,
+    features: [
+      'Unlimited submissions',
+      'Admin panel for teacher accounts',
+      'One invoice for all teachers',
+      'Help with setting up',
+      'Your own server, if you wish',
+      'A named contact',
+      'Everything in Pro',
+    ],
+    popular: false,
+  },
+];
+
+export const getPlan = (name: PlanName): Plan => {
+  const plan = PLANS.find((candidate) => candidate.name === name);
+  if (plan === undefined) throw new Error(`No plan is called ${name}`);
+  return plan;
+};
+
+const FREE_TONES: readonly FeedbackTone[] = ['formal'];
+const FREE_STYLES: readonly RubricStyle[] = ['simple'];
+
+export const allowsTone = (plan: PlanName, tone: FeedbackTone) =>
+  plan !== 'Free' || FREE_TONES.includes(tone);
+export const allowsStyle = (plan: PlanName, style: RubricStyle) =>
+  plan !== 'Free' || FREE_STYLES.includes(style);

@@ -1,0 +1,157 @@
+/** Signing up, in and out, and the teacher's own profile. */
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { PlanName, SubscriptionStatus } from './plans.ts';
+
+export const PASSWORD = { min: 8, max: 128 } as const;
+
+/** `<input type="email">` and the server agree: something@host.tld, at most 254 characters (RFC 5321). */
+export const Email = z
+  .string()
+  .trim()
+  .max(254, 'This email is too long.')
+  .pipe(z.email('Please enter a valid email.'));
+export const NewPassword = z
+  .string()
+  .min(PASSWORD.min, `Please use at least ${PASSWORD.min} characters for the password.`)
+  .max(PASSWORD.max, `Please use at most ${PASSWORD.max} characters for the password.`);
+export const FullName = z
+  .string()
+  .trim()
+  .min(1, 'Please enter your full name.')
+  .max(120, 'Please use at most 120 characters for the name.');
+
+export const Theme = z.enum(['dark', 'light']);
+export type Theme = z.infer<typeof Theme>;
+
+export const User = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  email: z.string(),
+  school: z.string(),
+  photo_url: z.string().nullable(),
+  theme: Theme,
+  grade_level: z.number().int().positive(),
+  email_notifications: z.boolean(),
+  /** False for accounts that only ever signed in with Google: they confirm deletion by address instead. */
+  has_password: z.boolean(),
+  subscription_plan: PlanName,
+  subscription_status: SubscriptionStatus,
+  subscription_end_date: z.iso.datetime().nullable(),
+});
+export type User = z.infer<typeof User>;
+
+const AccessToken = z.object({ access_token: z.string() });
+const Message = z.object({ message: z.string() });
+/** Opaque single-use tokens from mails and redirects. */
+const OneTimeToken = z.string().min(1).max(256);
+
+export const signUp = endpoint({
+  method: 'POST',
+  path: '/api/signup',
+  access: 'public',
+  summary: 'Create an account',
+  body: z.object({ email: Email, password: NewPassword, name: FullName }),
+  response: z.object({
+    requires_confirmation: z.boolean(),
+    message: z.string(),
+    access_token: z.string().nullable(),
+    user: User.nullable(),
+  }),
+});
+
+export const signIn = endpoint({
+  method: 'POST',
+  path: '/api/login',
+  access: 'public',
+  summary: 'Sign in with email and password',
+  // Lenient on purpose: whatever was typed, a wrong pair has one answer.
+  body: z.object({ email: z.string().min(1).max(254), password: z.string().min(1).max(1024) }),
+  response: z.object({ access_token: z.string(), user: User }),
+});
+
+export const signOut = endpoint({
+  method: 'POST',
+  path: '/api/logout',
+  access: 'public',
+  summary: 'Sign out: revokes the refresh token of this browser',
+  response: Message,
+});
+
+export const refresh = endpoint({
+  method: 'POST',
+  path: '/api/refresh',
+  access: 'public',
+  summary: 'Exchange the refresh cookie for a new access token',
+  response: AccessToken,
+});
+
+export const getUser = endpoint({
+  method: 'GET',
+  path: '/api/user',
+  access: 'teacher',
+  summary: 'The signed-in teacher',
+  response: User,
+});
+
+export const confirmEmail = endpoint({
+  method: 'POST',
+  path: '/api/confirm-email',
+  access: 'public',
+  summary: 'Confirm an address with the token from the mail',
+  body: z.object({ token: OneTimeToken }),
+  response: Message,
+});
+
+export const forgotPassword = endpoint({
+  method: 'POST',
+  path: '/api/forgot-password',
+  access: 'public',
+  summary: 'Ask for a reset link; the answer never tells whether the address exists',
+  body: z.object({ email: Email }),
+  response: Message,
+});
+
+export const resetPassword = endpoint({
+  method: 'POST',
+  path: '/api/reset-password',
+  access: 'public',
+  summary: 'Set a new password with the token from the mail',
+  body: z.object({ token: OneTimeToken, password: NewPassword }),
+  response: Message,
+});
+
+export const startGoogleSignIn = endpoint({
+  method: 'GET',
+  path: '/api/auth/google',
+  access: 'public',
+  summary: 'Begin a Google sign-in (browser navigation)',
+  response: null,
+});
+
+export const finishGoogleSignIn = endpoint({
+  method: 'GET',
+  path: '/api/auth/google/callback',
+  access: 'public',
+  summary: 'Where Google sends the browser back; continues at /callback with a single-use session id',
+  query: z.record(z.string(), z.string()),
+  response: null,
+});
+
+export const getToken = endpoint({
+  method: 'GET',
+  path: '/api/auth/get-token/:session_id',
+  access: 'public',
+  summary: 'Exchange a single-use session id for an access token; 410 when it was used before',
+  params: z.object({ session_id: OneTimeToken }),
+  response: AccessToken,
+});
+
+export const exchangeCode = endpoint({
+  method: 'POST',
+  path: '/api/auth/exchange-code',
+  access: 'public',
+  summary: "Exchange Google's authorization code, where Google sends the browser straight to /callback",
+  body: z.object({ code: z.string().min(1).max(2048), state: z.string().max(512).optional() }),
+  response: AccessToken,
+});
