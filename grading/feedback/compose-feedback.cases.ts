@@ -1,0 +1,136 @@
+/** Verdicts for the composer's tests: one class with a level table and one with a key, from strong to blank. */
+import { type Criterion, letterFor, type Quote, type Rubric } from '../../contract/grading.ts';
+import type { FeedbackInput } from './compose-feedback.ts';
+import type { JudgedCriterion } from './criterion-view.ts';
+
+export const quoteOf = (text: string, verified = true): Quote => ({
+  text,
+  page: verified ? 1 : null,
+  start: verified ? 0 : null,
+  end: verified ? text.length : null,
+  verified,
+});
+
+export const criterionOf = (
+  id: string,
+  name: string,
+  max: number,
+  rest: Partial<Criterion> = {},
+): Criterion => ({
+  id,
+  name,
+  kind: 'content',
+  max,
+  description: '',
+  answer: '',
+  levels: [],
+  question: null,
+  ...rest,
+});
+
+const levels = (max: number, descriptions: readonly [string, string, string]) => [
+  { name: 'Beginning', points: max / 4, description: descriptions[0] },
+  { name: 'Developing', points: max / 2, description: descriptions[1] },
+  { name: 'Proficient', points: max, description: descriptions[2] },
+];
+
+export const essayRubric: Rubric = {
+  version: 1,
+  source: 'table',
+  max: 30,
+  notes: [],
+  criteria: [
+    criterionOf('c1', 'Claim', 10, {
+      levels: levels(10, [
+        'No position is taken',
+        'A position is hinted at',
+        'A clear position is stated early',
+      ]),
+    }),
+    criterionOf('c2', 'Evidence', 12, { description: 'Supports the claim with facts from two sources' }),
+    criterionOf('c3', 'Grammar and spelling', 8, {
+      kind: 'language',
+      levels: levels(8, ['Errors on most lines', 'Several errors', 'Hardly any errors']),
+    }),
+  ],
+};
+
+export const judge = (
+  rubric: Rubric,
+  id: string,
+  score: number,
+  rest: Partial<JudgedCriterion> = {},
+): JudgedCriterion => {
+  const criterion = rubric.criteria.find((candidate) => candidate.id === id);
+  return {
+    criterion_id: id,
+    name: criterion?.name ?? id,
+    score,
+    max: criterion?.max ?? 1,
+    reason: '',
+    found: [],
+    missing: [],
+    quotes: [],
+    confidence: 0.8,
+    ...rest,
+  };
+};
+
+export const inputOf = (
+  rubric: Rubric,
+  criteria: JudgedCriterion[],
+  rest: Partial<FeedbackInput> = {},
+): FeedbackInput => {
+  const score = criteria.reduce((sum, verdict) => sum + verdict.score, 0);
+  return {
+    rubric,
+    criteria,
+    score,
+    max: rubric.max,
+    letter: letterFor(score, rubric.max),
+    flags: [],
+    summary: '',
+    strengths: [],
+    nextSteps: [],
+    tone: 'formal',
+    style: 'standard',
+    gradeLevel: 90,
+    grader: 'builtin',
+    confidence: 0.8,
+    ...rest,
+  };
+};
+
+const facts = ['teenagers need eight to ten hours of sleep', 'grades rose after later starts'];
+
+const strong = inputOf(essayRubric, [
+  judge(essayRubric, 'c1', 10, {
+    quotes: [quoteOf('School should start at nine, and the research says why.')],
+  }),
+  judge(essayRubric, 'c2', 12, { found: facts, quotes: [quoteOf('doctors say teens need 8 to 10 hours')] }),
+  judge(essayRubric, 'c3', 8, { reason: '24 sentences in 5 paragraphs, with no spelling errors found.' }),
+]);
+
+const middling = inputOf(essayRubric, [
+  judge(essayRubric, 'c1', 10, { quotes: [quoteOf('I think school should start later.')] }),
+  judge(essayRubric, 'c2', 6.5, {
+    found: facts.slice(0, 1),
+    missing: facts.slice(1),
+    quotes: [quoteOf('My sister sleeps like six hours and she is always tired.')],
+  }),
+  judge(essayRubric, 'c3', 4, { reason: '14 sentences in 2 paragraphs; 6 words look misspelled.' }),
+]);
+
+const weak = inputOf(essayRubric, [
+  judge(essayRubric, 'c1', 2.5),
+  judge(essayRubric, 'c2', 0, { missing: facts }),
+  judge(essayRubric, 'c3', 2, { reason: '3 sentences in 1 paragraph.' }),
+]);
+
+const blank = inputOf(
+  essayRubric,
+  ['c1', 'c2', 'c3'].map((id) => judge(essayRubric, id, 0, { missing: id === 'c2' ? facts : [] })),
+  { flags: [{ code: 'blank', detail: 'This file contains no text.' }] },
+);
+
+export const cases = { strong, middling, weak, blank };

@@ -1,0 +1,120 @@
+/** What the composer knows of one criterion: the rubric's side and the verdict's side brought together. */
+import type { Criterion, CriterionVerdict, Level, Rubric } from '../../contract/grading.ts';
+import type { Band } from './phrases/phrases.ts';
+import { formatPoints, oneLine } from './words.ts';
+
+export type JudgedCriterion = Omit<CriterionVerdict, 'feedback'>;
+
+export type CriterionView = {
+  id: string;
+  name: string;
+  kind: Criterion['kind'];
+  score: number;
+  max: number;
+  share: number;
+  full: boolean;
+  reason: string;
+  found: string[];
+  missing: string[];
+  /** Verified words of the student, the most telling first. */
+  quotes: { text: string; page: number | null }[];
+  /** What the rubric asks, never the model answer: empty work must not be handed the key. */
+  asked: string;
+  level: Level | null;
+  nextLevel: Level | null;
+  confidence: number;
+  /** Position in the rubric; it turns the wordings. */
+  turn: number;
+};
+
+export const bandOf = (share: number): Band => {
+  if (share >= 1) return 'full';
+  if (share >= 0.8) return 'strong';
+  if (share >= 0.6) return 'good';
+  return share >= 0.3 ? 'partial' : 'low';
+};
+
+export const pointsOf = (view: { score: number; max: number }): string =>
+  `${formatPoints(view.score)} of ${formatPoints(view.max)}`;
+
+const distinctLines = (texts: readonly string[]): string[] => {
+  const seen = new Map<string, string>();
+  for (const text of texts) {
+    const line = oneLine(text);
+    if (line !== '' && !seen.has(line.toLowerCase())) seen.set(line.toLowerCase(), line);
+  }
+  return [...seen.values()];
+};
+
+/** A clause that can stand in a sentence tells more than three words or half a page. */
+const QUOTE_LENGTHS = { least: 12, most: 170 } as const;
+
+const listVerifiedQuotes = (verdict: JudgedCriterion): CriterionView['quotes'] => {
+  const fits = (text: string) => text.length >= QUOTE_LENGTHS.least && text.length <= QUOTE_LENGTHS.most;
+  const verified = verdict.quotes.filter((quote) => quote.verified);
+  const quotes = distinctLines(verified.map((quote) => quote.text)).map((text) => ({
+    text,
+    page: verified.find((quote) => oneLine(quote.text) === text)?.page ?? null,
+  }));
+  return [...quotes.filter((quote) => fits(quote.text)), ...quotes.filter((quote) => !fits(quote.text))];
+};
+
+/** Low steps describe what is lacking ("several errors"), which is no aim: the next step named is one worth reaching. */
+const AIM_SHARE = 0.6;
+
+/** The step of the level table that the score has reached, and the one to aim at. */
+const findLevels = (criterion: Criterion | undefined, share: number): [Level | null, Level | null] => {
+  const levels = (criterion?.levels ?? []).toSorted((a, b) => a.points - b.points);
+  const top = levels.at(-1)?.points ?? 0;
+  if (levels.length < 2 || top <= 0) return [null, null];
+  const points = share * top;
+  let index = 0;
+  levels.forEach((level, position) => {
+    const nearest = levels[index]?.points ?? 0;
+    if (Math.abs(level.points - points) <= Math.abs(nearest - points)) index = position;
+  });
+  const aim = levels.find((level, position) => position > index && level.points >= AIM_SHARE * top);
+  return [levels[index] ?? null, aim ?? null];
+};
+
+const viewCriterion = (rubric: Rubric, verdict: JudgedCriterion, turn: number): CriterionView => {
+  const criterion = rubric.criteria.find(({ id }) => id === verdict.criterion_id);
+  const share = verdict.max > 0 ? Math.min(1, verdict.score / verdict.max) : 0;
+  const full = share >= 1;
+  const [level, nextLevel] = findLevels(criterion, share);
+  return {
+    id: verdict.criterion_id,
+    name: oneLine(verdict.name) || oneLine(criterion?.name ?? '') || 'Overall',
+    kind: criterion?.kind ?? 'content',
+    score: verdict.score,
+    max: verdict.max,
+    share,
+    full,
+    reason: oneLine(verdict.reason),
+    found: distinctLines(verdict.found),
+    // Full marks leave nothing to advise, whatever a grader still lists.
+    missing: full ? [] : distinctLines(verdict.missing),
+    quotes: listVerifiedQuotes(verdict),
+    asked: oneLine(criterion?.description ?? '') || oneLine(levelTop(criterion)),
+    level,
+    nextLevel: full ? null : nextLevel,
+    confidence: verdict.confidence,
+    turn,
+  };
+};
+
+const levelTop = (criterion: Criterion | undefined): string =>
+  (criterion?.levels ?? []).toSorted((a, b) => b.points - a.points)[0]?.description ?? '';
+
+export const viewCriteria = (rubric: Rubric, criteria: readonly JudgedCriterion[]): CriterionView[] =>
+  criteria.map((verdict, index) => viewCriterion(rubric, verdict, index));
+
+/** Where the work is best: the fullest criterion, the weightier one among equals. Null when nothing stands out. */
+export const findBest = (views: readonly CriterionView[]): CriterionView | null =>
+  views.filter((view) => view.share >= 0.5).toSorted((a, b) => b.share - a.share || b.max - a.max)[0] ?? null;
+
+/** Where most points are open. */
+export const listGaps = (views: readonly CriterionView[]): CriterionView[] =>
+  views
+    .filter((view) => !view.full)
+    .toSorted((a, b) => b.max - b.score - (a.max - a.score) || a.turn - b.turn);

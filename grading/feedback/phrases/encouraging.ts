@@ -1,0 +1,164 @@
+/** Encouraging: to the person, starting from what is there; gaps are named as the next thing to add, never as praise. */
+import type { Phrases } from './phrases.ts';
+
+export const encouragingAdult: Phrases = {
+  opening: {
+    full: [
+      'You have everything that the {source} asks for: {score} of {max} points.',
+      'Nothing in the {source} is left open – you reach all {max} points.',
+    ],
+    strong: [
+      'You have {score} of {max} points, and only a little of the {source} separates you from the rest.',
+      'You already meet nearly all of the {source}: {score} of {max} points.',
+      'With {score} of {max} points you have most of the {source} in place.',
+    ],
+    good: [
+      'You have the larger part of the {source} in place: {score} of {max} points.',
+      'With {score} of {max} points, more than half of the {source} already stands.',
+    ],
+    partial: [
+      'You have {score} of {max} points, with a part of the {source} in place and a part to add.',
+      'Part of the {source} is in place at {score} of {max} points, and you can build on it.',
+    ],
+    low: [
+      'You have {score} of {max} points so far, and most of the {source} is still ahead of you.',
+      'This version stands at {score} of {max} points, and each part of the {source} can add to it.',
+    ],
+  },
+  best: [
+    'What carries your work most is {name} ({points}).',
+    'You are at your strongest in {name} ({points}).',
+  ],
+  bestQuoted: [
+    'What carries your work most is {name} ({points}), as when you write {quote}.',
+    'You are at your strongest in {name} ({points}): {quote}.',
+    'Your words {quote} show why {name} stands out ({points}).',
+  ],
+  example: ['In {name} you put it this way: {quote}.', 'Your words from {name} show it: {quote}.'],
+  strength: ['{what} – you write {quote}.', '{what}, and you show it with {quote}.'],
+  gap: [
+    'The most points are still to be won in {name} ({points}).',
+    'A second look at {name} ({points}) would bring you the most.',
+  ],
+  gapNamed: [
+    'The most points are still to be won in {name} ({points}), by adding this: {missing}.',
+    'A second look at {name} ({points}) would bring you the most. You could add: {missing}.',
+  ],
+  coveredAll: [
+    'You have all of it: {found}.',
+    'You cover everything that is asked: {found}.',
+    'Each expected point is there: {found}.',
+  ],
+  coveredSome: [
+    'You already have {count} of {total} expected points: {found}.',
+    '{count} of {total} points {are} in place: {found}.',
+  ],
+  coveredLoosely: ['You have made a start on this: {found}.', 'You touch on the following: {found}.'],
+  shown: ['Your words {quote} show it.', 'You put it this way: {quote}.', 'This comes through in {quote}.'],
+  missing: [
+    'What would complete it: {missing}.',
+    'The next thing to add: {missing}.',
+    'You can build on this with: {missing}.',
+  ],
+  missingAll: ['Here is what to work towards: {missing}.', 'These points are the ones to add: {missing}.'],
+  noneCovered: ['This part is still open.', 'The points for this part are still to be won.'],
+  level: ['At the moment this is {level}: {description}.', 'This is {level} on the rubric: {description}.'],
+  nextLevel: ['{level} is the next step: {description}.', 'To move up to {level}: {description}.'],
+  asked: [
+    '{points}. What is asked here: {description}.',
+    'You have {points}; the aim here is: {description}.',
+  ],
+  bare: ['You have {points} in this part.'],
+  empty: {
+    blank: [
+      'There is no text in this file yet, so there is nothing to give points for.',
+      'This file came in without text, and so it has no points yet.',
+    ],
+    near_blank: ['There are only a few words here so far, which is too little to grade.'],
+    prompt_only: [
+      'The task is here; your own answer is what comes next.',
+      'So far the file holds the question, and your answer is still to come.',
+    ],
+    off_topic: [
+      'What you wrote is about something other than the task, so little of it could be counted.',
+      'Hardly anything here could be matched with the task that was set.',
+    ],
+  },
+  emptyNext: [
+    'If this was not the file you meant to hand in, you can send the right one. The table shows what your work should contain.',
+    'The table shows what your work should contain; each part that you add brings points.',
+  ],
+  strengths: 'What you do well',
+  nextSteps: 'Where the next points are',
+  details: 'A closer look at each part',
+};
+
+export const encouragingSchool: Phrases = {
+  opening: {
+    full: [
+      'You have everything: {score} of {max} points.',
+      'Nothing is missing. You reach all {max} points.',
+    ],
+    strong: [
+      'You have {score} of {max} points. You are very close to the rest.',
+      'You have nearly all of it: {score} of {max} points.',
+    ],
+    good: [
+      'You have {score} of {max} points. More than half is in place.',
+      'Most of it is there: {score} of {max} points.',
+    ],
+    partial: [
+      'You have {score} of {max} points. You can build on this.',
+      'A part of it is there: {score} of {max} points. You can add to it.',
+    ],
+    low: [
+      'You have {score} of {max} points so far. There is more to win.',
+      'So far you have {score} of {max} points. Each part can bring more.',
+    ],
+  },
+  best: ['You do best in {name} ({points}).', 'Your strongest part is {name} ({points}).'],
+  bestQuoted: [
+    'You do best in {name} ({points}). You write: {quote}.',
+    'Your strongest part is {name} ({points}). This line shows it: {quote}.',
+  ],
+  example: ['In {name} you write: {quote}.', 'Your words from {name}: {quote}.'],
+  strength: ['{what}. You write: {quote}.', '{what}. Your words: {quote}.'],
+  gap: ['You can win the most points in {name} ({points}).', 'Look at {name} again ({points}).'],
+  gapNamed: [
+    'You can win the most points in {name} ({points}). Add this: {missing}.',
+    'Look at {name} again ({points}). You could add: {missing}.',
+  ],
+  coveredAll: ['You have all of it: {found}.', 'Each point is there: {found}.'],
+  coveredSome: [
+    'You already have {count} of {total}: {found}.',
+    '{count} of {total} points {are} there: {found}.',
+  ],
+  coveredLoosely: ['You have made a start: {found}.', 'You say something about this: {found}.'],
+  shown: ['You write: {quote}.', 'This line shows it: {quote}.', 'Your words: {quote}.'],
+  missing: ['Next, add: {missing}.', 'You can add: {missing}.', 'This would make it complete: {missing}.'],
+  missingAll: ['This is what to add: {missing}.', 'You can start with: {missing}.'],
+  noneCovered: ['This part is still open.', 'You can still win these points.'],
+  level: ['At the moment this is {level}: {description}.', 'This is {level}: {description}.'],
+  nextLevel: ['The next step is {level}: {description}.', 'To get to {level}: {description}.'],
+  asked: ['{points}. It asks for this: {description}.', 'You have {points}. The goal is: {description}.'],
+  bare: ['You have {points} here.'],
+  empty: {
+    blank: [
+      'There is no text in this file yet. So there are no points yet.',
+      'This file is still empty. So it has no points yet.',
+    ],
+    near_blank: ['There are only a few words here so far. That is too little to grade.'],
+    prompt_only: [
+      'The task is here. Now your own answer comes next.',
+      'So far this is the question. Your answer comes next.',
+    ],
+    off_topic: ['You wrote about something other than the task. So only a little could be counted.'],
+  },
+  emptyNext: [
+    'Was this the right file? If not, you can send the right one. The table shows what to write about.',
+    'The table shows what to write about. Each part brings points.',
+  ],
+  strengths: 'What you do well',
+  nextSteps: 'Your next steps',
+  details: 'Part by part',
+};

@@ -1,0 +1,167 @@
+/** Formal: about the work, not about the person; complete sentences, no exclamation. */
+import type { Phrases } from './phrases.ts';
+
+export const formalAdult: Phrases = {
+  opening: {
+    full: [
+      'The work meets the {source} in full and earns {score} of {max} points.',
+      'Everything that the {source} asks for is present: {score} of {max} points.',
+    ],
+    strong: [
+      'The work earns {score} of {max} points; little of what the {source} asks for remains open.',
+      'With {score} of {max} points, the work meets nearly all of the {source}.',
+      'At {score} of {max} points, the work leaves only a small part of the {source} open.',
+    ],
+    good: [
+      'The work earns {score} of {max} points and meets the larger part of the {source}.',
+      'With {score} of {max} points, the work covers more of the {source} than it leaves open.',
+    ],
+    partial: [
+      'The work earns {score} of {max} points; part of the {source} is met and part remains open.',
+      'At {score} of {max} points, the work meets some of what the {source} asks for.',
+    ],
+    low: [
+      'The work earns {score} of {max} points; most of the {source} remains open.',
+      'With {score} of {max} points, the work meets little of the {source} so far.',
+    ],
+  },
+  best: ['The strongest part is {name} ({points}).', 'It is most convincing in {name} ({points}).'],
+  bestQuoted: [
+    'The strongest part is {name} ({points}), as in {quote}.',
+    'It is most convincing in {name} ({points}), for instance with {quote}.',
+    'In {name} ({points}) it is strongest; the passage {quote} shows this.',
+  ],
+  example: ['A passage that shows it ({name}): {quote}.', 'In {name}, for instance: {quote}.'],
+  strength: ['{what}; see {quote}.', '{what}, for instance in {quote}.'],
+  gap: [
+    'The largest share of open points lies in {name} ({points}).',
+    'Most would be gained in {name} ({points}).',
+  ],
+  gapNamed: [
+    'The largest share of open points lies in {name} ({points}), where the following is not yet addressed: {missing}.',
+    'Most would be gained in {name} ({points}). Still to be addressed there: {missing}.',
+  ],
+  coveredAll: [
+    'Everything expected is addressed: {found}.',
+    'The expected content is complete: {found}.',
+    'Addressed in full: {found}.',
+  ],
+  coveredSome: [
+    '{count} of {total} expected points {are} addressed: {found}.',
+    'Of {total} expected points, {count} {are} addressed: {found}.',
+  ],
+  coveredLoosely: ['Addressed at least in part: {found}.', 'The work touches on the following: {found}.'],
+  shown: ['The passage {quote} shows this.', 'Evidence for this is {quote}.', 'This rests on {quote}.'],
+  missing: [
+    'Not yet addressed: {missing}.',
+    'The following remains open: {missing}.',
+    'Still to be addressed: {missing}.',
+  ],
+  missingAll: [
+    'None of the expected points was found. Expected: {missing}.',
+    'The expected content was not found: {missing}.',
+  ],
+  noneCovered: ['None of the expected points was found yet.', 'The expected points remain open.'],
+  level: [
+    'This corresponds to {level}: {description}.',
+    'On the rubric’s scale this is {level}: {description}.',
+  ],
+  nextLevel: ['For {level}, the rubric asks: {description}.', '{level} would require: {description}.'],
+  asked: ['{points}. The rubric asks here: {description}.', '{points}, measured against: {description}.'],
+  bare: ['{points} for this part.'],
+  empty: {
+    blank: [
+      'The submission contains no text, so no points could be awarded.',
+      'No text was found in the submission; it could therefore not be awarded any points.',
+    ],
+    near_blank: [
+      'The submission contains only a few words, which is too little to be assessed.',
+      'Only a few words were found in the submission. They are not enough for an assessment.',
+    ],
+    prompt_only: [
+      'The submission repeats the task; no answer was found beside it.',
+      'Apart from the wording of the task, the submission contains no answer.',
+    ],
+    off_topic: [
+      'Hardly anything in the submission could be matched with the task that was set.',
+      'The submission deals with a subject other than the one the task asks about.',
+    ],
+  },
+  emptyNext: [
+    'If another file was intended, it can be submitted instead. The table lists what the work should contain.',
+    'A complete version can be assessed against the parts listed in the table.',
+  ],
+  strengths: 'Strengths',
+  nextSteps: 'Next steps',
+  details: 'Criterion by criterion',
+};
+
+export const formalSchool: Phrases = {
+  opening: {
+    full: [
+      'This work has everything: {score} of {max} points.',
+      'All parts are complete. The score is {score} of {max} points.',
+    ],
+    strong: [
+      'The score is {score} of {max} points. Only a little is missing.',
+      'This work earns {score} of {max} points. Nearly every part is there.',
+    ],
+    good: [
+      'The score is {score} of {max} points. More than half is there.',
+      'This work earns {score} of {max} points. Most parts are there.',
+    ],
+    partial: [
+      'The score is {score} of {max} points. Some parts are there and some are missing.',
+      'This work earns {score} of {max} points. A part of the task is done.',
+    ],
+    low: [
+      'The score is {score} of {max} points. Most parts are still missing.',
+      'This work earns {score} of {max} points. Much of the task is still to do.',
+    ],
+  },
+  best: ['The best part is {name} ({points}).', '{name} is the best part ({points}).'],
+  bestQuoted: [
+    'The best part is {name} ({points}). This line shows it: {quote}.',
+    '{name} is the best part ({points}). Look at this line: {quote}.',
+  ],
+  example: ['This line shows it ({name}): {quote}.', 'One line from {name}: {quote}.'],
+  strength: ['{what}. See {quote}.', '{what}. The line is {quote}.'],
+  gap: ['Most points are missing in {name} ({points}).', '{name} needs the most work ({points}).'],
+  gapNamed: [
+    'Most points are missing in {name} ({points}). Not there yet: {missing}.',
+    '{name} needs the most work ({points}). Still missing: {missing}.',
+  ],
+  coveredAll: ['Everything is there: {found}.', 'All points are there: {found}.'],
+  coveredSome: [
+    '{count} of {total} points {are} there: {found}.',
+    'There {are} {count} of {total} points: {found}.',
+  ],
+  coveredLoosely: ['There in part: {found}.', 'The work says something about this: {found}.'],
+  shown: ['This line shows it: {quote}.', 'It says: {quote}.', 'The line is: {quote}.'],
+  missing: ['Not there yet: {missing}.', 'Still missing: {missing}.'],
+  missingAll: ['None of the points is there yet: {missing}.', 'These points are missing: {missing}.'],
+  noneCovered: ['None of the points is there yet.', 'These points are still missing.'],
+  level: ['This is the level {level}: {description}.', 'The level here is {level}: {description}.'],
+  nextLevel: ['The level {level} asks for this: {description}.', 'For {level} it needs this: {description}.'],
+  asked: ['{points}. The task here is: {description}.', '{points}. It asks for this: {description}.'],
+  bare: ['{points} for this part.'],
+  empty: {
+    blank: [
+      'There is no text in this file. So there are no points.',
+      'The page is empty. So no points can be given.',
+    ],
+    near_blank: ['There are only a few words here. That is too little to grade.'],
+    prompt_only: [
+      'Here is the task, but no answer yet.',
+      'The question is copied. An answer is still missing.',
+    ],
+    off_topic: ['This text is about something other than the task.'],
+  },
+  emptyNext: [
+    'Was this the right file? If not, hand in the right one. The table shows what is needed.',
+    'The table shows what the work needs.',
+  ],
+  strengths: 'What works',
+  nextSteps: 'What to do next',
+  details: 'Part by part',
+};

@@ -1,0 +1,52 @@
+/**
+ * The wordings of one voice: a tone for a kind of reader. Every list holds several ways to say the same, so that a
+ * class does not read one text thirty times. `{…}` is filled in; {found}, {missing} and {description} are always set
+ * after a colon, because teachers write points as words, clauses or sentences and all of them must read well.
+ */
+export type Band = 'full' | 'strong' | 'good' | 'partial' | 'low';
+
+/** Work in which there is little or nothing to judge. */
+export type EmptyKind = 'blank' | 'near_blank' | 'prompt_only' | 'off_topic';
+
+export type Phrases = {
+  /** {score} {max} {source}: how the whole came out. `full` is also said of a single criterion's work. */
+  opening: Readonly<Record<Band, readonly string[]>>;
+  /** {name} {points} and, in the second, {quote}. */
+  best: readonly string[];
+  bestQuoted: readonly string[];
+  /** {name} {quote}: the words behind full marks. */
+  example: readonly string[];
+  /** {what} {quote}: a strength with the words that carry it. */
+  strength: readonly string[];
+  /** {name} {points} and, in the second, {missing}. */
+  gap: readonly string[];
+  gapNamed: readonly string[];
+  /** {found}. */
+  coveredAll: readonly string[];
+  /** {count} {total} {are} {found}. */
+  coveredSome: readonly string[];
+  /** {found}, where counting would contradict the score. */
+  coveredLoosely: readonly string[];
+  /** {quote}. */
+  shown: readonly string[];
+  /** {missing}. */
+  missing: readonly string[];
+  /** {missing}, where nothing was covered. */
+  missingAll: readonly string[];
+  /** Nothing was covered, and what is missing stands elsewhere. */
+  noneCovered: readonly string[];
+  /** {level} {description}. */
+  level: readonly string[];
+  nextLevel: readonly string[];
+  /** {points} {description}, where nothing else is known of a criterion. */
+  asked: readonly string[];
+  /** {points}. */
+  bare: readonly string[];
+  empty: Readonly<Record<EmptyKind, readonly string[]>>;
+  /** What to do about an empty hand-in. */
+  emptyNext: readonly string[];
+  /** Column and section headings. */
+  strengths: string;
+  nextSteps: string;
+  details: string;
+};

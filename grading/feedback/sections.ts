@@ -1,0 +1,105 @@
+/** The longer parts of feedback: strengths, next steps, and a section for every criterion. */
+import { type CriterionView, findBest, listGaps, pointsOf } from './criterion-view.ts';
+import { commentOn, listPoints, sayLevel, sayMissing, sayNextLevel, sayShown } from './describe-criterion.ts';
+import { escapeMarkdown } from './ink.ts';
+import type { Voice } from './voice.ts';
+import { asSentence, clip, formatPoints, oneLine, pluralOf } from './words.ts';
+
+const AT_MOST = 3;
+const STRONG_SHARE = 0.75;
+const HEADING_LIMIT = 140;
+const QUOTES_SHOWN = 3;
+
+const ownLines = (voice: Voice, lines: readonly string[]): string[] =>
+  lines
+    .map((line) => asSentence(voice.ink.prose(line)))
+    .filter(Boolean)
+    .slice(0, AT_MOST + 1);
+
+/** A grader's own strengths, or the criteria that came out best, each with the words that carry it. */
+export const listStrengths = (
+  voice: Voice,
+  views: readonly CriterionView[],
+  own: readonly string[],
+): string[] => {
+  const lines = ownLines(voice, own);
+  if (lines.length > 0 || views.length < 2) return lines;
+  const best = findBest(views);
+  const strong = views
+    .filter((view) => view.share >= STRONG_SHARE)
+    .toSorted((a, b) => b.share - a.share || b.max - a.max);
+  const chosen = strong.length > 0 || best === null ? strong : [best];
+  return chosen
+    .slice(0, AT_MOST)
+    .map((view) => `${voice.ink.name(view.name)} (${pointsOf(view)}): ${sayStrength(voice, view)}`);
+};
+
+const sayStrength = (voice: Voice, view: CriterionView): string => {
+  const quote = view.quotes[0];
+  const what = listPoints(voice, view.found, 2) || voice.ink.point(view.level?.description ?? '');
+  if (quote === undefined || what === '') {
+    return (
+      sayShown(voice, view) || commentOn(voice, view, { ownWords: false, quoted: false, advised: false })
+    );
+  }
+  return voice.say(voice.phrases.strength, view.turn, { what, quote: voice.ink.quote(quote.text) });
+};
+
+export type NextSteps = { items: string[]; criteria: ReadonlySet<string> };
+
+const sayStep = (voice: Voice, view: CriterionView): string => {
+  const open = view.max - view.score;
+  const advice = [sayMissing(voice, view), sayNextLevel(voice, view)].filter(Boolean).slice(0, 2).join(' ');
+  if (advice === '') return '';
+  const gain = `${formatPoints(open)} more ${pluralOf(open, 'point', 'points')}`;
+  return `${voice.ink.name(view.name)} (${gain}): ${advice}`;
+};
+
+/** Where the most points are open, what would earn them. Nothing on full marks, and nothing without substance. */
+export const listNextSteps = (
+  voice: Voice,
+  views: readonly CriterionView[],
+  own: readonly string[],
+  full: boolean,
+): NextSteps => {
+  if (full) return { items: [], criteria: new Set() };
+  const lines = ownLines(voice, own);
+  if (lines.length > 0 || views.length < 2) return { items: lines, criteria: new Set() };
+  const steps = listGaps(views)
+    .map((view) => ({ id: view.id, text: sayStep(voice, view) }))
+    .filter((step) => step.text !== '')
+    .slice(0, AT_MOST);
+  return { items: steps.map((step) => step.text), criteria: new Set(steps.map((step) => step.id)) };
+};
+
+const quoteLines = (voice: Voice, view: CriterionView): string[] =>
+  view.quotes
+    .slice(0, QUOTES_SHOWN)
+    .map(({ text, page }) => `> ${voice.ink.quote(text)}${page === null ? '' : ` (page ${page})`}`);
+
+/** All points of a key, one by one; the table and the steps only name the first few. */
+const pointLines = (voice: Voice, view: CriterionView): string[] => {
+  const all = 12;
+  const found = view.share > 0 ? view.found : [];
+  return [
+    found.length > 0 ? `- **In the work:** ${asSentence(listPoints(voice, found, all))}` : '',
+    view.missing.length > 0 ? `- **Still open:** ${asSentence(listPoints(voice, view.missing, all))}` : '',
+  ].filter(Boolean);
+};
+
+const renderSection = (voice: Voice, view: CriterionView, ownWords: boolean): string => {
+  const heading = `#### ${escapeMarkdown(clip(oneLine(view.name), HEADING_LIMIT))} – ${pointsOf(view)}`;
+  const level = sayLevel(voice, view);
+  const next = view.missing.length > 0 ? '' : sayNextLevel(voice, view);
+  const reason = asSentence(voice.ink.prose(view.reason));
+  const explained = ownWords || view.found.length + view.missing.length === 0;
+  const prose = [explained ? reason : '', level, next].filter(Boolean).join(' ');
+  const points = pointLines(voice, view).join('\n');
+  const quotes = quoteLines(voice, view).join('\n>\n');
+  const parts = [prose, points, quotes].filter(Boolean);
+  if (parts.length === 0) parts.push(commentOn(voice, view, { ownWords, quoted: true, advised: true }));
+  return [heading, ...parts].join('\n\n');
+};
+
+export const renderSections = (voice: Voice, views: readonly CriterionView[], ownWords: boolean): string =>
+  [`### ${voice.phrases.details}`, ...views.map((view) => renderSection(voice, view, ownWords))].join('\n\n');
