@@ -1,0 +1,90 @@
+/**
+ * Makes a fresh clone ready: installs packages and builds the browser side, each only when something changed.
+ * Runs before anything is installed, on whatever Node the machine has, so it is plain JavaScript without packages.
+ * Usage: node scripts/setup.mjs start|test
+ */
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const mode = process.argv[2] === 'test' ? 'test' : 'start';
+const at = (...parts) => join(root, ...parts);
+
+const run = (command, args, options = {}) => {
+  // Standard output belongs to the command that comes after us; scripts read it.
+  const result = spawnSync(command, args, { cwd: root, stdio: ['ignore', 2, 2], ...options });
+  if (result.status !== 0) {
+    console.error(`\n"${command} ${args.join(' ')}" did not succeed.`);
+    process.exit(result.status ?? 1);
+  }
+};
+
+const filesIn = (folder) =>
+  readdirSync(folder, { withFileTypes: true })
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+    .flatMap((entry) => (entry.isDirectory() ? filesIn(join(folder, entry.name)) : [join(folder, entry.name)]));
+
+const fingerprint = (paths) => {
+  const hash = createHash('sha256');
+  for (const path of paths) hash.update(path).update('\0').update(readFileSync(path)).update('\0');
+  return hash.digest('hex');
+};
+
+const readStamp = (path) => (existsSync(path) ? readFileSync(path, 'utf8').trim() : '');
+
+/** `start` needs no test tools; once they are there, they stay. */
+const install = () => {
+  const stampFile = at('node_modules', '.markwise-installed');
+  const wanted = fingerprint([at('package-lock.json')]);
+  const [have, scope] = readStamp(stampFile).split(' ');
+  if (have === wanted && (scope === 'test' || mode === 'start')) return;
+  console.error(mode === 'test' ? 'Installing packages, test tools included …' : 'Installing packages …');
+  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
+  const omit = mode === 'start' && scope !== 'test' ? ['--omit=dev'] : [];
+  run(npm, ['ci', '--no-audit', '--no-fund', '--loglevel=error', ...omit], { shell: process.platform === 'win32' });
+  writeFileSync(stampFile, `${wanted} ${omit.length > 0 ? 'start' : 'test'}\n`);
+};
+
+const precompress = (folder) => {
+  for (const file of filesIn(folder)) {
+    if (!/\.(js|css|svg|json|html|webmanifest)$/.test(file) || statSync(file).size < 1024) continue;
+    const bytes = readFileSync(file);
+    writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }));
+    const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } };
+    writeFileSync(`${file}.br`, brotliCompressSync(bytes, quality));
+  }
+};
+
+const build = () => {
+  const sources = [...filesIn(at('web')), ...filesIn(at('contract')), at('package-lock.json'), at('vite.config.ts')];
+  const wanted = fingerprint(sources);
+  const stampFile = at('dist', '.built-from');
+  if (readStamp(stampFile) === wanted && existsSync(at('dist', 'web', 'index.html'))) return;
+  console.error('Building the browser side …');
+  run(at('node_modules', '.bin', 'node'), [at('node_modules', 'vite', 'bin', 'vite.js'), 'build', '--logLevel', 'warn']);
+  precompress(at('dist', 'web'));
+  mkdirSync(at('dist'), { recursive: true });
+  writeFileSync(stampFile, `${wanted}\n`);
+};
+
+/** Browser tests drive the system's Chromium. Where we may, we install it; otherwise we say what is missing. */
+const provideChromium = () => {
+  if (['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].some(existsSync)) return;
+  if (process.env.CHROMIUM_PATH || process.platform !== 'linux') return;
+  if (process.getuid() !== 0 || !existsSync('/usr/bin/apt-get')) {
+    console.error('The browser tests need Chromium: install the package "chromium" or set CHROMIUM_PATH.');
+    process.exit(1);
+  }
+  console.error('Installing Chromium …');
+  const quiet = { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
+  run('apt-get', ['update', '-qq'], quiet);
+  run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-liberation'], quiet);
+};
+
+install();
+build();
+if (mode === 'test') provideChromium();

@@ -1,0 +1,72 @@
+/** The HTTP application without a port: tests inject requests into it, `main.ts` lets it listen. */
+import { randomUUID } from 'node:crypto';
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import helmet from '@fastify/helmet';
+import rateLimit from '@fastify/rate-limit';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { authenticateWith } from './auth/access-token.ts';
+import { authRoutes } from './auth/routes.ts';
+import { billingRoutes } from './billing/routes.ts';
+import { useApiDocs } from './http/api-docs.ts';
+import { useAuthentication } from './http/authentication.ts';
+import { useErrors } from './http/errors.ts';
+import { useHealth } from './http/health.ts';
+import { useJsonBodies } from './http/json-body.ts';
+import { useRequestLog } from './http/request-log.ts';
+import { rewriteUrl } from './http/rewrite-url.ts';
+import { useSameOrigin } from './http/same-origin.ts';
+import { securityHeaders } from './http/security-headers.ts';
+import { useWebApp } from './http/web-app.ts';
+import type { Services } from './services.ts';
+
+const MEGABYTE = 1024 * 1024;
+
+export type AppOptions = {
+  services: Services;
+  logger: FastifyBaseLogger;
+  /** Where the built browser side lies. */
+  webFolder: string;
+  isReady: () => Promise<boolean>;
+};
+
+export const createApp = async ({
+  services,
+  logger,
+  webFolder,
+  isReady,
+}: AppOptions): Promise<FastifyInstance> => {
+  const { config } = services;
+  const app: FastifyInstance = Fastify({
+    loggerInstance: logger,
+    disableRequestLogging: true,
+    genReqId: () => randomUUID(),
+    rewriteUrl: (request) => rewriteUrl(request.url ?? '/'),
+    trustProxy: config.trustProxy,
+    bodyLimit: MEGABYTE,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 300 },
+  });
+  // Contract schemas do the checking; Fastify's own validation would do it a second time.
+  app.setValidatorCompiler(() => () => true);
+  app.setSerializerCompiler(() => (value) => JSON.stringify(value));
+
+  useErrors(app);
+  useRequestLog(app);
+  useJsonBodies(app);
+  useSameOrigin(app, () => config.publicUrl);
+  useAuthentication(app, authenticateWith(services));
+
+  await app.register(helmet, securityHeaders(config.publicUrl));
+  await app.register(rateLimit, { max: config.rateLimitPerMinute, timeWindow: '1 minute' });
+  await app.register(compress, { threshold: 1024 });
+  await app.register(cookie);
+  await useApiDocs(app);
+
+  useHealth(app, isReady);
+  authRoutes(app, services);
+  billingRoutes(app, services);
+
+  await useWebApp(app, webFolder);
+  return app;
+};

@@ -1,0 +1,34 @@
+/** The two cookies: the refresh token of a session, and the marks of a Google sign-in under way. */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../config.ts';
+
+const REFRESH = 'markwise_refresh';
+const FLOW = 'markwise_google';
+const FLOW_SECONDS = 10 * 60;
+
+const base = (config: Config) => ({
+  httpOnly: true,
+  path: '/',
+  secure: config.publicUrl.startsWith('https:'),
+});
+
+export const readRefreshCookie = (request: FastifyRequest): string | null => request.cookies[REFRESH] ?? null;
+
+export const setRefreshCookie = (reply: FastifyReply, config: Config, token: string) =>
+  reply.setCookie(REFRESH, token, {
+    ...base(config),
+    sameSite: 'strict',
+    maxAge: config.session.refreshSeconds,
+  });
+
+export const clearRefreshCookie = (reply: FastifyReply, config: Config) =>
+  reply.clearCookie(REFRESH, { ...base(config), sameSite: 'strict' });
+
+export const readFlowCookie = (request: FastifyRequest): string | null => request.cookies[FLOW] ?? null;
+
+/** `lax`: it must survive the way back from Google, which is a top-level navigation. */
+export const setFlowCookie = (reply: FastifyReply, config: Config, value: string) =>
+  reply.setCookie(FLOW, value, { ...base(config), sameSite: 'lax', maxAge: FLOW_SECONDS });
+
+export const clearFlowCookie = (reply: FastifyReply, config: Config) =>
+  reply.clearCookie(FLOW, { ...base(config), sameSite: 'lax' });

@@ -1,0 +1,23 @@
+/** The teacher as the browser sees them: the account joined with what the plan is right now. */
+import type { User } from '../../contract/session.ts';
+import { getCurrentSubscription } from '../billing/current-subscription.ts';
+import type { Services } from '../services.ts';
+import type { TeacherRow } from './queries.ts';
+
+export const describeUser = async ({ db, now }: Services, teacher: TeacherRow): Promise<User> => {
+  const subscription = await getCurrentSubscription(db, teacher.id, now());
+  return {
+    id: teacher.id,
+    name: teacher.name,
+    email: teacher.email,
+    school: teacher.school,
+    photo_url: null,
+    theme: teacher.theme,
+    grade_level: teacher.grade_level,
+    email_notifications: teacher.email_notifications,
+    has_password: teacher.password_hash !== null,
+    subscription_plan: subscription.plan,
+    subscription_status: subscription.status,
+    subscription_end_date: subscription.plan === 'Free' ? null : subscription.current_period_end,
+  };
+};

@@ -1,0 +1,154 @@
+/**
+ * Every setting of the program, read once from the environment and validated at start. All are optional: without any,
+ * Markwise runs with an embedded PostgreSQL, local files, a mail outbox folder and the built-in grader.
+ */
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+const flag = z
+  .enum(['true', 'false', '1', '0', 'on', 'off', ''])
+  .transform((value) => value === 'true' || value === '1' || value === 'on');
+const url = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''));
+const seconds = z.coerce.number().int().positive();
+
+const Environment = z.object({
+  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  PUBLIC_URL: url.optional(),
+  TRUST_PROXY: flag.default(false),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  MARKWISE_DATA: z.string().min(1).default('.data'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
+    .optional(),
+
+  SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  ACCESS_TOKEN_SECONDS: seconds.default(30 * 60),
+  REFRESH_TOKEN_SECONDS: seconds.default(30 * 24 * 3600),
+  REFRESH_GRACE_SECONDS: seconds.default(30),
+  REQUIRE_EMAIL_CONFIRMATION: flag.default(false),
+  RATE_LIMIT_PER_MINUTE: z.coerce.number().int().positive().default(600),
+
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://')
+    .optional(),
+  MAIL_FROM: z.string().default('Markwise <markwise@localhost>'),
+  CONTACT_EMAIL: z.string().optional(),
+
+  GOOGLE_CLIENT_ID: z.string().min(1).optional(),
+  GOOGLE_CLIENT_SECRET: z.string().min(1).optional(),
+  GOOGLE_ISSUER: url.default('https://accounts.google.com'),
+  GOOGLE_REDIRECT: z.enum(['server', 'browser']).default('server'),
+
+  GRADER: z.enum(['builtin', 'model']).optional(),
+  MODEL_PROVIDER: z.enum(['openai', 'anthropic', 'google', 'compatible', 'fake']).optional(),
+  MODEL: z.string().min(1).optional(),
+  MODEL_BASE_URL: url.optional(),
+  MODEL_VISION: flag.default(true),
+  MODEL_TIMEOUT_SECONDS: seconds.default(120),
+  MODEL_MAX_OUTPUT_TOKENS: z.coerce.number().int().positive().default(8000),
+  OPENAI_API_KEY: z.string().min(1).optional(),
+  ANTHROPIC_API_KEY: z.string().min(1).optional(),
+  GOOGLE_GENERATIVE_AI_API_KEY: z.string().min(1).optional(),
+  MODEL_API_KEY: z.string().min(1).optional(),
+});
+
+export type Environment = z.infer<typeof Environment>;
+
+export class ConfigurationError extends Error {}
+
+const readEnvironment = (env: Record<string, string | undefined>): Environment => {
+  // An empty variable means "not set": `PORT= npm start` should not fail.
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const parsed = Environment.safeParse(given);
+  if (parsed.success) return parsed.data;
+  const problems = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+  throw new ConfigurationError(`Some settings are not valid:\n${problems.join('\n')}`);
+};
+
+export type GoogleConfig = {
+  issuer: string;
+  clientId: string;
+  clientSecret: string;
+  /** `browser`: Google sends the browser to /callback itself, which then exchanges the code. */
+  redirect: 'server' | 'browser';
+};
+
+const googleConfig = (env: Environment): GoogleConfig | null => {
+  if (env.GOOGLE_CLIENT_ID === undefined && env.GOOGLE_CLIENT_SECRET === undefined) return null;
+  if (env.GOOGLE_CLIENT_ID === undefined || env.GOOGLE_CLIENT_SECRET === undefined)
+    throw new ConfigurationError('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET must be set together.');
+  return {
+    issuer: env.GOOGLE_ISSUER,
+    clientId: env.GOOGLE_CLIENT_ID,
+    clientSecret: env.GOOGLE_CLIENT_SECRET,
+    redirect: env.GOOGLE_REDIRECT,
+  };
+};
+
+export type Config = ReturnType<typeof loadConfig>;
+
+export const loadConfig = (source: Record<string, string | undefined> = process.env) => {
+  const env = readEnvironment(source);
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    /** Known only after listening when it was not configured and the port is 0. */
+    publicUrl: env.PUBLIC_URL ?? `http://${env.HOST === '0.0.0.0' ? 'localhost' : env.HOST}:${env.PORT}`,
+    trustProxy: env.TRUST_PROXY,
+    logLevel: env.LOG_LEVEL,
+    dataDir: resolve(env.MARKWISE_DATA),
+    databaseUrl: env.DATABASE_URL ?? null,
+    secret: env.SECRET ?? null,
+    session: {
+      accessSeconds: env.ACCESS_TOKEN_SECONDS,
+      refreshSeconds: env.REFRESH_TOKEN_SECONDS,
+      graceSeconds: env.REFRESH_GRACE_SECONDS,
+      requireConfirmation: env.REQUIRE_EMAIL_CONFIRMATION && env.SMTP_URL !== undefined,
+    },
+    rateLimitPerMinute: env.RATE_LIMIT_PER_MINUTE,
+    mail: { smtpUrl: env.SMTP_URL ?? null, from: env.MAIL_FROM, contact: env.CONTACT_EMAIL ?? null },
+    google: googleConfig(env),
+    grading: { grader: env.GRADER ?? null, model: modelSettings(env) },
+  };
+};
+
+/** The model to grade with, or null when none is configured; then the built-in grader works alone. */
+const modelSettings = (env: Environment) => {
+  if (env.GRADER === 'builtin') return null;
+  const key = {
+    openai: env.OPENAI_API_KEY,
+    anthropic: env.ANTHROPIC_API_KEY,
+    google: env.GOOGLE_GENERATIVE_AI_API_KEY,
+    compatible: env.MODEL_API_KEY,
+    fake: undefined,
+  };
+  const byKey = (['openai', 'anthropic', 'google'] as const).find((name) => key[name] !== undefined);
+  const provider =
+    env.MODEL_PROVIDER ?? byKey ?? (env.MODEL_BASE_URL === undefined ? undefined : 'compatible');
+  if (provider === undefined) {
+    if (env.GRADER === 'model')
+      throw new ConfigurationError('GRADER=model needs MODEL_PROVIDER and its API key.');
+    return null;
+  }
+  const model = env.MODEL ?? DEFAULT_MODELS[provider];
+  if (model === undefined) throw new ConfigurationError(`MODEL must name the model to use with ${provider}.`);
+  return {
+    provider,
+    model,
+    apiKey: env.MODEL_API_KEY ?? key[provider],
+    baseUrl: env.MODEL_BASE_URL,
+    vision: env.MODEL_VISION,
+    timeoutMs: env.MODEL_TIMEOUT_SECONDS * 1000,
+    maxOutputTokens: env.MODEL_MAX_OUTPUT_TOKENS,
+  };
+};
+
+const DEFAULT_MODELS: Partial<Record<NonNullable<Environment['MODEL_PROVIDER']>, string>> = {
+  openai: 'gpt-4o',
+  anthropic: 'claude-sonnet-4-5',
+  google: 'gemini-2.5-flash',
+  fake: 'honest',
+};

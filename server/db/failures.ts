@@ -1,0 +1,16 @@
+/** What goes wrong around the database, in words: for people who start Markwise, and for code that must tell cases apart. */
+
+/** The one sentence for every machine on which the embedded PostgreSQL cannot run. */
+export function needsDatabaseUrl(reason: string, cause?: unknown): Error {
+  return new Error(
+    `Markwise cannot run its own PostgreSQL here: ${reason}. Please set DATABASE_URL to a PostgreSQL server.`,
+    { cause },
+  );
+}
+
+export const messageOf = (error: unknown): string =>
+  (error instanceof Error ? error.message : String(error)).trim();
+
+/** The system's or PostgreSQL's code of an error, or an empty string. */
+export const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error ? String(error.code) : '';

@@ -1,0 +1,11 @@
+import { startEmbeddedPostgres } from './embedded-postgres.ts';
+import { openDatabase } from './database.ts';
+import { sql } from 'kysely';
+const t=Date.now();
+const s = await startEmbeddedPostgres({dataDir: process.argv[2], log: {info:m=>console.log('I',m), warn:m=>console.log('W',m)}});
+console.log(s.url, Date.now()-t);
+const db = openDatabase(s.url);
+console.log((await sql`select version(), 5::int8 a, 1.5::numeric b, '2020-02-01'::date c, now() d, current_setting('server_encoding') e, current_setting('lc_collate',true)`.execute(db)).rows);
+await db.destroy();
+const u=Date.now();
+await s.stop(); console.log('stopped', Date.now()-u);

@@ -1,0 +1,41 @@
+/** Runs before every route: decides by the route's declared `access` whether a signed-in teacher is needed. */
+import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
+import type { Access } from '../../contract/endpoint.ts';
+import { Failure } from '../../contract/errors.ts';
+
+export type CurrentTeacher = { id: string; sessionId: string };
+
+/** Turns a bearer token into a teacher, or throws a Failure. */
+export type Authenticate = (token: string) => Promise<CurrentTeacher>;
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    teacher: CurrentTeacher | null;
+  }
+  interface FastifyContextConfig {
+    access?: Access;
+  }
+}
+
+const bearerToken = (request: FastifyRequest): string => {
+  const [scheme, token, ...rest] = (request.headers.authorization ?? '').split(' ');
+  if (scheme?.toLowerCase() !== 'bearer' || !token || rest.length > 0) throw new Failure('unauthenticated');
+  return token;
+};
+
+export const useAuthentication = (app: FastifyInstance, authenticate: Authenticate) => {
+  app.decorateRequest('teacher', null);
+  const routes: RouteOptions[] = [];
+  app.addHook('onRoute', (route) => {
+    routes.push(route);
+  });
+  app.addHook('onReady', async () => {
+    const undeclared = routes.filter((route) => route.config?.access === undefined);
+    if (undeclared.length > 0)
+      throw new Error(`No access declared: ${undeclared.map((r) => `${r.method} ${r.url}`).join(', ')}`);
+  });
+  app.addHook('onRequest', async (request) => {
+    if (request.routeOptions.config.access !== 'teacher') return;
+    request.teacher = await authenticate(bearerToken(request));
+  });
+};

@@ -1,0 +1,51 @@
+/** One place turns whatever was thrown into `{ code, detail }`. What is not a Failure stays hidden behind a 500. */
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type ErrorCode, Failure } from '../../contract/errors.ts';
+import { isConnectionLoss } from '../db/connection-loss.ts';
+
+const FASTIFY_CODES: Record<string, { code: ErrorCode; detail?: string }> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: { code: 'bad_request', detail: 'The body is not valid JSON.' },
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: { code: 'unsupported_media_type' },
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: { code: 'bad_request' },
+  FST_ERR_CTP_BODY_TOO_LARGE: { code: 'too_large' },
+  FST_ERR_NOT_FOUND: { code: 'not_found' },
+  FST_ERR_BAD_URL: { code: 'bad_request', detail: 'The address is not valid.' },
+};
+
+const toFailure = (error: FastifyError): Failure | null => {
+  if (error instanceof Failure) return error;
+  const known = FASTIFY_CODES[error.code];
+  if (known !== undefined) return new Failure(known.code, known.detail);
+  if (error.statusCode === 429) return new Failure('too_many_requests');
+  if (isConnectionLoss(error)) return new Failure('unavailable', undefined, { cause: error });
+  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
+    return new Failure('bad_request');
+  return null;
+};
+
+export const sendFailure = (reply: FastifyReply, failure: Failure) =>
+  reply.status(failure.status).type('application/json').send({ code: failure.code, detail: failure.detail });
+
+export const handleError = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+  const failure = toFailure(error);
+  if (failure === null) {
+    // The message may quote a row or a body, so only the place is logged.
+    request.log.error({ name: error.name, code: error.code, stack: stackOf(error) }, 'unexpected error');
+    return sendFailure(reply, new Failure('internal'));
+  }
+  if (failure.status === 503) {
+    reply.header('retry-after', '5');
+    request.log.warn({ code: failure.code }, 'unavailable');
+  }
+  return sendFailure(reply, failure);
+};
+
+const stackOf = (error: Error) =>
+  error.stack
+    ?.split('\n')
+    .filter((line) => line.trimStart().startsWith('at '))
+    .join('\n');
+
+export const useErrors = (app: FastifyInstance) => {
+  app.setErrorHandler(handleError);
+};

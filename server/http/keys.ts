@@ -1,0 +1,21 @@
+/** The installation's secret and what is derived from it. Every process of an installation has the same. */
+import { createHmac, hkdfSync } from 'node:crypto';
+
+export type Keys = {
+  /** Signs access tokens. */
+  accessToken: Uint8Array;
+  /** Encrypts the short-lived cookie of a Google sign-in. */
+  flowCookie: Uint8Array;
+  /** Turns an address into a bucket name that cannot be read back. */
+  fingerprint(value: string): Buffer;
+};
+
+export const deriveKeys = (secret: string): Keys => {
+  const derive = (purpose: string) => new Uint8Array(hkdfSync('sha256', secret, 'markwise', purpose, 32));
+  const fingerprintKey = derive('fingerprint');
+  return {
+    accessToken: derive('access-token'),
+    flowCookie: derive('flow-cookie'),
+    fingerprint: (value) => createHmac('sha256', fingerprintKey).update(value).digest(),
+  };
+};

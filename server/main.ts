@@ -1,0 +1,53 @@
+/** The program: reads its settings, brings up what it needs, serves, and goes down cleanly. */
+import { fileURLToPath } from 'node:url';
+import { pino } from 'pino';
+import { createApp } from './app.ts';
+import { deleteExpired } from './auth/queries.ts';
+import { ConfigurationError, loadConfig } from './config.ts';
+import { openPlatform } from './platform.ts';
+
+const WEB_FOLDER = fileURLToPath(new URL('../dist/web', import.meta.url));
+const SHUTDOWN_MS = 25_000;
+const CLEANUP_MS = 3600 * 1000;
+
+const run = async () => {
+  const config = loadConfig();
+  const logger = pino({ level: config.logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime });
+  const platform = await openPlatform(config, logger);
+  let stopping = false;
+  const app = await createApp({
+    services: platform.services,
+    logger,
+    webFolder: WEB_FOLDER,
+    isReady: async () => !stopping && (await platform.isReady()),
+  });
+
+  const cleanup = setInterval(() => {
+    deleteExpired(platform.services.db, new Date()).catch((error: Error) =>
+      logger.warn({ name: error.name }, 'clean-up will be tried again'),
+    );
+  }, CLEANUP_MS);
+
+  const stop = async (signal: string) => {
+    if (stopping) return;
+    stopping = true;
+    logger.info({ signal }, 'stopping');
+    setTimeout(() => process.exit(1), SHUTDOWN_MS).unref();
+    clearInterval(cleanup);
+    await app.close();
+    await platform.close();
+    process.exit(0);
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+
+  await app.listen({ port: config.port, host: config.host });
+  console.log(`Markwise is ready at ${config.publicUrl}`);
+};
+
+run().catch((error: unknown) => {
+  // What an operator can mend is said in a sentence; anything else needs its stack.
+  if (error instanceof ConfigurationError) console.error(error.message);
+  else console.error(error);
+  process.exit(1);
+});
