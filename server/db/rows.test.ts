@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { parseRow, parseRows } from './rows.ts';
+
+const StudentRow = z.object({ id: z.number(), email: z.email() }).meta({ title: 'Student row' });
+
+describe('a row from the database', () => {
+  it('passes with exactly the columns that its schema names', () => {
+    const row = { id: 1, email: 'mia@school.example', password_hash: 'secret' };
+    expect(parseRow(StudentRow, row)).toEqual({ id: 1, email: 'mia@school.example' });
+  });
+
+  it('that does not fit is refused in words that name schema and column but never the value', () => {
+    const read = () => parseRows(StudentRow, [{ id: 'mia-4711', email: 'Mia Miller' }]);
+    expect(read).toThrow(
+      'A database row does not match the schema "Student row": id (invalid_type), email (invalid_format)',
+    );
+    expect(read).not.toThrow(/4711|Miller/);
+  });
+});
