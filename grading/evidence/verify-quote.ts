@@ -1,0 +1,91 @@
+/**
+ * Is this quote really in the work? Exactly, or in other typography, or (for text read by OCR) with a few misread characters.
+ * A quote with "…" is checked piece by piece, in order.
+ */
+import type { Quote } from '../../contract/grading.ts';
+import { type FoldedText, foldText } from './fold-text.ts';
+import { findNearMatch, type Match } from './near-match.ts';
+
+export type QuotableWork = { text: string; pages: { number: number; start: number; end: number }[] };
+
+/** Pieces of one quote stand near each other; words picked from all over a work are no quote. */
+const MAX_GAP = 1500;
+const MAX_PIECES = 6;
+const ELLIPSIS = /\s*[[(]?\s*(?:…|\.{3,}|(?:\. ){2,}\.)\s*[\])]?\s*/u;
+
+/** A work is folded once, however many quotes are checked against it. */
+const folds = new WeakMap<QuotableWork, FoldedText>();
+
+const foldOf = (work: QuotableWork): FoldedText => {
+  const known = folds.get(work);
+  if (known !== undefined) return known;
+  const folded = foldText(work.text);
+  folds.set(work, folded);
+  return folded;
+};
+
+const WORD = /[\p{L}\p{N}]/u;
+/** Long enough that standing inside a longer word cannot be chance. */
+const LONG = 12;
+
+const standsAlone = (text: string, start: number, end: number): boolean => {
+  const cutsBefore = WORD.test(text.charAt(start)) && WORD.test(text.charAt(start - 1));
+  const cutsAfter = WORD.test(text.charAt(end - 1)) && WORD.test(text.charAt(end));
+  return !cutsBefore && !cutsAfter;
+};
+
+const findExact = (phrase: string, text: string, from: number): Match | null => {
+  let hit = text.indexOf(phrase, from);
+  const first = hit;
+  while (hit !== -1 && !standsAlone(text, hit, hit + phrase.length)) hit = text.indexOf(phrase, hit + 1);
+  const start = hit === -1 && phrase.length >= LONG ? first : hit;
+  return start === -1 ? null : { start, end: start + phrase.length };
+};
+
+/** The marks that people put around a quote are not part of it. */
+const trimMarks = (folded: string): string => folded.replace(/^[\s'.,;:]+|[\s'.,;:]+$/gu, '');
+
+const findPiece = (piece: string, folded: FoldedText, from: number, tolerant: boolean): Match | null => {
+  const phrase = foldText(piece).text.trim();
+  const trimmed = trimMarks(phrase);
+  if (!WORD.test(phrase)) return null;
+  return (
+    findExact(phrase, folded.text, from) ??
+    (trimmed === '' ? null : findExact(trimmed, folded.text, from)) ??
+    (tolerant ? findNearMatch(trimmed, folded.text, from) : null)
+  );
+};
+
+const findPieces = (pieces: string[], folded: FoldedText, tolerant: boolean): Match | null => {
+  const found: Match[] = [];
+  for (const piece of pieces) {
+    const previous = found.at(-1);
+    const next = findPiece(piece, folded, previous?.end ?? 0, tolerant);
+    if (next === null || (previous !== undefined && next.start - previous.end > MAX_GAP)) return null;
+    found.push(next);
+  }
+  const [first] = found;
+  const last = found.at(-1);
+  return first === undefined || last === undefined ? null : { start: first.start, end: last.end };
+};
+
+const findQuote = (quote: string, work: QuotableWork, tolerant: boolean): Match | null => {
+  const exact = findExact(quote, work.text, 0);
+  if (exact !== null) return exact;
+  const folded = foldOf(work);
+  const pieces = quote.split(ELLIPSIS).filter((piece) => WORD.test(piece));
+  const inPieces = pieces.length >= 1 && pieces.length <= MAX_PIECES && ELLIPSIS.test(quote);
+  const match =
+    findPiece(quote, folded, 0, tolerant) ?? (inPieces ? findPieces(pieces, folded, tolerant) : null);
+  if (match === null) return null;
+  return { start: folded.starts[match.start] ?? 0, end: folded.ends[match.end - 1] ?? 0 };
+};
+
+/** Offsets are into `work.text`. `tolerant` allows misread characters, for text that came from OCR. */
+export const verifyQuote = (quote: string, work: QuotableWork, tolerant: boolean): Quote => {
+  const text = quote.trim();
+  const match = WORD.test(text) ? findQuote(text, work, tolerant) : null;
+  if (match === null) return { text, page: null, start: null, end: null, verified: false };
+  const page = work.pages.findLast((candidate) => candidate.start <= match.start)?.number ?? 1;
+  return { text, page, start: match.start, end: match.end, verified: true };
+};

@@ -1,0 +1,85 @@
+/** Reads a student's name and id out of a file name, including the patterns that learning platforms write; else nothing. */
+import { displayName, isGivenName, looksLikeName } from './name-shape.ts';
+import type { Student } from './student.ts';
+
+const NOBODY: Student = { name: null, id: null };
+
+export const stemOf = (fileName: string): string =>
+  (fileName.split(/[\\/]/u).at(-1) ?? '').replace(/\.[A-Za-z0-9]{1,5}$/u, '');
+
+const MOODLE = /^(?<name>.+?)_(?<id>\d{3,})_assignsubmission_/u;
+const CANVAS = /^(?<name>\p{Ll}{3,}?)(?:_late)?_(?<id>\d{2,})_\d{2,}_/iu;
+/** Blackboard: "Essay 1_jdoe12_attempt_2024-05-01-10-00-00_work". */
+const BLACKBOARD = /_(?<id>[A-Za-z0-9.]{3,20})_attempt_\d{4}-\d{2}-\d{2}/u;
+const ID = /^(?:[A-Za-z]{0,3}\d{5,12})$/u;
+
+const named = (text: string): string | null => (looksLikeName(text, false) ? displayName(text) : null);
+
+const fromPlatform = (stem: string): Student | null => {
+  const moodle = MOODLE.exec(stem)?.groups;
+  if (moodle !== undefined) return { name: named(capitalised(moodle.name ?? '')), id: moodle.id ?? null };
+  const canvas = CANVAS.exec(stem)?.groups;
+  if (canvas !== undefined) return { name: canvas.name ?? null, id: canvas.id ?? null };
+  const blackboard = BLACKBOARD.exec(stem)?.groups;
+  return blackboard === undefined ? null : { name: null, id: blackboard.id ?? null };
+};
+
+const capitalised = (text: string): string =>
+  text.replace(/(^|[\s'’-])(\p{Ll})/gu, (_, before: string, letter: string) => before + letter.toUpperCase());
+
+/** Surname-first is common in file names; the given name tells which way round it is. */
+const ordered = (tokens: string[]): string => {
+  const [first = '', second = ''] = tokens;
+  return tokens.length === 2 && isGivenName(second) && !isGivenName(first)
+    ? `${second} ${first}`
+    : tokens.join(' ');
+};
+
+const isWord = (token: string): boolean => looksLikeName(`${capitalised(token)} Xx`, false);
+
+/** "Jane Doe - Essay 1", "Essay 1 - Jane Doe", "Doe, Jane - Essay". */
+const fromDashes = (stem: string): string | null => {
+  const parts = stem.split(/\s+[-–—]\s+/u);
+  if (parts.length < 2) return null;
+  const candidates = parts
+    .map((part) => (part.includes(',') ? part : part.replace(/_/gu, ' ')))
+    .filter((part) => named(part) !== null);
+  const sure = candidates.find((part) => part.split(/[\s,]+/u).some(isGivenName)) ?? candidates[0];
+  return sure === undefined ? null : named(sure);
+};
+
+/**
+ * "doe_jane_12345_essay": words that could be a name count when an id stands beside them or one of them is a common given
+ * name; "climate_change_essay" has neither.
+ */
+const fromTokens = (stem: string): Student => {
+  const tokens = stem
+    .split(/[\s_+.,()[\]]+|(?<=\p{L})-(?=\d)|(?<=\d)-(?=\p{L})|(?<=\p{Ll})(?=\p{Lu})/u)
+    .filter((token) => token !== '');
+  const id =
+    tokens.find(
+      (token) => ID.test(token) && !/^(?:19|20)\d{2}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])$/u.test(token),
+    ) ?? null;
+  const start = tokens.findIndex(isWord);
+  const length = start === -1 ? 0 : tokens.slice(start).findIndex((token) => !isWord(token));
+  const people = start === -1 ? [] : tokens.slice(start, length === -1 ? undefined : start + length);
+  const sure =
+    people.length >= 2 &&
+    people.length <= 4 &&
+    (people.some(isGivenName) || (id !== null && people.length === 2));
+  return { name: sure ? displayName(capitalised(ordered(people))) : null, id };
+};
+
+const CAMERA =
+  /^(?:img|image|dsc[nf]?|pxl|scan|photo|screenshot|whatsapp|camscanner|document|doc|untitled|file)[\s_-]*[\d._-]*/iu;
+
+export const readFileName = (fileName: string): Student => {
+  const stem = stemOf(fileName).normalize('NFC').trim();
+  const platform = fromPlatform(stem);
+  if (platform !== null) return platform;
+  if (CAMERA.test(stem)) return NOBODY;
+  const tokens = fromTokens(stem);
+  const comma = /^(?<last>[\p{L}'’-]+),\s*(?<first>[\p{L}'’-]+)/u.exec(stem)?.groups;
+  const reversed = comma === undefined ? null : named(`${comma.first} ${comma.last}`);
+  return { name: fromDashes(stem) ?? reversed ?? tokens.name, id: tokens.id };
+};

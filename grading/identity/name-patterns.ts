@@ -1,0 +1,51 @@
+/** Patterns that find one person's name in running text, in the ways people write it, without catching ordinary words. */
+import { isUnspacedScript, tidyName } from './name-shape.ts';
+
+export const literally = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/gu, '\\$&');
+
+/** Typists vary apostrophes and hyphens, so a name's own marks match all their kinds. */
+const loose = (token: string): string =>
+  literally(token)
+    .replace(/['’ʼ`]/gu, "['’ʼ`]")
+    .replace(/\\?[-‐‑–]/gu, '[-‐‑–]');
+
+const bounded = (source: string): RegExp =>
+  new RegExp(`(?<![\\p{L}\\p{N}])(?:${source})(?![\\p{L}\\p{N}])`, 'giu');
+
+export const namePartsOf = (name: string): string[] =>
+  tidyName(name)
+    .split(' ')
+    .filter((part) => part !== '');
+
+/** The whole name in every order; null when it is a single word, which may be any word of the language. */
+export const wholeNamePattern = (name: string): RegExp | null => {
+  const parts = namePartsOf(name);
+  const joined = parts.join('');
+  if (isUnspacedScript(joined))
+    return joined.length >= 3 ? new RegExp(parts.map(literally).join('\\s*'), 'gu') : null;
+  const [first] = parts;
+  const last = parts.at(-1);
+  if (parts.length < 2 || first === undefined || last === undefined) return null;
+  const all = parts.map(loose).join('[\\s_]+');
+  const rest = parts.slice(0, -1).map(loose).join('[\\s_]+');
+  const initial = `${literally(first.slice(0, 1))}\\.\\s*${loose(last)}`;
+  return bounded(
+    [
+      all,
+      `${loose(last)},\\s*${rest}`,
+      `${loose(last)}[\\s_]+${rest}`,
+      `${loose(first)}\\s+${loose(last)}`,
+      initial,
+    ].join('|'),
+  );
+};
+
+/** A match in lower case of a name that its owner writes with capitals is an ordinary phrase ("prices will rose"). */
+export const isWrittenAsName = (match: string, name: string): boolean =>
+  name === name.toLowerCase() || match !== match.toLowerCase();
+
+/** One or more parts of the name and nothing else. */
+export const anyPartsSource = (names: string[]): string => {
+  const parts = [...new Set(names.flatMap(namePartsOf))].sort((a, b) => b.length - a.length).map(loose);
+  return parts.length === 0 ? '(?!)' : `(?:${parts.join('|')})(?:[\\s,._]+(?:${parts.join('|')}))*`;
+};

@@ -1,0 +1,202 @@
+/**
+ * Takes the student's identity out of a text before a grader sees it, so that the same work gets the same bytes whoever wrote
+ * it. Names that are ordinary words, and names that the assignment is about, stay.
+ */
+import type { Document } from '../extraction/document.ts';
+import { listByLines } from './by-lines.ts';
+import { stemOf } from './file-name.ts';
+import { listHeaderFields } from './header-fields.ts';
+import { type MaskedText, maskText, type Span } from './mask-text.ts';
+import {
+  anyPartsSource,
+  isWrittenAsName,
+  literally,
+  namePartsOf,
+  wholeNamePattern,
+} from './name-patterns.ts';
+import { isGivenName, looksLikeName, tidyName } from './name-shape.ts';
+import type { Student } from './student.ts';
+import { linesOf, type TextLine } from './text-lines.ts';
+
+const NAME = '[name]';
+const ID = '[id]';
+const EMAIL = '[email]';
+const FILE = '[file]';
+
+const EMAIL_ADDRESS = /[\p{L}\p{N}._%+'-]{1,64}@[\p{L}\p{N}-]{1,64}(?:\.[\p{L}\p{N}-]{1,64}){1,5}/giu;
+/** Running heads and signatures stand within this many lines of an edge. */
+const EDGE = 4;
+const SIGNATURE = 8;
+const MAX_EDGE_LINE = 200;
+/** A shorter number ("1914") may be part of the work. */
+const MIN_ID = 6;
+
+const spansOf = (text: string, pattern: RegExp, placeholder: string): Span[] =>
+  [...text.matchAll(pattern)].map((match) => ({
+    start: match.index,
+    end: match.index + match[0].length,
+    placeholder,
+  }));
+
+const labelledSpans = (document: Document): Span[] => {
+  const placeholders = { name: NAME, first: NAME, last: NAME, id: ID, email: EMAIL };
+  const fields = listHeaderFields(document).map(({ start, end, kind }) => ({
+    start,
+    end,
+    placeholder: placeholders[kind],
+  }));
+  return [...fields, ...listByLines(document).map(({ start, end }) => ({ start, end, placeholder: NAME }))];
+};
+
+const edgeLines = (document: Document): TextLine[] => {
+  const pages = document.pages.length > 0 ? document.pages : [{ start: 0, end: document.text.length }];
+  const edges = pages.flatMap((page) => {
+    const lines = linesOf(document.text, page.start, page.end);
+    return [...lines.slice(0, EDGE), ...lines.slice(-EDGE)];
+  });
+  return [...edges, ...linesOf(document.text, 0, document.text.length).slice(-SIGNATURE)];
+};
+
+/**
+ * "Luther King" inside "Martin Luther King" is somebody else. A short line at a page's edge is a heading, where a
+ * neighbour proves nothing.
+ */
+const isPartOfLongerName = (text: string, span: Span, name: string, edges: TextLine[]): boolean => {
+  const isHeading = edges.some(
+    (line) => line.start <= span.start && span.end <= line.end && line.end - line.start <= 60,
+  );
+  if (isHeading) return false;
+  const own = new Set(namePartsOf(name));
+  const before = /(\p{Lu}[\p{L}\p{M}'’-]+) $/u.exec(
+    text.slice(Math.max(0, span.start - 30), span.start),
+  )?.[1];
+  const after = /^ (\p{Lu}[\p{L}\p{M}'’-]+)/u.exec(text.slice(span.end, span.end + 30))?.[1];
+  const another = (word: string | undefined): word is string => word !== undefined && !own.has(word);
+  return (another(before) && isGivenName(before)) || (another(after) && looksLikeName(`Xx ${after}`, false));
+};
+
+const wholeNameSpans = (document: Document, names: string[], topic: string): Span[] => {
+  const { text } = document;
+  const edges = edgeLines(document);
+  return names.flatMap((name) => {
+    const pattern = wholeNamePattern(name);
+    if (pattern === null || topic.search(pattern) >= 0) return [];
+    return spansOf(text, pattern, NAME).filter(
+      (span) =>
+        isWrittenAsName(text.slice(span.start, span.end), name) &&
+        !isPartOfLongerName(text, span, name, edges),
+    );
+  });
+};
+
+const CLOSING = String.raw`(?:(?:yours|sincerely|truly|faithfully|kind|best|warm|regards|wishes|love|thanks|thank you|cheers|from|signed|by|author)[\s,:]*){1,4}`;
+
+/** A line at a page's edge that holds only parts of the name: a running head ("Doe 3"), a signature, "Yours, Jane". */
+const edgeSpans = (document: Document, names: string[]): Span[] => {
+  if (names.length === 0) return [];
+  const line = new RegExp(
+    `^[\\s\\-–—~*]*(?:${CLOSING})?(?<who>${anyPartsSource(names)})[\\s.,!\\-–—]*(?:(?:page|p\\.?)?\\s*\\d{1,3})?\\s*$`,
+    'diu',
+  );
+  return edgeLines(document).flatMap(({ start, end }) => {
+    if (end - start > MAX_EDGE_LINE) return [];
+    const who = line.exec(document.text.slice(start, end))?.indices?.groups?.who;
+    return who === undefined ? [] : [{ start: start + who[0], end: start + who[1], placeholder: NAME }];
+  });
+};
+
+const introductionSpans = (text: string, names: string[]): Span[] => {
+  if (names.length === 0) return [];
+  const pattern = new RegExp(
+    `(?<=\\b(?:my name is|i am called|signed by|i['’]?m|i am)\\s)${anyPartsSource(names)}(?![\\p{L}\\p{N}])`,
+    'giu',
+  );
+  return spansOf(text, pattern, NAME).filter((span) => /^[^\p{Ll}]/u.test(text.slice(span.start)));
+};
+
+const lettersOf = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '');
+
+/** Addresses at an edge are the writer's own; elsewhere only those that carry the name or id. */
+const emailSpans = (document: Document, names: string[], id: string | null): Span[] => {
+  const parts = names
+    .flatMap(namePartsOf)
+    .map(lettersOf)
+    .filter((part) => part.length >= 3);
+  const edges = edgeLines(document);
+  return spansOf(document.text, EMAIL_ADDRESS, EMAIL).filter((span) => {
+    const local = lettersOf(document.text.slice(span.start, span.end).split('@')[0] ?? '');
+    const own = parts.some((part) => local.includes(part)) || (id !== null && local.includes(lettersOf(id)));
+    return own || edges.some((line) => line.start <= span.start && span.end <= line.end);
+  });
+};
+
+const idSpans = (document: Document, id: string | null): Span[] => {
+  if (id === null || id.length < 2) return [];
+  const pattern = new RegExp(
+    `(?<![\\p{L}\\p{N}])${[...id].map(literally).join('[\\s./-]?')}(?![\\p{L}\\p{N}])`,
+    'giu',
+  );
+  const spans = spansOf(document.text, pattern, ID);
+  if (id.length >= MIN_ID) return spans;
+  const alone = edgeLines(document);
+  return spans.filter((span) =>
+    alone.some(
+      (line) => line.start <= span.start && span.end <= line.end && line.end - line.start <= id.length + 12,
+    ),
+  );
+};
+
+/** A file name is only removed where it can be nothing else: with its ending, or with the underscores of a file. */
+const fileSpans = (text: string, fileName: string): Span[] => {
+  const base = fileName.split(/[\\/]/u).at(-1) ?? '';
+  const stem = stemOf(fileName);
+  const wanted = [
+    base.includes('.') && base.length > 4 ? base : '',
+    stem.includes('_') && stem.length >= 8 ? stem : '',
+  ];
+  return wanted
+    .filter((name) => name !== '')
+    .flatMap((name) =>
+      spansOf(text, new RegExp(`(?<![\\p{L}\\p{N}])${literally(name)}(?![\\p{L}\\p{N}])`, 'giu'), FILE),
+    );
+};
+
+const AUTHOR_FIELD = /author|creator|modified.?by|manager/iu;
+
+const metadataNames = (document: Document): string[] =>
+  Object.entries(document.metadata)
+    .filter(([key, value]) => AUTHOR_FIELD.test(key) && namePartsOf(value).length >= 2)
+    .map(([, value]) => value);
+
+/** What stands after "Name:" is taken out elsewhere too, whether or not it looks like a name. */
+const namesOnPage = (document: Document, student: Student): string[] => {
+  const labelled = listHeaderFields(document)
+    .filter((field) => field.kind === 'name')
+    .map((field) => tidyName(field.value));
+  const byLines = listByLines(document).map((line) => line.value);
+  return [...new Set([student.name ?? '', ...labelled, ...byLines])].filter((name) => name !== '');
+};
+
+/** `topic` is what the assignment itself says; a name that stands there is a subject of the work and is kept in its text. */
+export const removeIdentity = (
+  document: Document,
+  fileName: string,
+  student: Student,
+  topic = '',
+): MaskedText => {
+  const { text } = document;
+  const names = namesOnPage(document, student);
+  return maskText(text, document.pages, [
+    ...labelledSpans(document),
+    ...wholeNameSpans(document, names, topic),
+    ...edgeSpans(document, [...names, ...metadataNames(document)]),
+    ...introductionSpans(text, names),
+    ...emailSpans(document, names, student.id),
+    ...idSpans(document, student.id),
+    ...fileSpans(text, fileName),
+  ]);
+};
