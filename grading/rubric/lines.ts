@@ -1,0 +1,117 @@
+/** Turns a Document into the pieces that rubric readers work on: lines with a depth, and tables. */
+import type { Block, Document } from '../extraction/document.ts';
+import { joinAlignedColumns } from './aligned-table.ts';
+import { readLabel } from './labels.ts';
+import { findAmount, repairScannedPoints } from './points.ts';
+
+export type Line = {
+  text: string;
+  /** 0 for headings, 1 for plain lines, more for nested lists. */
+  depth: number;
+  heading: boolean;
+  listItem: boolean;
+  /** Lines of one block may be one wrapped sentence; lines of different blocks never are. */
+  block: number;
+};
+
+export type Piece = { kind: 'line'; line: Line } | { kind: 'table'; rows: string[][] };
+
+const indentOf = (text: string): number => {
+  const lead = /^[ \t]*/u.exec(text)?.[0] ?? '';
+  return Math.min(4, Math.floor(lead.replace(/\t/gu, '    ').length / 2));
+};
+
+const depthOf = (block: Block | null, raw: string): number => {
+  if (block?.kind === 'heading') return 0;
+  if (block?.kind === 'list-item') return 1 + Math.max(1, block.level);
+  return 1 + indentOf(raw);
+};
+
+const linesOfBlock = (text: string, block: Block | null, number: number): Line[] =>
+  text
+    .split('\n')
+    .filter((raw) => raw.trim() !== '')
+    .map((raw) => ({
+      text: raw.trimEnd(),
+      depth: depthOf(block, raw),
+      heading: block?.kind === 'heading',
+      listItem: block?.kind === 'list-item',
+      block: number,
+    }));
+
+/** A wrapped sentence: the next line starts small, carries no mark, and the line before it was not finished. */
+const continues = (previous: Line, next: Line): boolean => {
+  if (previous.block !== next.block || previous.heading !== next.heading) return false;
+  const text = next.text.trim();
+  if (!/^[\p{Ll}(,]/u.test(text) || readLabel(text) !== null) return false;
+  if (/[.:;?!]$/u.test(previous.text)) return false;
+  return findAmount(previous.text.trim())?.after !== '' || /^\p{Ll}/u.test(text);
+};
+
+const joinWrapped = (lines: Line[]): Line[] => {
+  const joined: Line[] = [];
+  for (const line of lines) {
+    const last = joined.at(-1);
+    if (last && continues(last, line))
+      joined[joined.length - 1] = { ...last, text: `${last.text} ${line.text.trim()}` };
+    else joined.push(line);
+  }
+  return joined;
+};
+
+const isCovered = (document: Document): boolean => {
+  const size = (text: string): number => text.replace(/\s/gu, '').length;
+  const inBlocks = document.blocks.reduce(
+    (sum, block) => sum + size(document.text.slice(block.start, block.end)),
+    0,
+  );
+  return document.blocks.length > 0 && inBlocks >= 0.7 * size(document.text);
+};
+
+const cleanCell = (text: string): string =>
+  text
+    .split('\n')
+    .map((line) => line.replace(/\s+/gu, ' ').trim())
+    .filter((line) => line !== '')
+    .join('\n');
+
+/** Runs of plain lines between tables, with columns that were set by spaces, tabs or bars made into tables. */
+const piecesOfLines = (lines: Line[]): Piece[] =>
+  joinAlignedColumns(lines).flatMap((part): Piece[] =>
+    part.kind === 'table'
+      ? [{ kind: 'table', rows: part.rows }]
+      : joinWrapped(part.lines).map((line) => ({
+          kind: 'line',
+          line: { ...line, text: line.text.replace(/\t/gu, '  ').trim() },
+        })),
+  );
+
+export const listPieces = (document: Document): Piece[] => {
+  const scanned = document.pages.some((page) => page.source === 'ocr');
+  const repair = (text: string): string => (scanned ? repairScannedPoints(text) : text);
+  if (!isCovered(document)) {
+    const paragraphs = repair(document.text).split(/\n\s*\n/u);
+    return piecesOfLines(paragraphs.flatMap((text, index) => linesOfBlock(text, null, index)));
+  }
+  const pieces: Piece[] = [];
+  let waiting: Line[] = [];
+  for (const [index, block] of document.blocks.entries()) {
+    if (block.kind !== 'table') {
+      waiting.push(...linesOfBlock(repair(document.text.slice(block.start, block.end)), block, index));
+      continue;
+    }
+    pieces.push(...piecesOfLines(waiting));
+    waiting = [];
+    pieces.push({
+      kind: 'table',
+      rows: block.rows.map((row) => row.map((cell) => cleanCell(repair(cell.text)))),
+    });
+  }
+  return [...pieces, ...piecesOfLines(waiting)];
+};
+
+/** Tables that turn out to be mere layout are read again as lines, cell by cell. */
+export const linesOfTable = (rows: string[][]): Line[] =>
+  rows.flatMap((row, index) =>
+    row.filter((cell) => cell.trim() !== '').flatMap((cell) => linesOfBlock(cell, null, -1 - index)),
+  );

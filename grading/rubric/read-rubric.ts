@@ -1,0 +1,113 @@
+/** Reads a teacher's rubric or answer key into criteria whose points add up to the assignment's maximum. */
+import { Failure } from '../../contract/errors.ts';
+import type { Criterion, Rubric } from '../../contract/grading.ts';
+import type { Document } from '../extraction/document.ts';
+import { kindOf } from './criterion-kind.ts';
+import { type Draft, draft, type Reading, worthOf } from './draft.ts';
+import { levelPoints } from './levels.ts';
+import { tellApart } from './names.ts';
+import { scaleCriteria, scaleLevels } from './scale.ts';
+import { listReadings } from './sections.ts';
+import { dropSubtotals, limitCriteria, settleWeights } from './settle.ts';
+
+type Combined = { source: Rubric['source']; drafts: Draft[]; declared: number | null; notes: string[] };
+
+const overall = (text: string): Combined => ({
+  source: 'overall',
+  drafts: [draft({ name: 'Overall', answer: text.trim() })],
+  declared: null,
+  notes: ['No separate criteria were found in this file, so the whole of it is used as one model answer.'],
+});
+
+const isContent = (item: Draft): boolean =>
+  item.question !== null || kindOf(item.name, item.description) === 'content';
+
+/** A model answer beside a rubric says what its content criteria look for. */
+const giveAnswer = (drafts: Draft[], answer: string): Draft[] => {
+  const hasContent = drafts.some(isContent);
+  return drafts.map((item) =>
+    item.answer === '' && (isContent(item) || !hasContent) ? { ...item, answer } : item,
+  );
+};
+
+const answersOf = (key: Reading): string =>
+  key.drafts
+    .map(
+      (item) =>
+        `${item.question}. ${[item.description, item.answer].filter((text) => text !== '').join('\n')}`,
+    )
+    .join('\n\n');
+
+const combine = (readings: Reading[], modelAnswer: string): Combined | null => {
+  const rubrics = readings.filter((reading) => reading.from !== 'key');
+  const keys = readings.filter((reading) => reading.from === 'key');
+  const notes = readings.flatMap((reading) => reading.notes);
+  const declared = readings.length === 1 ? (readings[0]?.declared ?? null) : null;
+  const criteria = rubrics.flatMap((reading) => reading.drafts);
+  const questions = keys.flatMap((reading) => reading.drafts);
+  if (criteria.length === 0 && questions.length === 0) return null;
+  if (criteria.length === 0) return { source: 'key', drafts: questions, declared, notes };
+  const source = rubrics.some((reading) => reading.from === 'table') ? 'table' : 'list';
+  if (questions.length === 0) {
+    const drafts = dropSubtotals(criteria, declared);
+    if (modelAnswer === '') return { source, drafts, declared, notes };
+    notes.push(
+      'The file holds a rubric and a model answer; the answer is used for the criteria about content.',
+    );
+    return { source: 'mixed', drafts: giveAnswer(drafts, modelAnswer), declared, notes };
+  }
+  const pointed = (list: Draft[]): boolean => list.some((item) => worthOf(item) !== null);
+  if (pointed(criteria) && !pointed(questions)) {
+    notes.push(
+      'The file holds a rubric with points and an answer key without; the key is used for the criteria about content.',
+    );
+    return {
+      source: 'mixed',
+      drafts: giveAnswer(criteria, keys.map(answersOf).join('\n\n')),
+      declared,
+      notes,
+    };
+  }
+  return { source: 'mixed', drafts: [...questions, ...criteria], declared, notes };
+};
+
+const toCriterion = (item: Draft, max: number, worth: number, index: number): Criterion => {
+  const points = scaleLevels(levelPoints(item, worth), worth, max);
+  return {
+    id: `c${index + 1}`,
+    name: item.name,
+    kind: item.question === null ? kindOf(item.name, item.description) : 'content',
+    max,
+    description: item.description.trim(),
+    answer: item.answer.trim(),
+    levels: item.levels.map((level, at) => ({
+      name: level.name === '' ? `Level ${item.levels.length - at}` : level.name,
+      points: points[at] ?? 0,
+      description: level.description.trim(),
+    })),
+    question: item.question,
+  };
+};
+
+/**
+ * The same document and maximum always give the same rubric. A file without criteria becomes one criterion "Overall";
+ * a file without any text is a Failure.
+ */
+export const readRubric = (document: Document, max: number): Rubric => {
+  if (!/[\p{L}\p{N}]/u.test(document.text)) throw new Failure('rubric_unreadable');
+  const { readings, modelAnswer } = listReadings(document);
+  const found = combine(readings, modelAnswer) ?? overall(document.text);
+  const notes = [...found.notes];
+  const named = tellApart(limitCriteria(found.drafts, notes));
+  const settled = settleWeights(named, found.declared, max);
+  const points = scaleCriteria(settled.weights, max);
+  return {
+    version: 1,
+    source: found.source,
+    max,
+    criteria: settled.drafts.map((item, index) =>
+      toCriterion(item, points[index] ?? 0, settled.weights[index] ?? 1, index),
+    ),
+    notes: [...notes, ...settled.notes],
+  };
+};

@@ -1,0 +1,142 @@
+/** Settles what every criterion is worth before scaling: mixed units, missing points, subtotals, wrong sums. */
+import { type Draft, joinText, worthOf } from './draft.ts';
+
+export const MAX_CRITERIA = 60;
+
+const round = (value: number): number => Number(value.toFixed(2));
+const total = (values: (number | null)[]): number =>
+  values.reduce<number>((sum, value) => sum + (value ?? 0), 0);
+
+/** A heading that repeats the sum of the lines after it would count them twice. */
+export const dropSubtotals = (drafts: Draft[], declared: number | null): Draft[] => {
+  const worths = drafts.map(worthOf);
+  const target = declared ?? 100;
+  if (total(worths) === target || drafts.some((item) => item.question !== null)) return drafts;
+  const parents = new Set<number>();
+  for (let at = 0; at < drafts.length; at += 1) {
+    const own = worths[at] ?? 0;
+    let sum = 0;
+    for (let next = at + 1; next < drafts.length && sum < own; next += 1) {
+      sum += worths[next] ?? 0;
+      if (sum !== own || next < at + 2) continue;
+      parents.add(at);
+      at = next;
+      break;
+    }
+  }
+  const kept = drafts.filter((_, index) => !parents.has(index));
+  return parents.size > 0 && total(kept.map(worthOf)) === target ? kept : drafts;
+};
+
+/** Percentages beside points: a share of the whole, of which the points are the rest. */
+const unifyUnits = (drafts: Draft[], worths: (number | null)[], notes: string[]): (number | null)[] => {
+  const isShare = drafts.map((item) => item.amount?.unit === 'percent');
+  const shares = total(worths.filter((_, index) => isShare[index]));
+  const points = total(worths.filter((_, index) => !isShare[index]));
+  if (shares === 0 || points === 0) return worths;
+  notes.push(
+    'Some criteria are given in percent and others in points; the percentages were taken as shares of the whole.',
+  );
+  if (shares >= 100) return worths;
+  const whole = points / (1 - shares / 100);
+  return worths.map((worth, index) => (isShare[index] && worth !== null ? (worth / 100) * whole : worth));
+};
+
+const fillMissing = (
+  drafts: Draft[],
+  worths: (number | null)[],
+  declared: number | null,
+  notes: string[],
+): number[] => {
+  const missing = worths.filter((worth) => worth === null).length;
+  if (missing === 0) return worths.map((worth) => worth ?? 0);
+  if (missing === worths.length) {
+    if (worths.length > 1) notes.push('The file gives no points, so every criterion counts the same.');
+    return worths.map(() => 1);
+  }
+  const given = worths.filter((worth) => worth !== null).sort((a, b) => a - b);
+  const rest = (declared ?? 0) - total(given);
+  const each = rest > 0 ? rest / missing : (given[Math.floor(given.length / 2)] ?? 1);
+  const names = drafts
+    .filter((_, index) => worths[index] === null)
+    .slice(0, 5)
+    .map((item) => item.name)
+    .join(', ');
+  notes.push(
+    `No points were found for ${names}; ${round(each)} of the file's points ${missing > 1 ? 'each were' : 'were'} assumed.`,
+  );
+  return worths.map((worth) => worth ?? each);
+};
+
+/** The weight of each draft in the file's own points. Drafts worth nothing are dropped. */
+export const settleWeights = (
+  given: Draft[],
+  declared: number | null,
+  max: number,
+): { drafts: Draft[]; weights: number[]; notes: string[] } => {
+  const notes: string[] = [];
+  const drafts = given.filter((item) => worthOf(item) !== 0);
+  if (drafts.length < given.length && drafts.length > 0) {
+    notes.push(
+      `Left out because worth 0 points: ${given
+        .filter((item) => worthOf(item) === 0)
+        .map((item) => item.name)
+        .join(', ')}.`,
+    );
+  }
+  const kept = drafts.length > 0 ? drafts : given.map((item) => ({ ...item, amount: null, levels: [] }));
+  const stated = kept.map(worthOf);
+  const worths = unifyUnits(kept, stated, notes);
+  const weights = fillMissing(kept, worths, declared, notes);
+  const sum = round(total(weights));
+  const hasPoints = stated.some((worth) => worth !== null);
+  const percent = kept.every((item) => item.amount?.unit === 'percent');
+  if (hasPoints && declared !== null && declared !== sum) {
+    notes.push(`The points in the file add up to ${sum}, but the file says ${declared}.`);
+  } else if (percent && sum !== 100) {
+    notes.push(`The percentages in the file add up to ${sum}, not to 100.`);
+  }
+  if (hasPoints && !percent && sum !== max)
+    notes.push(`The file's ${sum} points were scaled to ${round(max)}.`);
+  return { drafts: kept, weights, notes };
+};
+
+const mergePair = (items: Draft[]): Draft => {
+  const first = items[0];
+  const last = items.at(-1);
+  const line = (item: Draft, text: string): string =>
+    text === '' ? '' : `${item.question ?? item.name}. ${text}`;
+  const name =
+    first?.question && last?.question
+      ? `Questions ${first.question} to ${last.question}`
+      : items.map((item) => item.name).join('; ');
+  const worth = total(items.map(worthOf));
+  return {
+    name,
+    amount:
+      worth > 0
+        ? {
+            value: worth,
+            low: worth,
+            unit: first?.amount?.unit === 'percent' ? 'percent' : 'points',
+            each: false,
+            sure: true,
+          }
+        : null,
+    description: items.reduce((text, item) => joinText(text, line(item, item.description), '\n'), ''),
+    answer: items.reduce((text, item) => joinText(text, line(item, item.answer), '\n'), ''),
+    levels: [],
+    question: null,
+    group: first?.group ?? '',
+  };
+};
+
+/** More criteria than a verdict can show are put together in runs of neighbours; nothing is lost. */
+export const limitCriteria = (drafts: Draft[], notes: string[]): Draft[] => {
+  if (drafts.length <= MAX_CRITERIA) return drafts;
+  const size = Math.ceil(drafts.length / MAX_CRITERIA);
+  notes.push(`The file holds ${drafts.length} criteria; neighbours were put together, ${size} at a time.`);
+  const merged: Draft[] = [];
+  for (let at = 0; at < drafts.length; at += size) merged.push(mergePair(drafts.slice(at, at + size)));
+  return merged;
+};

@@ -1,0 +1,254 @@
+/** Reads one table of a rubric or key: criteria × levels, criteria with points, questions with answers. */
+import { type Draft, draft, joinText, type Reading, worthOf } from './draft.ts';
+import { readLabel } from './labels.ts';
+import { type LevelHeading, readLevelHeading } from './level-names.ts';
+import { orderLevels } from './levels.ts';
+import { isBonus, isFormLine, isPenalty, isTotal, totalIn } from './noise.ts';
+import { findAmount, wholeAmount } from './points.ts';
+import { type Column, type Columns, type Role, readColumns } from './table-columns.ts';
+
+const BLANK_CELL = /^(?:n\/?a|[-–—_.]*)$/iu;
+
+/** Same width for all rows; no blank rows or columns; a cell merged over the whole row counts once. */
+const normalise = (rows: string[][]): string[][] => {
+  const width = Math.max(0, ...rows.map((row) => row.length));
+  const padded = rows.map((row) => Array.from({ length: width }, (_, index) => (row[index] ?? '').trim()));
+  const merged = padded.map((row) =>
+    width > 1 && new Set(row).size === 1 ? row.map((cell, index) => (index === 0 ? cell : '')) : row,
+  );
+  const filled = merged.filter((row) => row.some((cell) => cell !== ''));
+  const used = Array.from({ length: width }, (_, index) => filled.some((row) => (row[index] ?? '') !== ''));
+  return filled.map((row) => row.filter((_, index) => used[index]));
+};
+
+const isSpanning = (row: string[]): boolean =>
+  row.length > 1 && row.filter((cell) => cell !== '').length === 1 && row[0] !== '';
+
+const dropTitleRows = (rows: string[][]): string[][] => {
+  const first = rows.findIndex((row) => !isSpanning(row));
+  return first <= 0 ? rows : rows.slice(first);
+};
+
+const transpose = (rows: string[][]): string[][] =>
+  (rows[0] ?? []).map((_, column) => rows.map((row) => row[column] ?? ''));
+
+/** Levels down the side instead of across the top. */
+const isTransposed = (rows: string[][]): boolean => {
+  const [header, ...body] = rows;
+  if (!header || body.length < 2 || header.length < 2) return false;
+  const side = body.filter((row) => !isTotal(row[0] ?? '')).map((row) => readLevelHeading(row[0] ?? ''));
+  if (side.some((level) => level === null)) return false;
+  const top = header.slice(1).map((cell) => readLevelHeading(cell));
+  if (top.filter((level) => level !== null).length > top.length / 2) return false;
+  const named = side.filter((level) => level?.rank !== null).length;
+  const counting = body.every((row, index) => Number(row[0]) === index + 1);
+  const asksForScore = /^(?:score|level|points?|rating|grade|band|mark)s?$/iu.test(header[0] ?? '');
+  return named >= side.length / 2 || asksForScore || (!counting && (header[0] ?? '') === '');
+};
+
+/** "1 2 3 4" over "B C A D": a key laid out sideways. */
+const readSidewaysKey = (rows: string[][]): Draft[] | null => {
+  const pairs: Draft[] = [];
+  if (rows.length < 2 || rows.length % 2 !== 0) return null;
+  for (let at = 0; at < rows.length; at += 2) {
+    const skip = /^(?:q|questions?|no\.?|#|item|number)\.?$/iu.test(rows[at]?.[0] ?? '') ? 1 : 0;
+    const numbers = (rows[at] ?? []).slice(skip);
+    const answers = (rows[at + 1] ?? []).slice(skip);
+    for (const [index, text] of numbers.entries()) {
+      if (text === '' && (answers[index] ?? '') === '') continue;
+      const number = /^\d{1,3}$/u.test(text) ? Number(text) : Number.NaN;
+      const answer = answers[index] ?? '';
+      if (number !== pairs.length + 1 || answer === '' || answer.split(/\s+/u).length > 4) return null;
+      pairs.push(draft({ name: `Question ${number}`, question: String(number), answer }));
+    }
+  }
+  return pairs.length >= 3 ? pairs : null;
+};
+
+type Cells = Record<Role, string>;
+
+const cellsByRole = (row: string[], columns: Column[]): Cells => {
+  const cells: Cells = {
+    name: '',
+    points: '',
+    ignored: '',
+    description: '',
+    question: '',
+    answer: '',
+    level: '',
+    unknown: '',
+  };
+  for (const [index, column] of columns.entries()) {
+    const text = row[index] ?? '';
+    if (column.role !== 'level') cells[column.role] = joinText(cells[column.role], text, '\n');
+  }
+  return cells;
+};
+
+/** A cell may carry its own points ("9-10 pts: a clear thesis"), which then win over the header's. */
+const readLevelCell = (text: string, heading: LevelHeading): Draft['levels'][number] | null => {
+  if (BLANK_CELL.test(text)) return null;
+  const whole = wholeAmount(text);
+  if (whole) return { name: heading.name, amount: whole, description: '' };
+  const [first = '', ...others] = text.split('\n');
+  const alone = others.length > 0 ? wholeAmount(first) : null;
+  if (alone?.sure) return { name: heading.name, amount: alone, description: others.join(' ') };
+  const flat = text.replace(/\s*\n\s*/gu, ' ');
+  const found = findAmount(flat);
+  const atEdge =
+    found?.amount.sure === true && (found.before === '' || found.after === '') && heading.amount === null;
+  if (found && atEdge)
+    return { name: heading.name, amount: found.amount, description: joinText(found.before, found.after) };
+  return { name: heading.name, amount: heading.amount, description: flat };
+};
+
+const levelsOf = (row: string[], columns: Column[]): Draft['levels'] =>
+  columns.flatMap((column, index) => {
+    const level = column.level ? readLevelCell(row[index] ?? '', column.level) : null;
+    return level ? [level] : [];
+  });
+
+const splitName = (cell: string): { name: string; amount: Draft['amount']; description: string } => {
+  const [first = '', ...others] = cell.split('\n');
+  const second = wholeAmount(others[0] ?? '');
+  if (second) return { name: first, amount: second, description: others.slice(1).join(' ') };
+  const stripped = /^(?<name>.+?)\s*[([]?\s*[x×]\s*(?<factor>\d+(?:\.\d+)?)\s*[)\]]?$/u.exec(first)?.groups;
+  if (stripped)
+    return {
+      name: stripped.name ?? first,
+      amount: wholeAmount(`x${stripped.factor}`),
+      description: others.join(' '),
+    };
+  const found = findAmount(first);
+  if (found?.amount.sure && found.before !== '') {
+    return { name: found.before, amount: found.amount, description: joinText(found.after, others.join(' ')) };
+  }
+  if (found?.amount.sure && found.after !== '')
+    return { name: found.after, amount: found.amount, description: others.join(' ') };
+  const all = others.length > 0 ? findAmount(cell.replace(/\n/gu, ' ')) : null;
+  if (all?.amount.sure && all.after === '' && all.before.length < 60)
+    return { name: all.before, amount: all.amount, description: '' };
+  return { name: first, amount: null, description: others.join(' ') };
+};
+
+const rowToDraft = (row: string[], columns: Column[], at: number, group: string): Draft => {
+  const cells = cellsByRole(row, columns);
+  const points = wholeAmount(cells.points) ?? findAmount(cells.points)?.amount ?? null;
+  const spare = wholeAmount(cells.ignored);
+  const given = points ?? (spare?.sure && !/^\d/u.test(cells.ignored) ? spare : null);
+  const levels = orderLevels(levelsOf(row, columns));
+  const isKey =
+    columns.some((column) => column.role === 'question') || (cells.answer !== '' && levels.length === 0);
+  if (!isKey) {
+    const { name, amount, description } = splitName(cells.name);
+    const label = readLabel(name);
+    return draft({
+      name: label && label.rest !== '' ? label.rest : name,
+      amount: given ?? amount,
+      description: joinText(description, cells.description),
+      answer: cells.answer,
+      levels,
+      group,
+    });
+  }
+  const asked = cells.question === '' ? cells.name : cells.question;
+  const label = readLabel(
+    /^\d{1,3}\s*[a-h]?$/u.test(asked.split('\n')[0] ?? '') ? asked.replace(/^(\S+)/u, '$1.') : asked,
+  );
+  const number = label?.number == null ? String(at + 1) : label.text;
+  const text = label ? label.rest : asked;
+  const found = findAmount(text);
+  const description = found?.amount.sure && given === null ? joinText(found.before, found.after) : text;
+  const wording = joinText(
+    description,
+    cells.question === '' ? cells.description : joinText(cells.name, cells.description),
+  );
+  const amount = given ?? (found?.amount.sure ? found.amount : null);
+  return draft({
+    name: `Question ${number}`,
+    question: number,
+    amount,
+    description: wording.replace(/\n/gu, ' '),
+    answer: cells.answer,
+    levels,
+    group,
+  });
+};
+
+const appendRow = (last: Draft, row: string[], columns: Column[]): void => {
+  const cells = cellsByRole(row, columns);
+  last.description = joinText(last.description, joinText(cells.name, cells.description));
+  last.answer = joinText(last.answer, cells.answer, '\n');
+  last.amount = last.amount ?? wholeAmount(cells.points);
+  for (const level of levelsOf(row, columns)) {
+    const same = last.levels.find(
+      (known) => known.name === level.name && known.amount?.value === level.amount?.value,
+    );
+    if (same) same.description = joinText(same.description, level.description);
+    else last.levels.push(level);
+  }
+};
+
+/** A row with nothing in its naming columns goes on where the row above stopped. */
+const isContinuation = (row: string[], columns: Column[]): boolean =>
+  columns.every(
+    (column, index) => (column.role !== 'name' && column.role !== 'question') || (row[index] ?? '') === '',
+  );
+
+const readBody = ({ columns, body }: Columns, reading: Reading): void => {
+  let group = '';
+  const nameAt = Math.max(
+    0,
+    columns.findIndex((column) => column.role === 'name' || column.role === 'question'),
+  );
+  for (const row of body) {
+    const title = row.find((cell) => cell !== '') ?? '';
+    const last = reading.drafts.at(-1);
+    if (isTotal(title) || isTotal(row[nameAt] ?? '')) {
+      reading.declared =
+        totalIn([...row].reverse().find((cell) => /\d/u.test(cell)) ?? '') ?? reading.declared;
+    } else if (isBonus(title)) {
+      reading.notes.push(
+        `"${title.replace(/\n/gu, ' ')}" is extra credit and was left out, because the points have to add up to the maximum.`,
+      );
+    } else if (
+      isFormLine(row.join(' ')) ||
+      (isPenalty(title) && worthOf(rowToDraft(row, columns, 0, '')) === null)
+    ) {
+    } else if (isSpanning(row) && columns.length > 2) {
+      group = splitName(title).name;
+    } else if (isContinuation(row, columns)) {
+      if (last) appendRow(last, row, columns);
+    } else {
+      reading.drafts.push(rowToDraft(row, columns, reading.drafts.length, group));
+    }
+  }
+};
+
+/** `previous`: the columns of the table before, for a table that goes on over a page break without its header. */
+export const readTable = (
+  given: string[][],
+  previous: Column[] | null,
+): { reading: Reading; columns: Column[] } | null => {
+  let rows = dropTitleRows(normalise(given));
+  const reading: Reading = { from: 'table', drafts: [], declared: null, notes: [] };
+  if (rows.length === 0 || (rows[0]?.length ?? 0) < 2) return null;
+  const sideways = readSidewaysKey(rows);
+  if (sideways) return { reading: { ...reading, from: 'key', drafts: sideways }, columns: [] };
+  if (isTransposed(rows)) rows = transpose(rows);
+  let found = readColumns(rows);
+  const isHeaderless = found.body === rows;
+  if (isHeaderless && previous && previous.length === rows[0]?.length)
+    found = { columns: previous, body: rows };
+  readBody(found, reading);
+  if (
+    found.columns.some((column) => column.role === 'question') &&
+    reading.drafts.some((item) => item.answer !== '')
+  )
+    reading.from = 'key';
+  const worthReading =
+    reading.drafts.some((item) => worthOf(item) !== null || item.levels.length > 1) ||
+    !isHeaderless ||
+    reading.from === 'key';
+  return worthReading && reading.drafts.length > 0 ? { reading, columns: found.columns } : null;
+};
