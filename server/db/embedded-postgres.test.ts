@@ -1,8 +1,10 @@
-import { existsSync } from 'node:fs';
-import { chmod, chown, cp, lstat, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { chmod, chown, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startEmbeddedPostgres } from './embedded-postgres.ts';
 import { isAlive, listServerProcesses, readPostmasterFile } from './postgres-processes.ts';
+import { runAs } from './run-as.ts';
 import {
   isRoot,
   makeFolder,
@@ -33,12 +35,8 @@ const owner = async () => {
   const { uid, gid } = await stat(clusterIn(data));
   return isRoot ? { name: 'owner', uid, gid } : null;
 };
-async function copyWithOwners(from: string, to: string) {
-  const { uid, gid } = await lstat(from);
-  await cp(from, to, { recursive: true });
-  for (const entry of ['', ...(await readdir(to, { recursive: true }))])
-    await chown(join(to, entry), uid, gid);
-}
+/** With owners and modes, which PostgreSQL insists on. */
+const copyCluster = (from: string, to: string) => runAs(null, 'cp', ['-a', clusterIn(from), clusterIn(to)]);
 
 beforeAll(async () => {
   const first = await start(join(made.path, 'data'));
@@ -51,8 +49,7 @@ beforeEach(async () => {
   folder = await makeFolder();
   data = join(folder.path, 'my school data');
   await mkdir(join(data, 'postgres'), { recursive: true });
-  await copyWithOwners(clusterIn(join(made.path, 'data')), clusterIn(data));
-  await chmod(clusterIn(data), 0o700);
+  await copyCluster(join(made.path, 'data'), data);
 });
 afterEach(async () => {
   for (const application of running.splice(0)) await application.end('SIGTERM');
@@ -72,14 +69,32 @@ describe('the database that Markwise brings along', () => {
     expect((await readdir(join(data, 'postgres'))).sort()).toEqual(['app.lock', 'cluster', 'server.log']);
   });
 
-  it('is UTF-8, durable where asked, and reachable through its socket only', async () => {
-    const { url } = await start();
+  it('is UTF-8 in the C locale, durable unless told otherwise, and listens on its socket only', async () => {
+    const server = await startEmbeddedPostgres({
+      dataDir: data,
+      log: { info: () => undefined, warn: () => undefined },
+    });
     const [settings] = await query(
-      url,
+      server.url,
       `SELECT current_setting('server_encoding') AS encoding, current_setting('listen_addresses') AS addresses,
-              (SELECT datcollate FROM pg_database WHERE datname = 'markwise') AS collation`,
+              current_setting('fsync') AS fsync, datcollate AS collation
+       FROM pg_database WHERE datname = 'markwise'`,
     );
-    expect(settings).toEqual({ encoding: 'UTF8', addresses: '', collation: 'C' });
+    await server.stop();
+    expect(settings).toEqual({ encoding: 'UTF8', addresses: '', fsync: 'on', collation: 'C' });
+  });
+
+  it('starts after an application that was killed while it made the database', async () => {
+    const fresh = join(folder.path, 'fresh');
+    const killed = startApplication(fresh).catch(() => null);
+    const home = join(fresh, 'postgres');
+    const begun = () =>
+      existsSync(home) && readdirSync(home).some((name) => name.startsWith('cluster.partial'));
+    expect(await waitUntil(begun)).toBe(true);
+    process.kill(Number(readFileSync(join(home, 'owner'), 'utf8').split('\n')[1]), 'SIGKILL');
+    expect(await killed).toBeNull();
+    const application = await start(fresh);
+    expect(await query(application.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
   });
 
   it('has every committed row after the application and the server were both killed', async () => {
@@ -147,16 +162,19 @@ describe('the database that Markwise brings along', () => {
 describe('a lock file left in the database folder', () => {
   const lockFile = () => join(clusterIn(data), 'postmaster.pid');
   it.each([
-    ['is empty', ''],
-    ['is garbage', 'not a number\n\u0000\u0001'],
-    ['names a process that belongs to somebody else', `${process.pid}\n/elsewhere\n1\n5432\n/tmp\n`],
-    ['names a process that is gone', '4194303\n/elsewhere\n1\n5432\n/tmp\n'],
-  ])('does not keep the database from starting when it %s', async (_, content) => {
-    await writeFile(lockFile(), content);
-    const application = await start();
-    expect(application.error).toBe('');
-    expect(isAlive(process.pid)).toBe(true);
-    expect(await query(application.url, 'SELECT count(*)::int AS n FROM essays')).toEqual([{ n: 0 }]);
+    ['is empty or garbage', ['', 'not a number\n\u0000\u0001']],
+    [
+      'names a process that is gone or is not its server',
+      ['4194303', `${process.pid}`].map((pid) => `${pid}\n/x\n1\n5432\n/x\n`),
+    ],
+  ])('does not keep the database from starting when it %s', async (_, contents) => {
+    for (const content of contents) {
+      await writeFile(lockFile(), content);
+      const application = await start();
+      expect(application.error).toBe('');
+      expect(await query(application.url, 'SELECT count(*)::int AS n FROM essays')).toEqual([{ n: 0 }]);
+      await application.end('SIGTERM');
+    }
   });
 });
 
@@ -164,8 +182,7 @@ describe('places where the database cannot simply lie in the data folder', () =>
   it('keeps its socket in the temporary folder when the path is too long for one, and removes it', async () => {
     const long = join(folder.path, 'x'.repeat(120));
     await mkdir(join(long, 'postgres'), { recursive: true });
-    await copyWithOwners(clusterIn(data), clusterIn(long));
-    await chmod(clusterIn(long), 0o700);
+    await copyCluster(data, long);
     const application = await start(long);
     const socket = new URL(application.url).searchParams.get('host') ?? '';
     expect(Buffer.byteLength(socket)).toBeLessThan(90);
@@ -188,6 +205,11 @@ describe('places where the database cannot simply lie in the data folder', () =>
       await chmod(closed, 0o755);
       const second = await start(join(closed, 'data'), options);
       expect(await query(second.url, 'SELECT title FROM essays')).toEqual([{ title: 'On hail' }]);
+      await second.end('SIGTERM');
+      // Neither must a system folder that was not carried over to a new machine.
+      await rm(options.systemFolder, { recursive: true });
+      const third = await start(join(closed, 'data'), options);
+      expect(third.error).toMatch(/was kept in .* which is gone/);
     },
   );
 

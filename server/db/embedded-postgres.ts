@@ -5,7 +5,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { messageOf } from './failures.ts';
+import { isSystemError, messageOf, needsDatabaseUrl } from './failures.ts';
 import { type FolderLock, lockFolder } from './folder-lock.ts';
 import type { Log } from './log.ts';
 import { preparePostgresBinaries } from './postgres-binaries.ts';
@@ -99,7 +99,7 @@ async function startLocked(plan: ServerPlan, lock: FolderLock, log: Log): Promis
   };
 }
 
-export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+async function startIn(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const { dataDir, log, fsync = true, systemFolder = '/var/lib/markwise' } = options;
   const home = await preparePostgresHome(dataDir, systemFolder, log);
   const copyFolder = home.user === null ? join(home.folder, 'programs') : systemFolder;
@@ -111,4 +111,11 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     lock.release();
     throw error;
   }
+}
+
+/** Rejects with a sentence for whoever starts Markwise: what is in the way, and what can be done. */
+export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  return startIn(options).catch((error: unknown) => {
+    throw isSystemError(error) ? needsDatabaseUrl(messageOf(error), error) : error;
+  });
 }

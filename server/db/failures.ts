@@ -11,6 +11,9 @@ export function needsDatabaseUrl(reason: string, cause?: unknown): Error {
 export const messageOf = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).trim();
 
+/** A refusal of the operating system: no permission, no space, a read-only disk. */
+export const isSystemError = (error: unknown): boolean => error instanceof Error && 'syscall' in error;
+
 /** The system's or PostgreSQL's code of an error, or an empty string. */
 export const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : '';

@@ -1,8 +1,8 @@
-import { cp, lstat, readlink, rm } from 'node:fs/promises';
+import { cp, lstat, mkdir, readlink, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { getBinariesPackage, preparePostgresBinaries } from './postgres-binaries.ts';
-import { makeFolder } from './test-application.ts';
+import { isRoot, makeFolder } from './test-application.ts';
 
 const folder = await makeFolder();
 const silent = { info: () => undefined, warn: () => undefined };
@@ -27,6 +27,22 @@ it('makes the links to the shared libraries when the install script of the packa
     expect(await readlink(join(bare, 'native', 'lib', 'libpq.so.5'))).toMatch(/^libpq\.so\.5\.\d+$/);
   }
 });
+
+it.runIf(isRoot)(
+  'copies the programs to where their user reaches them when the project lies in a closed folder',
+  async () => {
+    const closed = join(folder.path, 'closed');
+    await mkdir(closed, { mode: 0o700 });
+    await cp(join(folder.path, 'package'), join(closed, 'package'), {
+      recursive: true,
+      verbatimSymlinks: true,
+    });
+    const nobody = { name: 'nobody', uid: 65_534, gid: 65_534 };
+    const copies = join(folder.path, 'system');
+    const binaries = await preparePostgresBinaries(nobody, copies, silent, join(closed, 'package'));
+    expect(binaries.postgres.startsWith(copies)).toBe(true);
+  },
+);
 
 it('says why and asks for DATABASE_URL when the programs do not run', async () => {
   const broken = join(folder.path, 'package');

@@ -1,5 +1,6 @@
 /** The database folder itself: made once, and only ever seen whole. */
-import { chmod, chown, mkdir, readFile, rename, rm } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { chmod, chown, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { codeOf, messageOf, needsDatabaseUrl } from './failures.ts';
 import { clusterOf } from './postgres-home.ts';
@@ -8,10 +9,19 @@ import { runAs } from './run-as.ts';
 
 const majorOf = (version: string): string => version.split('.')[0] ?? version;
 
+const PARTIAL = 'cluster.partial-';
+
+/** What killed starts left. An initdb that outlived its application may still write there; then the next start tidies. */
+async function removePartial(folder: string): Promise<void> {
+  for (const name of (await readdir(folder)).filter((entry) => entry.startsWith(PARTIAL))) {
+    await rm(join(folder, name), { recursive: true, force: true }).catch(() => undefined);
+  }
+}
+
 async function initialise(plan: ServerPlan): Promise<void> {
   const { folder, user } = plan.home;
-  const partial = join(folder, 'cluster.partial');
-  await rm(partial, { recursive: true, force: true });
+  await removePartial(folder);
+  const partial = join(folder, `${PARTIAL}${randomUUID()}`);
   await mkdir(partial);
   await chmod(partial, 0o700);
   if (user !== null) await chown(partial, user.uid, user.gid);

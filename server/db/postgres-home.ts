@@ -4,9 +4,10 @@
  * and a file in the data folder remembers where, so that moving the project or its permissions never loses it.
  */
 import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { chmod, mkdir, readFile, realpath, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { messageOf, needsDatabaseUrl } from './failures.ts';
+import { needsDatabaseUrl } from './failures.ts';
 import type { Log } from './log.ts';
 import { runAs, type SystemUser, succeedsAs } from './run-as.ts';
 
@@ -64,6 +65,11 @@ async function prepareHomeAsRoot(local: string, systemFolder: string, log: Log):
   const pointer = join(local, 'location');
   const remembered = (await readFile(pointer, 'utf8').catch(() => '')).trim();
   const folder = remembered === '' ? local : remembered;
+  if (!existsSync(folder)) {
+    throw new Error(
+      `The database was kept in ${folder}, which is gone. Restore it, or delete ${pointer} to begin with an empty one.`,
+    );
+  }
   const owner = await findOwner(folder);
   const user = owner ?? (await getUnprivilegedUser());
   if (await reaches(user, folder)) {
@@ -99,14 +105,7 @@ export async function preparePostgresHome(
   const uid = process.getuid?.();
   if (uid === undefined)
     throw needsDatabaseUrl('this operating system has no users as PostgreSQL needs them');
-  try {
-    await mkdir(dataDir, { recursive: true });
-    const local = join(await realpath(dataDir), 'postgres');
-    return uid === 0 ? await prepareHomeAsRoot(local, systemFolder, log) : await prepareOwnHome(local, uid);
-  } catch (error) {
-    if (error instanceof Error && 'syscall' in error) {
-      throw needsDatabaseUrl(`the data folder cannot be used (${messageOf(error)})`, error);
-    }
-    throw error;
-  }
+  await mkdir(dataDir, { recursive: true });
+  const local = join(await realpath(dataDir), 'postgres');
+  return uid === 0 ? prepareHomeAsRoot(local, systemFolder, log) : prepareOwnHome(local, uid);
 }
