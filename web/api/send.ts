@@ -1,0 +1,62 @@
+/** One request and its answer, without any thought of sessions. The only place with fetch. */
+import type { AnswerOf, Endpoint } from '../../contract/endpoint.ts';
+import { errorFromAnswer, networkError, unexpectedAnswer } from './api-error.ts';
+
+export type Request = {
+  params?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+  signal?: AbortSignal;
+};
+
+const addressOf = ({ path }: Endpoint, { params = {}, query = {} }: Request): string => {
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined) search.set(name, String(value));
+  }
+  return search.size === 0 ? filled : `${filled}?${search}`;
+};
+
+const isAbort = (error: unknown) => error instanceof DOMException && error.name === 'AbortError';
+
+const fetchAnswer = async (endpoint: Endpoint, request: Request, token: string | null): Promise<Response> => {
+  const headers = new Headers({ accept: 'application/json' });
+  if (token !== null) headers.set('authorization', `Bearer ${token}`);
+  const init: RequestInit = { method: endpoint.method, headers, credentials: 'include' };
+  if (request.signal !== undefined) init.signal = request.signal;
+  if (request.body !== undefined) {
+    headers.set('content-type', 'application/json');
+    init.body = JSON.stringify(request.body);
+  }
+  try {
+    return await fetch(addressOf(endpoint, request), init);
+  } catch (error) {
+    if (isAbort(error)) throw error;
+    throw networkError(error);
+  }
+};
+
+const readJson = async (response: Response): Promise<unknown> => {
+  const text = await response.text();
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    if (response.ok) throw unexpectedAnswer(response.status, error);
+    return null;
+  }
+};
+
+export function send<E extends Endpoint>(
+  endpoint: E,
+  request: Request,
+  token: string | null,
+): Promise<AnswerOf<E>>;
+export async function send(endpoint: Endpoint, request: Request, token: string | null): Promise<unknown> {
+  const response = await fetchAnswer(endpoint, request, token);
+  if (!response.ok) throw errorFromAnswer(response.status, await readJson(response));
+  if (endpoint.response === null) return undefined;
+  const answer = endpoint.response.safeParse(await readJson(response));
+  if (!answer.success) throw unexpectedAnswer(response.status, answer.error);
+  return answer.data;
+}

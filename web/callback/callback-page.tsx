@@ -1,0 +1,34 @@
+/** Where a Google sign-in comes back to. */
+import { AuthFrame } from '../layout/auth-frame.tsx';
+import { ActionLink } from '../ui/action.tsx';
+import { Message } from '../ui/message.tsx';
+import { PageHeading } from '../ui/page-heading.tsx';
+import { Spinner } from '../ui/spinner.tsx';
+import classes from './callback-page.module.css';
+import { useCompletion } from './use-completion.ts';
+
+const Waiting = () => (
+  <div className={classes.waiting} role="status">
+    <Spinner />
+    <PageHeading title="Signing you in">Signing you in...</PageHeading>
+  </div>
+);
+
+export const CallbackPage = () => {
+  const sentence = useCompletion();
+  return (
+    <AuthFrame>
+      {sentence === null ? (
+        <Waiting />
+      ) : (
+        <>
+          <PageHeading title="Unable to sign in">Unable to sign in</PageHeading>
+          <Message kind="error">{sentence}</Message>
+          <ActionLink to="/login" weight="primary">
+            Return to login
+          </ActionLink>
+        </>
+      )}
+    </AuthFrame>
+  );
+};

@@ -1,0 +1,28 @@
+/** One sentence, one action, and a picture of the thing itself. */
+import { ActionLink } from '../ui/action.tsx';
+import { PageHeading } from '../ui/page-heading.tsx';
+import { ExampleResult } from './example-result.tsx';
+import classes from './hero.module.css';
+
+export const Hero = () => (
+  <section className={classes.hero}>
+    <div className={classes.words}>
+      <p className={classes.beta}>Now in beta</p>
+      <PageHeading title="Grading help for teachers" className={classes.heading}>
+        A first draft of every grade, with the evidence beside it
+      </PageHeading>
+      <p className={classes.lead}>
+        Hand in a class set and your rubric. Markwise proposes a score for each criterion, shows the line it
+        rests on, writes feedback in your tone, and leaves the decision to you.
+      </p>
+      <div className={classes.actions}>
+        <ActionLink to="/login" state={{ mode: 'sign-up' }} weight="primary">
+          Start grading for free
+        </ActionLink>
+        <ActionLink to="/pricing">See pricing</ActionLink>
+      </div>
+      <p className={classes.note}>50 submissions a month for free. No credit card needed.</p>
+    </div>
+    <ExampleResult />
+  </section>
+);

@@ -1,0 +1,17 @@
+/** The public face: what Markwise does, shown rather than praised. */
+import { SiteLayout } from '../layout/site-layout.tsx';
+import { FeatureTour } from './feature-tour.tsx';
+import { Hero } from './hero.tsx';
+import { HowItWorks } from './how-it-works.tsx';
+import { LastWord } from './last-word.tsx';
+import { Trust } from './trust.tsx';
+
+export const LandingPage = () => (
+  <SiteLayout>
+    <Hero />
+    <FeatureTour />
+    <HowItWorks />
+    <Trust />
+    <LastWord />
+  </SiteLayout>
+);

@@ -1,0 +1,2 @@
+/** Where people reach us. */
+export const CONTACT_EMAIL = 'hello@markwise.example';

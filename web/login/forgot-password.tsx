@@ -1,0 +1,58 @@
+/** Asks for a reset link. The server's answer is the same whether the address is known or not. */
+import { Button, Modal, TextInput } from '@mantine/core';
+import { schemaResolver, useForm } from '@mantine/form';
+import { useMutation } from '@tanstack/react-query';
+import { forgotPassword } from '../../contract/session.ts';
+import { detailOf } from '../api/api-error.ts';
+import { call } from '../api/call.ts';
+import { Message } from '../ui/message.tsx';
+import classes from './login-form.module.css';
+
+type FormProps = { email: string; onClose: () => void };
+
+const ForgotPasswordForm = ({ email, onClose }: FormProps) => {
+  const form = useForm({
+    initialValues: { email },
+    validate: schemaResolver(forgotPassword.body, { sync: true }),
+  });
+  const request = useMutation({
+    mutationFn: (body: { email: string }) => call(forgotPassword, { body }),
+  });
+  if (request.isSuccess) {
+    return (
+      <div className={classes.fields}>
+        <Message kind="success">{request.data.message}</Message>
+        <Button onClick={onClose}>Back to sign-in</Button>
+      </div>
+    );
+  }
+  return (
+    <form noValidate className={classes.fields} onSubmit={form.onSubmit((body) => request.mutate(body))}>
+      <p>Tell us the address of your account and we send a link to choose a new password.</p>
+      {request.isError ? <Message kind="error">{detailOf(request.error)}</Message> : null}
+      <TextInput
+        label="Email"
+        type="email"
+        autoComplete="email"
+        required
+        withAsterisk={false}
+        data-autofocus
+        {...form.getInputProps('email')}
+      />
+      <Button type="submit" loading={request.isPending}>
+        Send the link
+      </Button>
+    </form>
+  );
+};
+
+export const ForgotPassword = ({ opened, onClose, email }: FormProps & { opened: boolean }) => (
+  <Modal
+    opened={opened}
+    onClose={onClose}
+    title="Forgot password"
+    closeButtonProps={{ 'aria-label': 'Close the window', size: 44 }}
+  >
+    <ForgotPasswordForm email={email} onClose={onClose} />
+  </Modal>
+);

@@ -1,0 +1,28 @@
+/** The form's values, their rules in each mode, and the words for what went wrong. */
+import { z } from 'zod';
+import { catalogue } from '../../contract/errors.ts';
+import { Email, FullName, NewPassword } from '../../contract/session.ts';
+import { ApiError } from '../api/api-error.ts';
+
+export type Mode = 'sign-in' | 'sign-up';
+
+export type Credentials = { name: string; email: string; password: string };
+
+export const rules = {
+  'sign-in': z.object({
+    email: Email,
+    // Old passwords may follow older rules: whatever it is, the server says whether it fits.
+    password: z.string().min(1, 'Please enter your password.').max(1024, 'This password is too long.'),
+  }),
+  'sign-up': z.object({ name: FullName, email: Email, password: NewPassword }),
+} as const;
+
+/** A wrong pair has one answer; an outage, a lock or an unconfirmed address must not look like a wrong password. */
+export const signInFailure = (error: unknown): string => {
+  if (!(error instanceof ApiError)) return catalogue.internal.detail;
+  const aboutThePair = error.status > 400 && error.status < 500 && ![403, 429].includes(error.status);
+  return aboutThePair ? catalogue.invalid_credentials.detail : error.detail;
+};
+
+export const signUpFailure = (error: unknown): string =>
+  error instanceof ApiError ? error.detail : 'Signup failed. Please try again.';

@@ -1,0 +1,18 @@
+/** The browser's entry. */
+import './ui/base.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { createBrowserRouter, RouterProvider } from 'react-router';
+import { routes } from './router.tsx';
+import { followColorScheme } from './ui/color-scheme.ts';
+
+followColorScheme();
+
+const root = document.getElementById('root');
+if (root === null) throw new Error('The page has no #root');
+
+createRoot(root).render(
+  <StrictMode>
+    <RouterProvider router={createBrowserRouter(routes)} />
+  </StrictMode>,
+);

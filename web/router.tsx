@@ -1,0 +1,91 @@
+/**
+ * Every address of the app. Each page is loaded when it is first visited; the landing page stands outside of the
+ * session, so that a visitor loads neither the session nor the set of parts.
+ */
+import { Navigate, Outlet, type RouteObject, ScrollRestoration } from 'react-router';
+import { ErrorPage } from './ui/error-page.tsx';
+import { LoadingScreen } from './ui/loading-screen.tsx';
+
+const Root = () => (
+  <>
+    <Outlet />
+    <ScrollRestoration />
+  </>
+);
+
+const publicPages: RouteObject[] = [
+  { path: '/login', lazy: async () => ({ Component: (await import('./login/login-page.tsx')).LoginPage }) },
+  {
+    path: '/callback',
+    lazy: async () => ({ Component: (await import('./callback/callback-page.tsx')).CallbackPage }),
+  },
+  {
+    path: '/reset-password',
+    lazy: async () => ({
+      Component: (await import('./reset-password/reset-password-page.tsx')).ResetPasswordPage,
+    }),
+  },
+  {
+    path: '/pricing',
+    lazy: async () => ({ Component: (await import('./pricing/public-pricing-page.tsx')).PublicPricingPage }),
+  },
+];
+
+const protectedPages: RouteObject[] = [
+  {
+    path: '/dashboard',
+    lazy: async () => ({ Component: (await import('./dashboard/dashboard-page.tsx')).DashboardPage }),
+  },
+  {
+    path: '/dashboard/pricing',
+    lazy: async () => ({ Component: (await import('./pricing/app-pricing-page.tsx')).AppPricingPage }),
+  },
+  {
+    path: '/upload',
+    lazy: async () => ({ Component: (await import('./upload/upload-page.tsx')).UploadPage }),
+  },
+  {
+    path: '/progress',
+    lazy: async () => ({ Component: (await import('./progress/progress-page.tsx')).ProgressPage }),
+  },
+  {
+    path: '/results',
+    lazy: async () => ({ Component: (await import('./results/results-page.tsx')).ResultsPage }),
+  },
+  {
+    path: '/settings',
+    lazy: async () => ({ Component: (await import('./settings/settings-page.tsx')).SettingsPage }),
+  },
+];
+
+const app: RouteObject = {
+  lazy: async () => ({ Component: (await import('./session/session-root.tsx')).SessionRoot }),
+  children: [
+    { ErrorBoundary: ErrorPage, children: publicPages },
+    {
+      lazy: async () => ({ Component: (await import('./session/require-session.tsx')).RequireSession }),
+      children: [
+        {
+          lazy: async () => ({ Component: (await import('./layout/app-layout.tsx')).AppLayout }),
+          children: [{ ErrorBoundary: ErrorPage, children: protectedPages }],
+        },
+      ],
+    },
+  ],
+};
+
+export const routes: RouteObject[] = [
+  {
+    Component: Root,
+    ErrorBoundary: ErrorPage,
+    HydrateFallback: () => <LoadingScreen label="Loading…" />,
+    children: [
+      {
+        path: '/',
+        lazy: async () => ({ Component: (await import('./landing/landing-page.tsx')).LandingPage }),
+      },
+      app,
+      { path: '*', element: <Navigate to="/" replace /> },
+    ],
+  },
+];

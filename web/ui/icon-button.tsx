@@ -1,0 +1,7 @@
+/** A button that shows only a sign; its label is for those who cannot see it. */
+import type { ComponentProps } from 'react';
+import classes from './icon-button.module.css';
+
+type Props = Omit<ComponentProps<'button'>, 'type' | 'className'> & { 'aria-label': string };
+
+export const IconButton = (props: Props) => <button {...props} type="button" className={classes.button} />;

@@ -1,0 +1,99 @@
+/** Mantine's theme, spoken in our tokens, so that both schemes are decided in one place: tokens.css. */
+import {
+  Button,
+  type CSSVariablesResolver,
+  createTheme,
+  type MantineColorsTuple,
+  Menu,
+  Modal,
+  PasswordInput,
+  Skeleton,
+  TextInput,
+} from '@mantine/core';
+
+const amber: MantineColorsTuple = [
+  '#fff6df',
+  '#fdeabb',
+  '#fbdc8f',
+  '#f8cc62',
+  '#f4b942',
+  '#e5a321',
+  '#c68610',
+  '#9a6500',
+  '#7c4d00',
+  '#5f3a00',
+];
+
+/** Mantine's "dark" shades in ink blue: 0 is text, 4 borders, 6 controls, 7 the page. */
+const ink: MantineColorsTuple = [
+  '#e9eef6',
+  '#cbd5e4',
+  '#aebbd0',
+  '#8799b5',
+  '#6279a0',
+  '#2b3c58',
+  '#1f2e47',
+  '#101a2a',
+  '#0c1420',
+  '#080e18',
+];
+
+/** Mantine's "gray" shades as warm paper: 0 hover, 3 dividers, 4 borders of controls. */
+const paper: MantineColorsTuple = [
+  '#f4f1e9',
+  '#f0ebdf',
+  '#e8e1d2',
+  '#ded7c7',
+  '#8c8571',
+  '#7a7461',
+  '#686353',
+  '#555145',
+  '#3f3d35',
+  '#2a2924',
+];
+
+const TOUCH_TARGET = '2.75rem';
+const controlStyles = { input: { minHeight: TOUCH_TARGET }, label: { marginBottom: '0.25rem' } };
+const surface = { background: 'var(--mw-surface)' };
+
+export const theme = createTheme({
+  primaryColor: 'amber',
+  primaryShade: 4,
+  autoContrast: true,
+  colors: { amber, dark: ink, gray: paper },
+  white: '#fcfaf5',
+  black: '#182338',
+  fontFamily: 'var(--mw-sans)',
+  headings: { fontFamily: 'var(--mw-sans)', fontWeight: '650' },
+  fontSizes: { xs: '0.875rem', sm: '0.9375rem', md: '1.0625rem', lg: '1.1875rem', xl: '1.375rem' },
+  defaultRadius: 'md',
+  radius: { md: '10px', lg: '16px' },
+  cursorType: 'pointer',
+  respectReducedMotion: true,
+  components: {
+    Button: Button.extend({ defaultProps: { size: 'md' }, styles: { root: { minHeight: TOUCH_TARGET } } }),
+    TextInput: TextInput.extend({ defaultProps: { size: 'md' }, styles: controlStyles }),
+    PasswordInput: PasswordInput.extend({ defaultProps: { size: 'md' }, styles: controlStyles }),
+    Modal: Modal.extend({
+      defaultProps: { centered: true, radius: 'lg', transitionProps: { duration: 160 } },
+      styles: { content: surface, header: surface, title: { fontWeight: 650, fontSize: '1.25rem' } },
+    }),
+    Menu: Menu.extend({ defaultProps: { shadow: 'md', transitionProps: { duration: 150 } } }),
+    Skeleton: Skeleton.extend({ defaultProps: { radius: 'md' } }),
+  },
+});
+
+const shared = {
+  '--mantine-color-body': 'var(--mw-ground)',
+  '--mantine-color-text': 'var(--mw-text)',
+  '--mantine-color-dimmed': 'var(--mw-text-quiet)',
+  '--mantine-color-placeholder': 'var(--mw-text-quiet)',
+  '--mantine-color-anchor': 'var(--mw-accent-text)',
+  '--mantine-color-error': 'var(--mw-bad)',
+  '--mantine-color-default': 'var(--mw-surface)',
+  '--mantine-color-default-hover': 'var(--mw-raised)',
+  '--mantine-color-default-border': 'var(--mw-line)',
+  '--mantine-primary-color-light-color': 'var(--mw-accent-text)',
+};
+
+export const resolveVariables: CSSVariablesResolver = () => ({ variables: {}, light: shared, dark: shared });

@@ -1,0 +1,16 @@
+/** A message within a page: an error is read out at once, good news when there is a pause. */
+import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import classes from './message.module.css';
+
+type Props = { kind: 'error' | 'success'; children: ReactNode };
+
+export const Message = ({ kind, children }: Props) => {
+  const Icon = kind === 'error' ? IconAlertCircle : IconCircleCheck;
+  return (
+    <div className={classes.message} data-kind={kind} role={kind === 'error' ? 'alert' : 'status'}>
+      <Icon className={classes.icon} aria-hidden="true" size={20} />
+      <div>{children}</div>
+    </div>
+  );
+};

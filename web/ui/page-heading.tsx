@@ -1,0 +1,31 @@
+/** The one h1 of a page. After a change of page it takes the focus, so that a screen reader says where one is. */
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+import classes from './page-heading.module.css';
+import { usePageTitle } from './page-title.ts';
+
+type Props = {
+  children: ReactNode;
+  /** For the browser's title, where it differs from the words of the heading. */
+  title: string;
+  description?: string;
+  className?: string | undefined;
+};
+
+/** The router gives the page that a visit begins with this key: there the browser's own focus order stands. */
+const FIRST_PAGE = 'default';
+
+export const PageHeading = ({ children, title, description, className = classes.heading }: Props) => {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { key } = useLocation();
+  const arrival = useRef(key);
+  usePageTitle(title, description);
+  useEffect(() => {
+    if (arrival.current !== FIRST_PAGE) heading.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <h1 ref={heading} tabIndex={-1} className={className}>
+      {children}
+    </h1>
+  );
+};

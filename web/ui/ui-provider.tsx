@@ -1,0 +1,16 @@
+/** The set of parts with our theme, and the place where toasts appear. */
+import '@mantine/core/styles.layer.css';
+import '@mantine/notifications/styles.layer.css';
+import { MantineProvider } from '@mantine/core';
+import { Notifications } from '@mantine/notifications';
+import type { ReactNode } from 'react';
+import { useColorScheme } from './color-scheme.ts';
+import { resolveVariables, theme } from './mantine-theme.ts';
+import { TOAST_MS, TOASTS_AT_MOST } from './toast.ts';
+
+export const UiProvider = ({ children }: { children: ReactNode }) => (
+  <MantineProvider theme={theme} cssVariablesResolver={resolveVariables} forceColorScheme={useColorScheme()}>
+    <Notifications limit={TOASTS_AT_MOST} autoClose={TOAST_MS} position="top-right" />
+    {children}
+  </MantineProvider>
+);
