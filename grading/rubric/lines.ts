@@ -45,7 +45,8 @@ const continues = (previous: Line, next: Line): boolean => {
   const text = next.text.trim();
   if (!/^[\p{Ll}(,]/u.test(text) || readLabel(text) !== null) return false;
   if (/[.:;?!]$/u.test(previous.text)) return false;
-  return findAmount(previous.text.trim())?.after !== '' || /^\p{Ll}/u.test(text);
+  const found = findAmount(previous.text.trim());
+  return !(found?.amount.sure && found.after === '');
 };
 
 const joinWrapped = (lines: Line[]): Line[] => {

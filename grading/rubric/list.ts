@@ -1,6 +1,6 @@
 /** Reads a rubric that is a list: criteria with points or percent, nested or with their levels under them. */
 import { type Amount, type Draft, type DraftLevel, draft, joinText, type Reading, worthOf } from './draft.ts';
-import { readLevelHeading } from './level-names.ts';
+import { isLevelName, readLevelHeading } from './level-names.ts';
 import { orderLevels } from './levels.ts';
 import type { Line } from './lines.ts';
 import {
@@ -28,8 +28,15 @@ const levelOf = (node: Node): DraftLevel | null => {
     node.text,
   )?.groups;
   const heading = readLevelHeading(match?.head ?? node.text);
-  if (heading)
+  if (heading && (heading.name === '' || heading.rank === null || isLevelName(heading.name)))
     return { name: heading.name, amount: heading.amount, description: joinText(match?.rest ?? '', below) };
+  const bare = /^(?<amount>\d{1,2}(?:\s*[-–—]\s*\d{1,2})?)\s+(?<rest>\p{Lu}.*)$/su.exec(node.text)?.groups;
+  if (bare)
+    return {
+      name: '',
+      amount: wholeAmount(bare.amount ?? ''),
+      description: joinText(bare.rest ?? '', below),
+    };
   const found = findAmount(node.text);
   if (found?.before === '')
     return { name: '', amount: found.amount, description: joinText(found.after, below) };
@@ -182,6 +189,15 @@ const leaveOut = (line: Line, reading: Reading): boolean => {
   );
 };
 
+/** "Title 2, Picture 3, Facts 10": numbers without any mark are points only where every line has one. */
+const separateBareNumbers = (lines: Line[]): Line[] => {
+  const split = lines.map(
+    (line) => /^(?<name>\p{L}[^\d]{1,50}?)\s+(?<value>\d{1,3})$/u.exec(line.text)?.groups,
+  );
+  if (lines.length < 3 || split.some((groups) => !groups)) return lines;
+  return lines.map((line, index) => ({ ...line, text: `${split[index]?.name}: ${split[index]?.value}` }));
+};
+
 /** One scale for the whole work ("6: …, 5: …"). */
 const readHolistic = (roots: Node[]): Draft[] => {
   const single = roots.length === 1 && roots[0]?.heading ? roots[0].children : roots;
@@ -198,7 +214,7 @@ const readHolistic = (roots: Node[]): Draft[] => {
 export const readList = (lines: Line[], hint: Hint): Reading => {
   const reading: Reading = { from: 'list', drafts: [], declared: null, notes: [] };
   const each = lines.map((line) => eachIn(line.text)).find((value) => value !== null) ?? null;
-  const kept = lines.filter((line) => !leaveOut(line, reading));
+  const kept = separateBareNumbers(lines.filter((line) => !leaveOut(line, reading)));
   const { roots, introduction } = buildOutline(kept);
   const holistic = readHolistic(roots);
   if (holistic.length > 0) return { ...reading, drafts: holistic };

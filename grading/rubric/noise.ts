@@ -67,7 +67,7 @@ const TITLES: { hint: 'rubric' | 'key'; pattern: RegExp; weak: boolean }[] = [
     hint: 'rubric',
     weak: false,
     pattern:
-      /\b(?:rubrics?|(?:assessment|marking|evaluation|success|grading|scoring)\s+criteria|scoring\s+guide|checklist|how\s+you\s+will\s+be\s+(?:graded|marked|assessed)|score\s*sheet|point\s+(?:breakdown|distribution))\b/iu,
+      /\b(?:rubrics?|(?:assessment|marking|evaluation|success|grading|scoring)\s+criteria|scoring\s+guide|checklist|how\s+(?:you|it|this|(?:your|the)\s+\w+)\s+will\s+be\s+(?:graded|marked|assessed|scored)|rúbrica|score\s*sheet|point\s+(?:breakdown|distribution))\b/iu,
   },
   {
     hint: 'key',

@@ -22,6 +22,8 @@ export type Node = {
 const STYLE_DEPTH = { question: 0, number: 0, roman: 0.4, letter: 0.3, bullet: 0.6 } as const;
 
 const LEVEL_DEPTH = 0.8;
+/** Where "A." and "B." name the criteria, an unmarked line with points is a part of the one above it. */
+const PLAIN_DEPTH = 0.5;
 
 const wordCount = (text: string): number => text.split(/\s+/u).filter((word) => word !== '').length;
 
@@ -41,7 +43,7 @@ export const splitAtColon = (text: string): { name: string; rest: string } => {
 };
 
 const LEVEL_LINE =
-  /^(?:(?:score|level|band|grade|stage)\s*\d{1,2}|\d{1,3}(?:\s*[-–—]\s*\d{1,3})?)\s*(?:[-–—:=]|\()\s*\D/iu;
+  /^(?:(?:score|level|band|grade|stage)\s*\d{1,2}|\d{1,3}(?:\s*[-–—]\s*\d{1,3})?)\s*(?:[-–—:=]|\()\s*\D|^\d{1,2}(?:\s*[-–—]\s*\d{1,2})?\s+(?=[A-Z][a-z])/iu;
 
 /** "4 – states a claim", "Level 3: …", "Excellent (4): …" stand below the criterion before them. */
 const isLevelLine = (text: string): boolean =>
@@ -93,8 +95,12 @@ export const buildOutline = (lines: Line[]): { roots: Node[]; introduction: stri
   const roots: Node[] = [];
   const path: Node[] = [];
   const introduction: string[] = [];
-  for (const line of lines) {
-    const node = nodeOf(line);
+  const nodes = lines.map(nodeOf);
+  const first = nodes.find((node) => node?.amount && !node.heading);
+  const labelsLead = first?.label != null && first.label.style !== 'bullet';
+  for (const [index, line] of lines.entries()) {
+    const node = nodes[index];
+    if (node && labelsLead && node.label === null && !node.heading) node.depth += PLAIN_DEPTH;
     if (node) attach(roots, path, node);
     else if (path.length > 0) path.at(-1)?.body.push(line.text);
     else introduction.push(line.text);

@@ -3,7 +3,7 @@ import type { Amount } from './draft.ts';
 
 const NUMBER = String.raw`(?:\d{1,4}(?:[.,]\d{1,2})?(?!\d)\s?[½¼¾]?|[½¼¾])`;
 const WORD_NUMBER = 'one|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty';
-const UNIT = String.raw`(?:points?|pts?|marks?|mks?|credits?|percent|per\s?cent)(?![a-z])\.?|%|p(?![a-z])\.?`;
+const UNIT = String.raw`(?:points?|pts?|marks?|mks?|credits?|puntos?|pontos?|punti|punkte?|percent|per\s?cent)(?![a-z])\.?|%|p(?![a-z])\.?`;
 const RANGE = String.raw`(?<low>${NUMBER})(?:\s*(?:-|–|—|to)\s*(?<high>${NUMBER}))?`;
 const LEAD = String.raw`(?:(?:is|are)\s+)?(?:worth|out\s+of|max(?:imum)?\.?|up\s+to|total(?:\s+of)?|of|weight(?:ing)?|value)?\s*[:=]?\s*`;
 const TAIL = String.raw`(?<tail>\s*(?:each|apiece|per\s+\w+|possible|max(?:imum)?|total|available|in\s+total))?`;
@@ -162,6 +162,7 @@ export const findAmount = (text: string): AmountInText | null => {
 /** Reads digits that a scanner took for letters, next to a unit only: "2O pomts" → "20 points". */
 export const repairScannedPoints = (text: string): string =>
   text
+    .replace(/\b(t[o0]ta)[1I|](?![\p{L}\d])/giu, '$1l')
     .replace(/\bp[o0][il1]?[nm]ts?\b/giu, (unit) => (/ts$/iu.test(unit) ? 'points' : 'point'))
     .replace(/(?<![\p{L}\d])([\dOoQIl|S]{1,3})(?=\s*(?:points?\b|pts?\b|marks?\b|%))/gu, (digits) => {
       if (!/\d/u.test(digits) && !/^[Il|][OoQ]{1,2}$/u.test(digits)) return digits;

@@ -78,6 +78,12 @@ const sumOfMarks = (answer: string): Amount | null => {
   return withUnit && value > 0 ? { value, low: value, unit: 'points', each: false, sure: true } : null;
 };
 
+/** "Find its speed. (4 pts)": points close the wording of a question, so what follows is its answer. */
+const endsWithWorth = (line: string): boolean => {
+  const found = findAmount(line);
+  return found !== null && found.after === '' && found.before !== '';
+};
+
 const toDraft = (label: string, lines: string[], group: string): Draft => {
   const [head = '', ...others] = lines;
   const first = takeAmount(head);
@@ -88,10 +94,14 @@ const toDraft = (label: string, lines: string[], group: string): Draft => {
     split.asked.length > 0 && first.amount === null && lastAsked.amount
       ? [...split.asked.slice(0, -1), lastAsked.text]
       : split.asked;
+  const wholeQuestion =
+    first.amount !== null && endsWithWorth(head) && !others.some((line) => line.endsWith('?'));
   const cut =
     split.answered.length > 0
       ? { asked, answered: split.answered }
-      : splitByMeaning(asked.filter((line) => line !== ''));
+      : wholeQuestion && others.length > 0
+        ? { asked: [first.text], answered: asked.slice(1) }
+        : splitByMeaning(asked.filter((line) => line !== ''));
   const answer = cut.answered.join('\n').trim();
   const amount =
     split.amount ?? first.amount ?? (first.amount === null ? lastAsked.amount : null) ?? sumOfMarks(answer);

@@ -15,13 +15,17 @@ type Section = { hint: Hint; lines: Line[] };
 const isTitle = (line: Line): boolean =>
   readLabel(line.text) === null && hintOf(line.text) !== null && !findAmount(line.text)?.amount.each;
 
+const isQuestion = (text: string): boolean => readLabel(text)?.number != null;
+
 /** A new section begins where a title changes what the lines are. */
 const cutSections = (lines: Line[]): Section[] => {
   const sections: Section[] = [{ hint: null, lines: [] }];
   for (const line of lines) {
     const hint = isTitle(line) ? hintOf(line.text) : null;
     const current = sections.at(-1);
-    if (hint !== null && current && current.hint !== hint) {
+    const belongsToQuestion =
+      hint === 'key' && !line.heading && current?.lines.some((known) => isQuestion(known.text));
+    if (hint !== null && current && current.hint !== hint && !belongsToQuestion) {
       if (
         current.hint === null &&
         !current.lines.some((known) => readLabel(known.text) || findAmount(known.text))

@@ -1,5 +1,5 @@
 /** Finds the header of a table and what each of its columns holds. */
-import { type LevelHeading, readLevelHeading } from './level-names.ts';
+import { isLevelName, type LevelHeading, readLevelHeading } from './level-names.ts';
 import { findAmount, wholeAmount } from './points.ts';
 
 export type Role =
@@ -41,7 +41,14 @@ const ROLES: [Role, RegExp][] = [
   ],
 ];
 
+/** "Excellent ⏎ 20 points ⏎ Strong thesis" is a filled cell that carries its own heading, not a header. */
+const isFilledCell = (text: string): boolean => {
+  const lines = text.split('\n');
+  return lines.slice(0, -1).some((line) => wholeAmount(line)?.sure);
+};
+
 const roleOfHeader = (text: string): Column => {
+  if (isFilledCell(text)) return { role: 'unknown', level: null };
   const line = text.replace(/\s+/gu, ' ').trim();
   if (line === '') return { role: 'unknown', level: null };
   const level = readLevelHeading(line);
@@ -115,7 +122,14 @@ const inferColumns = (body: string[][]): Column[] => {
   for (let column = width - 1; column > 0 && !roles.includes('points'); column -= 1) {
     if (shareOf(body, column, (cell) => wholeAmount(cell) !== null) >= 0.7) roles[column] = 'points';
   }
-  return roles.map((role) => ({ role, level: null }));
+  return roles.map((role, column): Column => {
+    const levels =
+      column > 0 &&
+      shareOf(body, column, (cell) => isLevelName(cell.split('\n')[0] ?? '') && cell.includes('\n'));
+    return levels === 1
+      ? { role: 'level', level: { name: '', amount: null, rank: null } }
+      : { role, level: null };
+  });
 };
 
 /** Every column gets a role: unknown ones become the name, then the description or the answer. */

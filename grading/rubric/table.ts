@@ -1,7 +1,7 @@
 /** Reads one table of a rubric or key: criteria × levels, criteria with points, questions with answers. */
 import { type Draft, draft, joinText, type Reading, worthOf } from './draft.ts';
 import { readLabel } from './labels.ts';
-import { type LevelHeading, readLevelHeading } from './level-names.ts';
+import { isLevelName, type LevelHeading, readLevelHeading } from './level-names.ts';
 import { orderLevels } from './levels.ts';
 import { isBonus, isFormLine, isPenalty, isTotal, totalIn } from './noise.ts';
 import { findAmount, wholeAmount } from './points.ts';
@@ -86,8 +86,16 @@ const cellsByRole = (row: string[], columns: Column[]): Cells => {
 };
 
 /** A cell may carry its own points ("9-10 pts: a clear thesis"), which then win over the header's. */
-const readLevelCell = (text: string, heading: LevelHeading): Draft['levels'][number] | null => {
+const readLevelCell = (text: string, given: LevelHeading): Draft['levels'][number] | null => {
   if (BLANK_CELL.test(text)) return null;
+  const [title = '', ...below] = text.split('\n');
+  if (given.name === '' && given.amount === null && isLevelName(title)) {
+    return readLevelCell(below.join('\n'), { ...given, name: title });
+  }
+  return readFilledCell(text, given);
+};
+
+const readFilledCell = (text: string, heading: LevelHeading): Draft['levels'][number] => {
   const whole = wholeAmount(text);
   if (whole) return { name: heading.name, amount: whole, description: '' };
   const [first = '', ...others] = text.split('\n');
