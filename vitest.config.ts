@@ -7,7 +7,7 @@ export default defineConfig({
       {
         test: {
           name: 'engine',
-          include: ['*.test.ts', '{contract,grading,evals,bench,scripts}/**/*.test.ts'],
+          include: ['*.test.ts', '{contract,grading,cli,evals,bench,scripts}/**/*.test.ts'],
           testTimeout: 60_000,
         },
       },

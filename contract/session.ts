@@ -152,6 +152,11 @@ export const exchangeCode = endpoint({
   path: '/api/auth/exchange-code',
   access: 'public',
   summary: "Exchange Google's authorization code, where Google sends the browser straight to /callback",
-  body: z.object({ code: z.string().min(1).max(2048), state: z.string().max(512).optional() }),
+  /** `state` and `iss` as they stand in the address; a code alone proves nothing. */
+  body: z.object({
+    code: z.string().min(1).max(2048),
+    state: z.string().max(512).optional(),
+    iss: z.string().max(512).optional(),
+  }),
   response: AccessToken,
 });

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { Failure } from '../../contract/errors.ts';
 import type { Authenticate, CurrentTeacher } from '../http/authentication.ts';
 import type { Services } from '../services.ts';
-import { isSessionLive } from './queries.ts';
+import { isSessionLive } from './session-queries.ts';
 
 const ISSUER = 'markwise';
 const AUDIENCE = 'markwise:web';

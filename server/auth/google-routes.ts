@@ -70,7 +70,7 @@ export const googleRoutes = (app: FastifyInstance, services: Services) => {
     const marks = await openFlowMarks(services, readFlowCookie(request));
     // Without the cookie this browser began nothing, and without the state the code may be somebody else's.
     if (marks === null || body.state === undefined) throw new Failure('exchange_failed');
-    const answer = new URL(`${redirectUri()}?${new URLSearchParams({ code: body.code, state: body.state })}`);
+    const answer = new URL(`${redirectUri()}?${new URLSearchParams(body)}`);
     const tokens = await signInWithProfile(services, await configured().finish(answer, marks));
     setRefreshCookie(reply, config, tokens.refreshToken);
     clearFlowCookie(reply, config);

@@ -11,10 +11,10 @@ import {
   findTeacherByGoogle,
   insertTeacher,
   linkGoogle,
-  revokeSessionsOf,
   setPasswordHash,
   type TeacherRow,
 } from './queries.ts';
+import { revokeSessionsOf } from './session-queries.ts';
 import { type SessionTokens, startSession } from './sessions.ts';
 
 export const sealFlowMarks = ({ keys, now }: Services, marks: FlowMarks): Promise<string> =>

@@ -11,7 +11,7 @@ import {
   type OneTimeRow,
   type TokenBinding,
   type TokenPurpose,
-} from './queries.ts';
+} from './session-queries.ts';
 
 const LIFE_SECONDS: Record<TokenPurpose, number> = {
   confirm_email: 7 * 24 * 3600,

@@ -3,14 +3,8 @@ import type { Services } from '../services.ts';
 import { passwordChangedMail, resetMail } from './mails.ts';
 import { issueToken, linkExpired, redeemToken } from './one-time-tokens.ts';
 import { assertUncommon, hashPassword } from './passwords.ts';
-import {
-  confirmTeacher,
-  expireTokensOf,
-  findTeacherByEmail,
-  getTeacher,
-  revokeSessionsOf,
-  setPasswordHash,
-} from './queries.ts';
+import { confirmTeacher, findTeacherByEmail, getTeacher, setPasswordHash } from './queries.ts';
+import { expireTokensOf, revokeSessionsOf } from './session-queries.ts';
 
 /** Does the same for every address as far as a caller can tell. */
 export const requestPasswordReset = async (services: Services, email: string): Promise<void> => {

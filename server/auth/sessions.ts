@@ -15,7 +15,7 @@ import {
   insertSession,
   type RefreshRow,
   revokeSession,
-} from './queries.ts';
+} from './session-queries.ts';
 
 export type SessionTokens = { accessToken: string; refreshToken: string };
 

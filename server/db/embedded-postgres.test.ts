@@ -64,6 +64,13 @@ describe('the database that Markwise brings along', () => {
     expect(await query(application.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
     const { mode } = await stat(join(data, 'postgres', 'socket'));
     expect(mode & 0o777).toBe(0o700);
+    expect((await readdir(join(data, 'postgres'))).sort()).toEqual([
+      'app.lock',
+      'cluster',
+      'owner',
+      'server.log',
+      'socket',
+    ]);
     await application.end('SIGTERM');
     expect(await listServerProcesses(clusterIn(data), await owner())).toEqual([]);
     expect((await readdir(join(data, 'postgres'))).sort()).toEqual(['app.lock', 'cluster', 'server.log']);

@@ -29,7 +29,7 @@ export function lockFolder(folder: string, user: SystemUser | null): FolderLock 
   // A short patience covers a predecessor that was killed a moment ago and is still being cleared away.
   const file = new DatabaseSync(lockFile, { timeout: 500 });
   try {
-    file.exec('PRAGMA journal_mode = OFF; BEGIN EXCLUSIVE');
+    file.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE');
   } catch (error) {
     file.close();
     if (!isBusy(error)) throw error;

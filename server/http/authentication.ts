@@ -1,5 +1,5 @@
 /** Runs before every route: decides by the route's declared `access` whether a signed-in teacher is needed. */
-import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
+import type { FastifyInstance, FastifyRequest, HTTPMethods, RouteOptions } from 'fastify';
 import type { Access } from '../../contract/endpoint.ts';
 import { Failure } from '../../contract/errors.ts';
 
@@ -11,6 +11,10 @@ export type Authenticate = (token: string) => Promise<CurrentTeacher>;
 declare module 'fastify' {
   interface FastifyRequest {
     teacher: CurrentTeacher | null;
+  }
+  interface FastifyInstance {
+    /** Every route with its access, filled when the application is ready. */
+    routeTable: { method: HTTPMethods; url: string; access: Access }[];
   }
   interface FastifyContextConfig {
     access?: Access;
@@ -25,14 +29,19 @@ const bearerToken = (request: FastifyRequest): string => {
 
 export const useAuthentication = (app: FastifyInstance, authenticate: Authenticate) => {
   app.decorateRequest('teacher', null);
+  app.decorate('routeTable', []);
   const routes: RouteOptions[] = [];
   app.addHook('onRoute', (route) => {
-    routes.push(route);
+    // HEAD comes with every GET and follows it.
+    if (route.method !== 'HEAD') routes.push(route);
   });
   app.addHook('onReady', async () => {
     const undeclared = routes.filter((route) => route.config?.access === undefined);
     if (undeclared.length > 0)
       throw new Error(`No access declared: ${undeclared.map((r) => `${r.method} ${r.url}`).join(', ')}`);
+    for (const { method, url, config } of routes)
+      for (const each of [method].flat())
+        app.routeTable.push({ method: each, url, access: config?.access ?? 'teacher' });
   });
   app.addHook('onRequest', async (request) => {
     if (request.routeOptions.config.access !== 'teacher') return;

@@ -32,10 +32,7 @@ export const useWebApp = async (app: FastifyInstance, folder: string) => {
         cacheControl: false,
         setHeaders: (reply, path) => {
           const hashed = path.includes('/assets/');
-          reply.header(
-            'cache-control',
-            hashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache',
-          );
+          reply.header('cache-control', hashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache');
         },
       });
     });

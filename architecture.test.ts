@@ -1,0 +1,261 @@
+/** Who may import whom, as a table that runs. There is no list of exceptions: change the table or the code. */
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+type Source = { path: string; text: string };
+type Import = { from: string; to: string };
+
+const ROOT = import.meta.dirname;
+const ROOMS = ['contract', 'grading', 'server', 'web', 'cli', 'evals', 'bench', 'e2e', 'scripts'];
+const PLATFORM = ['http', 'db', 'jobs', 'storage', 'mail'];
+const ENTRIES = ['main', 'app', 'worker', 'platform'];
+const SHARED = ['config', 'services'];
+const WEB_SHARED = ['api', 'ui', 'lib'];
+const WEB_FRAME = ['session', 'layout'];
+
+const isTest = (path: string) => /\.test\.tsx?$/.test(path) || /(^|\/)(testing|fixtures)\//.test(path);
+
+const readSources = (): Source[] =>
+  globSync(`{${ROOMS.join(',')}}/**/*.{ts,tsx}`, { cwd: ROOT }).map((path) => ({
+    path,
+    text: readFileSync(join(ROOT, path), 'utf8'),
+  }));
+
+const withoutComments = (text: string) => text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '');
+
+const specifiersIn = (text: string): string[] =>
+  [...withoutComments(text).matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].map((match) => match[1] ?? '');
+
+const importsOf = (source: Source): Import[] =>
+  specifiersIn(source.text).map((to) => ({
+    from: source.path,
+    to: to.startsWith('.') ? normalize(join(dirname(source.path), to)) : to,
+  }));
+
+const isOurs = (path: string) => ROOMS.some((room) => path.startsWith(`${room}/`));
+const roomOf = (path: string) => path.split('/')[0] ?? '';
+/** The folder or top-level file below a room: `server/auth/routes.ts` → auth, `server/app.ts` → app. */
+const partOf = (path: string) => (path.split('/')[1] ?? '').replace(/\.tsx?$/, '');
+
+const MAY_IMPORT: Record<string, string[]> = {
+  contract: [],
+  grading: ['contract'],
+  server: ['grading', 'contract'],
+  web: ['contract'],
+  cli: ['grading', 'contract', 'server'],
+  evals: ['grading', 'contract', 'server'],
+  bench: ['grading', 'contract', 'server', 'evals'],
+  scripts: ['grading', 'contract', 'server'],
+  e2e: ['contract', 'server'],
+};
+
+const serverRank = (part: string) => {
+  if (ENTRIES.includes(part)) return 3;
+  if (SHARED.includes(part)) return 0;
+  return PLATFORM.includes(part) ? 1 : 2;
+};
+const webRank = (part: string) => {
+  if (part === 'main' || part === 'router') return 3;
+  if (WEB_SHARED.includes(part)) return 0;
+  return WEB_FRAME.includes(part) ? 1 : 2;
+};
+
+type Rule = { name: string; breaks: (edge: Import) => boolean };
+
+const RULES: Rule[] = [
+  {
+    name: 'rooms lean only on the rooms named for them',
+    breaks: ({ from, to }) =>
+      isOurs(to) && roomOf(from) !== roomOf(to) && !(MAY_IMPORT[roomOf(from)] ?? []).includes(roomOf(to)),
+  },
+  {
+    name: 'the contract imports zod and nothing else',
+    breaks: ({ from, to }) => roomOf(from) === 'contract' && !isOurs(to) && to !== 'zod',
+  },
+  {
+    name: 'in the server, entry → features → platform, never back',
+    breaks: ({ from, to }) => {
+      if (roomOf(from) !== 'server' || roomOf(to) !== 'server') return false;
+      // services.ts only names platform types; the platform never imports it back.
+      if (partOf(from) === 'services') return serverRank(partOf(to)) > 1;
+      return serverRank(partOf(to)) > serverRank(partOf(from)) || isPlatformReachingUp(from, to);
+    },
+  },
+  {
+    name: "a feature never imports another feature's routes",
+    breaks: ({ from, to }) =>
+      roomOf(from) === 'server' &&
+      /\/[a-z-]*routes\.ts$/.test(to) &&
+      serverRank(partOf(from)) === 2 &&
+      partOf(from) !== partOf(to),
+  },
+  {
+    name: 'in the browser, router → screens → session and layout → api, ui and lib',
+    breaks: ({ from, to }) =>
+      roomOf(from) === 'web' && roomOf(to) === 'web' && webRank(partOf(to)) > webRank(partOf(from)),
+  },
+  {
+    name: 'screens never import each other',
+    breaks: ({ from, to }) =>
+      roomOf(from) === 'web' &&
+      roomOf(to) === 'web' &&
+      webRank(partOf(from)) === 2 &&
+      webRank(partOf(to)) === 2 &&
+      partOf(from) !== partOf(to),
+  },
+  {
+    name: 'vendor SDKs are used in their adapter only',
+    breaks: ({ from, to }) => Object.entries(ADAPTERS).some(([sdk, home]) => to === sdk && !home.test(from)),
+  },
+];
+
+const isPlatformReachingUp = (from: string, to: string) =>
+  PLATFORM.includes(partOf(from)) && partOf(to) === 'services';
+
+const ADAPTERS: Record<string, RegExp> = {
+  'openid-client': /^server\/auth\/google-provider\.ts$/,
+  nodemailer: /^server\/mail\//,
+  stripe: /^server\/billing\//,
+  'pg-boss': /^server\/jobs\//,
+  ai: /^grading\/graders\/model\//,
+  pg: /^server\/db\//,
+  'tesseract.js': /^grading\/extraction\//,
+};
+
+const PATTERNS: { name: string; pattern: RegExp; in: (path: string) => boolean }[] = [
+  {
+    name: 'SQL stands in queries.ts, the database layer and the queue',
+    pattern: /\.(selectFrom|insertInto|updateTable|deleteFrom)\(|\bsql`/,
+    in: (path) =>
+      roomOf(path) === 'server' &&
+      !/queries\.ts$/.test(path) &&
+      !['db', 'jobs', 'platform'].includes(partOf(path)),
+  },
+  { name: 'process.env is read in config.ts', pattern: /process\.env/, in: (path) => isEnvForbidden(path) },
+  {
+    name: 'the browser fetches in web/api only',
+    pattern: /(?<![\w.])fetch\(|XMLHttpRequest/,
+    in: (path) => roomOf(path) === 'web' && partOf(path) !== 'api',
+  },
+  {
+    name: 'no casts but `as const`',
+    pattern:
+      /[\w)\]}>'"`] as (?!const\b)(?:[A-Z{('"[]|unknown\b|any\b|never\b|string\b|number\b|typeof\b|readonly\b|keyof\b)/,
+    in: () => true,
+  },
+  { name: 'nothing is left to do later', pattern: /\b(TODO|FIXME|XXX)\b/, in: () => true },
+];
+
+const isEnvForbidden = (path: string) =>
+  ['contract', 'grading', 'web', 'cli', 'evals'].includes(roomOf(path)) ||
+  (roomOf(path) === 'server' && path !== 'server/config.ts');
+
+const withoutImportsAndStrings = (text: string) =>
+  withoutComments(text)
+    .replace(/^(import|export)\s[^;']*?from\s*'[^']*'/gm, '')
+    .replace(/'(?:[^'\\\n]|\\.)*'/g, "''")
+    .replace(/`[^`$]*`/g, '``');
+
+const cyclesIn = (edges: Import[]): string[] => {
+  const next = Map.groupBy(
+    edges.filter(({ to }) => isOurs(to)),
+    ({ from }) => from,
+  );
+  const done = new Set<string>();
+  const found: string[] = [];
+  const visit = (path: string, trail: string[]) => {
+    if (trail.includes(path)) found.push([...trail.slice(trail.indexOf(path)), path].join(' → '));
+    if (done.has(path) || trail.includes(path)) return;
+    for (const { to } of next.get(path) ?? []) visit(to, [...trail, path]);
+    done.add(path);
+  };
+  for (const from of next.keys()) visit(from, []);
+  return found;
+};
+
+const sources = readSources();
+const edges = sources.filter(({ path }) => !isTest(path)).flatMap(importsOf);
+const breaches = (rule: Rule, all: Import[]) =>
+  all.filter(rule.breaks).map(({ from, to }) => `${from} → ${to}`);
+
+describe('the house keeps its walls', () => {
+  for (const rule of RULES) it(rule.name, () => expect(breaches(rule, edges)).toEqual([]));
+
+  it('there are no import cycles', () => expect(cyclesIn(edges)).toEqual([]));
+
+  for (const { name, pattern, in: applies } of PATTERNS)
+    it(name, () => {
+      const found = sources
+        .filter(({ path }) => applies(path) && !isTest(path))
+        .filter(({ text }) => pattern.test(withoutImportsAndStrings(text)))
+        .map(({ path }) => path);
+      expect(found).toEqual([]);
+    });
+});
+
+describe('the rules notice a planted violation', () => {
+  const planted: [string, Import][] = [
+    [
+      'rooms lean only on the rooms named for them',
+      { from: 'web/login/login-page.tsx', to: 'server/config.ts' },
+    ],
+    ['rooms lean only on the rooms named for them', { from: 'grading/grade.ts', to: 'server/config.ts' }],
+    ['the contract imports zod and nothing else', { from: 'contract/session.ts', to: 'fastify' }],
+    [
+      'in the server, entry → features → platform, never back',
+      { from: 'server/http/x.ts', to: 'server/auth/y.ts' },
+    ],
+    [
+      'in the server, entry → features → platform, never back',
+      { from: 'server/auth/x.ts', to: 'server/app.ts' },
+    ],
+    [
+      "a feature never imports another feature's routes",
+      { from: 'server/auth/x.ts', to: 'server/billing/routes.ts' },
+    ],
+    [
+      'in the browser, router → screens → session and layout → api, ui and lib',
+      { from: 'web/ui/x.tsx', to: 'web/session/y.ts' },
+    ],
+    ['screens never import each other', { from: 'web/login/x.tsx', to: 'web/results/y.tsx' }],
+    ['vendor SDKs are used in their adapter only', { from: 'server/auth/sign-in.ts', to: 'nodemailer' }],
+  ];
+  for (const [name, edge] of planted)
+    it(`${edge.from} → ${edge.to}`, () => {
+      const rule = RULES.find((candidate) => candidate.name === name);
+      expect(rule?.breaks(edge)).toBe(true);
+    });
+
+  it('a cycle', () => {
+    const loop = [
+      { from: 'server/a/x.ts', to: 'server/b/y.ts' },
+      { from: 'server/b/y.ts', to: 'server/a/x.ts' },
+    ];
+    expect(cyclesIn(loop)).toHaveLength(1);
+  });
+
+  it.each([
+    ['no casts but `as const`', 'const a = b as Foo;'],
+    ['no casts but `as const`', 'const a = b as unknown;'],
+    ['SQL stands in queries.ts, the database layer and the queue', "db.selectFrom('teachers')"],
+    ['process.env is read in config.ts', 'process.env.PORT'],
+    ['the browser fetches in web/api only', 'await fetch(url)'],
+  ])('%s: %s', (name, text) => {
+    const rule = PATTERNS.find((candidate) => candidate.name === name);
+    expect(rule?.pattern.test(withoutImportsAndStrings(text))).toBe(true);
+  });
+
+  it('import aliases and `as const` are not casts', () => {
+    const rule = PATTERNS.find(({ name }) => name === 'no casts but `as const`');
+    const text = "import { a as B } from './x.ts';\nconst c = [1] as const;\nconst s = 'taken as Read';";
+    expect(rule?.pattern.test(withoutImportsAndStrings(text))).toBe(false);
+  });
+});
+
+describe('files stay small', () => {
+  it('no source file is longer than 300 lines', () => {
+    const long = sources.filter(({ path, text }) => !isTest(path) && text.split('\n').length > 301);
+    expect(long.map(({ path, text }) => `${path}: ${text.split('\n').length - 1}`)).toEqual([]);
+  });
+});

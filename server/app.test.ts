@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { depthOf } from './http/json-body.ts';
+import { createTestApp, signUpTeacher, type TestApp } from './testing/test-app.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await createTestApp();
+});
+afterAll(() => test.close());
+
+/** Whoever adds a public route adds it here too, and says in the review why nobody needs to sign in for it. */
+const PUBLIC_ROUTES = [
+  'GET /api/auth/get-token/:session_id',
+  'GET /api/auth/google',
+  'GET /api/auth/google/callback',
+  'GET /api/subscription/plans',
+  'GET /healthz',
+  'GET /readyz',
+  'POST /api/auth/exchange-code',
+  'POST /api/confirm-email',
+  'POST /api/forgot-password',
+  'POST /api/login',
+  'POST /api/logout',
+  'POST /api/refresh',
+  'POST /api/reset-password',
+  'POST /api/signup',
+];
+
+describe('who may call what', () => {
+  it('the public routes are exactly these', () => {
+    const open = test.app.routeTable
+      .filter(({ access, url }) => access === 'public' && !url.startsWith('/api/docs'))
+      .map(({ method, url }) => `${method} ${url}`)
+      .sort();
+    expect(open).toEqual(PUBLIC_ROUTES);
+  });
+
+  it('every other route answers 401 to nobody', async () => {
+    const closed = test.app.routeTable.filter(({ access }) => access === 'teacher');
+    expect(closed.length).toBeGreaterThan(0);
+    for (const { method, url } of closed) {
+      const response = await test.app.inject({ method, url: url.replaceAll(/:\w+/g, 'x') });
+      expect([method, url, response.statusCode]).toEqual([method, url, 401]);
+    }
+  });
+});
+
+describe('bad requests get a clear sentence', () => {
+  const json = { 'content-type': 'application/json' };
+  const post = (payload: string, headers: Record<string, string> = json) =>
+    test.app.inject({ method: 'POST', url: '/api/login', payload, headers });
+
+  it.each([
+    ['malformed JSON', '{"email": ', 400, 'The body is not valid JSON.'],
+    ['a nest of brackets', '['.repeat(5000) + ']'.repeat(5000), 400, 'The body is nested too deeply.'],
+    [
+      'a wrong type',
+      '{"email": 5, "password": "x"}',
+      422,
+      'email: Invalid input: expected string, received number.',
+    ],
+    ['no body', '', 422, 'email: Invalid input: expected string, received undefined.'],
+    ['a list', '[]', 422, 'Invalid input: expected object, received array.'],
+    ['an overlong field', JSON.stringify({ email: 'a'.repeat(300), password: 'x' }), 422, null],
+    ['a poisoned prototype', '{"__proto__": {"admin": true}, "email": "a", "password": "b"}', 400, null],
+  ])('%s', async (_kind, payload, status, detail) => {
+    const response = await post(payload);
+    expect(response.statusCode).toBe(status);
+    if (detail !== null) expect(response.json().detail).toBe(detail);
+  });
+
+  it('another content type', async () => {
+    for (const type of ['text/plain', 'application/xml', 'application/x-www-form-urlencoded']) {
+      const response = await post('email=a', { 'content-type': type });
+      expect([response.statusCode, response.json().code]).toEqual([415, 'unsupported_media_type']);
+    }
+  });
+
+  it('a body over a megabyte', async () => {
+    const response = await post(JSON.stringify({ email: 'a', password: 'x'.repeat(1_100_000) }));
+    expect([response.statusCode, response.json().code]).toEqual([413, 'too_large']);
+  });
+
+  it('unknown addresses below /api answer JSON, not the page', async () => {
+    for (const url of ['/api/nothing', '/api', '/api/user/extra', '/subscription/nothing']) {
+      const response = await test.app.inject({ url, headers: { accept: 'text/html' } });
+      expect(response.statusCode).toBe(404);
+      expect(response.json().code).toBe('not_found');
+    }
+  });
+
+  it('an address that cannot be decoded', async () => {
+    expect((await test.app.inject('/api/%E0%A4%A')).statusCode).toBe(400);
+  });
+
+  it('depth is counted outside of strings', () => {
+    expect(depthOf('{"a": "[[[[\\"[[", "b": [1]}')).toBe(2);
+  });
+});
+
+describe('the edge', () => {
+  it('the spellings without the base reach the same routes', async () => {
+    const { token } = await signUpTeacher(test);
+    for (const url of ['/user', '/subscription/current', '/subscription/usage', '/subscription/plans?x=1'])
+      expect((await test.call('GET', url, { token })).statusCode).toBe(200);
+    expect((await test.call('GET', '/username', { token })).statusCode).toBe(404);
+  });
+
+  it('every answer has a request id and strict headers', async () => {
+    const { headers } = await test.app.inject('/api/subscription/plans');
+    expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+    expect(headers['content-security-policy']).toContain("script-src 'self'");
+    expect(headers['content-security-policy']).not.toMatch(/script-src[^;]*unsafe/);
+    expect(headers['x-content-type-options']).toBe('nosniff');
+  });
+
+  it('large answers are compressed', async () => {
+    const response = await test.app.inject({ url: '/api/docs/json', headers: { 'accept-encoding': 'gzip' } });
+    expect(response.headers['content-encoding']).toBe('gzip');
+  });
+
+  it('the OpenAPI description names every contract endpoint', async () => {
+    const { paths } = (await test.app.inject('/api/docs/json')).json();
+    const described = test.app.routeTable.filter(({ url }) => /^\/api\/(?!docs)/.test(url));
+    for (const { url } of described) expect(Object.keys(paths)).toContain(url.replace(/:(\w+)/g, '{$1}'));
+    expect((await test.app.inject('/api/docs')).statusCode).toBeLessThan(400);
+  });
+
+  it('too many requests in a minute are slowed down', async () => {
+    const busy = await createTestApp({ RATE_LIMIT_PER_MINUTE: '3' });
+    const answers: number[] = [];
+    for (let time = 0; time < 4; time++)
+      answers.push((await busy.call('GET', '/api/subscription/plans')).statusCode);
+    expect(answers).toEqual([200, 200, 200, 429]);
+    expect((await busy.call('GET', '/healthz')).statusCode).toBe(200);
+    await busy.close();
+  });
+
+  it('a bug is a 500 that tells nothing', async () => {
+    const { token } = await signUpTeacher(test);
+    await test.services.db.schema.alterTable('usage_periods').renameTo('hidden').execute();
+    const response = await test.call('GET', '/api/subscription/usage', { token });
+    await test.services.db.schema.alterTable('hidden').renameTo('usage_periods').execute();
+    expect([response.statusCode, response.json().code]).toEqual([500, 'internal']);
+    expect(response.body).not.toContain('usage_periods');
+  });
+});

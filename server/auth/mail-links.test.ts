@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, signUpTeacher, type TestApp } from '../testing/test-app.ts';
+
+const MINUTE = 60_000;
+let open: TestApp;
+let confirming: TestApp;
+beforeAll(async () => {
+  open = await createTestApp();
+  // The postbox of tests keeps mails; the setting only says that there is a transport.
+  confirming = await createTestApp({ REQUIRE_EMAIL_CONFIRMATION: 'true', SMTP_URL: 'smtp://127.0.0.1:9' });
+});
+afterAll(async () => {
+  await Promise.all([open.close(), confirming.close()]);
+});
+
+const linkIn = (test: TestApp, to: string) => {
+  const text = test.mails.findLast((mail) => mail.to === to)?.text ?? '';
+  return /(?:confirm|token)=([\w-]+)/.exec(text)?.[1] ?? '';
+};
+const login = (test: TestApp, email: string, password: string) =>
+  test.call('POST', '/api/login', { body: { email, password } });
+const confirm = (token: string) => confirming.call('POST', '/api/confirm-email', { body: { token } });
+
+describe('confirmation by mail', () => {
+  it('gives no token before the address is confirmed', async () => {
+    const teacher = await signUpTeacher(confirming);
+    expect(teacher.response.json()).toEqual({
+      requires_confirmation: true,
+      message: 'Please check your email to confirm your account before logging in.',
+      access_token: null,
+      user: null,
+    });
+    const early = await login(confirming, teacher.email, teacher.password);
+    expect([early.statusCode, early.json().code]).toEqual([403, 'email_not_confirmed']);
+    expect((await confirm(linkIn(confirming, teacher.email))).statusCode).toBe(200);
+    expect((await login(confirming, teacher.email, teacher.password)).statusCode).toBe(200);
+  });
+
+  it('works once, and not with a made-up token', async () => {
+    const { email } = await signUpTeacher(confirming);
+    const token = linkIn(confirming, email);
+    await confirm(token);
+    for (const bad of [token, 'made-up']) {
+      const response = await confirm(bad);
+      expect([response.statusCode, response.json().code]).toEqual([410, 'link_expired']);
+    }
+  });
+
+  it('tells nobody whether the address had an account: only the mail differs', async () => {
+    const owner = await signUpTeacher(confirming);
+    await confirm(linkIn(confirming, owner.email));
+    const again = await signUpTeacher(confirming, { email: owner.email, password: 'quite another one' });
+    expect([again.response.statusCode, again.response.json()]).toEqual([200, owner.response.json()]);
+    expect(confirming.mails.at(-1)?.subject).toBe('You already have a Markwise account');
+    expect((await login(confirming, owner.email, owner.password)).statusCode).toBe(200);
+  });
+
+  it("confirming my own sign-up never activates a stranger's password for my address", async () => {
+    const email = 'victim@school.test';
+    await signUpTeacher(confirming, { email, password: 'the squatter knows' });
+    await signUpTeacher(confirming, { email, password: 'only i know this' });
+    await confirm(linkIn(confirming, email));
+    expect((await login(confirming, email, 'the squatter knows')).statusCode).toBe(401);
+    expect((await login(confirming, email, 'only i know this')).statusCode).toBe(200);
+  });
+});
+
+describe('a forgotten password', () => {
+  const forget = (email: string) => open.call('POST', '/api/forgot-password', { body: { email } });
+  const reset = (token: string, password: string) =>
+    open.call('POST', '/api/reset-password', { body: { token, password } });
+
+  it('answers the same for a stranger and sends nothing', async () => {
+    const teacher = await signUpTeacher(open);
+    const known = await forget(teacher.email);
+    const before = open.mails.length;
+    const unknown = await forget('nobody@school.test');
+    expect([unknown.statusCode, unknown.json()]).toEqual([known.statusCode, known.json()]);
+    expect(open.mails).toHaveLength(before);
+  });
+
+  it('is replaced through the link, which ends every open session', async () => {
+    const teacher = await signUpTeacher(open);
+    await forget(teacher.email);
+    const response = await reset(linkIn(open, teacher.email), 'my brand new one');
+    expect(response.statusCode).toBe(200);
+    expect((await open.call('GET', '/api/user', { token: teacher.token })).statusCode).toBe(401);
+    expect((await login(open, teacher.email, teacher.password)).statusCode).toBe(401);
+    expect((await login(open, teacher.email, 'my brand new one')).statusCode).toBe(200);
+    expect(open.mails.at(-1)?.subject).toBe('Your Markwise password was changed');
+  });
+
+  it('a link works once, for an hour, and only the newest', async () => {
+    const teacher = await signUpTeacher(open);
+    await forget(teacher.email);
+    const older = linkIn(open, teacher.email);
+    await forget(teacher.email);
+    const newer = linkIn(open, teacher.email);
+    expect((await reset(older, 'my brand new one')).statusCode).toBe(410);
+    expect((await reset(newer, 'my brand new one')).statusCode).toBe(200);
+    expect((await reset(newer, 'my brand new two')).statusCode).toBe(410);
+    await forget(teacher.email);
+    open.pass(61 * MINUTE);
+    expect((await reset(linkIn(open, teacher.email), 'my brand new six')).statusCode).toBe(410);
+  });
+
+  it('a refused password does not use the link up', async () => {
+    const teacher = await signUpTeacher(open);
+    await forget(teacher.email);
+    const token = linkIn(open, teacher.email);
+    expect((await reset(token, 'password123')).json().code).toBe('password_too_common');
+    expect((await reset(token, 'far less common')).statusCode).toBe(200);
+  });
+
+  it('cannot be used to flood a mailbox', async () => {
+    const { email } = await signUpTeacher(open);
+    const answers: number[] = [];
+    for (let time = 0; time < 4; time++) answers.push((await forget(email)).statusCode);
+    expect(answers).toEqual([200, 200, 200, 429]);
+  });
+});
+
+it('the log holds no address, name, password or link', async () => {
+  for (const test of [open, confirming]) {
+    const log = test.logged.join('\n');
+    for (const secret of ['@school.test', 'Ada Teacher', 'a long enough one', 'confirm=', 'token='])
+      expect(log).not.toContain(secret);
+  }
+});

@@ -1,0 +1,116 @@
+/** The whole application on a fresh database, with a clock and a postbox that tests can look into. */
+import { createServer } from 'node:net';
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import { pino } from 'pino';
+import { createApp } from '../app.ts';
+import { loadConfig } from '../config.ts';
+import { createTestDatabase } from '../db/test-database.ts';
+import { deriveKeys } from '../http/keys.ts';
+import type { Mail } from '../mail/postbox.ts';
+import type { Services } from '../services.ts';
+
+export type TestApp = {
+  app: FastifyInstance;
+  services: Services;
+  mails: Mail[];
+  /** Every line the application logged. */
+  logged: string[];
+  /** Moves the clock forward. */
+  pass(milliseconds: number): void;
+  call(
+    method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE',
+    url: string,
+    options?: CallOptions,
+  ): Promise<LightMyRequestResponse>;
+  close(): Promise<void>;
+};
+
+type CallOptions = {
+  body?: unknown;
+  token?: string;
+  cookies?: Record<string, string>;
+  headers?: Record<string, string>;
+};
+
+export const createTestApp = async (env: Record<string, string> = {}): Promise<TestApp> => {
+  const database = await createTestDatabase();
+  const config = loadConfig({ PUBLIC_URL: 'http://localhost:3000', ...env });
+  const mails: Mail[] = [];
+  const logged: string[] = [];
+  const logger = pino({ level: 'info' }, { write: (line: string) => logged.push(line) });
+  let offset = 0;
+  const services: Services = {
+    config,
+    db: database.db,
+    keys: deriveKeys('a secret that only tests know, long enough'),
+    postbox: { post: (mail) => mails.push(mail), settle: async () => {} },
+    log: logger,
+    now: () => new Date(Date.now() + offset),
+  };
+  const app = await createApp({ services, logger, webFolder: '/nonexistent', isReady: async () => true });
+  await app.ready();
+
+  const call: TestApp['call'] = (method, url, { body, token, cookies, headers } = {}) => {
+    const request: InjectOptions = {
+      method,
+      url,
+      headers: { ...(token === undefined ? {} : { authorization: `Bearer ${token}` }), ...headers },
+      ...(cookies === undefined ? {} : { cookies }),
+      ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
+    };
+    if (body !== undefined) request.headers = { 'content-type': 'application/json', ...request.headers };
+    return app.inject(request);
+  };
+
+  return {
+    app,
+    services,
+    mails,
+    logged,
+    pass: (milliseconds) => {
+      offset += milliseconds;
+    },
+    call,
+    close: async () => {
+      await app.close();
+      await database.drop();
+    },
+  };
+};
+
+export const refreshCookieOf = (response: LightMyRequestResponse): string =>
+  response.cookies.find((cookie) => cookie.name === 'markwise_refresh')?.value ?? '';
+
+/** A port that is free right now, for peers that must know theirs before they start. */
+export const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const server = createServer();
+    server.on('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
+    });
+  });
+
+let counter = 0;
+export const signUpTeacher = async (
+  test: TestApp,
+  overrides: { email?: string; password?: string; name?: string } = {},
+) => {
+  counter += 1;
+  const form = {
+    email: `teacher${counter}@school.test`,
+    password: 'a long enough one',
+    name: 'Ada Teacher',
+    ...overrides,
+  };
+  const response = await test.call('POST', '/api/signup', { body: form });
+  const { access_token, user } = response.json();
+  return {
+    ...form,
+    response,
+    token: String(access_token),
+    id: String(user?.id),
+    refresh: refreshCookieOf(response),
+  };
+};
