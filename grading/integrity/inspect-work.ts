@@ -1,0 +1,167 @@
+/**
+ * What the program itself can say about a work before anybody grades it. Blank, nearly blank and merely repeated tasks are
+ * decided here; everything else is a flag for the teacher, in neutral words, that changes no score.
+ */
+import type { Flag, FlagCode, Rubric } from '../../contract/grading.ts';
+import type { HiddenText } from '../extraction/document.ts';
+import { findDuplicate, type OtherWork } from './find-duplicate.ts';
+import { listInstructions } from './instructions-to-grader.ts';
+import { contentStems, coveredWords, runsOf, wordsOf } from './words.ts';
+
+export type Inspection = {
+  flags: Flag[];
+  /** Set when the work holds nothing to grade: its score is 0 without asking a grader. */
+  decided: { code: 'blank' | 'near_blank' | 'prompt_only'; reason: string } | null;
+};
+
+export type InspectionInput = {
+  /** Visible text without identity. */
+  text: string;
+  rubric: Rubric;
+  task: string;
+  hidden: HiddenText[];
+  others: OtherWork[];
+};
+
+const HEADER_LINE =
+  /^\s*(?:(?:(?:student|pupil|candidate|my|full|first|last)['’]?s?\s+)?(?:name|id|no|number|date|class|grade|period|teacher|course|subject|school|section|score|page|matrikelnummer|datum|klasse)\.?\s*(?:no\.?|number|#)?\s*[:：_]\s*(?:\S+\s*){0,6}|(?:\[(?:name|id|email|file)\][\s,;|]*)+(?:\S+\s*){0,2}|page\s+\d+(?:\s+of\s+\d+)?|\d{1,3}|[\s_.\-–—|=*#]+)\s*$/iu;
+/** A form's line is short; the limit also bounds the pattern's work. */
+const MAX_HEADER_LINE = 160;
+
+const isHeaderLine = (line: string): boolean => line.length <= MAX_HEADER_LINE && HEADER_LINE.test(line);
+
+/** The words that the student wrote as an answer: headings of forms, page numbers and placeholders do not count. */
+const writtenWords = (text: string): string[] =>
+  wordsOf(
+    text
+      .split('\n')
+      .filter((line) => !isHeaderLine(line))
+      .join('\n')
+      .replace(/\[(?:name|id|email|file)\]/gu, ' '),
+  );
+
+/** A page number or list number alone is no answer, but a number is one where the key asks for numbers. */
+const hasAnyAnswer = (text: string): boolean =>
+  /[\p{L}\p{N}]/u.test(
+    text
+      .split('\n')
+      .filter((line) => !isHeaderLine(line) || /^\s*\d{1,3}\s*$/u.test(line))
+      .join('\n')
+      .replace(/\[(?:name|id|email|file)\]/gu, ' '),
+  );
+
+const GIVEN_UP =
+  /^(?:(?:sorry|um|hm+)\s+)?(?:i\s+)?(?:(?:do not|don t|don't|dont|didn't|did not|didnt)\s+(?:know|understand|get it|do it|finish|have time)|idk|no idea|no (?:answer|response|clue|comment)|not answered|not sure|n a|none|nothing|dunno|skip(?:ped)?|pass|weiß nicht|keine ahnung|no sé|je ne sais pas)(?:\s+(?:the answer|this|it|that|sorry|how|at all))*$/u;
+
+/** Fewer words than this are no essay. */
+const ESSAY_MINIMUM = 6;
+
+/**
+ * One word can be a full answer to a question ("Celsius."), so only a rubric for a piece of writing, which has neither
+ * questions nor a key, lets the program call a few words too few.
+ */
+const expectsWriting = ({ source, criteria }: Rubric): boolean =>
+  (source === 'table' || source === 'list') &&
+  criteria.every((criterion) => criterion.answer === '' && criterion.question === null);
+
+const isNearBlank = (words: string[], input: InspectionInput): boolean => {
+  if (GIVEN_UP.test(words.join(' '))) return true;
+  const hasNumbers = words.some((word) => /\d/u.test(word)) || /[=+*/^<>√∑∫]/u.test(input.text);
+  return expectsWriting(input.rubric) && !hasNumbers && words.length < ESSAY_MINIMUM;
+};
+
+const RUN = 4;
+const MIN_PROMPT_WORDS = 6;
+/** How much of a question must be there for it to be a copy of the question; less may be an option that was chosen from it. */
+const REPEATED = 0.6;
+
+const promptParts = (input: InspectionInput): string[] => [
+  input.task,
+  ...input.rubric.criteria.map((criterion) => `${criterion.name}\n${criterion.description}`),
+  ...input.rubric.criteria.map((criterion) => criterion.description),
+];
+
+const share = (covered: boolean[]): number => covered.filter(Boolean).length / Math.max(1, covered.length);
+
+/** True when the work is made of long runs of the task's words, adds nothing, and holds most of some question. */
+const isPromptOnly = (words: string[], input: InspectionInput): boolean => {
+  if (words.length < MIN_PROMPT_WORDS) return false;
+  const parts = promptParts(input).map(wordsOf);
+  const covered = coveredWords(words, runsOf(parts.flat(), RUN), RUN);
+  const isLabel = (word: string) => /^(?:\d{1,2}|question|q\d*|answer|task)$/u.test(word);
+  const added = words.filter((word, index) => covered[index] === false && !isLabel(word)).length;
+  if (added > (expectsWriting(input.rubric) ? 2 : 0)) return false;
+  const own = runsOf(words, RUN);
+  return parts.some(
+    (part) => part.length >= MIN_PROMPT_WORDS && share(coveredWords(part, own, RUN)) >= REPEATED,
+  );
+};
+
+const KEY_RUN = 5;
+const MIN_KEY_WORDS = 25;
+
+const isCopiedKey = (words: string[], rubric: Rubric): boolean => {
+  const key = wordsOf(rubric.criteria.map((criterion) => criterion.answer).join('\n\n'));
+  if (words.length < MIN_KEY_WORDS || key.length < MIN_KEY_WORDS) return false;
+  const covered = coveredWords(words, runsOf(key, KEY_RUN), KEY_RUN);
+  return share(covered) >= 0.8;
+};
+
+const MIN_TOPIC_STEMS = 12;
+const MIN_TOPIC_WORDS = 30;
+
+/** Only where the task or key says what the work should be about, and the work shares none of it. */
+const isOffTopic = (words: string[], input: InspectionInput): boolean => {
+  const aboutContent = input.rubric.criteria.filter((criterion) => criterion.kind === 'content');
+  const asked = aboutContent.flatMap(({ answer, description }) =>
+    answer === '' ? [] : [answer, description],
+  );
+  const topic = contentStems(wordsOf([input.task, ...asked].join('\n')));
+  if (topic.size < MIN_TOPIC_STEMS || words.length < MIN_TOPIC_WORDS) return false;
+  const stems = contentStems(words);
+  return stems.size >= MIN_TOPIC_STEMS && ![...stems].some((stem) => topic.has(stem));
+};
+
+const SENTENCES: Partial<Record<FlagCode, string>> = {
+  hidden_text: 'This file contains text that is not visible on the page.',
+  blank: 'There is no answer in this file.',
+  near_blank: 'This file holds too few words to be graded.',
+  prompt_only: 'This file repeats the task without answering it.',
+  copied_key: 'Most of this work has the same wording as the answer key.',
+  off_topic:
+    'This work shares no words with the task and the key. Please check whether it is the right file.',
+};
+
+const flag = (code: keyof typeof SENTENCES): Flag => ({ code, detail: SENTENCES[code] ?? '' });
+
+const decide = (words: string[], input: InspectionInput): Inspection['decided'] => {
+  const as = (code: 'blank' | 'near_blank' | 'prompt_only') => ({ code, reason: SENTENCES[code] ?? '' });
+  if (!hasAnyAnswer(input.text)) return as('blank');
+  if (isNearBlank(words, input)) return as('near_blank');
+  return isPromptOnly(words, input) ? as('prompt_only') : null;
+};
+
+export const inspectWork = (input: InspectionInput): Inspection => {
+  const words = writtenWords(input.text);
+  const decided = decide(words, input);
+  const flags: Flag[] = input.hidden.length > 0 ? [flag('hidden_text')] : [];
+  if (decided !== null) return { decided, flags: [...flags, flag(decided.code)] };
+
+  const [instruction] = listInstructions(input.text);
+  if (instruction !== undefined) {
+    flags.push({
+      code: 'instruction_to_grader',
+      detail: `This work contains words that seem to address the grader: “${instruction}”`,
+    });
+  }
+  if (isCopiedKey(words, input.rubric)) flags.push(flag('copied_key'));
+  if (isOffTopic(words, input)) flags.push(flag('off_topic'));
+  const duplicate = findDuplicate(words, input.others, promptParts(input).join('\n\n'));
+  if (duplicate !== null) {
+    flags.push({
+      code: 'duplicate',
+      detail: `This work is nearly the same as another file of this assignment: ${duplicate.label}.`,
+    });
+  }
+  return { decided: null, flags };
+};
