@@ -68,7 +68,9 @@ const sayOpening = ({ input, voice, views, ownWords }: Draft): string => {
   if (only !== undefined && second === undefined) {
     return `${opening} ${commentOn(voice, only, { ownWords, quoted: true, advised: true })}`;
   }
-  return [opening, sayBest(voice, views, input.style), sayGap(voice, views)].filter(Boolean).join(' ');
+  return [opening, sayBest(voice, views, input.style), sayGap(voice, views, input.style)]
+    .filter(Boolean)
+    .join(' ');
 };
 
 const sayBest = (voice: Voice, views: CriterionView[], style: RubricStyle): string => {
@@ -95,11 +97,12 @@ const sayExample = (
         quote: voice.ink.quote(quote.text),
       });
 
-const sayGap = (voice: Voice, views: CriterionView[]): string => {
+/** The other styles name what is missing among their next steps. */
+const sayGap = (voice: Voice, views: CriterionView[], style: RubricStyle): string => {
   const [gap] = listGaps(views);
   if (gap === undefined) return '';
   const values = { name: voice.ink.name(gap.name), points: pointsOf(gap) };
-  return gap.missing.length === 0
+  return style !== 'simple' || gap.missing.length === 0
     ? voice.say(voice.phrases.gap, gap.turn, values)
     : voice.say(voice.phrases.gapNamed, gap.turn, { ...values, missing: listPoints(voice, gap.missing, 2) });
 };

@@ -20,6 +20,8 @@ export type CriterionView = {
   quotes: { text: string; page: number | null }[];
   /** What the rubric asks, never the model answer: empty work must not be handed the key. */
   asked: string;
+  /** The question's wording, where the criterion is a question of a key. */
+  question: string;
   level: Level | null;
   nextLevel: Level | null;
   confidence: number;
@@ -96,6 +98,7 @@ const viewCriterion = (rubric: Rubric, verdict: JudgedCriterion, turn: number): 
     missing: full ? [] : distinctLines(verdict.missing),
     quotes: listVerifiedQuotes(verdict),
     asked: oneLine(criterion?.description ?? '') || oneLine(levelTop(criterion)),
+    question: criterion?.question == null ? '' : oneLine(criterion.description),
     level,
     nextLevel: full ? null : nextLevel,
     confidence: verdict.confidence,

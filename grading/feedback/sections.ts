@@ -51,7 +51,7 @@ const sayStep = (voice: Voice, view: CriterionView): string => {
   const open = view.max - view.score;
   const advice = [sayMissing(voice, view), sayNextLevel(voice, view)].filter(Boolean).slice(0, 2).join(' ');
   if (advice === '') return '';
-  const gain = `${formatPoints(open)} more ${pluralOf(open, 'point', 'points')}`;
+  const gain = `up to ${formatPoints(open)} more ${pluralOf(open, 'point', 'points')}`;
   return `${voice.ink.name(view.name)} (${gain}): ${advice}`;
 };
 
@@ -89,6 +89,7 @@ const pointLines = (voice: Voice, view: CriterionView): string[] => {
 
 const renderSection = (voice: Voice, view: CriterionView, ownWords: boolean): string => {
   const heading = `#### ${escapeMarkdown(clip(oneLine(view.name), HEADING_LIMIT))} – ${pointsOf(view)}`;
+  const question = voice.ink.point(view.question);
   const level = sayLevel(voice, view);
   const next = view.missing.length > 0 ? '' : sayNextLevel(voice, view);
   const reason = asSentence(voice.ink.prose(view.reason));
@@ -98,7 +99,7 @@ const renderSection = (voice: Voice, view: CriterionView, ownWords: boolean): st
   const quotes = quoteLines(voice, view).join('\n>\n');
   const parts = [prose, points, quotes].filter(Boolean);
   if (parts.length === 0) parts.push(commentOn(voice, view, { ownWords, quoted: true, advised: true }));
-  return [heading, ...parts].join('\n\n');
+  return [heading, question, ...parts].filter(Boolean).join('\n\n');
 };
 
 export const renderSections = (voice: Voice, views: readonly CriterionView[], ownWords: boolean): string =>

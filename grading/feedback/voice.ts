@@ -36,7 +36,8 @@ export const createVoice = (tone: FeedbackTone, gradeLevel: number | null, seed:
       const wording = pickWording(wordings, seed + turn);
       // A level without a description must not leave its colon behind.
       const fitting = values.description === '' ? wording.replace(/:? \{description\}/, '') : wording;
-      return asSentence(fillTemplate(fitting, values));
+      // A question or a cut quote has ended its sentence already.
+      return asSentence(fillTemplate(fitting, values).replace(/([?!…][*”]*)\.(?=\s|$)/gu, '$1'));
     },
   };
 };

@@ -58,8 +58,11 @@ export const casualAdult: Phrases = {
   noneCovered: ['None of the expected points is in here yet.', 'This part is still open.'],
   level: ['That’s {level} on the rubric: {description}.', 'The rubric calls this {level}: {description}.'],
   nextLevel: ['For {level} it’d need: {description}.', 'One up is {level}: {description}.'],
-  asked: ['{points}. What’s asked here: {description}.', '{points}, going by this: {description}.'],
-  bare: ['{points} for this one.'],
+  asked: [
+    '{points} points. What’s asked here: {description}.',
+    '{points} points, going by this: {description}.',
+  ],
+  bare: ['{points} points for this one.'],
   empty: {
     blank: [
       'There’s no text in this file, so there’s nothing to give points for.',
@@ -125,8 +128,11 @@ export const casualSchool: Phrases = {
   noneCovered: ['Not here yet.', 'This part is still open.'],
   level: ['That’s {level}: {description}.', 'On the rubric that’s {level}: {description}.'],
   nextLevel: ['Next up is {level}: {description}.', 'For {level} it needs this: {description}.'],
-  asked: ['{points}. It asks for this: {description}.', '{points}. Here’s the task: {description}.'],
-  bare: ['{points} for this one.'],
+  asked: [
+    '{points} points. It asks for this: {description}.',
+    '{points} points. Here’s the task: {description}.',
+  ],
+  bare: ['{points} points for this one.'],
   empty: {
     blank: ['This file is empty. So there are no points yet.', 'There’s no text here. So it’s zero for now.'],
     near_blank: ['There are just a few words here. That’s too little to grade.'],

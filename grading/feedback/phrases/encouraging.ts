@@ -65,10 +65,10 @@ export const encouragingAdult: Phrases = {
   level: ['At the moment this is {level}: {description}.', 'This is {level} on the rubric: {description}.'],
   nextLevel: ['{level} is the next step: {description}.', 'To move up to {level}: {description}.'],
   asked: [
-    '{points}. What is asked here: {description}.',
-    'You have {points}; the aim here is: {description}.',
+    '{points} points. What is asked here: {description}.',
+    'You have {points} points here. The part to work on: {description}.',
   ],
-  bare: ['You have {points} in this part.'],
+  bare: ['You have {points} points in this part.'],
   empty: {
     blank: [
       'There is no text in this file yet, so there is nothing to give points for.',
@@ -140,8 +140,11 @@ export const encouragingSchool: Phrases = {
   noneCovered: ['This part is still open.', 'You can still win these points.'],
   level: ['At the moment this is {level}: {description}.', 'This is {level}: {description}.'],
   nextLevel: ['The next step is {level}: {description}.', 'To get to {level}: {description}.'],
-  asked: ['{points}. It asks for this: {description}.', 'You have {points}. The goal is: {description}.'],
-  bare: ['You have {points} here.'],
+  asked: [
+    '{points} points. It asks for this: {description}.',
+    'You have {points} points. The task is: {description}.',
+  ],
+  bare: ['You have {points} points here.'],
   empty: {
     blank: [
       'There is no text in this file yet. So there are no points yet.',

@@ -67,8 +67,8 @@ export const formalAdult: Phrases = {
     'On the rubric’s scale this is {level}: {description}.',
   ],
   nextLevel: ['For {level}, the rubric asks: {description}.', '{level} would require: {description}.'],
-  asked: ['{points}. The rubric asks here: {description}.', '{points}, measured against: {description}.'],
-  bare: ['{points} for this part.'],
+  asked: ['{points} points. Asked here: {description}.', '{points} points, measured against: {description}.'],
+  bare: ['{points} points for this part.'],
   empty: {
     blank: [
       'The submission contains no text, so no points could be awarded.',
@@ -143,8 +143,11 @@ export const formalSchool: Phrases = {
   noneCovered: ['None of the points is there yet.', 'These points are still missing.'],
   level: ['This is the level {level}: {description}.', 'The level here is {level}: {description}.'],
   nextLevel: ['The level {level} asks for this: {description}.', 'For {level} it needs this: {description}.'],
-  asked: ['{points}. The task here is: {description}.', '{points}. It asks for this: {description}.'],
-  bare: ['{points} for this part.'],
+  asked: [
+    '{points} points. The task here is: {description}.',
+    '{points} points. It asks for this: {description}.',
+  ],
+  bare: ['{points} points for this part.'],
   empty: {
     blank: [
       'There is no text in this file. So there are no points.',
