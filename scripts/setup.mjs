@@ -26,7 +26,9 @@ const run = (command, args, options = {}) => {
 const filesIn = (folder) =>
   readdirSync(folder, { withFileTypes: true })
     .sort((a, b) => (a.name < b.name ? -1 : 1))
-    .flatMap((entry) => (entry.isDirectory() ? filesIn(join(folder, entry.name)) : [join(folder, entry.name)]));
+    .flatMap((entry) =>
+      entry.isDirectory() ? filesIn(join(folder, entry.name)) : [join(folder, entry.name)],
+    );
 
 const fingerprint = (paths) => {
   const hash = createHash('sha256');
@@ -45,7 +47,9 @@ const install = () => {
   console.error(mode === 'test' ? 'Installing packages, test tools included …' : 'Installing packages …');
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
   const omit = mode === 'start' && scope !== 'test' ? ['--omit=dev'] : [];
-  run(npm, ['ci', '--no-audit', '--no-fund', '--loglevel=error', ...omit], { shell: process.platform === 'win32' });
+  run(npm, ['ci', '--no-audit', '--no-fund', '--loglevel=error', ...omit], {
+    shell: process.platform === 'win32',
+  });
   writeFileSync(stampFile, `${wanted} ${omit.length > 0 ? 'start' : 'test'}\n`);
 };
 
@@ -60,12 +64,22 @@ const precompress = (folder) => {
 };
 
 const build = () => {
-  const sources = [...filesIn(at('web')), ...filesIn(at('contract')), at('package-lock.json'), at('vite.config.ts')];
+  const sources = [
+    ...filesIn(at('web')),
+    ...filesIn(at('contract')),
+    at('package-lock.json'),
+    at('vite.config.ts'),
+  ];
   const wanted = fingerprint(sources);
   const stampFile = at('dist', '.built-from');
   if (readStamp(stampFile) === wanted && existsSync(at('dist', 'web', 'index.html'))) return;
   console.error('Building the browser side …');
-  run(at('node_modules', '.bin', 'node'), [at('node_modules', 'vite', 'bin', 'vite.js'), 'build', '--logLevel', 'warn']);
+  run(at('node_modules', '.bin', 'node'), [
+    at('node_modules', 'vite', 'bin', 'vite.js'),
+    'build',
+    '--logLevel',
+    'warn',
+  ]);
   precompress(at('dist', 'web'));
   mkdirSync(at('dist'), { recursive: true });
   writeFileSync(stampFile, `${wanted}\n`);

@@ -1,5 +1,5 @@
 /** The columns as they are in the database, for the query builder. Rows are parsed again when they are read. */
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 
 type TeachersTable = {
   id: Generated<string>;
@@ -62,6 +62,103 @@ type UsagePeriodsTable = {
   used: Generated<number>;
 };
 
+type CoursesTable = {
+  id: Generated<string>;
+  teacher_id: string;
+  name: string;
+  is_sample: Generated<boolean>;
+  created_at: Generated<Date>;
+};
+
+type AssignmentsTable = {
+  id: Generated<string>;
+  teacher_id: string;
+  course_id: string;
+  name: string;
+  description: Generated<string>;
+  feedback_tone: string;
+  rubric_style: string;
+  ai_instructions: Generated<string>;
+  grade_level: number;
+  rubric_file_key: string;
+  rubric_file_name: string;
+  rubric_id: string | null;
+  created_at: Generated<Date>;
+};
+
+/** JSON columns take text on the way in and give parsed values, which the row schemas check, on the way out. */
+type Json = ColumnType<unknown, string, string>;
+
+type RubricsTable = {
+  id: Generated<string>;
+  teacher_id: string;
+  assignment_id: string;
+  rubric: Json;
+  created_at: Generated<Date>;
+};
+
+type ProjectsTable = {
+  id: Generated<string>;
+  teacher_id: string;
+  assignment_id: string;
+  rubric_id: string;
+  name: string;
+  instructions: Generated<string>;
+  idempotency_key: string;
+  rejected: ColumnType<unknown, string | undefined, string>;
+  solution_key_file: string | null;
+  created_at: Generated<Date>;
+  notified_at: Date | null;
+};
+
+type SubmissionsTable = {
+  id: Generated<string>;
+  teacher_id: string;
+  assignment_id: string;
+  project_id: string;
+  rubric_id: string;
+  file_key: string;
+  file_name: string;
+  file_bytes: number;
+  student_name: string | null;
+  student_id: string | null;
+  student_corrected: Generated<boolean>;
+  status: Generated<string>;
+  attempt: Generated<number>;
+  failure_code: string | null;
+  failure_detail: string | null;
+  graded_text: string | null;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+  removed_at: Date | null;
+};
+
+type VerdictsTable = {
+  submission_id: string;
+  attempt: number;
+  score: number;
+  max: number;
+  letter: string;
+  confidence: number;
+  feedback: string;
+  criteria: Json;
+  flags: Json;
+  record: Json;
+  graded_at: Date;
+};
+
+type QuotaEntriesTable = {
+  submission_id: string;
+  attempt: number;
+  teacher_id: string;
+  period_start: Date;
+  state: string;
+  created_at: Generated<Date>;
+  ended_at: Date | null;
+};
+
+type ProviderPausesTable = { provider_key: string; paused_until: Date; reason: string };
+
 export type Tables = {
   teachers: TeachersTable;
   sessions: SessionsTable;
@@ -71,4 +168,12 @@ export type Tables = {
   installation_secrets: InstallationSecretsTable;
   subscriptions: SubscriptionsTable;
   usage_periods: UsagePeriodsTable;
+  courses: CoursesTable;
+  assignments: AssignmentsTable;
+  rubrics: RubricsTable;
+  projects: ProjectsTable;
+  submissions: SubmissionsTable;
+  verdicts: VerdictsTable;
+  quota_entries: QuotaEntriesTable;
+  provider_pauses: ProviderPausesTable;
 };

@@ -1,0 +1,53 @@
+/** The teacher's profile and settings. */
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { FullName, Theme, User } from './session.ts';
+
+const GRADE_LEVEL_SENTENCE = 'Please enter a whole number of at least 1 as grade level.';
+
+export const updateSettings = endpoint({
+  method: 'PATCH',
+  path: '/api/settings',
+  access: 'teacher',
+  summary: 'Change name, school, grade level, theme or notifications',
+  body: z.object({
+    name: FullName.optional(),
+    school: z.string().trim().max(200, 'Please use at most 200 characters for the school.').optional(),
+    grade_level: z.coerce
+      .number(GRADE_LEVEL_SENTENCE)
+      .int(GRADE_LEVEL_SENTENCE)
+      .min(1, GRADE_LEVEL_SENTENCE)
+      .max(1_000_000, GRADE_LEVEL_SENTENCE)
+      .optional(),
+    theme: Theme.optional(),
+    email_notifications: z.boolean().optional(),
+  }),
+  response: User,
+});
+
+export const uploadPhoto = endpoint({
+  method: 'POST',
+  path: '/api/settings/photo',
+  access: 'teacher',
+  summary: 'Set the profile photo (part "file"); decoded, cropped and re-encoded',
+  multipart: true,
+  response: z.object({ photo_url: z.string() }),
+});
+
+export const removePhoto = endpoint({
+  method: 'DELETE',
+  path: '/api/settings/photo',
+  access: 'teacher',
+  summary: 'Remove the profile photo',
+  response: User,
+});
+
+export const deleteAccount = endpoint({
+  method: 'DELETE',
+  path: '/api/account',
+  access: 'teacher',
+  summary:
+    'Delete the account with all rows and files; asks for the password, or the email for Google accounts',
+  body: z.object({ password: z.string().max(1024).optional(), email: z.string().max(254).optional() }),
+  response: z.object({ message: z.string() }),
+});

@@ -1,0 +1,54 @@
+/** Chromium as a teacher's browser: fresh storage per visit, and every console error or failed policy is remembered. */
+import { existsSync } from 'node:fs';
+import AxeBuilder from '@axe-core/playwright';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { inject } from 'vitest';
+
+const CANDIDATES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+
+export const launchBrowser = (): Promise<Browser> =>
+  chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH ?? CANDIDATES.find(existsSync) ?? '/usr/bin/chromium',
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  });
+
+export type Visit = { page: Page; context: BrowserContext; problems: string[]; close(): Promise<void> };
+
+export type VisitOptions = { width?: number; height?: number; scheme?: 'dark' | 'light'; reducedMotion?: boolean };
+
+export const visit = async (browser: Browser, options: VisitOptions = {}): Promise<Visit> => {
+  const context = await browser.newContext({
+    baseURL: inject('serverUrl'),
+    viewport: { width: options.width ?? 1280, height: options.height ?? 800 },
+    reducedMotion: options.reducedMotion === false ? 'no-preference' : 'reduce',
+  });
+  const { scheme } = options;
+  if (scheme !== undefined)
+    await context.addInitScript((value) => localStorage.setItem('mantine-color-scheme-value', value), scheme);
+  const page = await context.newPage();
+  page.setDefaultTimeout(15_000);
+  const problems: string[] = [];
+  page.on('pageerror', (error) => problems.push(`page error: ${error.message}`));
+  page.on('console', (message) => {
+    // The browser itself reports each 4xx answer of a call; those are tested by what the page says.
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+      problems.push(`console: ${message.text()}`);
+  });
+  return { page, context, problems, close: () => context.close() };
+};
+
+/** What axe finds wrong on the page as it stands, as short sentences. */
+export const accessibilityProblems = async (page: Page): Promise<string[]> => {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.flatMap((violation) =>
+    violation.nodes.map((node) => `${violation.id}: ${node.target.join(' ')} (${violation.help})`),
+  );
+};

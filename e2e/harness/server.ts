@@ -1,0 +1,50 @@
+/** The real program as a child process, exactly as `npm start` runs it, on a port and data folder of its own. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const START_MS = 60_000;
+
+export type RunningServer = {
+  url: string;
+  dataDir: string;
+  output(): string;
+  /** SIGTERM and wait. */
+  stop(): Promise<void>;
+  /** kill -9 and wait for the process itself; its database may live on. */
+  kill(): Promise<void>;
+};
+
+const exited = (child: ChildProcess) =>
+  child.exitCode !== null || child.signalCode !== null
+    ? Promise.resolve()
+    : new Promise<void>((resolve) => child.once('exit', () => resolve()));
+
+export const startServer = async (
+  port: number,
+  dataDir: string,
+  env: Record<string, string> = {},
+): Promise<RunningServer> => {
+  const url = `http://127.0.0.1:${port}`;
+  const child = spawn(process.execPath, [join(ROOT, 'server/main.ts')], {
+    cwd: ROOT,
+    env: { PATH: process.env.PATH ?? '', PORT: String(port), MARKWISE_DATA: dataDir, LOG_LEVEL: 'warn', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  const collect = (chunk: Buffer) => {
+    output += chunk.toString('utf8');
+  };
+  child.stdout.on('data', collect);
+  child.stderr.on('data', collect);
+  const end = async (signal: 'SIGTERM' | 'SIGKILL') => {
+    child.kill(signal);
+    await exited(child);
+  };
+  for (let waited = 0; !output.includes('Markwise is ready'); waited += 50) {
+    if (child.exitCode !== null || waited > START_MS) throw new Error(`The server did not start:\n${output}`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  return { url, dataDir, output: () => output, stop: () => end('SIGTERM'), kill: () => end('SIGKILL') };
+};
