@@ -17,7 +17,7 @@ export type Columns = { columns: Column[]; body: string[][] };
 const ROLES: [Role, RegExp][] = [
   [
     'ignored',
-    /\b(?:earned|awarded|received|your\s+(?:score|points|mark)|comments?|feedback|notes|remarks|self|peer|teacher(?:'s)?\s+(?:score|mark|assessment)|score\s+given|actual|initials)\b|^(?:score|grade|mark|result|yes|no|done|check|tick|✓)$/iu,
+    /\b(?:earned|awarded|received|your\s+(?:score|points|mark)|comments?|feedback|notes|remarks|self|peer|teacher(?:'s)?\s+(?:score|mark|assessment)|score\s+given|actual|initials)\b|^(?:score|grade|mark|result|yes|done|check|tick|✓)$/iu,
   ],
   [
     'answer',
@@ -55,7 +55,7 @@ const roleOfHeader = (text: string): Column => {
   if (
     level &&
     !/^(?:points?|pts|marks?|max|weight|score|total)\b/iu.test(line) &&
-    !/^(?:yes|no)$/iu.test(line)
+    !/^(?:yes|no)\W*$/iu.test(line)
   ) {
     return { role: 'level', level };
   }
@@ -65,6 +65,14 @@ const roleOfHeader = (text: string): Column => {
 
 const countRole = (columns: Column[], ...roles: Role[]): number =>
   columns.filter((column) => roles.includes(column.role)).length;
+
+/** "No" is the number column of a key, but the other half of "Yes" in a checklist. */
+const ignoreNoBesideYes =
+  (header: string[]) =>
+  (column: Column, index: number): Column =>
+    /^no$/iu.test(header[index] ?? '') && header.some((text) => /^yes$/iu.test(text))
+      ? { role: 'ignored', level: null }
+      : column;
 
 /** Beside a known level, a short heading with points of its own is a level too: "Wow! (5)". */
 const adoptLevels = (columns: Column[], row: string[]): Column[] => {
@@ -158,7 +166,7 @@ const settleRoles = (columns: Column[], body: string[][]): Column[] => {
 export const readColumns = (rows: string[][]): Columns => {
   for (let at = 0; at < Math.min(3, rows.length - 1); at += 1) {
     const header = rows[at] ?? [];
-    const columns = adoptLevels(header.map(roleOfHeader), header);
+    const columns = adoptLevels(header.map(roleOfHeader), header).map(ignoreNoBesideYes(header));
     if (!isHeader(columns, header)) continue;
     const merged = mergePointRow(columns, rows[at + 1]);
     const body = rows.slice(at + (merged ? 2 : 1));

@@ -252,6 +252,19 @@ const pointTables: Case[] = [
     criteria: ['Plot = 10 content', 'Characters = 10 content', 'Punctuation = 10 language'],
   },
   {
+    says: 'a checklist to tick',
+    max: 30,
+    table: `Requirement | Yes | No
+      Title is centred | |
+      Three causes are named | |
+      Sources are listed | | `,
+    criteria: [
+      'Title is centred = 10 content',
+      'Three causes are named = 10 content',
+      'Sources are listed = 10 content',
+    ],
+  },
+  {
     says: 'extra credit and a total',
     max: 20,
     table: `Task | Points

@@ -209,6 +209,7 @@ const readBody = ({ columns, body }: Columns, reading: Reading): void => {
     0,
     columns.findIndex((column) => column.role === 'name' || column.role === 'question'),
   );
+  const hasFilledRows = columns.length > 2 && body.some((row) => !isSpanning(row) && !isTotal(row[0] ?? ''));
   for (const row of body) {
     const title = row.find((cell) => cell !== '') ?? '';
     const last = reading.drafts.at(-1);
@@ -223,7 +224,7 @@ const readBody = ({ columns, body }: Columns, reading: Reading): void => {
       isFormLine(row.join(' ')) ||
       (isPenalty(title) && worthOf(rowToDraft(row, columns, 0, '')) === null)
     ) {
-    } else if (isSpanning(row) && columns.length > 2) {
+    } else if (isSpanning(row) && hasFilledRows) {
       group = splitName(title).name;
     } else if (isContinuation(row, columns)) {
       if (last) appendRow(last, row, columns);

@@ -1,0 +1,130 @@
+/** How graded files are shown: a JSON object per file for scripts, a table and feedback files for people. */
+import { mkdir, writeFile } from 'node:fs/promises';
+import { basename, extname, join } from 'node:path';
+import type { Flag, GradeLetter, Verdict } from '../contract/grading.ts';
+import type { Student } from '../grading/identity/student.ts';
+import type { FailureRecord } from './run.ts';
+
+export type GradeRecord = {
+  file: string;
+  student: Student;
+  score: number | null;
+  max: number;
+  letter: GradeLetter | null;
+  confidence: number | null;
+  criteria: {
+    name: string;
+    score: number;
+    max: number;
+    feedback: string;
+    quotes: { text: string; page: number | null; verified: boolean }[];
+  }[];
+  flags: Flag[];
+  feedback: string;
+  /** "builtin", or the model's id. */
+  grader: string;
+  error: FailureRecord | null;
+};
+
+export const gradedRecord = (file: string, student: Student, verdict: Verdict): GradeRecord => ({
+  file,
+  student,
+  score: verdict.score,
+  max: verdict.max,
+  letter: verdict.letter,
+  confidence: verdict.confidence,
+  criteria: verdict.criteria.map(({ name, score, max, feedback, quotes }) => ({
+    name,
+    score,
+    max,
+    feedback,
+    quotes: quotes.map(({ text, page, verified }) => ({ text, page, verified })),
+  })),
+  flags: verdict.flags,
+  feedback: verdict.feedback,
+  grader: verdict.record.model ?? verdict.record.grader,
+  error: null,
+});
+
+/** No grade is null, never 0. */
+export const failedRecord = (
+  file: string,
+  max: number,
+  grader: string,
+  error: FailureRecord,
+): GradeRecord => ({
+  file,
+  student: { name: null, id: null },
+  score: null,
+  max,
+  letter: null,
+  confidence: null,
+  criteria: [],
+  flags: [],
+  feedback: '',
+  grader,
+  error,
+});
+
+const HEADER = ['Student', 'Score', 'Letter', 'Confidence', 'Flags', 'File'];
+
+const rowOf = (record: GradeRecord): string[] => [
+  record.student.name ?? record.student.id ?? '-',
+  record.score === null ? '-' : `${record.score} / ${record.max}`,
+  record.letter ?? '-',
+  record.confidence === null ? '-' : `${Math.round(record.confidence * 100)} %`,
+  record.error ? record.error.detail : record.flags.map((flag) => flag.code).join(', ') || '-',
+  record.file,
+];
+
+export const toTable = (records: GradeRecord[]): string => {
+  const rows = [HEADER, ...records.map(rowOf)];
+  const widths = HEADER.map((_, column) => Math.max(...rows.map((row) => [...(row[column] ?? '')].length)));
+  const lines = rows.map((row) =>
+    row
+      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+      .join('  ')
+      .trimEnd(),
+  );
+  const rule = widths.map((width) => '-'.repeat(width)).join('  ');
+  return [lines[0], rule, ...lines.slice(1)].join('\n');
+};
+
+const fileNameOf = (record: GradeRecord): string => {
+  const name = record.student.name ?? basename(record.file, extname(record.file));
+  return (
+    name
+      .normalize('NFC')
+      .replace(/[^\p{L}\p{N}]+/gu, '-')
+      .replace(/^-+|-+$/gu, '')
+      .slice(0, 80)
+      .toLowerCase() || 'student'
+  );
+};
+
+const toMarkdown = (record: GradeRecord): string =>
+  [
+    `# ${record.student.name ?? basename(record.file)}`,
+    `**${record.score} / ${record.max}** (${record.letter})`,
+    record.feedback,
+    ...(record.flags.length > 0
+      ? ['---', 'For the teacher only:', record.flags.map((flag) => `- ${flag.detail}`).join('\n')]
+      : []),
+  ].join('\n\n');
+
+/** One file per student; two of the same name get numbers. Answers the paths written. */
+export const writeFeedback = async (records: GradeRecord[], folder: string): Promise<string[]> => {
+  await mkdir(folder, { recursive: true });
+  const taken = new Map<string, number>();
+  const paths: string[] = [];
+  for (const record of records) {
+    if (record.error) continue;
+    const name = fileNameOf(record);
+    const count = (taken.get(name) ?? 0) + 1;
+    taken.set(name, count);
+    const path = join(folder, count > 1 ? `${name}-${count}.md` : `${name}.md`);
+    await writeFile(path, `${toMarkdown(record)}\n`);
+    paths.push(path);
+  }
+  return paths;
+};
