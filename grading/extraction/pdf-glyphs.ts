@@ -50,13 +50,13 @@ const readGeometry = (pdfium: Pdfium, text: number, index: number, frame: Frame)
   };
 };
 
-/** The text page must have been loaded from the page. `addresses` gets the text object of every run. */
+/** The text page must have been loaded from the page. `addresses` are the text objects of the runs, `objects` all there are. */
 export const readGlyphs = (
   pdfium: Pdfium,
   page: number,
   text: number,
   frame: Frame,
-): { records: PageRecords; addresses: number[] } => {
+): { records: PageRecords; addresses: number[]; objects: number[] } => {
   const { calls, scratch } = pdfium;
   const { texts, paints, horizontals, verticals } = readObjects(pdfium, page, frame);
   const glyphs: Glyph[] = [];
@@ -130,6 +130,7 @@ export const readGlyphs = (
   return {
     records: { width: frame.width, height: frame.height, glyphs, runs, paints, horizontals, verticals },
     addresses,
+    objects: [...texts.keys()],
   };
 };
 

@@ -87,5 +87,5 @@ export const encodeForReading = async (window: Window, rim = 0): Promise<Uint8Ar
   const padded = picture(window)
     .greyscale()
     .extend({ top: rim, bottom: rim, left: rim, right: rim, background: 'white' });
-  return new Uint8Array(await padded.png({ compressionLevel: 1 }).toBuffer());
+  return new Uint8Array(await padded.withMetadata({ density: 240 }).png({ compressionLevel: 1 }).toBuffer());
 };

@@ -1,0 +1,50 @@
+/** Writes the blocks of all pages into one text and remembers where each of them stands. */
+import type { Block, Document, Page, TableCell } from './document.ts';
+import type { DraftBlock } from './pdf-blocks.ts';
+import { healHyphens, surveyHyphenation } from './pdf-hyphens.ts';
+import { cleanText } from './text-hygiene.ts';
+
+export type DraftPage = Omit<Page, 'start' | 'end'> & { blocks: DraftBlock[] };
+
+const linesOf = (block: DraftBlock): string[] => (block.kind === 'table' ? [] : block.lines);
+
+const tidy = (text: string): string => cleanText(text).text.replace(/ {2,}/g, ' ').trim();
+
+type Sheet = { text: string; blocks: Block[] };
+
+const writeTable = (sheet: Sheet, rows: string[][]): TableCell[][] =>
+  rows.map((row, rowIndex) => {
+    if (rowIndex > 0) sheet.text += '\n';
+    return row.map((cell, column) => {
+      if (column > 0) sheet.text += '\t';
+      const text = tidy(cell);
+      const start = sheet.text.length;
+      sheet.text += text;
+      return { text, start, end: sheet.text.length };
+    });
+  });
+
+export const composeText = (drafts: DraftPage[]): Pick<Document, 'text' | 'pages' | 'blocks'> => {
+  const hyphenation = surveyHyphenation(drafts.flatMap((page) => page.blocks.flatMap(linesOf)));
+  const sheet: Sheet = { text: '', blocks: [] };
+  const pages: Page[] = [];
+  for (const { blocks, ...page } of drafts) {
+    let first: number | null = null;
+    for (const block of blocks) {
+      const lines = healHyphens(linesOf(block), hyphenation)
+        .map(tidy)
+        .filter((line) => line !== '');
+      const rows = block.kind === 'table' ? block.rows : [];
+      if (lines.length === 0 && !rows.flat().some((cell) => tidy(cell) !== '')) continue;
+      if (sheet.text !== '') sheet.text += '\n\n';
+      const start = sheet.text.length;
+      first ??= start;
+      const cells = writeTable(sheet, rows);
+      sheet.text += lines.join('\n');
+      const { kind, level, box } = block;
+      sheet.blocks.push({ kind, page: page.number, start, end: sheet.text.length, level, box, rows: cells });
+    }
+    pages.push({ ...page, start: first ?? sheet.text.length, end: sheet.text.length });
+  }
+  return { text: sheet.text, pages, blocks: sheet.blocks };
+};

@@ -1,0 +1,57 @@
+/** Puts words together that were broken at the end of a line, and leaves real hyphens alone. */
+
+const BROKEN = /(\p{L}{2,})[-\u2010\u00ad]$/u;
+const CONTINUED = /^(\p{Ll}{2,})(\S*)\s?/u;
+/** First halves that keep their hyphen in English. */
+const KEEPS_HYPHEN =
+  /^(?:self|well|ill|non|ex|co|semi|anti|all|half|multi|mid|post|pre|cross|high|low|long|short|full|part|so|time|one|two|three|four|five|six|seven|eight|nine|ten|first|second|third|old|new|up|on|in|off)$/i;
+/** From this many broken lines in a hundred on, the file was set by a program that breaks words. */
+const BREAKING_SHARE = 0.02;
+
+export type Hyphenation = {
+  /** Words that stand unbroken somewhere in the file, in lower case. */
+  words: Set<string>;
+  breaks: boolean;
+};
+
+export const surveyHyphenation = (lines: string[]): Hyphenation => {
+  const broken = lines.filter(
+    (line, index) => BROKEN.test(line) && CONTINUED.test(lines[index + 1] ?? ''),
+  ).length;
+  const words =
+    broken > 0
+      ? (lines
+          .join('\n')
+          .toLowerCase()
+          .match(/\p{L}+(?:-\p{L}+)*/gu) ?? [])
+      : [];
+  return { words: new Set(words), breaks: broken >= 3 && broken >= BREAKING_SHARE * lines.length };
+};
+
+const joinsWithout = (first: string, second: string, { words, breaks }: Hyphenation): boolean => {
+  const whole = `${first}${second}`.toLowerCase();
+  if (words.has(whole)) return true;
+  if (words.has(`${first}-${second}`.toLowerCase())) return false;
+  return breaks && !KEEPS_HYPHEN.test(first);
+};
+
+/** The second half moves up to the first, so that every line holds whole words. */
+export const healHyphens = (lines: string[], hyphenation: Hyphenation): string[] => {
+  const healed: string[] = [];
+  for (const line of lines) {
+    const previous = healed.at(-1);
+    const broken = previous === undefined ? null : BROKEN.exec(previous);
+    const continued = broken ? CONTINUED.exec(line) : null;
+    if (previous === undefined || !broken || !continued) {
+      healed.push(line);
+      continue;
+    }
+    const [whole, second = '', tail = ''] = continued;
+    const isSoft = previous.endsWith('\u00ad');
+    const joint = isSoft || joinsWithout(broken[1] ?? '', second, hyphenation) ? '' : '-';
+    healed[healed.length - 1] = `${previous.slice(0, -1)}${joint}${second}${tail}`;
+    const rest = line.slice(whole.length);
+    if (rest !== '') healed.push(rest);
+  }
+  return healed;
+};

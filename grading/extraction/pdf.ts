@@ -1,0 +1,159 @@
+/**
+ * PDF to Document. Every page is read by PDFium; what a reader cannot see is set aside; pages that are pictures are
+ * read by text recognition; the rest is layout over plain records.
+ */
+import { Failure } from '../../contract/errors.ts';
+import type { Document, HiddenText, PageImage } from './document.ts';
+import { UNCERTAIN_BELOW } from './image.ts';
+import type { Recognise } from './ocr.ts';
+import { bodySize, listBlocks } from './pdf-blocks.ts';
+import { listRegions } from './pdf-columns.ts';
+import type { DraftPage } from './pdf-compose.ts';
+import { composeText } from './pdf-compose.ts';
+import { isLying } from './pdf-mismatch.ts';
+import type { OpenPdf } from './pdf-open.ts';
+import { readMetadata, withPdf } from './pdf-open.ts';
+import type { ReadPage } from './pdf-page.ts';
+import { readPage } from './pdf-page.ts';
+import { besideTyped, pageImage, readPagePicture } from './pdf-scan.ts';
+import type { Segment } from './pdf-segments.ts';
+import { cleanText } from './text-hygiene.ts';
+
+/** Reading a picture takes seconds; a longer scan is shown but not read to its end. */
+const MAX_PICTURES_READ = 40;
+
+/** A page after its picture, if it needs one, was read. */
+type SettledPage = Omit<DraftPage, 'blocks'> & {
+  records: ReadPage['records'];
+  segments: Segment[];
+  turned: Segment[];
+  hidden: HiddenText[];
+  image: PageImage | null;
+  warning: string | null;
+};
+
+const settleTyped = (page: ReadPage): SettledPage => ({
+  number: page.number,
+  width: page.frame.width,
+  height: page.frame.height,
+  source: 'text',
+  ocrConfidence: null,
+  records: page.records,
+  segments: page.segments,
+  turned: page.turned,
+  hidden: page.hidden,
+  image: null,
+  warning: null,
+});
+
+const uncertain = (number: number): string =>
+  `Page ${number} was read from a picture and is uncertain, probably because it is handwritten or blurred. Please compare it with the picture.`;
+
+/** `own` is the text of the page that stays beside what is read. */
+const settlePicture = async (page: ReadPage, recognise: Recognise, own: Segment[]): Promise<SettledPage> => {
+  const typed = settleTyped(page);
+  if (!page.picture) return typed;
+  const { segments, confidence, image, swapped } = await readPagePicture(
+    page.picture,
+    page.number,
+    recognise,
+  );
+  const read = swapped ? segments : besideTyped(segments, own);
+  const isUnread = read.length === 0;
+  return {
+    ...typed,
+    width: swapped ? typed.height : typed.width,
+    height: swapped ? typed.width : typed.height,
+    source: 'ocr',
+    ocrConfidence: confidence,
+    segments: [...own, ...read],
+    turned: own.length > 0 ? page.turned : [],
+    image,
+    warning: isUnread
+      ? `No text could be read on page ${page.number}, which is a picture.`
+      : confidence < UNCERTAIN_BELOW
+        ? uncertain(page.number)
+        : null,
+  };
+};
+
+const isUnmapped = (page: ReadPage): boolean => page.records.runs.some((run) => run.unmapped > 0);
+
+/** Text that contradicts its own picture is reported and replaced by what the picture says. */
+const settleLie = (page: ReadPage, recognise: Recognise): Promise<SettledPage> => {
+  const text = page.unproven.map((segment) => segment.text).join(' ');
+  const hidden: HiddenText = { page: page.number, text, why: 'glyph_mismatch' };
+  return settlePicture({ ...page, hidden: [...page.hidden, hidden] }, recognise, page.proven);
+};
+
+const settle = async (page: ReadPage, recognise: Recognise, mayRead: boolean): Promise<SettledPage> => {
+  if (page.pictureUse === 'none' || !page.picture) return settleTyped(page);
+  if (page.pictureUse === 'read') {
+    if (mayRead) return settlePicture(page, recognise, isUnmapped(page) ? [] : page.segments);
+    const image = await pageImage(page.picture, page.number);
+    return { ...settleTyped(page), image, warning: `Page ${page.number} is a picture and was not read.` };
+  }
+  if (page.samples.length > 0 && (await isLying(page.samples, recognise))) return settleLie(page, recognise);
+  if (page.pictureUse === 'check') return settleTyped(page);
+  return { ...settleTyped(page), source: 'ocr', image: await pageImage(page.picture, page.number) };
+};
+
+const draftPage = (page: SettledPage, body: number): DraftPage => {
+  const { horizontals, verticals } = page.records;
+  const regions = listRegions(page.segments, horizontals, verticals);
+  return {
+    number: page.number,
+    width: page.width,
+    height: page.height,
+    source: page.source,
+    ocrConfidence: page.ocrConfidence,
+    blocks: listBlocks(regions, page.turned, body),
+  };
+};
+
+/** Characters without any width that stand between visible ones. */
+const listCarried = (page: SettledPage): HiddenText[] => {
+  const text = [...page.segments, ...page.turned].map((segment) => segment.text).join('\n');
+  const { removed } = cleanText(text);
+  return removed === '' ? [] : [{ page: page.number, text: removed, why: 'zero_width' }];
+};
+
+const readPages = async (
+  pdf: OpenPdf,
+  recognise: Recognise,
+): Promise<{ pages: SettledPage[]; lost: number[] }> => {
+  const pages: SettledPage[] = [];
+  const lost: number[] = [];
+  let pictures = 0;
+  for (let number = 1; number <= pdf.pages; number += 1) {
+    const page = await readPage(pdf.pdfium, pdf.document, number);
+    if (!page) {
+      lost.push(number);
+      continue;
+    }
+    pages.push(await settle(page, recognise, pictures < MAX_PICTURES_READ));
+    if (page.pictureUse === 'read') pictures += 1;
+  }
+  return { pages, lost };
+};
+
+export const readPdf = (bytes: Uint8Array, recognise: Recognise): Promise<Document> =>
+  withPdf(bytes, async (pdf) => {
+    const { pages, lost } = await readPages(pdf, recognise);
+    if (pages.length === 0) throw new Failure('file_corrupt');
+    const body = bodySize(pages.map((page) => page.segments));
+    const composed = composeText(pages.map((page) => draftPage(page, body)));
+    const images = pages.flatMap((page) => page.image ?? []);
+    const hidden = pages.flatMap((page) => [...page.hidden, ...listCarried(page)]);
+    if (composed.text === '' && images.length === 0 && hidden.length === 0) throw new Failure('file_no_text');
+    return {
+      ...composed,
+      images,
+      hidden,
+      warnings: [
+        ...lost.map((number) => `Page ${number} is damaged and could not be read.`),
+        ...pages.flatMap((page) => page.warning ?? []),
+      ],
+      metadata: readMetadata(pdf),
+    };
+  });
