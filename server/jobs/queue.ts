@@ -1,0 +1,92 @@
+/**
+ * The queue of gradings, in the same PostgreSQL as everything else: a job commits or vanishes together with its row.
+ * The only user of the queue library.
+ */
+import { fromKysely, PgBoss } from 'pg-boss';
+import { z } from 'zod';
+import type { Tx } from '../db/database.ts';
+
+const GRADING = 'grade-submission';
+const ABANDONED = 'grade-submission-abandoned';
+/** pg-boss's smallest: a worker that has not been heard of for so long is dead, and its job goes to another. */
+const HEARTBEAT_SECONDS = 10;
+/** A job that has ended its worker this often, or met an unexpected error, is given up. */
+const RETRY_LIMIT = 8;
+
+const GradingJob = z.object({ submissionId: z.uuid(), teacherId: z.uuid(), attempt: z.number().int() });
+export type GradingJob = z.infer<typeof GradingJob>;
+export type GradingOrder = GradingJob & {
+  /** Higher goes first. The k-th paper of a teacher's backlog gets −k, so that nobody waits behind a thousand. */
+  priority: number;
+  startAfter?: Date;
+};
+
+export type GradingHandlers = {
+  grade(job: GradingJob, signal: AbortSignal): Promise<void>;
+  /** Everything was tried; the submission still has to reach an end. */
+  abandon(job: GradingJob): Promise<void>;
+};
+
+export type Queue = {
+  /** Takes a transaction, so that a job outside of its row's transaction does not compile. */
+  enqueueGrading(tx: Tx, orders: GradingOrder[]): Promise<void>;
+  work(handlers: GradingHandlers, concurrency: number): Promise<void>;
+  /** Jobs that wait to be started. */
+  countWaiting(): Promise<number>;
+  /** Lets running jobs end, or returns them to the queue after the timeout. */
+  stop(timeoutMs: number): Promise<void>;
+};
+
+type Options = { onError(error: Error): void; supervise?: boolean };
+
+const createQueues = async (boss: PgBoss) => {
+  const retries = { retryLimit: RETRY_LIMIT, retryDelay: 2, retryBackoff: true, retryDelayMax: 60 };
+  const keeping = { expireInSeconds: 3600, retentionSeconds: 14 * 24 * 3600, deleteAfterSeconds: 3600 };
+  await boss.createQueue(ABANDONED, { ...retries, ...keeping, notify: true });
+  await boss.createQueue(GRADING, {
+    ...retries,
+    ...keeping,
+    heartbeatSeconds: HEARTBEAT_SECONDS,
+    deadLetter: ABANDONED,
+    notify: true,
+  });
+};
+
+export const openQueue = async (url: string, { onError, supervise = true }: Options): Promise<Queue> => {
+  const boss = new PgBoss({
+    connectionString: url,
+    application_name: 'markwise-queue',
+    max: 5,
+    useListenNotify: true,
+    schedule: false,
+    supervise,
+    superviseIntervalSeconds: 5,
+    monitorIntervalSeconds: 5,
+  });
+  boss.on('error', onError);
+  await boss.start();
+  await createQueues(boss);
+  const polling = { pollingIntervalSeconds: 0.5, notifyPollingIntervalSeconds: 0.5 };
+
+  return {
+    async enqueueGrading(tx, orders) {
+      const jobs = orders.map(({ priority, startAfter, ...data }) => ({ data, priority, startAfter }));
+      await boss.insert(GRADING, jobs, { db: fromKysely(tx) });
+    },
+    async work(handlers, concurrency) {
+      await boss.work(GRADING, { ...polling, localConcurrency: concurrency }, async (jobs) => {
+        for (const job of jobs) await handlers.grade(GradingJob.parse(job.data), job.signal);
+      });
+      await boss.work(ABANDONED, polling, async (jobs) => {
+        for (const job of jobs) await handlers.abandon(GradingJob.parse(job.data));
+      });
+    },
+    async countWaiting() {
+      const stats = await boss.getQueueStats(GRADING);
+      return stats.reduce((total, queue) => total + queue.queuedCount, 0);
+    },
+    async stop(timeoutMs) {
+      await boss.stop({ graceful: true, timeout: timeoutMs });
+    },
+  };
+};
