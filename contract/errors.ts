@@ -75,7 +75,36 @@ export const catalogue = {
     detail: 'No text could be read in this file. If it is a photo, please take it again in better light.',
   },
 
+  no_files: { status: 422, detail: 'Please add at least one file.' },
+  no_acceptable_files: { status: 422, detail: 'None of the files can be graded.' },
+  too_many_files: {
+    status: 422,
+    detail: 'Only 60 files can be uploaded at once. Please send this one separately.',
+  },
+  upload_too_large: {
+    status: 413,
+    detail: 'Together the files are larger than 250 MB. Please send them in two uploads.',
+  },
+  storage_full: {
+    status: 507,
+    detail: 'The server has no room for more files right now. Nothing was charged.',
+  },
+  queue_full: {
+    status: 503,
+    detail: 'Very many papers are waiting right now. Please try again in a few minutes.',
+  },
+  photo_type: { status: 422, detail: 'Please choose a picture (JPG, PNG or WebP).' },
+
   // Grading
+  rubric_in_use: {
+    status: 409,
+    detail: 'Work was already graded with this rubric, so it can no longer be changed here.',
+  },
+  nothing_to_retry: { status: 409, detail: 'None of these results has failed.' },
+  deletion_not_confirmed: {
+    status: 403,
+    detail: 'This does not match your account, so nothing was deleted.',
+  },
   rubric_unreadable: { status: 422, detail: 'Nothing could be read in the rubric file.' },
   model_refused: { status: 422, detail: 'The AI model declined to grade this file.' },
   model_unusable: { status: 422, detail: 'The AI model did not return a grade that could be used.' },

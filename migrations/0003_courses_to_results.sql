@@ -77,7 +77,8 @@ create table submissions (
   failure_detail text,
   -- Five-word shingles' text of the work without identity, to notice duplicates within the assignment.
   graded_text text,
-  created_at timestamptz not null default now(),
+  -- Milliseconds, as the cursor of the results list carries them.
+  created_at timestamptz(3) not null default now(),
   updated_at timestamptz not null default now(),
   removed_at timestamptz
 );

@@ -1,0 +1,204 @@
+/** SQL about results: submissions joined with their verdicts. Every query asks for the owner. */
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { SubmissionStatus } from '../../contract/assignments.ts';
+import { CriterionVerdict, Flag, GradeLetter, GraderRecord } from '../../contract/grading.ts';
+import type { Db, Tx } from '../db/database.ts';
+import { parseRow, parseRows } from '../db/rows.ts';
+
+const ResultRow = z
+  .object({
+    id: z.uuid(),
+    assignment_id: z.uuid(),
+    assignment_name: z.string(),
+    course_id: z.uuid(),
+    course_name: z.string(),
+    project_id: z.uuid(),
+    project_name: z.string(),
+    student_id: z.string().nullable(),
+    student_name: z.string().nullable(),
+    file_key: z.string(),
+    file_name: z.string(),
+    created_at: z.date(),
+    status: SubmissionStatus,
+    grade_level: z.number(),
+    failure_code: z.string().nullable(),
+    failure_detail: z.string().nullable(),
+    score: z.number().nullable(),
+    max: z.number().nullable(),
+    letter: GradeLetter.nullable(),
+    confidence: z.number().nullable(),
+    feedback: z.string().nullable(),
+    criteria: z.array(CriterionVerdict).nullable(),
+    flags: z.array(Flag).nullable(),
+    record: GraderRecord.nullable(),
+    graded_at: z.date().nullable(),
+  })
+  .meta({ title: 'result row' });
+export type ResultRow = z.infer<typeof ResultRow>;
+
+/** A verdict counts only for the attempt it was made for: while a retry runs, the old one is not shown. */
+const selectResults = (db: Db | Tx, teacherId: string) =>
+  db
+    .selectFrom('submissions as s')
+    .innerJoin('assignments as a', 'a.id', 's.assignment_id')
+    .innerJoin('courses as c', 'c.id', 'a.course_id')
+    .innerJoin('projects as p', 'p.id', 's.project_id')
+    .leftJoin('verdicts as v', (join) =>
+      join
+        .onRef('v.submission_id', '=', 's.id')
+        .onRef('v.attempt', '=', 's.attempt')
+        .on('s.status', '=', 'complete'),
+    )
+    .select([
+      's.id',
+      's.assignment_id',
+      'a.name as assignment_name',
+      'a.course_id',
+      'c.name as course_name',
+      's.project_id',
+      'p.name as project_name',
+      's.student_id',
+      's.student_name',
+      's.file_key',
+      's.file_name',
+      's.created_at',
+      's.status',
+      'a.grade_level',
+      's.failure_code',
+      's.failure_detail',
+      'v.score',
+      'v.max',
+      'v.letter',
+      'v.confidence',
+      'v.feedback',
+      'v.criteria',
+      'v.flags',
+      'v.record',
+      'v.graded_at',
+    ])
+    .where('s.teacher_id', '=', teacherId)
+    .where('s.removed_at', 'is', null);
+
+export type Position = { createdAt: Date; id: string };
+export type ResultsPage = { assignmentId: string | null; after: Position | null; limit: number };
+
+export const listResultRows = async (db: Db, teacherId: string, page: ResultsPage): Promise<ResultRow[]> => {
+  let query = selectResults(db, teacherId);
+  if (page.assignmentId !== null) query = query.where('s.assignment_id', '=', page.assignmentId);
+  if (page.after !== null)
+    query = query.where(
+      sql<boolean>`(s.created_at, s.id) < (${page.after.createdAt}, ${page.after.id}::uuid)`,
+    );
+  const rows = await query
+    .orderBy('s.created_at', 'desc')
+    .orderBy('s.id', 'desc')
+    .limit(page.limit)
+    .execute();
+  return parseRows(ResultRow, rows);
+};
+
+export const findResultRow = async (
+  db: Db | Tx,
+  teacherId: string,
+  id: string,
+): Promise<ResultRow | null> => {
+  const row = await selectResults(db, teacherId).where('s.id', '=', id).executeTakeFirst();
+  return row === undefined ? null : parseRow(ResultRow, row);
+};
+
+/** Changes whenever any result in the scope changes, comes or goes; costs an index scan, not the results. */
+export const getResultsVersion = async (
+  db: Db,
+  teacherId: string,
+  assignmentId: string | null,
+): Promise<string> => {
+  let query = db
+    .selectFrom('submissions')
+    .select([
+      sql<string>`count(*) filter (where removed_at is null)`.as('present'),
+      sql<string>`coalesce(extract(epoch from max(updated_at)), 0)::text`.as('newest'),
+    ])
+    .where('teacher_id', '=', teacherId);
+  if (assignmentId !== null) query = query.where('assignment_id', '=', assignmentId);
+  const row = await query.executeTakeFirstOrThrow();
+  return `${row.present}-${row.newest}`;
+};
+
+export const assignmentExists = async (db: Db, teacherId: string, assignmentId: string): Promise<boolean> => {
+  const row = await db
+    .selectFrom('assignments')
+    .select('id')
+    .where('teacher_id', '=', teacherId)
+    .where('id', '=', assignmentId)
+    .executeTakeFirst();
+  return row !== undefined;
+};
+
+const countUpdated = (result: { numUpdatedRows: bigint }) => Number(result.numUpdatedRows);
+
+export const markRemoved = async (db: Db, teacherId: string, ids: string[], at: Date): Promise<number> =>
+  countUpdated(
+    await db
+      .updateTable('submissions')
+      .set({ removed_at: at, updated_at: at })
+      .where('teacher_id', '=', teacherId)
+      .where('id', 'in', ids)
+      .where('removed_at', 'is', null)
+      .executeTakeFirst(),
+  );
+
+export const markRestored = async (db: Db, teacherId: string, ids: string[], at: Date): Promise<number> =>
+  countUpdated(
+    await db
+      .updateTable('submissions')
+      .set({ removed_at: null, updated_at: at })
+      .where('teacher_id', '=', teacherId)
+      .where('id', 'in', ids)
+      .where('removed_at', 'is not', null)
+      .executeTakeFirst(),
+  );
+
+export const updateStudent = async (
+  db: Db,
+  teacherId: string,
+  id: string,
+  student: { student_name?: string | null; student_id?: string | null },
+  at: Date,
+): Promise<boolean> => {
+  const result = await db
+    .updateTable('submissions')
+    .set({ ...student, student_corrected: true, updated_at: at })
+    .where('teacher_id', '=', teacherId)
+    .where('id', '=', id)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst();
+  return countUpdated(result) === 1;
+};
+
+const FailedRow = z.object({ id: z.uuid(), attempt: z.number().int(), is_sample: z.boolean() });
+
+/** Locks them, so that two clicks on Retry start one grading. */
+export const listFailedForUpdate = async (tx: Tx, teacherId: string, ids: string[]) => {
+  const rows = await tx
+    .selectFrom('submissions')
+    .innerJoin('assignments', 'assignments.id', 'submissions.assignment_id')
+    .innerJoin('courses', 'courses.id', 'assignments.course_id')
+    .select(['submissions.id', 'submissions.attempt', 'courses.is_sample'])
+    .where('submissions.teacher_id', '=', teacherId)
+    .where('submissions.id', 'in', ids)
+    .where('submissions.status', '=', 'failed')
+    .where('submissions.removed_at', 'is', null)
+    .forUpdate('submissions')
+    .execute();
+  return parseRows(FailedRow, rows);
+};
+
+export const markForRetry = async (tx: Tx, teacherId: string, id: string, attempt: number, at: Date) => {
+  await tx
+    .updateTable('submissions')
+    .set({ status: 'pending', attempt, failure_code: null, failure_detail: null, updated_at: at })
+    .where('teacher_id', '=', teacherId)
+    .where('id', '=', id)
+    .execute();
+};
