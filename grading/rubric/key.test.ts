@@ -134,6 +134,23 @@ const keys: { says: string; text: string; max: number; answers: string[] }[] = [
     answers: ['1 (3): Hypertext Transfer Protocol', '2 (6): A number that names a service on a host'],
   },
   {
+    says: 'points for a whole section',
+    max: 30,
+    text: 'Part 1: Vocabulary (10 points)\n1. nocturnal - active at night\n2. prey - an animal that is hunted\nPart 2: Short answers (20 points)\n3. Why do owls fly quietly?\nTheir feathers break up the air.\n4. What do owls eat?\nMice and insects',
+    answers: [
+      '1 (5): nocturnal - active at night',
+      '2 (5): prey - an animal that is hunted',
+      '3 (10): Their feathers break up the air.',
+      '4 (10): Mice and insects',
+    ],
+  },
+  {
+    says: 'a wrapped question with a list of marks below it',
+    max: 9,
+    text: 'Test KEY\n1. A ball is dropped from a height of\n20 m. Find its speed. (4 pts)\nv = 19.8 m/s\n2. Explain why a satellite accelerates. (5 pts)\n- its direction changes (2)\n- so its velocity changes (3)',
+    answers: ['1 (4): v = 19.8 m/s', '2 (5): - its direction changes (2) / - so its velocity changes (3)'],
+  },
+  {
     says: 'a question that asks in a sentence and an answer below it',
     max: 10,
     text: 'Answer key\n1. Explain why ice floats on water. (6 points)\nWater expands when it freezes, so ice is less dense than water.\n2. Define density. (4 points)\nMass divided by volume.',

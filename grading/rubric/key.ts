@@ -1,5 +1,5 @@
 /** Reads an answer key: numbered questions or answers, with or without points. */
-import { type Draft, draft, joinText, type Reading } from './draft.ts';
+import { type Amount, type Draft, draft, joinText, type Reading } from './draft.ts';
 import { type Label, readLabel } from './labels.ts';
 import type { Line } from './lines.ts';
 import { eachIn, hintOf, isBonus, isFormLine, isTotal, totalIn } from './noise.ts';
@@ -26,6 +26,8 @@ type State = {
   restart: boolean;
   section: string;
   pairs: number;
+  /** "Part 2: Short answers (20 points)" by section. */
+  worths: Map<string, Amount>;
 };
 
 /** A number starts a question only in sequence: numbered steps inside an answer begin again at one. */
@@ -58,6 +60,8 @@ const takeLine = (state: State, line: Line, reading: Reading): void => {
     open(state, label.text, label.number ?? 0, label.rest);
   } else if (SECTION.test(text) && text.split(/\s+/u).length <= 12) {
     state.section = text.replace(/\s*[([:].*$/u, '');
+    const worth = findAmount(text)?.amount;
+    if (worth?.sure) state.worths.set(state.section, worth);
     state.restart = true;
   } else if (isTotal(text)) {
     reading.declared = totalIn(text) ?? reading.declared;
@@ -96,9 +100,27 @@ const nameQuestions = (drafts: Draft[]): Draft[] =>
     return twice && item.group !== '' ? { ...item, name: `${item.group}: ${item.name}` } : item;
   });
 
+/** A section's points are shared by its questions, unless these state their own. */
+const shareSectionWorth = (drafts: Draft[], worths: Map<string, Amount>): Draft[] =>
+  drafts.map((item) => {
+    const worth = worths.get(item.group);
+    const section = drafts.filter((other) => other.group === item.group);
+    if (!worth || section.some((other) => other.amount !== null)) return item;
+    const value = worth.each ? worth.value : worth.value / section.length;
+    return { ...item, amount: { ...worth, value, low: value, each: false } };
+  });
+
 export const readKey = (given: Line[]): Reading => {
   const reading: Reading = { from: 'key', drafts: [], declared: null, notes: [] };
-  const state: State = { questions: [], style: null, last: 0, restart: false, section: '', pairs: 0 };
+  const state: State = {
+    questions: [],
+    style: null,
+    last: 0,
+    restart: false,
+    section: '',
+    pairs: 0,
+    worths: new Map(),
+  };
   const each = given.map((line) => eachIn(line.text)).find((value) => value !== null) ?? null;
   for (const line of given.flatMap(splitInline)) {
     const title = line.heading || (state.questions.length === 0 && readLabel(line.text) === null);
@@ -108,7 +130,8 @@ export const readKey = (given: Line[]): Reading => {
   }
   const amount =
     each === null ? null : { value: each, low: each, unit: 'points' as const, each: false, sure: true };
-  const drafts = state.questions.flatMap((question) => questionToDrafts(question));
+  const questions = state.questions.flatMap((question) => questionToDrafts(question));
+  const drafts = shareSectionWorth(questions, state.worths);
   reading.drafts = nameQuestions(drafts.map((item) => draft({ ...item, amount: item.amount ?? amount })));
   const unanswered = reading.drafts.filter((item) => item.answer === '');
   if (unanswered.length > 0 && unanswered.length < reading.drafts.length) {

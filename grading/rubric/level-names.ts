@@ -66,6 +66,14 @@ export const readLevelHeading = (text: string): LevelHeading | null => {
   if (line === '' || line.length > 60) return null;
   const whole = wholeAmount(line);
   if (whole) return { name: '', amount: whole.unit === 'times' ? null : whole, rank: null };
+  const below =
+    /^(?:below|under|less\s+than|fewer\s+than|<)\s*(?<value>\d{1,3})\s*(?:%|points?|pts?)?$/iu.exec(
+      line,
+    )?.groups;
+  if (below) {
+    const value = Number(below.value);
+    return { name: line, amount: { value, low: 0, unit: 'points', each: false, sure: true }, rank: 18 };
+  }
   const numbered = NUMBERED.exec(line)?.groups;
   if (numbered) {
     const rest = tidy(numbered.rest ?? '');

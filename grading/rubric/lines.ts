@@ -2,6 +2,7 @@
 import type { Block, Document } from '../extraction/document.ts';
 import { joinAlignedColumns } from './aligned-table.ts';
 import { readLabel } from './labels.ts';
+import { hintOf } from './noise.ts';
 import { findAmount, repairScannedPoints } from './points.ts';
 
 export type Line = {
@@ -39,12 +40,16 @@ const linesOfBlock = (text: string, block: Block | null, number: number): Line[]
       block: number,
     }));
 
-/** A wrapped sentence: the next line starts small, carries no mark, and the line before it was not finished. */
+/**
+ * A wrapped sentence: the next line starts small, carries no mark, and the line before it was not finished. A bold line
+ * that wraps may arrive as a heading of its own.
+ */
 const continues = (previous: Line, next: Line): boolean => {
-  if (previous.block !== next.block || previous.heading !== next.heading) return false;
   const text = next.text.trim();
+  const isTornOff = next.heading && !previous.heading && /^\p{Ll}/u.test(text);
+  if (!isTornOff && (previous.block !== next.block || previous.heading !== next.heading)) return false;
   if (!/^[\p{Ll}(,]/u.test(text) || readLabel(text) !== null) return false;
-  if (/[.:;?!]$/u.test(previous.text)) return false;
+  if (/[.:;?!]$/u.test(previous.text) || hintOf(previous.text) !== null) return false;
   const found = findAmount(previous.text.trim());
   return !(found?.amount.sure && found.after === '');
 };

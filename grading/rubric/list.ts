@@ -198,6 +198,18 @@ const separateBareNumbers = (lines: Line[]): Line[] => {
   return lines.map((line, index) => ({ ...line, text: `${split[index]?.name}: ${split[index]?.value}` }));
 };
 
+const INLINE_LIST =
+  /^[^()[\]]{2,45}[([]\s*\d[^)\]]{0,12}[)\]](?:\s*[,;]\s*(?:and\s+)?[^()[\]]{2,45}[([]\s*\d[^)\]]{0,12}[)\]]){2,}\.?$/u;
+
+/** "Title (2), Purpose (3), Hypothesis (5)": criteria in one line. */
+const splitInlineList = (line: Line): Line[] =>
+  INLINE_LIST.test(line.text)
+    ? line.text
+        .replace(/\.$/u, '')
+        .split(/(?<=[)\]])\s*[,;]\s*(?:and\s+)?/u)
+        .map((text) => ({ ...line, text }))
+    : [line];
+
 /** One scale for the whole work ("6: …, 5: …"). */
 const readHolistic = (roots: Node[]): Draft[] => {
   const single = roots.length === 1 && roots[0]?.heading ? roots[0].children : roots;
@@ -214,7 +226,7 @@ const readHolistic = (roots: Node[]): Draft[] => {
 export const readList = (lines: Line[], hint: Hint): Reading => {
   const reading: Reading = { from: 'list', drafts: [], declared: null, notes: [] };
   const each = lines.map((line) => eachIn(line.text)).find((value) => value !== null) ?? null;
-  const kept = separateBareNumbers(lines.filter((line) => !leaveOut(line, reading)));
+  const kept = separateBareNumbers(lines.filter((line) => !leaveOut(line, reading)).flatMap(splitInlineList));
   const { roots, introduction } = buildOutline(kept);
   const holistic = readHolistic(roots);
   if (holistic.length > 0) return { ...reading, drafts: holistic };

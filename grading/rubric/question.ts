@@ -28,6 +28,8 @@ const takeAmount = (text: string): { text: string; amount: Amount | null } => {
   return { text: [found.before, found.after].filter((part) => part !== '').join(' '), amount: found.amount };
 };
 
+const isAsked = (line: string): boolean => line.trim().endsWith('?') || endsWithWorth(line);
+
 const splitLines = (lines: string[]): Split => {
   const split: Split = { asked: [], answered: [], amount: null };
   let answering = false;
@@ -41,6 +43,9 @@ const splitLines = (lines: string[]): Split => {
       split.amount = split.amount ?? inside;
       answering = true;
       if ((marker.rest ?? '') !== '') split.answered.push(marker.rest ?? '');
+    } else if (within && split.asked.some(isAsked)) {
+      answering = true;
+      split.answered.push(line);
     } else if (within) {
       answering = true;
       split.asked.push(within.asked ?? '');
@@ -81,34 +86,46 @@ const sumOfMarks = (answer: string): Amount | null => {
 /** "Find its speed. (4 pts)": points close the wording of a question, so what follows is its answer. */
 const endsWithWorth = (line: string): boolean => {
   const found = findAmount(line);
-  return found !== null && found.after === '' && found.before !== '';
+  return found?.amount.sure === true && found.after === '' && found.before !== '';
+};
+
+type Wording = { asked: string[]; after: string[]; amount: Amount | null };
+
+/** Takes the points out of a question's wording. Points in lines after the question mark belong to the answer. */
+const takeWorth = (lines: string[]): Wording => {
+  const mark = lines.findIndex((line) => line.trim().endsWith('?'));
+  const at = lines.findIndex(
+    (line) => readLabel(line)?.style !== 'bullet' && takeAmount(line).amount !== null,
+  );
+  const worth = takeAmount(lines[at] ?? '');
+  if (at < 0 || (mark >= 0 && at > mark + 1)) return { asked: lines, after: [], amount: null };
+  const before = [...lines.slice(0, at), worth.text].filter((line) => line !== '');
+  const after = lines.slice(at + 1);
+  const closes = endsWithWorth(lines[at] ?? '') && !after.some((line) => line.endsWith('?'));
+  if (!closes || after.length === 0) return { asked: [...before, ...after], after: [], amount: worth.amount };
+  const marks = after
+    .filter(endsWithWorth)
+    .reduce((sum, line) => sum + (findAmount(line)?.amount.value ?? 0), 0);
+  if (marks > 0 && marks !== worth.amount?.value && mark < 0)
+    return { asked: lines, after: [], amount: null };
+  return { asked: before, after, amount: worth.amount };
 };
 
 const toDraft = (label: string, lines: string[], group: string): Draft => {
-  const [head = '', ...others] = lines;
-  const first = takeAmount(head);
-  const kept = first.text === '' ? others : [first.text, ...others];
-  const split = splitLines(kept);
-  const lastAsked = takeAmount(split.asked.at(-1) ?? '');
-  const asked =
-    split.asked.length > 0 && first.amount === null && lastAsked.amount
-      ? [...split.asked.slice(0, -1), lastAsked.text]
-      : split.asked;
-  const wholeQuestion =
-    first.amount !== null && endsWithWorth(head) && !others.some((line) => line.endsWith('?'));
+  const split = splitLines(lines);
+  const { asked, after, amount } = takeWorth(split.asked);
   const cut =
     split.answered.length > 0
-      ? { asked, answered: split.answered }
-      : wholeQuestion && others.length > 0
-        ? { asked: [first.text], answered: asked.slice(1) }
-        : splitByMeaning(asked.filter((line) => line !== ''));
+      ? { asked: [...asked, ...after], answered: split.answered }
+      : after.length > 0
+        ? { asked, answered: after }
+        : splitByMeaning(asked);
   const answer = cut.answered.join('\n').trim();
-  const amount =
-    split.amount ?? first.amount ?? (first.amount === null ? lastAsked.amount : null) ?? sumOfMarks(answer);
+  const worth = split.amount ?? amount ?? sumOfMarks(answer);
   return draft({
     name: `Question ${label}`,
     question: label,
-    amount: amount?.each ? { ...amount, each: false } : amount,
+    amount: worth?.each ? { ...worth, each: false } : worth,
     description: cut.asked.join('\n').trim(),
     answer,
     group,
