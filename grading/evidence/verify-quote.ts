@@ -8,6 +8,12 @@ import { findNearMatch, type Match } from './near-match.ts';
 
 export type QuotableWork = { text: string; pages: { number: number; start: number; end: number }[] };
 
+/**
+ * Print reads at an OCR confidence of about 94, handwriting at 33 to 59. Below this a page counts as handwriting, and its text
+ * is too poor to check a quote against.
+ */
+export const READABLE_OCR = 60;
+
 /** Pieces of one quote stand near each other; words picked from all over a work are no quote. */
 const MAX_GAP = 1500;
 const MAX_PIECES = 6;

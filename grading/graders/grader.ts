@@ -47,10 +47,14 @@ export type Proposal = {
   nextSteps: string[];
   /** True when a canary criterion that no honest work can meet was met. */
   canaryMet: boolean;
+  /** True when the work was too long and a part of it was left out. */
+  truncated?: boolean;
   record: GraderRecord;
 };
 
 export type Grader = {
   readonly name: 'builtin' | 'model';
+  /** True when it can read page images itself, so that a photo without recognised text is no obstacle. */
+  readonly sees?: boolean;
   grade(brief: Brief, work: Work, signal?: AbortSignal): Promise<Proposal>;
 };

@@ -31,6 +31,8 @@ describe('the name on the page', () => {
     ['名前：山田 太郎', '山田 太郎', null],
     ['Имя: Ольга Петрова', 'Ольга Петрова', null],
     ['الاسم: فاطمة الزهراء', 'فاطمة الزهراء', null],
+    ['Narne: Jane Doe\nClass; 10B', 'Jane Doe', null],
+    ['Name Jane Doe\nCells', 'Jane Doe', null],
     ['Submitted by: Jane Doe', 'Jane Doe', null],
   ])('is read from %j', (text, name, id) => {
     const found = on(text);
@@ -49,6 +51,7 @@ describe('the name on the page', () => {
   test.each([
     'The Great Gatsby\n\nGatsby is rich.',
     'To Kill a Mockingbird\nby Harper Lee\n\nIn this novel Lee tells of a trial.\nLine two.\nThree.\nFour.\nFive.\nSix.\nSeven.',
+    'Name Three Causes\nOf the war.',
     'Name three causes of the war.\n1. Trade',
     'File name: cells and tissues\nThe cell',
     "Teacher's name: Mr. Smith\nThe cell",

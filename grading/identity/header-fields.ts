@@ -1,6 +1,6 @@
 /** Finds "Name: …", "ID: …" and "E-mail: …" fields where students write them: at the top of a page, in many languages. */
 import type { Document } from '../extraction/document.ts';
-import { looksLikeName } from './name-shape.ts';
+import { isGivenName, looksLikeName } from './name-shape.ts';
 import { linesOf, type TextLine } from './text-lines.ts';
 
 export type HeaderField = {
@@ -26,7 +26,7 @@ const LABELS: [HeaderField['kind'] | 'other', string][] = [
   ['email', String.raw`e-?mail(?:\s+address)?|courriel|correo(?:\s+electrónico)?`],
   [
     'name',
-    String.raw`(?:${OWNER})names?|(?:written|submitted|prepared|completed|work)\s+by|by|student|pupil|candidate|learner|author|verfasser(?:in)?|schüler(?:in)?|nom(?:\s+et\s+prénom)?|nombre(?:\s+y\s+apellidos?)?|nome|naam|navn|namn|nimi|imię(?:\s+i\s+nazwisko)?|jméno|név|nume|adı?\s+soyadı?|isim|имя|фио|ф\.и\.о\.?|прізвище|ім['’]я|όνομα|ονοματεπώνυμο|姓名|名字|名前|氏名|이름|성명|الاسم|اسم الطالب|שם|नाम|ชื่อ|tên|họ và tên`,
+    String.raw`(?:${OWNER})na(?:m|rn|nn)es?|(?:written|submitted|prepared|completed|work)\s+by|by|student|pupil|candidate|learner|author|verfasser(?:in)?|schüler(?:in)?|nom(?:\s+et\s+prénom)?|nombre(?:\s+y\s+apellidos?)?|nome|naam|navn|namn|nimi|imię(?:\s+i\s+nazwisko)?|jméno|név|nume|adı?\s+soyadı?|isim|имя|фио|ф\.и\.о\.?|прізвище|ім['’]я|όνομα|ονοματεπώνυμο|姓名|名字|名前|氏名|이름|성명|الاسم|اسم الطالب|שם|नाम|ชื่อ|tên|họ và tên`,
   ],
   [
     'other',
@@ -37,7 +37,7 @@ const LABELS: [HeaderField['kind'] | 'other', string][] = [
 const ALTERNATIVES = LABELS.map(([, source], index) => `(?<l${index}>${source})`).join('|');
 /** A label stands at the line's start or after a gap, so that "file name:" and "Teacher's name:" are no names of students. */
 const LABEL = new RegExp(
-  String.raw`(?<=^|[\t|;,]\s*|\s{2,}|[^\s:：]\s)(?<![\p{L}'’]\s)(?:${ALTERNATIVES})(?:\s*\([^)]{0,20}\))?\s*(?:[:：=]|\t|\s\|\s|\.{3,}|_{2,}|\s+[-–—]\s+)`,
+  String.raw`(?<=^|[\t|;,]\s*|\s{2,}|[^\s:：]\s)(?<![\p{L}'’]\s)(?:${ALTERNATIVES})(?:\s*\([^)]{0,20}\))?\s*(?:[:：=]|;\s|\t|\s\|\s|\.{3,}|_{2,}|\s+[-–—]\s+)`,
   'giu',
 );
 /** "Class: 10B Name: Jane": a single space is gap enough once the line has shown itself to be a header. */
@@ -54,7 +54,13 @@ const BARE_ID = new RegExp(
   'giu',
 );
 
+/** "Name Jane Doe", where OCR lost the colon: only with a name that is known to be one. */
+const BARE_NAME = /^\s*(?:student\s+)?na(?:m|rn|nn)e\s+(?=\p{Lu})/iu;
+
 type FoundLabel = { kind: HeaderField['kind'] | 'other'; start: number; end: number };
+
+const isKnownName = (text: string): boolean =>
+  looksLikeName(text, false) && text.split(/\s+/u).some(isGivenName);
 
 const overlaps = (a: FoundLabel, b: FoundLabel): boolean => a.start < b.end && b.start < a.end;
 
@@ -68,6 +74,10 @@ const labelsIn = (line: string): FoundLabel[] => {
   const bare = [...line.matchAll(BARE_ID)]
     .map((match): FoundLabel => ({ ...toLabel(match), kind: 'id' }))
     .filter((label) => !labelled.some((other) => overlaps(label, other)));
+  const name = BARE_NAME.exec(line);
+  if (name !== null && labelled.length + bare.length === 0 && isKnownName(line.slice(name[0].length))) {
+    return [{ kind: 'name', start: 0, end: name[0].length }];
+  }
   const sure = [...labelled, ...bare].sort((a, b) => a.start - b.start);
   const first = sure[0];
   if (first === undefined) return [];

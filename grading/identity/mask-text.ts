@@ -4,6 +4,8 @@ export type Span = { start: number; end: number; placeholder: string };
 export type MaskedText = {
   text: string;
   pages: { number: number; start: number; end: number }[];
+  /** What was replaced, as offsets into the text that was masked. */
+  removed: { start: number; end: number }[];
   /** From an offset in the masked text to the offset in the text that was masked. */
   toVisible(offset: number): number;
 };
@@ -75,6 +77,7 @@ export const maskText = (
       start: toMasked(page.start),
       end: toMasked(page.end),
     })),
+    removed: edits.map(({ start, end }) => ({ start, end })),
     toVisible,
   };
 };

@@ -3,7 +3,7 @@
  * and the defences are that hidden text is removed, quotes are verified and the program owns the numbers.
  */
 
-const SCORE = String.raw`(?:marks?|scores?|points?|grades?|credits?|rating|punktzahl)`;
+const SCORE = `(?:marks?|scores?|points?|grades?|credits?|rating|punktzahl)`;
 const TOP = String.raw`(?:full|max(?:imum|imal)?|top|perfect|highest|best possible|100\s?%|a\+|(?:an?\s)?["“]?a["”]?\s(?:grade|mark)|\d+(?:\.\d+)?\s*(?:/|out of|of)\s*\d+)`;
 const GRADER = String.raw`(?:(?:ai|automatic|automated|auto|machine|computer)[\s-]*)?(?:graders?|markers?|examiners?|evaluators?|assessors?|scorers?|language models?|llms?|chatbots?|assistants?|grading (?:systems?|models?|bots?|ais?|assistants?)|marking (?:systems?|models?|bots?|ais?))`;
 /** Words that may stand before an order without making it a report of one. */

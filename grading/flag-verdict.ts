@@ -1,0 +1,53 @@
+/** How sure a verdict is, and what in it a teacher should look at. Flags never change a score. */
+import type { CriterionVerdict, Flag, Quote } from '../contract/grading.ts';
+import { READABLE_OCR } from './evidence/verify-quote.ts';
+import type { Total } from './settle-scores.ts';
+
+const UNSURE = 0.5;
+const UNSURE_EXTREME = 0.6;
+const MAX_UNREADABLE = 0.45;
+
+type Judged = Omit<CriterionVerdict, 'feedback'>;
+
+/** A grader that quotes what is not there, or that read a hard page, is less sure than it says. */
+export const settleConfidence = (proposed: number, quotes: Quote[], ocrConfidence: number | null): number => {
+  const given = Number.isFinite(proposed) ? Math.min(1, Math.max(0, proposed)) : UNSURE;
+  if (ocrConfidence !== null && ocrConfidence < READABLE_OCR) return Math.min(given, MAX_UNREADABLE);
+  const invented = quotes.filter((quote) => !quote.verified).length;
+  const factor = quotes.length === 0 ? 1 : 1 - 0.5 * (invented / quotes.length);
+  return Math.round(given * factor * 100) / 100;
+};
+
+const unverifiedFlag = (criteria: Judged[]): Flag[] => {
+  const affected = criteria
+    .filter(({ quotes }) => quotes.some((quote) => !quote.verified))
+    .map(({ name }) => name);
+  return affected.length === 0
+    ? []
+    : [
+        {
+          code: 'unverified_quote',
+          detail: `Some quotes were not found in the work: ${affected.join(', ')}.`,
+        },
+      ];
+};
+
+export const listVerdictFlags = (criteria: Judged[], { score, max }: Total, confidence: number): Flag[] => [
+  ...unverifiedFlag(criteria),
+  ...((score <= 0 || score >= max) && confidence < UNSURE_EXTREME
+    ? [
+        {
+          code: 'extreme_score' as const,
+          detail: `The score is ${score <= 0 ? 'zero' : 'the maximum'}, but the grader is not sure.`,
+        },
+      ]
+    : []),
+  ...(confidence < UNSURE
+    ? [
+        {
+          code: 'low_confidence' as const,
+          detail: 'The grader is not sure about this work. Please look at it yourself.',
+        },
+      ]
+    : []),
+];

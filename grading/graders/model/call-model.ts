@@ -1,0 +1,111 @@
+/** One structured call to a model, with the SDK's own retries off: an answer, a broken one, or "too long"; else it throws. */
+import { generateText, type LanguageModel, NoObjectGeneratedError, NoOutputGeneratedError, Output } from 'ai';
+import type { z } from 'zod';
+import { Failure } from '../../../contract/errors.ts';
+import { classifyError } from './classify-error.ts';
+import type { Prompt } from './prompt.ts';
+import type { ModelSettings } from './settings.ts';
+import { countTokens, NO_TOKENS, type TokenCount } from './usage.ts';
+
+export type Reply<T> =
+  | { kind: 'answer'; value: T; tokens: TokenCount }
+  | { kind: 'broken'; text: string; cutOff: boolean; tokens: TokenCount }
+  | { kind: 'too_long'; tokens: TokenCount };
+
+export type Caller = { model: LanguageModel; settings: ModelSettings; signal: AbortSignal | undefined };
+
+// Providers warn when they drop a setting (a reasoning model has no temperature); that is expected and says nothing to a user.
+globalThis.AI_SDK_LOG_WARNINGS = false;
+
+/** Small models wrap their JSON in prose or a code fence; what is inside may still be sound. */
+const salvage = <T>(text: string, schema: z.ZodType<T>): T | null => {
+  const from = text.indexOf('{');
+  const to = text.lastIndexOf('}');
+  if (from === -1 || to <= from) return null;
+  try {
+    const parsed = schema.safeParse(JSON.parse(text.slice(from, to + 1)));
+    return parsed.success ? parsed.data : null;
+  } catch {
+    return null;
+  }
+};
+
+const readBroken = <T>(error: NoObjectGeneratedError, schema: z.ZodType<T>): Reply<T> => {
+  if (error.finishReason === 'content-filter')
+    throw new Failure('model_refused', undefined, { cause: error });
+  const text = error.text ?? '';
+  const tokens = countTokens(error.usage);
+  const value = salvage(text, schema);
+  return value === null
+    ? { kind: 'broken', text, cutOff: error.finishReason === 'length', tokens }
+    : { kind: 'answer', value, tokens };
+};
+
+type Options = { maxOutputTokens: number; temperature: number | undefined };
+
+const generate = async <T>(
+  { model }: Caller,
+  prompt: Prompt,
+  schema: z.ZodType<T>,
+  options: Options,
+  abortSignal: AbortSignal,
+): Promise<Reply<T>> => {
+  const result = await generateText({
+    model,
+    instructions: prompt.instructions,
+    messages: prompt.messages,
+    output: Output.object({ schema, name: 'marking' }),
+    maxRetries: 0,
+    temperature: options.temperature,
+    maxOutputTokens: options.maxOutputTokens,
+    abortSignal,
+    providerOptions: { openai: { store: false } },
+  });
+  const tokens = countTokens(result.usage);
+  if (result.finishReason === 'content-filter') throw new Failure('model_refused');
+  try {
+    return { kind: 'answer', value: result.output, tokens };
+  } catch (error) {
+    if (!NoOutputGeneratedError.isInstance(error)) throw error;
+    return { kind: 'broken', text: result.text, cutOff: result.finishReason === 'length', tokens };
+  }
+};
+
+const attempt = async <T>(
+  caller: Caller,
+  prompt: Prompt,
+  schema: z.ZodType<T>,
+  options: Options,
+): Promise<Reply<T>> => {
+  const { settings, signal } = caller;
+  const timeout = AbortSignal.timeout(settings.timeoutMs);
+  try {
+    return await generate(
+      caller,
+      prompt,
+      schema,
+      options,
+      signal === undefined ? timeout : AbortSignal.any([signal, timeout]),
+    );
+  } catch (error) {
+    signal?.throwIfAborted();
+    if (NoObjectGeneratedError.isInstance(error)) return readBroken(error, schema);
+    const trouble = classifyError(error, settings, timeout.aborted);
+    if (trouble === null) throw error;
+    if (trouble.kind === 'too_long') return { kind: 'too_long', tokens: NO_TOKENS };
+    if (trouble.kind === 'no_temperature' && options.temperature !== undefined) {
+      return attempt(caller, prompt, schema, { ...options, temperature: undefined });
+    }
+    if (trouble.kind === 'outage') throw trouble.outage;
+    throw trouble.kind === 'give_up'
+      ? trouble.failure
+      : new Failure('model_unusable', undefined, { cause: error });
+  }
+};
+
+export const callModel = <T>(
+  caller: Caller,
+  prompt: Prompt,
+  schema: z.ZodType<T>,
+  maxOutputTokens = caller.settings.maxOutputTokens,
+): Promise<Reply<T>> => attempt(caller, prompt, schema, { maxOutputTokens, temperature: 0 });

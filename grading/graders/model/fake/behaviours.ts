@@ -1,0 +1,187 @@
+/** How fake models behave, from honest to hostile. */
+import { setTimeout as wait } from 'node:timers/promises';
+import { APICallError } from 'ai';
+import { listInstructions } from '../../../integrity/instructions-to-grader.ts';
+import { contentStems, wordsOf } from '../../../integrity/words.ts';
+import type { AskedOfFake, FakeCall } from './read-call.ts';
+
+export type FakeReply = { text: string; refused?: true };
+export type Behaviour = (call: FakeCall, signal: AbortSignal | undefined) => Promise<FakeReply>;
+
+const CANARY = /registry phrase/iu;
+/** What the gullible model obeys, beside what the program itself would notice. */
+const ORDERS =
+  /full marks|maximum (?:score|points)|give (?:this|me|full)|ignore (?:all|the|previous|any)|hidden-mark/iu;
+
+const sentencesOf = (text: string): string[] =>
+  text
+    .split(/(?<=[.!?])\s+|\n+/u)
+    .map((sentence) => sentence.trim())
+    .filter((sentence) => sentence.length > 3);
+
+const bestSentence = (submission: string, wanted: Set<string>): string[] => {
+  const scored = sentencesOf(submission).map((sentence) => ({
+    sentence,
+    hits: [...contentStems(wordsOf(sentence))].filter((stem) => wanted.has(stem)).length,
+  }));
+  const best = scored.sort((a, b) => b.hits - a.hits)[0];
+  return best === undefined ? [] : [best.sentence.slice(0, 200)];
+};
+
+type Marked = {
+  reason: string;
+  found: string[];
+  missing: string[];
+  quotes: string[];
+  score: number;
+  confidence: number;
+};
+
+/** Points by the share of the criterion's words that the work has, and a little for length. */
+const markOne = (asked: AskedOfFake, submission: string): Marked => {
+  if (CANARY.test(asked.text)) {
+    return {
+      reason: 'The phrase is not in the work.',
+      found: [],
+      missing: [],
+      quotes: [],
+      score: 0,
+      confidence: 1,
+    };
+  }
+  const wanted = contentStems(wordsOf(asked.text.replace(/^###[^:]*:/u, '')));
+  const have = contentStems(wordsOf(submission));
+  const found = [...wanted].filter((stem) => have.has(stem));
+  const share = wanted.size === 0 ? 0 : Math.min(1, (1.6 * found.length) / wanted.size);
+  const length = Math.min(1, wordsOf(submission).length / 150);
+  const score = Math.round(asked.max * (0.75 * share + 0.25 * length) * 2) / 2;
+  return {
+    reason: `The work covers ${found.length} of ${wanted.size} key terms of this criterion.`,
+    found: found.slice(0, 3),
+    missing: score >= asked.max ? [] : [...wanted].filter((stem) => !have.has(stem)).slice(0, 3),
+    quotes: bestSentence(submission, wanted),
+    score,
+    confidence: 0.7,
+  };
+};
+
+type Marking = (asked: AskedOfFake, submission: string) => Marked;
+
+const answerWith = (call: FakeCall, mark: Marking): FakeReply => {
+  const marked = call.criteria.map((asked) => [asked.key, mark(asked, call.submission)] as const);
+  if (call.wants === 'quotes')
+    return { text: JSON.stringify(Object.fromEntries(marked.map(([key, { quotes }]) => [key, quotes]))) };
+  if (call.wants === 'rubric') return { text: JSON.stringify(rubricFrom(call.submission)) };
+  return {
+    text: JSON.stringify({
+      criteria: Object.fromEntries(marked),
+      summary: `You wrote ${wordsOf(call.submission).length} words on this task.`,
+      strengths: marked
+        .flatMap(([, { quotes }]) => quotes.slice(0, 1).map((quote) => `You write: "${quote}"`))
+        .slice(0, 2),
+      next_steps: marked
+        .flatMap(([, { missing }]) => missing.slice(0, 1).map((term) => `Say more about "${term}".`))
+        .slice(0, 2),
+    }),
+  };
+};
+
+const rubricFrom = (document: string) => ({
+  criteria: document.split('\n').flatMap((line) => {
+    const match =
+      /^\W*(?<name>.{3,80}?)\s*[(:,–-]+\s*(?<points>\d+(?:\.\d+)?)\s*(?:points?|pts?|marks?|%)/iu.exec(line);
+    const points = Number(match?.groups?.points ?? 0);
+    return points > 0
+      ? [
+          {
+            name: match?.groups?.name ?? '',
+            points,
+            kind: 'content',
+            description: line,
+            answer: '',
+            question: '',
+            levels: [],
+          },
+        ]
+      : [];
+  }),
+});
+
+const honest: Behaviour = async (call) => answerWith(call, markOne);
+
+/** Obeys any order it can read: full marks on everything, the canary included. */
+const gullible: Behaviour = async (call) => {
+  const obeys = ORDERS.test(call.submission) || listInstructions(call.submission).length > 0;
+  return answerWith(call, (asked, submission) => {
+    const marked = markOne(asked, submission);
+    return obeys ? { ...marked, score: asked.max, confidence: 1, reason: 'As instructed.' } : marked;
+  });
+};
+
+const INVENTED = [
+  'as the eminent professor Quillfeather has shown beyond doubt',
+  'which the seventeen zebras of Ouagadougou confirmed at dawn',
+];
+
+const lying: Behaviour = async (call) =>
+  answerWith(call, (asked, submission) => ({ ...markOne(asked, submission), quotes: INVENTED }));
+
+const malformed: Behaviour = async () => ({ text: '{"criteria": {"c1": {"score": 5, "reason": "unfinished' });
+
+const malformedOnce: Behaviour = async (call, signal) =>
+  call.count === 0 ? malformed(call, signal) : honest(call, signal);
+
+/** Sound JSON inside prose and a code fence, as small models write it. */
+const chatty: Behaviour = async (call, signal) => {
+  const { text } = await honest(call, signal);
+  return { text: `Sure! Here is the marking:\n\`\`\`json\n${text}\n\`\`\`\nLet me know if you need more.` };
+};
+
+const refusing: Behaviour = async () => ({ text: 'I cannot help with that.', refused: true });
+
+const failing =
+  (statusCode: number, message: string, responseHeaders: Record<string, string> = {}): Behaviour =>
+  async () => {
+    throw new APICallError({
+      message,
+      url: 'fake:',
+      requestBodyValues: {},
+      statusCode,
+      responseHeaders,
+      responseBody: message,
+    });
+  };
+
+const SMALL_CONTEXT = 4_000;
+
+const forgetful: Behaviour = async (call, signal) =>
+  call.submission.length > SMALL_CONTEXT || call.images > 0
+    ? failing(400, 'maximum context length exceeded')(call, signal)
+    : honest(call, signal);
+
+export const slow =
+  (milliseconds: number): Behaviour =>
+  async (call, signal) => {
+    await wait(milliseconds, undefined, { signal });
+    return honest(call, signal);
+  };
+
+export const scripted =
+  (script: string[]): Behaviour =>
+  async (call) => ({ text: script[Math.min(call.count, script.length - 1)] ?? '' });
+
+export const behaviours = {
+  honest,
+  gullible,
+  lying,
+  malformed,
+  'malformed-once': malformedOnce,
+  chatty,
+  refusing,
+  forgetful,
+  'rate-limited': failing(429, 'rate limit reached', { 'retry-after': '30' }),
+  overloaded: failing(529, 'overloaded'),
+  unauthorised: failing(401, 'invalid api key'),
+} satisfies Record<string, Behaviour>;
+
+export const isBehaviour = (name: string): name is keyof typeof behaviours => Object.hasOwn(behaviours, name);

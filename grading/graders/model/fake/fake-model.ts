@@ -1,0 +1,51 @@
+/**
+ * A model provider like the others, without a model: it speaks the AI SDK's own interface, so that all code of ours runs as it
+ * would against a real one. Used in tests, in development and for measuring speed.
+ */
+import type { LanguageModel } from 'ai';
+import { Failure } from '../../../../contract/errors.ts';
+import type { ModelSettings } from '../settings.ts';
+import { type Behaviour, behaviours, isBehaviour, scripted, slow } from './behaviours.ts';
+import { readCall } from './read-call.ts';
+
+type V4 = Extract<LanguageModel, { specificationVersion: 'v4' }>;
+type Result = Awaited<ReturnType<V4['doGenerate']>>;
+
+/** Roughly what tokenizers give for English. */
+const tokensOf = (text: string): number => Math.ceil(text.length / 4);
+
+const findBehaviour = (settings: ModelSettings): Behaviour => {
+  if (settings.model === 'scripted') return scripted(settings.script ?? []);
+  const pause = /^slow(?:-(?<ms>\d+))?$/u.exec(settings.model);
+  if (pause !== null) return slow(Number(pause.groups?.ms ?? 2000));
+  if (isBehaviour(settings.model)) return behaviours[settings.model];
+  throw new Failure('model_not_configured', `There is no fake model called "${settings.model}".`);
+};
+
+export const createFakeModel = (settings: ModelSettings): V4 => {
+  const behave = findBehaviour(settings);
+  let calls = 0;
+  return {
+    specificationVersion: 'v4',
+    provider: 'fake',
+    modelId: settings.model,
+    supportedUrls: {},
+    async doGenerate(options): Promise<Result> {
+      const call = readCall(options, calls);
+      calls += 1;
+      const reply = await behave(call, options.abortSignal);
+      const input = tokensOf(call.everything);
+      const output = tokensOf(reply.text);
+      return {
+        content: [{ type: 'text', text: reply.text }],
+        finishReason: { unified: reply.refused === true ? 'content-filter' : 'stop', raw: undefined },
+        usage: {
+          inputTokens: { total: input, noCache: input, cacheRead: 0, cacheWrite: 0 },
+          outputTokens: { total: output, text: output, reasoning: 0 },
+        },
+        warnings: [],
+      };
+    },
+    doStream: () => Promise.reject(new Error('The fake model does not stream.')),
+  };
+};

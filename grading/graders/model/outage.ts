@@ -1,0 +1,33 @@
+/** A model that cannot be reached or used right now. The work is fine: it waits, and nothing is charged or failed. */
+import { createHash } from 'node:crypto';
+import type { ModelSettings } from './settings.ts';
+
+/**
+ * `retry_later`: overload, rate limit, timeout or network; try again after `retryAfterMs`, or after a pause of your own when null.
+ * `operator`: the key, the account or the model's name is wrong; retrying is useless until somebody changes the settings.
+ */
+export type OutageKind = 'retry_later' | 'operator';
+
+export class ModelOutage extends Error {
+  readonly kind: OutageKind;
+  readonly retryAfterMs: number | null;
+  /** Same for all calls with the same provider, address and key, so that one pause serves them all. Holds no secret. */
+  readonly providerKey: string;
+
+  constructor(
+    kind: OutageKind,
+    message: string,
+    details: { retryAfterMs?: number | null; providerKey: string; cause?: unknown },
+  ) {
+    super(message, { cause: details.cause });
+    this.name = 'ModelOutage';
+    this.kind = kind;
+    this.retryAfterMs = details.retryAfterMs ?? null;
+    this.providerKey = details.providerKey;
+  }
+}
+
+export const providerKeyOf = ({ provider, baseUrl = '', apiKey = '' }: ModelSettings): string => {
+  const digest = createHash('sha256').update(`${baseUrl}\n${apiKey}`).digest('hex').slice(0, 12);
+  return `${provider}:${digest}`;
+};

@@ -1,0 +1,19 @@
+/** What the model grader must be told; read from the environment by whoever starts the program, never here. */
+export type ModelProvider = 'openai' | 'anthropic' | 'google' | 'compatible' | 'fake';
+
+export type ModelSettings = {
+  provider: ModelProvider;
+  /** The provider's model id. For `fake`, the name of a behaviour. */
+  model: string;
+  apiKey?: string;
+  /** Needed for `compatible` (Ollama, vLLM, LM Studio, …); for the others only to point at another address. */
+  baseUrl?: string;
+  /** Whether page images may be sent. */
+  vision: boolean;
+  timeoutMs: number;
+  maxOutputTokens: number;
+  /** Answers of the fake model `scripted`, in order; the last one repeats. */
+  script?: string[];
+};
+
+export const MODEL_DEFAULTS = { vision: true, timeoutMs: 120_000, maxOutputTokens: 8_000 } as const;
