@@ -22,7 +22,12 @@ export const launchBrowser = (): Promise<Browser> =>
 
 export type Visit = { page: Page; context: BrowserContext; problems: string[]; close(): Promise<void> };
 
-export type VisitOptions = { width?: number; height?: number; scheme?: 'dark' | 'light'; reducedMotion?: boolean };
+export type VisitOptions = {
+  width?: number;
+  height?: number;
+  scheme?: 'dark' | 'light';
+  reducedMotion?: boolean;
+};
 
 export const visit = async (browser: Browser, options: VisitOptions = {}): Promise<Visit> => {
   const context = await browser.newContext({

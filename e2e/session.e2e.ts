@@ -1,0 +1,165 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { launchBrowser, type Visit, visit } from './harness/browser.ts';
+import { newTeacher, signIn, signUp } from './harness/teacher.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+const inVisit = async (act: (visit: Visit) => Promise<void>) => {
+  const guest = await visit(browser);
+  await act(guest);
+  expect(guest.problems).toEqual([]);
+  await guest.close();
+};
+
+/** The link in the newest mail to this address, from the outbox folder. */
+const mailedLink = async (to: string): Promise<string> => {
+  const outbox = join(inject('dataDir'), 'outbox');
+  for (let tries = 0; tries < 100; tries++) {
+    const files = (await readdir(outbox).catch(() => [])).filter((name) => !name.startsWith('.')).sort();
+    const mails = await Promise.all(files.map((name) => readFile(join(outbox, name), 'utf8')));
+    const mine = mails.findLast((mail) => mail.includes(`To: ${to}`));
+    const link = mine
+      ?.replaceAll('=\n', '')
+      .replaceAll('=3D', '=')
+      .match(/https?:\/\/\S+/)?.[0];
+    if (link !== undefined) return link;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error(`No mail came for ${to}`);
+};
+
+describe('a teacher', () => {
+  it('finds the way from the landing page to an account, through all screens, and out again', () =>
+    inVisit(async ({ page }) => {
+      await page.goto('/');
+      await page
+        .getByRole('link', { name: /start grading for free/i })
+        .first()
+        .click();
+      await page.waitForURL('**/login**');
+      const teacher = await signUp(page);
+      await page.getByRole('heading', { level: 1, name: `Hello ${teacher.name}` }).waitFor();
+      for (const [link, heading] of [
+        ['Upload', 'Upload and Let AI Grades'],
+        ['Results', 'Grading Results'],
+        ['Settings', 'Settings'],
+        ['Dashboard', `Hello ${teacher.name}`],
+      ]) {
+        await page.getByRole('navigation').getByRole('link', { name: link, exact: true }).click();
+        await page.getByRole('heading', { level: 1, name: heading }).waitFor();
+        expect(await page.title()).toContain('Markwise');
+      }
+      await page.getByRole('button', { name: new RegExp(teacher.email) }).click();
+      await page.getByRole('menuitem', { name: 'Sign Out' }).click();
+      await page.waitForURL((url) => url.pathname === '/');
+      expect(await page.evaluate(() => localStorage.getItem('access_token'))).toBeNull();
+      await page.goto('/dashboard');
+      await page.waitForURL('**/login');
+    }));
+
+  it('reads what is wrong when signing in and signing up', () =>
+    inVisit(async ({ page }) => {
+      const teacher = newTeacher();
+      await signIn(page, teacher);
+      await page.getByText('Invalid email or password').waitFor();
+      await page.getByRole('button', { name: 'Create Account' }).click();
+      expect(await page.getByText('Forgot password?').count()).toBe(0);
+      await page.getByLabel('Full Name').fill('Ada');
+      await page.getByLabel('Password', { exact: true }).fill('password1');
+      await page.getByRole('button', { name: 'Create Account' }).click();
+      await page.getByText('This password is on the list of common passwords.').waitFor();
+    }));
+
+  it('stays signed in over a reload and in a second tab that refreshes at the same moment', () =>
+    inVisit(async ({ page, context }) => {
+      await signUp(page);
+      // An access token that the server refuses makes both tabs refresh at once.
+      await page.evaluate(() => localStorage.setItem('access_token', 'expired'));
+      const second = await context.newPage();
+      await Promise.all([page.goto('/settings'), second.goto('/results')]);
+      await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor();
+      await second.getByRole('heading', { level: 1, name: 'Grading Results' }).waitFor();
+      await page.reload();
+      await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor();
+    }));
+
+  it('is sent to the landing page when the session is over', () =>
+    inVisit(async ({ page, context }) => {
+      await signUp(page);
+      await context.clearCookies();
+      await page.evaluate(() => localStorage.setItem('access_token', 'expired'));
+      await page.goto('/dashboard');
+      await page.waitForURL((url) => url.pathname === '/');
+    }));
+
+  it('gets a new password through the link in the mail', () =>
+    inVisit(async ({ page, context }) => {
+      const teacher = await signUp(page);
+      await context.clearCookies();
+      await page.evaluate(() => localStorage.clear());
+      await page.goto('/login');
+      await page.getByText('Forgot password?').click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByLabel('Email').fill(teacher.email);
+      await dialog.getByRole('button', { name: /send/i }).click();
+      await page.getByText('If there is an account with this address').waitFor();
+      const link = await mailedLink(teacher.email);
+      await page.goto(link);
+      const renewed = { ...teacher, password: 'a second try 88' };
+      for (const field of await page.locator('input[type=password]').all())
+        await field.fill(renewed.password);
+      await page.locator('button[type=submit]').click();
+      await page.getByText('Your new password is set.').waitFor();
+      await signIn(page, renewed);
+      await page.waitForURL('**/dashboard');
+      await page.goto(link);
+      for (const field of await page.locator('input[type=password]').all())
+        await field.fill('a third try 999');
+      await page.locator('button[type=submit]').click();
+      await page.getByText('This link has expired or was already used.').waitFor();
+    }));
+});
+
+describe('Google sign-in', () => {
+  it('leads to the dashboard and leaves nothing in the address', () =>
+    inVisit(async ({ page }) => {
+      await page.goto('/login');
+      await page.getByRole('link', { name: 'Continue with Google' }).click();
+      await page.waitForURL('**/dashboard');
+      await page.getByRole('heading', { level: 1, name: 'Hello Ada Google' }).waitFor();
+      expect(page.url()).not.toContain('session_id');
+    }));
+
+  it.each([
+    ['opened cold', '/callback'],
+    ['with a made-up session id', '/callback?session_id=made-up'],
+    ['with a made-up code', '/callback?code=made-up'],
+    ['with a token that this tab did not ask for', '/callback?access_token=made-up'],
+    ['with an error', '/callback?error=exchange_failed'],
+  ])('the callback %s says that it did not work and offers the way back', (_name, address) =>
+    inVisit(async ({ page }) => {
+      await page.goto(address);
+      await page.getByText('Signing you in...').waitFor();
+      await page.getByText('Unable to sign in').waitFor();
+      await page.getByText(/^Authentication failed/).waitFor();
+      await page
+        .getByRole('link', { name: 'Return to login' })
+        .or(page.getByRole('button', { name: 'Return to login' }))
+        .click();
+      await page.waitForURL('**/login');
+    }),
+  );
+});
+
+it('unknown addresses lead to the landing page', () =>
+  inVisit(async ({ page }) => {
+    await page.goto('/no/such/page');
+    await page.waitForURL((url) => url.pathname === '/');
+  }));
