@@ -26,7 +26,12 @@ export type GradeRecord = {
   error: FailureRecord | null;
 };
 
-export const gradedRecord = (file: string, student: Student, verdict: Verdict): GradeRecord => ({
+export const gradedRecord = (
+  file: string,
+  student: Student,
+  verdict: Verdict,
+  grader: string,
+): GradeRecord => ({
   file,
   student,
   score: verdict.score,
@@ -42,7 +47,7 @@ export const gradedRecord = (file: string, student: Student, verdict: Verdict): 
   })),
   flags: verdict.flags,
   feedback: verdict.feedback,
-  grader: verdict.record.model ?? verdict.record.grader,
+  grader,
   error: null,
 });
 
@@ -102,15 +107,9 @@ const fileNameOf = (record: GradeRecord): string => {
   );
 };
 
+/** What the student may read: flags are for the teacher and stay in the table. */
 const toMarkdown = (record: GradeRecord): string =>
-  [
-    `# ${record.student.name ?? basename(record.file)}`,
-    `**${record.score} / ${record.max}** (${record.letter})`,
-    record.feedback,
-    ...(record.flags.length > 0
-      ? ['---', 'For the teacher only:', record.flags.map((flag) => `- ${flag.detail}`).join('\n')]
-      : []),
-  ].join('\n\n');
+  `# ${record.student.name ?? basename(record.file)}\n\n**${record.score} / ${record.max}** (${record.letter})\n\n${record.feedback}`;
 
 /** One file per student; two of the same name get numbers. Answers the paths written. */
 export const writeFeedback = async (records: GradeRecord[], folder: string): Promise<string[]> => {

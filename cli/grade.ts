@@ -1,0 +1,146 @@
+/** `npm run -s grade -- --rubric FILE --max N FILE…`: grades files as the server does, from the command line. */
+import { readFile } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
+import { basename, extname } from 'node:path';
+import { Failure } from '../contract/errors.ts';
+import type { Document } from '../grading/extraction/document.ts';
+import { createExtractor } from '../grading/extraction/sandbox.ts';
+import { gradeDocument, topicOf } from '../grading/grade.ts';
+import type { Brief } from '../grading/graders/grader.ts';
+import { findIdentity } from '../grading/identity/find-identity.ts';
+import { removeIdentity } from '../grading/identity/remove-identity.ts';
+import type { OtherWork } from '../grading/integrity/find-duplicate.ts';
+import { readRubric } from '../grading/rubric/read-rubric.ts';
+import { ConfigurationError, loadConfig } from '../server/config.ts';
+import { type ChosenGrader, chooseGrader, patiently } from './chosen-grader.ts';
+import { listFiles, readBytes } from './files.ts';
+import { type GradeOptions, readGradeOptions, USAGE } from './grade-options.ts';
+import { failedRecord, type GradeRecord, gradedRecord, toTable, writeFeedback } from './grade-report.ts';
+import { readMarkedExamples } from './marked-examples.ts';
+import { mapInOrder, print, RunError, runCommand, toFailureRecord } from './run.ts';
+
+type Extract = (path: string) => Promise<Document>;
+/** One file on its way: read, or failed for good. */
+type Paper = { file: string; document: Document; other: OtherWork } | { file: string; failure: GradeRecord };
+
+const configuredModel = () => {
+  try {
+    return loadConfig().grading.model;
+  } catch (error) {
+    if (error instanceof ConfigurationError) throw new RunError(error.message);
+    throw error;
+  }
+};
+
+const readTask = async (path: string | undefined, extract: Extract): Promise<string> => {
+  if (path === undefined) return '';
+  const isPlain = ['.txt', '.md'].includes(extname(path).toLowerCase());
+  return isPlain ? readFile(path, 'utf8') : (await extract(path)).text;
+};
+
+const readRubricFile = async (path: string, max: number, extract: Extract) => {
+  try {
+    return readRubric(await extract(path), max);
+  } catch (error) {
+    if (error instanceof Failure) throw new RunError(`${path}: ${error.detail}`);
+    throw error;
+  }
+};
+
+const readBrief = async (options: GradeOptions, extract: Extract): Promise<Brief> => {
+  const rubric = await readRubricFile(options.rubric, options.max, extract);
+  for (const note of rubric.notes) console.error(`Rubric: ${note}`);
+  return {
+    rubric,
+    task: await readTask(options.task, extract),
+    instructions: options.instructions,
+    tone: options.tone,
+    style: options.style,
+    gradeLevel: options['grade-level'] ?? null,
+    examples: options.marked === undefined ? [] : await readMarkedExamples(options.marked, rubric, extract),
+  };
+};
+
+/** Every paper is read before the first is graded, because each is compared with all the others. */
+const readPapers = async (
+  files: string[],
+  brief: Brief,
+  chosen: ChosenGrader,
+  extract: Extract,
+  processes: number,
+): Promise<Paper[]> => {
+  const topic = topicOf(brief);
+  const read = async (file: string): Promise<Paper> => {
+    try {
+      const document = await extract(file);
+      const name = basename(file);
+      const { text } = removeIdentity(document, name, findIdentity(document, name), topic);
+      // A grader that cannot see only needs to know that there is a picture; a class of scans would fill the memory.
+      const images = chosen.grader.sees === true ? document.images : document.images.slice(0, 1);
+      return { file, document: { ...document, images }, other: { label: name, text } };
+    } catch (error) {
+      return {
+        file,
+        failure: failedRecord(file, brief.rubric.max, chosen.label, toFailureRecord(error, file)),
+      };
+    }
+  };
+  const papers: Paper[] = [];
+  for await (const paper of mapInOrder(files, processes, read)) papers.push(paper);
+  return papers;
+};
+
+const gradePaper = async (
+  paper: Paper,
+  others: OtherWork[],
+  brief: Brief,
+  chosen: ChosenGrader,
+): Promise<GradeRecord> => {
+  if ('failure' in paper) return paper.failure;
+  const { file, document, other } = paper;
+  try {
+    const request = {
+      grader: chosen.grader,
+      brief,
+      document,
+      fileName: basename(file),
+      others: others.filter((candidate) => candidate !== other),
+    };
+    const { student, verdict } = await patiently(() => gradeDocument(request));
+    return gradedRecord(file, student, verdict, chosen.label);
+  } catch (error) {
+    if (error instanceof RunError) throw error;
+    return failedRecord(file, brief.rubric.max, chosen.label, toFailureRecord(error, file));
+  }
+};
+
+const gradeFiles = async (): Promise<void> => {
+  const options = readGradeOptions();
+  const chosen = chooseGrader(options.grader, options.grader === 'builtin' ? null : configuredModel());
+  const files = await listFiles(options.given, [options.rubric, options.task ?? options.rubric]);
+  if (files.length === 0) throw new RunError('There are no PDF, DOCX, JPG or PNG files to grade.');
+  const processes = Math.max(1, Math.min(files.length, availableParallelism()));
+  const extractor = createExtractor({ processes });
+  const extract: Extract = async (path) => extractor.extract(await readBytes(path), basename(path));
+  try {
+    const brief = await readBrief(options, extract);
+    const papers = await readPapers(files, brief, chosen, extract, processes);
+    const others = papers.flatMap((paper) => ('other' in paper ? [paper.other] : []));
+    const records: GradeRecord[] = [];
+    for await (const record of mapInOrder(papers, chosen.atOnce, (paper) =>
+      gradePaper(paper, others, brief, chosen),
+    )) {
+      if (options.json) print(JSON.stringify(record));
+      else records.push(record);
+    }
+    if (options.json) return;
+    const written = await writeFeedback(records, options.out);
+    print(
+      `${toTable(records)}\n\nGraded by ${chosen.label}. ${written.length} feedback files in ${options.out}.`,
+    );
+  } finally {
+    await extractor.close();
+  }
+};
+
+await runCommand(USAGE, gradeFiles);
