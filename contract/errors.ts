@@ -93,7 +93,16 @@ export const catalogue = {
     status: 503,
     detail: 'Very many papers are waiting right now. Please try again in a few minutes.',
   },
+  idempotency_key: {
+    status: 422,
+    detail: 'The Idempotency-Key must be 1 to 200 plain characters.',
+  },
   photo_type: { status: 422, detail: 'Please choose a picture (JPG, PNG or WebP).' },
+
+  file_link_expired: {
+    status: 403,
+    detail: 'This link has expired. Please open the page again and use the new one.',
+  },
 
   // Grading
   rubric_in_use: {

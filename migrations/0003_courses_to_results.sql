@@ -49,6 +49,7 @@ create table projects (
   name text not null,
   instructions text not null default '',
   idempotency_key text not null,
+  accepted integer not null default 0,
   rejected jsonb not null default '[]',
   solution_key_file text,
   created_at timestamptz not null default now(),
@@ -85,6 +86,9 @@ create table submissions (
 create index submissions_teacher on submissions (teacher_id, created_at desc, id desc);
 create index submissions_assignment on submissions (assignment_id, created_at desc, id desc);
 create index submissions_project on submissions (project_id);
+-- What waits or is being graded: few rows, looked at with each upload.
+create index submissions_in_flight on submissions (teacher_id) where status in ('pending', 'grading');
+create unique index submissions_file on submissions (file_key);
 create index submissions_removed on submissions (removed_at) where removed_at is not null;
 
 create table verdicts (
@@ -113,6 +117,8 @@ create table quota_entries (
   ended_at timestamptz,
   primary key (submission_id, attempt)
 );
+-- The limit that held when submissions were last granted; -1: none.
+alter table usage_periods add column granted_limit integer;
 create index quota_entries_period on quota_entries (teacher_id, period_start);
 
 -- A model vendor that asked us to wait; every worker looks here before it calls.

@@ -2,6 +2,7 @@
  * Every setting of the program, read once from the environment and validated at start. All are optional: without any,
  * Markwise runs with an embedded PostgreSQL, local files, a mail outbox folder and the built-in grader.
  */
+import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 
@@ -22,6 +23,22 @@ const Environment = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
     .optional(),
+
+  /** An S3-compatible store for the files; without it they lie in the data folder. */
+  S3_ENDPOINT: url.optional(),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,62}$/, 'is not a bucket name')
+    .optional(),
+  S3_REGION: z.string().min(1).default('us-east-1'),
+  S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+  S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+  /** on: https://host/bucket/key, which most servers understand; off: https://bucket.host/key. */
+  S3_PATH_STYLE: flag.default(true),
+  /** Papers that may wait for grading before further uploads are asked to come later. */
+  QUEUE_LIMIT: z.coerce.number().int().positive().default(20_000),
+  /** Files that one process of Markwise reads at the same time, each in a process of its own. */
+  EXTRACTION_PROCESSES: z.coerce.number().int().min(1).max(64).optional(),
 
   SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   ACCESS_TOKEN_SECONDS: seconds.default(30 * 60),
@@ -88,6 +105,35 @@ const googleConfig = (env: Environment): GoogleConfig | null => {
   };
 };
 
+export type S3Config = {
+  endpoint: string;
+  bucket: string;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+  pathStyle: boolean;
+};
+
+const s3Config = (env: Environment): S3Config | null => {
+  const { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = env;
+  const given = [S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY];
+  if (given.every((value) => value === undefined)) return null;
+  if (!S3_ENDPOINT || !S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY)
+    throw new ConfigurationError(
+      'S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set together.',
+    );
+  return {
+    endpoint: S3_ENDPOINT,
+    bucket: S3_BUCKET,
+    region: env.S3_REGION,
+    accessKeyId: S3_ACCESS_KEY_ID,
+    secretAccessKey: S3_SECRET_ACCESS_KEY,
+    pathStyle: env.S3_PATH_STYLE,
+  };
+};
+
+const MOST_EXTRACTION_PROCESSES = 4;
+
 export type Config = ReturnType<typeof loadConfig>;
 
 export const loadConfig = (source: Record<string, string | undefined> = process.env) => {
@@ -101,6 +147,10 @@ export const loadConfig = (source: Record<string, string | undefined> = process.
     logLevel: env.LOG_LEVEL,
     dataDir: resolve(env.MARKWISE_DATA),
     databaseUrl: env.DATABASE_URL ?? null,
+    s3: s3Config(env),
+    queueLimit: env.QUEUE_LIMIT,
+    extractionProcesses:
+      env.EXTRACTION_PROCESSES ?? Math.min(availableParallelism(), MOST_EXTRACTION_PROCESSES),
     secret: env.SECRET ?? null,
     session: {
       accessSeconds: env.ACCESS_TOKEN_SECONDS,

@@ -1,5 +1,7 @@
 /** Brings up the platform in order (database, migrations, keys, mail) and takes it down again. */
+import { join } from 'node:path';
 import { sql } from 'kysely';
+import { createExtractor } from '../grading/extraction/sandbox.ts';
 import type { Config } from './config.ts';
 import { closeDatabase, openDatabase } from './db/database.ts';
 import { startEmbeddedPostgres } from './db/embedded-postgres.ts';
@@ -7,8 +9,11 @@ import { getInstallationSecret } from './db/installation-secret.ts';
 import type { Log as SentenceLog } from './db/log.ts';
 import { migrate } from './db/migrate.ts';
 import { deriveKeys } from './http/keys.ts';
+import { openQueue } from './jobs/queue.ts';
 import { createPostbox } from './mail/postbox.ts';
 import type { Log, Services } from './services.ts';
+import { createDiskStorage } from './storage/disk-storage.ts';
+import { createS3Storage } from './storage/s3-storage.ts';
 
 export type Platform = { services: Services; isReady(): Promise<boolean>; close(): Promise<void> };
 
@@ -16,6 +21,11 @@ const locateDatabase = async (config: Config, log: SentenceLog) => {
   if (config.databaseUrl !== null) return { url: config.databaseUrl, stop: async () => {} };
   return startEmbeddedPostgres({ dataDir: config.dataDir, log });
 };
+
+const QUEUE_STOP_MS = 10_000;
+
+const createStorage = ({ s3, dataDir }: Config) =>
+  s3 === null ? createDiskStorage(join(dataDir, 'files')) : createS3Storage(s3);
 
 export const openPlatform = async (config: Config, log: Log): Promise<Platform> => {
   const say = { info: (text: string) => log.info({}, text), warn: (text: string) => log.warn({}, text) };
@@ -25,8 +35,12 @@ export const openPlatform = async (config: Config, log: Log): Promise<Platform> 
   const keys = deriveKeys(config.secret ?? (await getInstallationSecret(db)));
   const postbox = createPostbox({ ...config.mail, dataDir: config.dataDir }, log);
   if (config.mail.smtpUrl === null) log.info({}, `mails are written to ${config.dataDir}/outbox`);
+  const onQueueError = (error: Error) => log.warn({ name: error.name }, 'the queue will try again');
+  const queue = await openQueue(postgres.url, { onError: onQueueError });
+  const extractor = createExtractor({ processes: config.extractionProcesses });
+  const storage = createStorage(config);
   return {
-    services: { config, db, keys, postbox, log, now: () => new Date() },
+    services: { config, db, keys, postbox, storage, queue, extractor, log, now: () => new Date() },
     isReady: async () => {
       try {
         await sql`select 1`.execute(db);
@@ -36,6 +50,8 @@ export const openPlatform = async (config: Config, log: Log): Promise<Platform> 
       }
     },
     close: async () => {
+      await queue.stop(QUEUE_STOP_MS);
+      await extractor.close();
       await postbox.settle();
       await closeDatabase(db);
       await postgres.stop();

@@ -1,8 +1,11 @@
 /** What features need from the platform, handed to them by the entry: no globals, no container. */
+import type { Extractor } from '../grading/extraction/sandbox.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db/database.ts';
 import type { Keys } from './http/keys.ts';
+import type { Queue } from './jobs/queue.ts';
 import type { Postbox } from './mail/postbox.ts';
+import type { Storage } from './storage/storage.ts';
 
 export type Log = {
   info(details: object, message: string): void;
@@ -15,6 +18,10 @@ export type Services = {
   db: Db;
   keys: Keys;
   postbox: Postbox;
+  storage: Storage;
+  queue: Queue;
+  /** Reads files from outside in processes of their own. */
+  extractor: Extractor;
   log: Log;
   now: () => Date;
 };

@@ -60,6 +60,7 @@ type UsagePeriodsTable = {
   period_start: Date;
   period_end: Date;
   used: Generated<number>;
+  granted_limit: number | null;
 };
 
 type CoursesTable = {
@@ -105,6 +106,7 @@ type ProjectsTable = {
   name: string;
   instructions: Generated<string>;
   idempotency_key: string;
+  accepted: Generated<number>;
   rejected: ColumnType<unknown, string | undefined, string>;
   solution_key_file: string | null;
   created_at: Generated<Date>;

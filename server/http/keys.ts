@@ -6,6 +6,8 @@ export type Keys = {
   accessToken: Uint8Array;
   /** Encrypts the short-lived cookie of a Google sign-in. */
   flowCookie: Uint8Array;
+  /** Signs the addresses of stored files. */
+  fileUrl: Uint8Array;
   /** Turns an address into a bucket name that cannot be read back. */
   fingerprint(value: string): Buffer;
 };
@@ -16,6 +18,7 @@ export const deriveKeys = (secret: string): Keys => {
   return {
     accessToken: derive('access-token'),
     flowCookie: derive('flow-cookie'),
+    fileUrl: derive('file-url'),
     fingerprint: (value) => createHmac('sha256', fingerprintKey).update(value).digest(),
   };
 };

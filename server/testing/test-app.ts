@@ -1,13 +1,19 @@
 /** The whole application on a fresh database, with a clock and a postbox that tests can look into. */
+import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { pino } from 'pino';
+import { createExtractor } from '../../grading/extraction/sandbox.ts';
 import { createApp } from '../app.ts';
 import { loadConfig } from '../config.ts';
 import { createTestDatabase } from '../db/test-database.ts';
 import { deriveKeys } from '../http/keys.ts';
+import { openQueue, type Queue } from '../jobs/queue.ts';
 import type { Mail } from '../mail/postbox.ts';
 import type { Services } from '../services.ts';
+import { createDiskStorage } from '../storage/disk-storage.ts';
 
 export type TestApp = {
   app: FastifyInstance;
@@ -32,6 +38,21 @@ type CallOptions = {
   headers?: Record<string, string>;
 };
 
+/** The real queue, opened when it is first used: most tests never do. */
+const createLazyQueue = (url: string, onError: (error: Error) => void): Queue => {
+  let opening: Promise<Queue> | null = null;
+  const opened = () => {
+    opening ??= openQueue(url, { onError, supervise: false });
+    return opening;
+  };
+  return {
+    enqueueGrading: async (tx, orders) => (await opened()).enqueueGrading(tx, orders),
+    work: async (handlers, concurrency) => (await opened()).work(handlers, concurrency),
+    countWaiting: async () => (await opened()).countWaiting(),
+    stop: async (timeoutMs) => (await opening)?.stop(timeoutMs),
+  };
+};
+
 export const createTestApp = async (env: Record<string, string> = {}): Promise<TestApp> => {
   const database = await createTestDatabase();
   const config = loadConfig({ PUBLIC_URL: 'http://localhost:3000', ...env });
@@ -39,11 +60,15 @@ export const createTestApp = async (env: Record<string, string> = {}): Promise<T
   const logged: string[] = [];
   const logger = pino({ level: 'info' }, { write: (line: string) => logged.push(line) });
   let offset = 0;
+  const folder = await mkdtemp(join(tmpdir(), 'markwise-app-'));
   const services: Services = {
     config,
     db: database.db,
     keys: deriveKeys('a secret that only tests know, long enough'),
     postbox: { post: (mail) => mails.push(mail), settle: async () => {} },
+    storage: createDiskStorage(join(folder, 'files')),
+    queue: createLazyQueue(database.url, (error) => logger.warn({ name: error.name }, 'queue')),
+    extractor: createExtractor({ processes: 1 }),
     log: logger,
     now: () => new Date(Date.now() + offset),
   };
@@ -73,7 +98,10 @@ export const createTestApp = async (env: Record<string, string> = {}): Promise<T
     call,
     close: async () => {
       await app.close();
+      await services.queue.stop(1000);
+      await services.extractor.close();
       await database.drop();
+      await rm(folder, { recursive: true, force: true });
     },
   };
 };

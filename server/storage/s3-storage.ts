@@ -1,0 +1,142 @@
+/** Files in an S3-compatible store (AWS, MinIO, Ceph, R2 …), over its REST interface. */
+import { Readable } from 'node:stream';
+import { Failure } from '../../contract/errors.ts';
+import { type S3Credentials, sha256, signS3Request } from './sign-s3-request.ts';
+import { assertKey, chunksOf, type FileBody, type ListedFile, type Storage } from './storage.ts';
+
+export type S3Settings = S3Credentials & {
+  endpoint: string;
+  bucket: string;
+  /** `https://host/bucket/key` instead of `https://bucket.host/key`. */
+  pathStyle: boolean;
+};
+
+const ATTEMPTS = 4;
+const FIRST_WAIT_MS = 200;
+const DELETES_AT_ONCE = 8;
+const EMPTY = new Uint8Array();
+
+/** Known length and hash are what the store asks for, and a file is at most 25 MB. */
+const collect = async (body: FileBody): Promise<Uint8Array<ArrayBuffer>> => {
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of chunksOf(body)) chunks.push(chunk);
+  return Buffer.concat(chunks);
+};
+
+const addressOf = ({ endpoint, bucket, pathStyle }: S3Settings, key: string): URL => {
+  const url = new URL(endpoint);
+  if (pathStyle) url.pathname = `${url.pathname.replace(/\/$/, '')}/${bucket}/${key}`;
+  else {
+    url.hostname = `${bucket}.${url.hostname}`;
+    url.pathname = `/${key}`;
+  }
+  return url;
+};
+
+const isPassing = (status: number) => status === 429 || (status >= 500 && status !== 507);
+
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+type Call = { method: 'GET' | 'PUT' | 'DELETE'; url: URL; body?: Uint8Array<ArrayBuffer> };
+
+/** Every call may be repeated without harm, so a store that stumbles is asked again. */
+const callStore = async (settings: S3Settings, { method, url, body = EMPTY }: Call): Promise<Response> => {
+  for (let attempt = 1; ; attempt += 1) {
+    const request = { method, url, headers: {}, sha256: sha256(body) };
+    const headers = signS3Request(request, settings, new Date());
+    const outcome = await fetch(url, {
+      method,
+      headers,
+      ...(method === 'PUT' ? { body } : {}),
+    }).catch((error: Error) => error);
+    if (outcome instanceof Response && !isPassing(outcome.status)) return outcome;
+    if (outcome instanceof Response) await outcome.body?.cancel();
+    if (attempt === ATTEMPTS) throw new Failure('unavailable', undefined, { cause: outcome });
+    await pause(FIRST_WAIT_MS * 2 ** (attempt - 1));
+  }
+};
+
+/** 4xx other than "no such key" is a wrong bucket or a wrong secret: somebody must set it right, waiting will not. */
+const assertOk = async (response: Response): Promise<Response> => {
+  if (response.ok) return response;
+  const answer = await response.text();
+  if (response.status === 507) throw new Failure('storage_full');
+  if (response.status === 404 && !answer.includes('NoSuchBucket')) throw new Failure('not_found');
+  const code = /<Code>(\w+)<\/Code>/.exec(answer)?.[1] ?? 'no code';
+  throw new Error(`The file store answered ${response.status} (${code})`);
+};
+
+async function* chunksIn(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
+  const reader = stream.getReader();
+  try {
+    for (let read = await reader.read(); !read.done; read = await reader.read()) yield read.value;
+  } finally {
+    // Whoever stops reading early must not leave the connection open.
+    await reader.cancel();
+  }
+}
+
+const textOf = (xml: string, tag: string): string | null =>
+  new RegExp(`<${tag}>([^<]*)</${tag}>`).exec(xml)?.[1] ?? null;
+
+const readListing = (xml: string): { files: ListedFile[]; next: string | null } => ({
+  files: [...xml.matchAll(/<Contents>(.*?)<\/Contents>/gs)].map(([, entry = '']) => ({
+    key: decodeURIComponent((textOf(entry, 'Key') ?? '').replaceAll('+', ' ')),
+    modifiedAt: new Date(textOf(entry, 'LastModified') ?? Number.NaN),
+  })),
+  next: textOf(xml, 'NextContinuationToken')?.replaceAll('&amp;', '&') ?? null,
+});
+
+export const createS3Storage = (settings: S3Settings): Storage => {
+  const call = (method: Call['method'], key: string, body?: Uint8Array<ArrayBuffer>) =>
+    callStore(settings, { method, url: addressOf(settings, assertKey(key)), body }).then(assertOk);
+
+  const remove = async (key: string) => {
+    const response = await callStore(settings, {
+      method: 'DELETE',
+      url: addressOf(settings, assertKey(key)),
+    });
+    if (response.status === 404) await response.body?.cancel();
+    else await assertOk(response);
+  };
+
+  async function* list(prefix: string): AsyncGenerator<ListedFile> {
+    let token: string | null = null;
+    do {
+      const url = addressOf(settings, '');
+      url.searchParams.set('list-type', '2');
+      url.searchParams.set('encoding-type', 'url');
+      url.searchParams.set('prefix', prefix);
+      if (token !== null) url.searchParams.set('continuation-token', token);
+      // `+` for a space is a form's spelling; the signature is over %20.
+      url.search = url.search.replaceAll('+', '%20');
+      const response = await callStore(settings, { method: 'GET', url }).then(assertOk);
+      const page: ReturnType<typeof readListing> = readListing(await response.text());
+      yield* page.files;
+      token = page.next;
+    } while (token !== null);
+  }
+
+  return {
+    put: async (key, body) => {
+      const bytes = await collect(body);
+      const response = await call('PUT', key, bytes);
+      await response.body?.cancel();
+      return { bytes: bytes.length, sha256: sha256(bytes) };
+    },
+    get: async (key) => new Uint8Array(await (await call('GET', key)).arrayBuffer()),
+    open: async (key) => {
+      const response = await call('GET', key);
+      if (response.body === null) throw new Failure('not_found');
+      return {
+        stream: Readable.from(chunksIn(response.body)),
+        bytes: Number(response.headers.get('content-length')),
+      };
+    },
+    delete: async (keys) => {
+      for (let at = 0; at < keys.length; at += DELETES_AT_ONCE)
+        await Promise.all(keys.slice(at, at + DELETES_AT_ONCE).map(remove));
+    },
+    list,
+  };
+};
