@@ -17,6 +17,9 @@ export type Line = {
 
 export type Piece = { kind: 'line'; line: Line } | { kind: 'table'; rows: string[][] };
 
+/** Points of indentation that count as one step. */
+const INDENT_STEP = 12;
+
 const indentOf = (text: string): number => {
   const lead = /^[ \t]*/u.exec(text)?.[0] ?? '';
   return Math.min(4, Math.floor(lead.replace(/\t/gu, '    ').length / 2));
@@ -26,6 +29,18 @@ const depthOf = (block: Block | null, raw: string): number => {
   if (block?.kind === 'heading') return 0;
   if (block?.kind === 'list-item') return 1 + Math.max(1, block.level);
   return 1 + indentOf(raw);
+};
+
+/** How far a plain block of a printed page is set in, as a small part of a depth. Centred lines are not set in. */
+const setIn = (document: Document, block: Block): number => {
+  const page = document.pages.find((candidate) => candidate.number === block.page);
+  if (!block.box || !page || block.kind !== 'paragraph') return 0;
+  const lefts = document.blocks.flatMap((other) =>
+    other.box && other.page === block.page ? [other.box.left] : [],
+  );
+  const left = block.box.left - Math.min(...lefts);
+  const isCentred = Math.abs(block.box.left + block.box.right - page.width) < 12;
+  return isCentred || left < INDENT_STEP ? 0 : Math.min(0.25, Math.round(left / INDENT_STEP) * 0.05);
 };
 
 const linesOfBlock = (text: string, block: Block | null, number: number): Line[] =>
@@ -103,7 +118,8 @@ export const listPieces = (document: Document): Piece[] => {
   let waiting: Line[] = [];
   for (const [index, block] of document.blocks.entries()) {
     if (block.kind !== 'table') {
-      waiting.push(...linesOfBlock(repair(document.text.slice(block.start, block.end)), block, index));
+      const lines = linesOfBlock(repair(document.text.slice(block.start, block.end)), block, index);
+      waiting.push(...lines.map((line) => ({ ...line, depth: line.depth + setIn(document, block) })));
       continue;
     }
     pieces.push(...piecesOfLines(waiting));

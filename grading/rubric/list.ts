@@ -16,6 +16,7 @@ import {
 } from './noise.ts';
 import { buildOutline, hasAmountBelow, type Node, textBelow } from './outline.ts';
 import { findAmount, wholeAmount } from './points.ts';
+import { dropSubtotals } from './settle.ts';
 
 const points = (value: number): Amount => ({ value, low: value, unit: 'points', each: false, sure: true });
 
@@ -79,9 +80,10 @@ const levelsUnder = (nodes: Node[], worth: number | null): DraftLevel[] | null =
 const sumOf = (drafts: Draft[]): number => drafts.reduce((sum, item) => sum + (worthOf(item) ?? 0), 0);
 
 /** Sub-criteria carry the points; the parent's own points only say what they add up to. */
-const fitToParent = (children: Draft[], parent: Node, notes: string[]): Draft[] => {
-  const sum = sumOf(children);
+const fitToParent = (given: Draft[], parent: Node, notes: string[]): Draft[] => {
   const own = parent.amount?.each ? null : parent.amount;
+  const children = own ? dropSubtotals(given, own.value) : given;
+  const sum = sumOf(children);
   if (!own || sum === 0 || Math.abs(sum - own.value) < 0.01) return children;
   if (children.every((child) => child.amount?.unit === own.unit)) {
     notes.push(

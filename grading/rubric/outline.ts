@@ -25,6 +25,10 @@ const LEVEL_DEPTH = 0.8;
 /** Where "A." and "B." name the criteria, an unmarked line with points is a part of the one above it. */
 const PLAIN_DEPTH = 0.5;
 
+/** Word processors and browsers draw the bullets of inner lists hollow or square. */
+const bulletDepth = (text: string): number =>
+  /^\s*[○◦]|^\s*o\s/u.test(text) ? 0.05 : /^\s*[▪■]/u.test(text) ? 0.1 : 0;
+
 const wordCount = (text: string): number => text.split(/\s+/u).filter((word) => word !== '').length;
 
 /** A name is short and no sentence; a longer text with points in it is only a mention. */
@@ -57,7 +61,8 @@ const nodeOf = (line: Line): Node | null => {
   const named = found && looksLikeName(found.before || found.after) ? found : null;
   const level = isLevelLine(text) && !line.heading;
   if (!label && !line.heading && !named && !level) return null;
-  const depth = line.depth + (level ? LEVEL_DEPTH : label ? STYLE_DEPTH[label.style] : 0);
+  const depth =
+    line.depth + (level ? LEVEL_DEPTH : label ? STYLE_DEPTH[label.style] + bulletDepth(line.text) : 0);
   const base = { text, label, heading: line.heading, depth, body: [], children: [] };
   if (!named) return { ...base, ...splitAtColon(text), amount: null };
   if (named.before !== '') {
