@@ -63,17 +63,27 @@ const settleDecision = (
     : new Failure('file_no_text');
 };
 
-const toVisible = (quote: Quote, masked: MaskedText): Quote =>
-  quote.start === null || quote.end === null
-    ? quote
-    : { ...quote, start: masked.toVisible(quote.start), end: masked.toVisible(quote.end) };
+/** The page shows the student's own words, so a quote across a removed name shows them too. */
+const toVisible = (quote: Quote, masked: MaskedText, document: Document): Quote => {
+  if (quote.start === null || quote.end === null) return quote;
+  const start = masked.toVisible(quote.start);
+  const end = masked.toVisible(quote.end);
+  const spansName = masked.removed.some((range) => range.start < end && start < range.end);
+  return { ...quote, start, end, text: spansName ? document.text.slice(start, end) : quote.text };
+};
 
-const judge = (proposal: Proposal, rubric: Rubric, work: Work, masked: MaskedText): Judged[] =>
+const judge = (
+  proposal: Proposal,
+  rubric: Rubric,
+  work: Work,
+  masked: MaskedText,
+  document: Document,
+): Judged[] =>
   rubric.criteria.map((criterion) => {
     const proposed = proposal.criteria.find((candidate) => candidate.criterion_id === criterion.id);
     if (proposed === undefined) throw new Failure('model_unusable', 'The grader left out a criterion.');
     const quotes = proposed.quotes.map((quote) =>
-      toVisible(verifyQuote(quote, work, work.ocrConfidence !== null), masked),
+      toVisible(verifyQuote(quote, work, work.ocrConfidence !== null), masked, document),
     );
     const score = settleScore(proposed.score, criterion);
     return {
@@ -213,7 +223,7 @@ export const gradeDocument = async (
   }
 
   const proposal = await grader.grade(brief, work, signal);
-  const criteria = judge(proposal, rubric, work, masked);
+  const criteria = judge(proposal, rubric, work, masked, document);
   const flags = [
     ...inspection.flags.filter(({ code }) => code !== inspection.decided?.code),
     ...readingFlags(work, proposal),

@@ -9,8 +9,16 @@ const loose = (token: string): string =>
     .replace(/['’ʼ`]/gu, "['’ʼ`]")
     .replace(/\\?[-‐‑–]/gu, '[-‐‑–]');
 
-const bounded = (source: string): RegExp =>
-  new RegExp(`(?<![\\p{L}\\p{N}])(?:${source})(?![\\p{L}\\p{N}])`, 'giu');
+const WORD = /[\p{L}\p{N}]/u;
+
+/**
+ * Whole words only, where the script has spaces. The check stands outside the patterns on purpose: compiling letter classes into a fresh pattern for every
+ * name costs more than all the searching.
+ */
+export const isWholeWord = (text: string, start: number, end: number): boolean =>
+  isUnspacedScript(text.slice(start, end)) ||
+  (!(WORD.test(text.charAt(start)) && WORD.test(text.charAt(start - 1))) &&
+    !(WORD.test(text.charAt(end - 1)) && WORD.test(text.charAt(end))));
 
 export const namePartsOf = (name: string): string[] =>
   tidyName(name)
@@ -28,8 +36,8 @@ export const wholeNamePattern = (name: string): RegExp | null => {
   if (parts.length < 2 || first === undefined || last === undefined) return null;
   const all = parts.map(loose).join('[\\s_]+');
   const rest = parts.slice(0, -1).map(loose).join('[\\s_]+');
-  const initial = `${literally(first.slice(0, 1))}\\.\\s*${loose(last)}`;
-  return bounded(
+  const initial = `${literally(Array.from(first)[0] ?? '')}\\.\\s*${loose(last)}`;
+  return new RegExp(
     [
       all,
       `${loose(last)},\\s*${rest}`,
@@ -37,6 +45,7 @@ export const wholeNamePattern = (name: string): RegExp | null => {
       `${loose(first)}\\s+${loose(last)}`,
       initial,
     ].join('|'),
+    'giu',
   );
 };
 

@@ -9,6 +9,7 @@ import { listHeaderFields } from './header-fields.ts';
 import { type MaskedText, maskText, type Span } from './mask-text.ts';
 import {
   anyPartsSource,
+  isWholeWord,
   isWrittenAsName,
   literally,
   namePartsOf,
@@ -32,11 +33,9 @@ const MAX_EDGE_LINE = 200;
 const MIN_ID = 6;
 
 const spansOf = (text: string, pattern: RegExp, placeholder: string): Span[] =>
-  [...text.matchAll(pattern)].map((match) => ({
-    start: match.index,
-    end: match.index + match[0].length,
-    placeholder,
-  }));
+  [...text.matchAll(pattern)]
+    .map((match) => ({ start: match.index, end: match.index + match[0].length, placeholder }))
+    .filter((span) => isWholeWord(text, span.start, span.end));
 
 const labelledSpans = (document: Document): Span[] => {
   const placeholders = { name: NAME, first: NAME, last: NAME, id: ID, email: EMAIL };
@@ -108,7 +107,7 @@ const edgeSpans = (document: Document, names: string[]): Span[] => {
 const introductionSpans = (text: string, names: string[]): Span[] => {
   if (names.length === 0) return [];
   const pattern = new RegExp(
-    `(?<=\\b(?:my name is|i am called|signed by|i['’]?m|i am)\\s)${anyPartsSource(names)}(?![\\p{L}\\p{N}])`,
+    `(?<=\\b(?:my name is|i am called|signed by|i['’]?m|i am)\\s)${anyPartsSource(names)}`,
     'giu',
   );
   return spansOf(text, pattern, NAME).filter((span) => /^[^\p{Ll}]/u.test(text.slice(span.start)));
@@ -136,10 +135,7 @@ const emailSpans = (document: Document, names: string[], id: string | null): Spa
 
 const idSpans = (document: Document, id: string | null): Span[] => {
   if (id === null || id.length < 2) return [];
-  const pattern = new RegExp(
-    `(?<![\\p{L}\\p{N}])${[...id].map(literally).join('[\\s./-]?')}(?![\\p{L}\\p{N}])`,
-    'giu',
-  );
+  const pattern = new RegExp([...id].map(literally).join('[\\s./-]?'), 'giu');
   const spans = spansOf(document.text, pattern, ID);
   if (id.length >= MIN_ID) return spans;
   const alone = edgeLines(document);
@@ -160,9 +156,7 @@ const fileSpans = (text: string, fileName: string): Span[] => {
   ];
   return wanted
     .filter((name) => name !== '')
-    .flatMap((name) =>
-      spansOf(text, new RegExp(`(?<![\\p{L}\\p{N}])${literally(name)}(?![\\p{L}\\p{N}])`, 'giu'), FILE),
-    );
+    .flatMap((name) => spansOf(text, new RegExp(literally(name), 'giu'), FILE));
 };
 
 const AUTHOR_FIELD = /author|creator|modified.?by|manager/iu;

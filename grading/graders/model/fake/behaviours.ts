@@ -17,7 +17,7 @@ const sentencesOf = (text: string): string[] =>
   text
     .split(/(?<=[.!?])\s+|\n+/u)
     .map((sentence) => sentence.trim())
-    .filter((sentence) => sentence.length > 3);
+    .filter((sentence) => sentence.length > 3 && !/\[(?:name|id|email|file)\]/u.test(sentence));
 
 const bestSentence = (submission: string, wanted: Set<string>): string[] => {
   const scored = sentencesOf(submission).map((sentence) => ({
