@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { launchBrowser, type Visit, visit } from './harness/browser.ts';
 import { newTeacher, signIn, signUp } from './harness/teacher.ts';
@@ -33,6 +33,12 @@ const mailedLink = async (to: string): Promise<string> => {
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   throw new Error(`No mail came for ${to}`);
+};
+
+const chooseNew = async (page: Page, password: string) => {
+  await page.getByLabel('New password').fill(password);
+  await page.getByLabel('The same once more').fill(password);
+  await page.getByRole('button', { name: 'Save the new password' }).click();
 };
 
 describe('a teacher', () => {
@@ -113,16 +119,12 @@ describe('a teacher', () => {
       const link = await mailedLink(teacher.email);
       await page.goto(link);
       const renewed = { ...teacher, password: 'a second try 88' };
-      for (const field of await page.locator('input[type=password]').all())
-        await field.fill(renewed.password);
-      await page.locator('button[type=submit]').click();
+      await chooseNew(page, renewed.password);
       await page.getByText('Your new password is set.').waitFor();
       await signIn(page, renewed);
       await page.waitForURL('**/dashboard');
       await page.goto(link);
-      for (const field of await page.locator('input[type=password]').all())
-        await field.fill('a third try 999');
-      await page.locator('button[type=submit]').click();
+      await chooseNew(page, 'a third try 999');
       await page.getByText('This link has expired or was already used.').waitFor();
     }));
 });

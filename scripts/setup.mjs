@@ -6,7 +6,7 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
@@ -32,7 +32,8 @@ const filesIn = (folder) =>
 
 const fingerprint = (paths) => {
   const hash = createHash('sha256');
-  for (const path of paths) hash.update(path).update('\0').update(readFileSync(path)).update('\0');
+  for (const path of paths)
+    hash.update(relative(root, path)).update('\0').update(readFileSync(path)).update('\0');
   return hash.digest('hex');
 };
 

@@ -28,7 +28,13 @@ const check = (title: string, command: string, args: string[]): Count =>
 /** A run that ends badly without a failed test (a crash, an error outside of tests) still counts as a failure. */
 const vitest = (title: string, args: string[]): Count => {
   const file = join(reports, `${title}.json`);
-  const ok = run(title, 'vitest', ['run', ...args, '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`]);
+  const ok = run(title, 'vitest', [
+    'run',
+    ...args,
+    '--reporter=dot',
+    '--reporter=json',
+    `--outputFile.json=${file}`,
+  ]);
   try {
     const report = Report.parse(JSON.parse(readFileSync(file, 'utf8')));
     const failed = report.numFailedTests === 0 && !(ok && report.success) ? 1 : report.numFailedTests;
