@@ -1,5 +1,6 @@
 /** Pictures for the features about reading papers. */
 import classes from '../ui/illustrations/illustration.module.css';
+import { LampGlow, LampLight } from '../ui/illustrations/lamp-light.tsx';
 
 export const ClockPicture = () => (
   <svg className={classes.drawing} viewBox="0 0 320 190" aria-hidden="true">
@@ -10,7 +11,7 @@ export const ClockPicture = () => (
         <path className={classes.pen} d="m11 22 6 6 13-15" />
       </g>
     ))}
-    <circle className={classes.light} cx="250" cy="96" r="58" />
+    <LampGlow cx={250} cy={96} r={72} />
     <circle className={classes.body} cx="250" cy="96" r="40" />
     <path className={classes.line} d="M250 62v5M250 125v5M216 96h5M279 96h5" />
     <path className={classes.accent} strokeWidth="4" d="M250 74v22l14 10" />
@@ -37,7 +38,7 @@ export const ContextPicture = () => (
 
 export const CompanionPicture = () => (
   <svg className={classes.drawing} viewBox="0 0 320 190" aria-hidden="true">
-    <path className={classes.light} d="M212 8 130 170h176z" />
+    <LampLight d="M212 8 130 170h176z" />
     <path className={classes.paper} d="M100 44h84l18 18v104H100z" transform="rotate(-3 150 105)" />
     <path className={classes.ruled} d="m116 82 62-3M117 96l66-3M118 110l50-3M120 138l60-3" />
     <path

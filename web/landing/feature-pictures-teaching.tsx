@@ -1,5 +1,6 @@
 /** Pictures for the features about teaching. */
 import classes from '../ui/illustrations/illustration.module.css';
+import { LampGlow } from '../ui/illustrations/lamp-light.tsx';
 
 export const StylePicture = () => (
   <svg className={classes.drawing} viewBox="0 0 320 190" aria-hidden="true">
@@ -48,7 +49,7 @@ export const InsightPicture = () => (
         <path className={classes.accent} strokeWidth="5" d={`M136 40h${[54, 28, 44][n]}`} />
       </g>
     ))}
-    <circle className={classes.light} cx="246" cy="92" r="50" />
+    <LampGlow cx={246} cy={92} r={62} />
     <circle className={classes.line} cx="246" cy="92" r="30" strokeWidth="4" />
     <path className={classes.line} strokeWidth="5" d="m268 114 24 26" />
     <path className={classes.accent} strokeWidth="3" d="m230 100 10-10 8 7 14-16" />

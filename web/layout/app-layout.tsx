@@ -30,7 +30,6 @@ const PhoneBar = () => {
         size="20rem"
         title={<Logo />}
         classNames={{ content: classes.drawer, header: classes.drawerHeader, body: classes.drawerBody }}
-        closeButtonProps={{ 'aria-label': 'Close the menu', size: 44 }}
         transitionProps={{ duration: 180 }}
       >
         <Sidebar onFollow={close} />

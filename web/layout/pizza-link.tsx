@@ -12,12 +12,7 @@ export const PizzaLink = () => {
       <UnstyledButton className={classes.link} onClick={open}>
         {TITLE}
       </UnstyledButton>
-      <Modal
-        opened={opened}
-        onClose={close}
-        title={TITLE}
-        closeButtonProps={{ 'aria-label': 'Close the window' }}
-      >
+      <Modal opened={opened} onClose={close} title={TITLE}>
         <p className={classes.text}>
           That is kind. There is no till here yet, so keep the pizza for your next evening of marking. What
           helps us more: tell a colleague about Markwise, or tell us what it got wrong.

@@ -55,13 +55,7 @@ export const PlanBox = ({ onFollow }: { onFollow?: () => void }) => {
       {usage.data === undefined ? null : (
         <UsageLine used={usage.data.monthly_submissions_used} limit={usage.data.submissions_limit} />
       )}
-      <Button
-        component={Link}
-        to="/dashboard/pricing"
-        onClick={onFollow}
-        fullWidth
-        variant={plan === 'Pro' ? 'default' : 'light'}
-      >
+      <Button component={Link} to="/dashboard/pricing" onClick={onFollow} fullWidth variant="default">
         {plan === 'Pro' ? 'Manage Plan' : 'Upgrade Now'}
       </Button>
     </section>

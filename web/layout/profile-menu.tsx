@@ -9,9 +9,9 @@ export const ProfileMenu = () => {
   const user = useTeacher();
   const { signOut } = useSession();
   return (
-    <Menu position="top-start" width="target">
+    <Menu position="top-start" width="target" withinPortal={false} withInitialFocusPlaceholder={false}>
       <Menu.Target>
-        <UnstyledButton className={classes.profile} aria-label={`Account of ${user.name || user.email}`}>
+        <UnstyledButton className={classes.profile}>
           <Avatar src={user.photo_url} alt="" radius="xl" size={36} className={classes.avatar}>
             {initialsOf(user.name || user.email)}
           </Avatar>

@@ -47,12 +47,7 @@ const ForgotPasswordForm = ({ email, onClose }: FormProps) => {
 };
 
 export const ForgotPassword = ({ opened, onClose, email }: FormProps & { opened: boolean }) => (
-  <Modal
-    opened={opened}
-    onClose={onClose}
-    title="Forgot password"
-    closeButtonProps={{ 'aria-label': 'Close the window', size: 44 }}
-  >
+  <Modal opened={opened} onClose={onClose} title="Forgot password">
     <ForgotPasswordForm email={email} onClose={onClose} />
   </Modal>
 );

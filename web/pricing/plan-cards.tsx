@@ -1,5 +1,5 @@
 /** The plans side by side, by the month or by the year. */
-import { Badge, SegmentedControl, Skeleton } from '@mantine/core';
+import { SegmentedControl, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { BillingCycle, type Plan, YEARLY_DISCOUNT_PERCENT } from '../../contract/plans.ts';
@@ -49,11 +49,11 @@ export const PlanCards = ({ footOf }: { footOf: FootOf }) => {
             { value: 'yearly', label: 'Yearly' },
           ]}
         />
-        <Badge variant="light" size="lg" tt="none">
-          Save {YEARLY_DISCOUNT_PERCENT}%
-        </Badge>
+        <span className={classes.save}>Save {YEARLY_DISCOUNT_PERCENT}%</span>
       </div>
-      <Cards cycle={cycle} footOf={footOf} />
+      <div className={classes.room}>
+        <Cards cycle={cycle} footOf={footOf} />
+      </div>
     </>
   );
 };

@@ -3,10 +3,14 @@ import {
   Button,
   type CSSVariablesResolver,
   createTheme,
+  Divider,
+  Drawer,
   type MantineColorsTuple,
   Menu,
   Modal,
   PasswordInput,
+  Progress,
+  SegmentedControl,
   Skeleton,
   TextInput,
 } from '@mantine/core';
@@ -53,7 +57,14 @@ const paper: MantineColorsTuple = [
 ];
 
 const TOUCH_TARGET = '2.75rem';
-const controlStyles = { input: { minHeight: TOUCH_TARGET }, label: { marginBottom: '0.25rem' } };
+const controlStyles = {
+  wrapper: { '--input-bd-focus': 'var(--mw-focus)' },
+  input: { minHeight: TOUCH_TARGET },
+  label: { marginBottom: '0.25rem' },
+};
+/** Mantine builds the head of a dialog as <header>, which would be a second banner on the page. */
+const plainHead = { header: { role: 'presentation' } };
+const closeButtonProps = { 'aria-label': 'Close the window', size: 44, iconSize: 20 };
 const surface = { background: 'var(--mw-surface)' };
 
 export const theme = createTheme({
@@ -73,12 +84,34 @@ export const theme = createTheme({
   components: {
     Button: Button.extend({ defaultProps: { size: 'md' }, styles: { root: { minHeight: TOUCH_TARGET } } }),
     TextInput: TextInput.extend({ defaultProps: { size: 'md' }, styles: controlStyles }),
-    PasswordInput: PasswordInput.extend({ defaultProps: { size: 'md' }, styles: controlStyles }),
+    PasswordInput: PasswordInput.extend({
+      defaultProps: { size: 'md', rightSectionWidth: TOUCH_TARGET },
+      styles: { ...controlStyles, visibilityToggle: { width: TOUCH_TARGET, height: TOUCH_TARGET } },
+    }),
     Modal: Modal.extend({
-      defaultProps: { centered: true, radius: 'lg', transitionProps: { duration: 160 } },
+      defaultProps: {
+        centered: true,
+        radius: 'lg',
+        attributes: plainHead,
+        closeButtonProps,
+        transitionProps: { duration: 160 },
+      },
       styles: { content: surface, header: surface, title: { fontWeight: 650, fontSize: '1.25rem' } },
     }),
-    Menu: Menu.extend({ defaultProps: { shadow: 'md', transitionProps: { duration: 150 } } }),
+    Divider: Divider.extend({ defaultProps: { color: 'var(--mw-line)' } }),
+    Progress: Progress.extend({ styles: { root: { background: 'var(--mw-line)' } } }),
+    Drawer: Drawer.extend({ defaultProps: { attributes: plainHead, closeButtonProps } }),
+    Menu: Menu.extend({
+      defaultProps: { shadow: 'md', transitionProps: { duration: 150 } },
+      styles: { dropdown: { ...surface, '--menu-item-hover': 'var(--mw-raised)' } },
+    }),
+    SegmentedControl: SegmentedControl.extend({
+      styles: {
+        root: { background: 'var(--mw-raised)' },
+        indicator: { background: 'var(--mw-ground)' },
+        label: { display: 'grid', placeItems: 'center', minHeight: '2.5rem' },
+      },
+    }),
     Skeleton: Skeleton.extend({ defaultProps: { radius: 'md' } }),
   },
 });

@@ -5,8 +5,11 @@ export const TOAST_MS = 4000;
 const SUCCESS_MS = 2000;
 export const TOASTS_AT_MOST = 20;
 
+const closeButtonProps = { 'aria-label': 'Dismiss this message' };
+
 export const toast = {
-  success: (message: string) => notifications.show({ message, color: 'teal', autoClose: SUCCESS_MS }),
+  success: (message: string) =>
+    notifications.show({ message, color: 'teal', autoClose: SUCCESS_MS, closeButtonProps }),
   error: (message: string) =>
-    notifications.show({ message, color: 'red', role: 'alert', autoClose: TOAST_MS }),
+    notifications.show({ message, color: 'red', role: 'alert', autoClose: TOAST_MS, closeButtonProps }),
 };

@@ -1,9 +1,10 @@
 /** A tidy desk in the evening: a lamp, its light, a few papers. */
 import classes from './illustration.module.css';
+import { LampLight } from './lamp-light.tsx';
 
 export const Desk = () => (
   <svg className={classes.drawing} viewBox="0 0 320 190" aria-hidden="true">
-    <path className={classes.light} d="M104 62 46 166h196L138 62z" />
+    <LampLight d="M104 62 46 166h196L138 62z" />
     <g className={classes.paper}>
       <path d="m112 150 74-4 8 18-80 2z" />
       <path d="m116 142 74-2 6 18-80 2z" />

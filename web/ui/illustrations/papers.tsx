@@ -1,9 +1,10 @@
 /** A stack of marked papers. */
 import classes from './illustration.module.css';
+import { LampGlow } from './lamp-light.tsx';
 
 export const Papers = () => (
   <svg className={classes.drawing} viewBox="0 0 320 190" aria-hidden="true">
-    <path className={classes.light} d="M160 4 60 172h200z" />
+    <LampGlow cx={160} cy={92} r={120} />
     <g transform="rotate(6 170 96)">
       <path className={classes.paper} d="M124 28h88v120h-88z" />
     </g>

@@ -1,9 +1,10 @@
 /** A clock with a tick in it, beside a paper: nothing is waiting. */
 import classes from './illustration.module.css';
+import { LampGlow } from './lamp-light.tsx';
 
 export const QuietClock = () => (
   <svg className={classes.drawing} viewBox="0 0 320 190" aria-hidden="true">
-    <circle className={classes.light} cx="160" cy="88" r="84" />
+    <LampGlow cx={160} cy={88} r={105} />
     <circle className={classes.body} cx="160" cy="88" r="56" />
     <g className={classes.soft}>
       <path d="M160 40v7M160 129v7M112 88h7M201 88h7" />
