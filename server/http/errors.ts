@@ -12,11 +12,16 @@ const FASTIFY_CODES: Record<string, { code: ErrorCode; detail?: string }> = {
   FST_ERR_BAD_URL: { code: 'bad_request', detail: 'The address is not valid.' },
 };
 
+/** PostgreSQL's codes for the one character that its texts and JSON cannot hold: NUL. */
+const UNSTORABLE_TEXT = ['22021', '22P05'];
+
 const toFailure = (error: FastifyError): Failure | null => {
   if (error instanceof Failure) return error;
   const known = FASTIFY_CODES[error.code];
   if (known !== undefined) return new Failure(known.code, known.detail);
   if (error.statusCode === 429) return new Failure('too_many_requests');
+  if (UNSTORABLE_TEXT.includes(error.code))
+    return new Failure('invalid_input', 'A text contains a character that cannot be stored.');
   if (isConnectionLoss(error)) return new Failure('unavailable', undefined, { cause: error });
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
     return new Failure('bad_request');

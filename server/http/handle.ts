@@ -57,8 +57,9 @@ const complaint = (error: z.ZodError): string => {
   return field === '' || !sentence.startsWith('Invalid') ? sentence : `${field}: ${sentence}`;
 };
 
-function parse<S extends z.ZodType | undefined>(schema: S, value: unknown): Parsed<S>;
-function parse(schema: z.ZodType | undefined, value: unknown): unknown {
+/** Throws invalid_input with a sentence about the first problem. */
+export function parseInput<S extends z.ZodType | undefined>(schema: S, value: unknown): Parsed<S>;
+export function parseInput(schema: z.ZodType | undefined, value: unknown): unknown {
   if (schema === undefined) return undefined;
   const result = schema.safeParse(value);
   if (!result.success) throw new Failure('invalid_input', complaint(result.error));
@@ -81,9 +82,9 @@ export const handle = <E extends Endpoint>(app: FastifyInstance, endpoint: E, ha
     schema: openApiSchema(endpoint),
     handler: async (request, reply) => {
       const answer = await handler({
-        params: parse<E['params']>(endpoint.params, request.params),
-        query: parse<E['query']>(endpoint.query, request.query),
-        body: parse<E['body']>(endpoint.body, request.body ?? {}),
+        params: parseInput<E['params']>(endpoint.params, request.params),
+        query: parseInput<E['query']>(endpoint.query, request.query),
+        body: parseInput<E['body']>(endpoint.body, request.body ?? {}),
         teacher: callerOf(endpoint, request),
         request,
         reply,

@@ -1,0 +1,101 @@
+/** Reads multipart forms: text fields as they are, files as streams, and nothing without a limit. */
+import type { Readable } from 'node:stream';
+import multipart from '@fastify/multipart';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Failure } from '../../contract/errors.ts';
+import { FILE_LIMITS } from '../../contract/files.ts';
+
+/** Room for the boundaries, headers and text fields around the files. */
+const FORM_OVERHEAD_BYTES = 4 * 1024 * 1024;
+const LIMITS = {
+  fileSize: FILE_LIMITS.bytesPerFile,
+  fieldNameSize: 100,
+  fieldSize: 64 * 1024,
+  fields: 20,
+  // Beyond what is accepted, so that each file too many can be named in the answer.
+  parts: 1000,
+  headerPairs: 20,
+};
+
+export const useMultipart = async (app: FastifyInstance) => {
+  await app.register(multipart, { limits: LIMITS, throwFileSizeLimit: false });
+};
+
+export type FilePart = {
+  field: string;
+  /** As the browser sent it, without folders. */
+  name: string;
+  /** Throws file_too_large at the end of a file that was cut off. Whoever stops early leaves the rest to be drained. */
+  content: AsyncIterable<Uint8Array>;
+};
+
+type FileStream = Readable & { truncated: boolean };
+
+/** The rest of an unwanted file must flow away, or the parts behind it never come. */
+async function* contentOf(stream: FileStream): AsyncGenerator<Uint8Array> {
+  try {
+    for await (const chunk of stream.iterator({ destroyOnReturn: false })) yield chunk;
+    if (stream.truncated) throw new Failure('file_too_large');
+  } finally {
+    stream.resume();
+  }
+}
+
+/** Everything that goes wrong while a form is taken apart is the sender's doing or a lost connection. */
+const toFailure = (error: Error): Failure => {
+  const code = 'code' in error ? String(error.code) : '';
+  if (code === 'FST_INVALID_MULTIPART_CONTENT_TYPE') return new Failure('unsupported_media_type');
+  if (code.endsWith('_LIMIT')) return new Failure('too_large', 'The form has too many parts.');
+  return new Failure('bad_request', 'The form could not be read to its end.', { cause: error });
+};
+
+const refuseOversized = (request: FastifyRequest) => {
+  const most = FILE_LIMITS.bytesPerRequest + FORM_OVERHEAD_BYTES;
+  if (Number(request.headers['content-length'] ?? 0) > most) throw new Failure('upload_too_large');
+  // Without a declared length nobody can be told in time: the connection ends.
+  let received = 0;
+  request.raw.on('data', (chunk: Uint8Array) => {
+    received += chunk.length;
+    if (received > most) request.raw.destroy();
+  });
+};
+
+/**
+ * Calls `onFile` for each file part, in order, and answers the text fields once every file is dealt with. A file's
+ * promise is not waited for before the next part is read, so that writing to the disk and reading the network overlap.
+ */
+export const readForm = async (
+  request: FastifyRequest,
+  onFile: (part: FilePart) => Promise<void>,
+): Promise<Record<string, string>> => {
+  const fields: Record<string, string> = {};
+  const files: Promise<void>[] = [];
+  let broken: Failure | null = null;
+  refuseOversized(request);
+  try {
+    for await (const part of request.parts()) {
+      if (part.type === 'field') fields[part.fieldname] = String(part.value);
+      else {
+        const content = contentOf(part.file);
+        const done = onFile({ field: part.fieldname, name: part.filename, content }).finally(() =>
+          part.file.resume(),
+        );
+        done.catch(() => undefined);
+        files.push(done);
+      }
+    }
+  } catch (error) {
+    broken = toFailure(error instanceof Error ? error : new Error(String(error)));
+  }
+  const failed = (await Promise.allSettled(files)).find((outcome) => outcome.status === 'rejected');
+  if (broken !== null) throw broken;
+  if (failed !== undefined) throw failed.reason;
+  return fields;
+};
+
+/** A file whole, for what must be read at once anyway. */
+export const collectFile = async (part: FilePart): Promise<Uint8Array> => {
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of part.content) chunks.push(chunk);
+  return Buffer.concat(chunks);
+};
