@@ -17,6 +17,9 @@ const DOCX_MAIN_TYPE = 'application/vnd.openxmlformats-officedocument.wordproces
 /** Readers of PDF allow that much rubbish before the header. */
 const PDF_HEADER_WITHIN = 1024;
 
+/** This runs in the server's own process, so a bomb must not go off here. */
+const LONGEST_TYPE_LIST = 1024 * 1024;
+
 const startsWith = (bytes: Uint8Array, magic: readonly number[]): boolean =>
   magic.every((value, index) => bytes[index] === value);
 
@@ -43,7 +46,7 @@ const isEncryptedOffice = (bytes: Uint8Array): boolean =>
 const isWordFile = (bytes: Uint8Array): boolean => {
   const zip = openZip(bytes);
   if (!zip.has('[Content_Types].xml')) return false;
-  const types = Buffer.from(zip.read('[Content_Types].xml')).toString('utf8');
+  const types = Buffer.from(zip.read('[Content_Types].xml', LONGEST_TYPE_LIST)).toString('utf8');
   const isUtf16 = types.includes('\u0000');
   return types.includes(DOCX_MAIN_TYPE) || (isUtf16 && zip.has('word/document.xml'));
 };

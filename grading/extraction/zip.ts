@@ -10,8 +10,8 @@ export const ZIP_LIMITS = { entries: 2_000, inflatedBytes: 100 * 1024 * 1024 } a
 export type Zip = {
   names: string[];
   has(name: string): boolean;
-  /** The part's bytes. All reads of one container share one budget of inflated bytes. */
-  read(name: string): Uint8Array;
+  /** The part's bytes, at most `limit`. All reads of one container share one budget of inflated bytes. */
+  read(name: string, limit?: number): Uint8Array;
 };
 
 type Entry = { name: string; flags: number; method: number; crc: number; size: number; offset: number };
@@ -103,11 +103,11 @@ export const openZip = (bytes: Uint8Array): Zip => {
   return {
     names: [...entries.values()].map((entry) => entry.name),
     has: (name) => entries.has(name.toLowerCase()),
-    read: (name) => {
+    read: (name, limit = ZIP_LIMITS.inflatedBytes) => {
       const entry = entries.get(name.toLowerCase());
       if (entry === undefined) throw corrupt();
       if ((entry.flags & 1) === 1) throw new Failure('file_encrypted');
-      const part = inflate(packedBytes(bytes, view, entry), entry.method, budget);
+      const part = inflate(packedBytes(bytes, view, entry), entry.method, Math.min(limit, budget));
       budget -= part.length;
       if (crc32(part) !== entry.crc) throw corrupt();
       return part;

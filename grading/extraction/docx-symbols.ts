@@ -1,0 +1,50 @@
+/** Signs that Word writes as a font and a code instead of a letter. */
+
+const LOWER = 'αβχδεφγηιϕκλμνοπθρστυϖωξψζ';
+const UPPER = 'ΑΒΧΔΕΦΓΗΙϑΚΛΜΝΟΠΘΡΣΤΥςΩΞΨΖ';
+
+const SYMBOL_FONT: Record<number, string> = {
+  45: '−',
+  163: '≤',
+  165: '∞',
+  171: '↔',
+  172: '←',
+  173: '↑',
+  174: '→',
+  175: '↓',
+  176: '°',
+  177: '±',
+  179: '≥',
+  180: '×',
+  182: '∂',
+  183: '•',
+  184: '÷',
+  185: '≠',
+  186: '≡',
+  187: '≈',
+  206: '∈',
+  209: '∇',
+  214: '√',
+  215: '⋅',
+  222: '⇒',
+  229: '∑',
+  242: '∫',
+};
+
+const WINGDINGS: Record<number, string> = { 168: '☐', 251: '☒', 252: '✓', 253: '☒', 254: '☑', 224: '→' };
+
+/** The character for `<w:sym>`; empty for a dingbat that says nothing. */
+export const symbolText = (attributes: Readonly<Record<string, string>>): string => {
+  const font = attributes['w:font'] ?? '';
+  const point = Number.parseInt(attributes['w:char'] ?? '', 16);
+  if (Number.isNaN(point) || point > 0x10ffff) return '';
+  const index = point & 0xff;
+  if (/^wingdings/i.test(font)) return WINGDINGS[index] ?? '';
+  if (/^symbol$/i.test(font)) {
+    if (index >= 97 && index <= 122) return LOWER.charAt(index - 97);
+    if (index >= 65 && index <= 90) return UPPER.charAt(index - 65);
+    return SYMBOL_FONT[index] ?? (index >= 32 && index < 127 ? String.fromCodePoint(index) : '');
+  }
+  // Fonts with signs of their own use the private area: nobody can say what they show.
+  return point >= 0xe000 && point <= 0xf8ff ? '' : String.fromCodePoint(point);
+};

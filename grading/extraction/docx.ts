@@ -1,0 +1,98 @@
+/**
+ * Reads a DOCX into a Document by walking its XML: only what a reader of the page can see becomes text; the rest is reported.
+ * Why not a converter: see the decision record on reading DOCX.
+ */
+import type { Document } from './document.ts';
+import { addHidden, assemble } from './docx-assemble.ts';
+import { createTheme, parseHex } from './docx-colour.ts';
+import type { Place, Walker } from './docx-inline.ts';
+import { type Item, listPieces, visibleText } from './docx-items.ts';
+import { createNumbering } from './docx-numbering.ts';
+import { type DocxPackage, openDocx } from './docx-package.ts';
+import { createStyleSheet } from './docx-styles.ts';
+import { createPlace, readPageSize, walkBlocks } from './docx-walk.ts';
+import { findChild, findSwitch, listChildren, type XmlElement } from './docx-xml.ts';
+import type { Recognise } from './ocr.ts';
+import { cleanText } from './text-hygiene.ts';
+
+const UNREAD_PART = 'This file contains a diagram or an embedded document whose text could not be read.';
+const LONGEST_RUNNING_TITLE = 500;
+
+/** A part beside the body, walked with its own surroundings. */
+const walkAside = (walker: Walker, elements: readonly XmlElement[], place: Place): Item[] =>
+  elements.flatMap((element) => walkBlocks({ ...walker, fields: [] }, element.children, place));
+
+type Notes = { cited: Item[]; uncited: string[] };
+
+/** Footnotes and endnotes that the text refers to stand on the page; any other one does not. */
+const readNotes = (file: DocxPackage, walker: Walker, place: Place): Notes => {
+  const notes: Notes = { cited: [], uncited: [] };
+  for (const kind of ['footnote', 'endnote']) {
+    for (const note of listChildren(file.findPart(`${kind}s`), `w:${kind}`)) {
+      if (note.attributes['w:type'] !== undefined && note.attributes['w:type'] !== 'normal') continue;
+      const items = walkAside(walker, [note], place);
+      if (walker.asides.notes.includes(`w:${kind}Reference ${note.attributes['w:id']}`))
+        notes.cited.push(...items);
+      else notes.uncited.push(visibleText(items));
+    }
+  }
+  return notes;
+};
+
+const readBackground = (document: XmlElement, settings: XmlElement | null) =>
+  findSwitch(settings, 'w:displayBackgroundShape')
+    ? parseHex(findChild(document, 'w:background')?.attributes['w:color'])
+    : null;
+
+type OffBody = { header: string; footer: string; remarks: string[]; hidden: Item[] };
+
+/** Headers, footers and comments: on or beside the page, but not the student's answer. */
+const readOffBody = (file: DocxPackage, walker: Walker, place: Place): OffBody => {
+  const headers = walkAside(walker, file.listParts('header'), place);
+  const footers = walkAside(walker, file.listParts('footer'), place);
+  const comments = listChildren(file.findPart('comments'), 'w:comment').map((comment) =>
+    visibleText(walkAside(walker, [comment], place)),
+  );
+  const [header, footer] = [visibleText(headers), visibleText(footers)];
+  return { header, footer, remarks: [header, footer, ...comments], hidden: [...headers, ...footers] };
+};
+
+const describeRunningTitles = (off: OffBody): Record<string, string> => ({
+  ...(off.header === '' ? {} : { header: cleanText(off.header).text.slice(0, LONGEST_RUNNING_TITLE) }),
+  ...(off.footer === '' ? {} : { footer: cleanText(off.footer).text.slice(0, LONGEST_RUNNING_TITLE) }),
+});
+
+/** `recognise` reads the pictures of a file that is little more than photographed pages; without it they are only shown. */
+export const readDocx = async (bytes: Uint8Array, recognise: Recognise | null = null): Promise<Document> => {
+  const file = openDocx(bytes);
+  const body = findChild(file.document, 'w:body');
+  const settings = file.findPart('settings');
+  const theme = createTheme(file.findPart('theme'), settings);
+  const walker: Walker = {
+    theme,
+    styles: createStyleSheet(file.findPart('styles'), theme),
+    numbering: createNumbering(file.findPart('numbering'), theme),
+    asides: { remarks: [], notes: [], unread: false },
+    fields: [],
+  };
+  const size = readPageSize(body);
+  const place = createPlace(size, readBackground(file.document, settings));
+  const items = walkBlocks(walker, body?.children ?? [], place);
+  const notes = readNotes(file, walker, place);
+  const assembled = assemble([...items, ...notes.cited], size);
+  const off = readOffBody(file, walker, place);
+  for (const remark of [...off.remarks, ...walker.asides.remarks, ...notes.uncited]) {
+    addHidden(assembled.hidden, 1, remark, 'off_body');
+  }
+  for (const piece of listPieces(off.hidden)) {
+    if (piece.kind === 'text' && piece.hidden !== null)
+      addHidden(assembled.hidden, 1, piece.text, piece.hidden);
+  }
+  const { text, blocks, pages, hidden } = assembled;
+  const warnings = walker.asides.unread ? [UNREAD_PART] : [];
+  const metadata = { ...file.metadata, ...describeRunningTitles(off) };
+  const document = { text, pages, blocks, images: [], hidden, warnings, metadata };
+  if (assembled.pictures.length === 0) return document;
+  const { addPictures } = await import('./docx-pictures.ts');
+  return addPictures(document, assembled.pictures, file.findMedia, recognise);
+};
