@@ -114,6 +114,26 @@ test('only words that were found in the work are quoted as the student’s', () 
   }
 });
 
+test('a grader’s sentence with invented words of the student is left out', () => {
+  const invented = quoteOf('Napoleon invented the school bell', false);
+  const criteria = middling.criteria.map((verdict) => ({
+    ...verdict,
+    quotes: [...verdict.quotes, invented],
+    reason: 'You name a cause. You write "Napoleon invented the school bell". It needs a source.',
+  }));
+  const strengths = ['“Napoleon invented the school bell” is vivid', 'Your opening asks a question'];
+  const input = {
+    ...middling,
+    criteria,
+    strengths,
+    summary: 'A start. Napoleon invented the school bell, you say.',
+  };
+  const { feedback, criteria: comments } = compose(input, { grader: 'model' });
+  expect(JSON.stringify([feedback, comments])).not.toContain('Napoleon');
+  expect(comments.c2).toBe('You name a cause. It needs a source.');
+  expect(feedback).toContain('- Your opening asks a question.');
+});
+
 test('what the teacher should look at is not told to the student', () => {
   const codes: FlagCode[] = [
     'hidden_text',

@@ -15,6 +15,7 @@ import {
 } from './criterion-view.ts';
 import { commentOn, listPoints, noteOn, sayAsked } from './describe-criterion.ts';
 import { plainInk } from './ink.ts';
+import { withoutInventedQuotes } from './own-words.ts';
 import type { EmptyKind } from './phrases/phrases.ts';
 import { renderAskedTable, renderCommentTable, renderScoreTable, type Total } from './render-table.ts';
 import { listNextSteps, listStrengths, renderSections } from './sections.ts';
@@ -161,7 +162,8 @@ const seedOf = (input: FeedbackInput): number =>
     ]),
   );
 
-export const composeFeedback = (input: FeedbackInput): Feedback => {
+export const composeFeedback = (given: FeedbackInput): Feedback => {
+  const input = { ...given, ...withoutInventedQuotes(given) };
   const voice = createVoice(input.tone, input.gradeLevel, seedOf(input));
   const draft: Draft = {
     input,

@@ -1,6 +1,7 @@
 /** One to three sentences about one criterion: what is there, the student's words for it, what would complete it. */
 import { type CriterionView, pointsOf } from './criterion-view.ts';
 import { escapeMarkdown } from './ink.ts';
+import { splitSentences } from './own-words.ts';
 import type { Voice } from './voice.ts';
 import { asSentence, joinList, spellCount } from './words.ts';
 
@@ -19,10 +20,7 @@ const foundTotal = (view: CriterionView): number => view.found.length + view.mis
 
 /** A grader's reason may run on; three sentences are read, ten are not. */
 const firstSentences = (text: string, count: number): string =>
-  text
-    .split(/(?<=[.!?]["”’)]?)\s+(?=\p{Lu}|["“‘(])/u)
-    .slice(0, count)
-    .join(' ');
+  splitSentences(text).slice(0, count).join(' ');
 
 /** Counting "three of four" beside a quarter of the points would read as an error. */
 const countsAgree = (view: CriterionView): boolean => {

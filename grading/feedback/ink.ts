@@ -79,9 +79,14 @@ const escapePiece = (piece: string): string => {
 
 const TAG = /<\/?[a-z!][^<>]*>/gi;
 
+const typographicMarks = (text: string): string => text.replace(/(^|[\s([])"/gu, '$1“').replaceAll('"', '”');
+
+/** One line without tags, with marks as the rest of the feedback has them. */
+const proseLine = (text: string): string => typographicMarks(oneLine(text.replace(TAG, ' ')));
+
 /** A grader's own words: emphasis and safe links stay, tags are dropped, everything else is plain text. */
 export const sanitiseProse = (text: string): string => {
-  const line = oneLine(text.replace(TAG, ' '));
+  const line = proseLine(text);
   const pieces: string[] = [];
   let position = 0;
   for (const match of line.matchAll(INLINE)) {
@@ -93,7 +98,7 @@ export const sanitiseProse = (text: string): string => {
 };
 
 const withoutMarkup = (text: string): string =>
-  oneLine(text.replace(TAG, ' ')).replace(INLINE, (whole, label, _address, bold, italic) =>
+  proseLine(text).replace(INLINE, (whole, label, _address, bold, italic) =>
     String(label ?? bold ?? italic ?? whole),
   );
 

@@ -60,7 +60,7 @@ export const capitalise = (text: string): string => text.charAt(0).toUpperCase()
 export const asSentence = (text: string): string => {
   const line = capitalise(text.trim());
   if (line === '') return '';
-  return /[.!?…][*”’)\]]*$/u.test(line) ? line : `${line.replace(/[,;:\s]+$/u, '')}.`;
+  return /[.!?…][*”’"')\]]*$/u.test(line) ? line : `${line.replace(/[,;:\s]+$/u, '')}.`;
 };
 
 /** FNV-1a over UTF-16 units: the same text always gives the same number. */
