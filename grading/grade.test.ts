@@ -1,62 +1,10 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import fc from 'fast-check';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { Verdict } from '../contract/grading.ts';
 import type { Document, PageImage } from './extraction/document.ts';
-import { extractInProcess } from './extraction/extract.ts';
-import { gradeDocument } from './grade.ts';
-import type { Brief, Grader, ProposedCriterion, Work } from './graders/grader.ts';
-import { BRIEF, ESSAY, RUBRIC, settingsOf } from './graders/model/marking-fixture.ts';
-import { createModelGrader } from './graders/model/model-grader.ts';
-import { buildPrompt } from './graders/model/prompt.ts';
+import { flagsOf, grade, model, proposing } from './grade-fixture.ts';
+import { BRIEF, ESSAY, RUBRIC } from './graders/model/marking-fixture.ts';
 import { documentOf } from './text-document.ts';
-
-const model = (name: string) => createModelGrader(settingsOf({ model: name }));
-const grade = (
-  grader: Grader,
-  document: Document,
-  parts: { brief?: Brief; fileName?: string; others?: { label: string; text: string }[] } = {},
-) => gradeDocument({ grader, brief: BRIEF, document, fileName: 'work.pdf', ...parts });
-const flagsOf = (verdict: Verdict) => verdict.flags.map(({ code }) => code);
-
-/** A grader that proposes what the test says and keeps what it was given. */
-const proposing = (criteria: Partial<ProposedCriterion>[], parts: { sees?: boolean } = {}) => {
-  const seen: { brief: Brief; work: Work }[] = [];
-  const grader: Grader = {
-    name: 'model',
-    ...parts,
-    grade: async (brief, work) => {
-      seen.push({ brief, work });
-      return {
-        criteria: brief.rubric.criteria.map((criterion, index) => ({
-          criterion_id: criterion.id,
-          score: 0,
-          reason: '',
-          found: [],
-          missing: ['the stomata'],
-          quotes: [],
-          confidence: 0.9,
-          ...criteria[index],
-        })),
-        summary: 'You explain it.',
-        strengths: [],
-        nextSteps: ['Name the stomata.'],
-        canaryMet: false,
-        record: {
-          grader: 'model',
-          model: 'test',
-          prompt_version: '1',
-          input_tokens: 1,
-          output_tokens: 1,
-          cost: null,
-          milliseconds: 1,
-        },
-      };
-    },
-  };
-  return { grader, seen };
-};
 
 test('an honest work gets a checked verdict with a name, a letter, verified quotes and feedback', async () => {
   const text = `Name: Jane Doe\n\n${ESSAY}`;
@@ -258,79 +206,4 @@ test('a quote of a misread page is found despite the misreading', async () => {
   });
   const { verdict } = await grade(grader, document);
   expect(verdict.criteria[0]?.quotes[0]).toMatchObject({ verified: true, page: 1, start: 0 });
-});
-
-const NAMES = [
-  'Ann',
-  'Bo',
-  'Grace',
-  'Mark',
-  'Will',
-  'Zoë',
-  'Łukasz',
-  'van',
-  'O’Neil',
-  'Müller-Lüdenscheidt',
-  'Nguyễn',
-  'Ольга',
-  'Doe',
-  'Smith',
-  'Rose',
-  'King',
-];
-const name = fc
-  .array(fc.constantFrom(...NAMES), { minLength: 1, maxLength: 4 })
-  .map((words) => words.join(' '));
-
-test('the prompt has the same bytes under any name, id, file name and metadata (1,000 runs)', async () => {
-  const promptFor = async (who: string, id: number, fileName: string, author: string): Promise<string> => {
-    const { grader, seen } = proposing([]);
-    const text = `Name: ${who}\tDate: 3 May\nID: ${id}\n\n${ESSAY}\nSunlight will mark the rose with grace.\n\nYours,\n${who}`;
-    await grade(grader, documentOf(text, { metadata: { author, title: fileName } }), { fileName });
-    const [given] = seen;
-    return given === undefined ? '' : JSON.stringify(buildPrompt(given.brief, given.work));
-  };
-  const expected = await promptFor('Jane Doe', 4711234, 'a.pdf', 'Jane Doe');
-  expect(expected).toContain('Plants catch sunlight');
-  const fileName = fc.oneof(
-    fc.string(),
-    name.map((who) => `${who} - Essay.pdf`),
-    name.map((who) => `${who.replaceAll(' ', '_')}_778899_essay.pdf`),
-  );
-  await fc.assert(
-    fc.asyncProperty(
-      name,
-      fc.integer({ min: 10_000, max: 99_999_999 }),
-      fileName,
-      name,
-      async (who, id, file, author) => {
-        expect(await promptFor(who, id, file, author)).toBe(expected);
-      },
-    ),
-    { numRuns: 1000 },
-  );
-});
-
-const FILES = new URL('../../shared/attacks/files/', import.meta.url);
-
-describe.skipIf(!existsSync(FILES))('the shared attack files (skipped where ../shared is absent)', () => {
-  const files = existsSync(FILES) ? readdirSync(FILES).filter((file) => /^0[1-3]|^08/u.test(file)) : [];
-  const noPictures = async () => ({ text: '', confidence: 0, lines: [] });
-
-  test.each(files)(
-    '%s: the gullible model gives the same score with and without the hidden text',
-    async (file) => {
-      const document = await extractInProcess(readFileSync(new URL(file, FILES)), file, noPictures);
-      const brief = { ...BRIEF, rubric: { ...RUBRIC, source: 'key' as const } };
-      const scoreOf = async (text: string) =>
-        (await grade(model('gullible'), { ...document, text }, { brief })).verdict.score;
-      const hidden = document.hidden.map((part) => part.text).join(' ');
-      expect(hidden).toContain('HIDDEN-MARK');
-      expect(await scoreOf(document.text)).toBe(await scoreOf('VISIBLE-ANSWER'));
-      expect(await scoreOf(`${document.text}\n${hidden}`)).toBe(20);
-      const { verdict } = await grade(model('gullible'), document, { brief });
-      expect(flagsOf(verdict)).toContain('hidden_text');
-      expect(flagsOf(verdict)).not.toContain('canary');
-    },
-  );
 });
