@@ -22,7 +22,7 @@ export type Call<E extends Endpoint> = {
 
 type Handler<E extends Endpoint> = (
   call: Call<E>,
-) => Promise<E['response'] extends null ? FastifyReply : ReplyOf<E>>;
+) => Promise<E['response'] extends null ? FastifyReply : ReplyOf<E> | FastifyReply>;
 
 const describe = (schema: z.ZodType | undefined | null) => {
   if (!schema) return undefined;
@@ -89,7 +89,8 @@ export const handle = <E extends Endpoint>(app: FastifyInstance, endpoint: E, ha
         request,
         reply,
       });
-      return endpoint.response === null ? answer : endpoint.response.parse(answer);
+      // Sent already: a redirect, a file, or "not modified".
+      return endpoint.response === null || reply.sent ? answer : endpoint.response.parse(answer);
     },
   });
 };

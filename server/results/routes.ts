@@ -1,0 +1,95 @@
+/** Reading, removing, retrying and correcting results. */
+import { createHash } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { Failure } from '../../contract/errors.ts';
+import {
+  correctStudent,
+  deleteResults,
+  listResults,
+  restoreResults,
+  retryResults,
+} from '../../contract/results.ts';
+import { handle } from '../http/handle.ts';
+import type { Services } from '../services.ts';
+import { signFileUrl } from '../storage/signed-url.ts';
+import { readCursor, writeCursor } from './cursor.ts';
+import { describeResult } from './describe-result.ts';
+import {
+  assignmentExists,
+  findResultRow,
+  getResultsVersion,
+  listResultRows,
+  markRemoved,
+  markRestored,
+  updateStudent,
+} from './queries.ts';
+import { retryFailed } from './retry-results.ts';
+
+const PAGE = 1000;
+const HOUR_MS = 3600 * 1000;
+
+export const resultsRoutes = (app: FastifyInstance, services: Services) => {
+  listRoute(app, services);
+  changeRoutes(app, services);
+};
+
+const fileSigner = ({ keys, now }: Services) => {
+  const at = now();
+  return (key: string, fileName: string) => signFileUrl(keys.fileUrl, { key, fileName }, at);
+};
+
+const listRoute = (app: FastifyInstance, services: Services) => {
+  const { db, now } = services;
+  handle(app, listResults, async ({ query, teacher, request, reply }) => {
+    const assignmentId =
+      query.assignment_id === undefined || query.assignment_id === 'all' ? null : query.assignment_id;
+    if (assignmentId !== null && !(await assignmentExists(db, teacher.id, assignmentId)))
+      throw new Failure('not_found');
+    // File addresses change with the hour, so the hour is part of what the browser has.
+    const version = [
+      await getResultsVersion(db, teacher.id, assignmentId),
+      Math.floor(now().getTime() / HOUR_MS),
+      teacher.id,
+      request.url,
+    ];
+    const etag = `W/"${createHash('sha256').update(version.join(' ')).digest('base64url').slice(0, 22)}"`;
+    reply.header('etag', etag).header('cache-control', 'private, no-cache');
+    if (request.headers['if-none-match'] === etag) return reply.status(304).send();
+
+    const after = query.cursor === undefined ? null : readCursor(query.cursor);
+    const rows = await listResultRows(db, teacher.id, { assignmentId, after, limit: PAGE });
+    const last = rows.at(-1);
+    const isFull = rows.length === PAGE && last !== undefined;
+    return {
+      results: rows.map((row) => describeResult(row, fileSigner(services))),
+      next_cursor: isFull ? writeCursor({ createdAt: last.created_at, id: last.id }) : null,
+    };
+  });
+};
+
+const changeRoutes = (app: FastifyInstance, services: Services) => {
+  const { db, now } = services;
+
+  handle(app, deleteResults, async ({ body, teacher }) => ({
+    deleted: await markRemoved(db, teacher.id, body, now()),
+  }));
+
+  handle(app, restoreResults, async ({ body, teacher }) => ({
+    restored: await markRestored(db, teacher.id, body.ids, now()),
+  }));
+
+  handle(app, retryResults, async ({ body, teacher }) => ({
+    retried: await retryFailed(services, teacher.id, body.ids),
+  }));
+
+  handle(app, correctStudent, async ({ params, body, teacher }) => {
+    const given = Object.entries(body).map(([field, value]) => [
+      field,
+      value === '' || value === '-' ? null : value,
+    ]);
+    if (given.length > 0) await updateStudent(db, teacher.id, params.id, Object.fromEntries(given), now());
+    const row = await findResultRow(db, teacher.id, params.id);
+    if (row === null) throw new Failure('not_found');
+    return describeResult(row, fileSigner(services));
+  });
+};

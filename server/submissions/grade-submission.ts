@@ -1,0 +1,112 @@
+/** The story of one job: claim the submission, read its file, grade it, save the outcome. */
+import { catalogue, Failure } from '../../contract/errors.ts';
+import type { Document } from '../../grading/extraction/document.ts';
+import { gradeDocument } from '../../grading/grade.ts';
+import type { Brief } from '../../grading/graders/grader.ts';
+import { ModelOutage } from '../../grading/graders/model/outage.ts';
+import { refundQuota, settleQuota } from '../billing/quota.ts';
+import type { Tx } from '../db/database.ts';
+import type { GradingJob } from '../jobs/queue.ts';
+import type { Services } from '../services.ts';
+import {
+  type ClaimedSubmission,
+  claimSubmission,
+  closeProject,
+  type GradedWork,
+  insertVerdict,
+  markFailed,
+} from './grading-queries.ts';
+import { batchFinishedMail } from './mails.ts';
+import type { OtherWorks } from './other-works.ts';
+import { isPostponed, postpone } from './provider-pause.ts';
+
+export type GradingServices = Services & { otherWorks: OtherWorks };
+
+export const gradeSubmission = async (services: GradingServices, job: GradingJob, signal: AbortSignal) => {
+  if (await isPostponed(services, job)) return;
+  const submission = await claimSubmission(services.db, job, services.now());
+  if (submission === null) return;
+  try {
+    const work = await gradeFile(services, submission, signal);
+    await saveVerdict(services, job, submission, work);
+  } catch (error) {
+    if (error instanceof ModelOutage) await postpone(services, job, error);
+    else if (error instanceof Failure) await saveFailure(services, job, submission.project_id, error);
+    else throw error;
+  }
+};
+
+const gradeFile = async (
+  services: GradingServices,
+  submission: ClaimedSubmission,
+  signal: AbortSignal,
+): Promise<GradedWork> => {
+  const { storage, extractor, grader, db, otherWorks } = services;
+  const bytes = await storage.get(submission.file_key);
+  const document = await extractor.extract(bytes, submission.file_name);
+  const others = await otherWorks(db, submission);
+  const { student, verdict } = await gradeDocument({
+    grader,
+    brief: briefOf(submission),
+    document,
+    fileName: submission.file_name,
+    others,
+    signal,
+  });
+  return { student, verdict, text: storableText(document) };
+};
+
+const briefOf = (submission: ClaimedSubmission): Brief => ({
+  rubric: submission.rubric,
+  task: submission.description,
+  instructions: [submission.ai_instructions, submission.project_instructions]
+    .filter((text) => text !== '')
+    .join('\n\n'),
+  tone: submission.feedback_tone,
+  style: submission.rubric_style,
+  gradeLevel: submission.teacher_grade_level,
+  examples: [],
+});
+
+/** PostgreSQL's text holds no NUL. */
+const storableText = (document: Document) => document.text.replaceAll('\0', '');
+
+const saveVerdict = async (
+  services: Services,
+  job: GradingJob,
+  submission: ClaimedSubmission,
+  work: GradedWork,
+) => {
+  const at = services.now();
+  await finish(services, submission.project_id, async (tx) => {
+    if (await insertVerdict(tx, job, work, at)) await settleQuota(tx, job, at);
+  });
+};
+
+const saveFailure = async (services: Services, job: GradingJob, projectId: string, failure: Failure) => {
+  const at = services.now();
+  await finish(services, projectId, async (tx) => {
+    if (await markFailed(tx, job, failure, at)) await refundQuota(tx, job, at);
+  });
+};
+
+/** Saves in one transaction; if that ended the upload, the teacher gets a mail once it is committed. */
+const finish = async (
+  { db, config, postbox, now }: Services,
+  projectId: string,
+  save: (tx: Tx) => Promise<void>,
+) => {
+  const finished = await db.transaction().execute(async (tx) => {
+    await save(tx);
+    return closeProject(tx, projectId, now());
+  });
+  if (finished !== null) postbox.post(batchFinishedMail(finished, `${config.publicUrl}/results`));
+};
+
+/** After the last retry of an unexpected error: the teacher sees a failed result, and it is not charged. */
+export const abandonSubmission = async (services: Services, job: GradingJob) => {
+  const submission = await claimSubmission(services.db, job, services.now());
+  if (submission === null) return;
+  const { detail } = catalogue.grading_abandoned;
+  await saveFailure(services, job, submission.project_id, new Failure('grading_abandoned', detail));
+};

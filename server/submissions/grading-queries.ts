@@ -1,0 +1,242 @@
+/** SQL of one grading, from the claim to the saved outcome. Saving twice saves once: a worker may be late. */
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { FeedbackTone, Rubric, RubricStyle, type Verdict } from '../../contract/grading.ts';
+import type { Db, Tx } from '../db/database.ts';
+import { parseRow, parseRows } from '../db/rows.ts';
+import type { GradingJob } from '../jobs/queue.ts';
+
+const ClaimedRow = z
+  .object({
+    id: z.uuid(),
+    teacher_id: z.uuid(),
+    attempt: z.number().int(),
+    assignment_id: z.uuid(),
+    project_id: z.uuid(),
+    file_key: z.string(),
+    file_name: z.string(),
+    rubric: Rubric,
+    description: z.string(),
+    feedback_tone: FeedbackTone,
+    rubric_style: RubricStyle,
+    ai_instructions: z.string(),
+    project_instructions: z.string(),
+    teacher_grade_level: z.number().int(),
+  })
+  .meta({ title: 'claimed submission row' });
+export type ClaimedSubmission = z.infer<typeof ClaimedRow>;
+
+/** Null when there is nothing to do: ended already, retried since, or gone with its account. */
+export const claimSubmission = async (
+  db: Db,
+  job: GradingJob,
+  at: Date,
+): Promise<ClaimedSubmission | null> => {
+  const claimed = await db
+    .updateTable('submissions')
+    .set({ status: 'grading', updated_at: at })
+    .where('id', '=', job.submissionId)
+    .where('teacher_id', '=', job.teacherId)
+    .where('attempt', '=', job.attempt)
+    .where('status', 'in', ['pending', 'grading'])
+    .returning('id')
+    .executeTakeFirst();
+  if (claimed === undefined) return null;
+  const row = await db
+    .selectFrom('submissions as s')
+    .innerJoin('assignments as a', 'a.id', 's.assignment_id')
+    .innerJoin('projects as p', 'p.id', 's.project_id')
+    .innerJoin('rubrics as r', 'r.id', 's.rubric_id')
+    .innerJoin('teachers as t', 't.id', 's.teacher_id')
+    .select([
+      's.id',
+      's.teacher_id',
+      's.attempt',
+      's.assignment_id',
+      's.project_id',
+      's.file_key',
+      's.file_name',
+      'r.rubric',
+      'a.description',
+      'a.feedback_tone',
+      'a.rubric_style',
+      'a.ai_instructions',
+      'p.instructions as project_instructions',
+      't.grade_level as teacher_grade_level',
+    ])
+    .where('s.id', '=', job.submissionId)
+    .executeTakeFirst();
+  return row === undefined ? null : parseRow(ClaimedRow, row);
+};
+
+/** True for whoever ends this attempt; false when it was ended before. */
+const endAttempt = async (
+  tx: Tx,
+  job: GradingJob,
+  end: { status: 'complete' | 'failed'; failure_code: string | null; failure_detail: string | null },
+  at: Date,
+): Promise<boolean> => {
+  const ended = await tx
+    .updateTable('submissions')
+    .set({ ...end, updated_at: at })
+    .where('id', '=', job.submissionId)
+    .where('attempt', '=', job.attempt)
+    .where('status', 'in', ['pending', 'grading'])
+    .returning('id')
+    .executeTakeFirst();
+  return ended !== undefined;
+};
+
+export type GradedWork = {
+  student: { name: string | null; id: string | null };
+  text: string;
+  verdict: Verdict;
+};
+
+export const insertVerdict = async (
+  tx: Tx,
+  job: GradingJob,
+  work: GradedWork,
+  at: Date,
+): Promise<boolean> => {
+  const first = await endAttempt(
+    tx,
+    job,
+    { status: 'complete', failure_code: null, failure_detail: null },
+    at,
+  );
+  if (!first) return false;
+  const { verdict } = work;
+  const values = {
+    attempt: job.attempt,
+    score: verdict.score,
+    max: verdict.max,
+    letter: verdict.letter,
+    confidence: verdict.confidence,
+    feedback: verdict.feedback,
+    criteria: JSON.stringify(verdict.criteria),
+    flags: JSON.stringify(verdict.flags),
+    record: JSON.stringify(verdict.record),
+    graded_at: at,
+  };
+  await tx
+    .insertInto('verdicts')
+    .values({ submission_id: job.submissionId, ...values })
+    .onConflict((conflict) => conflict.column('submission_id').doUpdateSet(values))
+    .execute();
+  await tx
+    .updateTable('submissions')
+    .set({ graded_text: work.text })
+    .where('id', '=', job.submissionId)
+    .execute();
+  await tx
+    .updateTable('submissions')
+    .set({ student_name: work.student.name, student_id: work.student.id })
+    .where('id', '=', job.submissionId)
+    .where('student_corrected', '=', false)
+    .execute();
+  return true;
+};
+
+export const markFailed = (tx: Tx, job: GradingJob, failure: { code: string; detail: string }, at: Date) =>
+  endAttempt(tx, job, { status: 'failed', failure_code: failure.code, failure_detail: failure.detail }, at);
+
+const FinishedRow = z.object({
+  assignment_name: z.string(),
+  email: z.string(),
+  name: z.string(),
+  complete: z.number().int(),
+  failed: z.number().int(),
+});
+export type FinishedProject = z.infer<typeof FinishedRow>;
+
+/**
+ * For whoever ends the last submission of an upload, once: what to write to the teacher. The lock on the project makes
+ * two workers that end the last two at the same moment take turns.
+ */
+export const closeProject = async (tx: Tx, projectId: string, at: Date): Promise<FinishedProject | null> => {
+  await tx.selectFrom('projects').select('id').where('id', '=', projectId).forUpdate().execute();
+  const { rows } = await sql`
+    update projects p set notified_at = ${at}
+    from assignments a, teachers t
+    where p.id = ${projectId} and p.notified_at is null and a.id = p.assignment_id and t.id = p.teacher_id
+      and not exists (
+        select 1 from submissions s where s.project_id = p.id and s.status in ('pending', 'grading'))
+    returning t.email_notifications, t.email, t.name, a.name as assignment_name,
+      (select count(*)::int from submissions s where s.project_id = p.id and s.status = 'complete') as complete,
+      (select count(*)::int from submissions s where s.project_id = p.id and s.status = 'failed') as failed`.execute(
+    tx,
+  );
+  const wanted = z.object({ email_notifications: z.literal(true) });
+  const row = rows[0];
+  return row !== undefined && wanted.safeParse(row).success ? parseRow(FinishedRow, row) : null;
+};
+
+export const findPauseEnd = async (db: Db, providerKey: string, at: Date): Promise<Date | null> => {
+  const row = await db
+    .selectFrom('provider_pauses')
+    .select('paused_until')
+    .where('provider_key', '=', providerKey)
+    .where('paused_until', '>', at)
+    .executeTakeFirst();
+  return row?.paused_until ?? null;
+};
+
+/** Only ever prolongs: a short pause must not end a long one. */
+export const pauseProvider = async (tx: Tx, providerKey: string, until: Date, reason: string) => {
+  await tx
+    .insertInto('provider_pauses')
+    .values({ provider_key: providerKey, paused_until: until, reason })
+    .onConflict((conflict) =>
+      conflict.column('provider_key').doUpdateSet({
+        paused_until: sql`greatest(provider_pauses.paused_until, excluded.paused_until)`,
+        reason,
+      }),
+    )
+    .execute();
+};
+
+/** The job's submission, for a place in the queue that is no better than before. */
+export const countInFlight = async (db: Db | Tx, teacherId: string): Promise<number> => {
+  const row = await db
+    .selectFrom('submissions')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('teacher_id', '=', teacherId)
+    .where('status', 'in', ['pending', 'grading'])
+    .executeTakeFirstOrThrow();
+  return row.count;
+};
+
+const OtherRow = z.object({ id: z.uuid(), file_name: z.string(), graded_text: z.string() });
+
+export const listOtherIds = async (
+  db: Db,
+  submission: Pick<ClaimedSubmission, 'id' | 'teacher_id' | 'assignment_id'>,
+  limit: number,
+): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('submissions')
+    .select('id')
+    .where('teacher_id', '=', submission.teacher_id)
+    .where('assignment_id', '=', submission.assignment_id)
+    .where('id', '!=', submission.id)
+    .where('removed_at', 'is', null)
+    .where('graded_text', 'is not', null)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+};
+
+export const listGradedTexts = async (db: Db, teacherId: string, ids: string[]) => {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('submissions')
+    .select(['id', 'file_name', 'graded_text'])
+    .where('teacher_id', '=', teacherId)
+    .where('id', 'in', ids)
+    .where('graded_text', 'is not', null)
+    .execute();
+  return parseRows(OtherRow, rows);
+};

@@ -1,0 +1,46 @@
+/**
+ * A model vendor that is away or asks to wait pauses all gradings that would call it, on every machine. The work stays
+ * "grading" and goes back into the queue for the end of the pause; nothing fails and nothing is charged twice.
+ */
+import { type ModelOutage, providerKeyOf } from '../../grading/graders/model/outage.ts';
+import type { GradingJob } from '../jobs/queue.ts';
+import type { Services } from '../services.ts';
+import { countInFlight, findPauseEnd, pauseProvider } from './grading-queries.ts';
+
+const DEFAULT_PAUSE_MS = 15_000;
+const LONGEST_PAUSE_MS = 10 * 60_000;
+/** A wrong key mends itself only when somebody mends it; look again now and then. */
+const OPERATOR_PAUSE_MS = 5 * 60_000;
+
+/** Spreads the restart, so that a thousand waiting papers do not all knock in the same millisecond. */
+const spread = (job: GradingJob) => Number.parseInt(job.submissionId.slice(0, 4), 16) % 2000;
+
+const requeue = async ({ db, queue }: Services, job: GradingJob, until: Date) => {
+  const startAfter = new Date(until.getTime() + spread(job));
+  await db.transaction().execute(async (tx) => {
+    const priority = -(await countInFlight(tx, job.teacherId));
+    await queue.enqueueGrading(tx, [{ ...job, priority, startAfter }]);
+  });
+};
+
+export const isPostponed = async (services: Services, job: GradingJob): Promise<boolean> => {
+  const { model } = services.config.grading;
+  if (services.grader.name !== 'model' || model === null) return false;
+  const until = await findPauseEnd(services.db, providerKeyOf(model), services.now());
+  if (until === null) return false;
+  await requeue(services, job, until);
+  return true;
+};
+
+const pauseMs = (outage: ModelOutage): number => {
+  if (outage.kind === 'operator') return OPERATOR_PAUSE_MS;
+  return Math.min(outage.retryAfterMs ?? DEFAULT_PAUSE_MS, LONGEST_PAUSE_MS);
+};
+
+export const postpone = async (services: Services, job: GradingJob, outage: ModelOutage) => {
+  const { db, log, now } = services;
+  const until = new Date(now().getTime() + pauseMs(outage));
+  await db.transaction().execute((tx) => pauseProvider(tx, outage.providerKey, until, outage.kind));
+  log.warn({ kind: outage.kind, until }, 'the model provider is paused');
+  await requeue(services, job, until);
+};
