@@ -1,7 +1,7 @@
 /** Reads every glyph of a page with its place and the way it is painted. This is the hot loop of extraction. */
 import type { Frame } from './pdf-frame.ts';
 import type { Pdfium } from './pdf-library.ts';
-import type { FontTraits } from './pdf-objects.ts';
+import type { FontTraits, PageObjects } from './pdf-objects.ts';
 import { readFont, readObjects, readPaintwork } from './pdf-objects.ts';
 import type { Glyph, PageRecords, Run } from './pdf-records.ts';
 
@@ -50,85 +50,143 @@ const readGeometry = (pdfium: Pdfium, text: number, index: number, frame: Frame)
   };
 };
 
-/** The text page must have been loaded from the page. `addresses` are the text objects of the runs, `objects` all there are. */
-export const readGlyphs = (
+/** A glyph whose six places stay in one flat array: boxed numbers would cost more than everything else here. */
+class PlacedGlyph implements Glyph {
+  readonly text: string;
+  readonly run: number;
+  readonly spaced: boolean;
+  readonly #places: Float64Array;
+  readonly #at: number;
+
+  constructor(text: string, run: number, spaced: boolean, places: Float64Array, at: number) {
+    this.text = text;
+    this.run = run;
+    this.spaced = spaced;
+    this.#places = places;
+    this.#at = at;
+  }
+
+  get left(): number {
+    return this.#places[this.#at] ?? 0;
+  }
+  get top(): number {
+    return this.#places[this.#at + 1] ?? 0;
+  }
+  get right(): number {
+    return this.#places[this.#at + 2] ?? 0;
+  }
+  get bottom(): number {
+    return this.#places[this.#at + 3] ?? 0;
+  }
+  get x(): number {
+    return this.#places[this.#at + 4] ?? 0;
+  }
+  get y(): number {
+    return this.#places[this.#at + 5] ?? 0;
+  }
+}
+
+const PLACES = 6;
+
+/** Writes the tight box and the start on the baseline, as displayed, of what stands raw in `from`. */
+const place = (from: Float64Array, raw: number, frame: Frame, to: Float64Array, at: number): void => {
+  const { xx, xy, x0, yx, yy, y0 } = frame;
+  const x1 = from[raw] ?? 0;
+  const x2 = from[raw + 1] ?? 0;
+  const y1 = from[raw + 2] ?? 0;
+  const y2 = from[raw + 3] ?? 0;
+  const x = from[raw + 4] ?? 0;
+  const y = from[raw + 5] ?? 0;
+  const left = xx * x1 + xy * y1 + x0;
+  const right = xx * x2 + xy * y2 + x0;
+  const top = yx * x1 + yy * y1 + y0;
+  const bottom = yx * x2 + yy * y2 + y0;
+  to[at] = Math.min(left, right);
+  to[at + 1] = Math.min(top, bottom);
+  to[at + 2] = Math.max(left, right);
+  to[at + 3] = Math.max(top, bottom);
+  to[at + 4] = xx * x + xy * y + x0;
+  to[at + 5] = yx * x + yy * y + y0;
+};
+
+type RunReader = { runs: Run[]; addresses: number[]; indexOf(object: number, index: number): number };
+
+/** Reads the attributes of every text object once. */
+const createRunReader = (
   pdfium: Pdfium,
-  page: number,
   text: number,
   frame: Frame,
-): { records: PageRecords; addresses: number[]; objects: number[] } => {
-  const { calls, scratch } = pdfium;
-  const { texts, paints, horizontals, verticals } = readObjects(pdfium, page, frame);
-  const glyphs: Glyph[] = [];
+  texts: PageObjects['texts'],
+): RunReader => {
   const runs: Run[] = [];
   const addresses: number[] = [];
   const indexes = new Map<number, number>();
-
   const fonts = new Map<number, FontTraits>();
   const fontTraits = (font: number): FontTraits => {
     const traits = fonts.get(font) ?? readFont(pdfium, font);
     fonts.set(font, traits);
     return traits;
   };
-
   const addRun = (object: number, index: number): number => {
-    const place = texts.get(object) ?? { order: 0, inForm: true };
+    const { order, inForm } = texts.get(object) ?? { order: 0, inForm: true };
     const paintwork = readPaintwork(pdfium, object, frame);
-    const geometry = readGeometry(pdfium, text, index, frame);
+    const { size, width, angle } = readGeometry(pdfium, text, index, frame);
+    const { embedded, drawn, bold } = fontTraits(paintwork.font);
     addresses.push(object);
-    return runs.push({ ...place, ...paintwork, ...geometry, ...fontTraits(paintwork.font), unmapped: 0 }) - 1;
+    indexes.set(object, runs.length);
+    return (
+      runs.push({ ...paintwork, order, inForm, size, width, angle, embedded, drawn, bold, unmapped: 0 }) - 1
+    );
   };
+  return { runs, addresses, indexOf: (object, index) => indexes.get(object) ?? addRun(object, index) };
+};
 
-  const { xx, xy, x0, yx, yy, y0 } = frame;
-  const count = calls.countChars(text);
-  const at = scratch >> 3;
+export type ReadGlyphs = {
+  records: PageRecords;
+  /** The text objects of the runs. */
+  addresses: number[];
+  /** All text objects of the page, also those without glyphs of their own. */
+  objects: number[];
+};
+
+/** The text page must have been loaded from the page. */
+export const readGlyphs = (pdfium: Pdfium, page: number, text: number, frame: Frame): ReadGlyphs => {
+  const { calls, scratch } = pdfium;
+  const { unicode, textObjectOf, charBox, charOrigin } = calls;
+  const { texts, paints, horizontals, verticals } = readObjects(pdfium, page, frame);
+  const reader = createRunReader(pdfium, text, frame, texts);
+  const count = Math.max(0, calls.countChars(text));
+  const places = new Float64Array(count * PLACES);
+  const glyphs: Glyph[] = [];
   let lastObject = 0;
   let run = -1;
   let spaced = true;
   // Fetching the view costs more than the calls; only reading a run can allocate and so move the memory.
   let doubles = pdfium.doubles();
   for (let index = 0; index < count; index += 1) {
-    const code = calls.unicode(text, index);
-    if (isSpace(code)) {
-      spaced = true;
+    const code = unicode(text, index);
+    const object = isSpace(code) ? 0 : textObjectOf(text, index);
+    if (object === 0) {
+      spaced ||= isSpace(code);
       continue;
     }
-    const object = calls.textObjectOf(text, index);
-    if (object === 0) continue;
     if (object !== lastObject) {
       lastObject = object;
-      run = indexes.get(object) ?? addRun(object, index);
-      indexes.set(object, run);
+      run = reader.indexOf(object, index);
       doubles = pdfium.doubles();
     }
-    calls.charBox(text, index, scratch, scratch + 8, scratch + 16, scratch + 24);
-    calls.charOrigin(text, index, scratch + 32, scratch + 40);
-    const x1 = doubles[at] ?? 0;
-    const x2 = doubles[at + 1] ?? 0;
-    const y1 = doubles[at + 2] ?? 0;
-    const y2 = doubles[at + 3] ?? 0;
-    const ox = doubles[at + 4] ?? 0;
-    const oy = doubles[at + 5] ?? 0;
-    const left = xx * x1 + xy * y1 + x0;
-    const right = xx * x2 + xy * y2 + x0;
-    const top = yx * x1 + yy * y1 + y0;
-    const bottom = yx * x2 + yy * y2 + y0;
-    if (code >= 0xe000 || code === 0) countUnmapped(runs[run], code, calls.hasMapError(text, index));
-    glyphs.push({
-      text: characterOf(code),
-      left: Math.min(left, right),
-      top: Math.min(top, bottom),
-      right: Math.max(left, right),
-      bottom: Math.max(top, bottom),
-      x: xx * ox + xy * oy + x0,
-      y: yx * ox + yy * oy + y0,
-      run,
-      spaced,
-    });
+    charBox(text, index, scratch, scratch + 8, scratch + 16, scratch + 24);
+    charOrigin(text, index, scratch + 32, scratch + 40);
+    const at = glyphs.length * PLACES;
+    place(doubles, scratch >> 3, frame, places, at);
+    if (code >= 0xe000 || code === 0) countUnmapped(reader.runs[run], code, calls.hasMapError(text, index));
+    glyphs.push(new PlacedGlyph(characterOf(code), run, spaced, places, at));
     spaced = false;
   }
+  const { runs, addresses } = reader;
+  const { width, height } = frame;
   return {
-    records: { width: frame.width, height: frame.height, glyphs, runs, paints, horizontals, verticals },
+    records: { width, height, glyphs, runs, paints, horizontals, verticals },
     addresses,
     objects: [...texts.keys()],
   };

@@ -9,29 +9,28 @@ const KEEPS_HYPHEN =
 const BREAKING_SHARE = 0.02;
 
 export type Hyphenation = {
-  /** Words that stand unbroken somewhere in the file, in lower case. */
-  words: Set<string>;
+  /** The whole text in lower case, where a word may stand unbroken; empty when no line is broken. */
+  text: string;
   breaks: boolean;
+};
+
+const endsInHyphen = (line: string): boolean => {
+  const last = line.at(-1);
+  return last === '-' || last === '\u2010' || last === '\u00ad';
 };
 
 export const surveyHyphenation = (lines: string[]): Hyphenation => {
   const broken = lines.filter(
-    (line, index) => BROKEN.test(line) && CONTINUED.test(lines[index + 1] ?? ''),
+    (line, index) => endsInHyphen(line) && BROKEN.test(line) && CONTINUED.test(lines[index + 1] ?? ''),
   ).length;
-  const words =
-    broken > 0
-      ? (lines
-          .join('\n')
-          .toLowerCase()
-          .match(/\p{L}+(?:-\p{L}+)*/gu) ?? [])
-      : [];
-  return { words: new Set(words), breaks: broken >= 3 && broken >= BREAKING_SHARE * lines.length };
+  const breaks = broken >= 3 && broken >= BREAKING_SHARE * lines.length;
+  return { text: broken > 0 ? lines.join('\n').toLowerCase() : '', breaks };
 };
 
-const joinsWithout = (first: string, second: string, { words, breaks }: Hyphenation): boolean => {
+const joinsWithout = (first: string, second: string, { text, breaks }: Hyphenation): boolean => {
   const whole = `${first}${second}`.toLowerCase();
-  if (words.has(whole)) return true;
-  if (words.has(`${first}-${second}`.toLowerCase())) return false;
+  if (text.includes(whole)) return true;
+  if (text.includes(`${first}-${second}`.toLowerCase())) return false;
   return breaks && !KEEPS_HYPHEN.test(first);
 };
 
@@ -40,7 +39,7 @@ export const healHyphens = (lines: string[], hyphenation: Hyphenation): string[]
   const healed: string[] = [];
   for (const line of lines) {
     const previous = healed.at(-1);
-    const broken = previous === undefined ? null : BROKEN.exec(previous);
+    const broken = previous !== undefined && endsInHyphen(previous) ? BROKEN.exec(previous) : null;
     const continued = broken ? CONTINUED.exec(line) : null;
     if (previous === undefined || !broken || !continued) {
       healed.push(line);

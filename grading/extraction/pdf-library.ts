@@ -61,6 +61,7 @@ const bindCalls = (exports: object) => {
     renderMode: bind('FPDFTextObj_GetTextRenderMode'),
     fontOf: bind('FPDFTextObj_GetFont'),
     fontIsEmbedded: bind('FPDFFont_GetIsEmbedded'),
+    fontData: bind('FPDFFont_GetFontData'),
     fontWeight: bind('FPDFFont_GetWeight'),
     fontName: bind('FPDFFont_GetBaseFontName'),
     countMarks: bind('FPDFPageObj_CountMarks'),

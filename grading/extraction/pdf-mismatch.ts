@@ -12,6 +12,8 @@ import type { Segment } from './pdf-segments.ts';
 const MAX_LINES = 5;
 const SURE = 70;
 const AGREES = 0.7;
+/** Typed letters of which recognition finds less than this are not what they are said to be, however unsure it is. */
+const NOTHING_ALIKE = 0.25;
 /** Pixels for the em square: what recognition reads best. */
 const EM_PIXELS = 40;
 const RIM = 24;
@@ -67,14 +69,19 @@ export const takeSamples = async (
   );
 };
 
-/** Whether the painted lines say something else than the text. */
-export const isLying = async (samples: Sample[], recognise: Recognise): Promise<boolean> => {
+/**
+ * Whether the painted lines say something else than the text. Of a scan's text layer (`isScan`) an unsure reading proves
+ * nothing, since it may be handwriting.
+ */
+export const isLying = async (samples: Sample[], isScan: boolean, recognise: Recognise): Promise<boolean> => {
   let agreed = 0;
   let denied = 0;
   for (const { said, picture } of samples) {
     const reading = await recognise(picture);
-    if (agreement(said, reading.text) >= AGREES) agreed += 1;
-    else if (reading.confidence >= SURE && lettersOf(reading.text).length >= 3) denied += 1;
+    const alike = agreement(said, reading.text);
+    const isSure = reading.confidence >= SURE && lettersOf(reading.text).length >= 3;
+    if (alike >= AGREES) agreed += 1;
+    else if (isSure || (!isScan && alike < NOTHING_ALIKE)) denied += 1;
     if (agreed >= 3 || denied >= 3) break;
   }
   return denied > agreed;

@@ -209,17 +209,21 @@ export const readPaintwork = (pdfium: Pdfium, object: number, frame: Frame): Pai
   };
 };
 
-export type FontTraits = Pick<Run, 'embedded' | 'bold'>;
+export type FontTraits = Pick<Run, 'embedded' | 'drawn' | 'bold'>;
 
 export const readFont = (pdfium: Pdfium, font: number): FontTraits => {
-  if (font === 0) return { embedded: false, bold: false };
+  if (font === 0) return { embedded: false, drawn: false, bold: false };
   const { calls, scratch } = pdfium;
+  const embedded = calls.fontIsEmbedded(font) === 1;
   const length = Math.min(calls.fontName(font, scratch, 128), 128);
   const name = new TextDecoder('latin1').decode(
     pdfium.bytes().slice(scratch, scratch + Math.max(0, length - 1)),
   );
+  // A font in the file without a font program is one of drawings.
+  calls.fontData(font, 0, 0, scratch);
   return {
-    embedded: calls.fontIsEmbedded(font) === 1,
+    embedded,
+    drawn: embedded && pdfium.integers()[scratch >> 2] === 0,
     bold: calls.fontWeight(font) >= 600 || /bold|black|heavy|semibold|demi/i.test(name),
   };
 };

@@ -4,12 +4,13 @@ import { settleOverlay } from './pdf-annotations.ts';
 import { hasClaims, listFalseClaims, removeClaims } from './pdf-claims.ts';
 import type { Frame } from './pdf-frame.ts';
 import { readFrame } from './pdf-frame.ts';
+import type { ReadGlyphs } from './pdf-glyphs.ts';
 import { readGlyphs } from './pdf-glyphs.ts';
 import type { Pdfium } from './pdf-library.ts';
 import type { Sample } from './pdf-mismatch.ts';
 import { takeSamples } from './pdf-mismatch.ts';
 import type { Glyph, PageRecords } from './pdf-records.ts';
-import { renderPage } from './pdf-render.ts';
+import { renderPage, renderWithout, wholePage } from './pdf-render.ts';
 import { hasInk, needsReading } from './pdf-scan.ts';
 import type { Segment } from './pdf-segments.ts';
 import { buildSegments, buildTurned } from './pdf-segments.ts';
@@ -18,6 +19,10 @@ import { inspectSight, listHidden } from './pdf-visibility.ts';
 import type { Window } from './visibility-pixels.ts';
 import { listSuspiciousFonts } from './visibility-shapes.ts';
 
+/** A text layer of fewer glyphs does not stand for a scan. */
+const FULL_LAYER = 20;
+/** Enough to see whether anything is painted beside the text. */
+const GLANCE = 0.7;
 const SCAN = { dpi: 200, longSide: 2200 };
 
 export type ReadPage = {
@@ -29,8 +34,11 @@ export type ReadPage = {
   hidden: HiddenText[];
   /** The painted page where it has to be read or shown. */
   picture: Window | null;
-  /** `read`: recognise the picture. `show`: the text layer stands for it. `check`: read it if the samples contradict the text. */
-  pictureUse: 'none' | 'read' | 'show' | 'check';
+  /**
+   * `beside`, `instead`: read the picture beside or instead of the text. `show`: the text layer stands for it.
+   * `check`: read it if the samples contradict the text.
+   */
+  pictureUse: 'none' | 'beside' | 'instead' | 'show' | 'check';
   samples: Sample[];
   /** What the samples stand for, and what remains when they turn out to lie. */
   unproven: Segment[];
@@ -42,7 +50,7 @@ type Loaded = { records: PageRecords; addresses: number[]; falseClaims: string[]
 /** Loads the text, taking off what the file claims about it. */
 const loadGlyphs = (pdfium: Pdfium, page: number, frame: Frame): Loaded => {
   const { calls } = pdfium;
-  const read = (): { records: PageRecords; addresses: number[]; objects: number[] } => {
+  const read = (): ReadGlyphs => {
     const text = calls.loadText(page);
     const found = readGlyphs(pdfium, page, text, frame);
     calls.closeText(text);
@@ -55,24 +63,16 @@ const loadGlyphs = (pdfium: Pdfium, page: number, frame: Frame): Loaded => {
   return { ...painted, falseClaims: listFalseClaims(claimed.records, painted.records) };
 };
 
-const shownGlyphs = (records: PageRecords, sight: Sight): Glyph[] =>
-  sight.reasons.every((reason) => reason === null)
-    ? records.glyphs
-    : records.glyphs.filter((_, index) => sight.reasons[index] === null);
+const shownGlyphs = (records: PageRecords, { reasons }: Sight): Glyph[] =>
+  reasons.size === 0 ? records.glyphs : records.glyphs.filter((_, index) => !reasons.has(index));
 
 /** Glyphs whose text needs proof: those of suspicious fonts, and those of a scan's text layer. */
-const listUnproven = (records: PageRecords, sight: Sight): Set<Glyph> => {
-  const suspicious = listSuspiciousFonts(
-    records.glyphs,
-    records.runs,
-    (index) => sight.reasons[index] === null,
-  );
-  if (suspicious.size === 0 && sight.layer.size === 0) return new Set();
+const listUnproven = (records: PageRecords, shown: Glyph[], { layer }: Sight): Set<Glyph> => {
+  const suspicious = listSuspiciousFonts(shown, records.runs);
+  if (suspicious.size === 0 && layer.size === 0) return new Set();
+  const layered = new Set(Array.from(layer, (index) => records.glyphs[index]));
   return new Set(
-    records.glyphs.filter((glyph, index) => {
-      if (sight.reasons[index] !== null) return false;
-      return sight.layer.has(index) || suspicious.has(records.runs[glyph.run]?.font ?? -1);
-    }),
+    shown.filter((glyph) => layered.has(glyph) || suspicious.has(records.runs[glyph.run]?.font ?? -1)),
   );
 };
 
@@ -94,15 +94,17 @@ export const readPage = async (
   const { records, addresses, falseClaims } = loadGlyphs(pdfium, page, frame);
   const sight = inspectSight({ pdfium, page, frame, records, addresses });
   const shown = shownGlyphs(records, sight);
-  const doubted = listUnproven(records, sight);
+  const doubted = listUnproven(records, shown, sight);
   const toSegments = (glyphs: Glyph[]): Segment[] => buildSegments(glyphs, records.runs, records.verticals);
   const unproven = doubted.size > 0 ? toSegments(shown.filter((glyph) => doubted.has(glyph))) : [];
-  const mustRead = needsReading(records, shown.length);
+  const need = sight.layer.size >= FULL_LAYER ? 'no' : needsReading(records, shown.length);
+  const beside = need === 'beside' ? addresses : [];
+  const mustRead =
+    need !== 'no' && hasInk(renderWithout(pdfium, page, frame, beside, wholePage(frame), GLANCE));
   const needsPicture = mustRead || unproven.length > 0;
   const picture = needsPicture ? renderPage(pdfium, page, frame, SCAN) : null;
-  const use = mustRead && picture && hasInk(picture) ? 'read' : sight.layer.size > 0 ? 'show' : 'check';
-  const samples =
-    unproven.length > 0 && use !== 'read' ? await takeSamples(pdfium, page, frame, unproven) : [];
+  const use = mustRead ? need : sight.layer.size > 0 ? 'show' : 'check';
+  const samples = unproven.length > 0 && !mustRead ? await takeSamples(pdfium, page, frame, unproven) : [];
   calls.closePage(page);
   const hidden = [
     ...listHidden(records.glyphs, sight.reasons, number),

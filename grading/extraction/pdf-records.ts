@@ -6,19 +6,19 @@ import type { Box } from './document.ts';
 
 export type Glyph = {
   /** One character; a ligature that stands for several letters arrives as several glyphs with one box. */
-  text: string;
+  readonly text: string;
   /** The tight box of the painted outline. */
-  left: number;
-  top: number;
-  right: number;
-  bottom: number;
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
   /** The point on the baseline where the glyph starts. */
-  x: number;
-  y: number;
+  readonly x: number;
+  readonly y: number;
   /** Index into `PageRecords.runs`. */
-  run: number;
+  readonly run: number;
   /** Whether white space precedes it in the file. */
-  spaced: boolean;
+  readonly spaced: boolean;
 };
 
 /** A text object: everything in it is painted in one way. */
@@ -43,6 +43,8 @@ export type Run = {
   /** Identifies the font within the page. */
   font: number;
   embedded: boolean;
+  /** The file draws each glyph itself (Type 3), so that neither its box nor its shape proves anything. */
+  drawn: boolean;
   bold: boolean;
   /** Height and width of the em square in points after all matrices. */
   size: number;

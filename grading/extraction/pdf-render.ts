@@ -59,6 +59,28 @@ export const renderWindow = (
   return { left: area.left, top: area.top, scale, width, height, pixels };
 };
 
+/** Paints as if the given text objects were not there. */
+export const renderWithout = (
+  pdfium: Pdfium,
+  page: number,
+  frame: Frame,
+  objects: number[],
+  area: Box,
+  wanted: number,
+): Window => {
+  for (const object of objects) pdfium.calls.setActive(object, 0);
+  const window = renderWindow(pdfium, page, frame, area, wanted);
+  for (const object of objects) pdfium.calls.setActive(object, 1);
+  return window;
+};
+
+export const wholePage = (frame: Frame): Box => ({
+  left: 0,
+  top: 0,
+  right: frame.width,
+  bottom: frame.height,
+});
+
 /** The whole page at a resolution, its long side capped. */
 export const renderPage = (
   pdfium: Pdfium,
@@ -67,13 +89,7 @@ export const renderPage = (
   size: { dpi: number; longSide: number },
 ): Window => {
   const scale = Math.min(size.dpi / 72, size.longSide / Math.max(frame.width, frame.height, 1));
-  return renderWindow(
-    pdfium,
-    page,
-    frame,
-    { left: 0, top: 0, right: frame.width, bottom: frame.height },
-    scale,
-  );
+  return renderWindow(pdfium, page, frame, wholePage(frame), scale);
 };
 
 const picture = (window: Window): Sharp =>

@@ -15,14 +15,17 @@ const MANY_SHAPES = 30;
 const UNREADABLE_SHARE = 0.3;
 const NOISE_BELOW = 30;
 
-/** Whether what can be seen on this page is to be read from its picture. `shown` counts visible characters. */
-export const needsReading = (records: PageRecords, shown: number): boolean => {
+/**
+ * Whether the page's picture has to be read: `instead` of its text, because the fonts do not say what their glyphs mean,
+ * or `beside` it, because the work is in the picture. `shown` counts visible characters.
+ */
+export const needsReading = (records: PageRecords, shown: number): 'no' | 'beside' | 'instead' => {
   const unmapped = records.runs.reduce((sum, run) => sum + run.unmapped, 0);
-  if (unmapped > UNREADABLE_SHARE * records.glyphs.length) return true;
+  if (unmapped > UNREADABLE_SHARE * records.glyphs.length) return 'instead';
   const share = scanShare(records);
-  if (share >= 0.35 && shown < HEADER_ONLY) return true;
+  if (share >= 0.35 && shown < HEADER_ONLY) return 'beside';
   const shapes = records.paints.filter((paint) => paint.kind !== 'image').length;
-  return shown < HARDLY_ANY && (share >= 0.05 || shapes >= MANY_SHAPES);
+  return shown < HARDLY_ANY && (share >= 0.05 || shapes >= MANY_SHAPES) ? 'beside' : 'no';
 };
 
 const toPicture = (window: Window): Picture => ({
@@ -54,8 +57,10 @@ export type ReadPicture = {
   segments: Segment[];
   confidence: number;
   image: PageImage;
-  /** Set when the picture had to be turned on its side to be read. */
-  swapped: boolean;
+  /** The size of the page as it must be held to be read, in points. */
+  width: number;
+  height: number;
+  isTurned: boolean;
 };
 
 export const readPagePicture = async (
@@ -64,9 +69,8 @@ export const readPagePicture = async (
   recognise: Recognise,
 ): Promise<ReadPicture> => {
   const picture = toPicture(window);
-  const { reading, turn, readWidth } = await readPicture(picture, recognise);
-  const swapped = turn % 180 !== 0;
-  const scale = (window.scale * readWidth) / (swapped ? window.height : window.width);
+  const { reading, upright, scale: enlarged } = await readPicture(picture, recognise);
+  const scale = window.scale * enlarged;
   const isNoise = reading.confidence < NOISE_BELOW;
   const lines = reading.lines.filter((line) => /[\p{L}\p{N}]/u.test(line.text));
   const heights = lines.map(({ box }) => box.bottom - box.top).sort((one, other) => one - other);
@@ -89,8 +93,10 @@ export const readPagePicture = async (
   return {
     segments: isNoise ? [] : segments,
     confidence: reading.confidence,
-    image: await encodePicture(picture, page, turn),
-    swapped,
+    image: await encodePicture(upright, page),
+    width: upright.width / window.scale,
+    height: upright.height / window.scale,
+    isTurned: upright !== picture,
   };
 };
 

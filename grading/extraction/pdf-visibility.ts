@@ -3,7 +3,7 @@ import type { Box, HiddenReason, HiddenText } from './document.ts';
 import type { Frame } from './pdf-frame.ts';
 import type { Pdfium } from './pdf-library.ts';
 import type { Glyph, PageRecords } from './pdf-records.ts';
-import { renderWindow } from './pdf-render.ts';
+import { renderWithout } from './pdf-render.ts';
 import type { RunShape } from './visibility.ts';
 import { explainMissingInk, isOffPage, isTiny, listDoubtful, listOverlaps, shapeRuns } from './visibility.ts';
 import type { Pictures, Window } from './visibility-pixels.ts';
@@ -29,8 +29,8 @@ export type Painted = {
 };
 
 export type Sight = {
-  /** Per glyph: why it cannot be seen, or null. */
-  reasons: (HiddenReason | null)[];
+  /** Why a glyph cannot be seen, by its index; visible ones are not in it. */
+  reasons: Map<number, HiddenReason>;
   /** Glyphs of an invisible text layer that stands for what a scan shows. */
   layer: Set<number>;
 };
@@ -60,8 +60,8 @@ const judgeWithoutPainting = ({ records, reasons, shapes }: Inspection): void =>
   });
   if (!tiny.includes(true) && !outside.includes(true)) return;
   records.glyphs.forEach((glyph, index) => {
-    if (outside[glyph.run] && isOffPage(glyph, records)) reasons[index] = 'off_page';
-    else if (tiny[glyph.run]) reasons[index] = 'tiny';
+    if (outside[glyph.run] && isOffPage(glyph, records)) reasons.set(index, 'off_page');
+    else if (tiny[glyph.run]) reasons.set(index, 'tiny');
   });
 };
 
@@ -117,10 +117,7 @@ const layersOf = (runs: number[], pairs: [number, number][]): number[][] => {
 const paintWithout = (inspection: Inspection, runs: Iterable<number>, area: Box, scale: number): Window => {
   const { pdfium, page, frame, addresses } = inspection;
   const objects = Array.from(runs, (run) => addresses[run] ?? 0).filter((address) => address !== 0);
-  for (const object of objects) pdfium.calls.setActive(object, 0);
-  const window = renderWindow(pdfium, page, frame, area, scale);
-  for (const object of objects) pdfium.calls.setActive(object, 1);
-  return window;
+  return renderWithout(pdfium, page, frame, objects, area, scale);
 };
 
 const splitWords = (indexes: number[], glyphs: Glyph[]): number[][] => {
@@ -138,6 +135,11 @@ const standsOnPicture = (glyph: Glyph, records: PageRecords): boolean => {
   return records.paints.some(
     ({ kind, box }) => kind === 'image' && x >= box.left && x <= box.right && y >= box.top && y <= box.bottom,
   );
+};
+
+/** The first reason stays: it was found without painting and is the surer one. */
+const hide = (indexes: number[], why: HiddenReason, reasons: Sight['reasons']): void => {
+  for (const index of indexes) if (!reasons.has(index)) reasons.set(index, why);
 };
 
 const judgeWord = (word: number[], inspection: Inspection, pictures: Pictures): void => {
@@ -161,7 +163,7 @@ const judgeWord = (word: number[], inspection: Inspection, pictures: Pictures): 
     for (const index of word) layer.add(index);
     return;
   }
-  for (const index of word) reasons[index] ??= why;
+  hide(word, why, reasons);
 };
 
 const judgeTile = (tile: Tile, inspection: Inspection, glyphsOf: Map<number, number[]>): void => {
@@ -174,7 +176,7 @@ const judgeTile = (tile: Tile, inspection: Inspection, glyphsOf: Map<number, num
   layers.forEach((runs, depth) => {
     const words = runs.flatMap((run) => splitWords(glyphsOf.get(run) ?? [], records.glyphs));
     if (depth >= MAX_LAYERS) {
-      for (const index of words.flat()) reasons[index] ??= 'covered';
+      hide(words.flat(), 'covered', reasons);
       return;
     }
     const without = layers.length === 1 ? paper : paintWithout(inspection, runs, tile.area, scale);
@@ -188,7 +190,7 @@ export const inspectSight = (painted: Painted): Sight => {
   const pairs = listOverlaps(shapes);
   const inspection: Inspection = {
     ...painted,
-    reasons: new Array<HiddenReason | null>(records.glyphs.length).fill(null),
+    reasons: new Map(),
     layer: new Set(),
     shapes,
     pairs,
@@ -203,17 +205,19 @@ export const inspectSight = (painted: Painted): Sight => {
     for (const tile of tiles.slice(0, MAX_TILES)) judgeTile(tile, inspection, glyphsOf);
     // Text scattered over more windows than any honest page needs is not read without being seen.
     for (const run of tiles.slice(MAX_TILES).flatMap((tile) => tile.runs))
-      for (const index of glyphsOf.get(run) ?? []) inspection.reasons[index] ??= 'off_page';
+      hide(glyphsOf.get(run) ?? [], 'off_page', inspection.reasons);
   }
   return { reasons: inspection.reasons, layer: inspection.layer };
 };
 
 /** What was hidden, in the file's order, one entry for each stretch with one reason. */
-export const listHidden = (glyphs: Glyph[], reasons: (HiddenReason | null)[], page: number): HiddenText[] => {
+export const listHidden = (glyphs: Glyph[], reasons: Sight['reasons'], page: number): HiddenText[] => {
   const found: HiddenText[] = [];
-  for (const [index, glyph] of glyphs.entries()) {
-    const why = reasons[index] ?? null;
-    if (why === null) continue;
+  const indexes = [...reasons.keys()].sort((one, other) => one - other);
+  for (const index of indexes) {
+    const glyph = glyphs[index];
+    const why = reasons.get(index);
+    if (!glyph || !why) continue;
     const last = found.at(-1);
     if (last?.why === why) last.text += glyph.spaced ? ` ${glyph.text}` : glyph.text;
     else found.push({ page, text: glyph.text, why });

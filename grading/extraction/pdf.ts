@@ -53,17 +53,15 @@ const uncertain = (number: number): string =>
 const settlePicture = async (page: ReadPage, recognise: Recognise, own: Segment[]): Promise<SettledPage> => {
   const typed = settleTyped(page);
   if (!page.picture) return typed;
-  const { segments, confidence, image, swapped } = await readPagePicture(
-    page.picture,
-    page.number,
-    recognise,
-  );
-  const read = swapped ? segments : besideTyped(segments, own);
+  const found = await readPagePicture(page.picture, page.number, recognise);
+  const { confidence, image, width, height } = found;
+  // Places on a turned picture say nothing about places on the page.
+  const read = found.isTurned ? found.segments : besideTyped(found.segments, own);
   const isUnread = read.length === 0;
   return {
     ...typed,
-    width: swapped ? typed.height : typed.width,
-    height: swapped ? typed.width : typed.height,
+    width,
+    height,
     source: 'ocr',
     ocrConfidence: confidence,
     segments: [...own, ...read],
@@ -77,8 +75,6 @@ const settlePicture = async (page: ReadPage, recognise: Recognise, own: Segment[
   };
 };
 
-const isUnmapped = (page: ReadPage): boolean => page.records.runs.some((run) => run.unmapped > 0);
-
 /** Text that contradicts its own picture is reported and replaced by what the picture says. */
 const settleLie = (page: ReadPage, recognise: Recognise): Promise<SettledPage> => {
   const text = page.unproven.map((segment) => segment.text).join(' ');
@@ -88,12 +84,12 @@ const settleLie = (page: ReadPage, recognise: Recognise): Promise<SettledPage> =
 
 const settle = async (page: ReadPage, recognise: Recognise, mayRead: boolean): Promise<SettledPage> => {
   if (page.pictureUse === 'none' || !page.picture) return settleTyped(page);
-  if (page.pictureUse === 'read') {
-    if (mayRead) return settlePicture(page, recognise, isUnmapped(page) ? [] : page.segments);
+  if (page.pictureUse === 'beside' || page.pictureUse === 'instead') {
+    if (mayRead) return settlePicture(page, recognise, page.pictureUse === 'beside' ? page.segments : []);
     const image = await pageImage(page.picture, page.number);
     return { ...settleTyped(page), image, warning: `Page ${page.number} is a picture and was not read.` };
   }
-  if (page.samples.length > 0 && (await isLying(page.samples, recognise))) return settleLie(page, recognise);
+  if (await isLying(page.samples, page.pictureUse === 'show', recognise)) return settleLie(page, recognise);
   if (page.pictureUse === 'check') return settleTyped(page);
   return { ...settleTyped(page), source: 'ocr', image: await pageImage(page.picture, page.number) };
 };
@@ -132,7 +128,7 @@ const readPages = async (
       continue;
     }
     pages.push(await settle(page, recognise, pictures < MAX_PICTURES_READ));
-    if (page.pictureUse === 'read') pictures += 1;
+    if (page.pictureUse === 'beside' || page.pictureUse === 'instead') pictures += 1;
   }
   return { pages, lost };
 };

@@ -22,29 +22,58 @@ type Shape = { top: number; bottom: number; width: number; seen: number; odd: nu
 
 type Letters = Map<string, Shape>;
 
-const isAscii = (text: string): boolean => {
-  const code = text.charCodeAt(0);
-  return (
-    text.length === 1 &&
-    ((code >= 97 && code <= 122) || (code >= 65 && code <= 90) || (code >= 48 && code <= 57))
-  );
+/** A ledger of the ASCII letters of one font, flat because every glyph of a file passes through it. */
+type Ledger = {
+  tops: Float64Array;
+  bottoms: Float64Array;
+  widths: Float64Array;
+  seen: Uint32Array;
+  odd: Uint32Array;
 };
 
-const note = (letters: Letters, glyph: Glyph, run: Run): void => {
-  const top = (glyph.y - glyph.top) / run.size;
-  const bottom = (glyph.y - glyph.bottom) / run.size;
-  const width = (glyph.right - glyph.left) / run.width;
-  const shape = letters.get(glyph.text);
-  if (!shape) {
-    letters.set(glyph.text, { top, bottom, width, seen: 1, odd: 0 });
+const CODES = 128;
+
+const createLedger = (): Ledger => ({
+  tops: new Float64Array(CODES),
+  bottoms: new Float64Array(CODES),
+  widths: new Float64Array(CODES),
+  seen: new Uint32Array(CODES),
+  odd: new Uint32Array(CODES),
+});
+
+const isAlphanumeric = (code: number): boolean =>
+  (code >= 97 && code <= 122) || (code >= 65 && code <= 90) || (code >= 48 && code <= 57);
+
+const note = (ledger: Ledger, code: number, top: number, bottom: number, width: number): void => {
+  const { tops, bottoms, widths, seen, odd } = ledger;
+  const times = seen[code] ?? 0;
+  seen[code] = times + 1;
+  if (times === 0) {
+    tops[code] = top;
+    bottoms[code] = bottom;
+    widths[code] = width;
     return;
   }
-  shape.seen += 1;
   const differs =
-    Math.abs(top - shape.top) > SAME_SHAPE ||
-    Math.abs(bottom - shape.bottom) > SAME_SHAPE ||
-    Math.abs(width - shape.width) > SAME_SHAPE;
-  if (differs) shape.odd += 1;
+    Math.abs(top - (tops[code] ?? 0)) > SAME_SHAPE ||
+    Math.abs(bottom - (bottoms[code] ?? 0)) > SAME_SHAPE ||
+    Math.abs(width - (widths[code] ?? 0)) > SAME_SHAPE;
+  if (differs) odd[code] = (odd[code] ?? 0) + 1;
+};
+
+const lettersOf = ({ tops, bottoms, widths, seen, odd }: Ledger): Letters => {
+  const letters: Letters = new Map();
+  seen.forEach((times, code) => {
+    if (times === 0) return;
+    letters.set(String.fromCharCode(code), {
+      top: tops[code] ?? 0,
+      bottom: bottoms[code] ?? 0,
+      width: widths[code] ?? 0,
+      seen: times,
+      odd: odd[code] ?? 0,
+    });
+  });
+  return letters;
 };
 
 const middle = (values: number[], share: number): number => {
@@ -101,26 +130,29 @@ const isSuspicious = (letters: Letters): boolean => {
 };
 
 /** The fonts, as numbered in the runs, that need to be read from the painted page. */
-export const listSuspiciousFonts = (
-  glyphs: Glyph[],
-  runs: Run[],
-  isShown: (index: number) => boolean,
-): Set<number> => {
-  const fonts = new Map<number, Letters>();
+export const listSuspiciousFonts = (glyphs: Glyph[], runs: Run[]): Set<number> => {
+  const ledgers = new Map<number, Ledger>();
+  let current = -1;
+  let run: Run | undefined;
+  let ledger: Ledger | undefined;
   for (let index = 0; index < glyphs.length; index += 1) {
     const glyph = glyphs[index];
-    const run = glyph && runs[glyph.run];
-    if (!run || run.size <= 0 || run.angle !== 0 || !isAscii(glyph.text) || !isShown(index)) continue;
-    // Letters of a ligature share one box that fits none of them.
-    const before = glyphs[index - 1];
-    const after = glyphs[index + 1];
-    if (before?.left === glyph.left || after?.left === glyph.left) continue;
-    let letters = fonts.get(run.font);
-    if (!letters) {
-      letters = new Map();
-      fonts.set(run.font, letters);
+    if (!glyph) continue;
+    if (glyph.run !== current) {
+      current = glyph.run;
+      run = runs[current];
+      const font = run && run.size > 0 && run.angle === 0 ? run.font : -1;
+      ledger = font < 0 ? undefined : (ledgers.get(font) ?? createLedger());
+      if (ledger) ledgers.set(font, ledger);
     }
-    note(letters, glyph, run);
+    const code = glyph.text.charCodeAt(0);
+    if (!run || !ledger || !isAlphanumeric(code)) continue;
+    const { left, y } = glyph;
+    // Letters of a ligature share one box that fits none of them.
+    if (glyphs[index - 1]?.left === left || glyphs[index + 1]?.left === left) continue;
+    const { size, width } = run;
+    note(ledger, code, (y - glyph.top) / size, (y - glyph.bottom) / size, (glyph.right - left) / width);
   }
-  return new Set([...fonts].filter(([, letters]) => isSuspicious(letters)).map(([font]) => font));
+  const odd = [...ledgers].filter(([, found]) => isSuspicious(lettersOf(found))).map(([font]) => font);
+  return new Set([...odd, ...runs.filter((given) => given.drawn).map((given) => given.font)]);
 };

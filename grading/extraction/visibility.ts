@@ -6,6 +6,8 @@
 import type { Box, HiddenReason } from './document.ts';
 import type { Glyph, PageRecords, Paint, Run } from './pdf-records.ts';
 
+/** An outline that measures less than this in points paints nothing. */
+const NOTHING = 0.05;
 /** Below this size in points nobody reads without tools. */
 const TINY = 2.5;
 /** Outlines that stay this small are unreadable whatever the font size claims. */
@@ -64,8 +66,8 @@ export const shapeRuns = (page: PageRecords): RunShape[] => {
       if (glyph.right > box.right) box.right = glyph.right;
       if (glyph.bottom > box.bottom) box.bottom = glyph.bottom;
     }
-    if (width <= 0 || height <= 0) shape.blank += 1;
-    if (!isLetter(glyph.text)) continue;
+    if (width < NOTHING || height < NOTHING) shape.blank += 1;
+    if (!isLetter(glyph.text) || (width < NOTHING && height < NOTHING)) continue;
     shape.letters += 1;
     if (height > shape.tallest) shape.tallest = height;
     if (width > shape.widest) shape.widest = width;
@@ -75,8 +77,8 @@ export const shapeRuns = (page: PageRecords): RunShape[] => {
 
 export const isTiny = (run: Run, shape: RunShape): boolean => {
   if (run.size < TINY || run.width < TINY * 0.6) return true;
-  // A turned glyph's box mixes both directions, and one narrow letter alone says little.
-  if (shape.letters < 3 || shape.blank === shape.letters) return false;
+  // One narrow letter alone says little, and outlines that are missing altogether are another matter.
+  if (shape.letters < 3 || shape.tallest < NOTHING) return false;
   return shape.tallest < TINY_OUTLINE.height || shape.widest < TINY_OUTLINE.width;
 };
 
@@ -157,6 +159,7 @@ const isPlain = (run: Run, shape: RunShape): boolean =>
   !run.transparent &&
   !run.layered &&
   !run.inForm &&
+  !run.drawn &&
   // A font that is not in the file may lack the glyph here and have it on the reader's machine.
   (shape.blank === 0 || !run.embedded) &&
   contrast(run, WHITE) >= PLAIN_CONTRAST;
@@ -177,6 +180,9 @@ export const listDoubtful = (
   return doubtful;
 };
 
+const hides = (paint: Paint, run: Run, box: Box): boolean =>
+  paint.order > run.order && sharedArea(paint.box, box) > areaOf(box) / 2;
+
 /** The reason that fits best for a run of which no ink was found. `behind` is the colour painted where it stands. */
 export const explainMissingInk = (
   run: Run,
@@ -188,6 +194,7 @@ export const explainMissingInk = (
   if (run.mode === 3 || run.mode === 7) return 'render_mode';
   if (run.layered) return 'hidden_layer';
   if (run.alpha < 40) return 'transparent';
+  if (box && page.paints.some((paint) => hides(paint, run, box))) return 'covered';
   if (contrast(run, behind) < PLAIN_CONTRAST / 2 && run.mode === 0) return 'invisible_colour';
   if (shape.blank > 0 && run.embedded) return 'glyph_mismatch';
   if (box && page.paints.some((paint) => paint.order > run.order && overlaps(paint.box, box)))
