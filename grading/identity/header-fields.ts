@@ -14,10 +14,10 @@ export type HeaderField = {
 const OWNER = String.raw`(?:(?:the\s+)?(?:student|pupil|learner|candidate|author|participant)(?:['’]?s)?\s+)?(?:(?:full|my|your)\s+)?`;
 
 const LABELS: [HeaderField['kind'] | 'other', string][] = [
-  ['first', String.raw`(?:${OWNER})(?:first|given)[ -]?names?|vorname|prénom|nombre de pila`],
+  ['first', `(?:${OWNER})(?:first|given)[ -]?names?|vorname|prénom|nombre de pila`],
   [
     'last',
-    String.raw`(?:${OWNER})(?:last|family)[ -]?name|(?:${OWNER})surname|nachname|familienname|nom de famille|apellidos?|cognome`,
+    `(?:${OWNER})(?:last|family)[ -]?name|(?:${OWNER})surname|nachname|familienname|nom de famille|apellidos?|cognome`,
   ],
   [
     'id',
@@ -30,7 +30,7 @@ const LABELS: [HeaderField['kind'] | 'other', string][] = [
   ],
   [
     'other',
-    String.raw`date|datum|fecha|class|klasse|grade|year|form|period|hour|block|section|group|teacher|instructor|professor|tutor|course|subject|school|score|marks?|points|title|topic|assignment|due|word count|日期|班级|班級`,
+    `date|datum|fecha|class|klasse|grade|year|form|period|hour|block|section|group|teacher|instructor|professor|tutor|course|subject|school|score|marks?|points|title|topic|assignment|due|word count|日期|班级|班級`,
   ],
 ];
 
