@@ -16,6 +16,7 @@ const PUBLIC_ROUTES = [
   'GET /api/subscription/plans',
   'GET /healthz',
   'GET /readyz',
+  'GET /uploads/*',
   'POST /api/auth/exchange-code',
   'POST /api/confirm-email',
   'POST /api/forgot-password',

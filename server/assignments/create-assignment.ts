@@ -6,6 +6,7 @@ import { getCurrentSubscription } from '../billing/current-subscription.ts';
 import { getCourse } from '../courses/queries.ts';
 import { parseInput } from '../http/handle.ts';
 import type { Services } from '../services.ts';
+import { discardOnFailure } from '../storage/discard-on-failure.ts';
 import { cleanFileName, extensionOf } from '../storage/file-name.ts';
 import { newFileKey } from '../storage/keys.ts';
 import { getAssignment, insertAssignment } from './queries.ts';
@@ -51,13 +52,10 @@ export const createAssignment = async (
     rubricFileName: name,
     rubric,
   };
-  try {
-    return await db.transaction().execute(async (tx) => {
+  return discardOnFailure(storage, [key], () =>
+    db.transaction().execute(async (tx) => {
       const { id } = await insertAssignment(tx, teacherId, assignment, now());
       return getAssignment(tx, teacherId, id);
-    });
-  } catch (error) {
-    await storage.delete([key]);
-    throw error;
-  }
+    }),
+  );
 };

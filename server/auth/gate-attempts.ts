@@ -11,6 +11,7 @@ const LIMITS = {
   sign_in: { perAccount: 10, perAddress: 200, windowSeconds: 15 * 60 },
   sign_up: { perAccount: 10, perAddress: 60, windowSeconds: 60 * 60 },
   reset: { perAccount: 3, perAddress: 60, windowSeconds: 60 * 60 },
+  delete_account: { perAccount: 10, perAddress: 60, windowSeconds: 15 * 60 },
   token: { perAccount: 300, perAddress: 300, windowSeconds: 15 * 60 },
 } as const;
 

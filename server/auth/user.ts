@@ -2,16 +2,21 @@
 import type { User } from '../../contract/session.ts';
 import { getCurrentSubscription } from '../billing/current-subscription.ts';
 import type { Services } from '../services.ts';
+import { signFileUrl } from '../storage/signed-url.ts';
 import type { TeacherRow } from './queries.ts';
 
-export const describeUser = async ({ db, now }: Services, teacher: TeacherRow): Promise<User> => {
+export const describePhoto = ({ keys, now }: Services, photoKey: string): string =>
+  signFileUrl(keys.fileUrl, { key: photoKey, fileName: 'photo.webp' }, now());
+
+export const describeUser = async (services: Services, teacher: TeacherRow): Promise<User> => {
+  const { db, now } = services;
   const subscription = await getCurrentSubscription(db, teacher.id, now());
   return {
     id: teacher.id,
     name: teacher.name,
     email: teacher.email,
     school: teacher.school,
-    photo_url: null,
+    photo_url: teacher.photo_key === null ? null : describePhoto(services, teacher.photo_key),
     theme: teacher.theme,
     grade_level: teacher.grade_level,
     email_notifications: teacher.email_notifications,

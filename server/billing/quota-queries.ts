@@ -62,6 +62,16 @@ export const settleEntry = async (tx: Tx, grading: Grading, at: Date): Promise<b
   return result.numUpdatedRows === 1n;
 };
 
+/** For submissions that go for good: whatever is still reserved for them stays charged. */
+export const settleEntries = async (tx: Tx, submissionIds: readonly string[], at: Date) => {
+  await tx
+    .updateTable('quota_entries')
+    .set({ state: 'settled', ended_at: at })
+    .where('submission_id', 'in', submissionIds)
+    .where('state', '=', 'reserved')
+    .execute();
+};
+
 /** The period that is given one back is the one it was taken from, whatever month it is by now. */
 export const refundEntry = async (tx: Tx, grading: Grading, at: Date): Promise<boolean> => {
   const entry = await tx

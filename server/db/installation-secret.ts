@@ -2,16 +2,16 @@
 import { randomBytes } from 'node:crypto';
 import type { Db } from './database.ts';
 
-export const getInstallationSecret = async (db: Db): Promise<string> => {
+export const getInstallationSecret = async (db: Db, name = 'main'): Promise<string> => {
   await db
     .insertInto('installation_secrets')
-    .values({ name: 'main', value: randomBytes(48).toString('base64url') })
+    .values({ name, value: randomBytes(48).toString('base64url') })
     .onConflict((conflict) => conflict.column('name').doNothing())
     .execute();
   const { value } = await db
     .selectFrom('installation_secrets')
     .select('value')
-    .where('name', '=', 'main')
+    .where('name', '=', name)
     .executeTakeFirstOrThrow();
   return value;
 };

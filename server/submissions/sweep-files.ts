@@ -1,0 +1,78 @@
+/** Hourly tidying: work that was removed goes for good, and files that no row points at (after a crash) go too. */
+import { settleEntries } from '../billing/quota-queries.ts';
+import { getInstallationSecret } from '../db/installation-secret.ts';
+import type { Services } from '../services.ts';
+import type { Storage } from '../storage/storage.ts';
+import { deleteSubmissions, listRemovedForUpdate, listUsedKeys } from './file-queries.ts';
+
+const UNDO_MS = 30 * 60 * 1000;
+/** An upload of this age has its rows by now, or never will. */
+const ORPHAN_MS = 3600 * 1000;
+const BATCH = 500;
+const OWNER_KEY = 'installation.txt';
+
+export type Sweep = { purged: number; orphans: number };
+
+/** Removing gives nothing back, so what was reserved for a paper that nobody graded in time stays charged. */
+const purgeBatch = async ({ db, storage, now }: Services): Promise<number> => {
+  const before = new Date(now().getTime() - UNDO_MS);
+  const removed = await db.transaction().execute(async (tx) => {
+    const rows = await listRemovedForUpdate(tx, before, BATCH);
+    const ids = rows.map(({ id }) => id);
+    if (ids.length === 0) return rows;
+    await settleEntries(tx, ids, now());
+    await deleteSubmissions(tx, ids);
+    return rows;
+  });
+  await storage.delete(removed.map((row) => row.file_key));
+  return removed.length;
+};
+
+const purgeRemoved = async (services: Services): Promise<number> => {
+  let total = 0;
+  for (let count = await purgeBatch(services); count > 0; count = await purgeBatch(services)) total += count;
+  return total;
+};
+
+const readOwner = async (storage: Storage): Promise<string | null> => {
+  for await (const { key } of storage.list(OWNER_KEY))
+    if (key === OWNER_KEY) return Buffer.from(await storage.get(key)).toString('utf8');
+  return null;
+};
+
+/** Files that belong to another database must never be taken for orphans of this one. */
+const ownsFiles = async ({ db, storage }: Services): Promise<boolean> => {
+  const installation = await getInstallationSecret(db, 'storage');
+  const owner = await readOwner(storage);
+  if (owner === null) await storage.put(OWNER_KEY, Buffer.from(installation));
+  return owner === null || owner === installation;
+};
+
+const deleteUnused = async ({ db, storage }: Services, keys: string[]): Promise<number> => {
+  const used = new Set(await listUsedKeys(db, keys));
+  const orphans = keys.filter((key) => !used.has(key));
+  await storage.delete(orphans);
+  return orphans.length;
+};
+
+const deleteOrphans = async (services: Services): Promise<number> => {
+  const before = new Date(services.now().getTime() - ORPHAN_MS);
+  let candidates: string[] = [];
+  let total = 0;
+  for await (const { key, modifiedAt } of services.storage.list('')) {
+    if (modifiedAt < before && key !== OWNER_KEY) candidates.push(key);
+    if (candidates.length < BATCH) continue;
+    total += await deleteUnused(services, candidates);
+    candidates = [];
+  }
+  return total + (candidates.length === 0 ? 0 : await deleteUnused(services, candidates));
+};
+
+export const sweepFiles = async (services: Services): Promise<Sweep> => {
+  const purged = await purgeRemoved(services);
+  if (!(await ownsFiles(services))) {
+    services.log.warn({}, 'the files belong to another database and are left alone');
+    return { purged, orphans: 0 };
+  }
+  return { purged, orphans: await deleteOrphans(services) };
+};
