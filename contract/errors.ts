@@ -109,6 +109,10 @@ export const catalogue = {
     status: 409,
     detail: 'Work was already graded with this rubric, so it can no longer be changed here.',
   },
+  grading_abandoned: {
+    status: 500,
+    detail: 'This file could not be graded after several tries. It was not counted; you can retry it.',
+  },
   nothing_to_retry: { status: 409, detail: 'None of these results has failed.' },
   deletion_not_confirmed: {
     status: 403,

@@ -5,20 +5,28 @@ import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import { assignmentRoutes } from './assignments/routes.ts';
 import { authenticateWith } from './auth/access-token.ts';
 import { authRoutes } from './auth/routes.ts';
 import { billingRoutes } from './billing/routes.ts';
+import { courseRoutes } from './courses/routes.ts';
+import { dashboardRoutes } from './dashboard/routes.ts';
 import { useApiDocs } from './http/api-docs.ts';
 import { useAuthentication } from './http/authentication.ts';
 import { useErrors } from './http/errors.ts';
 import { useHealth } from './http/health.ts';
 import { useJsonBodies } from './http/json-body.ts';
+import { useMultipart } from './http/multipart.ts';
 import { useRequestLog } from './http/request-log.ts';
 import { rewriteUrl } from './http/rewrite-url.ts';
 import { useSameOrigin } from './http/same-origin.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { useWebApp } from './http/web-app.ts';
+import { resultsRoutes } from './results/routes.ts';
+import { sampleClassRoutes } from './sample-class/routes.ts';
 import type { Services } from './services.ts';
+import { settingsRoutes } from './settings/routes.ts';
+import { submissionRoutes } from './submissions/routes.ts';
 
 const MEGABYTE = 1024 * 1024;
 
@@ -62,11 +70,19 @@ export const createApp = async ({
   await app.register(rateLimit, { max: config.rateLimitPerMinute, timeWindow: '1 minute' });
   await app.register(compress, { threshold: 1024 });
   await app.register(cookie);
+  await useMultipart(app);
   await useApiDocs(app);
 
   useHealth(app, isReady);
   authRoutes(app, services);
   billingRoutes(app, services);
+  courseRoutes(app, services);
+  assignmentRoutes(app, services);
+  submissionRoutes(app, services);
+  settingsRoutes(app, services);
+  sampleClassRoutes(app, services);
+  resultsRoutes(app, services);
+  dashboardRoutes(app, services);
 
   await useWebApp(app, webFolder);
   return app;

@@ -59,6 +59,9 @@ const Environment = z.object({
   GOOGLE_ISSUER: url.default('https://accounts.google.com'),
   GOOGLE_REDIRECT: z.enum(['server', 'browser']).default('server'),
 
+  /** What this process does; `all` is web and worker in one. */
+  ROLE: z.enum(['web', 'worker', 'all']).default('all'),
+  GRADING_CONCURRENCY: z.coerce.number().int().min(1).max(500).optional(),
   GRADER: z.enum(['builtin', 'model']).optional(),
   MODEL_PROVIDER: z.enum(['openai', 'anthropic', 'google', 'compatible', 'fake']).optional(),
   MODEL: z.string().min(1).optional(),
@@ -136,8 +139,11 @@ const MOST_EXTRACTION_PROCESSES = 4;
 
 export type Config = ReturnType<typeof loadConfig>;
 
-export const loadConfig = (source: Record<string, string | undefined> = process.env) => {
-  const env = readEnvironment(source);
+export const loadConfig = (
+  source: Record<string, string | undefined> = process.env,
+  overrides: Record<string, string> = {},
+) => {
+  const env = readEnvironment({ ...source, ...overrides });
   return {
     port: env.PORT,
     host: env.HOST,
@@ -161,7 +167,18 @@ export const loadConfig = (source: Record<string, string | undefined> = process.
     rateLimitPerMinute: env.RATE_LIMIT_PER_MINUTE,
     mail: { smtpUrl: env.SMTP_URL ?? null, from: env.MAIL_FROM, contact: env.CONTACT_EMAIL ?? null },
     google: googleConfig(env),
-    grading: { grader: env.GRADER ?? null, model: modelSettings(env) },
+    role: env.ROLE,
+    grading: gradingConfig(env),
+  };
+};
+
+const gradingConfig = (env: Environment) => {
+  const model = modelSettings(env);
+  return {
+    grader: env.GRADER ?? (model === null ? ('builtin' as const) : ('model' as const)),
+    model,
+    /** Gradings at once in one process: a model is waited for, the built-in grader computes. */
+    concurrency: env.GRADING_CONCURRENCY ?? (model === null ? Math.max(2, availableParallelism()) : 20),
   };
 };
 

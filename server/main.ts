@@ -1,17 +1,32 @@
 /** The program: reads its settings, brings up what it needs, serves, and goes down cleanly. */
 import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
 import { pino } from 'pino';
 import { createApp } from './app.ts';
 import { deleteExpired } from './auth/queries.ts';
 import { ConfigurationError, loadConfig } from './config.ts';
 import { openPlatform } from './platform.ts';
+import type { Services } from './services.ts';
+import { sweepFiles } from './submissions/sweep-files.ts';
+import { startWorker } from './worker.ts';
 
 const WEB_FOLDER = fileURLToPath(new URL('../dist/web', import.meta.url));
 const SHUTDOWN_MS = 25_000;
 const CLEANUP_MS = 3600 * 1000;
 
+/** `--role worker` is the same as ROLE=worker. */
+const roleFromArguments = (): Record<string, string> => {
+  const { values } = parseArgs({ options: { role: { type: 'string' } } });
+  return values.role === undefined ? {} : { ROLE: values.role };
+};
+
+const tidyUp = async (services: Services) => {
+  await deleteExpired(services.db, services.now());
+  await sweepFiles(services);
+};
+
 const run = async () => {
-  const config = loadConfig();
+  const config = loadConfig(undefined, roleFromArguments());
   const logger = pino({ level: config.logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime });
   const platform = await openPlatform(config, logger);
   let stopping = false;
@@ -22,11 +37,12 @@ const run = async () => {
     isReady: async () => !stopping && (await platform.isReady()),
   });
 
-  const cleanup = setInterval(() => {
-    deleteExpired(platform.services.db, new Date()).catch((error: Error) =>
+  const tidy = () => {
+    tidyUp(platform.services).catch((error: Error) =>
       logger.warn({ name: error.name }, 'clean-up will be tried again'),
     );
-  }, CLEANUP_MS);
+  };
+  const cleanup = setInterval(tidy, CLEANUP_MS);
 
   const stop = async (signal: string) => {
     if (stopping) return;
@@ -41,8 +57,11 @@ const run = async () => {
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
 
+  if (config.role !== 'web') await startWorker(platform.services);
   await app.listen({ port: config.port, host: config.host });
-  console.log(`Markwise is ready at ${config.publicUrl}`);
+  const part = config.role === 'all' ? 'Markwise' : `Markwise (${config.role})`;
+  tidy();
+  console.log(`${part} is ready at ${config.publicUrl}`);
 };
 
 run().catch((error: unknown) => {

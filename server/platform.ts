@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { createExtractor } from '../grading/extraction/sandbox.ts';
+import { graders } from '../grading/graders/graders.ts';
 import type { Config } from './config.ts';
 import { closeDatabase, openDatabase } from './db/database.ts';
 import { startEmbeddedPostgres } from './db/embedded-postgres.ts';
@@ -39,8 +40,9 @@ export const openPlatform = async (config: Config, log: Log): Promise<Platform> 
   const queue = await openQueue(postgres.url, { onError: onQueueError });
   const extractor = createExtractor({ processes: config.extractionProcesses });
   const storage = createStorage(config);
+  const grader = graders[config.grading.grader](config.grading);
   return {
-    services: { config, db, keys, postbox, storage, queue, extractor, log, now: () => new Date() },
+    services: { config, db, keys, postbox, storage, queue, extractor, grader, log, now: () => new Date() },
     isReady: async () => {
       try {
         await sql`select 1`.execute(db);

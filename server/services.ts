@@ -1,5 +1,7 @@
 /** What features need from the platform, handed to them by the entry: no globals, no container. */
+
 import type { Extractor } from '../grading/extraction/sandbox.ts';
+import type { Grader } from '../grading/graders/grader.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db/database.ts';
 import type { Keys } from './http/keys.ts';
@@ -22,6 +24,7 @@ export type Services = {
   queue: Queue;
   /** Reads files from outside in processes of their own. */
   extractor: Extractor;
+  grader: Grader;
   log: Log;
   now: () => Date;
 };

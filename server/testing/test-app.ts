@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { pino } from 'pino';
 import { createExtractor } from '../../grading/extraction/sandbox.ts';
+import { graders } from '../../grading/graders/graders.ts';
 import { createApp } from '../app.ts';
 import { loadConfig } from '../config.ts';
 import { createTestDatabase } from '../db/test-database.ts';
@@ -69,6 +70,7 @@ export const createTestApp = async (env: Record<string, string> = {}): Promise<T
     storage: createDiskStorage(join(folder, 'files')),
     queue: createLazyQueue(database.url, (error) => logger.warn({ name: error.name }, 'queue')),
     extractor: createExtractor({ processes: 1 }),
+    grader: graders[config.grading.grader](config.grading),
     log: logger,
     now: () => new Date(Date.now() + offset),
   };
