@@ -1,7 +1,7 @@
 /** Multipart bodies and small real files for tests. */
 import { randomBytes } from 'node:crypto';
-import { zipSync } from 'fflate';
 import type { LightMyRequestResponse } from 'fastify';
+import { zipSync } from 'fflate';
 import { PDFDocument, StandardFonts } from 'pdf-lib';
 import type { TestApp } from './test-app.ts';
 

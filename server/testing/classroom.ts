@@ -1,0 +1,70 @@
+/** A course with an assignment, straight into the database, for tests of what comes after. */
+import type { Rubric } from '../../contract/grading.ts';
+import { insertAssignment } from '../assignments/queries.ts';
+import { insertCourse } from '../courses/queries.ts';
+import { newFileKey } from '../storage/keys.ts';
+import { signUpTeacher, type TestApp } from './test-app.ts';
+
+export const TEST_RUBRIC: Rubric = {
+  version: 1,
+  source: 'list',
+  max: 90,
+  criteria: [
+    {
+      id: 'c1',
+      name: 'Thesis',
+      kind: 'content',
+      max: 60,
+      description: 'The essay states a clear position.',
+      answer: '',
+      levels: [
+        { name: 'Clear', points: 60, description: 'One position, stated early.' },
+        { name: 'Vague', points: 30, description: 'The position must be guessed.' },
+      ],
+      question: null,
+    },
+    {
+      id: 'c2',
+      name: 'Grammar',
+      kind: 'language',
+      max: 30,
+      description: 'Few mistakes.',
+      answer: '',
+      levels: [],
+      question: null,
+    },
+  ],
+  notes: ['Two criteria were hard to tell apart.'],
+};
+
+export const createClassroom = async (test: TestApp) => {
+  const teacher = await signUpTeacher(test);
+  const { db, storage, now } = test.services;
+  const course = await insertCourse(db, teacher.id, 'English 8', now());
+  const rubricFileKey = newFileKey(teacher.id, 'rubrics', 'pdf');
+  await storage.put(rubricFileKey, Buffer.from('%PDF-1.7 rubric'));
+  const assignment = {
+    courseId: course.id,
+    name: 'Essay',
+    description: '',
+    feedbackTone: 'formal',
+    rubricStyle: 'simple',
+    aiInstructions: '',
+    gradeLevel: 90,
+    rubricFileKey,
+    rubricFileName: 'rubric.pdf',
+    rubric: TEST_RUBRIC,
+  } as const;
+  const { id, rubricId } = await db
+    .transaction()
+    .execute((tx) => insertAssignment(tx, teacher.id, assignment, now()));
+  return { ...teacher, courseId: course.id, assignmentId: id, rubricId };
+};
+export type Classroom = Awaited<ReturnType<typeof createClassroom>>;
+
+/** Keys of everything in storage under the prefix, sorted. */
+export const listKeys = async (test: TestApp, prefix = ''): Promise<string[]> => {
+  const keys: string[] = [];
+  for await (const { key } of test.services.storage.list(prefix)) keys.push(key);
+  return keys.sort();
+};
