@@ -70,7 +70,15 @@ const begins = (line: Line, previous: Line, open: DraftBlock, setting: Setting):
     if (isIndented && open.kind === 'paragraph' && open.lines.length > 1) return true;
     if (isIndented && /[.!?:"”’)]$/u.test(previous.text)) return true;
   }
-  return endsOnPurpose(previous, line, line.text, setting.right);
+  return isBreak(line, previous, setting);
+};
+
+/** Whether the line before was ended by its writer. Ragged lines leave some room too, so more than room is asked for. */
+const isBreak = (line: Line, previous: Line, { left, right }: Setting): boolean => {
+  if (!endsOnPurpose(previous, line, line.text, right)) return false;
+  const room = (right - previous.right) / Math.max(1, right - left);
+  if (/^\p{Ll}/u.test(line.text)) return room > 0.5;
+  return room > 0.3 || /[.!?:;]["”’)]?$/u.test(previous.text);
 };
 
 const openBlock = (line: Line, setting: Setting): DraftBlock => {
@@ -95,12 +103,12 @@ const usualPitch = (lines: Line[], body: number): number => {
   return Math.max(usual, body);
 };
 
-export const listLineBlocks = (lines: Line[], body: number): DraftBlock[] => {
+const listLineBlocks = (lines: Line[], body: number, right: number): DraftBlock[] => {
   const setting = {
     body,
     pitch: usualPitch(lines, body),
     left: Math.min(...lines.map((line) => line.left)),
-    right: Math.max(...lines.map((line) => line.right)),
+    right,
   };
   const blocks: DraftBlock[] = [];
   let previous: Line | null = null;
@@ -119,7 +127,7 @@ export const listLineBlocks = (lines: Line[], body: number): DraftBlock[] => {
 
 export const listBlocks = (regions: Region[], turned: Segment[], body: number): DraftBlock[] => {
   const upright = regions.flatMap((region): DraftBlock[] => {
-    if (region.kind === 'rows') return listLineBlocks(region.rows.map(lineOf), body);
+    if (region.kind === 'rows') return listLineBlocks(region.rows.map(lineOf), body, region.right);
     const { rows, left, top, right, bottom } = region.table;
     return [{ kind: 'table', level: 0, box: { left, top, right, bottom }, rows }];
   });

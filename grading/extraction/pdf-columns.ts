@@ -6,7 +6,7 @@ import type { Segment } from './pdf-segments.ts';
 import type { Table } from './pdf-tables.ts';
 import { findAlignedTable, takeRuledTables } from './pdf-tables.ts';
 
-export type Region = { kind: 'rows'; rows: Row[] } | { kind: 'table'; table: Table };
+export type Region = { kind: 'rows'; rows: Row[]; right: number } | { kind: 'table'; table: Table };
 
 const BIN = 4;
 const MIN_COLUMN_LINES = 4;
@@ -94,12 +94,12 @@ const findColumns = (segments: Segment[]): Split | null => {
   return splitAt(sorted, middle);
 };
 
-const listPlainRegions = (segments: Segment[]): Region[] => {
+const listPlainRegions = (segments: Segment[], right: number): Region[] => {
   const rows = listRows(segments);
   const regions: Region[] = [];
   let plain: Row[] = [];
   const flush = (): void => {
-    if (plain.length > 0) regions.push({ kind: 'rows', rows: plain });
+    if (plain.length > 0) regions.push({ kind: 'rows', rows: plain, right });
     plain = [];
   };
   for (let index = 0; index < rows.length; ) {
@@ -118,22 +118,29 @@ const listPlainRegions = (segments: Segment[]): Region[] => {
   return regions;
 };
 
-const arrange = (segments: Segment[], depth: number): Region[] => {
+/** `right` is how far a line could reach here. */
+const arrange = (segments: Segment[], depth: number, right: number): Region[] => {
   if (segments.length === 0) return [];
   const split = depth < MAX_DEPTH ? findColumns(segments) : null;
-  if (!split) return listPlainRegions(segments);
-  const { before, left, right, after } = split;
-  return [before, left, right, after].flatMap((part) => arrange(part, depth + 1));
+  if (!split) return listPlainRegions(segments, right);
+  const edge = Math.max(...split.left.map((segment) => segment.right));
+  return [
+    ...arrange(split.before, depth + 1, right),
+    ...arrange(split.left, depth + 1, edge),
+    ...arrange(split.right, depth + 1, right),
+    ...arrange(split.after, depth + 1, right),
+  ];
 };
 
 export const listRegions = (segments: Segment[], horizontals: Ruling[], verticals: Ruling[]): Region[] => {
   const { tables, rest } = takeRuledTables(segments, horizontals, verticals);
+  const right = Math.max(...segments.map((segment) => segment.right), ...tables.map((table) => table.right));
   const regions: Region[] = [];
   let remaining = rest;
   for (const table of tables.sort((one, other) => one.top - other.top || one.left - other.left)) {
     const above = remaining.filter((segment) => segment.y <= table.top + 2);
     remaining = remaining.filter((segment) => segment.y > table.top + 2);
-    regions.push(...arrange(above, 0), { kind: 'table', table });
+    regions.push(...arrange(above, 0, right), { kind: 'table', table });
   }
-  return [...regions, ...arrange(remaining, 0)];
+  return [...regions, ...arrange(remaining, 0, right)];
 };

@@ -25,9 +25,20 @@ export const listRows = (segments: Segment[]): Row[] => {
       rows.push({ segments: [segment], left, top, right, bottom, y, size });
     }
   }
-  for (const row of rows)
-    if (row.segments.length > 1) row.segments.sort((one, other) => one.left - other.left);
+  for (const row of rows) {
+    if (row.segments.length < 2) continue;
+    row.segments.sort((one, other) => one.left - other.left);
+    row.segments = withMarker(row.segments);
+  }
   return rows;
+};
+
+/** A bullet or number belongs to the text after it, however far that is set off. */
+const withMarker = (segments: Segment[]): Segment[] => {
+  const [marker, next, ...others] = segments;
+  if (!marker || !next || !MARKER.test(marker.text) || next.left - marker.right > 5 * next.size)
+    return segments;
+  return [{ ...next, ...boundingBox([marker, next]), text: `${marker.text} ${next.text}` }, ...others];
 };
 
 export const rowText = (segments: Segment[]): string => {
@@ -36,7 +47,7 @@ export const rowText = (segments: Segment[]): string => {
   for (const segment of segments) {
     if (previous) {
       const gap = segment.left - previous.right;
-      const isTab = gap > TAB_GAP * segment.size && !MARKER.test(text);
+      const isTab = gap > TAB_GAP * segment.size;
       const touches = gap < 0.1 * segment.size;
       text += isTab ? '\t' : touches ? '' : ' ';
     }

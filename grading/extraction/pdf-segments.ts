@@ -14,6 +14,8 @@ export type Segment = Box & {
 const WIDE_GAP = 1.1;
 /** Without white space in the file a gap of this many ems still reads as a space. */
 const WORD_GAP = 0.3;
+/** PDFium sees a space before every exponent; a real one leaves some room. */
+const LEAST_GAP = 0.1;
 const TURNED = 5;
 
 const isRightToLeft = (text: string): boolean => {
@@ -50,7 +52,7 @@ const startSegment = (glyph: Glyph, run: Run): Segment => ({
 });
 
 const extend = (open: Segment, glyph: Glyph, run: Run, gap: number): void => {
-  const apart = gap > WORD_GAP * run.size || (glyph.spaced && gap > -0.2 * run.size);
+  const apart = gap > WORD_GAP * run.size || (glyph.spaced && gap > LEAST_GAP * run.size);
   open.text += apart ? ` ${glyph.text}` : glyph.text;
   if (glyph.left < open.left) open.left = glyph.left;
   if (glyph.right > open.right) open.right = glyph.right;
