@@ -10,7 +10,7 @@ const SAMPLE_STEP = 3;
 /** The paper is the lighter part of each cell; ink and lines are the darker part. */
 const PAPER_PERCENTILE = 0.85;
 /** In a cell without paper (a dark picture) nothing may be amplified to noise. */
-const DARKEST_PAPER = 70;
+const DARKEST_PAPER = 40;
 const FAINTEST_INK = 0.94;
 const DARK_PICTURE = 100;
 

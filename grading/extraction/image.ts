@@ -20,6 +20,9 @@ const countLetters = (text: string): number => text.match(/[\p{L}\p{N}]/gu)?.len
 /** Specks and edges are read as lines of signs; a line must hold some letters or be sure. */
 const isNoise = (line: OcrLine): boolean => countLetters(line.text) < (line.confidence < NOISE_BELOW ? 6 : 1);
 
+/** The edge of a sheet is read as an upright stroke beside the line. */
+const withoutEdge = (text: string): string => text.replace(/^[|¦]\s+|\s+[|¦]$/g, '');
+
 const around = (boxes: readonly Box[]): Box => ({
   left: Math.min(...boxes.map((box) => box.left)),
   top: Math.min(...boxes.map((box) => box.top)),
@@ -58,7 +61,7 @@ export const layOutReading = (
   const blocks: Block[] = [];
   let text = '';
   for (const group of groupLines(lines)) {
-    const paragraph = cleanText(group.map((line) => line.text).join('\n')).text;
+    const paragraph = cleanText(group.map((line) => withoutEdge(line.text)).join('\n')).text;
     if (text !== '') text += '\n\n';
     const from = start + text.length;
     text += paragraph;

@@ -31,13 +31,16 @@ const languageFolder = (): string => {
 
 const startWorker = async (): Promise<Worker> => {
   const { createWorker } = await import('tesseract.js');
-  return createWorker('eng', LSTM_ONLY, {
+  const worker = await createWorker('eng', LSTM_ONLY, {
     langPath: languageFolder(),
     cacheMethod: 'none',
     gzip: true,
     // Without a handler the library throws outside of any promise when a picture cannot be read.
     errorHandler: () => {},
   });
+  // Pictures rarely say how fine they are; left to guess, the engine complains on the console.
+  await worker.setParameters({ user_defined_dpi: '300' });
+  return worker;
 };
 
 const readWith = async (worker: Worker, image: Uint8Array): Promise<OcrReading> => {

@@ -1,0 +1,171 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, afterEach, describe, expect, test } from 'vitest';
+import { Failure } from '../../contract/errors.ts';
+import { buildDocx, paragraph, run } from './docx-fixture.ts';
+import { drawPage } from './image-fixture.ts';
+import { createExtractor, type Extractor, type ExtractorOptions } from './sandbox.ts';
+
+const essay = (text: string) => buildDocx({ body: paragraph(run(text)) });
+/** Busy for a second or more, and within all limits. */
+const slow = buildDocx({ body: paragraph(run('word ') + run('more ')).repeat(60_000) });
+
+let open: Extractor[] = [];
+const start = (options: Partial<ExtractorOptions> = {}): Extractor => {
+  const extractor = createExtractor({ processes: 1, ...options });
+  open.push(extractor);
+  return extractor;
+};
+afterEach(async () => {
+  await Promise.all(open.map((extractor) => extractor.close()));
+  open = [];
+});
+
+const hasProc = existsSync('/proc/self/status');
+const childrenOf = (parent: number): number[] =>
+  readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+    .filter((pid) => {
+      try {
+        const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+        const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8');
+        return status.includes(`\nPPid:\t${parent}\n`) && command.includes('sandbox-child');
+      } catch {
+        return false;
+      }
+    });
+
+describe('a file in the sandbox', () => {
+  test('comes out as a document, and one process serves many', async () => {
+    const extractor = start();
+    const texts = await Promise.all(
+      ['one', 'two', 'three'].map(
+        async (word) => (await extractor.extract(essay(word), `${word}.docx`)).text,
+      ),
+    );
+    expect(texts).toEqual(['one', 'two', 'three']);
+    if (hasProc) expect(childrenOf(process.pid)).toHaveLength(1);
+  });
+
+  test('fails with the sentence that it would have outside', async () => {
+    const broken = essay('x').slice();
+    broken[50] = (broken[50] ?? 0) ^ 0xff;
+    await expect(start().extract(broken, 'a.docx')).rejects.toBeInstanceOf(Failure);
+    await expect(start().extract(essay('x'), 'a.pdf')).rejects.toMatchObject({ code: 'file_mismatch' });
+  });
+
+  test('that takes too long is ended, and the next one is read', async () => {
+    const extractor = start({ timeoutMs: 300 });
+    await expect(extractor.extract(slow, 'slow.docx')).rejects.toMatchObject({ code: 'file_too_complex' });
+    expect((await extractor.extract(essay('next'), 'next.docx')).text).toBe('next');
+  });
+
+  test('that takes too much memory is ended, and the next one is read', async () => {
+    const extractor = start({ memoryMb: 40 });
+    await expect(extractor.extract(slow, 'slow.docx')).rejects.toMatchObject({ code: 'file_too_complex' });
+    expect((await extractor.extract(essay('next'), 'next.docx')).text).toBe('next');
+  });
+
+  test('that holds a picture gets more time', async () => {
+    const photo = await drawPage({ lines: ['Reading takes a moment.'] })
+      .png()
+      .toBuffer();
+    const document = await start({ timeoutMs: 2_500 }).extract(photo, 'photo.png');
+    expect(document.text).toBe('Reading takes a moment.');
+  });
+
+  test.skipIf(!hasProc)('is read again when the system ends the process from outside', async () => {
+    const extractor = start();
+    await extractor.extract(essay('first'), 'first.docx');
+    const reading = extractor.extract(slow, 'slow.docx');
+    await wait(50);
+    for (const pid of childrenOf(process.pid)) process.kill(pid, 'SIGKILL');
+    expect((await reading).text.length).toBeGreaterThan(100_000);
+  });
+
+  test.skipIf(!hasProc)('finds no variable of ours, and no file outside of the program', async () => {
+    await start().extract(essay('x'), 'x.docx');
+    const [pid] = childrenOf(process.pid);
+    const environment = readFileSync(`/proc/${pid}/environ`, 'utf8');
+    expect(environment).not.toContain('PATH=');
+    const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8');
+    expect(command).toContain('--permission');
+    expect(command).not.toContain('--allow-fs-write');
+    expect(command).not.toContain('--allow-child-process');
+  });
+});
+
+describe('a sandbox', () => {
+  test.skipIf(!hasProc)('that is closed leaves no process behind and takes nothing more', async () => {
+    const extractor = start({ processes: 2 });
+    const reading = [
+      extractor.extract(slow, 'a.docx'),
+      extractor.extract(slow, 'b.docx'),
+      extractor.extract(slow, 'c.docx'),
+    ];
+    const settled = Promise.allSettled(reading);
+    await wait(400);
+    await extractor.close();
+    expect(childrenOf(process.pid)).toEqual([]);
+    for (const result of await settled) expect(result).toMatchObject({ reason: { code: 'unavailable' } });
+    await expect(extractor.extract(essay('x'), 'x.docx')).rejects.toMatchObject({ code: 'unavailable' });
+  });
+
+  test.skipIf(!hasProc)('replaces a process that has read its share of files', async () => {
+    const extractor = start({ filesPerProcess: 1 });
+    await extractor.extract(essay('x'), 'x.docx');
+    const [first] = childrenOf(process.pid);
+    await extractor.extract(essay('y'), 'y.docx');
+    expect(childrenOf(process.pid)).not.toContain(first);
+  });
+});
+
+/** The same numbers every time, so that a failure can be looked at. */
+const createRandom = (seed: number) => {
+  let state = seed;
+  return (below: number): number => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state % below;
+  };
+};
+
+const mutate = (bytes: Uint8Array, random: (below: number) => number): Uint8Array => {
+  if (random(4) === 0) return bytes.slice(0, random(bytes.length));
+  const changed = bytes.slice();
+  for (let flips = 1 + random(12); flips > 0; flips -= 1) changed[random(changed.length)] = random(256);
+  return changed;
+};
+
+describe('damaged files by the dozen', () => {
+  const runs = Number(process.env.FUZZ_RUNS ?? 60);
+  const extractor = createExtractor({ processes: 2, timeoutMs: 20_000 });
+  afterAll(() => extractor.close());
+
+  test('end in a document or in a sentence, never in an error of ours', async () => {
+    const random = createRandom(20_261);
+    const stored = buildDocx({
+      body: paragraph(run('An essay about plants.')).repeat(20),
+      parts: { header: paragraph(run('Name')) },
+    });
+    const blank = await drawPage({ lines: [] }).png().toBuffer();
+    const attacks = path.resolve(import.meta.dirname, '../../../shared/attacks/files');
+    const collected = existsSync(attacks)
+      ? readdirSync(attacks)
+          .filter((name) => name.startsWith('0'))
+          .map((name): [string, Uint8Array] => [name, readFileSync(path.join(attacks, name))])
+      : [];
+    const seeds: [string, Uint8Array][] = [['a.docx', stored], ['b.png', blank], ...collected];
+    const files = Array.from({ length: runs }, () => {
+      const [name, bytes] = seeds[random(seeds.length)] ?? ['a.docx', stored];
+      return { name, bytes: mutate(bytes, random) };
+    });
+    const ends = await Promise.allSettled(files.map(({ name, bytes }) => extractor.extract(bytes, name)));
+    const strange = ends.flatMap((end) =>
+      end.status === 'rejected' && !(end.reason instanceof Failure) ? [end.reason] : [],
+    );
+    expect(strange).toEqual([]);
+    expect(ends.some((end) => end.status === 'rejected')).toBe(true);
+  }, 300_000);
+});
