@@ -1,0 +1,165 @@
+/**
+ * The grader that needs no model and no network: it looks for the points of the key or description in the work and says
+ * what it found, what it missed and how sure it is. Pure and deterministic: the same input gives the same bytes.
+ */
+import type { Criterion, Level } from '../../../contract/grading.ts';
+import type { Brief, Grader, Proposal, ProposedCriterion, Work } from '../grader.ts';
+import { type Calibration, calibrate, traceOf } from './calibrate.ts';
+import { judgeContent } from './content.ts';
+import { type Essay, judgeEssay } from './essay.ts';
+import { type Judgement, sureness } from './judgement.ts';
+import { type Key, readKey } from './key.ts';
+import { judgeLanguage } from './language.ts';
+import { findPassages, type Passage } from './passages.ts';
+import { rateWriting } from './quality.ts';
+import { type Reading, readText } from './reading.ts';
+import { measureWriting, unwrap } from './writing.ts';
+
+/** What is the same for every paper of an assignment: read once. */
+type Prepared = { criterion: Criterion; key: Key; question: Reading };
+type Plan = { prepared: Prepared[]; calibrations: Calibration[] };
+type Judged = Judgement & { answer: Reading; passage: Passage };
+
+const LONGEST_WORK = 200_000;
+
+const prepare = (brief: Brief): Prepared[] => {
+  const sections = findPassages(brief.task, brief.rubric.criteria);
+  const alone = brief.rubric.criteria.length === 1;
+  return brief.rubric.criteria.map((criterion) => {
+    const section = sections.get(criterion.id);
+    const asked = section?.how === 'label' ? section.text : alone ? brief.task : '';
+    const question = criterion.description === '' ? asked : criterion.description;
+    return { criterion, key: readKey(criterion.answer), question: readText(question) };
+  });
+};
+
+const readEssay = (reading: Reading, task: string): Essay => {
+  const plain = unwrap(reading.text);
+  const whole = plain === reading.text ? reading : readText(plain);
+  const writing = measureWriting(whole);
+  return { reading: whole, writing, qualities: rateWriting(writing, task) };
+};
+
+const judge = ({ criterion, key, question }: Prepared, answer: Reading, brief: Brief): Judgement => {
+  if (criterion.kind === 'content' && key.accepted.length > 0) return judgeContent(key, question, answer);
+  if (answer.all.length === 0) {
+    return { share: 0, found: [], missing: [], quotes: [], reason: 'No answer was found.', confidence: 0.95 };
+  }
+  const task = `${brief.task}\n${brief.instructions}`;
+  const essay = readEssay(answer, task);
+  return criterion.kind === 'language'
+    ? judgeLanguage(criterion, essay)
+    : judgeEssay(criterion, brief.task, essay);
+};
+
+const judgeAll = (prepared: Prepared[], text: string, brief: Brief): Judged[] => {
+  const passages = findPassages(text, brief.rubric.criteria);
+  const readings = new Map<string, Reading>();
+  return prepared.map((one) => {
+    const passage = passages.get(one.criterion.id) ?? { text, how: 'whole' };
+    const answer = readings.get(passage.text) ?? readText(passage.text);
+    readings.set(passage.text, answer);
+    return { ...judge(one, answer, brief), answer, passage };
+  });
+};
+
+const planFor = (brief: Brief): Plan => {
+  const prepared = prepare(brief);
+  const papers = brief.examples.map((example) => ({
+    example,
+    judged: judgeAll(prepared, example.text.slice(0, LONGEST_WORK), brief),
+  }));
+  const calibrations = prepared.map(({ criterion, question }, at) =>
+    calibrate(
+      papers.flatMap(({ example, judged }) => {
+        const given = example.scores.find(({ criterion_id }) => criterion_id === criterion.id);
+        const one = judged[at];
+        if (!given || !one) return [];
+        return [{ trace: traceOf(one.answer, question, one.share), given: given.score / criterion.max }];
+      }),
+    ),
+  );
+  return { prepared, calibrations };
+};
+
+/** Teachers mark a level table by level: the nearest one, scaled to the criterion's points. */
+const snapToLevels = (share: number, max: number, levels: Level[]): number => {
+  const top = Math.max(0, ...levels.map(({ points }) => points));
+  if (levels.length < 2 || top === 0 || share < 0.06) return share * max;
+  const steps = levels.map(({ points }) => points / top);
+  const nearest = steps.reduce((best, step) =>
+    Math.abs(step - share) < Math.abs(best - share) ? step : best,
+  );
+  return nearest * max;
+};
+
+const ocrFactor = (ocrConfidence: number | null): number =>
+  ocrConfidence === null ? 1 : Math.min(1, Math.max(0.3, ocrConfidence / 95));
+
+const round = (value: number): number => Math.round(value * 1000) / 1000;
+
+const propose = (
+  one: Judged,
+  prepared: Prepared,
+  calibration: Calibration,
+  work: Work,
+): ProposedCriterion => {
+  const { criterion, question } = prepared;
+  const share = one.answer.all.length === 0 ? 0 : calibration(traceOf(one.answer, question, one.share));
+  const moved = Math.abs(share - one.share) > 1e-9;
+  const confidence = moved ? (sureness(share) + one.confidence) / 2 : one.confidence;
+  const unplaced = one.passage.how === 'whole' && criterion.question !== null ? 0.8 : 1;
+  return {
+    criterion_id: criterion.id,
+    score: round(snapToLevels(share, criterion.max, criterion.levels)),
+    reason: moved ? `${one.reason} Adjusted to the papers that you marked.` : one.reason,
+    found: one.found,
+    missing: one.missing,
+    quotes: one.quotes,
+    confidence: round(confidence * unplaced * ocrFactor(work.ocrConfidence)),
+  };
+};
+
+/** A class is graded by one brief; its key and the teacher's marked papers are read once for all. */
+const rememberPlans = (): ((brief: Brief) => Plan) => {
+  const plans = new WeakMap<Brief, Plan>();
+  return (brief) => {
+    const ready = plans.get(brief);
+    if (ready) return ready;
+    const plan = planFor(brief);
+    plans.set(brief, plan);
+    return plan;
+  };
+};
+
+export const createBuiltinGrader = (): Grader => {
+  const plan = rememberPlans();
+  return {
+    name: 'builtin',
+    grade: async (brief, work, signal): Promise<Proposal> => {
+      signal?.throwIfAborted();
+      const { prepared, calibrations } = plan(brief);
+      const judged = judgeAll(prepared, work.text.slice(0, LONGEST_WORK), brief);
+      const criteria = judged.flatMap((one, at) => {
+        const [ready, calibration] = [prepared[at], calibrations[at]];
+        return ready && calibration ? [propose(one, ready, calibration, work)] : [];
+      });
+      return {
+        criteria,
+        summary: '',
+        strengths: [],
+        nextSteps: [],
+        canaryMet: false,
+        record: {
+          grader: 'builtin',
+          model: null,
+          prompt_version: null,
+          input_tokens: 0,
+          output_tokens: 0,
+          cost: 0,
+          milliseconds: 0,
+        },
+      };
+    },
+  };
+};

@@ -1,0 +1,137 @@
+/** Judges an answer against a model answer: which points are there, which are missing, and what a teacher would give. */
+import { checkExactly } from './exact.ts';
+import { type Measured, measure } from './features.ts';
+import { clampShare, type Judgement, shorten, sureness } from './judgement.ts';
+import type { Key, Reference } from './key.ts';
+import { logit, toShare } from './model.ts';
+import { type CheckedPoint, findWantedCount } from './points.ts';
+import { isRefusal, type Reading, readText } from './reading.ts';
+import { quoteAround, readSentences } from './sentences.ts';
+import { hasSwap } from './swaps.ts';
+
+type Rated = { reference: Reference; measured: Measured; value: number };
+
+const FOUND_FROM = 0.5;
+const PARTLY_FROM = 0.3;
+const SWAP_COST = 1.8;
+const CLASH_COST = 2.5;
+const REFUSED_COST = 1.2;
+/** The curve never quite reaches its ends; a teacher's marks do. */
+const STRETCH = { from: 0.03, width: 0.93 };
+
+const rate = (references: Reference[], question: Reading, answer: Reading): Rated | null => {
+  let best: Rated | null = null;
+  for (const reference of references) {
+    const measured = measure(reference, references.length, question, answer);
+    const value = logit(measured.features);
+    if (!best || value > best.value) best = { reference, measured, value };
+  }
+  return best;
+};
+
+/** One or two words are the answer themselves: found or not, with little for the curve to add. */
+const shortKeyShare = (best: Rated): number | null => {
+  if (best.reference.words.length > 2) return null;
+  const hit = best.measured.alignment.points.reduce((sum, point) => sum + point.share, 0);
+  return clampShare(hit / (best.measured.alignment.points.length || 1));
+};
+
+const matchedWords = ({ matches }: CheckedPoint) =>
+  matches.flatMap((match) => (match.word && !match.clash ? [match.word] : []));
+
+const listPoints = (best: Rated, question: Reading, answer: Reading) => {
+  const { points } = best.measured.alignment;
+  const wanted = findWantedCount(question.text, best.reference);
+  const sentences = readSentences(answer.text);
+  const hits = points.filter((point) => point.share >= FOUND_FROM);
+  const misses = points
+    .filter((point) => point.share < FOUND_FROM)
+    .sort((a, b) => b.point.worth - a.point.worth || b.share - a.share);
+  const open = wanted === null ? misses : misses.slice(0, Math.max(0, wanted - hits.length));
+  const quoted = hits.length > 0 ? hits : points.filter((point) => point.share >= PARTLY_FROM).slice(0, 1);
+  return {
+    found: hits.map(({ point }) => shorten(point.text)),
+    missing: open.map(({ point }) => shorten(point.text)),
+    quotes: [
+      ...new Set(quoted.flatMap((point) => quoteAround(answer.text, sentences, matchedWords(point)) ?? [])),
+    ],
+  };
+};
+
+const describe = (found: number, missing: number, clash: boolean, swap: boolean): string => {
+  const total = found + missing;
+  const count =
+    total <= 1
+      ? found === 1
+        ? 'The expected answer was found.'
+        : 'The expected answer was not clearly found.'
+      : `${found} of ${total} expected points were found.`;
+  if (swap) return `${count} Two parts seem to be said the wrong way round.`;
+  if (clash) return `${count} At least one point seems to be said the other way round.`;
+  return count;
+};
+
+export const judgeBlank = (key: Key, reason: string): Judgement => ({
+  share: 0,
+  found: [],
+  missing: key.accepted[0]?.points.map(({ text }) => shorten(text)) ?? [],
+  quotes: [],
+  reason,
+  confidence: 0.95,
+});
+
+const judgeExact = (key: Key, answer: Reading): Judgement | null => {
+  const shares = key.accepted.map((reference) => checkExactly(reference, answer));
+  if (shares.length === 0 || shares.some((share) => share === null)) return null;
+  const share = Math.max(...shares.map((one) => one ?? 0));
+  const expected = shorten(key.accepted[0]?.text ?? '');
+  const quote = readSentences(answer.text)[0];
+  return {
+    share,
+    found: share > 0 ? [expected] : [],
+    missing: share < 1 ? [expected] : [],
+    quotes: share > 0 && quote ? [answer.text.slice(quote.start, quote.end).slice(0, 200)] : [],
+    reason:
+      share === 1
+        ? 'The answer agrees with the key.'
+        : share > 0
+          ? 'The answer agrees with the key in part; check the unit or the missing value.'
+          : 'The answer does not agree with the key.',
+    confidence: share === 1 ? 0.95 : 0.8,
+  };
+};
+
+const judgeProse = (best: Rated, key: Key, question: Reading, answer: Reading): Judgement => {
+  const { features } = best.measured;
+  const swap = hasSwap(readText(best.reference.text), answer);
+  const clash = features.clash > 0.15;
+  const against = rate(key.rejected, question, answer);
+  const refused = against !== null && against.measured.features.points > features.points;
+  const value =
+    best.value -
+    (swap ? SWAP_COST : 0) -
+    Math.max(0, features.clash - 0.15) * CLASH_COST -
+    (refused ? REFUSED_COST : 0);
+  const curve = toShare(value);
+  const short = shortKeyShare(best);
+  const blended = short === null || swap ? curve : 0.25 * curve + 0.75 * short;
+  const share = clampShare((blended - STRETCH.from) / STRETCH.width);
+  const lists = listPoints(best, question, answer);
+  const doubt = (swap ? 0.2 : 0) + (clash ? 0.15 : 0) + (refused ? 0.15 : 0);
+  return {
+    ...lists,
+    share,
+    reason: describe(lists.found.length, lists.missing.length, clash, swap),
+    confidence: Math.max(0.1, sureness(share) - doubt),
+  };
+};
+
+export const judgeContent = (key: Key, question: Reading, answer: Reading): Judgement => {
+  if (answer.all.length === 0) return judgeBlank(key, 'No answer was found.');
+  const exact = judgeExact(key, answer);
+  if (exact) return exact;
+  if (isRefusal(answer.text)) return judgeBlank(key, 'The student says that they do not know the answer.');
+  const best = rate(key.accepted, question, answer);
+  if (!best) return judgeBlank(key, 'The key holds nothing to check against.');
+  return judgeProse(best, key, question, answer);
+};

@@ -1,0 +1,107 @@
+/**
+ * What the grader measures about one answer beside one model answer: few figures, each with a meaning a teacher could
+ * check, scaled so that they mean the same for a short key and a long one. evals/fit.ts learns how much each counts.
+ */
+import type { Reference } from './key.ts';
+import { letterRuns, likeness } from './letters.ts';
+import { type Alignment, alignReference, findWantedCount } from './points.ts';
+import type { Reading } from './reading.ts';
+import type { Word } from './words.ts';
+
+export const FEATURES = [
+  'points',
+  'full',
+  'clash',
+  'pairs',
+  'letters',
+  'keyLength',
+  'answerLength',
+  'shortfall',
+  'alternatives',
+  'longKey',
+  'longKeyPoints',
+  'longKeyLetters',
+] as const;
+
+export type FeatureName = (typeof FEATURES)[number];
+export type Features = Record<FeatureName, number>;
+
+/** Between these logarithms of the word count a key turns from "the answer" into "a sample of what could be said". */
+const LONG_KEY = { from: 2.8, width: 0.9 };
+const RUN = 3;
+
+const clamp = (value: number): number => Math.min(1, Math.max(0, value));
+
+const shareOf = (alignment: Alignment, clash: boolean): number => {
+  let total = 0;
+  let hit = 0;
+  alignment.words.forEach((word, at) => {
+    const match = alignment.matches[at];
+    total += word.weight;
+    if (match && match.clash === clash) hit += word.weight * match.strength;
+  });
+  return total > 0 ? hit / total : 0;
+};
+
+/** Mean over the points by what they are worth, or over the best few where only some are asked for. */
+const pointsShare = (alignment: Alignment, wanted: number | null): number => {
+  const points = [...alignment.points]
+    .sort((a, b) => b.share - a.share)
+    .slice(0, wanted ?? alignment.points.length);
+  const worth = points.reduce((sum, { point }) => sum + point.worth, 0);
+  return worth > 0 ? points.reduce((sum, { point, share }) => sum + point.worth * share, 0) / worth : 0;
+};
+
+const nearPairs = (words: Word[]): Set<string> => {
+  const pairs = new Set<string>();
+  words.forEach((word, at) => {
+    for (const other of words.slice(at + 1, at + 3)) pairs.add([word.stem, other.stem].sort().join(' '));
+  });
+  return pairs;
+};
+
+const pairShare = (reference: Reference, answer: Reading): number => {
+  const wanted = nearPairs(reference.words);
+  const given = nearPairs(answer.words);
+  return wanted.size > 0 ? [...wanted].filter((pair) => given.has(pair)).length / wanted.size : 0;
+};
+
+const newWords = (words: Word[], question: Reading): string =>
+  words
+    .filter((word) => !question.index.byStem.has(word.stem))
+    .map((word) => word.raw)
+    .join(' ');
+
+export type Measured = { features: Features; alignment: Alignment };
+
+export const measure = (
+  reference: Reference,
+  alternatives: number,
+  question: Reading,
+  answer: Reading,
+): Measured => {
+  const alignment = alignReference(reference, question, answer);
+  const points = pointsShare(alignment, findWantedCount(question.text, reference));
+  const cover = shareOf(alignment, false);
+  const letters = likeness(
+    letterRuns(newWords(reference.words, question), RUN),
+    letterRuns(newWords(answer.words, question), RUN),
+  );
+  const keyLength = Math.log(1 + reference.words.length);
+  const longKey = clamp((keyLength - LONG_KEY.from) / LONG_KEY.width);
+  const features: Features = {
+    points,
+    full: cover > 0.9 ? 1 : 0,
+    clash: shareOf(alignment, true),
+    pairs: pairShare(reference, answer),
+    letters,
+    keyLength,
+    answerLength: Math.log(1 + answer.all.length),
+    shortfall: Math.max(0, keyLength - Math.log(1 + answer.words.length) - 0.7),
+    alternatives: Math.log(alternatives),
+    longKey,
+    longKeyPoints: longKey * points,
+    longKeyLetters: longKey * letters,
+  };
+  return { features, alignment };
+};

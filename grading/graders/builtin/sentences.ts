@@ -1,0 +1,52 @@
+/** Sentences with their place in the text, and verbatim quotes around what was found. */
+import type { Word } from './words.ts';
+
+export type Span = { start: number; end: number };
+
+const LONGEST_QUOTE = 200;
+const BREAK = /(?<=[.!?…])["”’)]*\s+|\n+/gu;
+
+const trimmed = (text: string, span: Span): Span => {
+  const piece = text.slice(span.start, span.end);
+  const lead = piece.length - piece.trimStart().length;
+  return { start: span.start + lead, end: span.start + piece.trimEnd().length };
+};
+
+export const readSentences = (text: string): Span[] => {
+  const spans: Span[] = [];
+  let start = 0;
+  for (const match of text.matchAll(BREAK)) {
+    spans.push({ start, end: match.index });
+    start = match.index + match[0].length;
+  }
+  spans.push({ start, end: text.length });
+  return spans.map((span) => trimmed(text, span)).filter((span) => span.end > span.start);
+};
+
+/** A piece of at most 200 characters around the words, cut between words. */
+const clip = (text: string, sentence: Span, words: Span[]): string => {
+  if (sentence.end - sentence.start <= LONGEST_QUOTE) return text.slice(sentence.start, sentence.end);
+  const first = Math.max(sentence.start, Math.min(...words.map((word) => word.start)) - 30);
+  const from =
+    first === sentence.start ? first : first + Math.max(0, text.slice(first, first + 30).search(/\s\S/u) + 1);
+  const until = Math.min(sentence.end, from + LONGEST_QUOTE);
+  if (until === sentence.end) return text.slice(from, until);
+  const piece = text.slice(from, until);
+  const cut = piece.lastIndexOf(' ');
+  return (cut > 0 ? piece.slice(0, cut) : piece).trimEnd();
+};
+
+/** The sentence that holds most of the words, verbatim; null where there are no words to stand on. */
+export const quoteAround = (text: string, sentences: Span[], words: Word[]): string | null => {
+  let best: { sentence: Span; inside: Word[] } | null = null;
+  let weight = 0;
+  for (const sentence of sentences) {
+    const inside = words.filter((word) => word.start >= sentence.start && word.end <= sentence.end);
+    const sum = inside.reduce((total, word) => total + word.weight, 0);
+    if (sum > weight) {
+      weight = sum;
+      best = { sentence, inside };
+    }
+  }
+  return best ? clip(text, best.sentence, best.inside) : null;
+};

@@ -1,0 +1,63 @@
+/**
+ * Finds what is said the wrong way round with all the right words: "B is heavier than A" for "A is heavier than B",
+ * inputs for outputs, the later thing first. Word counts cannot see it, so the sides of a relation are compared.
+ */
+import { areSynonyms } from './lexicon.ts';
+import { stem } from './stem.ts';
+import type { Word } from './words.ts';
+
+const RELATIONS: ReadonlySet<string> = new Set(
+  'than before after cause into from become turn over under above below absorb release produce take give use make eat'
+    .split(' ')
+    .map(stem),
+);
+const REACH = 4;
+/** In a long key the same words stand on both sides of many relations, and crossing says nothing. */
+const LONGEST_KEY = 40;
+
+type Sides = { relation: string; left: Set<string>; right: Set<string> };
+
+const take = (words: Word[]): Set<string> =>
+  new Set(words.filter((word) => word.weight > 0 && !RELATIONS.has(word.stem)).map((word) => word.stem));
+
+const readSides = (words: Word[], text: string): Sides[] =>
+  words.flatMap((word, at) => {
+    if (!RELATIONS.has(word.stem)) return [];
+    const clean = (one: Word): boolean => {
+      const [from, until] = one.start < word.start ? [one.end, word.start] : [word.end, one.start];
+      return !/[.;!?\n]/u.test(text.slice(from, until));
+    };
+    return [
+      {
+        relation: word.stem,
+        left: take(words.slice(Math.max(0, at - REACH), at).filter(clean)),
+        right: take(words.slice(at + 1, at + 1 + REACH).filter(clean)),
+      },
+    ];
+  });
+
+/** Words of one side that now stand on the other side and no longer on their own. */
+const moved = (from: Set<string>, to: Set<string>, still: Set<string>): boolean =>
+  [...from].some((stem) => to.has(stem) && !still.has(stem));
+
+const meets = (one: Set<string>, other: Set<string>): boolean => [...one].some((stem) => other.has(stem));
+
+const isCrossed = (wanted: Sides, given: Sides): boolean =>
+  moved(wanted.left, given.right, given.left) &&
+  moved(wanted.right, given.left, given.right) &&
+  !meets(wanted.right, given.right);
+
+export const hasSwap = (
+  key: { all: Word[]; text: string },
+  answer: { all: Word[]; text: string },
+): boolean => {
+  if (key.all.length > LONGEST_KEY) return false;
+  const given = readSides(answer.all, answer.text);
+  return readSides(key.all, key.text).some((wanted) => {
+    const same = given.filter(
+      ({ relation }) => relation === wanted.relation || areSynonyms(relation, wanted.relation),
+    );
+    const straight = same.some((one) => meets(wanted.left, one.left) && meets(wanted.right, one.right));
+    return !straight && same.some((one) => isCrossed(wanted, one));
+  });
+};
