@@ -7,6 +7,8 @@ export type Request = {
   query?: Record<string, unknown>;
   body?: unknown;
   signal?: AbortSignal;
+  /** The version (ETag) that the page already holds. */
+  version?: string | null;
 };
 
 const addressOf = ({ path }: Endpoint, { params = {}, query = {} }: Request): string => {
@@ -25,6 +27,8 @@ const fetchAnswer = async (endpoint: Endpoint, request: Request, token: string |
   if (token !== null) headers.set('authorization', `Bearer ${token}`);
   const init: RequestInit = { method: endpoint.method, headers, credentials: 'include' };
   if (request.signal !== undefined) init.signal = request.signal;
+  if (request.version !== undefined) init.cache = 'no-store';
+  if (request.version) headers.set('if-none-match', request.version);
   if (request.body !== undefined) {
     headers.set('content-type', 'application/json');
     init.body = JSON.stringify(request.body);
@@ -60,3 +64,21 @@ export async function send(endpoint: Endpoint, request: Request, token: string |
   if (!answer.success) throw unexpectedAnswer(response.status, answer.error);
   return answer.data;
 }
+
+export type Versioned = { version: string | null; body: unknown };
+
+/**
+ * For answers with a version: null means that the page still holds the newest one. The body is not parsed here, and the
+ * browser keeps no copy of it on disk.
+ */
+export const sendVersioned = async (
+  endpoint: Endpoint,
+  request: Request & { version: string | null },
+  token: string | null,
+): Promise<Versioned | null> => {
+  const response = await fetchAnswer(endpoint, request, token);
+  if (response.status === 304) return null;
+  const body = await readJson(response);
+  if (!response.ok) throw errorFromAnswer(response.status, body);
+  return { version: response.headers.get('etag'), body };
+};

@@ -1,0 +1,108 @@
+/**
+ * The boundary for results: accepts a bare list or an object with one, snake_case or camelCase, and makes of each result
+ * what the screens show. A field that is missing is shown as missing; nothing else is guessed.
+ */
+import { z } from 'zod';
+import { SubmissionStatus } from '../../contract/assignments.ts';
+import { GradeLetter, GraderRecord, Quote } from '../../contract/grading.ts';
+
+const UNKNOWN = '-';
+
+const text = z
+  .string()
+  .nullish()
+  .transform((value) => (value === undefined || value === null || value.trim() === '' ? UNKNOWN : value));
+const number = z
+  .number()
+  .nullish()
+  .transform((value) => value ?? null);
+
+const ShownScore = z.object({
+  id: z.coerce.string(),
+  criteria_name: text,
+  score: z.number(),
+  max_score: z.number(),
+  feedback: z.string().default(''),
+  quotes: z.array(Quote).default([]),
+  confidence: number,
+});
+export type ShownScore = z.infer<typeof ShownScore>;
+
+/** The code stays open: a page that is older than the server still shows the sentence. */
+const ShownFlag = z.object({ code: z.string(), detail: z.string() });
+
+export const ShownResult = z.object({
+  student_work_id: z.coerce.string(),
+  assignment_id: z.coerce.string(),
+  assignment_name: text,
+  course_name: text,
+  student_id: text,
+  student_name: text,
+  created_at: text,
+  graded_at: text,
+  status: SubmissionStatus,
+  grade_score: number,
+  grade_level: number,
+  grade_letter: GradeLetter.nullish().transform((value) => value ?? null),
+  feedback: z
+    .string()
+    .nullish()
+    .transform((value) => value ?? null),
+  download_url: z
+    .string()
+    .nullish()
+    .transform((value) => value ?? null),
+  file_name: text,
+  project_name: text,
+  rubric_scores: z.array(ShownScore).default([]),
+  flags: z.array(ShownFlag).default([]),
+  confidence: number,
+  grader: GraderRecord.nullish().transform((value) => value ?? null),
+  failure: ShownFlag.nullish().transform((value) => value ?? null),
+});
+export type ShownResult = z.infer<typeof ShownResult>;
+
+/** Other spellings of the same thing; a name that is given in both wins as it is written on the left. */
+const SPELLINGS: Record<string, string[]> = {
+  grade_score: ['total_score'],
+  grade_level: ['max_score'],
+  graded_at: ['graded_date'],
+};
+
+const toSnake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const withSnakeNames = (value: unknown): unknown => {
+  if (!isRecord(value)) return value;
+  const given = Object.entries(value);
+  const snake = Object.fromEntries(given.map(([name, field]) => [toSnake(name), field]));
+  return { ...snake, ...Object.fromEntries(given.filter(([name]) => name === toSnake(name))) };
+};
+
+const normalise = (value: unknown): unknown => {
+  const fields = withSnakeNames(value);
+  if (!isRecord(fields)) return value;
+  const result = { ...fields };
+  for (const [name, others] of Object.entries(SPELLINGS))
+    for (const other of others) result[name] ??= fields[other];
+  if (Array.isArray(fields.rubric_scores)) result.rubric_scores = fields.rubric_scores.map(withSnakeNames);
+  return result;
+};
+
+const Answer = z
+  .union([
+    z.array(z.unknown()).transform((results) => ({ results, next_cursor: null })),
+    z.object({ results: z.array(z.unknown()), next_cursor: z.string().nullish() }),
+  ])
+  .transform(({ results, next_cursor }) => ({
+    results: results.map((result) => ShownResult.parse(normalise(result))),
+    next: next_cursor ?? null,
+  }));
+
+/** Throws when it is not a list of results at all. */
+export const readResults = (body: unknown): { results: ShownResult[]; next: string | null } =>
+  Answer.parse(body);
+
+export const readResult = (body: unknown): ShownResult => ShownResult.parse(normalise(body));

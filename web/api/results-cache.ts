@@ -1,0 +1,42 @@
+/**
+ * The last results of this tab, shown first on the next visit until fresh ones are there. They carry their owner: another
+ * teacher who signs in elsewhere in this browser must not see them. The session's end clears the storage.
+ */
+import { z } from 'zod';
+import { readStored, removeStored, writeStored } from '../lib/storage.ts';
+import { ShownResult } from './read-results.ts';
+
+const KEY = 'results';
+/** Browsers keep about five million characters per tab. */
+const MOST_CHARACTERS = 2_000_000;
+
+const Cached = z.object({ owner: z.string(), results: z.array(ShownResult) });
+
+const withoutTexts = (result: ShownResult): ShownResult => ({
+  ...result,
+  feedback: null,
+  rubric_scores: [],
+});
+
+export const cacheResults = (owner: string, results: ShownResult[]): void => {
+  const whole = JSON.stringify({ owner, results });
+  const kept =
+    whole.length <= MOST_CHARACTERS ? whole : JSON.stringify({ owner, results: results.map(withoutTexts) });
+  if (kept.length <= MOST_CHARACTERS) writeStored('sessionStorage', KEY, kept);
+  else removeStored('sessionStorage', KEY);
+};
+
+const parseStored = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+};
+
+export const readCachedResults = (owner: string): ShownResult[] | null => {
+  const stored = readStored('sessionStorage', KEY);
+  if (stored === null) return null;
+  const cached = Cached.safeParse(parseStored(stored));
+  return cached.success && cached.data.owner === owner ? cached.data.results : null;
+};

@@ -1,0 +1,21 @@
+/** Dates and numbers as people read them. */
+export const NOTHING = '-';
+
+const dateAndTime = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+
+/** "-" for anything that is not a date. */
+export const formatDate = (value: string | null): string => {
+  const time = value === null ? Number.NaN : Date.parse(value);
+  return Number.isNaN(time) ? NOTHING : dateAndTime.format(time);
+};
+
+/** At most two decimals: 86.5, not 86.49999. */
+export const formatPoints = (points: number): string => String(Math.round(points * 100) / 100);
+
+/** `86.5/100`; "-" when there is no score. */
+export const formatScore = (score: number | null, max: number | null): string =>
+  score === null || max === null ? NOTHING : `${formatPoints(score)}/${formatPoints(max)}`;
+
+/** "1 paper", "12 papers". */
+export const countOf = (count: number, one: string, many = `${one}s`): string =>
+  `${count.toLocaleString()} ${count === 1 ? one : many}`;
