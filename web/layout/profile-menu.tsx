@@ -24,6 +24,7 @@ export const ProfileMenu = () => {
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item
+          data-autofocus
           className={classes.item}
           leftSection={<IconLogout size={18} aria-hidden="true" />}
           onClick={() => void signOut()}

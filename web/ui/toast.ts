@@ -9,7 +9,7 @@ const closeButtonProps = { 'aria-label': 'Dismiss this message' };
 
 export const toast = {
   success: (message: string) =>
-    notifications.show({ message, color: 'teal', autoClose: SUCCESS_MS, closeButtonProps }),
+    notifications.show({ message, color: 'teal', role: 'status', autoClose: SUCCESS_MS, closeButtonProps }),
   error: (message: string) =>
     notifications.show({ message, color: 'red', role: 'alert', autoClose: TOAST_MS, closeButtonProps }),
 };

@@ -1,6 +1,7 @@
 /** The set of parts with our theme, and the place where toasts appear. */
 import '@mantine/core/styles.layer.css';
 import '@mantine/notifications/styles.layer.css';
+import './mantine.css';
 import { MantineProvider } from '@mantine/core';
 import { Notifications } from '@mantine/notifications';
 import type { ReactNode } from 'react';

@@ -1,0 +1,200 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { readAccessToken, storeAccessToken } from '../api/access-token.ts';
+import { SessionRoot } from '../session/session-root.tsx';
+import { renderRoutes } from '../testing/render-routes.tsx';
+import { maria } from '../testing/sample.ts';
+import { refusal, stubServer } from '../testing/stub-server.ts';
+import { LoginPage } from './login-page.tsx';
+
+const routes = [
+  {
+    Component: SessionRoot,
+    children: [
+      { path: '/login', Component: LoginPage },
+      { path: '/dashboard', element: <p>Dashboard</p> },
+    ],
+  },
+];
+
+const LOGIN = 'POST /api/login';
+const SIGNUP = 'POST /api/signup';
+const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
+const email = () => screen.getByLabelText<HTMLInputElement>('Email');
+const password = () => screen.getByLabelText<HTMLInputElement>('Password');
+
+const fill = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
+const fillIn = (address: string, secret: string) => {
+  fill(email(), address);
+  fill(password(), secret);
+};
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+const createAccount = async () => {
+  await press('Create Account');
+  fill(screen.getByLabelText('Full Name'), 'Maria Okafor');
+  fillIn('maria@example.org', 'long enough');
+  await press('Create Account');
+};
+
+test('a teacher signs in and arrives at the dashboard', async () => {
+  const server = stubServer({ [LOGIN]: () => ({ body: { access_token: 't1', user: maria } }) });
+  const app = renderRoutes(routes, '/login');
+  fillIn(' maria@example.org ', 'secret');
+  await press('Sign In');
+  await screen.findByText('Dashboard');
+  expect(app.path()).toBe('/dashboard');
+  expect(readAccessToken()).toBe('t1');
+  expect(server.received[0]?.body).toEqual({ email: 'maria@example.org', password: 'secret' });
+});
+
+test('a wrong pair has one answer', async () => {
+  stubServer({ [LOGIN]: () => refusal(401, 'invalid_credentials', 'something else') });
+  renderRoutes(routes, '/login');
+  fillIn('maria@example.org', 'wrong');
+  await press('Sign In');
+  expect((await screen.findByRole('alert')).textContent).toBe('Invalid email or password');
+});
+
+test.each([
+  ['a lock', refusal(429, 'too_many_attempts', 'Too many attempts.'), 'Too many attempts.'],
+  ['an unconfirmed address', refusal(403, 'email_not_confirmed', 'Please confirm.'), 'Please confirm.'],
+  ['an outage', refusal(503, 'unavailable', 'Not available right now.'), 'Not available right now.'],
+  ['a lost connection', null, 'Markwise cannot be reached. Please check your connection and try again.'],
+  [
+    'a token that is missing',
+    { body: { access_token: '', user: maria } },
+    'Sign-in failed. Please try again.',
+  ],
+])('%s does not look like a wrong password', async (_, answer, words) => {
+  stubServer({ [LOGIN]: () => answer });
+  renderRoutes(routes, '/login');
+  fillIn('maria@example.org', 'secret');
+  await press('Sign In');
+  expect((await screen.findByRole('alert')).textContent).toBe(words);
+});
+
+test('nothing is sent while the email is not one', async () => {
+  const server = stubServer({});
+  renderRoutes(routes, '/login');
+  fillIn('maria', 'x');
+  await press('Sign In');
+  expect(screen.getByText('Please enter a valid email.')).toBeTruthy();
+  expect(email().getAttribute('aria-invalid')).toBe('true');
+  expect(server.received).toEqual([]);
+});
+
+test('the full name belongs to signing up, the forgotten password to signing in', async () => {
+  stubServer({});
+  renderRoutes(routes, '/login');
+  expect(heading()).toBe('Sign In');
+  expect(screen.queryByLabelText('Full Name')).toBeNull();
+  expect(screen.getByRole('button', { name: 'Forgot password?' })).toBeTruthy();
+  fillIn('maria@example.org', 'secret');
+  await press('Create Account');
+  expect(heading()).toBe('Create Account');
+  expect(screen.getByLabelText('Full Name')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Forgot password?' })).toBeNull();
+  expect([email().value, password().value]).toEqual(['maria@example.org', 'secret']);
+});
+
+test('signing up names what is missing', async () => {
+  stubServer({});
+  renderRoutes(routes, '/login');
+  await press('Create Account');
+  await press('Create Account');
+  expect(screen.getByText('Please enter your full name.')).toBeTruthy();
+  expect(screen.getByText('Please use at least 8 characters for the password.')).toBeTruthy();
+});
+
+test('an account that needs no confirmation is signed in at once', async () => {
+  const body = { requires_confirmation: false, message: 'Welcome.', access_token: 't1', user: maria };
+  stubServer({ [SIGNUP]: () => ({ body }) });
+  renderRoutes(routes, '/login');
+  await createAccount();
+  await screen.findByText('Dashboard');
+});
+
+test('an account that needs confirmation goes back to signing in with email and password kept', async () => {
+  const body = { requires_confirmation: true, message: 'Sent.', access_token: null, user: null };
+  stubServer({ [SIGNUP]: () => ({ body }) });
+  renderRoutes(routes, '/login');
+  await createAccount();
+  await waitFor(() => expect(heading()).toBe('Sign In'));
+  expect(screen.getByText('Please check your email to confirm your account before logging in.')).toBeTruthy();
+  expect([email().value, password().value]).toEqual(['maria@example.org', 'long enough']);
+});
+
+test('a sign-up without a token is an error', async () => {
+  const body = { requires_confirmation: false, message: '', access_token: null, user: null };
+  stubServer({ [SIGNUP]: () => ({ body }) });
+  renderRoutes(routes, '/login');
+  await createAccount();
+  expect((await screen.findByRole('alert')).textContent).toBe('Signup failed. Please try again.');
+});
+
+test('a refused sign-up says what the server says', async () => {
+  stubServer({ [SIGNUP]: () => refusal(409, 'email_taken', 'An account with this email already exists.') });
+  renderRoutes(routes, '/login');
+  await createAccount();
+  expect((await screen.findByRole('alert')).textContent).toBe('An account with this email already exists.');
+});
+
+test('the password can be shown and hidden by keyboard', async () => {
+  stubServer({});
+  renderRoutes(routes, '/login');
+  password().focus();
+  await userEvent.tab();
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Show password');
+  await userEvent.keyboard('{Enter}');
+  expect(password().type).toBe('text');
+  await press('Hide password');
+  expect(password().type).toBe('password');
+});
+
+test('a forgotten password is answered in the server’s words', async () => {
+  const server = stubServer({
+    'POST /api/forgot-password': () => ({ body: { message: 'A link may be on its way.' } }),
+  });
+  renderRoutes(routes, '/login');
+  fill(email(), 'maria@example.org');
+  await press('Forgot password?');
+  await userEvent.click(await screen.findByRole('button', { name: 'Send the link' }));
+  await screen.findByText('A link may be on its way.');
+  expect(server.received[0]?.body).toEqual({ email: 'maria@example.org' });
+});
+
+test('the link in the mail confirms the address once and is taken out of the address bar', async () => {
+  const server = stubServer({
+    'POST /api/confirm-email': () => ({ body: { message: 'Confirmed. Please sign in.' } }),
+  });
+  const app = renderRoutes(routes, '/login?confirm=c1');
+  await screen.findByText('Confirmed. Please sign in.');
+  await waitFor(() => expect(app.path()).toBe('/login'));
+  expect(server.received.map((request) => request.body)).toEqual([{ token: 'c1' }]);
+});
+
+test('a Google sign-in that could not begin is explained', async () => {
+  stubServer({});
+  renderRoutes(routes, '/login?error=google_not_configured');
+  expect(screen.getByRole('alert').textContent).toBe('Google sign-in is not set up on this server.');
+});
+
+test('going to Google leaves a mark in this tab', async () => {
+  stubServer({});
+  renderRoutes(routes, '/login');
+  const link = screen.getByRole('link', { name: 'Continue with Google' });
+  expect(link.getAttribute('href')).toBe('/api/auth/google');
+  link.addEventListener('click', (event) => event.preventDefault());
+  await userEvent.click(link);
+  expect(sessionStorage.getItem('google_sign_in')).not.toBeNull();
+});
+
+test('someone who is signed in has no business here', async () => {
+  storeAccessToken('t1');
+  stubServer({ 'GET /api/user': () => ({ body: maria }) });
+  const app = renderRoutes(routes, '/login');
+  await screen.findByText('Dashboard');
+  expect(app.path()).toBe('/dashboard');
+});

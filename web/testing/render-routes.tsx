@@ -1,0 +1,48 @@
+/** Renders pages at an address, in a browser that has what jsdom lacks. */
+import { notifications } from '@mantine/notifications';
+import { act, cleanup, render } from '@testing-library/react';
+import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router';
+import { afterEach, beforeEach, vi } from 'vitest';
+
+let stillness = false;
+
+/** For the tests of what moves. */
+export const preferReducedMotion = () => {
+  stillness = true;
+};
+
+const matchMedia = (media: string) =>
+  Object.assign(new EventTarget(), {
+    media,
+    matches: media.includes('prefers-reduced-motion') && stillness,
+    addListener: () => undefined,
+    removeListener: () => undefined,
+  });
+
+class NoResizes {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+
+beforeEach(() => {
+  stillness = false;
+  vi.stubGlobal('matchMedia', matchMedia);
+  vi.stubGlobal('ResizeObserver', NoResizes);
+  vi.stubGlobal('scrollTo', () => undefined);
+});
+
+afterEach(() => {
+  cleanup();
+  notifications.clean();
+  vi.useRealTimers();
+});
+
+export const renderRoutes = (routes: RouteObject[], at: string) => {
+  const router = createMemoryRouter(routes, { initialEntries: [at] });
+  render(<RouterProvider router={router} />);
+  return { path: () => `${router.state.location.pathname}${router.state.location.search}` };
+};
+
+/** Lets time pass, with everything that it sets off. */
+export const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
