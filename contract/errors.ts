@@ -130,6 +130,14 @@ export const catalogue = {
       'You have reached your monthly submission limit for your current plan. To upload more assignments, please upgrade your plan.',
   },
   plan_required: { status: 403, detail: 'Your plan does not include this option.' },
+  trial_used: { status: 409, detail: 'The free trial of Pro was already used on this account.' },
+  already_subscribed: { status: 409, detail: 'You already have this plan.' },
+  no_subscription: { status: 409, detail: 'There is no paid plan to change.' },
+  billing_unavailable: {
+    status: 503,
+    detail: 'The card payment provider cannot be reached right now. Nothing was charged; please try again.',
+  },
+  webhook_refused: { status: 400, detail: 'The signature does not match.' },
   billing_not_configured: { status: 503, detail: 'Card payment is not set up on this server.' },
 } as const satisfies Record<string, { status: number; detail: string }>;
 

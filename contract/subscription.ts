@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { BillingCycle, FALLBACK_LIMIT, Plan, PlanName, SubscriptionStatus } from './plans.ts';
+import { Email, FullName } from './session.ts';
 
 export const Subscription = z.object({
   plan: PlanName,
@@ -10,7 +11,12 @@ export const Subscription = z.object({
   cycle: BillingCycle.nullable(),
   current_period_start: z.iso.datetime(),
   current_period_end: z.iso.datetime(),
+  /** The month that the quota is counted in: within a yearly period there are twelve. */
+  quota_period_start: z.iso.datetime(),
+  quota_period_end: z.iso.datetime(),
   cancel_at_period_end: z.boolean(),
+  /** True when there is a customer at the card payment provider, so that "Manage Plan" has a place to go. */
+  manageable: z.boolean(),
   trial_available: z.boolean(),
   trial_ends_at: z.iso.datetime().nullable(),
   features: z.object({
@@ -51,4 +57,64 @@ export const getUsage = endpoint({
   access: 'teacher',
   summary: 'Submissions used in the current period',
   response: Usage,
+});
+
+/** What a teacher may do with the plan here; paying happens at the card payment provider. */
+export const updateSubscription = endpoint({
+  method: 'POST',
+  path: '/api/subscription/update',
+  access: 'teacher',
+  summary: 'Start the trial, go back to Free, or cancel and resume at the end of the period',
+  body: z.object({ action: z.enum(['start_trial', 'choose_free', 'cancel', 'resume']) }),
+  response: Subscription,
+});
+
+const Redirect = z.object({ url: z.url() });
+
+export const createCheckoutSession = endpoint({
+  method: 'POST',
+  path: '/api/stripe/create-checkout-session',
+  access: 'teacher',
+  summary: 'Where to pay for a plan; the price is looked up by the server',
+  body: z.object({
+    plan: z.enum(['Basic', 'Pro']),
+    cycle: BillingCycle,
+    email: z.string().max(254).optional(),
+  }),
+  response: Redirect,
+});
+
+export const createPortalSession = endpoint({
+  method: 'POST',
+  path: '/api/stripe/create-portal-session',
+  access: 'teacher',
+  summary: 'Where to change the card or the plan, see invoices, or cancel',
+  response: Redirect,
+});
+
+/** Called by the card payment provider; its signature over the raw body is the permission. */
+export const stripeWebhook = endpoint({
+  method: 'POST',
+  path: '/api/stripe/webhook',
+  access: 'public',
+  summary: 'Events of the card payment provider',
+  response: z.object({ received: z.literal(true) }),
+});
+
+export const contactSales = endpoint({
+  method: 'POST',
+  path: '/api/contact',
+  access: 'public',
+  summary: 'Ask about the School plan',
+  body: z.object({
+    name: FullName,
+    email: Email,
+    school: z.string().trim().max(200, 'Please use at most 200 characters for the school.').default(''),
+    message: z
+      .string()
+      .trim()
+      .min(1, 'Please write what you would like to know.')
+      .max(5000, 'Please use at most 5,000 characters.'),
+  }),
+  response: z.object({ message: z.string() }),
 });

@@ -54,6 +54,10 @@ const Environment = z.object({
   MAIL_FROM: z.string().default('Markwise <markwise@localhost>'),
   CONTACT_EMAIL: z.string().optional(),
 
+  STRIPE_SECRET_KEY: z.string().min(1).optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().min(1).optional(),
+  STRIPE_API_BASE: url.optional(),
+
   GOOGLE_CLIENT_ID: z.string().min(1).optional(),
   GOOGLE_CLIENT_SECRET: z.string().min(1).optional(),
   GOOGLE_ISSUER: url.default('https://accounts.google.com'),
@@ -137,6 +141,19 @@ const s3Config = (env: Environment): S3Config | null => {
 
 const MOST_EXTRACTION_PROCESSES = 4;
 
+export type StripeConfig = { secretKey: string; webhookSecret: string; apiBase: string | null };
+
+const stripeConfig = (env: Environment): StripeConfig | null => {
+  if (env.STRIPE_SECRET_KEY === undefined) return null;
+  if (env.STRIPE_WEBHOOK_SECRET === undefined)
+    throw new ConfigurationError('STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET must be set together.');
+  return {
+    secretKey: env.STRIPE_SECRET_KEY,
+    webhookSecret: env.STRIPE_WEBHOOK_SECRET,
+    apiBase: env.STRIPE_API_BASE ?? null,
+  };
+};
+
 export type Config = ReturnType<typeof loadConfig>;
 
 export const loadConfig = (
@@ -167,6 +184,7 @@ export const loadConfig = (
     rateLimitPerMinute: env.RATE_LIMIT_PER_MINUTE,
     mail: { smtpUrl: env.SMTP_URL ?? null, from: env.MAIL_FROM, contact: env.CONTACT_EMAIL ?? null },
     google: googleConfig(env),
+    stripe: stripeConfig(env),
     role: env.ROLE,
     grading: gradingConfig(env),
   };

@@ -25,8 +25,8 @@ export const reserveQuota = async (
   if (gradings.length === 0) return;
   const current = await getCurrentSubscription(tx, teacherId, at);
   const period = {
-    start: new Date(current.current_period_start),
-    end: new Date(current.current_period_end),
+    start: new Date(current.quota_period_start),
+    end: new Date(current.quota_period_end),
     limit: current.features.submissions_limit,
   };
   if (!(await takeSubmissions(tx, teacherId, period, gradings.length))) throw new Failure('quota_exceeded');

@@ -52,6 +52,8 @@ type SubscriptionsTable = {
   period_end: Date | null;
   cancel_at_period_end: Generated<boolean>;
   trial_ends_at: Date | null;
+  stripe_customer_id: string | null;
+  stripe_subscription_id: string | null;
   updated_at: Generated<Date>;
 };
 
@@ -159,6 +161,8 @@ type QuotaEntriesTable = {
   ended_at: Date | null;
 };
 
+type StripeEventsTable = { id: string; handled_at: Date };
+
 type ProviderPausesTable = { provider_key: string; paused_until: Date; reason: string };
 
 export type Tables = {
@@ -178,4 +182,5 @@ export type Tables = {
   verdicts: VerdictsTable;
   quota_entries: QuotaEntriesTable;
   provider_pauses: ProviderPausesTable;
+  stripe_events: StripeEventsTable;
 };
