@@ -9,8 +9,8 @@ const KEEPS_HYPHEN =
 const BREAKING_SHARE = 0.02;
 
 export type Hyphenation = {
-  /** The whole text in lower case, where a word may stand unbroken; empty when no line is broken. */
-  text: string;
+  /** Words that stand in the file, in lower case; empty when no line is broken. */
+  words: Set<string>;
   breaks: boolean;
 };
 
@@ -24,13 +24,20 @@ export const surveyHyphenation = (lines: string[]): Hyphenation => {
     (line, index) => endsInHyphen(line) && BROKEN.test(line) && CONTINUED.test(lines[index + 1] ?? ''),
   ).length;
   const breaks = broken >= 3 && broken >= BREAKING_SHARE * lines.length;
-  return { text: broken > 0 ? lines.join('\n').toLowerCase() : '', breaks };
+  const words =
+    broken > 0
+      ? lines
+          .join('\n')
+          .toLowerCase()
+          .split(/[\s.,;:!?()"]+/)
+      : [];
+  return { words: new Set(words), breaks };
 };
 
-const joinsWithout = (first: string, second: string, { text, breaks }: Hyphenation): boolean => {
+const joinsWithout = (first: string, second: string, { words, breaks }: Hyphenation): boolean => {
   const whole = `${first}${second}`.toLowerCase();
-  if (text.includes(whole)) return true;
-  if (text.includes(`${first}-${second}`.toLowerCase())) return false;
+  if (words.has(whole)) return true;
+  if (words.has(`${first}-${second}`.toLowerCase())) return false;
   return breaks && !KEEPS_HYPHEN.test(first);
 };
 

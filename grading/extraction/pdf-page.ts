@@ -9,7 +9,7 @@ import { readGlyphs } from './pdf-glyphs.ts';
 import type { Pdfium } from './pdf-library.ts';
 import type { Sample } from './pdf-mismatch.ts';
 import { takeSamples } from './pdf-mismatch.ts';
-import type { Glyph, PageRecords } from './pdf-records.ts';
+import type { Glyph, PageRecords, Ruling } from './pdf-records.ts';
 import { renderPage, renderWithout, wholePage } from './pdf-render.ts';
 import { hasInk, needsReading } from './pdf-scan.ts';
 import type { Segment } from './pdf-segments.ts';
@@ -28,8 +28,10 @@ const SCAN = { dpi: 200, longSide: 2200 };
 export type ReadPage = {
   number: number;
   frame: Frame;
-  records: PageRecords;
+  /** Segments and rulings are all that is kept: glyphs of a hundred pages would weigh on the memory. */
   segments: Segment[];
+  horizontals: Ruling[];
+  verticals: Ruling[];
   turned: Segment[];
   hidden: HiddenText[];
   /** The painted page where it has to be read or shown. */
@@ -114,8 +116,9 @@ export const readPage = async (
   return {
     number,
     frame,
-    records,
     segments: toSegments(shown),
+    horizontals: records.horizontals,
+    verticals: records.verticals,
     turned: buildTurned(shown, records.runs),
     hidden,
     picture,

@@ -5,7 +5,15 @@ import type { Pdfium } from './pdf-library.ts';
 import type { Glyph, PageRecords } from './pdf-records.ts';
 import { renderWithout } from './pdf-render.ts';
 import type { RunShape } from './visibility.ts';
-import { explainMissingInk, isOffPage, isTiny, listDoubtful, listOverlaps, shapeRuns } from './visibility.ts';
+import {
+  explainMissingInk,
+  isMissingHere,
+  isOffPage,
+  isTiny,
+  listDoubtful,
+  listOverlaps,
+  shapeRuns,
+} from './visibility.ts';
 import type { Pictures, Window } from './visibility-pixels.ts';
 import { hasScannedInk, lookAtGlyph } from './visibility-pixels.ts';
 
@@ -153,6 +161,7 @@ const judgeWord = (word: number[], inspection: Inspection, pictures: Pictures): 
   const seen = looks.filter((look) => look.visible).length;
   if (seen * 2 >= looks.length) return;
   const behind = looks[0]?.behind ?? { red: 255, green: 255, blue: 255 };
+  if (isMissingHere(run, shape, behind)) return;
   const why = explainMissingInk(run, shape, records, behind);
   const mayBeLayer = (why === 'render_mode' || why === 'covered') && scanShare(records) >= SCAN_SHARE;
   if (

@@ -15,6 +15,7 @@ import type { OpenPdf } from './pdf-open.ts';
 import { readMetadata, withPdf } from './pdf-open.ts';
 import type { ReadPage } from './pdf-page.ts';
 import { readPage } from './pdf-page.ts';
+import type { Ruling } from './pdf-records.ts';
 import { besideTyped, pageImage, readPagePicture } from './pdf-scan.ts';
 import type { Segment } from './pdf-segments.ts';
 import { cleanText } from './text-hygiene.ts';
@@ -24,8 +25,9 @@ const MAX_PICTURES_READ = 40;
 
 /** A page after its picture, if it needs one, was read. */
 type SettledPage = Omit<DraftPage, 'blocks'> & {
-  records: ReadPage['records'];
   segments: Segment[];
+  horizontals: Ruling[];
+  verticals: Ruling[];
   turned: Segment[];
   hidden: HiddenText[];
   image: PageImage | null;
@@ -38,8 +40,9 @@ const settleTyped = (page: ReadPage): SettledPage => ({
   height: page.frame.height,
   source: 'text',
   ocrConfidence: null,
-  records: page.records,
   segments: page.segments,
+  horizontals: page.horizontals,
+  verticals: page.verticals,
   turned: page.turned,
   hidden: page.hidden,
   image: null,
@@ -95,8 +98,7 @@ const settle = async (page: ReadPage, recognise: Recognise, mayRead: boolean): P
 };
 
 const draftPage = (page: SettledPage, body: number): DraftPage => {
-  const { horizontals, verticals } = page.records;
-  const regions = listRegions(page.segments, horizontals, verticals);
+  const regions = listRegions(page.segments, page.horizontals, page.verticals);
   return {
     number: page.number,
     width: page.width,

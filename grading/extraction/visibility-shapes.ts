@@ -133,6 +133,7 @@ const isSuspicious = (letters: Letters): boolean => {
 export const listSuspiciousFonts = (glyphs: Glyph[], runs: Run[]): Set<number> => {
   const ledgers = new Map<number, Ledger>();
   let current = -1;
+  let lastLeft = Number.NaN;
   let run: Run | undefined;
   let ledger: Ledger | undefined;
   for (let index = 0; index < glyphs.length; index += 1) {
@@ -149,7 +150,9 @@ export const listSuspiciousFonts = (glyphs: Glyph[], runs: Run[]): Set<number> =
     if (!run || !ledger || !isAlphanumeric(code)) continue;
     const { left, y } = glyph;
     // Letters of a ligature share one box that fits none of them.
-    if (glyphs[index - 1]?.left === left || glyphs[index + 1]?.left === left) continue;
+    const isShared = left === lastLeft || glyphs[index + 1]?.left === left;
+    lastLeft = left;
+    if (isShared) continue;
     const { size, width } = run;
     note(ledger, code, (y - glyph.top) / size, (y - glyph.bottom) / size, (glyph.right - left) / width);
   }

@@ -195,7 +195,7 @@ export const explainMissingInk = (
   if (run.layered) return 'hidden_layer';
   if (run.alpha < 40) return 'transparent';
   if (box && page.paints.some((paint) => hides(paint, run, box))) return 'covered';
-  if (contrast(run, behind) < PLAIN_CONTRAST / 2 && run.mode === 0) return 'invisible_colour';
+  if (contrast(run, behind) < PLAIN_CONTRAST / 2) return 'invisible_colour';
   if (shape.blank > 0 && run.embedded) return 'glyph_mismatch';
   if (box && page.paints.some((paint) => paint.order > run.order && overlaps(paint.box, box)))
     return 'covered';
@@ -204,3 +204,12 @@ export const explainMissingInk = (
   if (run.inForm) return 'hidden_layer';
   return 'covered';
 };
+
+/** A glyph of a font that is not in the file may be missing here and painted on the reader's machine. */
+export const isMissingHere = (run: Run, shape: RunShape, behind: Rgb): boolean =>
+  !run.embedded &&
+  run.mode === 0 &&
+  run.alpha >= 128 &&
+  !run.layered &&
+  shape.blank * 2 > shape.letters &&
+  contrast(run, behind) >= PLAIN_CONTRAST;
