@@ -31,6 +31,9 @@ export type FilePart = {
 
 type FileStream = Readable & { truncated: boolean };
 
+/** Browsers write a quote in a file name as %22. */
+const unescapeName = (name: string): string => name.replaceAll('%22', '"');
+
 /** The rest of an unwanted file must flow away, or the parts behind it never come. */
 async function* contentOf(stream: FileStream): AsyncGenerator<Uint8Array> {
   try {
@@ -77,8 +80,8 @@ export const readForm = async (
       if (part.type === 'field') fields[part.fieldname] = String(part.value);
       else {
         const content = contentOf(part.file);
-        const done = onFile({ field: part.fieldname, name: part.filename, content }).finally(() =>
-          part.file.resume(),
+        const done = onFile({ field: part.fieldname, name: unescapeName(part.filename), content }).finally(
+          () => part.file.resume(),
         );
         done.catch(() => undefined);
         files.push(done);

@@ -1,0 +1,223 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createClassroom, listKeys } from '../testing/classroom.ts';
+import { type FormFile, makePdfLike, sendForm } from '../testing/forms.ts';
+import { createTestApp, signUpTeacher, type TestApp } from '../testing/test-app.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await createTestApp();
+});
+afterAll(() => test.close());
+
+const userOf = async (token: string) => (await test.call('GET', '/api/user', { token })).json();
+
+describe('settings', () => {
+  const change = (token: string, body: unknown) => test.call('PATCH', '/api/settings', { token, body });
+
+  it('what is named changes, the rest stays, and the answer is the new user', async () => {
+    const { token } = await signUpTeacher(test);
+    const response = await change(token, { name: ' Ada L. ', school: 'Hill School' });
+    expect(response.json()).toMatchObject({ name: 'Ada L.', school: 'Hill School', theme: 'dark' });
+    await change(token, { theme: 'light', email_notifications: false, grade_level: '12' });
+    expect(await userOf(token)).toMatchObject({
+      name: 'Ada L.',
+      school: 'Hill School',
+      theme: 'light',
+      email_notifications: false,
+      grade_level: 12,
+    });
+    expect((await change(token, {})).statusCode).toBe(200);
+  });
+
+  it('the address and the plan cannot be changed here', async () => {
+    const teacher = await signUpTeacher(test);
+    await change(teacher.token, { email: 'other@school.test', subscription_plan: 'Pro', id: 'x' });
+    expect(await userOf(teacher.token)).toMatchObject({ email: teacher.email, subscription_plan: 'Free' });
+  });
+
+  it.each([
+    { name: '' },
+    { name: 'x'.repeat(121) },
+    { school: 'x'.repeat(201) },
+    { grade_level: 0 },
+    { grade_level: 'abc' },
+    { grade_level: 1.5 },
+    { theme: 'pink' },
+    { email_notifications: 'yes' },
+  ])('%j is refused', async (body) => {
+    const { token } = await signUpTeacher(test);
+    const before = await userOf(token);
+    const response = await change(token, body);
+    expect([response.statusCode, response.json().code]).toEqual([422, 'invalid_input']);
+    expect(await userOf(token)).toEqual(before);
+  });
+});
+
+describe('the photo', () => {
+  const send = (token: string, files: FormFile[]) =>
+    sendForm(test, '/api/settings/photo', token, {
+      files: files.map((file) => ({ field: 'file', ...file })),
+    });
+  /** Left half red, right half blue, turned by its metadata, with a place in it. */
+  const picture = () =>
+    sharp({ create: { width: 600, height: 400, channels: 3, background: 'red' } })
+      .composite([
+        {
+          input: { create: { width: 300, height: 400, channels: 3, background: 'blue' } },
+          left: 300,
+          top: 0,
+        },
+      ])
+      .withExif({ IFD0: { Copyright: 'Secret Name' }, IFD3: { GPSLatitude: '51/1 30/1 0/1' } })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer();
+
+  it('is turned upright, cropped to a square, encoded anew, and shown only by its signed address', async () => {
+    const { token, id } = await signUpTeacher(test);
+    const response = await send(token, [{ name: 'me.jpg', bytes: await picture() }]);
+    expect(response.statusCode).toBe(200);
+    const { photo_url } = response.json();
+    expect((await userOf(token)).photo_url).toBe(photo_url);
+    const shown = await test.app.inject(photo_url);
+    expect(shown.headers).toMatchObject({ 'content-type': 'image/webp', 'content-disposition': 'inline' });
+    const metadata = await sharp(shown.rawPayload).metadata();
+    expect(metadata).toMatchObject({ format: 'webp', width: 256, height: 256 });
+    expect([metadata.exif, metadata.orientation]).toEqual([undefined, undefined]);
+    expect(shown.rawPayload.includes('Secret Name')).toBe(false);
+    // Turned by 90 degrees, what was left is above.
+    const [red = 0, , blue = 0] = await sharp(shown.rawPayload)
+      .extract({ left: 230, top: 20, width: 1, height: 1 })
+      .raw()
+      .toBuffer();
+    expect([red > 200, blue < 60]).toEqual([true, true]);
+    expect((await test.app.inject(photo_url.split('?')[0])).statusCode).toBe(404);
+    expect(await listKeys(test, `teachers/${id}/`)).toHaveLength(1);
+  });
+
+  it('replaces the one before, and can be removed', async () => {
+    const { token, id } = await signUpTeacher(test);
+    const first = (await send(token, [{ name: 'a.jpg', bytes: await picture() }])).json().photo_url;
+    const second = (await send(token, [{ name: 'b.jpg', bytes: await picture() }])).json().photo_url;
+    expect((await test.app.inject(first)).statusCode).toBe(404);
+    expect((await test.app.inject(second)).statusCode).toBe(200);
+    const removed = await test.call('DELETE', '/api/settings/photo', { token });
+    expect(removed.json().photo_url).toBeNull();
+    expect((await test.app.inject(second)).statusCode).toBe(404);
+    expect(await listKeys(test, `teachers/${id}/`)).toEqual([]);
+    expect((await test.call('DELETE', '/api/settings/photo', { token })).statusCode).toBe(200);
+  });
+
+  it.each([
+    ['a PDF', makePdfLike(100), 422, 'photo_type'],
+    [
+      'a drawing with a script',
+      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>'),
+      422,
+      'photo_type',
+    ],
+    ['a GIF', Buffer.from('GIF89a'), 422, 'photo_type'],
+    ['a picture that breaks off', Buffer.from('\x89PNG\r\n\x1a\n\0\0\0\rIHDR', 'latin1'), 422, 'photo_type'],
+    ['an empty file', new Uint8Array(), 422, 'no_files'],
+    ['26 MB', Buffer.alloc(26 * 1024 * 1024, 0xff), 413, 'file_too_large'],
+  ])('%s is refused and the old one stays', async (_what, bytes, status, code) => {
+    const { token, id } = await signUpTeacher(test);
+    await send(token, [{ name: 'a.jpg', bytes: await picture() }]);
+    const before = await userOf(token);
+    const response = await send(token, [{ name: 'me.jpg', bytes }]);
+    expect([response.statusCode, response.json().code]).toEqual([status, code]);
+    expect(await userOf(token)).toEqual(before);
+    expect(await listKeys(test, `teachers/${id}/`)).toHaveLength(1);
+  });
+
+  it('a bomb of 60 megapixels is refused', async () => {
+    const { token } = await signUpTeacher(test);
+    const bytes = await sharp({ create: { width: 10_000, height: 6_000, channels: 3, background: 'red' } })
+      .png()
+      .toBuffer();
+    const response = await send(token, [{ name: 'me.png', bytes }]);
+    expect([response.statusCode, response.json().code]).toEqual([422, 'photo_type']);
+  });
+
+  it('no file at all', async () => {
+    const { token } = await signUpTeacher(test);
+    expect((await send(token, [])).json().code).toBe('no_files');
+  });
+});
+
+describe('deleting the account', () => {
+  const remove = (token: string, body: unknown) => test.call('DELETE', '/api/account', { token, body });
+
+  const TABLES = [
+    'courses',
+    'assignments',
+    'rubrics',
+    'projects',
+    'submissions',
+    'quota_entries',
+    'usage_periods',
+    'subscriptions',
+    'sessions',
+  ] as const;
+  const rowsOf = async (id: string) => {
+    const counts = [];
+    for (const table of TABLES)
+      counts.push(
+        (await test.services.db.selectFrom(table).selectAll().where('teacher_id', '=', id).execute()).length,
+      );
+    return counts;
+  };
+
+  it('truly deletes rows and files, and ends the session; others keep theirs', async () => {
+    const [mine, other] = [await createClassroom(test), await createClassroom(test)];
+    for (const room of [mine, other])
+      await sendForm(test, '/api/upload', room.token, {
+        fields: { assignment_id: room.assignmentId },
+        files: [{ name: 'a.pdf', bytes: makePdfLike(100) }],
+      });
+    const before = await rowsOf(mine.id);
+    expect(before.every((count) => count > 0)).toBe(true);
+    const response = await remove(mine.token, { password: mine.password });
+    expect(response.statusCode).toBe(200);
+    expect(await rowsOf(mine.id)).toEqual(TABLES.map(() => 0));
+    expect(await listKeys(test, `teachers/${mine.id}/`)).toEqual([]);
+    expect((await test.call('GET', '/api/user', { token: mine.token })).statusCode).toBe(401);
+    const again = { email: mine.email, password: mine.password };
+    expect((await test.call('POST', '/api/login', { body: again })).statusCode).toBe(401);
+    expect(await rowsOf(other.id)).toEqual(before);
+    expect(await listKeys(test, `teachers/${other.id}/`)).toHaveLength(2);
+  });
+
+  it.each([[{}], [{ password: 'wrong one' }], [{ password: '' }], [{ email: 'the address' }]])(
+    '%j does not delete an account with a password',
+    async (given) => {
+      const teacher = await signUpTeacher(test);
+      const body = 'email' in given ? { email: teacher.email } : given;
+      const response = await remove(teacher.token, body);
+      expect([response.statusCode, response.json().code]).toEqual([403, 'deletion_not_confirmed']);
+      expect((await userOf(teacher.token)).email).toBe(teacher.email);
+    },
+  );
+
+  it('a Google account is deleted by its address typed in, and by nothing else', async () => {
+    const teacher = await signUpTeacher(test);
+    await test.services.db
+      .updateTable('teachers')
+      .set({ password_hash: null, google_subject: teacher.id })
+      .where('id', '=', teacher.id)
+      .execute();
+    for (const body of [{}, { email: 'x@school.test' }, { password: teacher.password }])
+      expect((await remove(teacher.token, body)).statusCode).toBe(403);
+    expect((await remove(teacher.token, { email: ` ${teacher.email.toUpperCase()} ` })).statusCode).toBe(200);
+  });
+
+  it('somebody at an open screen cannot guess the password', async () => {
+    const teacher = await signUpTeacher(test);
+    const answers = [];
+    for (let guess = 0; guess < 11; guess += 1)
+      answers.push((await remove(teacher.token, { password: `guess ${guess}` })).statusCode);
+    expect(answers).toEqual([...Array.from({ length: 10 }, () => 403), 429]);
+    expect((await remove(teacher.token, { password: teacher.password })).statusCode).toBe(429);
+  });
+});
