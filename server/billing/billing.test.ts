@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type StripePeer, startStripePeer } from '../testing/stripe-peer.ts';
 import { createTestApp, signUpTeacher, type TestApp } from '../testing/test-app.ts';
+import { setUpStripe } from './set-up-stripe.ts';
 
 const DAY = 24 * 3600 * 1000;
 let stripe: StripePeer;
@@ -12,6 +13,9 @@ beforeAll(async () => {
     STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
     STRIPE_API_BASE: stripe.url,
   });
+});
+beforeAll(async () => {
+  if (test.services.config.stripe !== null) await setUpStripe(test.services.config.stripe);
 });
 afterAll(async () => {
   await test.close();
@@ -271,5 +275,20 @@ describe('bad input and outages', () => {
     expect((await test.call('POST', '/api/contact', { body: { ...body, message: ' ' } })).statusCode).toBe(
       422,
     );
+  });
+});
+
+describe('setting up the prices', () => {
+  it('makes them once, with the amounts of the plans, and finds them again', async () => {
+    const config = test.services.config.stripe;
+    if (config === null) throw new Error('Stripe is configured in this test');
+    const again = await setUpStripe(config);
+    expect(again.map(({ lookupKey, made }) => [lookupKey, made])).toEqual([
+      ['markwise_basic_monthly', false],
+      ['markwise_basic_yearly', false],
+      ['markwise_pro_monthly', false],
+      ['markwise_pro_yearly', false],
+    ]);
+    expect(stripe.amounts()).toEqual([1499, 15290, 2999, 30590]);
   });
 });

@@ -28,11 +28,12 @@ export type StripePeer = {
   pay(checkoutUrl: string, at?: Date): PeerSubscription;
   sign(event: object, at?: Date): { payload: string; headers: Record<string, string> };
   event(type: string, object: object): Thing & { type: string };
+  /** Of all prices, in cents, in the order in which they were made. */
+  amounts(): number[];
   close(): Promise<void>;
 };
 
 const WEBHOOK_SECRET = 'whsec_only_for_tests';
-const KEYS = ['basic_monthly', 'basic_yearly', 'pro_monthly', 'pro_yearly'].map((name) => `markwise_${name}`);
 const DAY = 24 * 3600;
 
 const wire = (subscription: PeerSubscription) => ({
@@ -61,6 +62,8 @@ type State = {
   byKey: Map<string, Thing>;
   checkouts: Map<string, { id: string; customer: string; price: string; status: string; url: string }>;
   subscriptions: PeerSubscription[];
+  products: Set<string>;
+  prices: Map<string, { id: string; lookup_key: string; unit_amount: number }>;
   counter: number;
 };
 
@@ -89,6 +92,47 @@ const createCheckout = (state: State, fields: Fields, base: string) => {
   return session;
 };
 
+/** "/v1/checkout/sessions/cs_1/expire" → ["checkout/sessions", "cs_1"]. */
+const placeOf = (path: string): [string, string] => {
+  const [first = '', second = '', third = ''] = path.replace('/v1/', '').split('/');
+  const nested = first === 'checkout' || first === 'billing_portal';
+  return nested ? [`${first}/${second}`, third] : [first, second];
+};
+
+const answerCheckout = (
+  state: State,
+  method: string,
+  path: string,
+  fields: Fields,
+  base: string,
+): unknown => {
+  const session = state.checkouts.get(placeOf(path)[1]);
+  if (session !== undefined && path.endsWith('/expire')) session.status = 'expired';
+  if (session !== undefined) return session;
+  if (method === 'POST') return createCheckout(state, fields, base);
+  const isAsked = (one: { customer: string; status: string }) =>
+    one.customer === fields.get('customer') && one.status === fields.get('status');
+  return list([...state.checkouts.values()].filter(isAsked));
+};
+
+const answerPrices = (state: State, method: string, fields: Fields): unknown => {
+  const key = fields.get(method === 'POST' ? 'lookup_key' : 'lookup_keys[0]') ?? '';
+  if (method === 'POST')
+    state.prices.set(key, {
+      id: `price_${key}`,
+      lookup_key: key,
+      unit_amount: Number(fields.get('unit_amount')),
+    });
+  const price = state.prices.get(key);
+  return method === 'POST' ? price : list(price === undefined ? [] : [price]);
+};
+
+const answerProducts = (state: State, method: string, fields: Fields): unknown => {
+  const id = fields.get(method === 'POST' ? 'id' : 'ids[0]') ?? '';
+  if (method === 'POST') state.products.add(id);
+  return method === 'POST' ? { id } : list(state.products.has(id) ? [{ id }] : []);
+};
+
 const answer = (
   state: State,
   method: string,
@@ -97,29 +141,14 @@ const answer = (
   key: string,
   base: string,
 ): unknown => {
-  const [, , resource, , id = ''] = path
-    .replace('/v1/checkout/', '/v1/checkout-')
-    .replace('/v1/billing_portal/', '/v1/portal-')
-    .replace(/^\/v1\/([^/]+)/, '/v1/$1/')
-    .split('/');
+  const [resource, id] = placeOf(path);
   if (resource === 'customers') return createCustomer(state, fields, key);
-  if (resource === 'prices') {
-    const wanted = fields.get('lookup_keys[0]') ?? '';
-    return list(KEYS.includes(wanted) ? [{ id: `price_${wanted}`, lookup_key: wanted }] : []);
-  }
-  if (resource === 'portal-sessions') return { id: 'bps_1', url: `${base}/portal/${fields.get('customer')}` };
-  if (resource === 'checkout-sessions') {
-    if (path.endsWith('/expire')) {
-      const session = state.checkouts.get(id);
-      if (session !== undefined) session.status = 'expired';
-      return session;
-    }
-    if (method === 'POST') return createCheckout(state, fields, base);
-    const mine = [...state.checkouts.values()].filter(
-      (session) => session.customer === fields.get('customer') && session.status === fields.get('status'),
-    );
-    return list(mine);
-  }
+  if (resource === 'products') return answerProducts(state, method, fields);
+  if (resource === 'prices') return answerPrices(state, method, fields);
+  if (resource === 'billing_portal/sessions')
+    return { id: 'bps_1', url: `${base}/portal/${fields.get('customer')}` };
+  if (resource === 'billing_portal/configurations') return method === 'GET' ? list([]) : { id: 'bpc_1' };
+  if (resource === 'checkout/sessions') return answerCheckout(state, method, path, fields, base);
   if (resource === 'subscriptions') return answerSubscription(state, method, id, fields);
   return null;
 };
@@ -152,6 +181,8 @@ export const startStripePeer = async (): Promise<StripePeer> => {
     byKey: new Map(),
     checkouts: new Map(),
     subscriptions: [],
+    products: new Set(),
+    prices: new Map(),
     counter: 0,
   };
   const signer = new Stripe('sk_test_peer');
@@ -208,6 +239,7 @@ export const startStripePeer = async (): Promise<StripePeer> => {
       const header = signer.webhooks.generateTestHeaderString({ payload, secret: WEBHOOK_SECRET, timestamp });
       return { payload, headers: { 'stripe-signature': header, 'content-type': 'application/json' } };
     },
+    amounts: () => [...state.prices.values()].map((price) => price.unit_amount),
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
