@@ -61,6 +61,8 @@ const begins = (line: Line, previous: Line, open: DraftBlock, setting: Setting):
   if (gap > 1.3 * setting.pitch + 1 || gap < -1) return true;
   if (LIST_ITEM.test(line.text)) return true;
   if (Math.abs(line.size - previous.size) > 0.12 * previous.size) return true;
+  if (previous.bold && line.bold && !endsOnPurpose(previous, line, line.text, setting.right)) return false;
+  if (previous.bold && !line.bold) return true;
   const level = headingLevel(line, setting.body);
   if ((open.kind === 'heading') !== level > 0) return true;
   if (open.kind === 'heading') return endsOnPurpose(previous, line, line.text, setting.right);

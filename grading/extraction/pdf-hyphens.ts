@@ -19,26 +19,33 @@ const endsInHyphen = (line: string): boolean => {
   return last === '-' || last === '\u2010' || last === '\u00ad';
 };
 
+const isBroken = (line: string | undefined, next: string | undefined): boolean =>
+  line !== undefined && next !== undefined && endsInHyphen(line) && BROKEN.test(line) && CONTINUED.test(next);
+
 export const surveyHyphenation = (lines: string[]): Hyphenation => {
-  const broken = lines.filter(
-    (line, index) => endsInHyphen(line) && BROKEN.test(line) && CONTINUED.test(lines[index + 1] ?? ''),
-  ).length;
-  const breaks = broken >= 3 && broken >= BREAKING_SHARE * lines.length;
-  const words =
-    broken > 0
-      ? lines
-          .join('\n')
-          .toLowerCase()
-          .split(/[\s.,;:!?()"]+/)
-      : [];
-  return { words: new Set(words), breaks };
+  const broken = lines.filter((line, index) => isBroken(line, lines[index + 1])).length;
+  if (broken === 0) return { words: new Set(), breaks: false };
+  const whole = lines.map((line, index) => {
+    const rest = isBroken(lines[index - 1], line) ? line.replace(CONTINUED, '') : line;
+    return isBroken(line, lines[index + 1]) ? rest.replace(/\S+$/, '') : rest;
+  });
+  const words = new Set(
+    whole
+      .join('\n')
+      .toLowerCase()
+      .split(/[\s.,;:!?()"]+/),
+  );
+  return { words, breaks: broken >= 3 && broken >= BREAKING_SHARE * lines.length };
 };
 
 const joinsWithout = (first: string, second: string, { words, breaks }: Hyphenation): boolean => {
   const whole = `${first}${second}`.toLowerCase();
   if (words.has(whole)) return true;
   if (words.has(`${first}-${second}`.toLowerCase())) return false;
-  return breaks && !KEEPS_HYPHEN.test(first);
+  const known = [first, second].filter((half) => words.has(half.toLowerCase())).length;
+  if (known === 2 || KEEPS_HYPHEN.test(first)) return false;
+  // Halves that are no words on their own were not joined by a hyphen in the first place.
+  return breaks || known === 0;
 };
 
 /** The second half moves up to the first, so that every line holds whole words. */
