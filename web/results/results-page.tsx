@@ -1,22 +1,99 @@
-/** The graded papers. */
+/** The graded papers, gathered per student. */
 import { Button } from '@mantine/core';
-import { Link } from 'react-router';
+import { IconRefresh } from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import type { ShownResult } from '../api/read-results.ts';
+import { useTeacher } from '../session/session.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Papers } from '../ui/illustrations/papers.tsx';
-import { Page } from '../ui/page.tsx';
+import { Message } from '../ui/message.tsx';
+import { PageHeading } from '../ui/page-heading.tsx';
+import { LoadingView, TimeoutView } from './loading-view.tsx';
+import { ProgressNotice } from './progress-notice.tsx';
+import { ResultDialogs } from './result-dialogs.tsx';
+import classes from './results-page.module.css';
+import { ResultsToolbar } from './results-toolbar.tsx';
+import { StudentList } from './student-list.tsx';
+import { type Results, useResults } from './use-results.ts';
+import { useView } from './use-view.ts';
+import { describeEmptiness, type View, viewStudents } from './view-results.ts';
+import { readRecentUpload } from './work-left.ts';
 
-export const ResultsPage = () => (
-  <Page title="Grading Results" lead="Every score with its feedback, gathered per student.">
-    <EmptyState
-      picture={<Papers />}
-      title="No results found."
-      action={
-        <Button component={Link} to="/upload">
-          Go to upload
-        </Button>
-      }
+const Head = ({ loaded: { refreshing, refresh, results } }: { loaded: Results }) => (
+  <div className={classes.head}>
+    <div>
+      <PageHeading title="Grading Results">Grading Results</PageHeading>
+      <p className={classes.lead}>Every score with its feedback, gathered per student.</p>
+    </div>
+    <Button
+      variant="default"
+      loading={refreshing && results !== undefined}
+      leftSection={<IconRefresh size={18} aria-hidden="true" />}
+      onClick={() => void refresh()}
     >
-      As soon as papers are graded, they appear here with their scores and the evidence for each.
-    </EmptyState>
-  </Page>
+      Refresh
+    </Button>
+  </div>
 );
+
+const Nothing = ({ results, view }: { results: ShownResult[]; view: View }) => {
+  const { title, text } = describeEmptiness(results, view);
+  const action =
+    results.length > 0 ? undefined : (
+      <Button component={Link} to="/upload">
+        Go to upload
+      </Button>
+    );
+  return (
+    <EmptyState picture={<Papers />} title={title} action={action}>
+      {text}
+    </EmptyState>
+  );
+};
+
+const Listing = ({ results, follow }: { results: ShownResult[]; follow: () => void }) => {
+  const controls = useView();
+  const { status, assignmentId, search, sort } = controls.view;
+  const students = useMemo(
+    () => viewStudents(results, { status, assignmentId, search, sort }),
+    [results, status, assignmentId, search, sort],
+  );
+  return (
+    <>
+      {results.length === 0 ? null : (
+        <ResultsToolbar results={results} students={students} controls={controls} />
+      )}
+      {students.length === 0 ? (
+        <Nothing results={results} view={controls.view} />
+      ) : (
+        <ResultDialogs students={students} follow={follow}>
+          <StudentList key={`${status} ${assignmentId} ${sort}`} students={students} />
+        </ResultDialogs>
+      )}
+    </>
+  );
+};
+
+export const ResultsPage = () => {
+  const { state } = useLocation();
+  const [upload] = useState(() => readRecentUpload(state));
+  const loaded = useResults(useTeacher().id, upload);
+  const { results, timedOut, error, refresh, follow } = loaded;
+  return (
+    <>
+      <Head loaded={loaded} />
+      <div className={classes.notices}>
+        {error === null ? null : (
+          <Message kind="error">
+            {error}. {results?.length ? 'You see the results as they were before.' : ''} Please try Refresh.
+          </Message>
+        )}
+        <ProgressNotice loaded={loaded} upload={upload} />
+      </div>
+      {timedOut ? <TimeoutView onRetry={() => void refresh()} /> : null}
+      {!timedOut && results === undefined ? <LoadingView /> : null}
+      {results === undefined ? null : <Listing results={results} follow={follow} />}
+    </>
+  );
+};

@@ -1,12 +1,14 @@
 /** A message within a page: an error is read out at once, good news when there is a pause. */
-import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react';
+import { IconAlertCircle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import classes from './message.module.css';
 
-type Props = { kind: 'error' | 'success'; children: ReactNode };
+type Props = { kind: 'error' | 'success' | 'info'; children: ReactNode };
+
+const ICONS = { error: IconAlertCircle, success: IconCircleCheck, info: IconInfoCircle };
 
 export const Message = ({ kind, children }: Props) => {
-  const Icon = kind === 'error' ? IconAlertCircle : IconCircleCheck;
+  const Icon = ICONS[kind];
   return (
     <div className={classes.message} data-kind={kind} role={kind === 'error' ? 'alert' : 'status'}>
       <Icon className={classes.icon} aria-hidden="true" size={20} />

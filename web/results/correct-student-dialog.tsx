@@ -1,0 +1,67 @@
+/** The teacher knows better whose paper it is. What is typed here also survives another grading. */
+import { Button, Modal, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useState } from 'react';
+import { detailOf } from '../api/api-error.ts';
+import type { ShownResult } from '../api/read-results.ts';
+import { NOTHING } from '../lib/format.ts';
+import { Message } from '../ui/message.tsx';
+import classes from './small-dialog.module.css';
+
+type Student = { student_name: string; student_id: string };
+type Save = (result: ShownResult, student: Student) => Promise<void>;
+
+const known = (text: string) => (text === NOTHING ? '' : text);
+
+const StudentForm = ({
+  result,
+  onSave,
+  onClose,
+}: {
+  result: ShownResult;
+  onSave: Save;
+  onClose: () => void;
+}) => {
+  const [problem, setProblem] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const form = useForm<Student>({
+    initialValues: { student_name: known(result.student_name), student_id: known(result.student_id) },
+  });
+  const submit = async (student: Student) => {
+    setBusy(true);
+    setProblem(null);
+    try {
+      await onSave(result, student);
+      onClose();
+    } catch (error) {
+      setProblem(detailOf(error));
+      setBusy(false);
+    }
+  };
+  return (
+    <form onSubmit={form.onSubmit(submit)} className={classes.fields}>
+      <p className={classes.text}>File: {result.file_name}</p>
+      <TextInput label="Name" data-autofocus maxLength={200} {...form.getInputProps('student_name')} />
+      <TextInput label="Student ID" maxLength={100} {...form.getInputProps('student_id')} />
+      {problem === null ? null : <Message kind="error">{problem}</Message>}
+      <div className={classes.actions}>
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" loading={busy}>
+          Save
+        </Button>
+      </div>
+    </form>
+  );
+};
+
+type Props = { opened: boolean; result: ShownResult | null; onClose: () => void; onSave: Save };
+
+export const CorrectStudentDialog = ({ opened, result, onClose, onSave }: Props) => (
+  <Modal opened={opened && result !== null} onClose={onClose} title="Correct student">
+    {result === null ? null : (
+      <StudentForm key={result.student_work_id} result={result} onSave={onSave} onClose={onClose} />
+    )}
+  </Modal>
+);

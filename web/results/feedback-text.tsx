@@ -1,0 +1,67 @@
+/** Feedback as formatted text. Raw HTML stays text, pictures are not loaded, and links go only where they may. */
+import type { ComponentProps, ReactNode } from 'react';
+import Markdown, { type Components } from 'react-markdown';
+import rehypeSanitize, { defaultSchema } from 'rehype-sanitize';
+import remarkGfm from 'remark-gfm';
+import classes from './feedback-text.module.css';
+import { safeHref } from './safe-link.ts';
+
+const schema = {
+  ...defaultSchema,
+  protocols: { ...defaultSchema.protocols, href: ['http', 'https', 'mailto', 'tel'] },
+};
+
+const isElsewhere = (href: string) => /^(https?:)?\/\//i.test(href);
+
+/** An address that is not allowed becomes a link that leads nowhere. */
+const SafeLink = ({ href, children }: { href?: string; children?: ReactNode }) => {
+  const address = safeHref(href);
+  if (address === null)
+    return (
+      <a role="link" aria-disabled="true" className={classes.nowhere}>
+        {children}
+      </a>
+    );
+  return isElsewhere(address) ? (
+    <a href={address} target="_blank" rel="noopener noreferrer nofollow">
+      {children}
+    </a>
+  ) : (
+    <a href={address}>{children}</a>
+  );
+};
+
+const Table = ({ children }: ComponentProps<'table'>) => (
+  // A scrolling area that the keyboard can scroll needs the focus.
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
+  <section className={classes.table} aria-label="Table" tabIndex={0}>
+    <table>{children}</table>
+  </section>
+);
+
+/** The dialog has the page's second heading; what stands inside goes below. */
+const components: Components = {
+  a: ({ href, children }) => <SafeLink href={href}>{children}</SafeLink>,
+  img: ({ alt }) => <span className={classes.picture}>[picture{alt ? `: ${alt}` : ''}]</span>,
+  table: ({ children }) => <Table>{children}</Table>,
+  h1: ({ children }) => <h3>{children}</h3>,
+  h2: ({ children }) => <h3>{children}</h3>,
+  h3: ({ children }) => <h3>{children}</h3>,
+  h4: ({ children }) => <h4>{children}</h4>,
+  h5: ({ children }) => <h4>{children}</h4>,
+  h6: ({ children }) => <h4>{children}</h4>,
+  input: ({ checked }) => <span>{checked ? '☑' : '☐'}</span>,
+};
+
+export const FeedbackText = ({ children }: { children: string }) => (
+  <div className={classes.text}>
+    <Markdown
+      remarkPlugins={[remarkGfm]}
+      rehypePlugins={[[rehypeSanitize, schema]]}
+      components={components}
+      urlTransform={(url) => url}
+    >
+      {children}
+    </Markdown>
+  </div>
+);

@@ -1,0 +1,38 @@
+/** Asks before a result goes. */
+import { Button, Modal } from '@mantine/core';
+import type { ShownResult } from '../api/read-results.ts';
+import classes from './small-dialog.module.css';
+
+type Props = {
+  opened: boolean;
+  result: ShownResult | null;
+  onClose: () => void;
+  onRemove: (result: ShownResult) => void;
+};
+
+export const RemoveDialog = ({ opened, result, onClose, onRemove }: Props) => (
+  <Modal opened={opened && result !== null} onClose={onClose} title="Remove this result?">
+    {result === null ? null : (
+      <>
+        <p className={classes.text}>
+          {result.student_name}, {result.assignment_name}. You can undo this right afterwards. The submission
+          stays counted for this month.
+        </p>
+        <div className={classes.actions}>
+          <Button variant="default" onClick={onClose} data-autofocus>
+            Keep it
+          </Button>
+          <Button
+            color="red"
+            onClick={() => {
+              onClose();
+              onRemove(result);
+            }}
+          >
+            Remove Result
+          </Button>
+        </div>
+      </>
+    )}
+  </Modal>
+);

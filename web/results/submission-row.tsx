@@ -1,0 +1,73 @@
+/** One submission on its student's card. A complete one opens its feedback. */
+import { Button } from '@mantine/core';
+import { memo } from 'react';
+import type { ShownResult } from '../api/read-results.ts';
+import { formatDate } from '../lib/format.ts';
+import { Score } from '../ui/score.tsx';
+import { useResultActions } from './result-actions.ts';
+import { ROW } from './row-keys.ts';
+import { StatusBadge } from './status-badge.tsx';
+import { SubmissionMenu } from './submission-menu.tsx';
+import classes from './submission-row.module.css';
+
+const What = ({ result }: { result: ShownResult }) => (
+  <span className={classes.what}>
+    <span className={classes.assignment}>{result.assignment_name}</span>
+    <span className={classes.facts}>
+      <span className={classes.course}>{result.course_name}</span>
+      <StatusBadge status={result.status} />
+    </span>
+  </span>
+);
+
+const Grade = ({ result }: { result: ShownResult }) => (
+  <span className={classes.grade}>
+    {result.grade_score === null || result.grade_level === null ? (
+      <span>-</span>
+    ) : (
+      <span className={classes.points}>
+        <Score score={result.grade_score} max={result.grade_level} />
+        {result.grade_letter === null ? null : <span className={classes.letter}>{result.grade_letter}</span>}
+      </span>
+    )}
+    <span className={classes.date}>{formatDate(result.graded_at)}</span>
+  </span>
+);
+
+const Failure = ({ result }: { result: ShownResult }) => {
+  const { retry } = useResultActions();
+  return (
+    <div className={classes.failure}>
+      <p>{result.failure?.detail ?? 'This file could not be graded. It was not counted.'}</p>
+      <Button variant="default" size="sm" onClick={() => retry(result)}>
+        Retry
+      </Button>
+    </div>
+  );
+};
+
+export const SubmissionRow = memo(({ result }: { result: ShownResult }) => {
+  const { read } = useResultActions();
+  const flags = result.flags.length;
+  return (
+    <li className={classes.row}>
+      {result.status === 'complete' ? (
+        <button type="button" className={classes.open} onClick={() => read(result)} {...ROW}>
+          <What result={result} />
+          {flags === 0 ? null : (
+            <span className={classes.flags}>
+              {flags === 1 ? '1 thing to look at' : `${flags} things to look at`}
+            </span>
+          )}
+          <Grade result={result} />
+        </button>
+      ) : (
+        <div className={classes.open} tabIndex={-1} {...ROW}>
+          <What result={result} />
+        </div>
+      )}
+      <SubmissionMenu result={result} />
+      {result.status === 'failed' ? <Failure result={result} /> : null}
+    </li>
+  );
+});

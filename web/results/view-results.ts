@@ -1,0 +1,127 @@
+/** What the list shows: results gathered per student, narrowed by filter and search, in the chosen order. */
+import { z } from 'zod';
+import type { ShownResult } from '../api/read-results.ts';
+import { NOTHING } from '../lib/format.ts';
+
+export const StatusFilter = z.enum(['all', 'completed', 'failed']);
+export type StatusFilter = z.infer<typeof StatusFilter>;
+export const SortOrder = z.enum(['name', 'score', 'date']);
+export type SortOrder = z.infer<typeof SortOrder>;
+
+export type View = { status: StatusFilter; assignmentId: string | null; search: string; sort: SortOrder };
+
+export type Student = {
+  key: string;
+  name: string;
+  id: string;
+  submissions: ShownResult[];
+  total: number;
+  completed: number;
+};
+
+/** Case and accents do not matter: "garcia" finds "García". */
+const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
+
+/** Papers without a name belong to their id; with neither, each stands alone. */
+const personOf = ({ student_name, student_id, student_work_id }: ShownResult): string => {
+  if (student_name !== NOTHING) return `name ${fold(student_name)}`;
+  return student_id === NOTHING ? `work ${student_work_id}` : `id ${student_id}`;
+};
+
+const idsOf = (results: ShownResult[]) =>
+  new Set(results.map(({ student_id }) => student_id).filter((id) => id !== NOTHING));
+
+const percentOf = ({ grade_score, grade_level }: ShownResult): number | null =>
+  grade_score === null || grade_level === null || grade_level <= 0 ? null : (grade_score / grade_level) * 100;
+
+const timeOf = ({ created_at, graded_at }: ShownResult): number => {
+  const time = Date.parse(graded_at === NOTHING ? created_at : graded_at);
+  return Number.isNaN(time) ? 0 : time;
+};
+
+const studentOf = (key: string, submissions: ShownResult[]): Student => ({
+  key,
+  name: submissions[0]?.student_name ?? NOTHING,
+  id: [...idsOf(submissions)][0] ?? NOTHING,
+  submissions: submissions.toSorted((a, b) => timeOf(b) - timeOf(a)),
+  total: submissions.length,
+  completed: submissions.filter(({ status }) => status === 'complete').length,
+});
+
+/** Two ids under one name are two people; a paper without an id then stays apart rather than with the wrong one. */
+export const groupByStudent = (results: ShownResult[]): Student[] =>
+  [...Map.groupBy(results, personOf)].flatMap(([key, theirs]) => {
+    if (idsOf(theirs).size < 2) return [studentOf(key, theirs)];
+    return [...Map.groupBy(theirs, ({ student_id }) => student_id)].map(([id, own]) =>
+      studentOf(`${key} ${id}`, own),
+    );
+  });
+
+const STATUS = { all: null, completed: 'complete', failed: 'failed' } as const;
+
+const matcher = ({ status, assignmentId, search }: View) => {
+  const wanted = STATUS[status];
+  const words = fold(search).split(/\s+/u).filter(Boolean);
+  return (result: ShownResult): boolean => {
+    if (wanted !== null && result.status !== wanted) return false;
+    if (assignmentId !== null && result.assignment_id !== assignmentId) return false;
+    const text = fold(
+      [
+        result.student_name,
+        result.student_id,
+        result.assignment_name,
+        result.course_name,
+        result.file_name,
+      ].join(' '),
+    );
+    return words.every((word) => text.includes(word));
+  };
+};
+
+const meanPercent = ({ submissions }: Student): number | null => {
+  const known = submissions.map(percentOf).filter((percent) => percent !== null);
+  return known.length === 0 ? null : known.reduce((sum, percent) => sum + percent, 0) / known.length;
+};
+
+const newest = ({ submissions }: Student) => Math.max(0, ...submissions.map(timeOf));
+
+const byName = (a: Student, b: Student): number => {
+  if ((a.name === NOTHING) !== (b.name === NOTHING)) return a.name === NOTHING ? 1 : -1;
+  return (
+    a.name.localeCompare(b.name, undefined, { sensitivity: 'base' }) ||
+    a.id.localeCompare(b.id, undefined, { numeric: true })
+  );
+};
+
+const ORDERS: Record<SortOrder, (a: Student, b: Student) => number> = {
+  name: byName,
+  score: (a, b) => (meanPercent(b) ?? -1) - (meanPercent(a) ?? -1) || byName(a, b),
+  date: (a, b) => newest(b) - newest(a) || byName(a, b),
+};
+
+export const viewStudents = (results: ShownResult[], view: View): Student[] => {
+  const matches = matcher(view);
+  return groupByStudent(results)
+    .map((student) => ({ ...student, submissions: student.submissions.filter(matches) }))
+    .filter(({ submissions }) => submissions.length > 0)
+    .sort(ORDERS[view.sort]);
+};
+
+export type Emptiness = { title: string; text: string };
+
+/** Why there is nothing to see. */
+export const describeEmptiness = (results: ShownResult[], view: View): Emptiness => {
+  if (results.length === 0)
+    return {
+      title: 'No results found.',
+      text: 'As soon as papers are graded, they appear here with their scores and the evidence for each.',
+    };
+  const inScope = results.filter(matcher({ ...view, status: 'all' }));
+  if (inScope.length === 0)
+    return { title: 'No results found.', text: 'Nothing matches your search. Try fewer words.' };
+  if (view.status === 'completed')
+    return { title: 'No completed assignments yet', text: 'Graded papers appear here as they are ready.' };
+  return inScope.every(({ status }) => status === 'complete')
+    ? { title: 'No failed grading results', text: 'All assignments have been graded successfully!' }
+    : { title: 'No failed assignments', text: 'Some papers are still being graded; none has failed so far.' };
+};

@@ -1,0 +1,29 @@
+/** A message about something that can be taken back, long enough to be read and reached. */
+import { notifications } from '@mantine/notifications';
+import classes from './undo-toast.module.css';
+
+const UNDO_MS = 8000;
+
+export const showUndo = (message: string, undo: () => void): void => {
+  const id = notifications.show({
+    message: (
+      <span className={classes.line}>
+        {message}
+        <button
+          type="button"
+          className={classes.undo}
+          onClick={() => {
+            notifications.hide(id);
+            undo();
+          }}
+        >
+          Undo
+        </button>
+      </span>
+    ),
+    color: 'gray',
+    role: 'status',
+    autoClose: UNDO_MS,
+    closeButtonProps: { 'aria-label': 'Dismiss this message' },
+  });
+};
