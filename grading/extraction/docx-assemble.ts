@@ -14,7 +14,14 @@ export type Assembled = {
   pictures: { page: number; relationshipId: string }[];
 };
 
-const LIMITS = { characters: 2_000_000, pages: 1_000, hidden: 200, hiddenCharacters: 2_000 } as const;
+const LIMITS = {
+  blocks: 20_000,
+  cells: 50_000,
+  characters: 2_000_000,
+  pages: 1_000,
+  hidden: 200,
+  hiddenCharacters: 2_000,
+} as const;
 /** Fewer letters in a dingbat font are a bullet or a smiley. */
 const DINGBATS = 3;
 
@@ -199,7 +206,18 @@ const writeItem = (sheet: Sheet, item: Item): { block: Omit<Block, 'rows'>; cell
   return { block: { kind: paragraph.role, level: paragraph.level, box: null, ...place }, cells: [] };
 };
 
+const countCells = (items: readonly Item[]): number =>
+  items.reduce((sum, item) => {
+    const cells = item.kind === 'table' ? item.rows.flat() : [];
+    return sum + cells.reduce((inner, cell) => inner + cell.span + countCells(cell.items), 0);
+  }, 0);
+
+const countWritten = (items: readonly Item[]): number =>
+  items.filter((item) => item.kind === 'table' || item.pieces.length > 0).length;
+
 export const assemble = (items: readonly Item[], size: PageSize): Assembled => {
+  if (countWritten(items) > LIMITS.blocks || countCells(items) > LIMITS.cells)
+    throw new Failure('file_too_complex');
   const followsRendered = listPieces(items).some((piece) => piece.kind === 'page' && piece.rendered);
   const sheet = new Sheet(size, followsRendered);
   const written = items.flatMap((item) => writeItem(sheet, item) ?? []);

@@ -7,6 +7,10 @@ import { countSpots, evenLight, type GreyImage } from './image-light.ts';
 import { measureTilt } from './image-tilt.ts';
 import type { OcrReading, Recognise } from './ocr.ts';
 
+// Several files are read at once by several processes; within one, threads and caches only cost memory.
+sharp.concurrency(1);
+sharp.cache(false);
+
 /** Pixels in memory, upright by the camera's word, no larger than any reader needs. */
 export type Picture = { data: Uint8Array; width: number; height: number };
 

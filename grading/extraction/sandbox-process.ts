@@ -48,8 +48,8 @@ const startChild = (limits: SandboxLimits): ChildProcess =>
   fork(CHILD, [], {
     execPath: process.execPath,
     execArgv: [`--max-old-space-size=${limits.memoryMb}`, ...permissions()],
-    // No variable of ours, so no secret either, is in reach of a parser.
-    env: {},
+    // No variable of ours, so no secret either, is in reach of a parser. The one given keeps freed memory from piling up.
+    env: { MALLOC_ARENA_MAX: '2' },
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });

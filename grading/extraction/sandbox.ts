@@ -18,7 +18,7 @@ export type Extractor = {
   close(): Promise<void>;
 };
 
-const USUAL: SandboxLimits = { memoryMb: 512, timeoutMs: 20_000, pictureMs: 60_000, totalMs: 600_000 };
+const USUAL: SandboxLimits = { memoryMb: 512, timeoutMs: 18_000, pictureMs: 60_000, totalMs: 600_000 };
 const USUAL_FILES_PER_PROCESS = 100;
 const MOST_ATTEMPTS = 2;
 
