@@ -237,3 +237,48 @@ test('a found point is not counted against a score that says otherwise', () => {
   );
   expect(compose({ ...middling, criteria }).criteria.c2).not.toMatch(/three of four/i);
 });
+
+test('a key’s point that was cut short is told in full', () => {
+  const answer = 'Water moves out. It moves through the membrane from low to high salt.';
+  const rubric = {
+    ...essayRubric,
+    max: 4,
+    criteria: [criterionOf('c1', 'Question 1', 4, { answer, question: '1' })],
+  };
+  const verdict = judge(rubric, 'c1', 2, {
+    found: ['Water moves out'],
+    missing: ['It moves through the membrane from…'],
+  });
+  expect(composeFeedback(inputOf(rubric, [verdict])).criteria.c1).toContain('from low to high salt.');
+});
+
+test('single words of a level table are no advice; the level to reach is', () => {
+  const criteria = middling.criteria.map((verdict) =>
+    verdict.criterion_id === 'c1'
+      ? { ...verdict, score: 5, found: ['position'], missing: ['states', 'whether'] }
+      : verdict,
+  );
+  const { feedback } = compose({ ...middling, criteria, score: 15.5 }, { style: 'detailed' });
+  expect(feedback).not.toMatch(/\*(?:states|whether|position)\*/);
+  expect(feedback).toContain('*A clear position is stated early*');
+});
+
+test('a question without an answer shows the question and keeps the key back', () => {
+  const criteria = middling.criteria.map((verdict) =>
+    verdict.criterion_id === 'c2'
+      ? {
+          ...verdict,
+          score: 0,
+          found: [],
+          quotes: [],
+          missing: ['the secret'],
+          reason: 'No answer was found.',
+        }
+      : verdict,
+  );
+  for (const style of styles) {
+    const { feedback, criteria: comments } = compose({ ...middling, criteria, score: 14 }, { style });
+    expect(comments.c2).toContain('Supports the claim with facts from two sources');
+    expect(JSON.stringify([feedback, comments])).not.toContain('the secret');
+  }
+});

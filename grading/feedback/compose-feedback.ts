@@ -44,14 +44,24 @@ export type Feedback = { feedback: string; criteria: Record<string, string> };
 
 type Draft = { input: FeedbackInput; voice: Voice; views: CriterionView[]; total: Total; ownWords: boolean };
 
-const EMPTY_KINDS = ['blank', 'near_blank', 'prompt_only', 'off_topic'] as const;
+const EMPTY_KINDS = ['blank', 'near_blank', 'prompt_only'] as const;
+
+const findEmptyKind = (
+  { flags, score }: FeedbackInput,
+  views: readonly CriterionView[],
+): EmptyKind | null => {
+  if (score > 0) return null;
+  const kind = EMPTY_KINDS.find((code) => flags.some((flag) => flag.code === code));
+  return kind ?? (views.every((view) => view.unanswered) ? 'unanswered' : null);
+};
+
 /** Work that was matched with the task after all is not called off-topic to the student's face. */
 const OFF_TOPIC_SHARE = 0.35;
 
-const findEmptyKind = ({ flags, score, max }: FeedbackInput): EmptyKind | null => {
-  const kind = EMPTY_KINDS.find((code) => flags.some((flag) => flag.code === code)) ?? null;
-  if (kind === 'off_topic') return score / max < OFF_TOPIC_SHARE ? kind : null;
-  return score === 0 ? kind : null;
+const isOffTopic = ({ flags }: FeedbackInput, views: readonly CriterionView[]): boolean => {
+  const content = views.filter((view) => view.kind === 'content');
+  const sum = (key: 'score' | 'max') => content.reduce((total, view) => total + view[key], 0);
+  return flags.some((flag) => flag.code === 'off_topic') && sum('score') <= OFF_TOPIC_SHARE * sum('max');
 };
 
 const sayOpening = ({ input, voice, views, ownWords }: Draft): string => {
@@ -65,6 +75,7 @@ const sayOpening = ({ input, voice, views, ownWords }: Draft): string => {
     max: formatPoints(input.max),
     source: input.rubric.source === 'key' ? 'answer key' : 'rubric',
   });
+  if (isOffTopic(input, views)) return `${opening} ${voice.say(voice.phrases.offTopic, 0, {})}`;
   const [only, second] = views;
   if (only !== undefined && second === undefined) {
     return `${opening} ${commentOn(voice, only, { ownWords, quoted: true, advised: true })}`;
@@ -168,11 +179,11 @@ export const composeFeedback = (given: FeedbackInput): Feedback => {
   const draft: Draft = {
     input,
     voice,
-    views: viewCriteria(input.rubric, input.criteria),
+    views: viewCriteria(input.rubric, input.criteria, input.grader === 'model'),
     total: { score: input.score, max: input.max, letter: input.letter },
     ownWords: input.grader === 'model',
   };
-  const kind = findEmptyKind(input);
+  const kind = findEmptyKind(input, draft.views);
   const parts = kind === null ? composeJudged(draft) : composeEmpty(draft, kind);
   const grader = sayGrader(draft);
   const plain = withInk(voice, plainInk);

@@ -1,7 +1,8 @@
 /** What the composer knows of one criterion: the rubric's side and the verdict's side brought together. */
 import type { Criterion, CriterionVerdict, Level, Rubric } from '../../contract/grading.ts';
 import type { Band } from './phrases/phrases.ts';
-import { formatPoints, oneLine } from './words.ts';
+import { listFound, listMissing } from './rubric-points.ts';
+import { distinctLines, formatPoints, oneLine } from './words.ts';
 
 export type JudgedCriterion = Omit<CriterionVerdict, 'feedback'>;
 
@@ -24,6 +25,8 @@ export type CriterionView = {
   question: string;
   level: Level | null;
   nextLevel: Level | null;
+  /** The grader found no answer at all, or one that says that it is not known. */
+  unanswered: boolean;
   confidence: number;
   /** Position in the rubric; it turns the wordings. */
   turn: number;
@@ -39,15 +42,6 @@ export const bandOf = (share: number): Band => {
 export const pointsOf = (view: { score: number; max: number }): string =>
   `${formatPoints(view.score)} of ${formatPoints(view.max)}`;
 
-const distinctLines = (texts: readonly string[]): string[] => {
-  const seen = new Map<string, string>();
-  for (const text of texts) {
-    const line = oneLine(text);
-    if (line !== '' && !seen.has(line.toLowerCase())) seen.set(line.toLowerCase(), line);
-  }
-  return [...seen.values()];
-};
-
 /** A clause that can stand in a sentence tells more than three words or half a page. */
 const QUOTE_LENGTHS = { least: 12, most: 170 } as const;
 
@@ -61,10 +55,10 @@ const listVerifiedQuotes = (verdict: JudgedCriterion): CriterionView['quotes'] =
   return [...quotes.filter((quote) => fits(quote.text)), ...quotes.filter((quote) => !fits(quote.text))];
 };
 
-/** Low steps describe what is lacking ("several errors"), which is no aim: the next step named is one worth reaching. */
-const AIM_SHARE = 0.6;
-
-/** The step of the level table that the score has reached, and the one to aim at. */
+/**
+ * The step of the level table that the score has reached, and the one to aim at: the highest, because the steps between
+ * describe what is still lacking ("several errors"), which is no aim.
+ */
 const findLevels = (criterion: Criterion | undefined, share: number): [Level | null, Level | null] => {
   const levels = (criterion?.levels ?? []).toSorted((a, b) => a.points - b.points);
   const top = levels.at(-1)?.points ?? 0;
@@ -75,14 +69,22 @@ const findLevels = (criterion: Criterion | undefined, share: number): [Level | n
     const nearest = levels[index]?.points ?? 0;
     if (Math.abs(level.points - points) <= Math.abs(nearest - points)) index = position;
   });
-  const aim = levels.find((level, position) => position > index && level.points >= AIM_SHARE * top);
-  return [levels[index] ?? null, aim ?? null];
+  return [levels[index] ?? null, index < levels.length - 1 ? (levels.at(-1) ?? null) : null];
 };
 
-const viewCriterion = (rubric: Rubric, verdict: JudgedCriterion, turn: number): CriterionView => {
+const UNANSWERED = /\bno answer\b|\bdo not know\b/i;
+
+const viewCriterion = (
+  rubric: Rubric,
+  verdict: JudgedCriterion,
+  turn: number,
+  ownWords: boolean,
+): CriterionView => {
   const criterion = rubric.criteria.find(({ id }) => id === verdict.criterion_id);
+  const named = ownWords || criterion === undefined;
   const share = verdict.max > 0 ? Math.min(1, verdict.score / verdict.max) : 0;
   const full = share >= 1;
+  const unanswered = share === 0 && verdict.found.length === 0 && UNANSWERED.test(verdict.reason);
   const [level, nextLevel] = findLevels(criterion, share);
   return {
     id: verdict.criterion_id,
@@ -93,14 +95,20 @@ const viewCriterion = (rubric: Rubric, verdict: JudgedCriterion, turn: number): 
     share,
     full,
     reason: oneLine(verdict.reason),
-    found: distinctLines(verdict.found),
-    // Full marks leave nothing to advise, whatever a grader still lists.
-    missing: full ? [] : distinctLines(verdict.missing),
+    found: named ? distinctLines(verdict.found) : listFound(criterion, verdict.found, share),
+    // Full marks leave nothing to advise, and a question without an answer is not handed the key.
+    missing:
+      full || unanswered
+        ? []
+        : named
+          ? distinctLines(verdict.missing)
+          : listMissing(criterion, verdict.missing),
     quotes: listVerifiedQuotes(verdict),
     asked: oneLine(criterion?.description ?? '') || oneLine(levelTop(criterion)),
     question: criterion?.question == null ? '' : oneLine(criterion.description),
     level,
     nextLevel: full ? null : nextLevel,
+    unanswered,
     confidence: verdict.confidence,
     turn,
   };
@@ -109,8 +117,12 @@ const viewCriterion = (rubric: Rubric, verdict: JudgedCriterion, turn: number): 
 const levelTop = (criterion: Criterion | undefined): string =>
   (criterion?.levels ?? []).toSorted((a, b) => b.points - a.points)[0]?.description ?? '';
 
-export const viewCriteria = (rubric: Rubric, criteria: readonly JudgedCriterion[]): CriterionView[] =>
-  criteria.map((verdict, index) => viewCriterion(rubric, verdict, index));
+/** `ownWords`: the grader names points in words of its own, which are taken as they are. */
+export const viewCriteria = (
+  rubric: Rubric,
+  criteria: readonly JudgedCriterion[],
+  ownWords: boolean,
+): CriterionView[] => criteria.map((verdict, index) => viewCriterion(rubric, verdict, index, ownWords));
 
 /** Where the work is best: the fullest criterion, the weightier one among equals. Null when nothing stands out. */
 export const findBest = (views: readonly CriterionView[]): CriterionView | null =>

@@ -43,12 +43,16 @@ const sayFound = (voice: Voice, view: CriterionView): string => {
   });
 };
 
-export const sayMissing = (voice: Voice, view: CriterionView): string => {
-  if (view.missing.length === 0) return '';
-  const missing = listPoints(voice, view.missing);
-  const wordings = view.found.length === 0 ? voice.phrases.missingAll : voice.phrases.missing;
-  return voice.say(wordings, view.turn, { missing });
+const missingWordings = ({ phrases }: Voice, view: CriterionView): readonly string[] => {
+  if (view.kind === 'language') return phrases.toRevise;
+  if (view.found.length > 0) return phrases.missing;
+  return view.share > 0 ? phrases.unclear : phrases.missingAll;
 };
+
+export const sayMissing = (voice: Voice, view: CriterionView): string =>
+  view.missing.length === 0
+    ? ''
+    : voice.say(missingWordings(voice, view), view.turn, { missing: listPoints(voice, view.missing) });
 
 export const sayLevel = (voice: Voice, view: CriterionView): string =>
   view.level === null
@@ -66,10 +70,20 @@ export const sayNextLevel = (voice: Voice, view: CriterionView): string =>
         description: voice.ink.point(view.nextLevel.description),
       });
 
-export const sayShown = (voice: Voice, view: CriterionView): string => {
+/** Which claim a quote stands for: a point that is made, one that is nearly made, or a slip in the writing. */
+const quoteWordings = ({ phrases }: Voice, view: CriterionView): readonly string[] => {
+  if (view.kind === 'language') return view.missing.length > 0 ? phrases.instance : [];
+  if (view.share <= 0) return [];
+  const isMade = view.found.length > 0 || view.level !== null || view.missing.length === 0;
+  return isMade ? phrases.shown : phrases.partly;
+};
+
+export const sayQuote = (voice: Voice, view: CriterionView): string => {
   const quote = view.quotes[0];
-  if (quote === undefined || view.share <= 0) return '';
-  return voice.say(voice.phrases.shown, view.turn, { quote: voice.ink.quote(quote.text) });
+  const wordings = quoteWordings(voice, view);
+  return quote === undefined || wordings.length === 0
+    ? ''
+    : voice.say(wordings, view.turn, { quote: voice.ink.quote(quote.text) });
 };
 
 export const sayAsked = (voice: Voice, view: CriterionView): string =>
@@ -80,6 +94,9 @@ export const sayAsked = (voice: Voice, view: CriterionView): string =>
         description: voice.ink.point(view.asked),
       });
 
+export const sayUnanswered = (voice: Voice, view: CriterionView): string =>
+  voice.say(voice.phrases.unanswered, view.turn, { description: voice.ink.point(view.asked) });
+
 export type CommentOptions = {
   /** The grader writes for readers itself (a model), so its reason is the comment. */
   ownWords: boolean;
@@ -88,23 +105,43 @@ export type CommentOptions = {
   advised: boolean;
 };
 
-/** What is there; for a criterion that is judged as a whole, the measured reason or the level that it reached. */
+/** What is there: the level that was reached, the points that were made, or the reason where there is neither. */
 const sayPresent = (voice: Voice, view: CriterionView, reason: string): string => {
-  if (view.found.length > 0 && view.share > 0) return sayFound(voice, view);
-  if (view.missing.length > 0) return '';
-  return reason !== '' ? reason : sayLevel(voice, view);
+  const { phrases } = voice;
+  const found = view.share > 0 ? view.found : [];
+  if (view.kind === 'language' && found.length > 0) {
+    const observed = voice.say(phrases.observed, view.turn, { found: listPoints(voice, found) });
+    return [sayLevel(voice, view), observed].filter(Boolean).join(' ');
+  }
+  if (view.level !== null) return sayLevel(voice, view);
+  if (found.length > 0) return sayFound(voice, view);
+  return view.missing.length > 0 ? '' : reason;
 };
+
+/** A grader that counts says more only after its first sentence, such as that something is said the other way round. */
+export const sayRemark = (voice: Voice, view: CriterionView): string =>
+  view.found.length + view.missing.length === 0
+    ? ''
+    : splitSentences(view.reason)
+        .slice(1)
+        .filter((sentence) => !/\byou marked\b/.test(sentence))
+        .map((sentence) => asSentence(voice.ink.prose(sentence)))
+        .join(' ');
 
 export const commentOn = (voice: Voice, view: CriterionView, options: CommentOptions): string => {
   const reason = asSentence(voice.ink.prose(firstSentences(view.reason, 3)));
   if (options.ownWords && reason !== '') return reason;
-  const advice = sayMissing(voice, view) || sayNextLevel(voice, view);
+  if (view.unanswered) return sayUnanswered(voice, view);
+  const advice =
+    view.kind === 'content' && view.nextLevel !== null ? sayNextLevel(voice, view) : sayMissing(voice, view);
   const sentences = [
     sayPresent(voice, view, reason),
-    options.quoted ? sayShown(voice, view) : '',
-    options.advised ? advice : '',
+    options.quoted ? sayQuote(voice, view) : '',
+    sayRemark(voice, view),
+    options.advised ? advice || sayNextLevel(voice, view) : '',
   ].filter(Boolean);
   if (sentences.length > 0) return sentences.join(' ');
+  if (view.share > 0) return sayQuote(voice, view) || sayAsked(voice, view);
   return advice !== '' ? voice.say(voice.phrases.noneCovered, view.turn, {}) : sayAsked(voice, view);
 };
 

@@ -1,12 +1,20 @@
 /** The longer parts of feedback: strengths, next steps, and a section for every criterion. */
 import { type CriterionView, findBest, listGaps, pointsOf } from './criterion-view.ts';
-import { commentOn, listPoints, sayLevel, sayMissing, sayNextLevel, sayShown } from './describe-criterion.ts';
+import {
+  commentOn,
+  listPoints,
+  sayLevel,
+  sayMissing,
+  sayNextLevel,
+  sayRemark,
+  sayUnanswered,
+} from './describe-criterion.ts';
 import { escapeMarkdown } from './ink.ts';
 import type { Voice } from './voice.ts';
 import { asSentence, clip, formatPoints, oneLine, pluralOf } from './words.ts';
 
 const AT_MOST = 3;
-const STRONG_SHARE = 0.75;
+const STRONG_SHARE = 0.8;
 const HEADING_LIMIT = 140;
 const QUOTES_SHOWN = 3;
 
@@ -35,21 +43,21 @@ export const listStrengths = (
 };
 
 const sayStrength = (voice: Voice, view: CriterionView): string => {
-  const quote = view.quotes[0];
-  const what = listPoints(voice, view.found, 2) || voice.ink.point(view.level?.description ?? '');
-  if (quote === undefined || what === '') {
-    return (
-      sayShown(voice, view) || commentOn(voice, view, { ownWords: false, quoted: false, advised: false })
-    );
-  }
-  return voice.say(voice.phrases.strength, view.turn, { what, quote: voice.ink.quote(quote.text) });
+  const quote = view.kind === 'language' ? undefined : view.quotes[0];
+  // A grader lists the quotes in the order of the points, so the first quote carries the first point.
+  const what = voice.ink.point(view.level?.description ?? view.found[0] ?? '');
+  return quote === undefined || what === ''
+    ? commentOn(voice, view, { ownWords: false, quoted: true, advised: false })
+    : voice.say(voice.phrases.strength, view.turn, { what, quote: voice.ink.quote(quote.text) });
 };
 
 export type NextSteps = { items: string[]; criteria: ReadonlySet<string> };
 
 const sayStep = (voice: Voice, view: CriterionView): string => {
   const open = view.max - view.score;
-  const advice = [sayMissing(voice, view), sayNextLevel(voice, view)].filter(Boolean).slice(0, 2).join(' ');
+  const advice = view.unanswered
+    ? sayUnanswered(voice, view)
+    : [sayMissing(voice, view), sayNextLevel(voice, view)].filter(Boolean).join(' ');
   if (advice === '') return '';
   const gain = `up to ${formatPoints(open)} more ${pluralOf(open, 'point', 'points')}`;
   return `${voice.ink.name(view.name)} (${gain}): ${advice}`;
@@ -87,16 +95,20 @@ const pointLines = (voice: Voice, view: CriterionView): string[] => {
   ].filter(Boolean);
 };
 
+/** The reason says what the points below do not: a model's own words, or what was measured in the writing. */
+const isExplained = (view: CriterionView, ownWords: boolean): boolean =>
+  ownWords || view.kind === 'language' || view.found.length + view.missing.length === 0;
+
 const renderSection = (voice: Voice, view: CriterionView, ownWords: boolean): string => {
   const heading = `#### ${escapeMarkdown(clip(oneLine(view.name), HEADING_LIMIT))} – ${pointsOf(view)}`;
   const question = voice.ink.point(view.question);
-  const level = sayLevel(voice, view);
-  const next = view.missing.length > 0 ? '' : sayNextLevel(voice, view);
-  const reason = asSentence(voice.ink.prose(view.reason));
-  const explained = ownWords || view.found.length + view.missing.length === 0;
-  const prose = [explained ? reason : '', level, next].filter(Boolean).join(' ');
+  const reason = isExplained(view, ownWords)
+    ? asSentence(voice.ink.prose(view.reason))
+    : sayRemark(voice, view);
+  const prose = [reason, sayLevel(voice, view), sayNextLevel(voice, view)].filter(Boolean).join(' ');
   const points = pointLines(voice, view).join('\n');
-  const quotes = quoteLines(voice, view).join('\n>\n');
+  const isSlip = view.kind === 'language' && view.missing.length === 0;
+  const quotes = isSlip ? '' : quoteLines(voice, view).join('\n>\n');
   const parts = [prose, points, quotes].filter(Boolean);
   if (parts.length === 0) parts.push(commentOn(voice, view, { ownWords, quoted: true, advised: true }));
   return [heading, question, ...parts].filter(Boolean).join('\n\n');

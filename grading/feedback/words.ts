@@ -42,6 +42,16 @@ const UNSEEN =
 export const oneLine = (text: string): string =>
   text.toWellFormed().replace(UNSEEN, '').replace(/\s+/gu, ' ').trim();
 
+/** Visible lines, each once, whatever its capitals. */
+export const distinctLines = (texts: readonly string[]): string[] => {
+  const seen = new Map<string, string>();
+  for (const text of texts) {
+    const line = oneLine(text);
+    if (line !== '' && !seen.has(line.toLowerCase())) seen.set(line.toLowerCase(), line);
+  }
+  return [...seen.values()];
+};
+
 /** Cut at a word boundary, with an ellipsis that shows the cut. */
 export const clip = (text: string, limit: number): string => {
   if (text.length <= limit) return text;

@@ -61,6 +61,14 @@ export const formalAdult: Phrases = {
     'None of the expected points was found. Expected: {missing}.',
     'The expected content was not found: {missing}.',
   ],
+  partly: [
+    'Points were given for {quote}, which comes close to the key.',
+    'Part of the points rests on {quote}.',
+  ],
+  unclear: ['To be stated in full: {missing}.', 'The key expects more precisely: {missing}.'],
+  observed: ['The writing shows: {found}.', 'Observed in the writing: {found}.'],
+  toRevise: ['To be revised: {missing}.', 'Worth revising: {missing}.'],
+  instance: ['For instance: {quote}.', 'An example is {quote}.'],
   noneCovered: ['None of the expected points was found yet.', 'The expected points remain open.'],
   level: [
     'This corresponds to {level}: {description}.',
@@ -82,11 +90,19 @@ export const formalAdult: Phrases = {
       'The submission repeats the task; no answer was found beside it.',
       'Apart from the wording of the task, the submission contains no answer.',
     ],
-    off_topic: [
-      'Hardly anything in the submission could be matched with the task that was set.',
-      'The submission deals with a subject other than the one the task asks about.',
+    unanswered: [
+      'None of the questions is answered, so no points could be awarded.',
+      'The submission holds no answers; no points could be awarded.',
     ],
   },
+  offTopic: [
+    'Hardly anything in the submission could be matched with the task that was set.',
+    'The submission deals with a subject other than the one the task asks about.',
+  ],
+  unanswered: [
+    'No answer is given here. Asked: {description}.',
+    'This is left open. The question: {description}.',
+  ],
   emptyNext: [
     'If another file was intended, it can be submitted instead. The table lists what the work should contain.',
     'A complete version can be assessed against the parts listed in the table.',
@@ -140,6 +156,11 @@ export const formalSchool: Phrases = {
   shown: ['This line shows it: {quote}.', 'It says: {quote}.', 'The line is: {quote}.'],
   missing: ['Not there yet: {missing}.', 'Still missing: {missing}.'],
   missingAll: ['None of the points is there yet: {missing}.', 'These points are missing: {missing}.'],
+  partly: ['Some points are for this line: {quote}.', 'This line is close: {quote}.'],
+  unclear: ['Say this more clearly: {missing}.', 'The full answer says: {missing}.'],
+  observed: ['The writing shows: {found}.', 'This is in the writing: {found}.'],
+  toRevise: ['Check this: {missing}.', 'Look again at: {missing}.'],
+  instance: ['Look at this line: {quote}.', 'One place is here: {quote}.'],
   noneCovered: ['None of the points is there yet.', 'These points are still missing.'],
   level: ['This is the level {level}: {description}.', 'The level here is {level}: {description}.'],
   nextLevel: ['The level {level} asks for this: {description}.', 'For {level} it needs this: {description}.'],
@@ -158,8 +179,10 @@ export const formalSchool: Phrases = {
       'Here is the task, but no answer yet.',
       'The question is copied. An answer is still missing.',
     ],
-    off_topic: ['This text is about something other than the task.'],
+    unanswered: ['There are no answers yet. So no points can be given.'],
   },
+  offTopic: ['This text is about something other than the task.'],
+  unanswered: ['There is no answer here. The question is: {description}.'],
   emptyNext: [
     'Was this the right file? If not, hand in the right one. The table shows what is needed.',
     'The table shows what the work needs.',

@@ -5,8 +5,8 @@
  */
 export type Band = 'full' | 'strong' | 'good' | 'partial' | 'low';
 
-/** Work in which there is little or nothing to judge. */
-export type EmptyKind = 'blank' | 'near_blank' | 'prompt_only' | 'off_topic';
+/** Work in which there is nothing to judge. */
+export type EmptyKind = 'blank' | 'near_blank' | 'prompt_only' | 'unanswered';
 
 export type Phrases = {
   /** {score} {max} {source}: how the whole came out. `full` is also said of a single criterion's work. */
@@ -33,6 +33,14 @@ export type Phrases = {
   missing: readonly string[];
   /** {missing}, where nothing was covered. */
   missingAll: readonly string[];
+  /** {quote}: words that earned points without making an expected point in full. */
+  partly: readonly string[];
+  /** {missing}, where points were given although none is made in full. */
+  unclear: readonly string[];
+  /** {found}: what was measured in the writing; {missing}: what to revise; {quote}: where. */
+  observed: readonly string[];
+  toRevise: readonly string[];
+  instance: readonly string[];
   /** Nothing was covered, and what is missing stands elsewhere. */
   noneCovered: readonly string[];
   /** {level} {description}. */
@@ -43,6 +51,10 @@ export type Phrases = {
   /** {points}. */
   bare: readonly string[];
   empty: Readonly<Record<EmptyKind, readonly string[]>>;
+  /** The whole work is about something else. */
+  offTopic: readonly string[];
+  /** {description}: one question without an answer. */
+  unanswered: readonly string[];
   /** What to do about an empty hand-in. */
   emptyNext: readonly string[];
   /** Column and section headings. */

@@ -1,0 +1,50 @@
+/**
+ * The points that a counting grader names, made fit for readers. It works with pieces of the rubric's text; what it could
+ * only half quote is completed, and single words that advise nobody are left out.
+ */
+import type { Criterion } from '../../contract/grading.ts';
+import { distinctLines, oneLine } from './words.ts';
+
+/** A point that was cut short is found again in the key, so that the reader gets the whole of it. */
+const completePoint = (criterion: Criterion, point: string): string => {
+  if (!point.endsWith('…')) return point;
+  const key = oneLine(criterion.answer);
+  const start = key.indexOf(point.slice(0, -1).trim());
+  return start < 0 ? point : (key.slice(start).match(/^.*?[.!?;](?=\s|$)/u)?.[0] ?? key.slice(start));
+};
+
+const completePoints = (criterion: Criterion, points: readonly string[]): string[] =>
+  distinctLines(points.map((point) => completePoint(criterion, oneLine(point))));
+
+const EXAMPLES = /\b(?:such as|for example|e\.g\.|including|like)\b([^.;]*)/giu;
+
+/** What the rubric names as examples: "reasons such as sleep, health or safety". */
+const listExamples = (criterion: Criterion): Set<string> => {
+  const texts = [criterion.description, ...criterion.levels.map((level) => level.description)];
+  const named = texts.flatMap((text) => [...text.matchAll(EXAMPLES)].map((match) => match[1] ?? ''));
+  return new Set(named.flatMap((text) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []));
+};
+
+/** Judged by described levels instead of a key. */
+const isDescribed = (criterion: Criterion): boolean =>
+  criterion.answer === '' && criterion.levels.some((level) => level.description !== '');
+
+/** What was noted of the whole ("the topic is developed") is no merit of a criterion that came out low. */
+const NOTED_SHARE = 0.6;
+
+/** Of single words, only what the rubric names as an example says what the work speaks of. */
+export const listFound = (criterion: Criterion, points: readonly string[], share: number): string[] => {
+  const whole = completePoints(criterion, points);
+  if (!isDescribed(criterion)) return whole;
+  const examples = listExamples(criterion);
+  const isNote = (point: string): boolean =>
+    point.includes(' ') && (criterion.kind === 'language' || share >= NOTED_SHARE);
+  return whole.filter((point) => isNote(point) || examples.has(point.toLowerCase()));
+};
+
+/** The description of the level to reach says more than a list of words that did not appear. */
+export const listMissing = (criterion: Criterion, points: readonly string[]): string[] => {
+  const whole = completePoints(criterion, points);
+  if (!isDescribed(criterion)) return whole;
+  return criterion.kind === 'content' ? [] : whole.filter((point) => point.includes(' '));
+};
