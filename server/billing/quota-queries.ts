@@ -103,7 +103,7 @@ export type LedgerViolation = z.infer<typeof ViolationRow>;
 
 export const listLedgerViolations = async (db: Db | Tx): Promise<LedgerViolation[]> => {
   const { rows } = await sql`
-    with charged as (
+    with charged as materialized (
       select teacher_id, period_start, count(*) filter (where state <> 'refunded') as entries
       from quota_entries group by teacher_id, period_start
     )
