@@ -51,7 +51,6 @@ export const keyOf = (row: Row): string => {
   const references = row.references?.length ? row.references : row.reference ? [row.reference] : [];
   const examples = row.correct_examples ? splitByParagraph(row.correct_examples) : [];
   const accepted = [...references, ...examples];
-  if (accepted.length > 0 && row.rubric) accepted.unshift(row.rubric.trim());
   const refused = row.incorrect_examples
     ? row.incorrect_examples.split('\n').filter((line) => line.trim() !== '')
     : [];
@@ -107,6 +106,7 @@ const TRAINING = new Set(['training', 'train']);
 
 /** A file with splits or languages becomes one set for each; its training split is only drawn from, never reported. */
 const splitFile = (name: string, rows: Row[]): EvalSet[] => {
+  if (rows.every((row) => TRAINING.has(row.split ?? ''))) return [{ name, rows, marked: [] }];
   const keyFor = (row: Row): string => [name, row.lang, row.split].filter(Boolean).join(' ');
   const sets = Map.groupBy(rows, keyFor);
   return [...sets.values()].flatMap((list) => {

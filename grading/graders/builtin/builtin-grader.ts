@@ -12,7 +12,7 @@ import { type Key, readKey } from './key.ts';
 import { judgeLanguage } from './language.ts';
 import { findPassages, type Passage } from './passages.ts';
 import { rateWriting } from './quality.ts';
-import { type Reading, readText } from './reading.ts';
+import { askedPart, type Reading, readText } from './reading.ts';
 import { measureWriting, unwrap } from './writing.ts';
 
 /** What is the same for every paper of an assignment: read once. */
@@ -29,7 +29,7 @@ const prepare = (brief: Brief): Prepared[] => {
     const section = sections.get(criterion.id);
     const asked = section?.how === 'label' ? section.text : alone ? brief.task : '';
     const question = criterion.description === '' ? asked : criterion.description;
-    return { criterion, key: readKey(criterion.answer), question: readText(question) };
+    return { criterion, key: readKey(criterion.answer), question: readText(askedPart(question)) };
   });
 };
 
@@ -37,7 +37,7 @@ const readEssay = (reading: Reading, task: string): Essay => {
   const plain = unwrap(reading.text);
   const whole = plain === reading.text ? reading : readText(plain);
   const writing = measureWriting(whole);
-  return { reading: whole, writing, qualities: rateWriting(writing, task) };
+  return { source: reading.text, reading: whole, writing, qualities: rateWriting(writing, task) };
 };
 
 const judge = ({ criterion, key, question }: Prepared, answer: Reading, brief: Brief): Judgement => {

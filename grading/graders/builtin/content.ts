@@ -16,6 +16,7 @@ const PARTLY_FROM = 0.3;
 const SWAP_COST = 1.8;
 const CLASH_COST = 2.5;
 const REFUSED_COST = 1.2;
+const REFUSED_FROM = 0.6;
 /** The curve never quite reaches its ends; a teacher's marks do. */
 const STRETCH = { from: 0.03, width: 0.93 };
 
@@ -29,11 +30,13 @@ const rate = (references: Reference[], question: Reading, answer: Reading): Rate
   return best;
 };
 
-/** One or two words are the answer themselves: found or not, with little for the curve to add. */
-const shortKeyShare = (best: Rated): number | null => {
-  if (best.reference.words.length > 2) return null;
-  const hit = best.measured.alignment.points.reduce((sum, point) => sum + point.share, 0);
-  return clampShare(hit / (best.measured.alignment.points.length || 1));
+/** One or two words, or the items of a list, are the answer themselves: found or not, whatever the curve says. */
+const shortKeyShare = (best: Rated, question: Reading): number | null => {
+  const { points } = best.measured.alignment;
+  if (!best.reference.list && best.reference.words.length > 2) return null;
+  const wanted = findWantedCount(question.text, best.reference) ?? points.length;
+  const hits = points.map((point) => point.share).sort((a, b) => b - a);
+  return clampShare(hits.slice(0, wanted).reduce((sum, share) => sum + share, 0) / wanted);
 };
 
 const matchedWords = ({ matches }: CheckedPoint) =>
@@ -106,14 +109,15 @@ const judgeProse = (best: Rated, key: Key, question: Reading, answer: Reading): 
   const swap = hasSwap(readText(best.reference.text), answer);
   const clash = features.clash > 0.15;
   const against = rate(key.rejected, question, answer);
-  const refused = against !== null && against.measured.features.points > features.points;
+  const refused =
+    against !== null && against.measured.features.points > Math.max(REFUSED_FROM, features.points + 0.1);
   const value =
     best.value -
     (swap ? SWAP_COST : 0) -
     Math.max(0, features.clash - 0.15) * CLASH_COST -
     (refused ? REFUSED_COST : 0);
   const curve = toShare(value);
-  const short = shortKeyShare(best);
+  const short = shortKeyShare(best, question);
   const blended = short === null || swap ? curve : 0.25 * curve + 0.75 * short;
   const share = clampShare((blended - STRETCH.from) / STRETCH.width);
   const lists = listPoints(best, question, answer);

@@ -12,7 +12,8 @@ import { stem } from './stem.ts';
 import type { Word } from './words.ts';
 import { GENERIC, type Writing } from './writing.ts';
 
-export type Essay = { reading: Reading; writing: Writing; qualities: Qualities };
+/** `source` is the text as handed in; `reading` may have mid-sentence line breaks undone, at the same offsets. */
+export type Essay = { source: string; reading: Reading; writing: Writing; qualities: Qualities };
 
 const GENERIC_STEMS: ReadonlySet<string> = new Set([...GENERIC].map(stem));
 
@@ -118,7 +119,7 @@ export const judgeEssay = (criterion: Criterion, task: string, essay: Essay): Ju
   const share = clampShare((0.85 * quality + 0.15 * coverage) * (0.15 + 0.85 * relevance) * 1.12);
   const notes = noteQualities(essay.qualities);
   const words = hits.flatMap(({ match }) => match.word ?? []);
-  const quote = quoteAround(essay.reading.text, essay.writing.sentences, words);
+  const quote = quoteAround(essay.source, essay.writing.sentences, words);
   return {
     share,
     found: [...hits.slice(0, 4).map(({ word }) => shorten(word.raw)), ...notes.good.slice(0, 2)],

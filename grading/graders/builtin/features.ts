@@ -18,6 +18,7 @@ export const FEATURES = [
   'answerLength',
   'shortfall',
   'alternatives',
+  'bareQuestion',
   'longKey',
   'longKeyPoints',
   'longKeyLetters',
@@ -28,6 +29,9 @@ export type Features = Record<FeatureName, number>;
 
 /** Between these logarithms of the word count a key turns from "the answer" into "a sample of what could be said". */
 const LONG_KEY = { from: 2.8, width: 0.9 };
+/** "Explain your reasoning" names nothing of its topic, so that any answer to it shares words with the key. */
+const BARE_QUESTION = 2.2;
+const MOST_ALTERNATIVES = 6;
 const RUN = 3;
 
 const clamp = (value: number): number => Math.min(1, Math.max(0, value));
@@ -98,7 +102,8 @@ export const measure = (
     keyLength,
     answerLength: Math.log(1 + answer.all.length),
     shortfall: Math.max(0, keyLength - Math.log(1 + answer.words.length) - 0.7),
-    alternatives: Math.log(alternatives),
+    alternatives: Math.log(Math.min(alternatives, MOST_ALTERNATIVES)),
+    bareQuestion: Math.max(0, BARE_QUESTION - Math.log(1 + question.words.length)),
     longKey,
     longKeyPoints: longKey * points,
     longKeyLetters: longKey * letters,

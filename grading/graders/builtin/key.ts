@@ -7,7 +7,8 @@ import { contentWords, readWords, type Word } from './words.ts';
 /** One thing to look for, in the teacher's words. `worth` is what the key says it earns; 1 where it says nothing. */
 export type Point = { text: string; words: Word[]; worth: number };
 
-export type Reference = { text: string; points: Point[]; words: Word[] };
+/** `list`: the points are short items of an enumeration, each an answer of its own. */
+export type Reference = { text: string; points: Point[]; words: Word[]; list: boolean };
 
 export type Key = { accepted: Reference[]; rejected: Reference[] };
 
@@ -17,6 +18,8 @@ const REJECTED =
 const BULLET = /^[ \t]*(?:[-–—•*·▪]|\(?\d{1,2}[.)]|\(?[a-hivx]{1,4}[.)])[ \t]*/iu;
 const SENTENCE_END = /(?<=[.!?;])\s+(?=[\p{Lu}\d"“(])|;\s+/u;
 const LONGEST_KEY = 20_000;
+const LONGEST_ITEM = 4;
+const FEWEST_ITEMS = 4;
 
 /** "(0.5 P)", "[2 marks]", "(1 pt)": what the words before it earn. */
 const WORTH = /[([]\s*(\d+(?:[.,]\d+)?)\s*(?:p|pts?|points?|marks?|punkte?)\.?\s*[)\]]/giu;
@@ -49,11 +52,38 @@ const splitPoints = (text: string): Point[] =>
     .filter((part) => part !== '')
     .flatMap((part) => readPoint(part));
 
-const readReference = (text: string): Reference[] => {
+/** "harmful, damaging, bad, etc.": the items, where a line is little else than an enumeration. */
+const readItems = (text: string): string[] => {
+  const body = text.slice(text.search(/[:]|\be\.g\.|\bsuch as\b|\bfor example\b|\bz\. ?B\./iu) + 1);
+  const items = body
+    .replace(/^(?:\.?g\.|uch as|or example|\. ?B\.)[,:]?/iu, '')
+    .replace(/[,.]?\s*(?:etc|usw)\.?|\.\s*$/giu, '')
+    .split(/,\s*(?:(?:and|or|und|oder)\s+)?|\s+or\s+/iu)
+    .map((item) => item.trim())
+    .filter((item) => item !== '');
+  const short = items.filter((item) => item.split(/\s+/u).length <= LONGEST_ITEM);
+  return items.length >= FEWEST_ITEMS && short.length === items.length ? items : [];
+};
+
+const toReference = (text: string, points: Point[], list: boolean): Reference[] =>
+  points.length === 0 ? [] : [{ text, points, words: points.flatMap((point) => point.words), list }];
+
+/** Examples of what would be right ("e.g.", "etc.") are alternatives; a plain enumeration is one list. */
+const readReference = (given: string): Reference[] => {
+  const text = given.trim();
+  const items = text.includes('\n') ? [] : readItems(text);
+  if (items.length > 0) {
+    const open = /\be\.g\.|\betc\b|\bsuch as\b|\bfor example\b|\bz\. ?B\.|\busw\b|\bor\b/iu.test(text);
+    if (open) return items.flatMap((item) => toReference(item, readPoint(item), false));
+    return toReference(
+      text,
+      items.flatMap((item) => readPoint(item)),
+      true,
+    );
+  }
   const marked = readMarkedPoints(text);
   const points = marked.length > 1 ? marked : splitPoints(text.replace(WORTH, ' '));
-  if (points.length === 0) return [];
-  return [{ text, points, words: points.flatMap((point) => point.words) }];
+  return toReference(text, points, false);
 };
 
 /** Splits off the lines after "Do not accept:" up to the next blank line. */

@@ -64,12 +64,12 @@ const listWeaknesses = (writing: Writing): string[] => {
 };
 
 const quoteSlip = (essay: Essay): string[] => {
-  const { writing, reading } = essay;
+  const { writing, source } = essay;
   const slip = writing.slips[0];
   const span = slip
     ? writing.sentences.find(({ start, end }) => slip.span.start >= start && slip.span.end <= end)
     : writing.sentences.find(({ start, end }) => end - start > 60 && end - start <= 200);
-  return span && span.end - span.start <= 200 ? [reading.text.slice(span.start, span.end)] : [];
+  return span && span.end - span.start <= 200 ? [source.slice(span.start, span.end)] : [];
 };
 
 export const judgeLanguage = (criterion: Criterion, essay: Essay): Judgement => {

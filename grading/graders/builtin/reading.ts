@@ -25,3 +25,10 @@ export const isRefusal = (text: string): boolean => {
     (phrase) => plain === phrase || (plain.length < SHORT_REFUSAL && ` ${plain} `.includes(` ${phrase} `)),
   );
 };
+
+/** The asking part of a question: with a passage to read above it, only the last block asks. */
+export const askedPart = (question: string): string =>
+  question
+    .trim()
+    .split(/\n\s*\n/u)
+    .at(-1) ?? '';

@@ -1,0 +1,94 @@
+/**
+ * How well a grader agrees with human graders, beside the anchors.
+ *
+ *   npm run -s evals -- [--data FILE.jsonl]… [--shots 0,5,10] [--grader builtin|model] [--provider P] [--model M] [--json]
+ */
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { createBuiltinGrader } from '../grading/graders/builtin/builtin-grader.ts';
+import type { Grader } from '../grading/graders/grader.ts';
+import { createModelGrader } from '../grading/graders/model/model-grader.ts';
+import { ConfigurationError, loadConfig } from '../server/config.ts';
+import { gradeSet } from './grade-rows.ts';
+import { type EvalSet, listDataFiles, readSets } from './rows.ts';
+import { type SetFigures, scoreSet } from './score-set.ts';
+import { toTable } from './table.ts';
+
+const ROOT = path.join(import.meta.dirname, '..');
+const SHARED = path.join(ROOT, '..', 'shared', 'datasets');
+const DRAWS = 3;
+const MODEL_CALLS_AT_ONCE = 8;
+
+const readOptions = () =>
+  parseArgs({
+    options: {
+      data: { type: 'string', multiple: true },
+      shots: { type: 'string', default: '0' },
+      grader: { type: 'string', default: 'builtin' },
+      provider: { type: 'string' },
+      model: { type: 'string' },
+      limit: { type: 'string' },
+      json: { type: 'boolean', default: false },
+    },
+  }).values;
+
+type Options = ReturnType<typeof readOptions>;
+
+const modelGrader = (options: Options): Grader => {
+  const chosen = {
+    GRADER: 'model',
+    ...(options.provider === undefined ? {} : { MODEL_PROVIDER: options.provider }),
+    ...(options.model === undefined ? {} : { MODEL: options.model }),
+  };
+  const { model } = loadConfig(undefined, chosen).grading;
+  if (model === null) throw new ConfigurationError('No model is set up: give --provider and its API key.');
+  return createModelGrader(model);
+};
+
+const chooseGrader = (options: Options): Grader => {
+  if (options.grader === 'builtin') return createBuiltinGrader();
+  if (options.grader === 'model') return modelGrader(options);
+  throw new ConfigurationError(`There is no grader "${options.grader}": use builtin or model.`);
+};
+
+/** Every n-th row, so that a try on a paid model stays cheap and still touches each question. */
+const thinOut = (set: EvalSet, limit: number | null): EvalSet => {
+  if (limit === null || set.rows.length <= limit) return set;
+  const step = set.rows.length / limit;
+  return { ...set, rows: set.rows.filter((_, at) => Math.floor(at / step) !== Math.floor((at - 1) / step)) };
+};
+
+const evaluate = async (set: EvalSet, shots: number, grader: Grader): Promise<SetFigures> => {
+  const draws = Array.from({ length: shots === 0 ? 1 : DRAWS }, (_, draw) => draw);
+  const atOnce = grader.name === 'model' ? MODEL_CALLS_AT_ONCE : 1;
+  const graded = [];
+  for (const draw of draws) graded.push(await gradeSet(grader, set, shots, draw, atOnce));
+  return scoreSet(set, shots, grader.name, graded);
+};
+
+const run = async (options: Options): Promise<void> => {
+  const files = options.data ?? listDataFiles(SHARED);
+  const missing = files.filter((file) => !existsSync(file));
+  if (missing.length > 0) throw new ConfigurationError(`There is no file ${missing.join(', ')}.`);
+  if (files.length === 0) {
+    console.log(`No data sets found in ${SHARED}. Give some with --data FILE.jsonl.`);
+    return;
+  }
+  const grader = chooseGrader(options);
+  const limit = options.limit === undefined ? null : Number(options.limit);
+  const shots = options.shots.split(',').map(Number);
+  const figures: SetFigures[] = [];
+  for (const set of files.flatMap(readSets)) {
+    for (const count of shots) figures.push(await evaluate(thinOut(set, limit), count, grader));
+  }
+  console.log(options.json ? JSON.stringify({ sets: figures }, null, 2) : toTable(figures));
+};
+
+try {
+  await run(readOptions());
+} catch (error) {
+  if (!(error instanceof ConfigurationError)) throw error;
+  console.error(error.message);
+  process.exitCode = 2;
+}

@@ -1,0 +1,54 @@
+/** The figures as a table that reads in a terminal and in Markdown. */
+import type { Figure, SetFigures } from './score-set.ts';
+
+const show = (value: number | null | undefined): string =>
+  value === null || value === undefined ? '–' : value.toFixed(3).replace(/^(-?)0\./u, '$1.');
+
+const showInterval = (figure: Figure): string =>
+  figure.interval === null ? '–' : `${show(figure.interval.low)} to ${show(figure.interval.high)}`;
+
+const HEAD = [
+  'set',
+  'n',
+  'questions',
+  'marked',
+  'measure',
+  'grader',
+  '95 %',
+  'per question',
+  'humans',
+  'overlap',
+  'length',
+  'mean',
+];
+
+const rowsOf = (figures: SetFigures): string[][] =>
+  Object.entries(figures.measures).map(([measure, figure], at) => {
+    const anchors = figures.anchors[measure] ?? {};
+    const [set, n, questions] = at === 0 ? [figures.set, figures.n, figures.questions] : ['', '', ''];
+    return [
+      String(set),
+      String(n),
+      String(questions),
+      at === 0 ? String(figures.shots) : '',
+      measure,
+      show(figure.value),
+      showInterval(figure),
+      show(figure.per_question),
+      show(anchors.human),
+      show(anchors.overlap),
+      show(anchors.length),
+      show(anchors.mean),
+    ];
+  });
+
+export const toTable = (list: SetFigures[]): string => {
+  const rows = [HEAD, HEAD.map(() => ''), ...list.flatMap(rowsOf)];
+  const widths = HEAD.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  return rows
+    .map((row, at) => {
+      const fill = at === 1 ? '-' : ' ';
+      return `| ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0, fill)).join(' | ')} |`;
+    })
+    .join('\n');
+};
