@@ -278,6 +278,22 @@ describe('bad input and outages', () => {
   });
 });
 
+describe('deleting a paying account', () => {
+  it('ends the subscription; while Stripe is away nothing is deleted', async () => {
+    const teacher = await signUpTeacher(test);
+    const subscription = await subscribe(teacher);
+    const { token, password } = teacher;
+    stripe.breakWith = 503;
+    const refused = await test.call('DELETE', '/api/account', { token, body: { password } });
+    expect(refused.json().code).toBe('billing_unavailable');
+    expect((await current(teacher)).plan).toBe('Pro');
+    stripe.breakWith = null;
+    expect((await test.call('DELETE', '/api/account', { token, body: { password } })).statusCode).toBe(200);
+    expect(subscription.status).toBe('canceled');
+    expect((await deliver(changed(subscription.customer))).statusCode).toBe(200);
+  });
+});
+
 describe('setting up the prices', () => {
   it('makes them once, with the amounts of the plans, and finds them again', async () => {
     const config = test.services.config.stripe;

@@ -7,7 +7,7 @@ import type { Services } from '../services.ts';
 import { getCurrentSubscription } from './current-subscription.ts';
 import { getSubscriptionRow, keepCustomer, resetToFree, startTrialRow } from './queries.ts';
 import { reconcileCustomer } from './reconcile-subscription.ts';
-import type { CheckoutOrder, StripeClient } from './stripe-client.ts';
+import { type CheckoutOrder, createStripeClient, type StripeClient } from './stripe-client.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
 
@@ -86,9 +86,9 @@ export const openPortal = async (
   return stripe.createPortal(customerId, `${services.config.publicUrl}/dashboard/pricing`);
 };
 
-/** Before an account goes: nobody pays for what no longer exists. */
-export const endPaidPlan = async (services: Services, stripe: () => StripeClient, teacherId: string) => {
-  const row = await getSubscriptionRow(services.db, teacherId);
-  const runs = row.stripe_subscription_id !== null && row.plan !== 'Free' && row.status !== 'canceled';
-  if (runs && row.stripe_subscription_id !== null) await stripe().cancelNow(row.stripe_subscription_id);
+/** Before an account goes: nobody pays for what no longer exists. If Stripe is away, the account stays for now. */
+export const endPaidPlan = async ({ db, config }: Services, teacherId: string): Promise<void> => {
+  const row = await getSubscriptionRow(db, teacherId);
+  if (config.stripe === null || row.stripe_subscription_id === null || row.plan === 'Free') return;
+  await createStripeClient(config.stripe).cancelNow(row.stripe_subscription_id);
 };

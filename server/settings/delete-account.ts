@@ -3,6 +3,7 @@ import { Failure } from '../../contract/errors.ts';
 import { forgiveAttempts, gateAttempt } from '../auth/gate-attempts.ts';
 import { verifyPassword } from '../auth/passwords.ts';
 import { emailKey, getTeacher, type TeacherRow } from '../auth/queries.ts';
+import { endPaidPlan } from '../billing/change-plan.ts';
 import type { Services } from '../services.ts';
 import { teacherPrefix } from '../storage/keys.ts';
 import { deleteTeacher } from './queries.ts';
@@ -31,6 +32,7 @@ export const deleteAccount = async (
   await gateAttempt(services, attempt);
   const teacher = await getTeacher(services.db, teacherId);
   if (!(await isConfirmed(teacher, confirmation))) throw new Failure('deletion_not_confirmed');
+  await endPaidPlan(services, teacherId);
   await services.db.transaction().execute((tx) => deleteTeacher(tx, teacherId));
   await forgiveAttempts(services, attempt);
   await deleteFilesOf(services, teacherId);
