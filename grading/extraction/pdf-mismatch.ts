@@ -11,6 +11,7 @@ import type { Segment } from './pdf-segments.ts';
 
 const MAX_LINES = 5;
 const SURE = 70;
+const VERY_SURE = 85;
 const AGREES = 0.7;
 /** Typed letters of which recognition finds less than this are not what they are said to be, however unsure it is. */
 const NOTHING_ALIKE = 0.25;
@@ -40,18 +41,27 @@ export const agreement = (one: string, other: string): number => {
 
 export type Sample = { said: string; picture: Uint8Array };
 
-/** Paints the longest of the lines, spread over the page, while the page is open. */
+/** The two longest lines and some from between, so that nobody knows which line will be read. */
+const chooseLines = (lines: Segment[]): Segment[] => {
+  const legible = lines
+    .filter((line) => lettersOf(line.text).length >= 4)
+    .sort((one, other) => other.text.length - one.text.length);
+  const rest = legible.slice(2);
+  const start = rest.reduce((sum, line) => (sum * 31 + line.text.length) % 65_521, 7);
+  const spread = [0, 1, 2].flatMap(
+    (step) => rest[(start + Math.floor((step * rest.length) / 3)) % rest.length] ?? [],
+  );
+  return [...new Set([...legible.slice(0, 2), ...spread])].slice(0, MAX_LINES);
+};
+
+/** Paints some of the lines while the page is open. */
 export const takeSamples = async (
   pdfium: Pdfium,
   page: number,
   frame: Frame,
   lines: Segment[],
 ): Promise<Sample[]> => {
-  const long = [...lines]
-    .filter((line) => lettersOf(line.text).length >= 4)
-    .sort((one, other) => other.text.length - one.text.length)
-    .slice(0, MAX_LINES);
-  const windows = long.map((line) => {
+  const windows = chooseLines(lines).map((line) => {
     const rim = 0.25 * line.size;
     const area: Box = {
       left: Math.max(0, line.left - rim),
@@ -80,6 +90,8 @@ export const isLying = async (samples: Sample[], isScan: boolean, recognise: Rec
     const reading = await recognise(picture);
     const alike = agreement(said, reading.text);
     const isSure = reading.confidence >= SURE && lettersOf(reading.text).length >= 3;
+    const isFlatDenial = reading.confidence >= VERY_SURE && alike < 0.3 && lettersOf(said).length >= 12;
+    if (isFlatDenial) return true;
     if (alike >= AGREES) agreed += 1;
     else if (isSure || (!isScan && alike < NOTHING_ALIKE)) denied += 1;
     if (agreed >= 3 || denied >= 3) break;

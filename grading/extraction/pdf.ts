@@ -23,6 +23,9 @@ import { cleanText } from './text-hygiene.ts';
 /** Reading a picture takes seconds; a longer scan is shown but not read to its end. */
 const MAX_PICTURES_READ = 40;
 
+/** Pages whose text is compared with what they show: enough for any honest file, and an end for any other. */
+const MAX_PAGES_PROVEN = 12;
+
 /** A page after its picture, if it needs one, was read. */
 type SettledPage = Omit<DraftPage, 'blocks'> & {
   segments: Segment[];
@@ -85,14 +88,21 @@ const settleLie = (page: ReadPage, recognise: Recognise): Promise<SettledPage> =
   return settlePicture({ ...page, hidden: [...page.hidden, hidden] }, recognise, page.proven);
 };
 
-const settle = async (page: ReadPage, recognise: Recognise, mayRead: boolean): Promise<SettledPage> => {
+type Allowance = { mayRead: boolean; mayProve: boolean };
+
+const settle = async (
+  page: ReadPage,
+  recognise: Recognise,
+  { mayRead, mayProve }: Allowance,
+): Promise<SettledPage> => {
   if (page.pictureUse === 'none' || !page.picture) return settleTyped(page);
   if (page.pictureUse === 'beside' || page.pictureUse === 'instead') {
     if (mayRead) return settlePicture(page, recognise, page.pictureUse === 'beside' ? page.segments : []);
     const image = await pageImage(page.picture, page.number);
     return { ...settleTyped(page), image, warning: `Page ${page.number} is a picture and was not read.` };
   }
-  if (await isLying(page.samples, page.pictureUse === 'show', recognise)) return settleLie(page, recognise);
+  if (mayProve && (await isLying(page.samples, page.pictureUse === 'show', recognise)))
+    return settleLie(page, recognise);
   if (page.pictureUse === 'check') return settleTyped(page);
   return { ...settleTyped(page), source: 'ocr', image: await pageImage(page.picture, page.number) };
 };
@@ -123,13 +133,16 @@ const readPages = async (
   const pages: SettledPage[] = [];
   const lost: number[] = [];
   let pictures = 0;
+  let proven = 0;
   for (let number = 1; number <= pdf.pages; number += 1) {
     const page = await readPage(pdf.pdfium, pdf.document, number);
     if (!page) {
       lost.push(number);
       continue;
     }
-    pages.push(await settle(page, recognise, pictures < MAX_PICTURES_READ));
+    const allowance = { mayRead: pictures < MAX_PICTURES_READ, mayProve: proven < MAX_PAGES_PROVEN };
+    pages.push(await settle(page, recognise, allowance));
+    if (page.samples.length > 0) proven += 1;
     if (page.pictureUse === 'beside' || page.pictureUse === 'instead') pictures += 1;
   }
   return { pages, lost };
