@@ -8,7 +8,15 @@ import { findIdentity } from '../grading/identity/find-identity.ts';
 import { removeIdentity } from '../grading/identity/remove-identity.ts';
 import type { Student } from '../grading/identity/student.ts';
 import { listFiles, readBytes } from './files.ts';
-import { type FailureRecord, mapInOrder, print, runCommand, toFailureRecord, UsageError } from './run.ts';
+import {
+  type FailureRecord,
+  HelpWanted,
+  mapInOrder,
+  print,
+  runCommand,
+  toFailureRecord,
+  UsageError,
+} from './run.ts';
 
 const USAGE = `Usage: npm run -s extract -- [--json] FILE…
 
@@ -30,7 +38,7 @@ type Extraction = {
 
 const readArguments = (): { json: boolean; given: string[] } => {
   const { values, positionals } = parse();
-  if (values.help) throw new UsageError('');
+  if (values.help) throw new HelpWanted();
   if (positionals.length === 0) throw new UsageError('No file was named.');
   return { json: values.json, given: positionals };
 };

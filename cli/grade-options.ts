@@ -2,7 +2,7 @@
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { FeedbackTone, GRADE_LEVEL, RubricStyle } from '../contract/grading.ts';
-import { UsageError } from './run.ts';
+import { HelpWanted, UsageError } from './run.ts';
 
 export const USAGE = `Usage: npm run -s grade -- --rubric FILE --max N [options] FILE…
 
@@ -69,7 +69,7 @@ const parse = () => {
 
 export const readGradeOptions = (): GradeOptions => {
   const { values, positionals } = parse();
-  if (values.help) throw new UsageError('');
+  if (values.help) throw new HelpWanted();
   const parsed = Options.safeParse(values);
   if (!parsed.success) throw new UsageError(parsed.error.issues.map((issue) => issue.message).join('\n'));
   if (positionals.length === 0) throw new UsageError('No file to grade was named.');

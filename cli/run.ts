@@ -4,6 +4,9 @@ import { type ErrorCode, Failure } from '../contract/errors.ts';
 /** The arguments do not make sense; the usage text is shown and the exit code is 2. */
 export class UsageError extends Error {}
 
+/** `--help` was asked for: the usage text on stdout is the result. */
+export class HelpWanted extends Error {}
+
 /** The run cannot go on as a whole, for example without a rubric; exit code 1 with its sentence. */
 export class RunError extends Error {}
 
@@ -52,7 +55,8 @@ export const runCommand = async (usage: string, command: () => Promise<void>): P
   try {
     await command();
   } catch (error) {
-    if (error instanceof UsageError) {
+    if (error instanceof HelpWanted) print(usage);
+    else if (error instanceof UsageError) {
       console.error(`${error.message}\n\n${usage}`);
       process.exitCode = 2;
     } else if (error instanceof RunError || error instanceof Failure) {

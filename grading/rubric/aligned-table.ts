@@ -23,7 +23,7 @@ const splitLine = (text: string): { how: 'bars' | 'tabs' | 'spaces'; cells: Cell
   if ((text.match(/\|/gu) ?? []).length >= 2 || /^\s*\|/u.test(text)) {
     return { how: 'bars', cells: splitAt(text.replace(/^\s*\|/u, '').replace(/\|\s*$/u, ''), /\|/gu) };
   }
-  if (/\S.*\t/u.test(text)) return { how: 'tabs', cells: splitAt(text, /\t/gu) };
+  if (text.trimStart().includes('\t')) return { how: 'tabs', cells: splitAt(text, /\t/gu) };
   const cells = splitAt(text.trimStart(), / {2,}/gu).filter((cell) => cell.text !== '');
   return cells.length > 1 ? { how: 'spaces', cells } : null;
 };

@@ -43,9 +43,26 @@ const setIn = (document: Document, block: Block): number => {
   return isCentred || left < INDENT_STEP ? 0 : Math.min(0.25, Math.round(left / INDENT_STEP) * 0.05);
 };
 
+/** The patterns of the readers take quadratic time, so that no line may be arbitrarily long. */
+const LONGEST_LINE = 1500;
+
+const cutLong = (raw: string): string[] => {
+  const line = raw.replace(/\s{100,}/gu, ' '.repeat(100));
+  const pieces: string[] = [];
+  let rest = line;
+  while (rest.length > LONGEST_LINE) {
+    const space = rest.lastIndexOf(' ', LONGEST_LINE);
+    const at = space > LONGEST_LINE / 2 ? space : LONGEST_LINE;
+    pieces.push(rest.slice(0, at));
+    rest = rest.slice(at);
+  }
+  return [...pieces, rest];
+};
+
 const linesOfBlock = (text: string, block: Block | null, number: number): Line[] =>
   text
     .split('\n')
+    .flatMap(cutLong)
     .filter((raw) => raw.trim() !== '')
     .map((raw) => ({
       text: raw.trimEnd(),
@@ -73,7 +90,7 @@ const joinWrapped = (lines: Line[]): Line[] => {
   const joined: Line[] = [];
   for (const line of lines) {
     const last = joined.at(-1);
-    if (last && continues(last, line))
+    if (last && last.text.length < LONGEST_LINE && continues(last, line))
       joined[joined.length - 1] = { ...last, text: `${last.text} ${line.text.trim()}` };
     else joined.push(line);
   }

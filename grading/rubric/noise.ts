@@ -44,7 +44,7 @@ const PENALTY =
 export const isPenalty = (text: string): boolean => PENALTY.test(text) && text.length < 160;
 
 const EACH =
-  /\b(?:each|every|all)\b[^.]{0,40}?\b(?:questions?|items?|answers?|problems?|criteri(?:on|a)|parts?|responses?|categor(?:y|ies))\b[^.]{0,40}?(?<first>\d+(?:[.,]\d+)?)\s*(?:points?|pts?|marks?|%)|(?<second>\d+(?:[.,]\d+)?)\s*(?:points?|pts?|marks?|%)\s*(?:each|apiece|per\s+(?:question|item|answer|problem|criterion|part|category))/iu;
+  /\b(?:each|every|all)\b[^.]{0,40}?\b(?:questions?|items?|answers?|problems?|criteri(?:on|a)|parts?|responses?|categor(?:y|ies))\b[^.]{0,40}?(?<first>\d{1,4}(?:[.,]\d{1,2})?)\s*(?:points?|pts?|marks?|%)|(?<second>\d{1,4}(?:[.,]\d{1,2})?)\s*(?:points?|pts?|marks?|%)\s*(?:each|apiece|per\s+(?:question|item|answer|problem|criterion|part|category))/iu;
 
 /** "Each question is worth 5 points." → 5 */
 export const eachIn = (text: string): number | null => {

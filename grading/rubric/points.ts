@@ -67,7 +67,7 @@ const WITHIN = [
   },
   // Thesis: 20 · Thesis ..... 20
   {
-    pattern: build(String.raw`^(?<before>.*?\p{L}.*?)\s*(?:${dash}|\s{2,}|\t)+\s*${bare}(?<after>)$`),
+    pattern: build(String.raw`^(?<before>\P{L}*\p{L}.*?)(?:\s{2,}|\s*${dash}+\s*)${bare}(?<after>)$`),
     sure: false,
   },
 ];
@@ -146,9 +146,29 @@ const trimEdges = (text: string): string =>
     .replace(/\.{2,}$/u, '')
     .trim();
 
+/** Longer lines are searched at their edges only: the patterns take quadratic time, and names of criteria are short. */
+const LONG = 400;
+const HEAD = 200;
+const FOOT = 80;
+
 /** An amount at the start, the end or after the opening words of a line, with the text on both sides. */
 export const findAmount = (text: string): AmountInText | null => {
-  const line = wordsToDigits(text.trim());
+  const line = text.trim();
+  if (line.length <= LONG) return searchAmount(line);
+  const head = searchAmount(line.slice(0, HEAD));
+  if (head && (head.after !== '' || /^\s/u.test(line.slice(HEAD)))) {
+    return { ...head, after: `${head.after}${line.slice(HEAD)}` };
+  }
+  const foot = searchAmount(line.slice(-FOOT));
+  return foot && foot.after === '' ? { ...foot, before: `${line.slice(0, -FOOT)}${foot.before}` } : null;
+};
+
+/** Rows of blanks, dots and underscores mean the same at any length, and are what makes patterns slow. */
+const shortenRuns = (text: string): string =>
+  text.replace(/\s{2,}/gu, '  ').replace(/([_.…\-–—=])\1{3,}/gu, '$1$1$1');
+
+const searchAmount = (text: string): AmountInText | null => {
+  const line = wordsToDigits(shortenRuns(text));
   for (const { pattern, sure } of WITHIN) {
     const groups = pattern.exec(line)?.groups;
     if (!groups) continue;
