@@ -10,62 +10,63 @@ const grouped = (text: string): string => (isSimple(text) ? text : `(${text})`);
 const characterOf = (element: XmlElement, properties: string, name: string, usual: string): string =>
   findChild(findChild(element, properties), name)?.attributes['m:val'] ?? usual;
 
+/** Writes the inside of an element, or of its child of that name. */
+type Inside = { write(element: XmlElement | null): string; part(name: string): string };
+
+const script = (inside: Inside, sign: string, name: string): string => {
+  const text = inside.part(name);
+  return text === '' ? '' : `${sign}${grouped(text)}`;
+};
+
+const scripts = (inside: Inside): string => script(inside, '_', 'm:sub') + script(inside, '^', 'm:sup');
+
+const writeRoot = (inside: Inside): string => {
+  const degree = inside.part('m:deg');
+  return `${degree === '' ? '' : grouped(degree)}√(${inside.part('m:e')})`;
+};
+
+const writeFence = (inside: Inside, element: XmlElement): string => {
+  const character = (name: string, usual: string) => characterOf(element, 'm:dPr', name, usual);
+  const parts = listChildren(element, 'm:e').map(inside.write).join(character('m:sepChr', '|'));
+  return `${character('m:begChr', '(')}${parts}${character('m:endChr', ')')}`;
+};
+
+const writeSum = (inside: Inside, element: XmlElement): string =>
+  `${characterOf(element, 'm:naryPr', 'm:chr', '∫')}${scripts(inside)} ${inside.part('m:e')}`;
+
+const writeMatrix = (inside: Inside, element: XmlElement): string => {
+  const rows = listChildren(element, 'm:mr').map((row) =>
+    listChildren(row, 'm:e').map(inside.write).join(', '),
+  );
+  return `[${rows.join('; ')}]`;
+};
+
+const writeBase = (inside: Inside): string => grouped(inside.part('m:e'));
+
+const WRITERS = new Map<string, (inside: Inside, element: XmlElement) => string>([
+  ['m:f', (inside) => `${grouped(inside.part('m:num'))}/${grouped(inside.part('m:den'))}`],
+  ['m:sSup', (inside) => writeBase(inside) + scripts(inside)],
+  ['m:sSub', (inside) => writeBase(inside) + scripts(inside)],
+  ['m:sSubSup', (inside) => writeBase(inside) + scripts(inside)],
+  ['m:sPre', (inside) => writeBase(inside) + scripts(inside)],
+  ['m:rad', writeRoot],
+  ['m:nary', writeSum],
+  ['m:d', writeFence],
+  ['m:func', (inside) => `${inside.part('m:fName')} ${grouped(inside.part('m:e'))}`],
+  ['m:limLow', (inside) => inside.part('m:e') + script(inside, '_', 'm:lim')],
+  ['m:limUpp', (inside) => inside.part('m:e') + script(inside, '^', 'm:lim')],
+  ['m:m', writeMatrix],
+  ['m:eqArr', (inside, element) => listChildren(element, 'm:e').map(inside.write).join('\n')],
+]);
+
 /** The equation's text, or empty when nothing of it can be seen. */
-export const writeEquation = (element: XmlElement, runText: RunText): string => {
-  const write = (inner: XmlElement | null): string =>
-    (inner?.children ?? []).map((child) => writePart(child)).join('');
-  const part = (parent: XmlElement, name: string) => write(findChild(parent, name));
-
-  const script = (parent: XmlElement, sign: string, name: string): string => {
-    const text = part(parent, name);
-    return text === '' ? '' : `${sign}${grouped(text)}`;
+export const writeEquation = (equation: XmlElement, runText: RunText): string => {
+  const write = (element: XmlElement | null): string => (element?.children ?? []).map(writeChild).join('');
+  const writeChild = (child: XmlElement): string => {
+    if (child.name === 'm:r') return runText(child);
+    if (child.name.endsWith('Pr')) return '';
+    const inside: Inside = { write, part: (name) => write(findChild(child, name)) };
+    return WRITERS.get(child.name)?.(inside, child) ?? write(child);
   };
-
-  const root = (radical: XmlElement): string => {
-    const degree = part(radical, 'm:deg');
-    return `${degree === '' ? '√' : `${grouped(degree)}√`}(${part(radical, 'm:e')})`;
-  };
-
-  const fence = (delimiter: XmlElement): string => {
-    const separator = characterOf(delimiter, 'm:dPr', 'm:sepChr', '|');
-    const inner = listChildren(delimiter, 'm:e').map(write).join(separator);
-    return `${characterOf(delimiter, 'm:dPr', 'm:begChr', '(')}${inner}${characterOf(delimiter, 'm:dPr', 'm:endChr', ')')}`;
-  };
-
-  const writePart = (child: XmlElement): string => {
-    switch (child.name) {
-      case 'm:r':
-        return runText(child);
-      case 'm:f':
-        return `${grouped(part(child, 'm:num'))}/${grouped(part(child, 'm:den'))}`;
-      case 'm:sSup':
-        return `${grouped(part(child, 'm:e'))}${script(child, '^', 'm:sup')}`;
-      case 'm:sSub':
-        return `${grouped(part(child, 'm:e'))}${script(child, '_', 'm:sub')}`;
-      case 'm:sSubSup':
-      case 'm:sPre':
-        return `${grouped(part(child, 'm:e'))}${script(child, '_', 'm:sub')}${script(child, '^', 'm:sup')}`;
-      case 'm:rad':
-        return root(child);
-      case 'm:nary':
-        return `${characterOf(child, 'm:naryPr', 'm:chr', '∫')}${script(child, '_', 'm:sub')}${script(child, '^', 'm:sup')} ${part(child, 'm:e')}`;
-      case 'm:d':
-        return fence(child);
-      case 'm:func':
-        return `${part(child, 'm:fName')} ${grouped(part(child, 'm:e'))}`;
-      case 'm:limLow':
-        return `${part(child, 'm:e')}${script(child, '_', 'm:lim')}`;
-      case 'm:limUpp':
-        return `${part(child, 'm:e')}${script(child, '^', 'm:lim')}`;
-      case 'm:m':
-        return `[${listChildren(child, 'm:mr')
-          .map((row) => listChildren(row, 'm:e').map(write).join(', '))
-          .join('; ')}]`;
-      case 'm:eqArr':
-        return listChildren(child, 'm:e').map(write).join('\n');
-      default:
-        return child.name.endsWith('Pr') ? '' : write(child);
-    }
-  };
-  return write(element);
+  return write(equation);
 };

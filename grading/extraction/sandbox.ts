@@ -31,76 +31,89 @@ type Waiting = {
 
 type Slot = { child: SandboxProcess | null; files: number; isBusy: boolean };
 
-export const createExtractor = ({ processes, filesPerProcess, ...given }: ExtractorOptions): Extractor => {
-  const limits: SandboxLimits = { ...USUAL, ...given };
-  const slots = Array.from(
-    { length: Math.max(1, processes) },
-    (): Slot => ({ child: null, files: 0, isBusy: false }),
-  );
-  const line: Waiting[] = [];
-  const running = new Set<Promise<void>>();
-  let isClosed = false;
+class Pool {
+  private readonly limits: SandboxLimits;
+  private readonly filesPerProcess: number;
+  private readonly slots: Slot[];
+  private readonly line: Waiting[] = [];
+  private readonly running = new Set<Promise<void>>();
+  private isClosed = false;
 
-  const childOf = async (slot: Slot): Promise<SandboxProcess> => {
-    const isWorn = slot.files >= (filesPerProcess ?? USUAL_FILES_PER_PROCESS);
-    if (slot.child?.isUsable() && !isWorn) return slot.child;
+  constructor({ processes, filesPerProcess, ...given }: ExtractorOptions) {
+    this.limits = { ...USUAL, ...given };
+    this.filesPerProcess = filesPerProcess ?? USUAL_FILES_PER_PROCESS;
+    this.slots = Array.from({ length: Math.max(1, processes) }, () => ({
+      child: null,
+      files: 0,
+      isBusy: false,
+    }));
+  }
+
+  async extract(bytes: Uint8Array, fileName: string): Promise<Document> {
+    if (this.isClosed) throw new Failure('unavailable');
+    // What is plainly not acceptable is refused before it costs a place in the line.
+    sniffFile(bytes, fileName);
+    return new Promise((resolve, reject) => {
+      this.line.push({ file: { bytes, fileName }, attempts: 0, resolve, reject });
+      this.advance();
+    });
+  }
+
+  async close(): Promise<void> {
+    this.isClosed = true;
+    for (const waiting of this.line.splice(0)) waiting.reject(new Failure('unavailable'));
+    await Promise.all(this.slots.map((slot) => slot.child?.end()));
+    await Promise.all(this.running);
+  }
+
+  /** Gives waiting files to free slots, first come first served; a started process is preferred to a new one. */
+  private advance(): void {
+    while (!this.isClosed && this.line.length > 0) {
+      const free = this.slots.filter((slot) => !slot.isBusy);
+      const slot = free.find(({ child }) => child?.isUsable()) ?? free[0];
+      const waiting = slot === undefined ? undefined : this.line.shift();
+      if (slot === undefined || waiting === undefined) return;
+      slot.isBusy = true;
+      const served = this.serve(slot, waiting).finally(() => {
+        this.running.delete(served);
+        slot.isBusy = false;
+        this.advance();
+      });
+      this.running.add(served);
+    }
+  }
+
+  private async serve(slot: Slot, waiting: Waiting): Promise<void> {
+    try {
+      const child = await this.childOf(slot);
+      slot.files += 1;
+      waiting.resolve(await child.extract(waiting.file));
+    } catch (error) {
+      const attempts = waiting.attempts + 1;
+      if (this.isClosed) waiting.reject(new Failure('unavailable'));
+      else if (!(error instanceof ChildLost)) waiting.reject(error);
+      else if (attempts < MOST_ATTEMPTS) this.line.unshift({ ...waiting, attempts });
+      else waiting.reject(new Failure('file_too_complex', undefined, { cause: error }));
+    }
+  }
+
+  private async childOf(slot: Slot): Promise<SandboxProcess> {
+    if (slot.child?.isUsable() && slot.files < this.filesPerProcess) return slot.child;
     await slot.child?.end();
     slot.child = null;
-    const child = await SandboxProcess.start(limits);
+    const child = await SandboxProcess.start(this.limits);
     slot.child = child;
     slot.files = 0;
-    if (isClosed) {
+    if (this.isClosed) {
       await child.end();
       throw new Failure('unavailable');
     }
     return child;
-  };
+  }
+}
 
-  const serve = async (slot: Slot, waiting: Waiting): Promise<void> => {
-    slot.isBusy = true;
-    try {
-      const child = await childOf(slot);
-      slot.files += 1;
-      waiting.resolve(await child.extract(waiting.file));
-    } catch (error) {
-      if (isClosed) waiting.reject(new Failure('unavailable'));
-      else if (!(error instanceof ChildLost)) waiting.reject(error);
-      else if (waiting.attempts + 1 < MOST_ATTEMPTS)
-        line.unshift({ ...waiting, attempts: waiting.attempts + 1 });
-      else waiting.reject(new Failure('file_too_complex', undefined, { cause: error }));
-    }
-    slot.isBusy = false;
-    advance();
-  };
-
-  /** A started process is preferred to a new one. */
-  const freeSlot = (): Slot | undefined =>
-    slots.find((slot) => !slot.isBusy && slot.child?.isUsable()) ?? slots.find((slot) => !slot.isBusy);
-
-  const advance = (): void => {
-    const slot = isClosed ? undefined : freeSlot();
-    const waiting = slot === undefined ? undefined : line.shift();
-    if (slot === undefined || waiting === undefined) return;
-    const served = serve(slot, waiting).finally(() => running.delete(served));
-    running.add(served);
-    advance();
-  };
-
-  return {
-    extract: async (bytes, fileName) => {
-      if (isClosed) throw new Failure('unavailable');
-      // What is plainly not acceptable is refused before it costs a place in the line.
-      sniffFile(bytes, fileName);
-      return new Promise((resolve, reject) => {
-        line.push({ file: { bytes, fileName }, attempts: 0, resolve, reject });
-        advance();
-      });
-    },
-    close: async () => {
-      isClosed = true;
-      for (const waiting of line.splice(0)) waiting.reject(new Failure('unavailable'));
-      await Promise.all(slots.map((slot) => slot.child?.end()));
-      await Promise.all(running);
-    },
-  };
+/** Children start with the first file. Give it as many processes as there are cores to spare. */
+export const createExtractor = (options: ExtractorOptions): Extractor => {
+  const pool = new Pool(options);
+  return { extract: (bytes, fileName) => pool.extract(bytes, fileName), close: () => pool.close() };
 };
