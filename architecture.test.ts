@@ -14,7 +14,8 @@ const SHARED = ['config', 'services'];
 const WEB_SHARED = ['api', 'ui', 'lib'];
 const WEB_FRAME = ['session', 'layout'];
 
-const isTest = (path: string) => /\.test\.tsx?$/.test(path) || /(^|\/)(testing|fixtures)\//.test(path);
+const isTest = (path: string) =>
+  /(\.test|[-.]fixture|\.cases)\.tsx?$/.test(path) || /(^|\/)(testing|fixtures)\//.test(path);
 
 const readSources = (): Source[] =>
   globSync(`{${ROOMS.join(',')}}/**/*.{ts,tsx}`, { cwd: ROOT }).map((path) => ({
@@ -155,7 +156,7 @@ const withoutImportsAndStrings = (text: string) =>
   withoutComments(text)
     .replace(/^(import|export)\s[^;']*?from\s*'[^']*'/gm, '')
     .replace(/'(?:[^'\\\n]|\\.)*'/g, "''")
-    .replace(/`[^`$]*`/g, '``');
+    .replace(/`(?:[^`\\]|\\.)*`/g, (template) => `\`${(template.match(/\$\{[^}]*\}/g) ?? []).join(' ')}\``);
 
 const cyclesIn = (edges: Import[]): string[] => {
   const next = Map.groupBy(

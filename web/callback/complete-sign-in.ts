@@ -34,11 +34,13 @@ const withSessionId = async (id: string, adopt: AdoptToken): Promise<Completion>
   }
 };
 
-const withCode = async (code: string, state: string | null, adopt: AdoptToken): Promise<Completion> => {
+/** State and issuer go along as they stand in the address: the server checks both. */
+const withCode = async (code: string, search: URLSearchParams, adopt: AdoptToken): Promise<Completion> => {
   if (readStored('sessionStorage', EXCHANGED_CODE) === code) return keptOr(FAILED);
   writeStored('sessionStorage', EXCHANGED_CODE, code);
   try {
-    const { access_token } = await call(exchangeCode, { body: state === null ? { code } : { code, state } });
+    const body = { code, state: search.get('state') ?? undefined, iss: search.get('iss') ?? undefined };
+    const { access_token } = await call(exchangeCode, { body });
     await adopt(access_token);
     return { outcome: 'fresh' };
   } catch {
@@ -62,7 +64,7 @@ export const completeSignIn = async (search: URLSearchParams, adopt: AdoptToken)
   const sessionId = search.get('session_id');
   if (sessionId) return withSessionId(sessionId, adopt);
   const code = search.get('code');
-  if (code) return withCode(code, search.get('state'), adopt);
+  if (code) return withCode(code, search, adopt);
   const token = search.get('access_token');
   if (token) return withToken(token, adopt);
   return failed(FAILED);
