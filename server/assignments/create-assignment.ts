@@ -37,7 +37,12 @@ export const createAssignment = async (
   assertPlanAllows(plan, form);
 
   const name = cleanFileName(file.name);
-  const rubric = await readRubricFile(services.extractor, { ...file, name }, form.grade_level);
+  const rubric = await readRubricFile(
+    services,
+    { ...file, name },
+    form.grade_level,
+    services.config.grading.model,
+  );
   const key = newFileKey(teacherId, 'rubrics', extensionOf(name));
   await storage.put(key, file.bytes);
   const assignment = {

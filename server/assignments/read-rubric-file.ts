@@ -1,23 +1,37 @@
 /** From a teacher's rubric file to the snapshot that grading uses. */
 import { Failure } from '../../contract/errors.ts';
 import type { Rubric } from '../../contract/grading.ts';
-import type { Extractor } from '../../grading/extraction/sandbox.ts';
+import { ModelOutage } from '../../grading/graders/model/outage.ts';
 import { readRubric } from '../../grading/rubric/read-rubric.ts';
+import { readRubricWithModel } from '../../grading/rubric/read-rubric-with-model.ts';
+import type { Services } from '../services.ts';
 
 export type RubricFile = { name: string; bytes: Uint8Array };
 
 const RUBRIC_TYPE = 'The rubric must be a PDF, DOCX, JPG or PNG file.';
+/** A teacher is waiting; the program's own reading is there without the model. */
+const MODEL_PATIENCE_MS = 30_000;
 
+const explain = (error: unknown): unknown => {
+  // The catalogue's sentence speaks of student work.
+  if (error instanceof Failure && error.code === 'file_type') return new Failure('file_type', RUBRIC_TYPE);
+  if (error instanceof ModelOutage) return new Failure('unavailable', undefined, { cause: error });
+  return error;
+};
+
+/** `model`: null to read without one. */
 export const readRubricFile = async (
-  extractor: Extractor,
+  { extractor }: Services,
   file: RubricFile,
   max: number,
+  model: Services['config']['grading']['model'],
 ): Promise<Rubric> => {
   try {
-    return readRubric(await extractor.extract(file.bytes, file.name), max);
+    const document = await extractor.extract(file.bytes, file.name);
+    if (model === null) return readRubric(document, max);
+    const timeoutMs = Math.min(model.timeoutMs, MODEL_PATIENCE_MS);
+    return await readRubricWithModel({ ...model, timeoutMs }, document, max);
   } catch (error) {
-    // The catalogue's sentence speaks of student work.
-    if (error instanceof Failure && error.code === 'file_type') throw new Failure('file_type', RUBRIC_TYPE);
-    throw error;
+    throw explain(error);
   }
 };

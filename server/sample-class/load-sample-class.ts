@@ -30,8 +30,9 @@ const storeWork = async (
 };
 
 const prepare = async (services: Services, teacherId: string, sample: Sample): Promise<Prepared> => {
+  // Our own rubrics read well, so a click waits for no model.
   const bytes = await readSampleFile(sample, sample.rubric);
-  const rubric = await readRubricFile(services.extractor, { name: sample.rubric, bytes }, sample.max);
+  const rubric = await readRubricFile(services, { name: sample.rubric, bytes }, sample.max, null);
   const rubricFileKey = newFileKey(teacherId, 'rubrics', extensionOf(sample.rubric));
   await services.storage.put(rubricFileKey, bytes);
   const assignment = {

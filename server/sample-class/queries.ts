@@ -12,7 +12,7 @@ export type HeldRow = z.infer<typeof HeldRow>;
 /** Every stored file that rows of the course point at. */
 export const listFilesOfCourse = async (tx: Tx, teacherId: string, courseId: string): Promise<HeldRow[]> => {
   const { rows } = await sql`
-    with held as (
+    with held as materialized (
       select id, rubric_file_key from assignments where teacher_id = ${teacherId} and course_id = ${courseId}
     )
     select null::uuid as submission_id, rubric_file_key as key from held

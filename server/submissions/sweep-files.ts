@@ -1,4 +1,5 @@
 /** Hourly tidying: work that was removed goes for good, and files that no row points at (after a crash) go too. */
+import { Failure } from '../../contract/errors.ts';
 import { settleEntries } from '../billing/quota-queries.ts';
 import { getInstallationSecret } from '../db/installation-secret.ts';
 import type { Services } from '../services.ts';
@@ -11,10 +12,11 @@ const ORPHAN_MS = 3600 * 1000;
 const BATCH = 500;
 const OWNER_KEY = 'installation.txt';
 
+type Sweeping = Pick<Services, 'db' | 'storage' | 'log' | 'now'>;
 export type Sweep = { purged: number; orphans: number };
 
 /** Removing gives nothing back, so what was reserved for a paper that nobody graded in time stays charged. */
-const purgeBatch = async ({ db, storage, now }: Services): Promise<number> => {
+const purgeBatch = async ({ db, storage, now }: Sweeping): Promise<number> => {
   const before = new Date(now().getTime() - UNDO_MS);
   const removed = await db.transaction().execute(async (tx) => {
     const rows = await listRemovedForUpdate(tx, before, BATCH);
@@ -28,34 +30,37 @@ const purgeBatch = async ({ db, storage, now }: Services): Promise<number> => {
   return removed.length;
 };
 
-const purgeRemoved = async (services: Services): Promise<number> => {
+const purgeRemoved = async (services: Sweeping): Promise<number> => {
   let total = 0;
   for (let count = await purgeBatch(services); count > 0; count = await purgeBatch(services)) total += count;
   return total;
 };
 
-const readOwner = async (storage: Storage): Promise<string | null> => {
-  for await (const { key } of storage.list(OWNER_KEY))
-    if (key === OWNER_KEY) return Buffer.from(await storage.get(key)).toString('utf8');
-  return null;
+const findOwner = async (storage: Storage): Promise<string | null> => {
+  try {
+    return Buffer.from(await storage.get(OWNER_KEY)).toString('utf8');
+  } catch (error) {
+    if (error instanceof Failure && error.code === 'not_found') return null;
+    throw error;
+  }
 };
 
 /** Files that belong to another database must never be taken for orphans of this one. */
-const ownsFiles = async ({ db, storage }: Services): Promise<boolean> => {
+const ownsFiles = async ({ db, storage }: Sweeping): Promise<boolean> => {
   const installation = await getInstallationSecret(db, 'storage');
-  const owner = await readOwner(storage);
+  const owner = await findOwner(storage);
   if (owner === null) await storage.put(OWNER_KEY, Buffer.from(installation));
   return owner === null || owner === installation;
 };
 
-const deleteUnused = async ({ db, storage }: Services, keys: string[]): Promise<number> => {
+const deleteUnused = async ({ db, storage }: Sweeping, keys: string[]): Promise<number> => {
   const used = new Set(await listUsedKeys(db, keys));
   const orphans = keys.filter((key) => !used.has(key));
   await storage.delete(orphans);
   return orphans.length;
 };
 
-const deleteOrphans = async (services: Services): Promise<number> => {
+const deleteOrphans = async (services: Sweeping): Promise<number> => {
   const before = new Date(services.now().getTime() - ORPHAN_MS);
   let candidates: string[] = [];
   let total = 0;
@@ -68,7 +73,7 @@ const deleteOrphans = async (services: Services): Promise<number> => {
   return total + (candidates.length === 0 ? 0 : await deleteUnused(services, candidates));
 };
 
-export const sweepFiles = async (services: Services): Promise<Sweep> => {
+export const sweepFiles = async (services: Sweeping): Promise<Sweep> => {
   const purged = await purgeRemoved(services);
   if (!(await ownsFiles(services))) {
     services.log.warn({}, 'the files belong to another database and are left alone');

@@ -61,12 +61,12 @@ const assertQueueHasRoom = async ({ db, config }: Services) => {
 
 /** The rubric that came with this upload, read and stored. */
 const keepSolutionKey = async (
-  { extractor, storage }: Services,
+  services: Services,
   { key, ...file }: ReceivedKey,
   max: number,
 ): Promise<Batch['ownRubric']> => {
-  const rubric = await readRubricFile(extractor, file, max);
-  await storage.put(key, file.bytes);
+  const rubric = await readRubricFile(services, file, max, services.config.grading.model);
+  await services.storage.put(key, file.bytes);
   return { rubric, fileKey: key };
 };
 
