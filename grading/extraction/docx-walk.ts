@@ -124,21 +124,25 @@ const walkTable = (walker: Walker, table: XmlElement, outer: Place): Item => {
     outer.page,
   );
   const shading = readShading(findChild(properties, 'w:shd'), walker.theme);
+  const tablePlace: Place = {
+    ...outer,
+    background: shading ? [shading] : outer.background,
+    hidden: outer.hidden ?? off,
+  };
   const rows = listWrapped(table, 'w:tr').filter((row) => !isDeletedRow(row));
   return {
     kind: 'table',
     rows: rows.map((row, rowIndex) => {
       const cells = listWrapped(row, 'w:tc');
+      const rowPlace = {
+        ...tablePlace,
+        rowHeight: exactHeight(row),
+        hidden: isHiddenRow(row) ? ('vanish' as const) : tablePlace.hidden,
+      };
       return cells.map((cell, column) => {
         const at = { row: rowIndex, rows: rows.length, column, columns: cells.length };
-        const place: Place = {
-          ...outer,
-          background: shading ? [shading] : outer.background,
-          rowHeight: exactHeight(row),
-          hidden: outer.hidden ?? (isHiddenRow(row) ? 'vanish' : off),
-          table: walker.styles.getTableStyle(styleId, listConditions(options, at)),
-        };
-        return walkCell(walker, cell, place);
+        const table = walker.styles.getTableStyle(styleId, listConditions(options, at));
+        return walkCell(walker, cell, { ...rowPlace, table });
       });
     }),
   };
