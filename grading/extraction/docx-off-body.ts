@@ -11,7 +11,6 @@ const ADDRESSED_TO_A_GRADER = [
   /\b(you (are|must|should|will)|your (task|instructions?|role))\b/is,
   /\binstructions?\b.{0,30}\b(follow|obey|new|updated|override|above|previous)\b/is,
   /\b(new|updated|system|hidden|secret)\b.{0,20}\b(instructions?|message|prompt)\b/is,
-  /\bHIDDEN\b/,
 ];
 
 /** Whether a remark off the page tries to reach whoever grades, rather than to describe a picture or name a chapter. */

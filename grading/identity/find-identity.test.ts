@@ -105,3 +105,14 @@ describe('the file name', () => {
     expect(on('Jane Doe\n\nCells are small.', 'doejane_12345_67890_file.pdf').name).toBe('Jane Doe');
   });
 });
+
+test('a name in the running head of a word processor is found, and the page wins over it', () => {
+  const head = { metadata: { header: 'Name: Jane Doe   ID: 4711234' } };
+  expect(findIdentity(documentOf('Cells divide.', head), 'essay.docx')).toEqual({
+    name: 'Jane Doe',
+    id: '4711234',
+  });
+  expect(findIdentity(documentOf('Name: Omar Haddad\n\nCells divide.', head), 'essay.docx').name).toBe(
+    'Omar Haddad',
+  );
+});

@@ -1,5 +1,6 @@
 /** Whose work is this? The page's own header first, then a sure by-line, then the file name; else nobody. */
 import type { Document } from '../extraction/document.ts';
+import { documentOf } from '../text-document.ts';
 import { listByLines } from './by-lines.ts';
 import { readFileName } from './file-name.ts';
 import { type HeaderField, listHeaderFields } from './header-fields.ts';
@@ -35,8 +36,12 @@ const spelledOut = (login: string, document: Document): string | null => {
   return pair !== undefined && looksLikeName(pair.join(' '), false) ? pair.join(' ') : null;
 };
 
+/** A word processor's running head is not part of the graded text, but it is where many students write their name. */
+const runningHead = (document: Document): HeaderField[] =>
+  document.metadata.header === undefined ? [] : listHeaderFields(documentOf(document.metadata.header));
+
 export const findIdentity = (document: Document, fileName: string): Student => {
-  const fields = listHeaderFields(document);
+  const fields = [...listHeaderFields(document), ...runningHead(document)];
   const labelledId = fields.find((field) => field.kind === 'id');
   const file = readFileName(fileName);
   const nameOfFile = file.name === null ? null : (spelledOut(file.name, document) ?? file.name);
