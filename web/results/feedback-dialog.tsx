@@ -109,7 +109,7 @@ export const FeedbackDialog = ({ opened, result, previous, next, onClose }: Prop
       title={result === null ? '' : `Feedback for ${result.student_name}`}
       size="72rem"
       fullScreen={isPhone}
-      classNames={{ title: classes.title, body: classes.body }}
+      classNames={{ content: classes.content, title: classes.title, body: classes.body }}
     >
       {result === null ? null : (
         <>
@@ -117,10 +117,22 @@ export const FeedbackDialog = ({ opened, result, previous, next, onClose }: Prop
           <Flags flags={result.flags} />
           <Matter result={result} />
           <div className={classes.actions}>
-            <Button variant="subtle" color="gray" disabled={previous === null} onClick={() => previous?.()}>
+            <Button
+              variant="subtle"
+              color="gray"
+              className={classes.step}
+              disabled={previous === null}
+              onClick={() => previous?.()}
+            >
               Previous
             </Button>
-            <Button variant="subtle" color="gray" disabled={next === null} onClick={() => next?.()}>
+            <Button
+              variant="subtle"
+              color="gray"
+              className={classes.step}
+              disabled={next === null}
+              onClick={() => next?.()}
+            >
               Next
             </Button>
             <Button variant="default" onClick={onClose}>

@@ -25,7 +25,7 @@ type Props = { results: ShownResult[]; students: Student[]; controls: ViewContro
 export const ResultsToolbar = ({ results, students, controls }: Props) => {
   const { view, search, setSearch, choose } = controls;
   return (
-    <search className={classes.toolbar} aria-label="Find results">
+    <section className={classes.toolbar} aria-label="Find results">
       <SegmentedControl
         className={classes.status}
         aria-label="Show"
@@ -76,6 +76,6 @@ export const ResultsToolbar = ({ results, students, controls }: Props) => {
       >
         Export CSV
       </Button>
-    </search>
+    </section>
   );
 };

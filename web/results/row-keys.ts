@@ -16,5 +16,4 @@ export const walkRows = (step: 1 | -1): void => {
   const current = rows.findIndex((row) => row === focused || row.closest('li')?.contains(focused) === true);
   const next = rows[current === -1 ? (step === 1 ? 0 : rows.length - 1) : current + step];
   next?.focus();
-  next?.scrollIntoView({ block: 'nearest' });
 };

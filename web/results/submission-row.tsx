@@ -1,8 +1,9 @@
 /** One submission on its student's card. A complete one opens its feedback. */
 import { Button } from '@mantine/core';
+import { IconFlag } from '@tabler/icons-react';
 import { memo } from 'react';
 import type { ShownResult } from '../api/read-results.ts';
-import { formatDate } from '../lib/format.ts';
+import { countOf, formatDate } from '../lib/format.ts';
 import { Score } from '../ui/score.tsx';
 import { useResultActions } from './result-actions.ts';
 import { ROW } from './row-keys.ts';
@@ -10,12 +11,21 @@ import { StatusBadge } from './status-badge.tsx';
 import { SubmissionMenu } from './submission-menu.tsx';
 import classes from './submission-row.module.css';
 
+const Flags = ({ count }: { count: number }) =>
+  count === 0 ? null : (
+    <span className={classes.flags}>
+      <IconFlag size={14} aria-hidden="true" />
+      {countOf(count, 'thing')} to look at
+    </span>
+  );
+
 const What = ({ result }: { result: ShownResult }) => (
   <span className={classes.what}>
     <span className={classes.assignment}>{result.assignment_name}</span>
     <span className={classes.facts}>
       <span className={classes.course}>{result.course_name}</span>
       <StatusBadge status={result.status} />
+      <Flags count={result.flags.length} />
     </span>
   </span>
 );
@@ -48,17 +58,11 @@ const Failure = ({ result }: { result: ShownResult }) => {
 
 export const SubmissionRow = memo(({ result }: { result: ShownResult }) => {
   const { read } = useResultActions();
-  const flags = result.flags.length;
   return (
     <li className={classes.row}>
       {result.status === 'complete' ? (
         <button type="button" className={classes.open} onClick={() => read(result)} {...ROW}>
           <What result={result} />
-          {flags === 0 ? null : (
-            <span className={classes.flags}>
-              {flags === 1 ? '1 thing to look at' : `${flags} things to look at`}
-            </span>
-          )}
           <Grade result={result} />
         </button>
       ) : (

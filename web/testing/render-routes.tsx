@@ -38,7 +38,10 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-export const renderRoutes = (routes: RouteObject[], at: string) => {
+/** `state`: what the page before handed over. */
+type Address = string | { pathname: string; search?: string; state?: unknown };
+
+export const renderRoutes = (routes: RouteObject[], at: Address) => {
   const router = createMemoryRouter(routes, { initialEntries: [at] });
   render(<RouterProvider router={router} />);
   return { path: () => `${router.state.location.pathname}${router.state.location.search}` };

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { resultOf, waitingResult } from '../testing/result-sample.ts';
+import { readResults } from './read-results.ts';
+
+test('a bare list and an object with results are the same', () => {
+  const results = [resultOf(1), waitingResult(2)];
+  expect(readResults(results)).toEqual(readResults({ results, next_cursor: null }));
+  expect(readResults({ results, next_cursor: 'x' }).next).toBe('x');
+});
+
+test('camelCase spellings are understood', () => {
+  const { results } = readResults([
+    {
+      studentWorkId: 'w1',
+      assignmentId: 'a1',
+      assignmentName: 'Essay',
+      courseName: 'English',
+      studentId: '7',
+      studentName: 'Maria',
+      createdAt: '2026-11-14T20:00:00.000Z',
+      gradedDate: '2026-11-14T20:01:00.000Z',
+      status: 'complete',
+      totalScore: 8,
+      maxScore: 10,
+      rubricScores: [{ id: 1, criteriaName: 'Claim', score: 8, maxScore: 10, feedback: 'Good.' }],
+    },
+  ]);
+  expect(results[0]).toMatchObject({
+    student_work_id: 'w1',
+    course_name: 'English',
+    student_name: 'Maria',
+    graded_at: '2026-11-14T20:01:00.000Z',
+    grade_score: 8,
+    grade_level: 10,
+  });
+  expect(results[0]?.rubric_scores[0]).toMatchObject({ id: '1', criteria_name: 'Claim', max_score: 10 });
+});
+
+test('a score of zero is a score, and none is none', () => {
+  const [zero, none] = readResults([
+    resultOf(1, { grade_score: 0, total_score: 5 }),
+    waitingResult(2),
+  ]).results;
+  expect(zero?.grade_score).toBe(0);
+  expect(none?.grade_score).toBeNull();
+});
+
+test('what is missing shows as "-"', () => {
+  const bare = { student_work_id: 'w', assignment_id: 'a', status: 'pending', student_name: null };
+  expect(readResults([bare]).results[0]).toMatchObject({
+    student_name: '-',
+    student_id: '-',
+    course_name: '-',
+    graded_at: '-',
+    download_url: null,
+  });
+});
+
+test('anything that is no list of results is refused', () => {
+  expect(() => readResults('<html>')).toThrow();
+  expect(() => readResults({ results: [{ nothing: true }] })).toThrow();
+});

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { safeHref } from './safe-link.ts';
+
+describe('links in a feedback', () => {
+  it.each([
+    'https://example.org/a?b=c#d',
+    'http://example.org',
+    'HTTPS://EXAMPLE.ORG',
+    'mailto:maria@example.org',
+    'tel:+441234567890',
+    '/results',
+    'chapter-2.html',
+    '#sources',
+    '?page=2',
+    '/a:b',
+    '?time=10:30',
+  ])('%s leads where it says', (href) => expect(safeHref(href)).toBe(href));
+
+  it.each([
+    'javascript:alert(1)',
+    'JaVaScRiPt:alert(1)',
+    'java\nscript:alert(1)',
+    '\u0001javascript:alert(1)',
+    ' javascript:alert(1)',
+    'java\u200bscript:alert(1)',
+    'data:text/html,<script>alert(1)</script>',
+    'vbscript:msgbox(1)',
+    'file:///etc/passwd',
+    'blob:https://example.org/1',
+    'ftp://example.org',
+    'javascript&colon;alert(1):',
+    '',
+    undefined,
+  ])('%j leads nowhere', (href) => expect(safeHref(href)).toBeNull());
+});

@@ -1,0 +1,106 @@
+/** Results and assignments for tests. */
+import type { Assignment } from '../../contract/assignments.ts';
+import type { Result } from '../../contract/results.ts';
+
+const idOf = (kind: number, number: number) =>
+  `${String(kind).padStart(8, '0')}-0000-4000-8000-${String(number).padStart(12, '0')}`;
+
+export const ESSAY = idOf(1, 1);
+
+export const resultOf = (number: number, rest: Partial<Result> = {}): Result => ({
+  student_work_id: idOf(9, number),
+  assignment_id: ESSAY,
+  assignment_name: 'Essay on sleep',
+  course_id: idOf(2, 1),
+  course_name: 'English 8',
+  student_id: String(1000 + number),
+  student_name: `Student ${number}`,
+  created_at: '2026-11-14T20:00:00.000Z',
+  status: 'complete',
+  grade_score: 86.5,
+  grade_level: 100,
+  grade_letter: 'B',
+  percentage: 86.5,
+  feedback: 'You argue clearly.',
+  graded_at: '2026-11-14T20:01:00.000Z',
+  graded: true,
+  download_url: '/uploads/work.pdf?signature=x',
+  file_name: `essay-${number}.pdf`,
+  project_id: idOf(3, 1),
+  project_name: 'Upload 1',
+  total_score: 86.5,
+  max_score: 100,
+  rubric_scores: [],
+  flags: [],
+  confidence: 0.8,
+  grader: {
+    grader: 'builtin',
+    model: null,
+    prompt_version: null,
+    input_tokens: 0,
+    output_tokens: 0,
+    cost: 0,
+    milliseconds: 40,
+  },
+  failure: null,
+  ...rest,
+});
+
+const UNGRADED = {
+  grade_score: null,
+  grade_letter: null,
+  percentage: null,
+  feedback: null,
+  graded_at: null,
+  graded: false,
+  total_score: null,
+  confidence: null,
+  grader: null,
+};
+
+export const waitingResult = (number: number, rest: Partial<Result> = {}): Result =>
+  resultOf(number, { ...UNGRADED, status: 'pending', ...rest });
+
+export const failedResult = (number: number): Result =>
+  resultOf(number, {
+    ...UNGRADED,
+    status: 'failed',
+    failure: { code: 'file_no_text', detail: 'No text could be read in this file.' },
+  });
+
+export const assignmentWith = (counts: Partial<Assignment['counts']>): Assignment => {
+  const all = { pending: 0, grading: 0, complete: 0, failed: 0, ...counts };
+  return {
+    id: ESSAY,
+    name: 'Essay on sleep',
+    course_id: idOf(2, 1),
+    course_name: 'English 8',
+    description: '',
+    feedback_tone: 'formal',
+    rubric_style: 'simple',
+    ai_instructions: '',
+    grade_level: 100,
+    status: 'grading',
+    counts: { total: all.pending + all.grading + all.complete + all.failed, ...all },
+    rubric: {
+      version: 1,
+      source: 'list',
+      max: 100,
+      criteria: [
+        {
+          id: 'c1',
+          name: 'Claim',
+          kind: 'content',
+          max: 100,
+          description: '',
+          answer: '',
+          levels: [],
+          question: null,
+        },
+      ],
+      notes: [],
+    },
+    rubric_file_name: 'rubric.pdf',
+    created_at: '2026-11-14T19:00:00.000Z',
+  };
+};
