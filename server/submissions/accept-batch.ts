@@ -5,13 +5,8 @@ import { getRubricUse, insertRubric } from '../assignments/queries.ts';
 import { reserveQuota } from '../billing/quota.ts';
 import type { Tx } from '../db/database.ts';
 import type { Services } from '../services.ts';
-import {
-  countInFlight,
-  insertProject,
-  insertSubmissions,
-  type NewSubmission,
-  type ProjectRow,
-} from './upload-queries.ts';
+import { countInFlight } from './grading-queries.ts';
+import { insertProject, insertSubmissions, type NewSubmission, type ProjectRow } from './upload-queries.ts';
 
 export type Batch = {
   assignmentId: string;

@@ -96,24 +96,16 @@ export const insertSubmissions = async (
     .execute();
 };
 
-const IN_FLIGHT = ['pending', 'grading'];
-
-/** The teacher's papers that wait or are being graded. */
-export const countInFlight = async (db: Db | Tx, teacherId: string): Promise<number> => {
-  const { count } = await db
-    .selectFrom('submissions')
-    .select(sql<number>`count(*)::int`.as('count'))
-    .where('teacher_id', '=', teacherId)
-    .where('status', 'in', IN_FLIGHT)
-    .executeTakeFirstOrThrow();
-  return count;
-};
-
-/** Everybody's, counted no further than `most`. */
+/** Everybody's papers that wait or are being graded, counted no further than `most`. */
 export const countAllInFlight = async (db: Db, most: number): Promise<number> => {
   const { count } = await db
     .selectFrom((from) =>
-      from.selectFrom('submissions').select('id').where('status', 'in', IN_FLIGHT).limit(most).as('waiting'),
+      from
+        .selectFrom('submissions')
+        .select('id')
+        .where('status', 'in', ['pending', 'grading'])
+        .limit(most)
+        .as('waiting'),
     )
     .select(sql<number>`count(*)::int`.as('count'))
     .executeTakeFirstOrThrow();

@@ -392,6 +392,34 @@ describe('a solution key for this upload', () => {
   });
 });
 
+describe('the list of uploads', () => {
+  const list = async (room: Classroom) =>
+    (await test.call('GET', '/api/projects', { token: room.token })).json();
+
+  it('has the newest first, with counts per status; removed work does not count', async () => {
+    const room = await createClassroom(test);
+    await upload(room, { files: pdfs(2) });
+    await upload(room, { files: pdfs(3) });
+    const [first] = await submissionsOf(room);
+    await test.services.db
+      .updateTable('submissions')
+      .set({ removed_at: new Date() })
+      .where('id', '=', first?.id ?? '')
+      .execute();
+    const projects = await list(room);
+    expect(projects.map((p: { name: string }) => p.name)).toEqual(['Upload 2', 'Upload 1']);
+    expect(projects[0]).toMatchObject({ assignment_name: 'Essay', course_name: 'English 8' });
+    const total = projects.map((p: { counts: { total: number; pending: number } }) => p.counts);
+    expect(total.reduce((sum: number, counts: { pending: number }) => sum + counts.pending, 0)).toBe(4);
+  });
+
+  it('holds nothing of another teacher', async () => {
+    const [mine, other] = [await createClassroom(test), await createClassroom(test)];
+    await upload(mine, { files: pdfs(1) });
+    expect(await list(other)).toEqual([]);
+  });
+});
+
 it('nothing of a name or a file stands in the log', () => {
   expect(test.logged.join('\n')).not.toMatch(/student 1|essay|key\.pdf|Be kind/);
 });
