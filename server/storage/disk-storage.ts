@@ -37,15 +37,28 @@ const translated = async <T>(work: Promise<T>): Promise<T> => {
   }
 };
 
+/** Network chunks are small; a trip to the disk for each would cost more than the writing. */
+const WRITE_BYTES = 1024 * 1024;
+
 const writeAll = async (file: FileHandle, body: FileBody): Promise<StoredFile> => {
   const hash = createHash('sha256');
   let bytes = 0;
+  let waiting: Uint8Array[] = [];
+  let waitingBytes = 0;
+  const flush = async () => {
+    // writeFile on a handle appends and, unlike write, never stops halfway.
+    await file.writeFile(waiting.length === 1 ? (waiting[0] ?? '') : Buffer.concat(waiting));
+    waiting = [];
+    waitingBytes = 0;
+  };
   for await (const chunk of chunksOf(body)) {
     hash.update(chunk);
     bytes += chunk.length;
-    // writeFile on a handle appends and, unlike write, never stops halfway.
-    await file.writeFile(chunk);
+    waiting.push(chunk);
+    waitingBytes += chunk.length;
+    if (waitingBytes >= WRITE_BYTES) await flush();
   }
+  await flush();
   await file.sync();
   return { bytes, sha256: hash.digest('hex') };
 };
