@@ -1,7 +1,7 @@
 /**
  * Makes a fresh clone ready: installs packages and builds the browser side, each only when something changed.
  * Runs before anything is installed, on whatever Node the machine has, so it is plain JavaScript without packages.
- * Usage: node scripts/setup.mjs start|test
+ * Usage: node scripts/setup.mjs commands|start|test   (`commands`: packages only)
  */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -11,7 +11,7 @@ import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const mode = process.argv[2] === 'test' ? 'test' : 'start';
+const mode = process.argv[2] ?? 'start';
 const at = (...parts) => join(root, ...parts);
 
 const run = (command, args, options = {}) => {
@@ -44,10 +44,10 @@ const install = () => {
   const stampFile = at('node_modules', '.markwise-installed');
   const wanted = fingerprint([at('package-lock.json')]);
   const [have, scope] = readStamp(stampFile).split(' ');
-  if (have === wanted && (scope === 'test' || mode === 'start')) return;
+  if (have === wanted && (scope === 'test' || mode !== 'test')) return;
   console.error(mode === 'test' ? 'Installing packages, test tools included …' : 'Installing packages …');
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-  const omit = mode === 'start' && scope !== 'test' ? ['--omit=dev'] : [];
+  const omit = mode !== 'test' && scope !== 'test' ? ['--omit=dev'] : [];
   run(npm, ['ci', '--no-audit', '--no-fund', '--loglevel=error', ...omit], {
     shell: process.platform === 'win32',
   });
@@ -101,5 +101,5 @@ const provideChromium = () => {
 };
 
 install();
-build();
+if (mode !== 'commands') build();
 if (mode === 'test') provideChromium();
