@@ -19,12 +19,14 @@ const PUBLIC_ROUTES = [
   'GET /uploads/*',
   'POST /api/auth/exchange-code',
   'POST /api/confirm-email',
+  'POST /api/contact',
   'POST /api/forgot-password',
   'POST /api/login',
   'POST /api/logout',
   'POST /api/refresh',
   'POST /api/reset-password',
   'POST /api/signup',
+  'POST /api/stripe/webhook',
 ];
 
 describe('who may call what', () => {
