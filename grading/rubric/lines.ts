@@ -3,7 +3,7 @@ import type { Block, Document } from '../extraction/document.ts';
 import { joinAlignedColumns } from './aligned-table.ts';
 import { readLabel } from './labels.ts';
 import { hintOf } from './noise.ts';
-import { findAmount, repairScannedPoints } from './points.ts';
+import { findAmount, repairScannedText } from './points.ts';
 
 export type Line = {
   text: string;
@@ -126,7 +126,7 @@ const piecesOfLines = (lines: Line[]): Piece[] =>
 
 export const listPieces = (document: Document): Piece[] => {
   const scanned = document.pages.some((page) => page.source === 'ocr');
-  const repair = (text: string): string => (scanned ? repairScannedPoints(text) : text);
+  const repair = (text: string): string => (scanned ? repairScannedText(text) : text);
   if (!isCovered(document)) {
     const paragraphs = repair(document.text).split(/\n\s*\n/u);
     return piecesOfLines(paragraphs.flatMap((text, index) => linesOfBlock(text, null, index)));

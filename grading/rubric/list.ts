@@ -3,17 +3,8 @@ import { type Amount, type Draft, type DraftLevel, draft, joinText, type Reading
 import { isLevelName, readLevelHeading } from './level-names.ts';
 import { orderLevels } from './levels.ts';
 import type { Line } from './lines.ts';
-import {
-  eachIn,
-  type Hint,
-  hintOf,
-  isBonus,
-  isFormLine,
-  isInstruction,
-  isPenalty,
-  isTotal,
-  totalIn,
-} from './noise.ts';
+import { isFlatHeader, prepareLines } from './list-lines.ts';
+import { eachIn, type Hint } from './noise.ts';
 import { buildOutline, hasAmountBelow, type Node, textBelow } from './outline.ts';
 import { findAmount, wholeAmount } from './points.ts';
 import { dropSubtotals } from './settle.ts';
@@ -165,53 +156,6 @@ const readUnpointed = (roots: Node[], plain: string[], hint: Hint): Draft[] => {
     : [];
 };
 
-const leaveOut = (line: Line, reading: Reading): boolean => {
-  const text = line.text;
-  if (isTotal(text)) {
-    reading.declared = totalIn(text) ?? reading.declared;
-    return true;
-  }
-  if (isBonus(text)) {
-    reading.notes.push(
-      `"${text}" is extra credit and was left out, because the points have to add up to the maximum.`,
-    );
-    return true;
-  }
-  if (isPenalty(text)) {
-    reading.notes.push(`"${text}" is a deduction and was left out; please apply it yourself.`);
-    return true;
-  }
-  if (hintOf(text) !== null && !/^\s*\d/u.test(text)) {
-    const worth = findAmount(text)?.amount;
-    reading.declared = worth && !worth.each ? worth.value : reading.declared;
-    return line.heading || worth !== undefined || text.split(/\s+/u).length <= 6;
-  }
-  return (
-    isFormLine(text) || isInstruction(text) || (eachIn(text) !== null && /^(?:each|every|all)\b/iu.test(text))
-  );
-};
-
-/** "Title 2, Picture 3, Facts 10": numbers without any mark are points only where every line has one. */
-const separateBareNumbers = (lines: Line[]): Line[] => {
-  const split = lines.map(
-    (line) => /^(?<name>\p{L}[^\d]{1,50}?)\s+(?<value>\d{1,3})$/u.exec(line.text)?.groups,
-  );
-  if (lines.length < 3 || split.some((groups) => !groups)) return lines;
-  return lines.map((line, index) => ({ ...line, text: `${split[index]?.name}: ${split[index]?.value}` }));
-};
-
-const INLINE_LIST =
-  /^[^()[\]]{2,45}[([]\s*\d[^)\]]{0,12}[)\]](?:\s*[,;]\s*(?:and\s+)?[^()[\]]{2,45}[([]\s*\d[^)\]]{0,12}[)\]]){2,}\.?$/u;
-
-/** "Title (2), Purpose (3), Hypothesis (5)": criteria in one line. */
-const splitInlineList = (line: Line): Line[] =>
-  INLINE_LIST.test(line.text)
-    ? line.text
-        .replace(/\.$/u, '')
-        .split(/(?<=[)\]])\s*[,;]\s*(?:and\s+)?/u)
-        .map((text) => ({ ...line, text }))
-    : [line];
-
 /** One scale for the whole work ("6: …, 5: …"). */
 const readHolistic = (roots: Node[]): Draft[] => {
   const single = roots.length === 1 && roots[0]?.heading ? roots[0].children : roots;
@@ -228,7 +172,7 @@ const readHolistic = (roots: Node[]): Draft[] => {
 export const readList = (lines: Line[], hint: Hint): Reading => {
   const reading: Reading = { from: 'list', drafts: [], declared: null, notes: [] };
   const each = lines.map((line) => eachIn(line.text)).find((value) => value !== null) ?? null;
-  const kept = separateBareNumbers(lines.filter((line) => !leaveOut(line, reading)).flatMap(splitInlineList));
+  const kept = prepareLines(lines, reading);
   const { roots, introduction } = buildOutline(kept);
   const holistic = readHolistic(roots);
   if (holistic.length > 0) return { ...reading, drafts: holistic };
@@ -237,7 +181,9 @@ export const readList = (lines: Line[], hint: Hint): Reading => {
     roots.filter((node) => node.amount).length >= 2;
   const drafts = sure
     ? roots.flatMap((node) => interpret(node, roots, '', reading.notes))
-    : readUnpointed(roots, [...introduction, ...roots.flatMap((node) => node.body)], hint);
+    : lines.some((line) => isFlatHeader(line.text))
+      ? []
+      : readUnpointed(roots, [...introduction, ...roots.flatMap((node) => node.body)], hint);
   const worth = each === null ? null : points(each);
   return {
     ...reading,

@@ -42,6 +42,31 @@ describe('a rubric that was photographed', () => {
     ]);
   });
 
+  test('bullets that were read as letters are still bullets', () => {
+    const text =
+      'Book report grading\ne Summary (15 points)\no characters (5 points)\no plot in order (10 points)\n¢ Spelling (10 points)';
+    expect(outlineOf(readRubric(textDocument(text, 'ocr'), 25))).toEqual([
+      'characters = 5 content',
+      'plot in order = 10 content',
+      'Spelling = 10 language',
+    ]);
+  });
+
+  test('a table of points whose columns ran together', () => {
+    const text =
+      'Category What we look for Points\nMethod three trials 30\nResults a graph with units 25\nDisplay neat 10\nTotal 65';
+    const rubric = readRubric(textDocument(text, 'ocr'), 65);
+    expect(rubric.criteria.map((criterion) => criterion.max)).toEqual([30, 25, 10]);
+  });
+
+  test('a level table whose columns ran together is said to be unreadable as a table', () => {
+    const text =
+      'Essay rubric\nCriteria Exemplary (4) Proficient (3) Developing (2) Beginning (1)\nClaim Clear and precise Clear Vague No claim\nStyle Varied sentences Some variety Few Choppy';
+    const rubric = readRubric(textDocument(text, 'ocr'), 20);
+    expect(rubric.source).toBe('overall');
+    expect(rubric.notes.join(' ')).toContain('columns could not be told apart');
+  });
+
   test('a table that arrives as aligned columns', () => {
     const text = [
       'Criteria          Excellent (4)        Good (3)         Poor (1)',

@@ -179,10 +179,12 @@ const searchAmount = (text: string): AmountInText | null => {
   return null;
 };
 
-/** Reads digits that a scanner took for letters, next to a unit only: "2O pomts" → "20 points". */
-export const repairScannedPoints = (text: string): string =>
+/** Mends what a scanner misreads: "2O pomts" → "20 points", "l." → "1.", and bullets that became letters. */
+export const repairScannedText = (text: string): string =>
   text
     .replace(/^[lI|](?=[.)]\s)/gmu, '1')
+    .replace(/^[e¢«»©®°+*]\s+(?=\S)/gmu, '• ')
+    .replace(/^o\s+(?=\p{L})/gmu, '◦ ')
     .replace(/\b(t[o0]ta)[1I|](?![\p{L}\d])/giu, '$1l')
     .replace(/\bp[o0][il1]?[nm]ts?\b/giu, (unit) => (/ts$/iu.test(unit) ? 'points' : 'point'))
     .replace(/(?<![\p{L}\d])([\dOoQIl|S]{1,3})(?=\s*(?:points?\b|pts?\b|marks?\b|%))/gu, (digits) => {

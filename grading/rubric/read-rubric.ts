@@ -95,9 +95,9 @@ const toCriterion = (item: Draft, max: number, worth: number, index: number): Cr
  */
 export const readRubric = (document: Document, max: number): Rubric => {
   if (!/[\p{L}\p{N}]/u.test(document.text)) throw new Failure('rubric_unreadable');
-  const { readings, modelAnswer } = listReadings(document);
+  const { readings, modelAnswer, notes: unread } = listReadings(document);
   const found = combine(readings, modelAnswer) ?? overall(document.text);
-  const notes = [...found.notes];
+  const notes = [...unread, ...found.notes];
   const named = tellApart(limitCriteria(found.drafts, notes));
   const settled = settleWeights(named, found.declared, max);
   const points = scaleCriteria(settled.weights, max);

@@ -5,10 +5,14 @@ import { looksLikeKey, readKey } from './key.ts';
 import { readLabel } from './labels.ts';
 import { type Line, linesOfTable, listPieces } from './lines.ts';
 import { readList } from './list.ts';
+import { isFlatHeader } from './list-lines.ts';
 import { type Hint, hintOf } from './noise.ts';
 import { findAmount } from './points.ts';
 import { readTable } from './table.ts';
 import type { Column } from './table-columns.ts';
+
+const FLAT_TABLE =
+  'The file seems to show a table whose columns could not be told apart. A DOCX or PDF of it would be read better.';
 
 type Section = { hint: Hint; lines: Line[] };
 
@@ -74,7 +78,9 @@ const isSecondRubric = (reading: Reading, hint: Hint): boolean =>
     ? reading.drafts.some((item) => item.answer !== '')
     : hint === 'rubric' && reading.drafts.filter((item) => worthOf(item) !== null).length >= 2;
 
-export const listReadings = (document: Document): { readings: Reading[]; modelAnswer: string } => {
+export const listReadings = (
+  document: Document,
+): { readings: Reading[]; modelAnswer: string; notes: string[] } => {
   const tables: Reading[] = [];
   const lines: Line[] = [];
   let columns: Column[] | null = null;
@@ -98,7 +104,8 @@ export const listReadings = (document: Document): { readings: Reading[]; modelAn
     else if (section.hint === 'key' && wordsOf(proseOf(section)) >= 12)
       modelAnswer = `${modelAnswer}\n\n${proseOf(section)}`.trim();
   }
-  return { readings: mergeTables(readings), modelAnswer };
+  const notes = lines.some((line) => isFlatHeader(line.text)) ? [FLAT_TABLE] : [];
+  return { readings: mergeTables(readings), modelAnswer, notes };
 };
 
 /** One table that was cut by a page break states its total once. */

@@ -97,7 +97,7 @@ export const settleWeights = (
     notes.push(`The percentages in the file add up to ${sum}, not to 100.`);
   }
   if (hasPoints && !percent && sum !== max)
-    notes.push(`The file's ${sum} points were scaled to ${round(max)}.`);
+    notes.push(`The file's ${sum} ${sum === 1 ? 'point was' : 'points were'} scaled to ${round(max)}.`);
   return { drafts: kept, weights, notes };
 };
 
