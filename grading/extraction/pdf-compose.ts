@@ -8,7 +8,15 @@ export type DraftPage = Omit<Page, 'start' | 'end'> & { blocks: DraftBlock[] };
 
 const linesOf = (block: DraftBlock): string[] => (block.kind === 'table' ? [] : block.lines);
 
-const tidy = (text: string): string => cleanText(text).text.replace(/ {2,}/g, ' ').trim();
+/** Letters and signs that are surely visible and composed; most lines hold nothing else. */
+const UNUSUAL = /[^\t\n\x20-\x7e\xa1-\xac\xae-\u017f\u2013\u2014\u2018-\u201e\u2022\u2026]/;
+
+export const isOrdinary = (text: string): boolean => !UNUSUAL.test(text);
+
+const tidy = (raw: string): string => {
+  const text = isOrdinary(raw) ? raw : cleanText(raw).text;
+  return (text.includes('  ') ? text.replace(/ {2,}/g, ' ') : text).trim();
+};
 
 type Sheet = { text: string; blocks: Block[] };
 

@@ -1,5 +1,6 @@
 /** Reads every glyph of a page with its place and the way it is painted. This is the hot loop of extraction. */
 import type { Frame } from './pdf-frame.ts';
+import { framePoint } from './pdf-frame.ts';
 import type { Pdfium } from './pdf-library.ts';
 import type { FontTraits, PageObjects } from './pdf-objects.ts';
 import { readFont, readObjects, readPaintwork } from './pdf-objects.ts';
@@ -50,7 +51,7 @@ const readGeometry = (pdfium: Pdfium, text: number, index: number, frame: Frame)
   };
 };
 
-/** A glyph whose six places stay in one flat array: boxed numbers would cost more than everything else here. */
+/** A glyph whose places stay in one flat array: boxed numbers would cost more than everything else here. */
 class PlacedGlyph implements Glyph {
   readonly text: string;
   readonly run: number;
@@ -88,15 +89,13 @@ class PlacedGlyph implements Glyph {
 
 const PLACES = 6;
 
-/** Writes the tight box and the start on the baseline, as displayed, of what stands raw in `from`. */
-const place = (from: Float64Array, raw: number, frame: Frame, to: Float64Array, at: number): void => {
+/** Writes the tight box, as displayed, of what stands raw in `from`: left, right, bottom, top. */
+const placeBox = (from: Float64Array, raw: number, frame: Frame, to: Float64Array, at: number): void => {
   const { xx, xy, x0, yx, yy, y0 } = frame;
   const x1 = from[raw] ?? 0;
   const x2 = from[raw + 1] ?? 0;
   const y1 = from[raw + 2] ?? 0;
   const y2 = from[raw + 3] ?? 0;
-  const x = from[raw + 4] ?? 0;
-  const y = from[raw + 5] ?? 0;
   const left = xx * x1 + xy * y1 + x0;
   const right = xx * x2 + xy * y2 + x0;
   const top = yx * x1 + yy * y1 + y0;
@@ -105,8 +104,14 @@ const place = (from: Float64Array, raw: number, frame: Frame, to: Float64Array, 
   to[at + 1] = Math.min(top, bottom);
   to[at + 2] = Math.max(left, right);
   to[at + 3] = Math.max(top, bottom);
-  to[at + 4] = xx * x + xy * y + x0;
-  to[at + 5] = yx * x + yy * y + y0;
+};
+
+/** The point on the baseline where a glyph starts, as displayed. */
+const readStart = (pdfium: Pdfium, text: number, index: number, frame: Frame): { x: number; y: number } => {
+  const { calls, scratch } = pdfium;
+  calls.charOrigin(text, index, scratch, scratch + 8);
+  const doubles = pdfium.doubles();
+  return framePoint(frame, doubles[scratch >> 3] ?? 0, doubles[(scratch >> 3) + 1] ?? 0);
 };
 
 type RunReader = { runs: Run[]; addresses: number[]; indexOf(object: number, index: number): number };
@@ -152,7 +157,7 @@ export type ReadGlyphs = {
 /** The text page must have been loaded from the page. */
 export const readGlyphs = (pdfium: Pdfium, page: number, text: number, frame: Frame): ReadGlyphs => {
   const { calls, scratch } = pdfium;
-  const { unicode, textObjectOf, charBox, charOrigin } = calls;
+  const { unicode, textObjectOf, charBox } = calls;
   const { texts, paints, horizontals, verticals } = readObjects(pdfium, page, frame);
   const reader = createRunReader(pdfium, text, frame, texts);
   const count = Math.max(0, calls.countChars(text));
@@ -161,6 +166,9 @@ export const readGlyphs = (pdfium: Pdfium, page: number, text: number, frame: Fr
   let lastObject = 0;
   let run = -1;
   let spaced = true;
+  // Upright glyphs of one run share their baseline, so that asking once per run is enough.
+  let start = { x: 0, y: 0 };
+  let isTurned = false;
   // Fetching the view costs more than the calls; only reading a run can allocate and so move the memory.
   let doubles = pdfium.doubles();
   for (let index = 0; index < count; index += 1) {
@@ -170,15 +178,18 @@ export const readGlyphs = (pdfium: Pdfium, page: number, text: number, frame: Fr
       spaced ||= isSpace(code);
       continue;
     }
-    if (object !== lastObject) {
+    if (object !== lastObject || isTurned) {
       lastObject = object;
       run = reader.indexOf(object, index);
+      isTurned = reader.runs[run]?.angle !== 0;
+      start = readStart(pdfium, text, index, frame);
       doubles = pdfium.doubles();
     }
     charBox(text, index, scratch, scratch + 8, scratch + 16, scratch + 24);
-    charOrigin(text, index, scratch + 32, scratch + 40);
     const at = glyphs.length * PLACES;
-    place(doubles, scratch >> 3, frame, places, at);
+    placeBox(doubles, scratch >> 3, frame, places, at);
+    places[at + 4] = start.x;
+    places[at + 5] = start.y;
     if (code >= 0xe000 || code === 0) countUnmapped(reader.runs[run], code, calls.hasMapError(text, index));
     glyphs.push(new PlacedGlyph(characterOf(code), run, spaced, places, at));
     spaced = false;

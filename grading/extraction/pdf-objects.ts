@@ -216,9 +216,7 @@ export const readFont = (pdfium: Pdfium, font: number): FontTraits => {
   const { calls, scratch } = pdfium;
   const embedded = calls.fontIsEmbedded(font) === 1;
   const length = Math.min(calls.fontName(font, scratch, 128), 128);
-  const name = new TextDecoder('latin1').decode(
-    pdfium.bytes().slice(scratch, scratch + Math.max(0, length - 1)),
-  );
+  const name = String.fromCharCode(...pdfium.bytes().subarray(scratch, scratch + Math.max(0, length - 1)));
   // A font in the file without a font program is one of drawings.
   calls.fontData(font, 0, 0, scratch);
   return {

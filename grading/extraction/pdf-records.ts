@@ -12,7 +12,7 @@ export type Glyph = {
   readonly top: number;
   readonly right: number;
   readonly bottom: number;
-  /** The point on the baseline where the glyph starts. */
+  /** The point on the baseline where the glyph starts; for upright glyphs `x` is that of their run's first. */
   readonly x: number;
   readonly y: number;
   /** Index into `PageRecords.runs`. */

@@ -94,6 +94,7 @@ export const buildSegments = (glyphs: Glyph[], runs: Run[], verticals: Ruling[])
 /** Text that is written at an angle, in the file's order: what stands beside or across a page. */
 export const buildTurned = (glyphs: Glyph[], runs: Run[]): Segment[] => {
   const segments: Segment[] = [];
+  if (runs.every((run) => Math.abs(run.angle) <= TURNED)) return segments;
   let last: Glyph | null = null;
   for (const glyph of glyphs) {
     const run = runs[glyph.run];

@@ -9,7 +9,7 @@ import type { Recognise } from './ocr.ts';
 import { bodySize, listBlocks } from './pdf-blocks.ts';
 import { listRegions } from './pdf-columns.ts';
 import type { DraftPage } from './pdf-compose.ts';
-import { composeText } from './pdf-compose.ts';
+import { composeText, isOrdinary } from './pdf-compose.ts';
 import { isLying } from './pdf-mismatch.ts';
 import type { OpenPdf } from './pdf-open.ts';
 import { readMetadata, withPdf } from './pdf-open.ts';
@@ -122,6 +122,7 @@ const draftPage = (page: SettledPage, body: number): DraftPage => {
 /** Characters without any width that stand between visible ones. */
 const listCarried = (page: SettledPage): HiddenText[] => {
   const text = [...page.segments, ...page.turned].map((segment) => segment.text).join('\n');
+  if (isOrdinary(text)) return [];
   const { removed } = cleanText(text);
   return removed === '' ? [] : [{ page: page.number, text: removed, why: 'zero_width' }];
 };
