@@ -2,7 +2,7 @@
  * Looks for each word of a key in an answer: the same word, a synonym, a misspelling, or its opposite. A word that is
  * there with the wrong sign ("does not conduct" for "conducts") is a clash, not a find.
  */
-import { areOpposites, areSynonyms, listOpposites, listSynonyms } from './lexicon.ts';
+import { areOpposites, listOpposites, listSynonyms } from './lexicon.ts';
 import type { Word } from './words.ts';
 
 export type Match = {
@@ -96,6 +96,3 @@ export const findWord = (word: Word, answer: AnswerIndex): Match => {
   }
   return best;
 };
-
-/** How alike two single words are, for asking whether the answer's word is one of the question's. */
-export const areAlike = (one: string, other: string): boolean => one === other || areSynonyms(one, other);

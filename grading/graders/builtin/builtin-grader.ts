@@ -13,11 +13,13 @@ import { judgeLanguage } from './language.ts';
 import { findPassages, type Passage } from './passages.ts';
 import { rateWriting } from './quality.ts';
 import { askedPart, type Reading, readText } from './reading.ts';
+import { relevanceOf, topicWords } from './topic.ts';
+import type { Word } from './words.ts';
 import { measureWriting, unwrap } from './writing.ts';
 
 /** What is the same for every paper of an assignment: read once. */
 type Prepared = { criterion: Criterion; key: Key; question: Reading };
-type Plan = { prepared: Prepared[]; calibrations: Calibration[] };
+type Plan = { prepared: Prepared[]; topic: Word[]; calibrations: Calibration[] };
 type Judged = Judgement & { answer: Reading; passage: Passage };
 
 const LONGEST_WORK = 200_000;
@@ -33,41 +35,64 @@ const prepare = (brief: Brief): Prepared[] => {
   });
 };
 
-const readEssay = (reading: Reading, task: string): Essay => {
+/** What the assignment is about: the task, and what the rubric names beyond the words of every rubric. */
+const topicOf = ({ task, rubric }: Brief): Word[] =>
+  topicWords(
+    [
+      task,
+      ...rubric.criteria.flatMap(({ name, description, levels }) => [
+        name,
+        description,
+        ...levels.map((level) => level.description),
+      ]),
+    ].join('\n'),
+  );
+
+const readEssay = (reading: Reading, task: string, topic: Word[]): Essay => {
   const plain = unwrap(reading.text);
   const whole = plain === reading.text ? reading : readText(plain);
   const writing = measureWriting(whole);
-  return { source: reading.text, reading: whole, writing, qualities: rateWriting(writing, task) };
+  return {
+    source: reading.text,
+    reading: whole,
+    writing,
+    qualities: rateWriting(writing, task),
+    relevance: relevanceOf(topic, whole),
+  };
 };
 
-const judge = ({ criterion, key, question }: Prepared, answer: Reading, brief: Brief): Judgement => {
+const judge = (
+  { criterion, key, question }: Prepared,
+  answer: Reading,
+  brief: Brief,
+  topic: Word[],
+): Judgement => {
   if (criterion.kind === 'content' && key.accepted.length > 0) return judgeContent(key, question, answer);
   if (answer.all.length === 0) {
     return { share: 0, found: [], missing: [], quotes: [], reason: 'No answer was found.', confidence: 0.95 };
   }
   const task = `${brief.task}\n${brief.instructions}`;
-  const essay = readEssay(answer, task);
-  return criterion.kind === 'language'
-    ? judgeLanguage(criterion, essay)
-    : judgeEssay(criterion, brief.task, essay);
+  const essay = readEssay(answer, task, topic);
+  return criterion.kind === 'language' ? judgeLanguage(criterion, essay) : judgeEssay(criterion, essay);
 };
 
-const judgeAll = (prepared: Prepared[], text: string, brief: Brief): Judged[] => {
+const judgeAll = (prepared: Prepared[], topic: Word[], text: string, brief: Brief): Judged[] => {
   const passages = findPassages(text, brief.rubric.criteria);
   const readings = new Map<string, Reading>();
   return prepared.map((one) => {
     const passage = passages.get(one.criterion.id) ?? { text, how: 'whole' };
     const answer = readings.get(passage.text) ?? readText(passage.text);
     readings.set(passage.text, answer);
-    return { ...judge(one, answer, brief), answer, passage };
+    return { ...judge(one, answer, brief, topic), answer, passage };
   });
 };
 
 const planFor = (brief: Brief): Plan => {
   const prepared = prepare(brief);
+  const topic = topicOf(brief);
   const papers = brief.examples.map((example) => ({
     example,
-    judged: judgeAll(prepared, example.text.slice(0, LONGEST_WORK), brief),
+    judged: judgeAll(prepared, topic, example.text.slice(0, LONGEST_WORK), brief),
   }));
   const calibrations = prepared.map(({ criterion, question }, at) =>
     calibrate(
@@ -79,7 +104,7 @@ const planFor = (brief: Brief): Plan => {
       }),
     ),
   );
-  return { prepared, calibrations };
+  return { prepared, topic, calibrations };
 };
 
 /** Teachers mark a level table by level: the nearest one, scaled to the criterion's points. */
@@ -138,8 +163,8 @@ export const createBuiltinGrader = (): Grader => {
     name: 'builtin',
     grade: async (brief, work, signal): Promise<Proposal> => {
       signal?.throwIfAborted();
-      const { prepared, calibrations } = plan(brief);
-      const judged = judgeAll(prepared, work.text.slice(0, LONGEST_WORK), brief);
+      const { prepared, topic, calibrations } = plan(brief);
+      const judged = judgeAll(prepared, topic, work.text.slice(0, LONGEST_WORK), brief);
       const criteria = judged.flatMap((one, at) => {
         const [ready, calibration] = [prepared[at], calibrations[at]];
         return ready && calibration ? [propose(one, ready, calibration, work)] : [];

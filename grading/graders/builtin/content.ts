@@ -1,24 +1,29 @@
 /** Judges an answer against a model answer: which points are there, which are missing, and what a teacher would give. */
-import { checkExactly } from './exact.ts';
+import { checkExactly, checkResult } from './exact.ts';
 import { type Measured, measure } from './features.ts';
 import { clampShare, type Judgement, shorten, sureness } from './judgement.ts';
 import type { Key, Reference } from './key.ts';
 import { logit, toShare } from './model.ts';
+import { isOpposed } from './opposed.ts';
 import { type CheckedPoint, findWantedCount } from './points.ts';
 import { isRefusal, type Reading, readText } from './reading.ts';
 import { quoteAround, readSentences } from './sentences.ts';
+import { hasWrongPlaces } from './slots.ts';
 import { hasSwap } from './swaps.ts';
 
 type Rated = { reference: Reference; measured: Measured; value: number };
 
 const FOUND_FROM = 0.5;
 const PARTLY_FROM = 0.3;
-const SWAP_COST = 1.8;
-const CLASH_COST = 2.5;
+const SWAP_COST = 2.5;
+const CLASH_FROM = 0.15;
+const CLASH_COST = 4;
+/** In a calculation the result decides most of the mark, the way to it the rest. */
+const RESULT_COUNTS = 0.65;
 const REFUSED_COST = 1.2;
 const REFUSED_FROM = 0.6;
 /** The curve never quite reaches its ends; a teacher's marks do. */
-const STRETCH = { from: 0.03, width: 0.93 };
+const STRETCH = { from: 0.015, width: 0.965 };
 
 const rate = (references: Reference[], question: Reading, answer: Reading): Rated | null => {
   let best: Rated | null = null;
@@ -46,9 +51,10 @@ const listPoints = (best: Rated, question: Reading, answer: Reading) => {
   const { points } = best.measured.alignment;
   const wanted = findWantedCount(question.text, best.reference);
   const sentences = readSentences(answer.text);
-  const hits = points.filter((point) => point.share >= FOUND_FROM);
+  const isHit = (point: CheckedPoint): boolean => point.share >= FOUND_FROM && !isOpposed(point, answer);
+  const hits = points.filter(isHit);
   const misses = points
-    .filter((point) => point.share < FOUND_FROM)
+    .filter((point) => !isHit(point))
     .sort((a, b) => b.point.worth - a.point.worth || b.share - a.share);
   const open = wanted === null ? misses : misses.slice(0, Math.max(0, wanted - hits.length));
   const quoted = hits.length > 0 ? hits : points.filter((point) => point.share >= PARTLY_FROM).slice(0, 1);
@@ -106,20 +112,23 @@ const judgeExact = (key: Key, answer: Reading): Judgement | null => {
 
 const judgeProse = (best: Rated, key: Key, question: Reading, answer: Reading): Judgement => {
   const { features } = best.measured;
-  const swap = hasSwap(readText(best.reference.text), answer);
-  const clash = features.clash > 0.15;
+  const wording = readText(best.reference.text);
+  const swap = hasSwap(wording, answer) || hasWrongPlaces(wording, answer);
+  const clash = features.opposed > 0 || features.clash > CLASH_FROM;
   const against = rate(key.rejected, question, answer);
   const refused =
     against !== null && against.measured.features.points > Math.max(REFUSED_FROM, features.points + 0.1);
   const value =
     best.value -
     (swap ? SWAP_COST : 0) -
-    Math.max(0, features.clash - 0.15) * CLASH_COST -
+    Math.max(0, features.clash - CLASH_FROM) * CLASH_COST -
     (refused ? REFUSED_COST : 0);
   const curve = toShare(value);
   const short = shortKeyShare(best, question);
   const blended = short === null || swap ? curve : 0.25 * curve + 0.75 * short;
-  const share = clampShare((blended - STRETCH.from) / STRETCH.width);
+  const stretched = clampShare((blended - STRETCH.from) / STRETCH.width);
+  const result = checkResult(best.reference, question, answer);
+  const share = result === null ? stretched : RESULT_COUNTS * result + (1 - RESULT_COUNTS) * stretched;
   const lists = listPoints(best, question, answer);
   const doubt = (swap ? 0.2 : 0) + (clash ? 0.15 : 0) + (refused ? 0.15 : 0);
   return {

@@ -3,19 +3,22 @@
  * supported and ordered? An honest ranking from what can be measured; it says plainly how sure it is.
  */
 import type { Criterion } from '../../../contract/grading.ts';
-import { findWord } from './align.ts';
 import { clampShare, type Judgement, shorten } from './judgement.ts';
 import type { Qualities, Quality } from './quality.ts';
-import { type Reading, readText } from './reading.ts';
+import type { Reading } from './reading.ts';
 import { quoteAround } from './sentences.ts';
-import { stem } from './stem.ts';
-import type { Word } from './words.ts';
-import { GENERIC, type Writing } from './writing.ts';
+import { checkTopic, topicWords } from './topic.ts';
+import type { Writing } from './writing.ts';
 
 /** `source` is the text as handed in; `reading` may have mid-sentence line breaks undone, at the same offsets. */
-export type Essay = { source: string; reading: Reading; writing: Writing; qualities: Qualities };
-
-const GENERIC_STEMS: ReadonlySet<string> = new Set([...GENERIC].map(stem));
+export type Essay = {
+  source: string;
+  reading: Reading;
+  writing: Writing;
+  qualities: Qualities;
+  /** 0 to 1: does the work speak about what the rubric and the task name? */
+  relevance: number;
+};
 
 /** What the criterion stresses, by the words teachers use for it. The first pattern that fits decides. */
 const EMPHASIS: readonly { pattern: RegExp; weights: Partial<Record<Quality, number>> }[] = [
@@ -40,20 +43,6 @@ const USUAL: Partial<Record<Quality, number>> = {
   expression: 0.1,
 };
 
-const OFF_TOPIC = 0.12;
-const ON_TOPIC = 0.4;
-const FEWEST_TERMS = 3;
-
-const specificWords = (text: string): Word[] => {
-  const seen = new Set<string>();
-  return readText(text).words.filter((word) => {
-    if (word.value !== null || word.raw.length < 3 || GENERIC_STEMS.has(word.stem) || seen.has(word.stem))
-      return false;
-    seen.add(word.stem);
-    return word.weight >= 0.6;
-  });
-};
-
 const weigh = (qualities: Qualities, criterion: Criterion): number => {
   const wording = `${criterion.name} ${criterion.description}`;
   const named = EMPHASIS.find(({ pattern }) => pattern.test(criterion.name));
@@ -67,24 +56,14 @@ const weigh = (qualities: Qualities, criterion: Criterion): number => {
   );
 };
 
-/** Each thing the rubric names, in the teacher's words, with what of it the work speaks about. */
-const listTopics = (criterion: Criterion, task: string, essay: Essay) => {
+/** What this criterion names, in the teacher's words, with what of it the work speaks about. */
+const checkNamed = (criterion: Criterion, essay: Essay) => {
   const top = criterion.levels.toSorted((a, b) => b.points - a.points)[0]?.description ?? '';
-  const own = specificWords(`${criterion.name}. ${criterion.description} ${top}`);
-  const terms = [
-    ...own,
-    ...specificWords(task).filter((word) => own.every(({ stem: known }) => known !== word.stem)),
-  ];
-  const checked = terms.map((word) => ({ word, match: findWord(word, essay.reading.index) }));
-  const hits = checked.filter(({ match }) => match.strength > 0 && !match.clash);
-  return { terms, hits, missed: checked.filter(({ match }) => match.strength === 0) };
-};
-
-/** 1 where the work speaks about the topic, falling towards 0 where hardly a word of it appears. */
-const relevanceOf = (terms: number, hits: number): number => {
-  if (terms < FEWEST_TERMS) return 1;
-  const share = hits / Math.min(terms, 12);
-  return clampShare((share - OFF_TOPIC / 2) / (ON_TOPIC - OFF_TOPIC / 2));
+  const checks = checkTopic(topicWords(`${criterion.name}. ${criterion.description} ${top}`), essay.reading);
+  return {
+    hits: checks.filter(({ isFound }) => isFound),
+    missed: checks.filter(({ match }) => match.strength === 0),
+  };
 };
 
 const NOTES: readonly { quality: Quality; good: string; weak: string }[] = [
@@ -111,27 +90,38 @@ const noteQualities = (qualities: Qualities) => ({
   weak: NOTES.filter(({ quality }) => qualities[quality] < 0.5).map(({ weak }) => weak),
 });
 
-export const judgeEssay = (criterion: Criterion, task: string, essay: Essay): Judgement => {
-  const { terms, hits, missed } = listTopics(criterion, task, essay);
-  const relevance = relevanceOf(terms.length, hits.length);
+const describe = (essay: Essay, hits: number, named: number): string => {
+  if (essay.relevance < OFF_TOPIC)
+    return 'The work hardly speaks about what the rubric and the task ask for.';
+  const terms = named > 0 ? `${hits} of ${named} things that the rubric names appear; ` : '';
+  return `${terms}${essay.writing.words} words were judged by development, support and order.`;
+};
+
+const FEWEST_NAMED = 3;
+const OFF_TOPIC = 0.35;
+
+export const judgeEssay = (criterion: Criterion, essay: Essay): Judgement => {
+  const { hits, missed } = checkNamed(criterion, essay);
+  const named = hits.length + missed.length;
   const quality = weigh(essay.qualities, criterion);
-  const coverage = terms.length < FEWEST_TERMS ? quality : hits.length / terms.length;
-  const share = clampShare((0.85 * quality + 0.15 * coverage) * (0.15 + 0.85 * relevance) * 1.12);
+  const coverage = named < FEWEST_NAMED ? quality : hits.length / named;
+  const share = clampShare((0.85 * quality + 0.15 * coverage) * (0.1 + 0.9 * essay.relevance) * 1.1);
   const notes = noteQualities(essay.qualities);
+  const isFull = share > 0.92;
   const words = hits.flatMap(({ match }) => match.word ?? []);
-  const quote = quoteAround(essay.source, essay.writing.sentences, words);
+  const quote = quoteAround(
+    essay.source,
+    essay.writing.sentences,
+    words.length > 0 ? words : essay.reading.words,
+  );
   return {
     share,
     found: [...hits.slice(0, 4).map(({ word }) => shorten(word.raw)), ...notes.good.slice(0, 2)],
-    missing: [
-      ...missed.slice(0, share > 0.9 ? 0 : 3).map(({ word }) => shorten(word.raw)),
-      ...(share > 0.9 ? [] : notes.weak.slice(0, 2)),
-    ],
+    missing: isFull
+      ? []
+      : [...missed.slice(0, 3).map(({ word }) => shorten(word.raw)), ...notes.weak.slice(0, 2)],
     quotes: quote === null ? [] : [quote],
-    reason:
-      relevance < 0.35
-        ? 'The work hardly speaks about what the rubric and the task ask for.'
-        : `${hits.length} of ${terms.length} terms of the rubric and task appear; ${essay.writing.words} words were judged by development, support and order.`,
-    confidence: relevance < 0.35 ? 0.5 : 0.55 - 0.1 * Math.abs(relevance - 1),
+    reason: describe(essay, hits.length, named),
+    confidence: essay.relevance < OFF_TOPIC ? 0.5 : 0.45 + 0.1 * essay.relevance,
   };
 };

@@ -4,6 +4,7 @@
  */
 import type { Reference } from './key.ts';
 import { letterRuns, likeness } from './letters.ts';
+import { isOpposed } from './opposed.ts';
 import { type Alignment, alignReference, findWantedCount } from './points.ts';
 import type { Reading } from './reading.ts';
 import type { Word } from './words.ts';
@@ -12,6 +13,7 @@ export const FEATURES = [
   'points',
   'full',
   'clash',
+  'opposed',
   'pairs',
   'letters',
   'keyLength',
@@ -97,6 +99,7 @@ export const measure = (
     points,
     full: cover > 0.9 ? 1 : 0,
     clash: shareOf(alignment, true),
+    opposed: alignment.points.some((point) => isOpposed(point, answer)) ? 1 - longKey : 0,
     pairs: pairShare(reference, answer),
     letters,
     keyLength,

@@ -82,7 +82,8 @@ export const judgeLanguage = (criterion: Criterion, essay: Essay): Judgement => 
     (weights.organisation ?? 0) * qualities.organisation +
     (weights.expression ?? 0) * qualities.expression +
     (weights.mechanics ?? 0) * qualities.mechanics;
-  const share = clampShare(sum * 1.08);
+  // Fine sentences about something else are not what the teacher asked for.
+  const share = clampShare(sum * 1.08 * (0.4 + 0.6 * essay.relevance));
   return {
     share,
     found: listStrengths(writing),

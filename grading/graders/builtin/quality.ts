@@ -27,7 +27,7 @@ const development = (words: number, expected: number): number =>
   clamp(Math.log(1 + (6 * words) / expected) / Math.log(1 + 6 * 1.25));
 
 const organisation = (writing: Writing): number => {
-  const wantedParagraphs = Math.min(5, Math.max(1, Math.round(writing.words / 110)));
+  const wantedParagraphs = Math.min(4, Math.max(1, Math.round(writing.words / 90)));
   const paragraphs = clamp(writing.paragraphs / wantedParagraphs);
   const links = saturate(writing.connectiveKinds.length, 3 + writing.words / 150);
   const body = clamp(writing.sentences.length / 6);
@@ -47,13 +47,15 @@ const expression = (writing: Writing): number => {
 const SLIPS_THAT_FAIL = 0.09;
 
 export const rateWriting = (writing: Writing, task: string): Qualities => {
-  const scale = Math.max(writing.words, 80) / 100;
+  const expected = expectedWords(task);
+  // By what the task expects, not by what was written: three reasons in three lines are not more than five on a page.
+  const scale = expected / 100;
   const enough = clamp(writing.words / 60);
   return {
-    development: development(writing.words, expectedWords(task)),
-    support: saturate(writing.support / scale, 2.2) * clamp(writing.words / 120),
-    analysis: saturate(writing.analysis / scale, 1.8) * clamp(writing.words / 120),
-    organisation: organisation(writing) * enough,
+    development: development(writing.words, expected),
+    support: saturate(writing.support / scale, 2.4),
+    analysis: saturate(writing.analysis / scale, 1.8),
+    organisation: organisation(writing) * (0.35 + 0.65 * development(writing.words, expected)),
     expression: expression(writing) * enough,
     mechanics:
       clamp(1 - writing.slips.length / Math.max(1, writing.words) / SLIPS_THAT_FAIL) *
