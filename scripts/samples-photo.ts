@@ -7,7 +7,7 @@ import type { Key, Photo, PhotoSheet } from './samples-source.ts';
 
 const PAPER = { width: 1080, height: 1400, margin: 90 } as const;
 /** Paper coordinates are drawn larger by this much; a phone's photo has some 150 dots an inch. */
-const SCALE = 1.25;
+const SCALE = 1.44;
 const FRAME = { width: 1460, height: 1860 } as const;
 const FONT = 'Liberation Serif, Times New Roman, Times, serif';
 const LINE_LENGTH = 82;
@@ -29,7 +29,8 @@ type Line = { text: string; bold: boolean; size: number; gap: number };
 
 const listLines = (key: Key, sheet: PhotoSheet): Line[] => [
   { text: key.title, bold: true, size: 31, gap: 46 },
-  { text: `Name: ${sheet.name}      ID: ${sheet.id}`, bold: false, size: 26, gap: 62 },
+  { text: `Name: ${sheet.name}`, bold: false, size: 26, gap: 38 },
+  { text: `Student number: ${sheet.id}`, bold: false, size: 26, gap: 62 },
   ...key.questions.flatMap(({ question }, index) => {
     const prompt = wrapWords(`${index + 1}. ${question}`, LINE_LENGTH - 8);
     const answer = wrapWords(sheet.answers[index] ?? '', LINE_LENGTH);

@@ -143,7 +143,6 @@ test('what the teacher should look at is not told to the student', () => {
     'unverified_quote',
     'canary',
     'extreme_score',
-    'handwriting',
     'truncated',
   ];
   const flags = codes.map((code) => ({ code, detail: `Flagged ${code}: same as another file` }));
@@ -281,4 +280,16 @@ test('a question without an answer shows the question and keeps the key back', (
     expect(comments.c2).toContain('Supports the claim with facts from two sources');
     expect(JSON.stringify([feedback, comments])).not.toContain('the secret');
   }
+});
+
+test('on a page that could hardly be read nobody is told that an answer is missing', () => {
+  const criteria = middling.criteria.map((verdict) =>
+    verdict.criterion_id === 'c2'
+      ? { ...verdict, score: 0, found: [], quotes: [], reason: 'No answer was found.' }
+      : verdict,
+  );
+  const flags: FeedbackInput['flags'] = [{ code: 'handwriting', detail: 'Hard to read.' }];
+  const { feedback, criteria: comments } = compose({ ...middling, criteria, score: 14 }, { flags });
+  expect(comments.c2).not.toMatch(/is given|left open/);
+  expect(feedback).toContain('The page could only be read in part.');
 });

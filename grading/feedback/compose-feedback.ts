@@ -1,7 +1,7 @@
 /**
  * Turns a verdict into what the student reads: Markdown for the whole work and a plain sentence or three per criterion.
  * Nothing is said that does not point at the work or the rubric. Flags are the teacher's: the only ones that shape the
- * text are those that say there is hardly anything to judge.
+ * text are those that say that there is hardly anything to judge, or that it could hardly be read.
  */
 import type { FeedbackTone, Flag, GradeLetter, Rubric, RubricStyle } from '../../contract/grading.ts';
 import {
@@ -119,12 +119,19 @@ const sayGap = (voice: Voice, views: CriterionView[], style: RubricStyle): strin
     : voice.say(voice.phrases.gapNamed, gap.turn, { ...values, missing: listPoints(voice, gap.missing, 2) });
 };
 
+const isHardToRead = ({ flags }: FeedbackInput): boolean => flags.some((flag) => flag.code === 'handwriting');
+
 const UNSURE_BELOW = 0.5;
 
 /** Readers learn who graded and where it was unsure, so that nobody takes a guess for a judgement. */
 const sayGrader = ({ input, voice, views }: Draft): string => {
   const unsure = views.filter((view) => view.confidence < UNSURE_BELOW);
-  const who = input.grader === 'builtin' ? 'Graded by the built-in grader, without an AI model.' : '';
+  const who = [
+    input.grader === 'builtin' ? 'Graded by the built-in grader, without an AI model.' : '',
+    isHardToRead(input) ? 'The page could only be read in part.' : '',
+  ]
+    .filter(Boolean)
+    .join(' ');
   if (unsure.length === 0 && input.confidence >= UNSURE_BELOW) return who;
   const where =
     unsure.length === 0 || unsure.length === views.length || unsure.length > 4
@@ -179,7 +186,10 @@ export const composeFeedback = (given: FeedbackInput): Feedback => {
   const draft: Draft = {
     input,
     voice,
-    views: viewCriteria(input.rubric, input.criteria, input.grader === 'model'),
+    views: viewCriteria(input.rubric, input.criteria, input.grader === 'model').map((view) =>
+      // What could not be read may still be there: nobody is told that an answer is missing.
+      isHardToRead(input) ? { ...view, unanswered: false } : view,
+    ),
     total: { score: input.score, max: input.max, letter: input.letter },
     ownWords: input.grader === 'model',
   };

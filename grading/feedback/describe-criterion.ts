@@ -28,6 +28,10 @@ const countsAgree = (view: CriterionView): boolean => {
   return total > 1 && Math.abs(view.found.length / total - view.share) <= 0.3;
 };
 
+/** Points were given beyond what was found point by point, so what is missing may well be said in other words. */
+const earnsMoreThanFound = (view: CriterionView): boolean =>
+  view.share > view.found.length / Math.max(1, foundTotal(view)) + 0.3;
+
 const sayFound = (voice: Voice, view: CriterionView): string => {
   const { phrases } = voice;
   const found = listPoints(voice, view.found);
@@ -45,7 +49,7 @@ const sayFound = (voice: Voice, view: CriterionView): string => {
 
 const missingWordings = ({ phrases }: Voice, view: CriterionView): readonly string[] => {
   if (view.kind === 'language') return phrases.toRevise;
-  if (view.found.length > 0) return phrases.missing;
+  if (view.found.length > 0 && !earnsMoreThanFound(view)) return phrases.missing;
   return view.share > 0 ? phrases.unclear : phrases.missingAll;
 };
 

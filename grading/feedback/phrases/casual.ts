@@ -47,7 +47,7 @@ export const casualAdult: Phrases = {
     'You’ve got {count} of {total} points: {found}.',
     '{count} out of {total} {are} in here: {found}.',
   ],
-  coveredLoosely: ['You touch on this: {found}.', 'Partly there: {found}.'],
+  coveredLoosely: ['What’s in here: {found}.', 'You’ve got this: {found}.'],
   shown: ['That’s from {quote}.', 'See where you say {quote}.', 'You put it like this: {quote}.'],
   missing: [
     'What’s not in here: {missing}.',
@@ -131,7 +131,7 @@ export const casualSchool: Phrases = {
   ],
   coveredAll: ['You’ve got it all: {found}.', 'It’s all here: {found}.'],
   coveredSome: ['You’ve got {count} of {total}: {found}.', '{count} of {total} {are} here: {found}.'],
-  coveredLoosely: ['Partly there: {found}.', 'You say a bit about this: {found}.'],
+  coveredLoosely: ['What’s in here: {found}.', 'You’ve got this: {found}.'],
   shown: ['You say {quote}.', 'See {quote}.', 'Here’s the line: {quote}.'],
   missing: ['Still missing: {missing}.', 'What’s not here yet: {missing}.'],
   missingAll: ['Not here yet: {missing}.', 'This should be here: {missing}.'],

@@ -53,7 +53,7 @@ export const encouragingAdult: Phrases = {
     'You already have {count} of {total} expected points: {found}.',
     '{count} of {total} points {are} in place: {found}.',
   ],
-  coveredLoosely: ['You have made a start on this: {found}.', 'You touch on the following: {found}.'],
+  coveredLoosely: ['What you have here: {found}.', 'You bring this in: {found}.'],
   shown: ['Your words {quote} show it.', 'You put it this way: {quote}.', 'This comes through in {quote}.'],
   missing: [
     'What would complete it: {missing}.',
@@ -152,7 +152,7 @@ export const encouragingSchool: Phrases = {
     'You already have {count} of {total}: {found}.',
     '{count} of {total} points {are} there: {found}.',
   ],
-  coveredLoosely: ['You have made a start: {found}.', 'You say something about this: {found}.'],
+  coveredLoosely: ['You have this: {found}.', 'What you have here: {found}.'],
   shown: ['You write: {quote}.', 'This line shows it: {quote}.', 'Your words: {quote}.'],
   missing: ['Next, add: {missing}.', 'You can add: {missing}.', 'This would make it complete: {missing}.'],
   missingAll: ['This is what to add: {missing}.', 'You can start with: {missing}.'],

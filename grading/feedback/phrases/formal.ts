@@ -50,7 +50,7 @@ export const formalAdult: Phrases = {
     '{count} of {total} expected points {are} addressed: {found}.',
     'Of {total} expected points, {count} {are} addressed: {found}.',
   ],
-  coveredLoosely: ['Addressed at least in part: {found}.', 'The work touches on the following: {found}.'],
+  coveredLoosely: ['Addressed here: {found}.', 'The work makes this point: {found}.'],
   shown: ['The passage {quote} shows this.', 'Evidence for this is {quote}.', 'This rests on {quote}.'],
   missing: [
     'Not yet addressed: {missing}.',
@@ -152,7 +152,7 @@ export const formalSchool: Phrases = {
     '{count} of {total} points {are} there: {found}.',
     'There {are} {count} of {total} points: {found}.',
   ],
-  coveredLoosely: ['There in part: {found}.', 'The work says something about this: {found}.'],
+  coveredLoosely: ['This is there: {found}.', 'The work says this: {found}.'],
   shown: ['This line shows it: {quote}.', 'It says: {quote}.', 'The line is: {quote}.'],
   missing: ['Not there yet: {missing}.', 'Still missing: {missing}.'],
   missingAll: ['None of the points is there yet: {missing}.', 'These points are missing: {missing}.'],
