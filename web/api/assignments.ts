@@ -1,7 +1,14 @@
-/** The teacher's assignments with their counts, as server state. */
-import { queryOptions } from '@tanstack/react-query';
-import { listAssignments } from '../../contract/assignments.ts';
+/** The teacher's assignments with their counts and rubrics, as server state. */
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import {
+  type Assignment,
+  type CriterionCorrection,
+  correctRubric,
+  createAssignment,
+  listAssignments,
+} from '../../contract/assignments.ts';
 import { call } from './call.ts';
+import { callWithForm } from './send-form.ts';
 
 /** What was asked for less than this long ago is not asked for again. */
 const ASSIGNMENTS_GAP_MS = 3000;
@@ -11,3 +18,41 @@ export const assignmentsQuery = queryOptions({
   queryFn: ({ signal }) => call(listAssignments, { signal }),
   staleTime: ASSIGNMENTS_GAP_MS,
 });
+
+/** As the fields of the form hold them: all text. */
+export type NewAssignment = {
+  name: string;
+  course_id: string;
+  description: string;
+  feedback_tone: string;
+  rubric_style: string;
+  ai_instructions: string;
+  grade_level: string;
+};
+
+export const addAssignment = async (
+  client: QueryClient,
+  fields: NewAssignment,
+  rubric: File,
+): Promise<Assignment> => {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  form.set('solution_key', rubric);
+  const assignment = await callWithForm(createAssignment, { form });
+  client.setQueryData(assignmentsQuery.queryKey, (list = []) => [assignment, ...list]);
+  void client.invalidateQueries({ queryKey: assignmentsQuery.queryKey });
+  void client.invalidateQueries({ queryKey: ['dashboard'] });
+  return assignment;
+};
+
+export const saveRubric = async (
+  client: QueryClient,
+  id: string,
+  criteria: CriterionCorrection[],
+): Promise<Assignment> => {
+  const corrected = await call(correctRubric, { params: { id }, body: { criteria } });
+  client.setQueryData(assignmentsQuery.queryKey, (list = []) =>
+    list.map((assignment) => (assignment.id === id ? corrected : assignment)),
+  );
+  return corrected;
+};

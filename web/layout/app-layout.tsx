@@ -3,11 +3,14 @@ import { Drawer } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconMenu2 } from '@tabler/icons-react';
 import { Link, Outlet } from 'react-router';
+import { UploadDeskProvider } from '../session/upload-desk-provider.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Logo } from '../ui/logo.tsx';
+import { useAccountTheme } from './account-theme.ts';
 import classes from './app-layout.module.css';
 import { Sidebar } from './sidebar.tsx';
 import { MAIN_ID, SkipLink } from './skip-link.tsx';
+import { UploadDialogs } from './upload-dialogs.tsx';
 
 const HomeLink = () => (
   <Link to="/dashboard" className={classes.home} aria-label="Markwise, dashboard">
@@ -39,15 +42,19 @@ const PhoneBar = () => {
 };
 
 export const AppLayout = () => (
-  <div className={classes.frame}>
-    <SkipLink />
-    <PhoneBar />
-    <aside className={classes.side} aria-label="Navigation and account">
-      <HomeLink />
-      <Sidebar />
-    </aside>
-    <main id={MAIN_ID} tabIndex={-1} className={classes.main}>
-      <Outlet />
-    </main>
-  </div>
+  <UploadDeskProvider>
+    <div className={classes.frame}>
+      <SkipLink />
+      <PhoneBar />
+      <aside className={classes.side} aria-label="Navigation and account">
+        <HomeLink />
+        <Sidebar />
+      </aside>
+      <main id={MAIN_ID} tabIndex={-1} className={classes.main}>
+        <Outlet />
+      </main>
+      <UploadDialogs />
+    </div>
+  </UploadDeskProvider>
 );
+};

@@ -8,10 +8,13 @@ import {
   type MantineColorsTuple,
   Menu,
   Modal,
+  NativeSelect,
+  NumberInput,
   PasswordInput,
   Progress,
   SegmentedControl,
   Skeleton,
+  Textarea,
   TextInput,
 } from '@mantine/core';
 
@@ -84,6 +87,9 @@ export const theme = createTheme({
   components: {
     Button: Button.extend({ defaultProps: { size: 'md' }, styles: { root: { minHeight: TOUCH_TARGET } } }),
     TextInput: TextInput.extend({ defaultProps: { size: 'md' }, styles: controlStyles }),
+    NativeSelect: NativeSelect.extend({ defaultProps: { size: 'md' }, styles: controlStyles }),
+    NumberInput: NumberInput.extend({ defaultProps: { size: 'md' }, styles: controlStyles }),
+    Textarea: Textarea.extend({ defaultProps: { size: 'md' }, styles: controlStyles }),
     PasswordInput: PasswordInput.extend({
       defaultProps: { size: 'md', rightSectionWidth: TOUCH_TARGET },
       styles: { ...controlStyles, visibilityToggle: { width: TOUCH_TARGET, height: TOUCH_TARGET } },

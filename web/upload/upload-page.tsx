@@ -1,23 +1,63 @@
-/** Where papers will be handed in for grading. */
-import { Button } from '@mantine/core';
-import { Link } from 'react-router';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { Inbox } from '../ui/illustrations/inbox.tsx';
-import { Page } from '../ui/page.tsx';
+/** Where papers are handed in for grading. */
+import { useQuery } from '@tanstack/react-query';
+import { coursesQuery } from '../api/courses.ts';
+import { countOf } from '../lib/format.ts';
+import { useUploadDesk } from '../session/upload-desk.ts';
+import { Message } from '../ui/message.tsx';
+import { PageHeading } from '../ui/page-heading.tsx';
+import { AssignmentChoice } from './assignment-choice.tsx';
+import { FileDrop } from './file-drop.tsx';
+import { FileList, RefusedFiles } from './file-list.tsx';
+import { MoreForUpload } from './more-for-upload.tsx';
+import { StartBar } from './start-bar.tsx';
+import classes from './upload-page.module.css';
 
-export const UploadPage = () => (
-  <Page title="Upload" heading="Upload and Let AI Grades" lead="Papers in, drafts of their grades out.">
-    <EmptyState
-      picture={<Inbox />}
-      title="The tray is being set up"
-      action={
-        <Button component={Link} to="/dashboard/pricing" variant="default">
-          See what each plan includes
-        </Button>
-      }
-    >
-      Choosing a course, adding papers and starting the grading come to this page with the next version of the
-      beta. Your account is ready for it.
-    </EmptyState>
-  </Page>
-);
+const Counter = () => {
+  const { draft } = useUploadDesk();
+  const { data: courses } = useQuery(coursesQuery);
+  const files = draft.files.length;
+  return (
+    <p className={classes.counter} role="status">
+      <span>
+        <strong>{files}</strong> {files === 1 ? 'file' : 'files'} ready
+      </span>
+      {courses === undefined ? null : <span>{countOf(courses.length, 'course')}</span>}
+    </p>
+  );
+};
+
+/** What went wrong last time stays readable after its window is closed. */
+const LastFailure = () => {
+  const { outcome } = useUploadDesk();
+  if (outcome?.kind !== 'failed' || !outcome.isRead) return null;
+  return (
+    <Message kind="error">
+      <p>Failed to upload files. Please try again.</p>
+      {outcome.detail === null ? null : <p>{outcome.detail}</p>}
+    </Message>
+  );
+};
+
+export const UploadPage = () => {
+  const { draft, change, addFiles, sending } = useUploadDesk();
+  return (
+    <>
+      <div className={classes.head}>
+        <div>
+          <PageHeading title="Upload">Upload and Let AI Grades</PageHeading>
+          <p className={classes.lead}>Papers in, drafts of their grades out.</p>
+        </div>
+        <Counter />
+      </div>
+      <div className={classes.steps}>
+        <AssignmentChoice />
+        <FileDrop onFiles={addFiles} disabled={sending !== null} />
+        <RefusedFiles refused={draft.refused} onRead={() => change({ refused: [] })} />
+        <FileList files={draft.files} onChange={(files) => change({ files })} />
+        <MoreForUpload />
+        <LastFailure />
+        <StartBar />
+      </div>
+    </>
+  );
+};

@@ -1,0 +1,136 @@
+/** For which assignment of which course the papers are. */
+import { Button, NativeSelect, Skeleton } from '@mantine/core';
+import { IconListCheck, IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Assignment } from '../../contract/assignments.ts';
+import { assignmentsQuery } from '../api/assignments.ts';
+import { coursesQuery } from '../api/courses.ts';
+import { useUploadDesk } from '../session/upload-desk.ts';
+import { Message } from '../ui/message.tsx';
+import classes from './assignment-choice.module.css';
+import { CreateAssignmentDialog } from './create-assignment-dialog.tsx';
+import { CreateCourseDialog } from './create-course-dialog.tsx';
+import { RubricDialog } from './rubric-dialog.tsx';
+
+const NONE = '';
+const plus = <IconPlus size={18} aria-hidden="true" />;
+
+type Window = 'course' | 'assignment' | 'rubric' | null;
+
+const optionsOf = (first: string, list: { id: string; name: string }[]) => [
+  { value: NONE, label: first },
+  ...list.map(({ id, name }) => ({ value: id, label: name })),
+];
+
+const LoadFailure = ({ text, retry }: { text: string; retry: () => void }) => (
+  <Message kind="error">
+    <div className={classes.failure}>
+      <span>{text}. What you chose is safe.</span>
+      <Button variant="default" size="sm" onClick={retry}>
+        Try again
+      </Button>
+    </div>
+  </Message>
+);
+
+const CourseField = ({ onNew }: { onNew: () => void }) => {
+  const { draft, change } = useUploadDesk();
+  const courses = useQuery(coursesQuery);
+  return (
+    <div className={classes.field}>
+      {courses.isPending ? (
+        <Skeleton height={72} />
+      ) : (
+        <NativeSelect
+          label="Course"
+          data={optionsOf('Choose a course...', courses.data ?? [])}
+          value={draft.courseId}
+          onChange={(event) => change({ courseId: event.currentTarget.value, assignmentId: NONE })}
+        />
+      )}
+      <Button variant="default" leftSection={plus} onClick={onNew}>
+        New Course
+      </Button>
+    </div>
+  );
+};
+
+type AssignmentFieldProps = { chosen: Assignment | null; onNew: () => void; onRubric: () => void };
+
+const AssignmentField = ({ chosen, onNew, onRubric }: AssignmentFieldProps) => {
+  const { draft, change } = useUploadDesk();
+  const assignments = useQuery(assignmentsQuery);
+  const own = (assignments.data ?? []).filter(({ course_id }) => course_id === draft.courseId);
+  const hasCourse = draft.courseId !== NONE;
+  return (
+    <div className={classes.field}>
+      {assignments.isPending ? (
+        <Skeleton height={72} />
+      ) : (
+        <NativeSelect
+          label="Assignment"
+          data={optionsOf('Choose assignment...', own)}
+          disabled={!hasCourse}
+          value={draft.assignmentId}
+          onChange={(event) => change({ assignmentId: event.currentTarget.value })}
+        />
+      )}
+      <div className={classes.buttons}>
+        <Button variant="default" leftSection={plus} disabled={!hasCourse} onClick={onNew}>
+          New Assignment
+        </Button>
+        {chosen === null ? null : (
+          <Button
+            variant="default"
+            leftSection={<IconListCheck size={18} aria-hidden="true" />}
+            onClick={onRubric}
+          >
+            Rubric
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+};
+
+export const AssignmentChoice = () => {
+  const { draft, change } = useUploadDesk();
+  const courses = useQuery(coursesQuery);
+  const assignments = useQuery(assignmentsQuery);
+  const [open, setOpen] = useState<Window>(null);
+  const course = courses.data?.find(({ id }) => id === draft.courseId) ?? null;
+  const chosen = assignments.data?.find(({ id }) => id === draft.assignmentId) ?? null;
+  const close = () => setOpen(null);
+  return (
+    <section className={classes.choice} aria-label="Course and assignment">
+      {courses.isError ? (
+        <LoadFailure text="Failed to fetch courses" retry={() => void courses.refetch()} />
+      ) : null}
+      {assignments.isError ? (
+        <LoadFailure text="Failed to fetch assignments" retry={() => void assignments.refetch()} />
+      ) : null}
+      <CourseField onNew={() => setOpen('course')} />
+      <AssignmentField
+        chosen={chosen}
+        onNew={() => setOpen('assignment')}
+        onRubric={() => setOpen('rubric')}
+      />
+      <CreateCourseDialog
+        opened={open === 'course'}
+        onClose={close}
+        onCreated={({ id }) => change({ courseId: id, assignmentId: NONE })}
+      />
+      <CreateAssignmentDialog
+        opened={open === 'assignment'}
+        course={course}
+        onClose={close}
+        onCreated={({ id }) => {
+          change({ assignmentId: id });
+          setOpen('rubric');
+        }}
+      />
+      <RubricDialog assignment={open === 'rubric' ? chosen : null} onClose={close} />
+    </section>
+  );
+};

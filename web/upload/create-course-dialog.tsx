@@ -1,0 +1,51 @@
+/** A name is all that a course needs. */
+import { Button, Modal, TextInput } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import type { Course } from '../../contract/courses.ts';
+import { addCourse } from '../api/courses.ts';
+import { Message } from '../ui/message.tsx';
+import { toast } from '../ui/toast.ts';
+import classes from './dialog.module.css';
+import { useCreation } from './use-creation.ts';
+
+type Props = { opened: boolean; onClose: () => void; onCreated: (course: Course) => void };
+
+export const CreateCourseDialog = ({ opened, onClose, onCreated }: Props) => {
+  const client = useQueryClient();
+  const [name, setName] = useState('');
+  const { busy, problem, run } = useCreation('Failed to create course');
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void run(async () => {
+      const course = await addCourse(client, name);
+      setName('');
+      onClose();
+      toast.done();
+      onCreated(course);
+    });
+  };
+  return (
+    <Modal opened={opened} onClose={onClose} title="Create Course">
+      <form onSubmit={submit} className={classes.fields}>
+        <TextInput
+          label="Course name"
+          placeholder="For example: English 9, period 2"
+          data-autofocus
+          maxLength={120}
+          value={name}
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
+        {problem === null ? null : <Message kind="error">{problem}</Message>}
+        <div className={classes.actions}>
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={busy} disabled={name.trim() === ''}>
+            Create Course
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+};

@@ -1,0 +1,60 @@
+/** Where the papers come in: dropped, browsed for, whole folders, or straight from the phone's camera. */
+import '@mantine/dropzone/styles.layer.css';
+import { Dropzone } from '@mantine/dropzone';
+import { IconCamera, IconCloudUpload, IconFolder } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { FILE_LIMITS } from '../../contract/files.ts';
+import { ACCEPT } from '../lib/chosen-files.ts';
+import classes from './file-drop.module.css';
+import { FilePicker } from './file-picker.tsx';
+
+const MEGABYTE = 1024 * 1024;
+const megabytes = (bytes: number) => `${bytes / MEGABYTE} MB`;
+const LIMITS = `One file per student. PDF, DOCX, JPG or PNG, up to ${megabytes(FILE_LIMITS.bytesPerFile)} each; ${FILE_LIMITS.filesPerRequest} files and ${megabytes(FILE_LIMITS.bytesPerRequest)} at once.`;
+
+type Props = { onFiles: (files: File[]) => void; disabled: boolean; children?: ReactNode };
+
+export const FileDrop = ({ onFiles, disabled, children }: Props) => (
+  <div className={classes.area}>
+    <Dropzone
+      onDrop={onFiles}
+      disabled={disabled}
+      role="button"
+      aria-label="Drop files or folders here, or choose files"
+      inputProps={{ accept: ACCEPT, 'aria-label': 'Choose files' }}
+      className={classes.zone}
+    >
+      <IconCloudUpload className={classes.icon} size={40} stroke={1.5} aria-hidden="true" />
+      <p className={classes.title}>
+        <span className={classes.desk}>Drop files or a folder here, or click to browse</span>
+        <span className={classes.phone}>Tap to choose files</span>
+      </p>
+      <p className={classes.limits}>{LIMITS}</p>
+    </Dropzone>
+    <div className={classes.ways}>
+      <FilePicker
+        from="camera"
+        accept="image/jpeg,image/png"
+        variant="default"
+        className={classes.camera}
+        disabled={disabled}
+        leftSection={<IconCamera size={18} aria-hidden="true" />}
+        onFiles={onFiles}
+      >
+        Take a photo
+      </FilePicker>
+      <FilePicker
+        from="folder"
+        multiple
+        variant="default"
+        className={classes.folder}
+        disabled={disabled}
+        leftSection={<IconFolder size={18} aria-hidden="true" />}
+        onFiles={onFiles}
+      >
+        Choose a folder
+      </FilePicker>
+      {children}
+    </div>
+  </div>
+);

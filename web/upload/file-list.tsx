@@ -1,0 +1,71 @@
+/** The files that are ready, and those that were not taken with the reason. */
+import { Button } from '@mantine/core';
+import { IconFileTypeDocx, IconFileTypePdf, IconPhoto, IconX } from '@tabler/icons-react';
+import { type ChosenFile, formatMegabytes, type RefusedFile, totalBytes } from '../lib/chosen-files.ts';
+import { countOf } from '../lib/format.ts';
+import { IconButton } from '../ui/icon-button.tsx';
+import { Message } from '../ui/message.tsx';
+import classes from './file-list.module.css';
+
+const iconOf = (name: string) => {
+  if (/\.pdf$/i.test(name)) return IconFileTypePdf;
+  return /\.docx$/i.test(name) ? IconFileTypeDocx : IconPhoto;
+};
+
+const FileRow = ({ file, onRemove }: { file: File; onRemove: () => void }) => {
+  const Icon = iconOf(file.name);
+  return (
+    <li className={classes.row}>
+      <Icon size={22} stroke={1.6} aria-hidden="true" className={classes.icon} />
+      <span className={classes.name} dir="auto">
+        {file.name}
+      </span>
+      <span className={classes.size}>{formatMegabytes(file.size)}</span>
+      <IconButton aria-label={`Remove ${file.name}`} onClick={onRemove}>
+        <IconX size={18} aria-hidden="true" />
+      </IconButton>
+    </li>
+  );
+};
+
+type ListProps = { files: ChosenFile[]; onChange: (files: ChosenFile[]) => void };
+
+export const FileList = ({ files, onChange }: ListProps) =>
+  files.length === 0 ? null : (
+    <section className={classes.list} aria-label="Chosen files">
+      <div className={classes.head}>
+        <span>
+          {countOf(files.length, 'file')}, {formatMegabytes(totalBytes(files))}
+        </span>
+        <Button variant="subtle" color="gray" size="sm" onClick={() => onChange([])}>
+          Remove all
+        </Button>
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reached by the keyboard. */}
+      <ul className={classes.rows} tabIndex={0} aria-label="Files">
+        {files.map(({ id, file }) => (
+          <FileRow key={id} file={file} onRemove={() => onChange(files.filter((other) => other.id !== id))} />
+        ))}
+      </ul>
+    </section>
+  );
+
+export const RefusedFiles = ({ refused, onRead }: { refused: RefusedFile[]; onRead: () => void }) =>
+  refused.length === 0 ? null : (
+    <Message kind="error">
+      <div className={classes.refused}>
+        <strong>{countOf(refused.length, 'file was', 'files were')} not added:</strong>
+        <IconButton aria-label="Dismiss the files that were not added" onClick={onRead}>
+          <IconX size={18} aria-hidden="true" />
+        </IconButton>
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: as above. */}
+      <ul className={classes.reasons} tabIndex={0} aria-label="Files that were not added">
+        {refused.map(({ id, name, reason }) => (
+          <li key={id}>
+            <b dir="auto">{name}</b> {reason}
+          </li>
+        ))}
+      </ul>
+    </Message>
+  );

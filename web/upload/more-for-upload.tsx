@@ -1,0 +1,41 @@
+/** Wishes for this upload alone, folded away because most uploads have none. */
+import { Textarea } from '@mantine/core';
+import { useState } from 'react';
+import { choose, findFault } from '../lib/chosen-files.ts';
+import { useUploadDesk } from '../session/upload-desk.ts';
+import { ChosenFileField } from './chosen-file-field.tsx';
+import classes from './more-for-upload.module.css';
+
+export const MoreForUpload = () => {
+  const { draft, change } = useUploadDesk();
+  const [problem, setProblem] = useState<string | null>(null);
+  const takeKey = (file: File | null) => {
+    const fault = file === null ? null : findFault(file);
+    setProblem(fault);
+    change({ solutionKey: file === null || fault !== null ? null : choose(file) });
+  };
+  return (
+    <details className={classes.more}>
+      <summary>More for this upload</summary>
+      <div className={classes.fields}>
+        <Textarea
+          label="Instructions"
+          description="Optional. They add to the assignment's own instructions, for these files only."
+          autosize
+          minRows={2}
+          maxRows={6}
+          maxLength={5000}
+          value={draft.instructions}
+          onChange={(event) => change({ instructions: event.currentTarget.value })}
+        />
+        <ChosenFileField
+          label="Solution key"
+          hint="Optional. Used instead of the assignment's rubric, for these files only."
+          file={draft.solutionKey?.file ?? null}
+          problem={problem}
+          onFile={takeKey}
+        />
+      </div>
+    </details>
+  );
+};

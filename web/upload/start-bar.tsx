@@ -1,0 +1,51 @@
+/** The main action with what is missing for it, and the warning when the plan has no room. */
+import { Button } from '@mantine/core';
+import { IconSparkles } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { usageQuery } from '../api/queries.ts';
+import { countOf } from '../lib/format.ts';
+import { describeExcess, exceedsQuota } from '../lib/quota.ts';
+import { type Draft, useUploadDesk } from '../session/upload-desk.ts';
+import { Message } from '../ui/message.tsx';
+import classes from './start-bar.module.css';
+
+const whatIsMissing = ({ files, courseId, assignmentId }: Draft): string | null => {
+  if (courseId === '') return 'Choose a course and an assignment to begin.';
+  if (assignmentId === '') return 'Choose an assignment to begin.';
+  return files.length === 0 ? 'Add at least one file to begin.' : null;
+};
+
+const REASON_ID = 'start-reason';
+
+export const StartBar = () => {
+  const { draft, sending, start, showLimit } = useUploadDesk();
+  const { data: usage } = useQuery(usageQuery);
+  const count = draft.files.length;
+  const isOver = usage !== undefined && exceedsQuota(count, usage);
+  const missing = whatIsMissing(draft);
+  return (
+    <>
+      {isOver ? (
+        <Message kind="info">
+          {describeExcess(count, usage)} <Link to="/dashboard/pricing">See the plans</Link>
+        </Message>
+      ) : null}
+      <div className={classes.bar}>
+        <p id={REASON_ID} className={classes.reason}>
+          {missing ?? `${countOf(count, 'paper')} will be graded. You can follow them on the results page.`}
+        </p>
+        <Button
+          size="lg"
+          className={classes.start}
+          leftSection={<IconSparkles size={20} aria-hidden="true" />}
+          disabled={missing !== null || sending !== null}
+          aria-describedby={REASON_ID}
+          onClick={isOver ? showLimit : start}
+        >
+          {sending === null ? 'Upload & Grade Assignment' : 'Uploading...'}
+        </Button>
+      </div>
+    </>
+  );
+};
