@@ -11,6 +11,8 @@ export type ChosenGrader = {
   grader: Grader;
   /** "builtin", or the model's id. */
   label: string;
+  /** Set when a model grades; it then reads the rubric too. */
+  model: ModelSettings | null;
   /** Papers graded at the same time: the built-in grader computes, a model is waited for. */
   atOnce: number;
 };
@@ -27,8 +29,8 @@ export const chooseGrader = (
   }
   const grader = graders[name]({ model });
   return name === 'model' && model
-    ? { grader, label: model.model, atOnce: 4 }
-    : { grader, label: 'builtin', atOnce: 1 };
+    ? { grader, label: model.model, model, atOnce: 4 }
+    : { grader, label: 'builtin', model: null, atOnce: 1 };
 };
 
 const ATTEMPTS = 5;

@@ -43,9 +43,10 @@ const Options = z.object({
 
 export type GradeOptions = z.infer<typeof Options> & { given: string[] };
 
-const parse = () => {
+const parse = (args: string[]) => {
   try {
     return parseArgs({
+      args,
       allowPositionals: true,
       options: {
         rubric: { type: 'string' },
@@ -67,8 +68,8 @@ const parse = () => {
   }
 };
 
-export const readGradeOptions = (): GradeOptions => {
-  const { values, positionals } = parse();
+export const readGradeOptions = (args: string[]): GradeOptions => {
+  const { values, positionals } = parse(args);
   if (values.help) throw new HelpWanted();
   const parsed = Options.safeParse(values);
   if (!parsed.success) throw new UsageError(parsed.error.issues.map((issue) => issue.message).join('\n'));

@@ -4,6 +4,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { Flag, GradeLetter } from '../contract/grading.ts';
 import { makeFolder, type Outcome, runCommandLine, writeDocx, writePdf } from './command-fixture.ts';
+import { readGradeOptions } from './grade-options.ts';
+import { UsageError } from './run.ts';
 
 const Line = z.strictObject({
   file: z.string(),
@@ -171,6 +173,15 @@ describe('a teacher grades a folder of files', () => {
     expect(outcome.stderr).toContain('No AI model is set up');
   });
 
+  test.each([
+    { name: 'rubric', args: ['--rubric', 'nowhere.docx', 'work'] },
+    { name: 'marked papers', args: [...call, '--marked', 'nowhere.jsonl'] },
+  ])('a missing file for the $name is named', async ({ args }) => {
+    const outcome = await runCommandLine('grade', args, { cwd: folder });
+    expect(outcome).toMatchObject({ code: 1, stdout: '' });
+    expect(outcome.stderr).toMatch(/^nowhere\.\w+: There is no file at this path\.$/mu);
+  });
+
   test('an unreadable rubric ends the run with its sentence', async () => {
     await writeDocx(join(folder, 'empty.docx'), ['____ ____']);
     const outcome = await runCommandLine('grade', ['--rubric', 'empty.docx', 'work'], { cwd: folder });
@@ -184,15 +195,25 @@ describe('a wrong call of grade', () => {
     { args: ['a.pdf'], says: 'A rubric is needed' },
     { args: ['--rubric', 'r.docx'], says: 'No file to grade was named' },
     { args: ['--rubric', 'r.docx', '--max', 'many', 'a.pdf'], says: '--max must be a number' },
-    { args: ['--rubric', 'r.docx', '--max', '-3', 'a.pdf'], says: 'Option' },
+    { args: ['--rubric', 'r.docx', '--max', '-3', 'a.pdf'], says: '--max' },
+    { args: ['--rubric', 'r.docx', '--max', '0', 'a.pdf'], says: '--max must be above 0' },
+    { args: ['--rubric', 'r.docx', '--max', '500', 'a.pdf'], says: '--max must be at most 200' },
     {
       args: ['--rubric', 'r.docx', '--tone', 'rude', 'a.pdf'],
       says: '--tone must be one of: formal, casual, encouraging',
     },
-  ])('$args is answered with the usage and 2', async ({ args, says }) => {
-    const outcome = await runCommandLine('grade', args);
+    {
+      args: ['--rubric', 'r.docx', '--grader', 'magic', 'a.pdf'],
+      says: '--grader must be one of: builtin, model',
+    },
+  ])('$args is refused: $says', ({ args, says }) => {
+    expect(() => readGradeOptions(args)).toThrow(UsageError);
+    expect(() => readGradeOptions(args)).toThrow(says);
+  });
+
+  test('is answered with the usage on stderr and ends with 2', async () => {
+    const outcome = await runCommandLine('grade', ['a.pdf']);
     expect(outcome).toMatchObject({ code: 2, stdout: '' });
-    expect(outcome.stderr).toContain(says);
     expect(outcome.stderr).toContain('Usage: npm run -s grade');
   });
 });

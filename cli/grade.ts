@@ -1,16 +1,18 @@
 /** `npm run -s grade -- --rubric FILE --max N FILE…`: grades files as the server does, from the command line. */
-import { readFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { basename, extname } from 'node:path';
 import { Failure } from '../contract/errors.ts';
+import type { Rubric } from '../contract/grading.ts';
 import type { Document } from '../grading/extraction/document.ts';
 import { createExtractor } from '../grading/extraction/sandbox.ts';
 import { gradeDocument, topicOf } from '../grading/grade.ts';
 import type { Brief } from '../grading/graders/grader.ts';
+import type { ModelSettings } from '../grading/graders/model/settings.ts';
 import { findIdentity } from '../grading/identity/find-identity.ts';
 import { removeIdentity } from '../grading/identity/remove-identity.ts';
 import type { OtherWork } from '../grading/integrity/find-duplicate.ts';
 import { readRubric } from '../grading/rubric/read-rubric.ts';
+import { readRubricWithModel } from '../grading/rubric/read-rubric-with-model.ts';
 import { ConfigurationError, loadConfig } from '../server/config.ts';
 import { type ChosenGrader, chooseGrader, patiently } from './chosen-grader.ts';
 import { listFiles, readBytes } from './files.ts';
@@ -32,32 +34,48 @@ const configuredModel = () => {
   }
 };
 
-const readTask = async (path: string | undefined, extract: Extract): Promise<string> => {
-  if (path === undefined) return '';
-  const isPlain = ['.txt', '.md'].includes(extname(path).toLowerCase());
-  return isPlain ? readFile(path, 'utf8') : (await extract(path)).text;
-};
-
-const readRubricFile = async (path: string, max: number, extract: Extract) => {
+/** A file that the whole run needs: when it cannot be read, its path and sentence end the run. */
+const needed = async <T>(path: string, read: () => Promise<T>): Promise<T> => {
   try {
-    return readRubric(await extract(path), max);
+    return await read();
   } catch (error) {
     if (error instanceof Failure) throw new RunError(`${path}: ${error.detail}`);
     throw error;
   }
 };
 
-const readBrief = async (options: GradeOptions, extract: Extract): Promise<Brief> => {
-  const rubric = await readRubricFile(options.rubric, options.max, extract);
+const readTask = async (path: string, extract: Extract): Promise<string> => {
+  const isPlain = ['.txt', '.md'].includes(extname(path).toLowerCase());
+  return isPlain ? new TextDecoder().decode(await readBytes(path)) : (await extract(path)).text;
+};
+
+const readRubricFile = async (
+  path: string,
+  max: number,
+  model: ModelSettings | null,
+  extract: Extract,
+): Promise<Rubric> => {
+  const document = await extract(path);
+  return model === null ? readRubric(document, max) : readRubricWithModel(model, document, max);
+};
+
+const readBrief = async (
+  options: GradeOptions,
+  model: ModelSettings | null,
+  extract: Extract,
+): Promise<Brief> => {
+  const { task, marked, max } = options;
+  const rubric = await needed(options.rubric, () => readRubricFile(options.rubric, max, model, extract));
   for (const note of rubric.notes) console.error(`Rubric: ${note}`);
   return {
     rubric,
-    task: await readTask(options.task, extract),
+    task: task === undefined ? '' : await needed(task, () => readTask(task, extract)),
     instructions: options.instructions,
     tone: options.tone,
     style: options.style,
     gradeLevel: options['grade-level'] ?? null,
-    examples: options.marked === undefined ? [] : await readMarkedExamples(options.marked, rubric, extract),
+    examples:
+      marked === undefined ? [] : await needed(marked, () => readMarkedExamples(marked, rubric, extract)),
   };
 };
 
@@ -115,7 +133,7 @@ const gradePaper = async (
 };
 
 const gradeFiles = async (): Promise<void> => {
-  const options = readGradeOptions();
+  const options = readGradeOptions(process.argv.slice(2));
   const chosen = chooseGrader(options.grader, options.grader === 'builtin' ? null : configuredModel());
   const files = await listFiles(options.given, [options.rubric, options.task ?? options.rubric]);
   if (files.length === 0) throw new RunError('There are no PDF, DOCX, JPG or PNG files to grade.');
@@ -123,7 +141,7 @@ const gradeFiles = async (): Promise<void> => {
   const extractor = createExtractor({ processes });
   const extract: Extract = async (path) => extractor.extract(await readBytes(path), basename(path));
   try {
-    const brief = await readBrief(options, extract);
+    const brief = await readBrief(options, chosen.model, extract);
     const papers = await readPapers(files, brief, chosen, extract, processes);
     const others = papers.flatMap((paper) => ('other' in paper ? [paper.other] : []));
     const records: GradeRecord[] = [];

@@ -1,5 +1,4 @@
 /** Reads papers that the teacher has marked, one JSON object a line, as examples for the graders to calibrate on. */
-import { readFile } from 'node:fs/promises';
 import { basename, dirname, resolve } from 'node:path';
 import { z } from 'zod';
 import type { Criterion, Rubric } from '../contract/grading.ts';
@@ -7,6 +6,7 @@ import type { Document } from '../grading/extraction/document.ts';
 import type { MarkedExample } from '../grading/graders/grader.ts';
 import { findIdentity } from '../grading/identity/find-identity.ts';
 import { removeIdentity } from '../grading/identity/remove-identity.ts';
+import { readBytes } from './files.ts';
 import { RunError } from './run.ts';
 
 const Row = z
@@ -60,7 +60,7 @@ export const readMarkedExamples = async (
   rubric: Rubric,
   extract: (path: string) => Promise<Document>,
 ): Promise<MarkedExample[]> => {
-  const lines = (await readFile(path, 'utf8')).split('\n');
+  const lines = new TextDecoder().decode(await readBytes(path)).split('\n');
   const examples: MarkedExample[] = [];
   for (const [index, line] of lines.entries()) {
     if (line.trim() === '') continue;

@@ -1,5 +1,5 @@
 /** Finds tables that arrive as plain lines: columns set by bars, tabs or runs of spaces. */
-import type { Line } from './lines.ts';
+import type { Line } from './line.ts';
 import { wholeAmount } from './points.ts';
 
 type Part = { kind: 'lines'; lines: Line[] } | { kind: 'table'; rows: string[][] };

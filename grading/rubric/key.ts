@@ -1,7 +1,7 @@
 /** Reads an answer key: numbered questions or answers, with or without points. */
 import { type Amount, type Draft, draft, joinText, type Reading } from './draft.ts';
 import { type Label, readLabel } from './labels.ts';
-import type { Line } from './lines.ts';
+import type { Line } from './line.ts';
 import { eachIn, hintOf, isBonus, isFormLine, isTotal, totalIn } from './noise.ts';
 import { findAmount, wholeAmount } from './points.ts';
 import { type Question, questionToDrafts } from './question.ts';

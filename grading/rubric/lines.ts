@@ -2,18 +2,9 @@
 import type { Block, Document } from '../extraction/document.ts';
 import { joinAlignedColumns } from './aligned-table.ts';
 import { readLabel } from './labels.ts';
+import type { Line } from './line.ts';
 import { hintOf } from './noise.ts';
 import { findAmount, repairScannedText } from './points.ts';
-
-export type Line = {
-  text: string;
-  /** 0 for headings, 1 for plain lines, more for nested lists. */
-  depth: number;
-  heading: boolean;
-  listItem: boolean;
-  /** Lines of one block may be one wrapped sentence; lines of different blocks never are. */
-  block: number;
-};
 
 export type Piece = { kind: 'line'; line: Line } | { kind: 'table'; rows: string[][] };
 

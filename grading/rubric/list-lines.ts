@@ -1,7 +1,7 @@
 /** Prepares the lines of a list for reading: takes out what is no criterion and splits what holds several. */
 import type { Reading } from './draft.ts';
 import { isLevelName } from './level-names.ts';
-import type { Line } from './lines.ts';
+import type { Line } from './line.ts';
 import { eachIn, hintOf, isBonus, isFormLine, isInstruction, isPenalty, isTotal, totalIn } from './noise.ts';
 import { findAmount } from './points.ts';
 

@@ -2,7 +2,7 @@
 import { type Amount, type Draft, type DraftLevel, draft, joinText, type Reading, worthOf } from './draft.ts';
 import { isLevelName, readLevelHeading } from './level-names.ts';
 import { orderLevels } from './levels.ts';
-import type { Line } from './lines.ts';
+import type { Line } from './line.ts';
 import { isFlatHeader, prepareLines } from './list-lines.ts';
 import { eachIn, type Hint } from './noise.ts';
 import { buildOutline, hasAmountBelow, type Node, textBelow } from './outline.ts';

@@ -2,7 +2,7 @@
 import type { Amount } from './draft.ts';
 import { type Label, readLabel } from './labels.ts';
 import { isLevelName } from './level-names.ts';
-import type { Line } from './lines.ts';
+import type { Line } from './line.ts';
 import { findAmount } from './points.ts';
 
 export type Node = {

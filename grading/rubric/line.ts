@@ -1,0 +1,10 @@
+/** One line of a rubric file that stands outside of tables. */
+export type Line = {
+  text: string;
+  /** 0 for headings, 1 for plain lines, more for nested lists. */
+  depth: number;
+  heading: boolean;
+  listItem: boolean;
+  /** Lines of one block may be one wrapped sentence; lines of different blocks never are. */
+  block: number;
+};
