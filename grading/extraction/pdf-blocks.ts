@@ -47,6 +47,7 @@ export const bodySize = (pages: Segment[][]): number => {
 type Setting = { body: number; pitch: number; left: number; right: number };
 
 const headingLevel = (line: Line, body: number): number => {
+  if (!line.bold && line.size < 1.12 * body) return 0;
   if (line.text.length > HEADING_LENGTH || !/\p{L}/u.test(line.text)) return 0;
   if (line.size >= 1.6 * body) return 1;
   if (line.size >= 1.25 * body) return 2;

@@ -16,8 +16,6 @@ const LINE_TO = 0;
 
 const MAX_FORM_DEPTH = 8;
 const MAX_SEGMENTS_PER_PAGE = 20_000;
-/** A filled bar this thin is a line. */
-const LINE_THICKNESS = 3;
 const MIN_RULING = 6;
 
 type TextPlace = { order: number; inForm: boolean };
@@ -121,9 +119,6 @@ export const readObjects = (pdfium: Pdfium, page: number, frame: Frame): PageObj
   }
   return found;
 };
-
-export const isThin = (box: Box): boolean =>
-  box.right - box.left < LINE_THICKNESS || box.bottom - box.top < LINE_THICKNESS;
 
 /** The clip as one rectangle where it is made of rectangles only. */
 const readClip = (pdfium: Pdfium, object: number, frame: Frame): Run['clip'] => {

@@ -95,9 +95,6 @@ export const renderPage = (
 const picture = (window: Window): Sharp =>
   sharp(window.pixels, { raw: { width: window.width, height: window.height, channels: 3 } });
 
-export const encodeJpeg = async (window: Window): Promise<Uint8Array> =>
-  new Uint8Array(await picture(window).jpeg({ quality: 82 }).toBuffer());
-
 /** Without loss and with a white rim, as text recognition likes it. */
 export const encodeForReading = async (window: Window, rim = 0): Promise<Uint8Array> => {
   const padded = picture(window)

@@ -28,8 +28,9 @@ const isRightToLeft = (text: string): boolean => {
 };
 
 const sharesBaseline = (open: Segment, glyph: Glyph, size: number): boolean => {
-  const larger = Math.max(open.size, size);
   const distance = Math.abs(glyph.y - open.y);
+  if (distance === 0) return true;
+  const larger = Math.max(open.size, size);
   if (distance <= 0.25 * larger) return true;
   // Indices and exponents are smaller than what they hang on.
   return distance <= 0.6 * larger && (size < 0.85 * open.size || open.size < 0.85 * size);
@@ -51,17 +52,14 @@ const startSegment = (glyph: Glyph, run: Run): Segment => ({
   bold: run.bold,
 });
 
-const extend = (open: Segment, glyph: Glyph, run: Run, gap: number): void => {
-  const apart = gap > WORD_GAP * run.size || (glyph.spaced && gap > LEAST_GAP * run.size);
+const extend = (open: Segment, glyph: Glyph, size: number, gap: number): void => {
+  const { left, top, right, bottom } = glyph;
+  const apart = gap > WORD_GAP * size || (glyph.spaced && gap > LEAST_GAP * size);
   open.text += apart ? ` ${glyph.text}` : glyph.text;
-  if (glyph.left < open.left) open.left = glyph.left;
-  if (glyph.right > open.right) open.right = glyph.right;
-  if (glyph.top < open.top) open.top = glyph.top;
-  if (glyph.bottom > open.bottom) open.bottom = glyph.bottom;
-  if (run.size > open.size * 1.05) {
-    open.size = run.size;
-    open.y = glyph.y;
-  }
+  if (left < open.left) open.left = left;
+  if (right > open.right) open.right = right;
+  if (top < open.top) open.top = top;
+  if (bottom > open.bottom) open.bottom = bottom;
 };
 
 const gapTo = (open: Segment, glyph: Glyph): number => {
@@ -69,23 +67,29 @@ const gapTo = (open: Segment, glyph: Glyph): number => {
   return glyph.left - open.right;
 };
 
+const continues = (open: Segment, glyph: Glyph, size: number, gap: number, verticals: Ruling[]): boolean =>
+  gap <= WIDE_GAP * size &&
+  gap >= -0.7 * size - 1 &&
+  sharesBaseline(open, glyph, size) &&
+  !(gap > 1.5 && verticals.length > 0 && isRuled(open.right, glyph.left, glyph.y, verticals));
+
 export const buildSegments = (glyphs: Glyph[], runs: Run[], verticals: Ruling[]): Segment[] => {
   const segments: Segment[] = [];
   let open: Segment | null = null;
   for (const glyph of glyphs) {
     const run = runs[glyph.run];
     if (!run || Math.abs(run.angle) > TURNED) continue;
+    const { size } = run;
     const gap = open ? gapTo(open, glyph) : 0;
-    const continues =
-      open !== null &&
-      gap <= WIDE_GAP * run.size &&
-      gap >= -0.7 * run.size - 1 &&
-      sharesBaseline(open, glyph, run.size) &&
-      !(gap > 1.5 && verticals.length > 0 && isRuled(open.right, glyph.left, glyph.y, verticals));
-    if (open !== null && continues) extend(open, glyph, run, gap);
-    else {
+    if (open === null || !continues(open, glyph, size, gap, verticals)) {
       open = startSegment(glyph, run);
       segments.push(open);
+      continue;
+    }
+    extend(open, glyph, size, gap);
+    if (size > open.size * 1.05) {
+      open.size = size;
+      open.y = glyph.y;
     }
   }
   return segments;
