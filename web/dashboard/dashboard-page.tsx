@@ -1,27 +1,56 @@
-/** The teacher's start: so far a desk with nothing on it. */
-import { Button } from '@mantine/core';
-import { Link } from 'react-router';
+/** The teacher's start: how much there is, how far it is, and what to do next. */
+import { useQuery } from '@tanstack/react-query';
+import type { Dashboard } from '../../contract/dashboard.ts';
+import { detailOf } from '../api/api-error.ts';
+import { dashboardQuery } from '../api/dashboard.ts';
+import { countOf } from '../lib/format.ts';
 import { useTeacher } from '../session/session.ts';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { Desk } from '../ui/illustrations/desk.tsx';
+import { ActionButton } from '../ui/action.tsx';
+import { Message } from '../ui/message.tsx';
 import { Page } from '../ui/page.tsx';
+import { Counts } from './counts.tsx';
+import { CourseOverview } from './course-overview.tsx';
+import classes from './dashboard-page.module.css';
+import { LoadingDashboard } from './loading-dashboard.tsx';
+import { QuickActions } from './quick-actions.tsx';
+import { Welcome } from './welcome.tsx';
+
+const leadOf = (dashboard: Dashboard | undefined): string => {
+  if (dashboard === undefined) return 'Your courses and how far their grading is.';
+  const { submissions, graded, courses } = dashboard.counts;
+  if (courses === 0) return 'Your courses will gather here.';
+  if (submissions === 0) return 'Nothing has been handed in yet.';
+  if (graded === submissions)
+    return submissions === 1
+      ? 'The one paper is graded.'
+      : `All ${countOf(submissions, 'paper')} are graded.`;
+  return `${graded.toLocaleString()} of ${countOf(submissions, 'paper')} ${graded === 1 ? 'is' : 'are'} graded.`;
+};
+
+const Content = ({ dashboard: { counts, courses } }: { dashboard: Dashboard }) => (
+  <div className={classes.sections}>
+    {courses.length === 0 ? <Welcome /> : null}
+    <Counts counts={counts} />
+    <QuickActions />
+    {courses.length === 0 ? null : <CourseOverview courses={courses} />}
+  </div>
+);
 
 export const DashboardPage = () => {
   const name = useTeacher().name.trim() || 'Teacher';
+  const { data, error, refetch } = useQuery(dashboardQuery);
   return (
-    <Page title="Dashboard" heading={`Hello ${name}`} lead="Your courses will gather here.">
-      <EmptyState
-        picture={<Desk />}
-        title="Welcome to Markwise"
-        action={
-          <Button component={Link} to="/upload">
-            Create Your First Assignment
-          </Button>
-        }
-      >
-        There are no courses yet. Once you have an assignment, this page shows how far its grading is and how
-        each course is doing.
-      </EmptyState>
+    <Page title="Dashboard" heading={`Hello ${name}`} lead={leadOf(data)}>
+      {error === null ? null : (
+        <div className={classes.failed}>
+          <Message kind="error">
+            {detailOf(error)} {data === undefined ? '' : 'You see the numbers as they were before.'}
+          </Message>
+          <ActionButton onClick={() => void refetch()}>Try again</ActionButton>
+        </div>
+      )}
+      {data === undefined && error === null ? <LoadingDashboard /> : null}
+      {data === undefined ? null : <Content dashboard={data} />}
     </Page>
   );
 };

@@ -41,20 +41,22 @@ const PhoneBar = () => {
   );
 };
 
-export const AppLayout = () => (
-  <UploadDeskProvider>
-    <div className={classes.frame}>
-      <SkipLink />
-      <PhoneBar />
-      <aside className={classes.side} aria-label="Navigation and account">
-        <HomeLink />
-        <Sidebar />
-      </aside>
-      <main id={MAIN_ID} tabIndex={-1} className={classes.main}>
-        <Outlet />
-      </main>
-      <UploadDialogs />
-    </div>
-  </UploadDeskProvider>
-);
+export const AppLayout = () => {
+  useAccountTheme();
+  return (
+    <UploadDeskProvider>
+      <div className={classes.frame}>
+        <SkipLink />
+        <PhoneBar />
+        <aside className={classes.side} aria-label="Navigation and account">
+          <HomeLink />
+          <Sidebar />
+        </aside>
+        <main id={MAIN_ID} tabIndex={-1} className={classes.main}>
+          <Outlet />
+        </main>
+        <UploadDialogs />
+      </div>
+    </UploadDeskProvider>
+  );
 };

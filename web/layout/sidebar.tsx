@@ -1,7 +1,7 @@
 /** The app's navigation. It stands at the left on wide screens and in a drawer on phones. */
 import { IconFolderCheck, IconLayoutDashboard, IconSettings, IconUpload } from '@tabler/icons-react';
 import { NavLink } from 'react-router';
-import { ThemeSwitch } from '../ui/theme-switch.tsx';
+import { AccountThemeSwitch } from './account-theme-switch.tsx';
 import { PizzaLink } from './pizza-link.tsx';
 import { PlanBox } from './plan-box.tsx';
 import { ProfileMenu } from './profile-menu.tsx';
@@ -29,7 +29,7 @@ export const Sidebar = ({ onFollow }: { onFollow?: () => void }) => (
       <ProfileMenu />
       <div className={classes.small}>
         <PizzaLink />
-        <ThemeSwitch />
+        <AccountThemeSwitch />
       </div>
     </div>
   </div>

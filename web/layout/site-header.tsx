@@ -1,8 +1,8 @@
 /** The bar above the public pages. On phones its links fold into a menu. */
 import { IconMenu2, IconX } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
-import { readAccessToken } from '../api/access-token.ts';
+import { readAccessToken, subscribeToAccessToken } from '../api/access-token.ts';
 import { ActionLink } from '../ui/action.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Logo } from '../ui/logo.tsx';
@@ -16,7 +16,7 @@ const LINKS = [
 ];
 
 const SiteActions = () =>
-  readAccessToken() === null ? (
+  useSyncExternalStore(subscribeToAccessToken, readAccessToken) === null ? (
     <>
       <ActionLink to="/login" weight="plain">
         Sign in

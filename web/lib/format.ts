@@ -9,6 +9,14 @@ export const formatDate = (value: string | null): string => {
   return Number.isNaN(time) ? NOTHING : dateAndTime.format(time);
 };
 
+const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'long' });
+
+/** The day alone, as in "14 November 2026"; "-" for anything that is not a date. */
+export const formatDay = (value: string | null): string => {
+  const time = value === null ? Number.NaN : Date.parse(value);
+  return Number.isNaN(time) ? NOTHING : day.format(time);
+};
+
 /** At most two decimals: 86.5, not 86.49999. */
 export const formatPoints = (points: number): string => String(Math.round(points * 100) / 100);
 

@@ -6,6 +6,8 @@ import { forgetAccessToken, readAccessToken, storeAccessToken } from '../api/acc
 import { ApiError } from '../api/api-error.ts';
 import { call } from '../api/call.ts';
 import { userQuery } from '../api/queries.ts';
+import { saveSettings } from '../api/settings.ts';
+import { readColorScheme } from '../ui/color-scheme.ts';
 import type { Session } from './session.ts';
 
 /** A hanging network must not keep anybody signed in. */
@@ -20,6 +22,15 @@ const begin = (queryClient: QueryClient, { access_token: token, user }: Begun, o
   storeAccessToken(token);
 };
 
+/** A new account begins with the look that the visitor chose before there was an account to keep it. */
+const withChosenTheme = (queryClient: QueryClient, begun: Begun): Begun => {
+  const theme = readColorScheme();
+  if (begun.access_token === null || begun.user === null || begun.user.theme === theme) return begun;
+  // It is shown either way; if it cannot be kept, the account stays dark.
+  queueMicrotask(() => void saveSettings(queryClient, { theme }).catch(() => undefined));
+  return { ...begun, user: { ...begun.user, theme } };
+};
+
 const createActions = (
   queryClient: QueryClient,
 ): Pick<Session, 'signIn' | 'signUp' | 'adoptToken' | 'signOut'> => ({
@@ -30,7 +41,7 @@ const createActions = (
   signUp: async (account) => {
     const answer = await call(signUp, { body: account });
     if (answer.requires_confirmation) return { confirmation: true };
-    begin(queryClient, answer, 'Signup failed. Please try again.');
+    begin(queryClient, withChosenTheme(queryClient, answer), 'Signup failed. Please try again.');
     return { confirmation: false };
   },
   adoptToken: async (token) => {

@@ -1,57 +1,67 @@
-/** What Markwise knows of the teacher, and how it looks. */
-import { SegmentedControl } from '@mantine/core';
-import { Theme } from '../../contract/session.ts';
-import { useTeacher } from '../session/session.ts';
-import { chooseColorScheme, useColorScheme } from '../ui/color-scheme.ts';
-import { Page } from '../ui/page.tsx';
+/** The teacher's profile, how grading speaks to the class, and the account itself. */
+import { Button, Tabs } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { PageHeading } from '../ui/page-heading.tsx';
+import { AccountTab } from './account-tab.tsx';
+import { GradingTab } from './grading-tab.tsx';
+import { LeaveWarning } from './leave-warning.tsx';
+import { ProfileTab } from './profile-tab.tsx';
 import classes from './settings-page.module.css';
+import { type Tab, useSettingsForm } from './use-settings-form.ts';
 
-const Profile = () => {
-  const { name, email, school, subscription_plan } = useTeacher();
-  const facts = [
-    { term: 'Full Name', value: name },
-    { term: 'Email', value: email },
-    { term: 'School/Institution', value: school },
-    { term: 'Plan', value: subscription_plan },
-  ];
+const TABS: { value: Tab; label: string }[] = [
+  { value: 'profile', label: 'Profile' },
+  { value: 'grading', label: 'AI Grading' },
+  { value: 'account', label: 'Account' },
+];
+
+export const SettingsPage = () => {
+  const [tab, setTab] = useState<Tab>('profile');
+  const { form, save, isSaving, isChanged } = useSettingsForm(setTab);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    save();
+  };
   return (
-    <section className={classes.card} aria-labelledby="profile">
-      <h2 id="profile">Profile</h2>
-      <dl className={classes.facts}>
-        {facts.map(({ term, value }) => (
-          <div key={term}>
-            <dt>{term}</dt>
-            <dd>{value || '-'}</dd>
+    <>
+      <form onSubmit={submit} noValidate>
+        <div className={classes.head}>
+          <div>
+            <PageHeading title="Settings">Settings</PageHeading>
+            <p className={classes.lead} aria-live="polite">
+              {isChanged
+                ? 'You have changes that are not saved yet.'
+                : 'Your profile, your grading, your account.'}
+            </p>
           </div>
-        ))}
-      </dl>
-    </section>
+          <Button type="submit" loading={isSaving}>
+            Save All Changes
+          </Button>
+        </div>
+        <Tabs
+          value={tab}
+          onChange={(value) => setTab(TABS.find((known) => known.value === value)?.value ?? tab)}
+          classNames={{ list: classes.tabs, tab: classes.tab, panel: classes.panel }}
+        >
+          <Tabs.List>
+            {TABS.map(({ value, label }) => (
+              <Tabs.Tab key={value} value={value}>
+                {label}
+              </Tabs.Tab>
+            ))}
+          </Tabs.List>
+          <Tabs.Panel value="profile">
+            <ProfileTab form={form} />
+          </Tabs.Panel>
+          <Tabs.Panel value="grading">
+            <GradingTab form={form} />
+          </Tabs.Panel>
+          <Tabs.Panel value="account">
+            <AccountTab form={form} />
+          </Tabs.Panel>
+        </Tabs>
+      </form>
+      <LeaveWarning isChanged={isChanged} />
+    </>
   );
 };
-
-const Appearance = () => (
-  <section className={classes.card} aria-labelledby="appearance">
-    <h2 id="appearance">Appearance</h2>
-    <p className={classes.note}>Kept in this browser.</p>
-    <SegmentedControl
-      aria-labelledby="appearance"
-      className={classes.choice}
-      size="md"
-      value={useColorScheme()}
-      onChange={(value) => chooseColorScheme(Theme.parse(value))}
-      data={[
-        { value: 'dark', label: 'Dark' },
-        { value: 'light', label: 'Light' },
-      ]}
-    />
-  </section>
-);
-
-export const SettingsPage = () => (
-  <Page title="Settings" lead="Your account at a glance.">
-    <div className={classes.cards}>
-      <Profile />
-      <Appearance />
-    </div>
-  </Page>
-);

@@ -6,7 +6,7 @@ import { readStored, writeStored } from '../lib/storage.ts';
 const KEY = 'color_scheme';
 const ATTRIBUTE = 'data-mantine-color-scheme';
 
-type ColorScheme = 'dark' | 'light';
+export type ColorScheme = 'dark' | 'light';
 
 const listeners = new Set<() => void>();
 

@@ -1,0 +1,68 @@
+/** One course: how many, how well, and how far. */
+import { IconCircleCheckFilled } from '@tabler/icons-react';
+import type { CourseOverview } from '../../contract/dashboard.ts';
+import { NOTHING } from '../lib/format.ts';
+import classes from './course-card.module.css';
+import { progressColor } from './progress-color.ts';
+import { RemoveSample } from './remove-sample.tsx';
+
+const describeProgress = ({ graded, submissions }: CourseOverview) =>
+  submissions === 0
+    ? 'No work uploaded yet'
+    : `${graded.toLocaleString()} of ${submissions.toLocaleString()} graded`;
+
+const GradingProgress = ({ course }: { course: CourseOverview }) => {
+  const percent = Math.floor(course.progress);
+  return (
+    <div className={classes.progress} data-color={progressColor(course.progress)}>
+      <p className={classes.line}>
+        <span>{describeProgress(course)}</span>
+        <span className={classes.percent}>
+          {percent === 100 ? <IconCircleCheckFilled size={18} aria-hidden="true" /> : null}
+          {percent}%
+        </span>
+      </p>
+      <div
+        className={classes.bar}
+        role="progressbar"
+        aria-label={`Grading progress of ${course.name}`}
+        aria-valuenow={percent}
+        aria-valuemin={0}
+        aria-valuemax={100}
+      >
+        <div className={classes.done} style={{ width: `${percent}%` }} />
+      </div>
+    </div>
+  );
+};
+
+export const CourseCard = ({ course }: { course: CourseOverview }) => {
+  const facts = [
+    { term: 'Students', value: course.students.toLocaleString() },
+    { term: 'Assignments', value: course.assignments.toLocaleString() },
+    {
+      term: 'Average grade',
+      value: course.average_grade === null ? NOTHING : `${course.average_grade.toFixed(1)}%`,
+    },
+  ];
+  return (
+    <article className={classes.card}>
+      <div className={classes.top}>
+        <h3 className={classes.name} title={course.name}>
+          {course.name}
+        </h3>
+        {course.is_sample ? <span className={classes.sample}>Sample</span> : null}
+      </div>
+      <dl className={classes.facts}>
+        {facts.map(({ term, value }) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <GradingProgress course={course} />
+      {course.is_sample ? <RemoveSample /> : null}
+    </article>
+  );
+};

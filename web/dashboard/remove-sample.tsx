@@ -1,0 +1,40 @@
+/** The way out of the sample class: asks, then removes all of it. */
+import { Button, Modal } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { detailOf } from '../api/api-error.ts';
+import { removeSampleClass } from '../api/dashboard.ts';
+import { Message } from '../ui/message.tsx';
+import { toast } from '../ui/toast.ts';
+import classes from './remove-sample.module.css';
+
+export const RemoveSample = () => {
+  const client = useQueryClient();
+  const [opened, { open, close }] = useDisclosure(false);
+  const removal = useMutation({
+    mutationFn: () => removeSampleClass(client),
+    onSuccess: () => {
+      close();
+      toast.success('The sample class is removed.');
+    },
+  });
+  return (
+    <>
+      <Button variant="default" className={classes.button} onClick={open}>
+        Remove sample class
+      </Button>
+      <Modal opened={opened} onClose={close} title="Remove the sample class?">
+        <p>Its assignments, papers and results go with it. Your own courses stay as they are.</p>
+        {removal.error === null ? null : <Message kind="error">{detailOf(removal.error)}</Message>}
+        <div className={classes.actions}>
+          <Button variant="default" onClick={close} data-autofocus>
+            Keep it
+          </Button>
+          <Button color="red" loading={removal.isPending} onClick={() => removal.mutate()}>
+            Remove sample class
+          </Button>
+        </div>
+      </Modal>
+    </>
+  );
+};

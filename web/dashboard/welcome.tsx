@@ -1,0 +1,41 @@
+/** For a teacher without courses: begin, or look around with a class that is already there. */
+import { Button } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Link, useNavigate } from 'react-router';
+import { detailOf } from '../api/api-error.ts';
+import { loadSampleClass } from '../api/dashboard.ts';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Desk } from '../ui/illustrations/desk.tsx';
+import { Message } from '../ui/message.tsx';
+import classes from './welcome.module.css';
+
+export const Welcome = () => {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const sample = useMutation({
+    mutationFn: () => loadSampleClass(client),
+    onSuccess: () => navigate('/results'),
+  });
+  const actions = (
+    <div className={classes.actions}>
+      <div className={classes.buttons}>
+        <Button component={Link} to="/upload">
+          Create Your First Assignment
+        </Button>
+        <Button variant="default" loading={sample.isPending} onClick={() => sample.mutate()}>
+          Try it with a sample class
+        </Button>
+      </div>
+      <p className={classes.note}>
+        The sample class is graded for real, is not counted against your plan, and can be removed at any time.
+      </p>
+      {sample.error === null ? null : <Message kind="error">{detailOf(sample.error)}</Message>}
+    </div>
+  );
+  return (
+    <EmptyState picture={<Desk />} title="Welcome to Markwise" action={actions}>
+      There are no courses yet. Once you have an assignment, this page shows how far its grading is and how
+      each course is doing.
+    </EmptyState>
+  );
+};

@@ -1,0 +1,86 @@
+/** How Markwise looks and writes to the teacher, the plan, and the way out. */
+import { Button, SegmentedControl, Switch } from '@mantine/core';
+import { useId } from 'react';
+import { Link } from 'react-router';
+import type { SubscriptionStatus } from '../../contract/plans.ts';
+import { Theme } from '../../contract/session.ts';
+import { formatDay, NOTHING } from '../lib/format.ts';
+import { useTeacher } from '../session/session.ts';
+import classes from './account-tab.module.css';
+import { Card } from './card.tsx';
+import { DangerZone } from './danger-zone.tsx';
+import type { SettingsForm } from './use-settings-form.ts';
+
+const Preferences = ({ form: { values, change } }: { form: SettingsForm }) => {
+  const id = useId();
+  return (
+    <Card title="Preferences">
+      <div>
+        <p id={id} className={classes.label}>
+          Theme
+        </p>
+        <SegmentedControl
+          aria-labelledby={id}
+          size="md"
+          value={values.theme}
+          onChange={(value) => change({ theme: Theme.parse(value) })}
+          data={[
+            { value: 'dark', label: 'Dark' },
+            { value: 'light', label: 'Light' },
+          ]}
+        />
+        <p className={classes.hint}>Kept in your account, so it is the same wherever you sign in.</p>
+      </div>
+      <Switch
+        label="E-mail notifications"
+        description="A message when an upload is graded."
+        size="md"
+        classNames={{ body: classes.switch, label: classes.switchLabel, description: classes.hint }}
+        checked={values.email_notifications}
+        onChange={(event) => change({ email_notifications: event.currentTarget.checked })}
+      />
+    </Card>
+  );
+};
+
+const STATUS_WORDS: Record<SubscriptionStatus, string> = {
+  active: 'Active',
+  trialing: 'Trial',
+  past_due: 'Payment failed',
+  canceled: 'Canceled',
+};
+
+const Subscription = () => {
+  const user = useTeacher();
+  const facts = [
+    { term: 'Plan', value: user.subscription_plan },
+    { term: 'Status', value: STATUS_WORDS[user.subscription_status] },
+    {
+      term: 'Valid until',
+      value: user.subscription_end_date === null ? NOTHING : formatDay(user.subscription_end_date),
+    },
+  ];
+  return (
+    <Card title="Subscription">
+      <dl className={classes.facts}>
+        {facts.map(({ term, value }) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <Button component={Link} to="/dashboard/pricing" variant="default" className={classes.plans}>
+        See the plans
+      </Button>
+    </Card>
+  );
+};
+
+export const AccountTab = ({ form }: { form: SettingsForm }) => (
+  <>
+    <Preferences form={form} />
+    <Subscription />
+    <DangerZone />
+  </>
+);

@@ -1,0 +1,78 @@
+/** Asks for proof that it is the teacher who wants the account gone, then says goodbye on the front page. */
+import { Button, Modal, TextInput } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { forgetAccessToken, readAccessToken } from '../api/access-token.ts';
+import { detailOf } from '../api/api-error.ts';
+import { deleteAccount } from '../api/settings.ts';
+import { clearStored } from '../lib/storage.ts';
+import { useTeacher } from '../session/session.ts';
+import { Message } from '../ui/message.tsx';
+import { PasswordField } from '../ui/password-field.tsx';
+import classes from './delete-account-dialog.module.css';
+
+const useDeletion = () => {
+  const navigate = useNavigate();
+  return useMutation({
+    mutationFn: deleteAccount,
+    onSuccess: async (notice) => {
+      // First the goodbye, then the token: the guard would otherwise lead away from here without a word.
+      await navigate('/', { replace: true, state: { notice } });
+      forgetAccessToken(readAccessToken());
+      clearStored('sessionStorage');
+    },
+  });
+};
+
+const DeleteForm = ({ onClose }: { onClose: () => void }) => {
+  const { email, has_password } = useTeacher();
+  const [typed, setTyped] = useState('');
+  const deletion = useDeletion();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    // The form of the page stands around this one in React's tree, though not in the document's.
+    event.stopPropagation();
+    deletion.mutate(has_password ? { password: typed } : { email: typed });
+  };
+  const field = { value: typed, required: true, withAsterisk: false, 'data-autofocus': true };
+  return (
+    <form onSubmit={submit} className={classes.form}>
+      <p>
+        Everything in the account of <strong className={classes.email}>{email}</strong> will be deleted:
+        courses, papers, results and files. This cannot be undone.
+      </p>
+      {has_password ? (
+        <PasswordField
+          {...field}
+          label="Your password"
+          autoComplete="current-password"
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+      ) : (
+        <TextInput
+          {...field}
+          label="Type your e-mail address to confirm"
+          type="email"
+          autoComplete="off"
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+      )}
+      {deletion.error === null ? null : <Message kind="error">{detailOf(deletion.error)}</Message>}
+      <div className={classes.actions}>
+        <Button variant="default" onClick={onClose}>
+          Keep my account
+        </Button>
+        <Button type="submit" color="red" loading={deletion.isPending} disabled={typed === ''}>
+          Delete Account
+        </Button>
+      </div>
+    </form>
+  );
+};
+
+export const DeleteAccountDialog = ({ opened, onClose }: { opened: boolean; onClose: () => void }) => (
+  <Modal opened={opened} onClose={onClose} title="Delete your account?">
+    <DeleteForm onClose={onClose} />
+  </Modal>
+);

@@ -1,0 +1,21 @@
+/** How the feedback is pitched. */
+import { TextInput } from '@mantine/core';
+import { Card } from './card.tsx';
+import type { SettingsForm } from './use-settings-form.ts';
+
+export const GradingTab = ({ form: { values, errors, change } }: { form: SettingsForm }) => (
+  <Card title="AI Grading">
+    <TextInput
+      label="Grade Level"
+      description="Enter the grade level for appropriate feedback complexity"
+      type="number"
+      inputMode="numeric"
+      min={1}
+      step={1}
+      maw="16rem"
+      value={values.grade_level}
+      error={errors.grade_level}
+      onChange={(event) => change({ grade_level: event.currentTarget.value })}
+    />
+  </Card>
+);
