@@ -10,7 +10,8 @@ const isAccepted = (path: string): boolean => {
   return ACCEPTED_EXTENSIONS.some((extension) => extension === extname(name).toLowerCase());
 };
 
-const byName = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+/** "essay-2" before "essay-10". */
+const byName = new Intl.Collator('en', { numeric: true }).compare;
 
 const isFolder = async (path: string): Promise<boolean> => {
   const found = await stat(path).catch(() => null);

@@ -153,6 +153,16 @@ const levelTables: Case[] = [
     levels: '20 15 10 5',
   },
   {
+    says: 'levels with names of their own',
+    max: 18,
+    table: `Criteria | Gold | Silver | Bronze
+      Colours | Five or more | Three or four | One or two
+      Symmetry | Perfect | Nearly | Hardly
+      Title (6 points) | Painted | Written | Missing`,
+    criteria: ['Colours = 6 content', 'Symmetry = 6 content', 'Title = 6 content'],
+    levels: '6 4 2',
+  },
+  {
     says: 'a single-point rubric with the criterion in the middle',
     max: 30,
     table: `Concerns | Criteria | Advanced work | Points

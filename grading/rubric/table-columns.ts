@@ -84,6 +84,20 @@ const adoptLevels = (columns: Column[], row: string[]): Column[] => {
   });
 };
 
+/** "Gold, Silver, Bronze": three or more headings of unknown meaning beside the criteria are levels, best first. */
+const assumeLevels = (columns: Column[], row: string[]): Column[] => {
+  const unknown = columns.filter(
+    (column, index) => column.role === 'unknown' && (row[index] ?? '') !== '',
+  ).length;
+  const others = countRole(columns, 'points', 'ignored') + 1;
+  if (columns[0]?.role !== 'name' || unknown < 3 || unknown + others < columns.length) return columns;
+  return columns.map((column, index) =>
+    column.role === 'unknown'
+      ? { role: 'level', level: { name: row[index] ?? '', amount: null, rank: null } }
+      : column,
+  );
+};
+
 /** At least two levels, or two named columns, make a row a header. */
 const isHeader = (columns: Column[], row: string[]): boolean => {
   const named = countRole(columns, 'name', 'points', 'description', 'question', 'answer', 'ignored');
@@ -166,7 +180,9 @@ const settleRoles = (columns: Column[], body: string[][]): Column[] => {
 export const readColumns = (rows: string[][]): Columns => {
   for (let at = 0; at < Math.min(3, rows.length - 1); at += 1) {
     const header = rows[at] ?? [];
-    const columns = adoptLevels(header.map(roleOfHeader), header).map(ignoreNoBesideYes(header));
+    const columns = assumeLevels(adoptLevels(header.map(roleOfHeader), header), header).map(
+      ignoreNoBesideYes(header),
+    );
     if (!isHeader(columns, header)) continue;
     const merged = mergePointRow(columns, rows[at + 1]);
     const body = rows.slice(at + (merged ? 2 : 1));
