@@ -11,6 +11,7 @@ import { authRoutes } from './auth/routes.ts';
 import { billingRoutes } from './billing/routes.ts';
 import { courseRoutes } from './courses/routes.ts';
 import { dashboardRoutes } from './dashboard/routes.ts';
+import { driveRoutes } from './drive/routes.ts';
 import { useApiDocs } from './http/api-docs.ts';
 import { useAuthentication } from './http/authentication.ts';
 import { useErrors } from './http/errors.ts';
@@ -66,7 +67,7 @@ export const createApp = async ({
   useSameOrigin(app, () => config.publicUrl);
   useAuthentication(app, authenticateWith(services));
 
-  await app.register(helmet, securityHeaders(config.publicUrl));
+  await app.register(helmet, securityHeaders(config.publicUrl, config.drive));
   await app.register(rateLimit, { max: config.rateLimitPerMinute, timeWindow: '1 minute' });
   await app.register(compress, { threshold: 1024 });
   await app.register(cookie);
@@ -80,6 +81,7 @@ export const createApp = async ({
   assignmentRoutes(app, services);
   submissionRoutes(app, services);
   settingsRoutes(app, services);
+  driveRoutes(app, services);
   sampleClassRoutes(app, services);
   resultsRoutes(app, services);
   dashboardRoutes(app, services);

@@ -63,6 +63,13 @@ const Environment = z.object({
   GOOGLE_ISSUER: url.default('https://accounts.google.com'),
   GOOGLE_REDIRECT: z.enum(['server', 'browser']).default('server'),
 
+  /** The key of Google's file picker; with it teachers import from their Drive. The client is the sign-in's unless named. */
+  GOOGLE_DRIVE_API_KEY: z.string().min(1).optional(),
+  GOOGLE_DRIVE_CLIENT_ID: z.string().min(1).optional(),
+  GOOGLE_DRIVE_API_SCRIPT: url.default('https://apis.google.com/js/api.js'),
+  GOOGLE_DRIVE_ACCOUNTS_SCRIPT: url.default('https://accounts.google.com/gsi/client'),
+  GOOGLE_DRIVE_FILES_URL: url.default('https://www.googleapis.com/drive/v3/files'),
+
   /** What this process does; `all` is web and worker in one. */
   ROLE: z.enum(['web', 'worker', 'all']).default('all'),
   GRADING_CONCURRENCY: z.coerce.number().int().min(1).max(500).optional(),
@@ -109,6 +116,22 @@ const googleConfig = (env: Environment): GoogleConfig | null => {
     clientId: env.GOOGLE_CLIENT_ID,
     clientSecret: env.GOOGLE_CLIENT_SECRET,
     redirect: env.GOOGLE_REDIRECT,
+  };
+};
+
+const driveConfig = (env: Environment) => {
+  if (env.GOOGLE_DRIVE_API_KEY === undefined) return null;
+  const clientId = env.GOOGLE_DRIVE_CLIENT_ID ?? env.GOOGLE_CLIENT_ID;
+  if (clientId === undefined)
+    throw new ConfigurationError('GOOGLE_DRIVE_API_KEY needs GOOGLE_DRIVE_CLIENT_ID or GOOGLE_CLIENT_ID.');
+  return {
+    apiKey: env.GOOGLE_DRIVE_API_KEY,
+    clientId,
+    /** A client id begins with the number of its project. */
+    appId: clientId.split('-')[0] ?? '',
+    apiScript: env.GOOGLE_DRIVE_API_SCRIPT,
+    accountsScript: env.GOOGLE_DRIVE_ACCOUNTS_SCRIPT,
+    filesUrl: env.GOOGLE_DRIVE_FILES_URL,
   };
 };
 
@@ -184,6 +207,7 @@ export const loadConfig = (
     rateLimitPerMinute: env.RATE_LIMIT_PER_MINUTE,
     mail: { smtpUrl: env.SMTP_URL ?? null, from: env.MAIL_FROM, contact: env.CONTACT_EMAIL ?? null },
     google: googleConfig(env),
+    drive: driveConfig(env),
     stripe: stripeConfig(env),
     role: env.ROLE,
     grading: gradingConfig(env),

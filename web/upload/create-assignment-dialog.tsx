@@ -21,6 +21,7 @@ import {
 } from './assignment-values.ts';
 import { ChosenFileField } from './chosen-file-field.tsx';
 import classes from './dialog.module.css';
+import { DriveButton } from './drive-button.tsx';
 import { useCreation } from './use-creation.ts';
 
 type Form = ReturnType<typeof useForm<AssignmentValues>>;
@@ -51,20 +52,25 @@ const Choices = ({ form, plan }: { form: Form; plan: PlanName }) => {
   );
 };
 
-const RubricField = ({ form }: { form: Form }) => (
-  <ChosenFileField
-    label="Rubric or answer key"
-    hint="PDF, DOCX, JPG or PNG. You see what was understood before anything is graded."
-    required
-    file={form.values.rubric}
-    problem={typeof form.errors.rubric === 'string' ? form.errors.rubric : null}
-    onFile={(file) => {
-      const fault = file === null ? null : findFault(file);
-      form.setFieldValue('rubric', fault === null ? file : null);
-      if (fault !== null) form.setFieldError('rubric', fault);
-    }}
-  />
-);
+const RubricField = ({ form }: { form: Form }) => {
+  const take = (file: File | null) => {
+    const fault = file === null ? null : findFault(file);
+    form.setFieldValue('rubric', fault === null ? file : null);
+    if (fault !== null) form.setFieldError('rubric', fault);
+  };
+  return (
+    <ChosenFileField
+      label="Rubric or answer key"
+      hint="PDF, DOCX, JPG or PNG. You see what was understood before anything is graded."
+      required
+      file={form.values.rubric}
+      problem={typeof form.errors.rubric === 'string' ? form.errors.rubric : null}
+      onFile={take}
+    >
+      <DriveButton onFiles={([first = null]) => take(first)} />
+    </ChosenFileField>
+  );
+};
 
 const Fields = ({ form, plan, course }: { form: Form; plan: PlanName; course: Course | null }) => (
   <>

@@ -1,5 +1,6 @@
 /** Where the papers come in: dropped, browsed for, whole folders, or straight from the phone's camera. */
 import '@mantine/dropzone/styles.layer.css';
+import { Button } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
 import { IconCamera, IconCloudUpload, IconFolder } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -19,17 +20,21 @@ export const FileDrop = ({ onFiles, disabled, children }: Props) => (
     <Dropzone
       onDrop={onFiles}
       disabled={disabled}
-      role="button"
-      aria-label="Drop files or folders here, or choose files"
+      activateOnKeyboard={false}
+      enablePointerEvents
       inputProps={{ accept: ACCEPT, 'aria-label': 'Choose files' }}
       className={classes.zone}
     >
       <IconCloudUpload className={classes.icon} size={40} stroke={1.5} aria-hidden="true" />
       <p className={classes.title}>
         <span className={classes.desk}>Drop files or a folder here, or click to browse</span>
-        <span className={classes.phone}>Tap to choose files</span>
+        <span className={classes.phone}>Add the papers from your phone</span>
       </p>
       <p className={classes.limits}>{LIMITS}</p>
+      {/* Its click reaches the zone around it, which opens the file dialog. */}
+      <Button variant="default" className={classes.browse} disabled={disabled}>
+        Browse files
+      </Button>
     </Dropzone>
     <div className={classes.ways}>
       <FilePicker

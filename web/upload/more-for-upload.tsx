@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { choose, findFault } from '../lib/chosen-files.ts';
 import { useUploadDesk } from '../session/upload-desk.ts';
 import { ChosenFileField } from './chosen-file-field.tsx';
+import { DriveButton } from './drive-button.tsx';
 import classes from './more-for-upload.module.css';
 
 export const MoreForUpload = () => {
@@ -34,7 +35,9 @@ export const MoreForUpload = () => {
           file={draft.solutionKey?.file ?? null}
           problem={problem}
           onFile={takeKey}
-        />
+        >
+          <DriveButton onFiles={([first = null]) => takeKey(first)} />
+        </ChosenFileField>
       </div>
     </details>
   );

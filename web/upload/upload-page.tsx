@@ -6,6 +6,7 @@ import { useUploadDesk } from '../session/upload-desk.ts';
 import { Message } from '../ui/message.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { AssignmentChoice } from './assignment-choice.tsx';
+import { DriveButton } from './drive-button.tsx';
 import { FileDrop } from './file-drop.tsx';
 import { FileList, RefusedFiles } from './file-list.tsx';
 import { MoreForUpload } from './more-for-upload.tsx';
@@ -51,7 +52,9 @@ export const UploadPage = () => {
       </div>
       <div className={classes.steps}>
         <AssignmentChoice />
-        <FileDrop onFiles={addFiles} disabled={sending !== null} />
+        <FileDrop onFiles={addFiles} disabled={sending !== null}>
+          <DriveButton many disabled={sending !== null} onFiles={addFiles} />
+        </FileDrop>
         <RefusedFiles refused={draft.refused} onRead={() => change({ refused: [] })} />
         <FileList files={draft.files} onChange={(files) => change({ files })} />
         <MoreForUpload />
