@@ -16,6 +16,8 @@ describe('the name on the page', () => {
     ['name: doe, jane', 'jane doe', null],
     ['Name:\nJane Doe\n\nEssay', 'Jane Doe', null],
     ['Name\tJane Doe\nID\t20231187', 'Jane Doe', '20231187'],
+    ['Name: Rosa Delgado 1D: 1016', 'Rosa Delgado', '1016'],
+    ['Name: Chen Wei-Ling ~~ ID: 1007', 'Chen Wei-Ling', '1007'],
     ['Name | Jane Doe | ID | 20231187', 'Jane Doe', '20231187'],
     ['First name: Jane   Last name: Doe', 'Jane Doe', null],
     [

@@ -21,7 +21,7 @@ const LABELS: [HeaderField['kind'] | 'other', string][] = [
   ],
   [
     'id',
-    String.raw`(?:student|pupil|candidate|learner|university|school|matric|registration|enrol?ment|roll|index|exam)[ -]*(?:id(?:entification)?|no|nr|num|number|#)(?:[ -]*(?:no|nr|number|#))?\.?|id(?:[ -]*(?:no|nr|number|#))?\.?|matrikel(?:[ -]*(?:nummer|nr))?\.?|matr\.?[ -]*nr\.?|mat\.?[ -]*nr\.?|numéro d['’]étudiant|n°\s*étudiant|matrícula|matricola|legajo|学号|學號|学籍番号|学生番号|학번|номер студента|الرقم الجامعي`,
+    String.raw`(?:student|pupil|candidate|learner|university|school|matric|registration|enrol?ment|roll|index|exam)[ -]*(?:id(?:entification)?|no|nr|num|number|#)(?:[ -]*(?:no|nr|number|#))?\.?|[i1l]d(?:[ -]*(?:no|nr|number|#))?\.?|matrikel(?:[ -]*(?:nummer|nr))?\.?|matr\.?[ -]*nr\.?|mat\.?[ -]*nr\.?|numéro d['’]étudiant|n°\s*étudiant|matrícula|matricola|legajo|学号|學號|学籍番号|学生番号|학번|номер студента|الرقم الجامعي`,
   ],
   ['email', String.raw`e-?mail(?:\s+address)?|courriel|correo(?:\s+electrónico)?`],
   [
@@ -93,7 +93,8 @@ const trimmed = (text: string, start: number, end: number): { start: number; end
   const cut = raw.search(/\S\s*(?:\t|\s\|\s|\s{4,})/u);
   const stretch = cut >= 0 && raw.slice(0, cut + 1).trim() !== '' ? raw.slice(0, cut + 1) : raw;
   const lead = /^[\s_.|]*/u.exec(stretch)?.[0].length ?? 0;
-  const tail = /[\s_|,;]*$/u.exec(stretch.slice(lead))?.[0].length ?? 0;
+  // Photographs leave specks between two fields.
+  const tail = /[\s_|,;~=*^°—–-]*$/u.exec(stretch.slice(lead))?.[0].length ?? 0;
   return { start: start + lead, end: start + Math.max(lead, stretch.length - tail) };
 };
 
