@@ -16,6 +16,8 @@ type Rated = { reference: Reference; measured: Measured; value: number };
 const FOUND_FROM = 0.5;
 const PARTLY_FROM = 0.3;
 const SWAP_COST = 2.5;
+/** With every word right and its place wrong, at most about a third of the points. */
+const MOST_WHEN_SWAPPED = -0.7;
 const CLASH_FROM = 0.15;
 const CLASH_COST = 4;
 /** In a calculation the result decides most of the mark, the way to it the rest. */
@@ -119,8 +121,7 @@ const judgeProse = (best: Rated, key: Key, question: Reading, answer: Reading): 
   const refused =
     against !== null && against.measured.features.points > Math.max(REFUSED_FROM, features.points + 0.1);
   const value =
-    best.value -
-    (swap ? SWAP_COST : 0) -
+    (swap ? Math.min(best.value - SWAP_COST, MOST_WHEN_SWAPPED) : best.value) -
     Math.max(0, features.clash - CLASH_FROM) * CLASH_COST -
     (refused ? REFUSED_COST : 0);
   const curve = toShare(value);

@@ -98,6 +98,7 @@ const describe = (essay: Essay, hits: number, named: number): string => {
 };
 
 const FEWEST_NAMED = 3;
+const OPENING_WORDS = 20;
 const OFF_TOPIC = 0.35;
 
 export const judgeEssay = (criterion: Criterion, essay: Essay): Judgement => {
@@ -109,11 +110,8 @@ export const judgeEssay = (criterion: Criterion, essay: Essay): Judgement => {
   const notes = noteQualities(essay.qualities);
   const isFull = share > 0.92;
   const words = hits.flatMap(({ match }) => match.word ?? []);
-  const quote = quoteAround(
-    essay.source,
-    essay.writing.sentences,
-    words.length > 0 ? words : essay.reading.words,
-  );
+  const start = essay.reading.words.slice(0, OPENING_WORDS);
+  const quote = quoteAround(essay.source, essay.writing.sentences, words.length > 0 ? words : start);
   return {
     share,
     found: [...hits.slice(0, 4).map(({ word }) => shorten(word.raw)), ...notes.good.slice(0, 2)],

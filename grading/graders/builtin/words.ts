@@ -25,7 +25,8 @@ export type Word = {
   negated: boolean;
 };
 
-const TOKEN = /\d+(?:[.,]\d+)*|[\p{L}\p{M}]+(?:['’][\p{L}]+)*/gu;
+/** "e.g." is one word without meaning, not the labels E and G. */
+const TOKEN = /\b(?:e\.g|i\.e|z\. ?B|d\. ?h)\.|\d+(?:[.,]\d+)*|[\p{L}\p{M}]+(?:['’][\p{L}]+)*/giu;
 const NEGATION_REACH = 5;
 
 const readValue = (raw: string): number | null => {
@@ -43,15 +44,16 @@ const isLabel = (text: string, start: number, before: string): boolean => {
   const after = text.slice(start + 1, start + 6).toLowerCase();
   return (
     text[start] === 'A' &&
-    (/^\s*(,|and|or|is|=|\+)/u.test(after) || (start > 0 && !/[.!?\n]\s*$/u.test(text.slice(0, start))))
+    (/^\s*(,|and|or|is|=|\+)/u.test(after) ||
+      (start > 0 && !/[.!?\n]\s*$/u.test(text.slice(Math.max(0, start - 3), start))))
   );
 };
 
 const weigh = (raw: string, stemmed: string, value: number | null, label: boolean): number => {
   if (value !== null) return 1;
   if (DIRECTION_STEMS.has(stemmed)) return 1.1;
-  if (raw.length === 1) return label || !STOP_WORDS.has(raw) ? 0.6 : 0;
-  if (STOP_WORDS.has(raw)) return 0;
+  if (raw.length === 1) return label || !STOP_WORDS.has(raw) ? 0.4 : 0;
+  if (STOP_WORDS.has(raw) || raw.endsWith('.')) return 0;
   if (COMMON_STEMS.has(stemmed)) return 0.5;
   return 1;
 };

@@ -1,0 +1,118 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { afterAll, describe, expect, it } from 'vitest';
+import { createBuiltinGrader } from '../grading/graders/builtin/builtin-grader.ts';
+import { gradeSet } from './grade-rows.ts';
+import { fitLogistic } from './logistic.ts';
+import { briefOf, keyOf, Row, readSets } from './rows.ts';
+import { scoreSet } from './score-set.ts';
+import { toTable } from './table.ts';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'evals-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const row = (id: number, answer: string, gold: number, parts: Record<string, unknown> = {}) => ({
+  id: `r${id}`,
+  group: id % 2 === 0 ? 'osmosis' : 'speed',
+  question: id % 2 === 0 ? 'Why does the cucumber get limp?' : 'Why do we hear the pitch rise?',
+  reference:
+    id % 2 === 0
+      ? 'Water moves out of the cells by osmosis.'
+      : 'The string is tighter, so the pitch is higher.',
+  answer,
+  min: 0,
+  max: 1,
+  gold,
+  ...parts,
+});
+
+const answers = Array.from({ length: 40 }, (_, id) =>
+  id % 4 < 2
+    ? row(
+        id,
+        id % 2 === 0 ? `Number ${id}: water moves out of the cells` : 'the tighter string has a higher pitch',
+        1,
+      )
+    : row(id, `I like green apples and ${id} dogs`, 0),
+);
+
+const write = (name: string, rows: unknown[]): string => {
+  const file = path.join(folder, name);
+  const text = rows.map((one) => JSON.stringify(one)).join('\n');
+  writeFileSync(file, name.endsWith('.gz') ? gzipSync(text) : text);
+  return file;
+};
+
+describe('any file in the row format', () => {
+  it('is read plain or compressed, and split by language and split', () => {
+    const rows = answers.map((one, at) => ({
+      ...one,
+      split: at < 20 ? 'training' : 'unseen_answers',
+      lang: 'en',
+    }));
+    const [set, ...more] = readSets(write('mixed.jsonl.gz', rows));
+    expect(more).toEqual([]);
+    expect(set).toMatchObject({ name: 'mixed en unseen_answers' });
+    expect(set?.rows.length).toBe(20);
+    expect(set?.marked.length).toBe(20);
+    expect(readSets(write('plain.jsonl', answers))[0]?.rows.length).toBe(40);
+  });
+
+  it('draws its marked answers from the training file beside it', () => {
+    write('quiz_train.jsonl', answers);
+    const [set] = readSets(write('quiz_u_answers.jsonl', answers.slice(0, 4)));
+    expect(set?.marked.length).toBe(40);
+  });
+
+  it('with several references becomes a key with alternatives, with a rubric only a description', () => {
+    const several = Row.parse(row(0, 'x', 1, { references: ['one', { text: 'two', category: 'BEST' }] }));
+    expect(keyOf(several).trim()).toBe('one\nor\ntwo');
+    const essay = Row.parse(
+      row(0, 'x', 3, { reference: null, rubric: 'Clear and detailed.', min: 1, max: 6 }),
+    );
+    expect(briefOf(essay).rubric).toMatchObject({
+      max: 5,
+      criteria: [{ answer: '', description: 'Clear and detailed.' }],
+    });
+  });
+
+  it('is measured as correct or not when the marks are, else by distance', async () => {
+    const grader = createBuiltinGrader();
+    const [set] = readSets(write('binary.jsonl', answers));
+    if (!set) throw new Error('No set was read.');
+    const figures = scoreSet(set, 0, 'builtin', [await gradeSet(grader, set, 0, 0, 1)]);
+    expect(Object.keys(figures.measures)).toEqual(['macro_f1', 'kappa']);
+    expect(figures.measures.macro_f1?.value).toBeGreaterThan(0.9);
+    expect(figures.anchors.macro_f1?.mean).toBeLessThan(0.5);
+    const graded = {
+      ...set,
+      rows: set.rows.map((one) => ({ ...one, gold: one.gold * 0.75, raters: [0.5, 0.5] })),
+    };
+    const distances = scoreSet(graded, 0, 'builtin', [await gradeSet(grader, graded, 0, 0, 1)]);
+    expect(Object.keys(distances.measures)).toEqual(['rmse', 'pearson', 'qwk']);
+    expect(distances.anchors.rmse?.human).toBe(0);
+    expect(toTable([figures, distances])).toContain('macro_f1');
+  });
+
+  it('never grades an answer that was shown as marked', async () => {
+    const [set] = readSets(write('shown.jsonl', answers));
+    if (!set) throw new Error('No set was read.');
+    const graded = await gradeSet(createBuiltinGrader(), set, 5, 0, 1);
+    expect(graded.length).toBe(30);
+    expect(await gradeSet(createBuiltinGrader(), set, 5, 0, 1)).toEqual(graded);
+  });
+});
+
+describe('the fit', () => {
+  it('finds the curve that made the data', () => {
+    const samples = Array.from({ length: 400 }, (_, at) => {
+      const x = (at % 20) / 10 - 1;
+      return { values: [x], target: 1 / (1 + Math.exp(-(0.5 + 2 * x))), weight: 1 };
+    });
+    const [intercept, slope] = fitLogistic(samples, 1e-6);
+    expect(intercept).toBeCloseTo(0.5, 3);
+    expect(slope).toBeCloseTo(2, 3);
+  });
+});

@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { gradeOne } from './brief-fixture.ts';
+import { calibrate, traceOf } from './calibrate.ts';
+import { readText } from './reading.ts';
+
+const ASKED = {
+  question: 'How did you separate the salt from the water?',
+  key: 'The water was evaporated, leaving the salt.',
+};
+const marked = (text: string, score: number) => ({ text, scores: [{ criterion_id: 'c1', score }] });
+
+const MILD = [
+  marked('We let it stand in the sun until it was gone.', 10),
+  marked('It dried up in the sun.', 10),
+  marked('The sun dried it and white stuff stayed.', 10),
+  marked('We poured it through a filter.', 2),
+  marked('We waited until it was gone.', 9),
+];
+
+describe('papers that the teacher has marked', () => {
+  it('teach the grader wordings that the key does not know', async () => {
+    const before = await gradeOne(ASKED, 'It dried in the sun and was gone.');
+    const after = await gradeOne({ ...ASKED, examples: MILD }, 'It dried in the sun and was gone.');
+    expect(after.score).toBeGreaterThan(before.score + 2);
+    expect(after.reason).toMatch(/papers that you marked/u);
+  });
+
+  it('teach the grader how strict the teacher is', async () => {
+    const strict = [
+      'We evaporated the water.',
+      'The water evaporated and left the salt.',
+      'Evaporate it.',
+      'It evaporates, the salt stays.',
+      'By evaporating water.',
+    ].map((text) => marked(text, 3));
+    const before = await gradeOne(ASKED, 'We evaporated the water and kept the salt.');
+    const after = await gradeOne(
+      { ...ASKED, examples: strict },
+      'We evaporated the water and kept the salt.',
+    );
+    expect(after.score).toBeLessThan(before.score - 2);
+  });
+
+  it('lower the error on a constructed bias', async () => {
+    const papers = Array.from({ length: 12 }, (_, at) => {
+      const text = ['water', 'evaporated', 'leaving', 'salt'].slice(0, 1 + (at % 4)).join(' ');
+      return { text: `${text} ${'extra '.repeat(at % 3)}`, score: 5 + (at % 4) };
+    });
+    const errorWith = async (examples: ReturnType<typeof marked>[]): Promise<number> => {
+      let error = 0;
+      for (const { text, score } of papers.slice(8))
+        error += Math.abs((await gradeOne({ ...ASKED, examples }, text)).score - score);
+      return error;
+    };
+    const before = await errorWith([]);
+    const after = await errorWith(papers.slice(0, 8).map(({ text, score }) => marked(text, score)));
+    expect(after).toBeLessThan(before * 0.8);
+  });
+
+  it('change nothing when there are none', () => {
+    const question = readText('');
+    const trace = traceOf(readText('some answer'), question, 0.37);
+    expect(calibrate([])(trace)).toBe(0.37);
+  });
+
+  it('never give points for an empty page, nor leave the scale', async () => {
+    expect((await gradeOne({ ...ASKED, examples: MILD }, '')).score).toBe(0);
+    const generous = Array.from({ length: 12 }, () =>
+      marked('The water was evaporated, leaving the salt.', 10),
+    );
+    const full = await gradeOne(
+      { ...ASKED, examples: generous },
+      'The water was evaporated, leaving the salt.',
+    );
+    expect(full.score).toBeLessThanOrEqual(10);
+  });
+});
