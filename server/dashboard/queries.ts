@@ -18,13 +18,25 @@ const OverviewRow = z
   .meta({ title: 'course overview row' });
 export type OverviewRow = z.infer<typeof OverviewRow>;
 
-/** A student is a name or, failing that, an id; work of nobody known counts each file as one. */
-const STUDENT_KEY = sql`coalesce(nullif(lower(s.student_name), ''), nullif(s.student_id, ''), s.id::text)`;
+/**
+ * Who a paper is from: a name or, failing that, an id; a paper of nobody known counts as one person. Two ids under one name
+ * are two people, and papers without an id under such a name a third. The results screen gathers them the same way.
+ */
+const PERSON = sql`coalesce(
+  'name ' || nullif(lower(btrim(s.student_name)), ''), 'id ' || nullif(s.student_id, ''), 'work ' || s.id::text)`;
+const PEOPLE = sql`case when count(distinct s.student_id) < 2 then 1
+  else count(distinct s.student_id) + (bool_or(s.student_id is null))::int end`;
 
 export const listCourseOverviews = async (db: Db, teacherId: string): Promise<OverviewRow[]> => {
   const { rows } = await sql`
+    with people as (
+      select a.course_id, ${PEOPLE} as people
+      from submissions s join assignments a on a.id = s.assignment_id
+      where s.teacher_id = ${teacherId} and s.removed_at is null
+      group by a.course_id, ${PERSON}
+    )
     select c.id, c.name, c.is_sample,
-      count(distinct ${STUDENT_KEY})::int as students,
+      (select coalesce(sum(people), 0)::int from people where people.course_id = c.id) as students,
       (select count(*)::int from assignments where assignments.course_id = c.id) as assignments,
       count(s.id)::int as submissions,
       count(v.submission_id)::int as graded,
@@ -41,7 +53,8 @@ export const listCourseOverviews = async (db: Db, teacherId: string): Promise<Ov
 
 export const countStudents = async (db: Db, teacherId: string): Promise<number> => {
   const { rows } = await sql<{ students: number }>`
-    select count(distinct ${STUDENT_KEY})::int as students
-    from submissions s where s.teacher_id = ${teacherId} and s.removed_at is null`.execute(db);
+    select coalesce(sum(people), 0)::int as students from (
+      select ${PEOPLE} as people from submissions s
+      where s.teacher_id = ${teacherId} and s.removed_at is null group by ${PERSON}) as persons`.execute(db);
   return rows[0]?.students ?? 0;
 };

@@ -107,7 +107,10 @@ export const findResultRow = async (
   return row === undefined ? null : parseRow(ResultRow, row);
 };
 
-/** Changes whenever any result in the scope changes, comes or goes; costs an index scan, not the results. */
+/**
+ * Changes whenever any result in the scope changes, comes or goes; costs an index scan, not the results. Every row counts:
+ * the newest time alone would miss a row that was stamped earlier and committed later.
+ */
 export const getResultsVersion = async (
   db: Db,
   teacherId: string,
@@ -116,13 +119,16 @@ export const getResultsVersion = async (
   let query = db
     .selectFrom('submissions')
     .select([
-      sql<string>`count(*) filter (where removed_at is null)`.as('present'),
-      sql<string>`coalesce(extract(epoch from max(updated_at)), 0)::text`.as('newest'),
+      sql<string>`count(*)`.as('present'),
+      sql<string>`coalesce(sum(hashtextextended(concat_ws(' ', id, status, attempt, updated_at), 0)), 0)::text`.as(
+        'stamps',
+      ),
     ])
-    .where('teacher_id', '=', teacherId);
+    .where('teacher_id', '=', teacherId)
+    .where('removed_at', 'is', null);
   if (assignmentId !== null) query = query.where('assignment_id', '=', assignmentId);
   const row = await query.executeTakeFirstOrThrow();
-  return `${row.present}-${row.newest}`;
+  return `${row.present} ${row.stamps}`;
 };
 
 export const assignmentExists = async (db: Db, teacherId: string, assignmentId: string): Promise<boolean> => {

@@ -33,10 +33,10 @@ export const resultsRoutes = (app: FastifyInstance, services: Services) => {
   changeRoutes(app, services);
 };
 
-const fileSigner = ({ keys, now }: Services) => {
-  const at = now();
-  return (key: string, fileName: string) => signFileUrl(keys.fileUrl, { key, fileName }, at);
-};
+const fileSigner =
+  ({ keys }: Services, at: Date) =>
+  (key: string, fileName: string) =>
+    signFileUrl(keys.fileUrl, { key, fileName }, at);
 
 const listRoute = (app: FastifyInstance, services: Services) => {
   const { db, now } = services;
@@ -45,10 +45,11 @@ const listRoute = (app: FastifyInstance, services: Services) => {
       query.assignment_id === undefined || query.assignment_id === 'all' ? null : query.assignment_id;
     if (assignmentId !== null && !(await assignmentExists(db, teacher.id, assignmentId)))
       throw new Failure('not_found');
+    const at = now();
     // File addresses change with the hour, so the hour is part of what the browser has.
     const version = [
       await getResultsVersion(db, teacher.id, assignmentId),
-      Math.floor(now().getTime() / HOUR_MS),
+      Math.floor(at.getTime() / HOUR_MS),
       teacher.id,
       request.url,
     ];
@@ -58,10 +59,11 @@ const listRoute = (app: FastifyInstance, services: Services) => {
 
     const after = query.cursor === undefined ? null : readCursor(query.cursor);
     const rows = await listResultRows(db, teacher.id, { assignmentId, after, limit: PAGE });
+    const signFile = fileSigner(services, at);
     const last = rows.at(-1);
     const isFull = rows.length === PAGE && last !== undefined;
     return {
-      results: rows.map((row) => describeResult(row, fileSigner(services))),
+      results: rows.map((row) => describeResult(row, signFile)),
       next_cursor: isFull ? writeCursor({ createdAt: last.created_at, id: last.id }) : null,
     };
   });
@@ -90,6 +92,6 @@ const changeRoutes = (app: FastifyInstance, services: Services) => {
     if (given.length > 0) await updateStudent(db, teacher.id, params.id, Object.fromEntries(given), now());
     const row = await findResultRow(db, teacher.id, params.id);
     if (row === null) throw new Failure('not_found');
-    return describeResult(row, fileSigner(services));
+    return describeResult(row, fileSigner(services, now()));
   });
 };

@@ -1,6 +1,5 @@
 /** The story of one job: claim the submission, read its file, grade it, save the outcome. */
 import { catalogue, Failure } from '../../contract/errors.ts';
-import type { Document } from '../../grading/extraction/document.ts';
 import { gradeDocument } from '../../grading/grade.ts';
 import type { Brief } from '../../grading/graders/grader.ts';
 import { ModelOutage } from '../../grading/graders/model/outage.ts';
@@ -53,7 +52,7 @@ const gradeFile = async (
     others,
     signal,
   });
-  return { student, verdict, text: storableText(document) };
+  return { student, verdict, text: document.text };
 };
 
 const briefOf = (submission: ClaimedSubmission): Brief => ({
@@ -67,9 +66,6 @@ const briefOf = (submission: ClaimedSubmission): Brief => ({
   gradeLevel: submission.teacher_grade_level,
   examples: [],
 });
-
-/** PostgreSQL's text holds no NUL. */
-const storableText = (document: Document) => document.text.replaceAll('\0', '');
 
 const saveVerdict = async (
   services: Services,

@@ -87,6 +87,11 @@ const endAttempt = async (
   return ended !== undefined;
 };
 
+/** PostgreSQL holds neither NUL nor half a surrogate pair, and a paper may hold both. */
+const storable = (text: string): string => text.replaceAll('\0', '').toWellFormed();
+const storableJson = (value: unknown): string =>
+  JSON.stringify(value, (_, part: unknown) => (typeof part === 'string' ? storable(part) : part));
+
 export type GradedWork = {
   student: { name: string | null; id: string | null };
   text: string;
@@ -113,10 +118,10 @@ export const insertVerdict = async (
     max: verdict.max,
     letter: verdict.letter,
     confidence: verdict.confidence,
-    feedback: verdict.feedback,
-    criteria: JSON.stringify(verdict.criteria),
-    flags: JSON.stringify(verdict.flags),
-    record: JSON.stringify(verdict.record),
+    feedback: storable(verdict.feedback),
+    criteria: storableJson(verdict.criteria),
+    flags: storableJson(verdict.flags),
+    record: storableJson(verdict.record),
     graded_at: at,
   };
   await tx
@@ -126,12 +131,15 @@ export const insertVerdict = async (
     .execute();
   await tx
     .updateTable('submissions')
-    .set({ graded_text: work.text })
+    .set({ graded_text: storable(work.text) })
     .where('id', '=', job.submissionId)
     .execute();
   await tx
     .updateTable('submissions')
-    .set({ student_name: work.student.name, student_id: work.student.id })
+    .set({
+      student_name: work.student.name === null ? null : storable(work.student.name),
+      student_id: work.student.id === null ? null : storable(work.student.id),
+    })
     .where('id', '=', job.submissionId)
     .where('student_corrected', '=', false)
     .execute();
@@ -151,25 +159,27 @@ const FinishedRow = z.object({
 export type FinishedProject = z.infer<typeof FinishedRow>;
 
 /**
- * For whoever ends the last submission of an upload, once: what to write to the teacher. The lock on the project makes
+ * For whoever ends the last submission of an upload, once: what to write to the teacher, unless it is the sample class or
+ * no mail is wanted. The lock on the project makes
  * two workers that end the last two at the same moment take turns.
  */
 export const closeProject = async (tx: Tx, projectId: string, at: Date): Promise<FinishedProject | null> => {
   await tx.selectFrom('projects').select('id').where('id', '=', projectId).forUpdate().execute();
   const { rows } = await sql`
     update projects p set notified_at = ${at}
-    from assignments a, teachers t
-    where p.id = ${projectId} and p.notified_at is null and a.id = p.assignment_id and t.id = p.teacher_id
+    from assignments a, courses c, teachers t
+    where p.id = ${projectId} and p.notified_at is null and a.id = p.assignment_id and c.id = a.course_id
+      and t.id = p.teacher_id
       and not exists (
         select 1 from submissions s where s.project_id = p.id and s.status in ('pending', 'grading'))
-    returning t.email_notifications, t.email, t.name, a.name as assignment_name,
+    returning t.email_notifications and not c.is_sample as wanted, t.email, t.name, a.name as assignment_name,
       (select count(*)::int from submissions s where s.project_id = p.id and s.status = 'complete') as complete,
       (select count(*)::int from submissions s where s.project_id = p.id and s.status = 'failed') as failed`.execute(
     tx,
   );
-  const wanted = z.object({ email_notifications: z.literal(true) });
+  const Wanted = z.object({ wanted: z.literal(true) });
   const row = rows[0];
-  return row !== undefined && wanted.safeParse(row).success ? parseRow(FinishedRow, row) : null;
+  return row !== undefined && Wanted.safeParse(row).success ? parseRow(FinishedRow, row) : null;
 };
 
 export const findPauseEnd = async (db: Db, providerKey: string, at: Date): Promise<Date | null> => {

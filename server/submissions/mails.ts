@@ -10,9 +10,15 @@ export const batchFinishedMail = (project: FinishedProject, resultsLink: string)
   text: [
     `Hello ${project.name},`,
     '',
-    `${papers(project.complete)} for "${project.assignment_name}" ${project.complete === 1 ? 'is' : 'are'} graded.`,
+    ...(project.complete > 0
+      ? [
+          `${papers(project.complete)} for "${project.assignment_name}" ${project.complete === 1 ? 'is' : 'are'} graded.`,
+        ]
+      : []),
     ...(project.failed > 0
-      ? [`${papers(project.failed)} could not be graded; the results page says why. They were not counted.`]
+      ? [
+          `${papers(project.failed)} for "${project.assignment_name}" could not be graded; the results page says why. ${project.failed === 1 ? 'It was' : 'They were'} not counted.`,
+        ]
       : []),
     '',
     `Read the results here: ${resultsLink}`,

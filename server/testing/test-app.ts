@@ -20,6 +20,8 @@ export type TestApp = {
   app: FastifyInstance;
   services: Services;
   mails: Mail[];
+  /** For processes of their own that work on the same database. */
+  databaseUrl: string;
   /** Every line the application logged. */
   logged: string[];
   /** Moves the clock forward. */
@@ -93,6 +95,7 @@ export const createTestApp = async (env: Record<string, string> = {}): Promise<T
     app,
     services,
     mails,
+    databaseUrl: database.url,
     logged,
     pass: (milliseconds) => {
       offset += milliseconds;
