@@ -109,10 +109,14 @@ const sayExample = (
         quote: voice.ink.quote(quote.text),
       });
 
+const isBareGap = (view: CriterionView): boolean =>
+  view.missing.length === 0 && view.nextLevel === null && !view.unanswered && view.share >= 0.8;
+
 /** The other styles name what is missing among their next steps. */
 const sayGap = (voice: Voice, views: CriterionView[], style: RubricStyle): string => {
   const [gap] = listGaps(views);
-  if (gap === undefined) return '';
+  // A grader that took points off without naming why gives nothing to say here.
+  if (gap === undefined || isBareGap(gap)) return '';
   const values = { name: voice.ink.name(gap.name), points: pointsOf(gap) };
   return style !== 'simple' || gap.missing.length === 0
     ? voice.say(voice.phrases.gap, gap.turn, values)

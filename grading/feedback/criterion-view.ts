@@ -2,7 +2,7 @@
 import type { Criterion, CriterionVerdict, Level, Rubric } from '../../contract/grading.ts';
 import type { Band } from './phrases/phrases.ts';
 import { listFound, listMissing } from './rubric-points.ts';
-import { distinctLines, formatPoints, oneLine } from './words.ts';
+import { distinctLines, formatPoints, oneLine, splitSentences } from './words.ts';
 
 export type JudgedCriterion = Omit<CriterionVerdict, 'feedback'>;
 
@@ -25,6 +25,8 @@ export type CriterionView = {
   question: string;
   level: Level | null;
   nextLevel: Level | null;
+  /** What a counting grader adds to its count, such as that something is said the other way round. */
+  remarks: string[];
   /** The grader found no answer at all, or one that says that it is not known. */
   unanswered: boolean;
   confidence: number;
@@ -45,9 +47,12 @@ export const pointsOf = (view: { score: number; max: number }): string =>
 /** A clause that can stand in a sentence tells more than three words or half a page. */
 const QUOTE_LENGTHS = { least: 12, most: 170 } as const;
 
+/** Lines of a form are on the page, but nobody's words. */
+const FORM_LINE = /^(?:(?:student )?(?:name|number|id)|date|class|course|teacher)\s*:/i;
+
 const listVerifiedQuotes = (verdict: JudgedCriterion): CriterionView['quotes'] => {
   const fits = (text: string) => text.length >= QUOTE_LENGTHS.least && text.length <= QUOTE_LENGTHS.most;
-  const verified = verdict.quotes.filter((quote) => quote.verified);
+  const verified = verdict.quotes.filter((quote) => quote.verified && !FORM_LINE.test(quote.text.trim()));
   const quotes = distinctLines(verified.map((quote) => quote.text)).map((text) => ({
     text,
     page: verified.find((quote) => oneLine(quote.text) === text)?.page ?? null,
@@ -74,6 +79,35 @@ const findLevels = (criterion: Criterion | undefined, share: number): [Level | n
 
 const UNANSWERED = /\bno answer\b|\bdo not know\b/i;
 
+/** The first sentence of a counting grader is the count; what it says of marked papers is for the teacher. */
+const listRemarks = (verdict: JudgedCriterion): string[] =>
+  splitSentences(oneLine(verdict.reason))
+    .slice(1, 3)
+    .filter((sentence) => !/\byou marked\b/.test(sentence));
+
+/** Below this share, a remark means that the words of a point are there but do not say it. */
+const DOUBTED_BELOW = 0.35;
+
+type Points = Pick<CriterionView, 'found' | 'missing' | 'remarks'>;
+
+/** A model names points in words of its own, which are taken as they are; a counting grader's are made fit for readers. */
+const listPointsOf = (
+  criterion: Criterion | undefined,
+  verdict: JudgedCriterion,
+  share: number,
+  ownWords: boolean,
+): Points => {
+  if (criterion === undefined || ownWords) {
+    return { found: distinctLines(verdict.found), missing: distinctLines(verdict.missing), remarks: [] };
+  }
+  const named = verdict.found.length + verdict.missing.length > 0;
+  const remarks = named && criterion.kind === 'content' ? listRemarks(verdict) : [];
+  const found = listFound(criterion, verdict.found, share);
+  const missing = listMissing(criterion, verdict.missing);
+  const isDoubted = remarks.length > 0 && share < DOUBTED_BELOW;
+  return isDoubted ? { found: [], missing: [...found, ...missing], remarks } : { found, missing, remarks };
+};
+
 const viewCriterion = (
   rubric: Rubric,
   verdict: JudgedCriterion,
@@ -81,10 +115,10 @@ const viewCriterion = (
   ownWords: boolean,
 ): CriterionView => {
   const criterion = rubric.criteria.find(({ id }) => id === verdict.criterion_id);
-  const named = ownWords || criterion === undefined;
   const share = verdict.max > 0 ? Math.min(1, verdict.score / verdict.max) : 0;
   const full = share >= 1;
   const unanswered = share === 0 && verdict.found.length === 0 && UNANSWERED.test(verdict.reason);
+  const points = listPointsOf(criterion, verdict, share, ownWords);
   const [level, nextLevel] = findLevels(criterion, share);
   return {
     id: verdict.criterion_id,
@@ -95,14 +129,10 @@ const viewCriterion = (
     share,
     full,
     reason: oneLine(verdict.reason),
-    found: named ? distinctLines(verdict.found) : listFound(criterion, verdict.found, share),
+    found: points.found,
     // Full marks leave nothing to advise, and a question without an answer is not handed the key.
-    missing:
-      full || unanswered
-        ? []
-        : named
-          ? distinctLines(verdict.missing)
-          : listMissing(criterion, verdict.missing),
+    missing: full || unanswered ? [] : points.missing,
+    remarks: full || unanswered ? [] : points.remarks,
     quotes: listVerifiedQuotes(verdict),
     asked: oneLine(criterion?.description ?? '') || oneLine(levelTop(criterion)),
     question: criterion?.question == null ? '' : oneLine(criterion.description),
@@ -117,7 +147,7 @@ const viewCriterion = (
 const levelTop = (criterion: Criterion | undefined): string =>
   (criterion?.levels ?? []).toSorted((a, b) => b.points - a.points)[0]?.description ?? '';
 
-/** `ownWords`: the grader names points in words of its own, which are taken as they are. */
+/** `ownWords`: the grader writes for readers itself. */
 export const viewCriteria = (
   rubric: Rubric,
   criteria: readonly JudgedCriterion[],
@@ -126,7 +156,7 @@ export const viewCriteria = (
 
 /** Where the work is best: the fullest criterion, the weightier one among equals. Null when nothing stands out. */
 export const findBest = (views: readonly CriterionView[]): CriterionView | null =>
-  views.filter((view) => view.share >= 0.5).toSorted((a, b) => b.share - a.share || b.max - a.max)[0] ?? null;
+  views.filter((view) => view.share >= 0.6).toSorted((a, b) => b.share - a.share || b.max - a.max)[0] ?? null;
 
 /** Where most points are open. */
 export const listGaps = (views: readonly CriterionView[]): CriterionView[] =>

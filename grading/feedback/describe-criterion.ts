@@ -1,9 +1,8 @@
 /** One to three sentences about one criterion: what is there, the student's words for it, what would complete it. */
 import { type CriterionView, pointsOf } from './criterion-view.ts';
 import { escapeMarkdown } from './ink.ts';
-import { splitSentences } from './own-words.ts';
 import type { Voice } from './voice.ts';
-import { asSentence, joinList, spellCount } from './words.ts';
+import { asSentence, joinList, spellCount, splitSentences } from './words.ts';
 
 const POINTS_NAMED = 4;
 
@@ -74,10 +73,13 @@ export const sayNextLevel = (voice: Voice, view: CriterionView): string =>
         description: voice.ink.point(view.nextLevel.description),
       });
 
+/** A level that describes a lack is not shown by any words of the work. */
+export const LEAST_SHOWN = 0.4;
+
 /** Which claim a quote stands for: a point that is made, one that is nearly made, or a slip in the writing. */
 const quoteWordings = ({ phrases }: Voice, view: CriterionView): readonly string[] => {
   if (view.kind === 'language') return view.missing.length > 0 ? phrases.instance : [];
-  if (view.share <= 0) return [];
+  if (view.share < (view.level === null ? 0.01 : LEAST_SHOWN)) return [];
   const isMade = view.found.length > 0 || view.level !== null || view.missing.length === 0;
   return isMade ? phrases.shown : phrases.partly;
 };
@@ -122,15 +124,8 @@ const sayPresent = (voice: Voice, view: CriterionView, reason: string): string =
   return view.missing.length > 0 ? '' : reason;
 };
 
-/** A grader that counts says more only after its first sentence, such as that something is said the other way round. */
 export const sayRemark = (voice: Voice, view: CriterionView): string =>
-  view.found.length + view.missing.length === 0
-    ? ''
-    : splitSentences(view.reason)
-        .slice(1)
-        .filter((sentence) => !/\byou marked\b/.test(sentence))
-        .map((sentence) => asSentence(voice.ink.prose(sentence)))
-        .join(' ');
+  view.remarks.map((sentence) => asSentence(voice.ink.prose(sentence))).join(' ');
 
 export const commentOn = (voice: Voice, view: CriterionView, options: CommentOptions): string => {
   const reason = asSentence(voice.ink.prose(firstSentences(view.reason, 3)));

@@ -3,7 +3,7 @@
  * find in the work is left out, because readers would take them for the student's.
  */
 import type { JudgedCriterion } from './criterion-view.ts';
-import { oneLine } from './words.ts';
+import { oneLine, splitSentences } from './words.ts';
 
 export type OwnWords = {
   summary: string;
@@ -20,9 +20,6 @@ const fold = (text: string): string =>
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
-
-export const splitSentences = (text: string): string[] =>
-  text.split(/(?<=[.!?…]["”’)]?)\s+(?=\p{Lu}|["“‘(*])/u).filter((sentence) => sentence.trim() !== '');
 
 const dropInvented = (text: string, invented: readonly string[]): string =>
   splitSentences(text)

@@ -2,6 +2,7 @@
 import { type CriterionView, findBest, listGaps, pointsOf } from './criterion-view.ts';
 import {
   commentOn,
+  LEAST_SHOWN,
   listPoints,
   sayLevel,
   sayMissing,
@@ -80,8 +81,12 @@ export const listNextSteps = (
   return { items: steps.map((step) => step.text), criteria: new Set(steps.map((step) => step.id)) };
 };
 
+/** Words are shown for what they carry: not for a level that describes a lack, nor for writing without slips. */
+const showsQuotes = (view: CriterionView): boolean =>
+  view.kind === 'language' ? view.missing.length > 0 : view.level === null || view.share >= LEAST_SHOWN;
+
 const quoteLines = (voice: Voice, view: CriterionView): string[] =>
-  view.quotes
+  (showsQuotes(view) ? view.quotes : [])
     .slice(0, QUOTES_SHOWN)
     .map(({ text, page }) => `> ${voice.ink.quote(text)}${page === null ? '' : ` (page ${page})`}`);
 
@@ -97,7 +102,9 @@ const pointLines = (voice: Voice, view: CriterionView): string[] => {
 
 /** The reason says what the points below do not: a model's own words, or what was measured in the writing. */
 const isExplained = (view: CriterionView, ownWords: boolean): boolean =>
-  ownWords || view.kind === 'language' || view.found.length + view.missing.length === 0;
+  ownWords ||
+  view.kind === 'language' ||
+  (view.level === null && view.found.length + view.missing.length === 0);
 
 const renderSection = (voice: Voice, view: CriterionView, ownWords: boolean): string => {
   const heading = `#### ${escapeMarkdown(clip(oneLine(view.name), HEADING_LIMIT))} – ${pointsOf(view)}`;
@@ -107,8 +114,7 @@ const renderSection = (voice: Voice, view: CriterionView, ownWords: boolean): st
     : sayRemark(voice, view);
   const prose = [reason, sayLevel(voice, view), sayNextLevel(voice, view)].filter(Boolean).join(' ');
   const points = pointLines(voice, view).join('\n');
-  const isSlip = view.kind === 'language' && view.missing.length === 0;
-  const quotes = isSlip ? '' : quoteLines(voice, view).join('\n>\n');
+  const quotes = quoteLines(voice, view).join('\n>\n');
   const parts = [prose, points, quotes].filter(Boolean);
   if (parts.length === 0) parts.push(commentOn(voice, view, { ownWords, quoted: true, advised: true }));
   return [heading, question, ...parts].filter(Boolean).join('\n\n');

@@ -89,3 +89,6 @@ export const pickWording = (wordings: readonly string[], seed: number): string =
 /** Fills `{name}` placeholders. The values are not looked at again, so a brace in a student's words stays a brace. */
 export const fillTemplate = (template: string, values: Readonly<Record<string, string>>): string =>
   template.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
+
+export const splitSentences = (text: string): string[] =>
+  text.split(/(?<=[.!?…]["”’)]?)\s+(?=\p{Lu}|["“‘(*])/u).filter((sentence) => sentence.trim() !== '');

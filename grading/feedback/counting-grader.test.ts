@@ -1,0 +1,101 @@
+/** Feedback for a grader that counts points instead of writing: what reaches the student of its lists and reasons. */
+import { expect, test } from 'vitest';
+import { RubricStyle } from '../../contract/grading.ts';
+import { cases, criterionOf, essayRubric, inputOf, judge, quoteOf } from './compose-feedback.cases.ts';
+import { composeFeedback, type FeedbackInput } from './compose-feedback.ts';
+
+const styles = RubricStyle.options;
+const { strong, middling } = cases;
+
+const compose = (input: FeedbackInput, rest: Partial<FeedbackInput> = {}) =>
+  composeFeedback({ ...input, ...rest });
+
+test('a key’s point that was cut short is told in full', () => {
+  const answer = 'Water moves out. It moves through the membrane from low to high salt.';
+  const rubric = {
+    ...essayRubric,
+    max: 4,
+    criteria: [criterionOf('c1', 'Question 1', 4, { answer, question: '1' })],
+  };
+  const verdict = judge(rubric, 'c1', 2, {
+    found: ['Water moves out'],
+    missing: ['It moves through the membrane from…'],
+  });
+  expect(composeFeedback(inputOf(rubric, [verdict])).criteria.c1).toContain('from low to high salt.');
+});
+
+test('single words of a level table are no advice; the level to reach is', () => {
+  const criteria = middling.criteria.map((verdict) =>
+    verdict.criterion_id === 'c1'
+      ? { ...verdict, score: 5, found: ['position'], missing: ['states', 'whether'] }
+      : verdict,
+  );
+  const { feedback } = compose({ ...middling, criteria, score: 15.5 }, { style: 'detailed' });
+  expect(feedback).not.toMatch(/\*(?:states|whether|position)\*/);
+  expect(feedback).toContain('*A clear position is stated early*');
+});
+
+test('a question without an answer shows the question and keeps the key back', () => {
+  const criteria = middling.criteria.map((verdict) =>
+    verdict.criterion_id === 'c2'
+      ? {
+          ...verdict,
+          score: 0,
+          found: [],
+          quotes: [],
+          missing: ['the secret'],
+          reason: 'No answer was found.',
+        }
+      : verdict,
+  );
+  for (const style of styles) {
+    const { feedback, criteria: comments } = compose({ ...middling, criteria, score: 14 }, { style });
+    expect(comments.c2).toContain('Supports the claim with facts from two sources');
+    expect(JSON.stringify([feedback, comments])).not.toContain('the secret');
+  }
+});
+
+test('on a page that could hardly be read nobody is told that an answer is missing', () => {
+  const criteria = middling.criteria.map((verdict) =>
+    verdict.criterion_id === 'c2'
+      ? { ...verdict, score: 0, found: [], quotes: [], reason: 'No answer was found.' }
+      : verdict,
+  );
+  const flags: FeedbackInput['flags'] = [{ code: 'handwriting', detail: 'Hard to read.' }];
+  const { feedback, criteria: comments } = compose({ ...middling, criteria, score: 14 }, { flags });
+  expect(comments.c2).not.toMatch(/is given|left open/);
+  expect(feedback).toContain('The page could only be read in part.');
+});
+
+test('what is said the wrong way round does not count as found', () => {
+  const rubric = {
+    ...essayRubric,
+    max: 6,
+    criteria: [criterionOf('c1', 'Question 1', 6, { answer: 'Plants take in water. They release oxygen.' })],
+  };
+  const verdict = judge(rubric, 'c1', 1, {
+    reason: '1 of 2 expected points were found. Two parts seem to be said the wrong way round.',
+    found: ['Plants take in water'],
+    missing: ['They release oxygen'],
+  });
+  const { c1 } = composeFeedback(inputOf(rubric, [verdict])).criteria;
+  expect(c1).toMatch(/^Two parts seem to be said the wrong way round\./);
+  expect(c1).toMatch(/Plants take in water; They release oxygen\.$/);
+});
+
+test('a line of the form is not quoted as the student’s words', () => {
+  const criteria = strong.criteria.map((verdict) => ({ ...verdict, quotes: [quoteOf('Name: Jo March')] }));
+  for (const style of styles) {
+    expect(JSON.stringify(compose({ ...strong, criteria }, { style }))).not.toContain('Jo March');
+  }
+});
+
+test('a sheet on which no question is answered reads as that, and not as an empty file', () => {
+  const criteria = middling.criteria.map((verdict) => ({
+    ...judge(essayRubric, verdict.criterion_id, 0),
+    reason: 'No answer was found.',
+  }));
+  const { feedback } = compose(inputOf(essayRubric, criteria));
+  expect(feedback).toMatch(/^(?:None of the questions is answered|The submission holds no answers)/);
+  expect(feedback).toContain('| What is asked |');
+});
