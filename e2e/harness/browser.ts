@@ -23,6 +23,8 @@ export const launchBrowser = (): Promise<Browser> =>
 export type Visit = { page: Page; context: BrowserContext; problems: string[]; close(): Promise<void> };
 
 export type VisitOptions = {
+  /** Another server than the one that all tests share. */
+  server?: string;
   width?: number;
   height?: number;
   scheme?: 'dark' | 'light';
@@ -31,7 +33,7 @@ export type VisitOptions = {
 
 export const visit = async (browser: Browser, options: VisitOptions = {}): Promise<Visit> => {
   const context = await browser.newContext({
-    baseURL: inject('serverUrl'),
+    baseURL: options.server ?? inject('serverUrl'),
     viewport: { width: options.width ?? 1280, height: options.height ?? 800 },
     reducedMotion: options.reducedMotion === false ? 'no-preference' : 'reduce',
   });

@@ -51,7 +51,7 @@ export const DriveButton = ({ many = false, disabled = false, onFiles }: Props) 
         leftSection={<IconBrandGoogleDrive size={18} aria-hidden="true" />}
         onClick={start}
       >
-        Import from Google Drive
+        {many ? 'Import from Google Drive' : 'From Google Drive'}
       </Button>
       <p role="status" className={classes.status}>
         {status}

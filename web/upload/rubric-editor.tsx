@@ -15,7 +15,7 @@ const KINDS: { value: CriterionKind; label: string }[] = [
 type RowProps = {
   row: RubricRow;
   place: number;
-  counts: string;
+  counts: string | null;
   onChange: (part: Partial<RubricRow>) => void;
   onRemove: () => void;
 };
@@ -73,10 +73,7 @@ const EditorRow = ({ row, place, counts, onChange, onRemove }: RowProps) => (
       value={row.kind}
       onChange={(event) => onChange({ kind: CriterionKind.parse(event.currentTarget.value) })}
     />
-    <span className={classes.counts}>
-      <span className={classes.countsLabel}>counts </span>
-      {counts}
-    </span>
+    <span className={classes.counts}>{counts === null ? null : `counts ${counts}`}</span>
     <IconButton aria-label={`Remove criterion ${place}`} onClick={onRemove}>
       <IconTrash size={18} aria-hidden="true" />
     </IconButton>
@@ -95,7 +92,6 @@ export const RubricEditor = ({ rows, gradeLevel, onChange }: Props) => {
         <span className={classes.name}>Criterion</span>
         <span className={classes.points}>Points</span>
         <span className={classes.kind}>Kind</span>
-        <span className={classes.counts}>Counts</span>
       </div>
       <ul className={classes.rows} aria-label="Criteria">
         {rows.map((row, index) => (

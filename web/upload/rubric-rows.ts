@@ -44,10 +44,11 @@ const pointsOf = ({ points }: RubricRow): number => {
 
 export const totalPoints = (rows: RubricRow[]) => rows.reduce((sum, row) => sum + pointsOf(row), 0);
 
-/** "20" of the grade level; the server rounds in the same spirit and has the last word. */
-export const scaledPoints = (row: RubricRow, rows: RubricRow[], gradeLevel: number): string => {
+/** What a row counts of the grade level; null where that is what the row says. The server rounds and has the last word. */
+export const scaledPoints = (row: RubricRow, rows: RubricRow[], gradeLevel: number): string | null => {
   const total = totalPoints(rows);
-  return total === 0 ? '-' : formatPoints((pointsOf(row) * gradeLevel) / total);
+  const isScaled = total > 0 && formatPoints(total) !== formatPoints(gradeLevel);
+  return isScaled ? formatPoints((pointsOf(row) * gradeLevel) / total) : null;
 };
 
 /** Why the rows cannot be saved as they are; null when they can. */
