@@ -83,7 +83,7 @@ describe('any file in the row format', () => {
     const [set] = readSets(write('binary.jsonl', answers));
     if (!set) throw new Error('No set was read.');
     const figures = scoreSet(set, 0, 'builtin', [await gradeSet(grader, set, 0, 0, 1)]);
-    expect(Object.keys(figures.measures)).toEqual(['macro_f1', 'kappa']);
+    expect(Object.keys(figures.measures)).toEqual(['macro_f1', 'kappa', 'rmse']);
     expect(figures.measures.macro_f1?.value).toBeGreaterThan(0.9);
     expect(figures.anchors.macro_f1?.mean).toBeLessThan(0.5);
     const graded = {

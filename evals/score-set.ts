@@ -23,6 +23,7 @@ const stepped = (shares: number[]): number[] => shares.map((share) => Math.round
 const BINARY: Record<string, Measure> = {
   macro_f1: macroF1,
   kappa: (gold, predicted) => cohenKappa(correct(gold), correct(predicted)),
+  rmse,
 };
 const GRADED: Record<string, Measure> = {
   rmse,

@@ -91,10 +91,13 @@ export const checkExactly = (reference: Reference, answer: Reading): number | nu
   checkFormula(reference.text.trim(), answer.text) ??
   checkNumbers(reference, answer);
 
+/** Nothing but a number and a unit after the last equals sign. */
+const RESULT = /^\s*[-−]?\d[\d.,]*\s*(?:[%$€°]|[\p{L}µ°]+(?:\/[\p{L}]+)?)?\s*[.)]*\s*$/u;
+
 /** The result of a worked calculation ("45 km / 2.5 h = 18 km/h"), checked alone; null where the key is none. */
 export const checkResult = (reference: Reference, question: Reading, answer: Reading): number | null => {
   const after = reference.text.split('=').at(-1) ?? '';
-  if (after === reference.text || after.length > 40) return null;
+  if (after === reference.text || !RESULT.test(after)) return null;
   const [wanted] = readQuantities(after);
   const asked = readQuantities(question.text);
   if (!wanted || asked.some((one) => checkQuantity(wanted, [one]) === 'right')) return null;
