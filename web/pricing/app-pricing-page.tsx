@@ -1,15 +1,36 @@
-/** Prices inside the app, with the teacher's own plan marked. */
+/** Prices inside the app, with the teacher's own plan marked and every change one press away. */
+import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { detailOf } from '../api/api-error.ts';
 import { subscriptionQuery } from '../api/queries.ts';
+import { Message } from '../ui/message.tsx';
 import { Page } from '../ui/page.tsx';
 import classes from './app-pricing-page.module.css';
+import { CheckoutReturn } from './checkout-return.tsx';
+import { Faq } from './faq.tsx';
 import { PlanCards } from './plan-cards.tsx';
+import { PlanFoot } from './plan-foot.tsx';
 
 export const AppPricingPage = () => {
-  const own = useQuery(subscriptionQuery).data?.plan;
+  const { data: current, error } = useQuery(subscriptionQuery);
+  const checkout = useSearchParams()[0].get('checkout');
   return (
     <Page title="Pricing" heading="Plans and pricing" lead="What each plan includes, and which one is yours.">
-      <PlanCards footOf={(plan) => (plan.name === own ? <p className={classes.own}>Your plan</p> : null)} />
+      <div className={classes.notices}>
+        <CheckoutReturn outcome={checkout} />
+        {error === null ? null : <Message kind="error">{detailOf(error)}</Message>}
+      </div>
+      <PlanCards
+        footOf={(plan, cycle) =>
+          current === undefined ? (
+            <Skeleton height={44} animate={error === null} />
+          ) : (
+            <PlanFoot plan={plan} cycle={cycle} current={current} />
+          )
+        }
+      />
+      <Faq />
     </Page>
   );
 };

@@ -10,8 +10,8 @@ import { Message } from '../ui/message.tsx';
 import { PlanCard } from './plan-card.tsx';
 import classes from './plan-cards.module.css';
 
-/** What stands at the foot of a plan's card: a next step, a mark, or nothing. */
-type FootOf = (plan: Plan) => ReactNode;
+/** What stands at the foot of a plan's card: a mark and the next steps. */
+type FootOf = (plan: Plan, cycle: BillingCycle) => ReactNode;
 
 const Cards = ({ cycle, footOf }: { cycle: BillingCycle; footOf: FootOf }) => {
   const { data, error, refetch } = useQuery(plansQuery);
@@ -26,9 +26,9 @@ const Cards = ({ cycle, footOf }: { cycle: BillingCycle; footOf: FootOf }) => {
   return (
     <div className={classes.cards}>
       {data === undefined
-        ? ['Free', 'Basic', 'Pro', 'School'].map((name) => <Skeleton key={name} height={420} radius="lg" />)
+        ? ['Free', 'Basic', 'Pro', 'School'].map((name) => <Skeleton key={name} height={520} radius="lg" />)
         : data.plans.map((plan) => (
-            <PlanCard key={plan.name} plan={plan} cycle={cycle} foot={footOf(plan)} />
+            <PlanCard key={plan.name} plan={plan} cycle={cycle} foot={footOf(plan, cycle)} />
           ))}
     </div>
   );

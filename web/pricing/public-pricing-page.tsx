@@ -1,24 +1,35 @@
-/** Prices for visitors. */
+/** Prices for visitors, and for teachers who come by the front door. */
+import { useQuery } from '@tanstack/react-query';
+import type { BillingCycle, Plan } from '../../contract/plans.ts';
+import { subscriptionQuery } from '../api/queries.ts';
 import { SiteLayout } from '../layout/site-layout.tsx';
 import { useSession } from '../session/session.ts';
-import { ActionLink } from '../ui/action.tsx';
 import { Page } from '../ui/page.tsx';
+import { Faq } from './faq.tsx';
 import { PlanCards } from './plan-cards.tsx';
+import { PlanFoot } from './plan-foot.tsx';
 import classes from './public-pricing-page.module.css';
+import { VisitorFoot } from './visitor-foot.tsx';
 
-const StartForFree = () =>
-  useSession().status === 'signed in' ? null : (
-    <ActionLink to="/login" state={{ mode: 'sign-up' }} weight="primary">
-      Start grading for free
-    </ActionLink>
+const TeacherFoot = ({ plan, cycle }: { plan: Plan; cycle: BillingCycle }) => {
+  const { data: current } = useQuery(subscriptionQuery);
+  return current === undefined ? null : <PlanFoot plan={plan} cycle={cycle} current={current} />;
+};
+
+export const PublicPricingPage = () => {
+  const isSignedIn = useSession().status === 'signed in';
+  return (
+    <SiteLayout>
+      <div className={classes.page}>
+        <Page title="Pricing" lead="Start with 50 submissions a month, free. No credit card needed.">
+          <PlanCards
+            footOf={(plan, cycle) =>
+              isSignedIn ? <TeacherFoot plan={plan} cycle={cycle} /> : <VisitorFoot plan={plan} />
+            }
+          />
+          <Faq />
+        </Page>
+      </div>
+    </SiteLayout>
   );
-
-export const PublicPricingPage = () => (
-  <SiteLayout>
-    <div className={classes.page}>
-      <Page title="Pricing" lead="Start with 50 submissions a month, free. No credit card needed.">
-        <PlanCards footOf={(plan) => (plan.name === 'Free' ? <StartForFree /> : null)} />
-      </Page>
-    </div>
-  </SiteLayout>
-);
+};

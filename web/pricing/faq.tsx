@@ -1,0 +1,23 @@
+/** Seven questions that open to their answers. */
+import { IconChevronDown } from '@tabler/icons-react';
+import classes from './faq.module.css';
+import { FAQ_ENTRIES } from './faq-entries.ts';
+
+export const Faq = () => (
+  <section className={classes.faq} aria-labelledby="faq-title">
+    <h2 id="faq-title" className={classes.title}>
+      Questions and answers
+    </h2>
+    {FAQ_ENTRIES.map(({ question, answer }) => (
+      <details key={question} className={classes.entry}>
+        <summary>
+          {question}
+          <IconChevronDown size={20} aria-hidden="true" />
+        </summary>
+        {answer.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </details>
+    ))}
+  </section>
+);
