@@ -57,6 +57,8 @@ const settleDecision = (
   grader: Grader,
 ): Inspection['decided'] => {
   if (decided === null || work.images.length === 0) return decided;
+  // Print that was read for sure leaves no room for an answer that was not.
+  if (decided.code === 'prompt_only' && (work.ocrConfidence ?? 0) >= READABLE_OCR) return decided;
   if (grader.sees === true) return null;
   throw decided.code === 'prompt_only'
     ? new Failure('file_no_text', 'Only the printed task could be read in this picture, not the answers.')
