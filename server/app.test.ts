@@ -15,6 +15,8 @@ const PUBLIC_ROUTES = [
   'GET /api/auth/google/callback',
   'GET /api/subscription/plans',
   'GET /healthz',
+  // Answers 404 to whoever does not send METRICS_TOKEN.
+  'GET /metrics',
   'GET /readyz',
   'GET /uploads/*',
   'POST /api/auth/exchange-code',

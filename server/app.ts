@@ -17,12 +17,14 @@ import { useAuthentication } from './http/authentication.ts';
 import { useErrors } from './http/errors.ts';
 import { useHealth } from './http/health.ts';
 import { useJsonBodies } from './http/json-body.ts';
+import { useHttpMetrics } from './http/metrics.ts';
 import { useMultipart } from './http/multipart.ts';
 import { useRequestLog } from './http/request-log.ts';
 import { rewriteUrl } from './http/rewrite-url.ts';
 import { useSameOrigin } from './http/same-origin.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { useWebApp } from './http/web-app.ts';
+import { metricsRoutes } from './metrics/routes.ts';
 import { resultsRoutes } from './results/routes.ts';
 import { sampleClassRoutes } from './sample-class/routes.ts';
 import type { Services } from './services.ts';
@@ -63,6 +65,7 @@ export const createApp = async ({
 
   useErrors(app);
   useRequestLog(app);
+  useHttpMetrics(app, services.metrics);
   useJsonBodies(app);
   useSameOrigin(app, () => config.publicUrl);
   useAuthentication(app, authenticateWith(services));
@@ -75,6 +78,7 @@ export const createApp = async ({
   await useApiDocs(app);
 
   useHealth(app, isReady);
+  metricsRoutes(app, services);
   authRoutes(app, services);
   billingRoutes(app, services);
   courseRoutes(app, services);

@@ -46,6 +46,8 @@ const Environment = z.object({
   REFRESH_GRACE_SECONDS: seconds.default(30),
   REQUIRE_EMAIL_CONFIRMATION: flag.default(false),
   RATE_LIMIT_PER_MINUTE: z.coerce.number().int().positive().default(600),
+  /** The bearer token that opens /metrics; without it there is no such page. */
+  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
 
   SMTP_URL: z
     .string()
@@ -205,6 +207,7 @@ export const loadConfig = (
       requireConfirmation: env.REQUIRE_EMAIL_CONFIRMATION && env.SMTP_URL !== undefined,
     },
     rateLimitPerMinute: env.RATE_LIMIT_PER_MINUTE,
+    metricsToken: env.METRICS_TOKEN ?? null,
     mail: { smtpUrl: env.SMTP_URL ?? null, from: env.MAIL_FROM, contact: env.CONTACT_EMAIL ?? null },
     google: googleConfig(env),
     drive: driveConfig(env),

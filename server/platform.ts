@@ -10,6 +10,7 @@ import { getInstallationSecret } from './db/installation-secret.ts';
 import type { Log as SentenceLog } from './db/log.ts';
 import { migrate } from './db/migrate.ts';
 import { deriveKeys } from './http/keys.ts';
+import { createMetrics } from './http/metrics.ts';
 import { openQueue } from './jobs/queue.ts';
 import { createPostbox } from './mail/postbox.ts';
 import type { Log, Services } from './services.ts';
@@ -42,7 +43,19 @@ export const openPlatform = async (config: Config, log: Log): Promise<Platform> 
   const storage = createStorage(config);
   const grader = graders[config.grading.grader](config.grading);
   return {
-    services: { config, db, keys, postbox, storage, queue, extractor, grader, log, now: () => new Date() },
+    services: {
+      config,
+      db,
+      keys,
+      postbox,
+      storage,
+      queue,
+      extractor,
+      grader,
+      log,
+      metrics: createMetrics(),
+      now: () => new Date(),
+    },
     isReady: async () => {
       try {
         await sql`select 1`.execute(db);

@@ -5,6 +5,7 @@ import type { Grader } from '../grading/graders/grader.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db/database.ts';
 import type { Keys } from './http/keys.ts';
+import type { Metrics } from './http/metrics.ts';
 import type { Queue } from './jobs/queue.ts';
 import type { Postbox } from './mail/postbox.ts';
 import type { Storage } from './storage/storage.ts';
@@ -26,5 +27,7 @@ export type Services = {
   extractor: Extractor;
   grader: Grader;
   log: Log;
+  /** What this process counts for its operators. */
+  metrics: Metrics;
   now: () => Date;
 };

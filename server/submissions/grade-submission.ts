@@ -6,6 +6,7 @@ import { ModelOutage } from '../../grading/graders/model/outage.ts';
 import { refundQuota, settleQuota } from '../billing/quota.ts';
 import type { Tx } from '../db/database.ts';
 import type { GradingJob } from '../jobs/queue.ts';
+import { measureGrading, measureModel } from '../metrics/measure-grading.ts';
 import type { Services } from '../services.ts';
 import {
   type ClaimedSubmission,
@@ -25,13 +26,20 @@ export const gradeSubmission = async (services: GradingServices, job: GradingJob
   if (await isPostponed(services, job)) return;
   const submission = await claimSubmission(services.db, job, services.now());
   if (submission === null) return;
+  const started = performance.now();
   try {
     const work = await gradeFile(services, submission, signal);
     await saveVerdict(services, job, submission, work);
+    measureGrading(services.metrics, started, { outcome: 'complete' });
+    measureModel(services.metrics, work.verdict.record);
   } catch (error) {
-    if (error instanceof ModelOutage) await postpone(services, job, error);
-    else if (error instanceof Failure) await saveFailure(services, job, submission.project_id, error);
-    else throw error;
+    if (error instanceof ModelOutage) {
+      await postpone(services, job, error);
+      measureGrading(services.metrics, started, { outcome: 'postponed', code: error.kind });
+    } else if (error instanceof Failure) {
+      await saveFailure(services, job, submission.project_id, error);
+      measureGrading(services.metrics, started, { outcome: 'failed', code: error.code });
+    } else throw error;
   }
 };
 

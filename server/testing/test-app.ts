@@ -11,6 +11,7 @@ import { createApp } from '../app.ts';
 import { loadConfig } from '../config.ts';
 import { createTestDatabase } from '../db/test-database.ts';
 import { deriveKeys } from '../http/keys.ts';
+import { createMetrics } from '../http/metrics.ts';
 import { openQueue, type Queue } from '../jobs/queue.ts';
 import type { Mail } from '../mail/postbox.ts';
 import type { Services } from '../services.ts';
@@ -74,6 +75,7 @@ export const createTestApp = async (env: Record<string, string> = {}): Promise<T
     extractor: createExtractor({ processes: 1 }),
     grader: graders[config.grading.grader](config.grading),
     log: logger,
+    metrics: createMetrics(),
     now: () => new Date(Date.now() + offset),
   };
   const app = await createApp({ services, logger, webFolder: '/nonexistent', isReady: async () => true });

@@ -1,0 +1,215 @@
+import { createHash } from 'node:crypto';
+import type { LightMyRequestResponse } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Endpoint } from '../../contract/endpoint.ts';
+import { encodeForm, makePdf } from '../testing/forms.ts';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { listEndpoints } from './endpoints.fixture.ts';
+import { type SampleCall, sampleCalls } from './sample-calls.cases.ts';
+import { createWorld, marksOf, rowsOf, type World } from './world.fixture.ts';
+
+type Route = TestApp['app']['routeTable'][number];
+
+let test: TestApp;
+let world: World;
+let endpoints: Endpoint[];
+let marks: string[];
+let calls: Record<string, SampleCall>;
+beforeAll(async () => {
+  test = await createTestApp({ RATE_LIMIT_PER_MINUTE: '100000' });
+  world = await createWorld(test);
+  endpoints = await listEndpoints();
+  marks = await marksOf(test, world);
+  calls = sampleCalls(world);
+});
+afterAll(() => test.close());
+
+const nameOf = ({ method, url }: Route) => `${method} ${url}`;
+const routes = () => test.app.routeTable.filter(({ url }) => !url.startsWith('/api/docs'));
+const closedRoutes = () => routes().filter(({ access }) => access === 'teacher');
+
+const needsSample = (route: Route): boolean => {
+  const endpoint = endpoints.find(({ method, path }) => method === route.method && path === route.url);
+  if (endpoint === undefined) return /[:*]/.test(route.url);
+  return [endpoint.params, endpoint.query, endpoint.body, endpoint.multipart].some(Boolean);
+};
+
+const addressOf = (url: string, { params = {}, query = {} }: SampleCall): string => {
+  const path = url.replace(/:(\w+)|\*/g, (all, name: string | undefined) => params[name ?? '*'] ?? all);
+  const search = new URLSearchParams(query).toString();
+  return search === '' ? path : `${path}?${search}`;
+};
+
+const payloadOf = async ({ body, form }: SampleCall) => {
+  if (body !== undefined)
+    return { payload: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
+  if (form === undefined) return { headers: {} };
+  const files = await Promise.all(
+    (form.files ?? []).map(async ({ lines, ...file }) => ({ ...file, bytes: await makePdf(lines) })),
+  );
+  const { payload, contentType } = encodeForm({ ...form, files });
+  return { payload, headers: { 'content-type': contentType } };
+};
+
+const send = async (
+  { method, url }: Route,
+  token: string | null,
+  as = method,
+): Promise<LightMyRequestResponse> => {
+  const sample = calls[`${method} ${url}`] ?? {};
+  const { payload, headers } = await payloadOf(sample);
+  const authorization = token === null ? {} : { authorization: `Bearer ${token}` };
+  return test.app.inject({
+    method: as,
+    url: addressOf(url, sample),
+    payload,
+    headers: { ...headers, ...authorization },
+  });
+};
+
+const expectNothingOfOwner = (route: Route, { body, headers }: LightMyRequestResponse) => {
+  const answer = body + JSON.stringify(headers);
+  expect([nameOf(route), marks.filter((mark) => answer.includes(mark))]).toEqual([nameOf(route), []]);
+};
+
+const hashesOf = async (keys: string[]): Promise<string[]> =>
+  Promise.all(
+    keys.map(async (key) =>
+      createHash('sha256')
+        .update(await test.services.storage.get(key))
+        .digest('hex'),
+    ),
+  );
+
+/** Rows and files of the owner are the same before and after. */
+const expectUntouched = async (deed: () => Promise<void>) => {
+  const before = [await rowsOf(test, world.owner.id), await hashesOf(world.owner.keys)];
+  await deed();
+  expect([await rowsOf(test, world.owner.id), await hashesOf(world.owner.keys)]).toEqual(before);
+};
+
+describe('the table of calls', () => {
+  it('knows how every route is called', () => {
+    const missing = routes().filter((route) => needsSample(route) && calls[nameOf(route)] === undefined);
+    const sentences = missing.map(
+      (route) =>
+        `Please say in sample-calls.cases.ts how ${nameOf(route)} is called with the owner's things.`,
+    );
+    expect(sentences).toEqual([]);
+  });
+
+  it('says what a stranger gets wherever it names the owner’s things', () => {
+    const silent = closedRoutes().filter((route) => {
+      const call = calls[nameOf(route)] ?? {};
+      const names = marks.some((mark) =>
+        JSON.stringify([call.params, call.query, call.body, call.form]).includes(mark),
+      );
+      return names && call.stranger === undefined;
+    });
+    expect(silent.map(nameOf)).toEqual([]);
+  });
+
+  it('knows no route that is gone', () => {
+    const known = new Set(routes().map(nameOf));
+    expect(Object.keys(calls).filter((name) => !known.has(name))).toEqual([]);
+  });
+
+  it('the owner’s world is worth stealing', async () => {
+    expect(marks.length).toBeGreaterThan(12);
+    expect(world.owner.keys.length).toBeGreaterThanOrEqual(5);
+    expect((await rowsOf(test, world.owner.id)).join()).toContain('Abernathy');
+  });
+});
+
+describe('whoever is not signed in reads and changes nothing', () => {
+  const callers: [string, () => string | null][] = [
+    ['nobody', () => null],
+    ['an expired token', () => world.expiredToken],
+    ['a deleted account', () => world.deletedToken],
+  ];
+  it.each(callers)('%s', async (_who, token) => {
+    await expectUntouched(async () => {
+      for (const route of closedRoutes()) {
+        const response = await send(route, token());
+        expect([nameOf(route), response.statusCode]).toEqual([nameOf(route), 401]);
+        expectNothingOfOwner(route, response);
+        if (route.method !== 'GET') continue;
+        expect([nameOf(route), (await send(route, token(), 'HEAD')).statusCode]).toEqual([
+          nameOf(route),
+          401,
+        ]);
+      }
+    });
+  });
+
+  it('public routes tell nobody anything of the owner', async () => {
+    await expectUntouched(async () => {
+      for (const route of routes().filter(({ access }) => access === 'public'))
+        for (const token of [null, world.expiredToken, world.deletedToken])
+          expectNothingOfOwner(route, await send(route, token));
+    });
+  });
+});
+
+describe('another teacher', () => {
+  it('gets nothing and changes nothing by any route', async () => {
+    await expectUntouched(async () => {
+      for (const route of routes()) {
+        if (nameOf(route) === 'DELETE /api/account') continue;
+        const response = await send(route, world.stranger.token);
+        expectNothingOfOwner(route, response);
+        const expected = calls[nameOf(route)]?.stranger;
+        if (expected === undefined) continue;
+        expect([nameOf(route), response.statusCode]).toEqual([nameOf(route), expected.status]);
+        if (expected.body !== undefined) expect(response.json()).toEqual(expected.body);
+      }
+    });
+  });
+
+  it('cannot delete the owner’s account with the owner’s password', async () => {
+    const { password } = world.owner;
+    const { token } = world.stranger;
+    await expectUntouched(async () => {
+      const body = { password: `${password}, nearly`, email: world.owner.email };
+      expect((await test.call('DELETE', '/api/account', { token, body })).statusCode).toBe(403);
+    });
+  });
+
+  it('cannot turn an own file address into one of the owner’s', async () => {
+    const signatures = world.strangersLinks.map((link) => link.split('?')[1] ?? '');
+    expect(signatures.length).toBeGreaterThan(0);
+    for (const key of world.owner.keys)
+      for (const signature of [...signatures, '', 'name=a.pdf&expires=99999999999&signature=AAAA']) {
+        const response = await test.app.inject(`/uploads/${key}?${signature}`);
+        expect([key, response.statusCode]).toEqual([key, 404]);
+      }
+  });
+});
+
+describe('the owner', () => {
+  it('opens the own files by their signed addresses, until they are removed', async () => {
+    for (const link of world.owner.links) expect((await test.app.inject(link)).statusCode).toBe(200);
+  });
+
+  it('gets an answer from every route', async () => {
+    // The callers before were many; the gate against guessing is another test's matter.
+    await test.services.db.deleteFrom('attempt_counters').execute();
+    const last = ['POST /api/logout', 'DELETE /api/account'];
+    const order = routes().sort((a, b) => last.indexOf(nameOf(a)) - last.indexOf(nameOf(b)));
+    const surprises: string[] = [];
+    for (const route of order) {
+      const { statusCode } = await send(route, world.owner.token);
+      const expected = calls[nameOf(route)]?.owner ?? 200;
+      if (statusCode !== expected) surprises.push(`${nameOf(route)}: ${statusCode} instead of ${expected}`);
+    }
+    expect(surprises).toEqual([]);
+  });
+
+  it('is gone after deleting the account: rows, files, token and addresses', async () => {
+    expect(await rowsOf(test, world.owner.id)).toHaveLength(0);
+    expect((await test.call('GET', '/api/user', { token: world.owner.token })).statusCode).toBe(401);
+    for (const link of world.owner.links) expect((await test.app.inject(link)).statusCode).toBe(404);
+    for (const key of world.owner.keys)
+      await expect(test.services.storage.get(key)).rejects.toMatchObject({ code: 'not_found' });
+  });
+});

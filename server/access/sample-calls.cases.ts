@@ -1,0 +1,104 @@
+/**
+ * How each route is called with the owner's things. A route without parameters and body needs no line here; any other
+ * does, and access.test.ts says so by name when it is missing.
+ */
+import { RUBRIC_LINES } from '../testing/forms.ts';
+import type { World } from './world.fixture.ts';
+
+export type SampleFile = { field: string; name: string; lines: string[] };
+export type SampleCall = {
+  params?: Record<string, string>;
+  query?: Record<string, string>;
+  body?: unknown;
+  form?: { fields?: Record<string, string>; files?: SampleFile[] };
+  /** What the owner gets; 200 unless said. */
+  owner?: number;
+  /** What another teacher gets who names the owner's things. Needed exactly when the call names them. */
+  stranger?: { status: number; body?: object };
+};
+
+const NOT_YOURS = { status: 404 };
+const NOT_SET_UP = 503;
+const PASSWORD = 'another long one';
+const WRONG_TOKEN = { token: 'not a token that was ever sent' };
+const CRITERION = {
+  id: 'c1',
+  name: 'Thesis',
+  description: 'A clear position.',
+  answer: '',
+  kind: 'content',
+  max: 50,
+};
+
+export const sampleCalls = ({ owner, unknownKey }: World): Record<string, SampleCall> => ({
+  ...workCalls(owner),
+  ...publicCalls(owner),
+  'GET /uploads/*': { params: { '*': owner.keys[0] ?? unknownKey }, owner: 404, stranger: NOT_YOURS },
+  'PATCH /api/settings': { body: { school: 'Northside' } },
+  'POST /api/settings/photo': {
+    form: { files: [{ field: 'file', name: 'me.pdf', lines: ['no picture'] }] },
+    owner: 422,
+  },
+  'POST /api/subscription/update': { body: { action: 'start_trial' } },
+  'POST /api/stripe/create-checkout-session': {
+    body: { plan: 'Pro', cycle: 'monthly' },
+    owner: NOT_SET_UP,
+  },
+  'POST /api/stripe/create-portal-session': { owner: NOT_SET_UP },
+  'DELETE /api/account': { body: { password: owner.password } },
+});
+
+const workCalls = (owner: World['owner']): Record<string, SampleCall> => ({
+  'POST /api/courses': { body: { name: 'Biology 9' } },
+  'POST /api/assignments': {
+    form: {
+      fields: { name: 'Lab report', course_id: owner.courseId },
+      files: [{ field: 'solution_key', name: 'rubric.pdf', lines: RUBRIC_LINES }],
+    },
+    stranger: NOT_YOURS,
+  },
+  'PUT /api/assignments/:id/rubric': {
+    params: { id: owner.freshAssignmentId },
+    body: { criteria: [CRITERION] },
+    stranger: NOT_YOURS,
+  },
+  'POST /api/upload': {
+    form: {
+      fields: { assignment_id: owner.assignmentId },
+      files: [{ field: 'files', name: 'late.pdf', lines: ['A late paper.'] }],
+    },
+    stranger: NOT_YOURS,
+  },
+  'GET /api/results': { query: { assignment_id: owner.assignmentId }, stranger: NOT_YOURS },
+  'DELETE /api/results': {
+    body: { ids: [owner.complete] },
+    stranger: { status: 200, body: { deleted: 0 } },
+  },
+  'POST /api/results/restore': {
+    body: { ids: [owner.complete] },
+    stranger: { status: 200, body: { restored: 0 } },
+  },
+  'POST /api/results/retry': { body: { ids: [owner.failed] }, stranger: { status: 409 } },
+  'PATCH /api/results/:id': {
+    params: { id: owner.complete },
+    body: { student_name: 'Renamed' },
+    stranger: NOT_YOURS,
+  },
+});
+
+/** What anybody may call: with the owner's address where there is one, and never with what only the owner has. */
+const publicCalls = (owner: World['owner']): Record<string, SampleCall> => ({
+  'GET /api/auth/get-token/:session_id': { params: { session_id: 'guessed' }, owner: 401 },
+  'GET /api/auth/google': { owner: NOT_SET_UP },
+  'GET /api/auth/google/callback': { query: { code: 'x', state: 'y' }, owner: 401 },
+  'POST /api/auth/exchange-code': { body: { code: 'x', state: 'y' }, owner: 401 },
+  'POST /api/confirm-email': { body: WRONG_TOKEN, owner: 410 },
+  'POST /api/reset-password': { body: { ...WRONG_TOKEN, password: PASSWORD }, owner: 410 },
+  'POST /api/signup': { body: { email: owner.email, password: PASSWORD, name: 'Eve' }, owner: 409 },
+  'POST /api/login': { body: { email: owner.email, password: PASSWORD }, owner: 401 },
+  'POST /api/forgot-password': { body: { email: 'nobody@school.test' } },
+  'POST /api/contact': { body: { name: 'Eve', email: 'eve@school.test', message: 'Hello' } },
+  'POST /api/refresh': { owner: 401 },
+  'POST /api/stripe/webhook': { body: { type: 'invoice.paid' }, owner: NOT_SET_UP },
+  'GET /metrics': { owner: 404 },
+});

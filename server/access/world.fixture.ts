@@ -1,0 +1,132 @@
+/** Two teachers with real work, and tokens that no longer count: who the access tests call as. */
+import { randomUUID } from 'node:crypto';
+import { type RawBuilder, sql } from 'kysely';
+import sharp from 'sharp';
+import { z } from 'zod';
+import { signAccessToken } from '../auth/access-token.ts';
+import { newFileKey } from '../storage/keys.ts';
+import { gradeSubmission } from '../submissions/grade-submission.ts';
+import { createOtherWorks } from '../submissions/other-works.ts';
+import { createClassroom, listKeys } from '../testing/classroom.ts';
+import { makePdf, RUBRIC_LINES, sendForm } from '../testing/forms.ts';
+import { brokenFile, makeEssay, resultsOf, uploadFiles } from '../testing/grading.ts';
+import { signUpTeacher, type TestApp } from '../testing/test-app.ts';
+
+const DAY_MS = 24 * 3600 * 1000;
+export const STUDENT = 'Quillon Abernathy';
+export const FILE_NAME = 'abernathy-final-draft.pdf';
+
+/** Without a worker: what was uploaded so far is graded here and now. */
+const gradeAll = async (test: TestApp, teacherId: string) => {
+  const services = { ...test.services, otherWorks: createOtherWorks() };
+  const waiting = await test.services.db
+    .selectFrom('submissions')
+    .select(['id', 'attempt'])
+    .where('teacher_id', '=', teacherId)
+    .execute();
+  for (const { id, attempt } of waiting)
+    await gradeSubmission(services, { submissionId: id, teacherId, attempt }, new AbortController().signal);
+};
+
+const makePicture = () =>
+  sharp({ create: { width: 8, height: 8, channels: 3, background: '#336' } })
+    .png()
+    .toBuffer();
+
+const createFreshAssignment = async (test: TestApp, token: string, courseId: string): Promise<string> => {
+  const response = await sendForm(test, '/api/assignments', token, {
+    fields: { name: 'Not graded yet', course_id: courseId },
+    files: [{ field: 'solution_key', name: 'rubric.pdf', bytes: await makePdf(RUBRIC_LINES) }],
+  });
+  return z.object({ id: z.uuid() }).parse(response.json()).id;
+};
+
+/** A teacher with a course, an assignment with a graded and a failed paper, another without work, and a photo. */
+const createOwner = async (test: TestApp) => {
+  const room = await createClassroom(test);
+  const essay = await makeEssay(STUDENT, 1);
+  await uploadFiles(test, room, [{ ...essay, name: FILE_NAME }, brokenFile('abernathy-damaged.pdf')]);
+  await gradeAll(test, room.id);
+  const results = await resultsOf(test, room);
+  const idWith = (status: string) => results.find((result) => result.status === status)?.student_work_id;
+  await sendForm(test, '/api/settings/photo', room.token, {
+    files: [{ field: 'file', name: 'me.png', bytes: await makePicture() }],
+  });
+  const Ids = z.object({ complete: z.uuid(), failed: z.uuid(), project: z.uuid() });
+  const ids = Ids.parse({
+    complete: idWith('complete'),
+    failed: idWith('failed'),
+    project: results[0]?.project_id,
+  });
+  const links = results.map(({ download_url }) => download_url);
+  const freshAssignmentId = await createFreshAssignment(test, room.token, room.courseId);
+  return { ...room, ...ids, freshAssignmentId, links, keys: await listKeys(test, `teachers/${room.id}/`) };
+};
+
+const createExpiredToken = async (test: TestApp, teacherId: string): Promise<string> => {
+  const { id } = await test.services.db
+    .selectFrom('sessions')
+    .select('id')
+    .where('teacher_id', '=', teacherId)
+    .executeTakeFirstOrThrow();
+  const yesterday = { ...test.services, now: () => new Date(test.services.now().getTime() - DAY_MS) };
+  return signAccessToken(yesterday, { id: teacherId, sessionId: id });
+};
+
+const createDeletedToken = async (test: TestApp): Promise<string> => {
+  const { token, password } = await signUpTeacher(test);
+  await test.call('DELETE', '/api/account', { token, body: { password } });
+  return token;
+};
+
+export const createWorld = async (test: TestApp) => {
+  const owner = await createOwner(test);
+  const stranger = await createClassroom(test);
+  await uploadFiles(test, stranger, [await makeEssay('Someone Else', 2)]);
+  return {
+    owner,
+    stranger,
+    strangersLinks: (await resultsOf(test, stranger)).map(({ download_url }) => download_url),
+    /** The owner's own token of yesterday. */
+    expiredToken: await createExpiredToken(test, owner.id),
+    deletedToken: await createDeletedToken(test),
+    unknownKey: newFileKey(owner.id, 'work', 'pdf'),
+    unknownId: randomUUID(),
+  };
+};
+export type World = Awaited<ReturnType<typeof createWorld>>;
+
+const Texts = z.array(z.object({ text: z.string() }));
+const read = async (test: TestApp, query: RawBuilder<unknown>): Promise<string[]> =>
+  Texts.parse((await query.execute(test.services.db)).rows).map(({ text }) => text);
+
+/** Every row that is a teacher's, as text. New tables are found by their `teacher_id`. */
+export const rowsOf = async (test: TestApp, teacherId: string): Promise<string[]> => {
+  const tables = await read(
+    test,
+    sql`select table_name as text from information_schema.columns
+      where table_schema = 'public' and column_name = 'teacher_id' order by 1`,
+  );
+  const owned = await Promise.all(
+    tables.map((table) =>
+      read(test, sql`select t::text as text from ${sql.table(table)} t where teacher_id = ${teacherId}`),
+    ),
+  );
+  const others = [
+    sql`select t::text as text from teachers t where id = ${teacherId}`,
+    sql`select v::text as text from verdicts v join submissions s on s.id = v.submission_id
+      where s.teacher_id = ${teacherId}`,
+    sql`select r::text as text from refresh_tokens r join sessions s on s.id = r.session_id
+      where s.teacher_id = ${teacherId}`,
+  ];
+  const rest = await Promise.all(others.map((query) => read(test, query)));
+  return [...owned.flat(), ...rest.flat()].sort();
+};
+
+const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
+
+/** Everything by which the owner's things could be recognised in an answer to somebody else. */
+export const marksOf = async (test: TestApp, { owner }: World): Promise<string[]> => {
+  const ids = (await rowsOf(test, owner.id)).flatMap((row) => row.match(UUID) ?? []);
+  return [...new Set([...ids, owner.email, STUDENT, FILE_NAME, 'abernathy-damaged.pdf'])];
+};
