@@ -1,0 +1,166 @@
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, expect, test } from 'vitest';
+import type { CourseOverview, Dashboard } from '../../contract/dashboard.ts';
+import { storeAccessToken } from '../api/access-token.ts';
+import { RequireSession } from '../session/require-session.tsx';
+import { SessionRoot } from '../session/session-root.tsx';
+import { renderRoutes } from '../testing/render-routes.tsx';
+import { maria } from '../testing/sample.ts';
+import { refusal, stubServer } from '../testing/stub-server.ts';
+import { DashboardPage } from './dashboard-page.tsx';
+import { progressColor } from './progress-color.ts';
+
+const routes = [
+  {
+    Component: SessionRoot,
+    children: [
+      {
+        Component: RequireSession,
+        children: [
+          { path: '/dashboard', Component: DashboardPage },
+          { path: '/results', element: <p>Results</p> },
+        ],
+      },
+    ],
+  },
+];
+
+const courseOf = (number: number, rest: Partial<CourseOverview> = {}): CourseOverview => ({
+  id: `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`,
+  name: `Course ${number}`,
+  is_sample: false,
+  students: 28,
+  assignments: 3,
+  submissions: 84,
+  graded: 84,
+  average_grade: 81.26,
+  progress: 100,
+  ...rest,
+});
+
+const dashboardOf = (courses: CourseOverview[]): Dashboard => ({
+  counts: { courses: courses.length, assignments: 3, students: 28, submissions: 84, graded: 84 },
+  courses,
+});
+
+const NOTHING_YET: Dashboard = {
+  counts: { courses: 0, assignments: 0, students: 0, submissions: 0, graded: 0 },
+  courses: [],
+};
+
+const show = (dashboard: () => Dashboard, more: Parameters<typeof stubServer>[0] = {}, user = maria) => {
+  const server = stubServer({
+    'GET /api/user': () => ({ body: user }),
+    'GET /api/dashboard': () => ({ body: dashboard() }),
+    ...more,
+  });
+  return { ...server, ...renderRoutes(routes, '/dashboard') };
+};
+
+beforeEach(() => storeAccessToken('t1'));
+
+test('the teacher is greeted by name, or as Teacher', async () => {
+  show(() => NOTHING_YET, {}, { ...maria, name: ' ' });
+  await screen.findByRole('heading', { level: 1, name: 'Hello Teacher' });
+});
+
+test('the five numbers are there', async () => {
+  show(() => dashboardOf([courseOf(1)]));
+  const terms = await within(await screen.findByRole('region', { name: 'At a glance' })).findAllByRole(
+    'term',
+  );
+  expect(terms.map((term) => `${term.textContent} ${term.nextElementSibling?.textContent}`)).toEqual([
+    'Courses 1',
+    'Assignments 3',
+    'Students 28',
+    'Submissions 84',
+    'Graded 84',
+  ]);
+});
+
+test('what is not built yet cannot be pressed and says so', async () => {
+  show(() => dashboardOf([courseOf(1)]));
+  for (const name of ['View Analytics Coming soon', 'Recent Activity Coming soon'])
+    expect((await screen.findByRole('button', { name })).hasAttribute('disabled')).toBe(true);
+  expect(screen.getByRole('link', { name: /New Grading/ }).getAttribute('href')).toBe('/upload');
+});
+
+test('a course shows its average to one decimal and its progress in numbers', async () => {
+  show(() => dashboardOf([courseOf(1, { graded: 60, progress: 71 })]));
+  const card = await screen.findByRole('article');
+  expect(card.textContent).toContain('81.3%');
+  expect(card.textContent).toContain('60 of 84 graded');
+  expect(within(card).getByRole('progressbar').getAttribute('aria-valuenow')).toBe('71');
+});
+
+test('a course without graded work has no average', async () => {
+  show(() => dashboardOf([courseOf(1, { submissions: 0, graded: 0, average_grade: null, progress: 0 })]));
+  const card = await screen.findByRole('article');
+  expect(card.textContent).toContain('Average grade-');
+  expect(card.textContent).toContain('No work uploaded yet');
+});
+
+test('forty courses are forty cards', async () => {
+  show(() => dashboardOf(Array.from({ length: 40 }, (_, number) => courseOf(number))));
+  expect(await screen.findAllByRole('article')).toHaveLength(40);
+});
+
+test('progress is green at 100, blue from 50, amber below', () => {
+  expect([100, 99, 50, 49, 0].map(progressColor)).toEqual(['green', 'blue', 'blue', 'amber', 'amber']);
+});
+
+test('a newcomer is welcomed and can load the sample class, which leads to the results', async () => {
+  const { path, count } = show(() => NOTHING_YET, {
+    'POST /api/sample-class': () => ({
+      body: {
+        id: '00000000-0000-4000-8000-000000000001',
+        name: 'Sample class',
+        is_sample: true,
+        created_at: '2026-11-14T20:00:00.000Z',
+      },
+    }),
+  });
+  const create = await screen.findByRole('link', { name: 'Create Your First Assignment' });
+  expect(create.getAttribute('href')).toBe('/upload');
+  await userEvent.click(screen.getByRole('button', { name: 'Try it with a sample class' }));
+  await screen.findByText('Results');
+  expect(path()).toBe('/results');
+  expect(count('POST /api/sample-class')).toBe(1);
+});
+
+test('a sample class that cannot be loaded says why and stays on the page', async () => {
+  show(() => NOTHING_YET, {
+    'POST /api/sample-class': () => refusal(507, 'storage_full', 'The server has no room.'),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Try it with a sample class' }));
+  expect((await screen.findByRole('alert')).textContent).toBe('The server has no room.');
+});
+
+test('the sample class goes after a question, and not without it', async () => {
+  let dashboard = dashboardOf([courseOf(1, { is_sample: true, name: 'Sample class' })]);
+  const { count } = show(() => dashboard, {
+    'DELETE /api/sample-class': () => {
+      dashboard = NOTHING_YET;
+      return { body: { removed: true } };
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove sample class' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Remove the sample class?' });
+  expect(count('DELETE /api/sample-class')).toBe(0);
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Remove sample class' }));
+  await screen.findByText('Welcome to Markwise');
+});
+
+test('a dashboard that cannot be loaded says so and can be tried again', async () => {
+  let works = false;
+  const { count } = show(() => NOTHING_YET, {
+    'GET /api/dashboard': () =>
+      works ? { body: NOTHING_YET } : refusal(429, 'too_many_requests', 'Please wait a moment.'),
+  });
+  expect((await screen.findByRole('alert')).textContent).toContain('Please wait a moment.');
+  works = true;
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await screen.findByText('Welcome to Markwise');
+  expect(count('GET /api/dashboard')).toBe(2);
+});
