@@ -1,4 +1,6 @@
 import { mkdirSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Document, Packer, Paragraph } from 'docx';
 import { PDFDocument } from 'pdf-lib';
@@ -139,8 +141,8 @@ describe('nothing is lost', () => {
     expect(await listed(page).count()).toBe(2);
     await page.unroute('**/api/upload');
     await failed.getByRole('button', { name: 'Try again' }).click();
-    await page.getByText('Success! Operation completed').waitFor();
     await page.waitForURL('**/results');
+    await page.getByText('Success! Operation completed').last().waitFor();
     await close();
   });
 
@@ -204,6 +206,22 @@ describe('nothing is lost', () => {
     await page.getByText('dropped.pdf').waitFor();
     await close();
   });
+});
+
+it('a whole folder gives its papers and leaves the litter', async () => {
+  const { page, close } = await visit(browser);
+  await signUp(page);
+  await page.goto('/upload');
+  const folder = await mkdtemp(join(tmpdir(), 'markwise-class-'));
+  for (const { name, buffer } of papers) await writeFile(join(folder, name), buffer);
+  await writeFile(join(folder, '.DS_Store'), 'litter');
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Choose a folder' }).click();
+  await (await chooser).setFiles(folder);
+  await expect.poll(() => listed(page).count()).toBe(2);
+  expect(await page.getByText('not added').count()).toBe(0);
+  await rm(folder, { recursive: true });
+  await close();
 });
 
 it('by keyboard alone: a course, with the focus back where it was', async () => {

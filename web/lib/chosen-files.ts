@@ -17,7 +17,7 @@ export const choose = (file: File): ChosenFile => {
   lastId += 1;
   return { id: lastId, file };
 };
-export const refuse = (name: string, reason: string): RefusedFile => {
+const refuse = (name: string, reason: string): RefusedFile => {
   lastId += 1;
   return { id: lastId, name, reason };
 };

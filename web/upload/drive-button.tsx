@@ -1,14 +1,16 @@
 /** "Import from Google Drive", with what it is doing and what went wrong beside it. */
 import { Button } from '@mantine/core';
 import { IconBrandGoogleDrive } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { driveQuery } from '../api/drive.ts';
 import { Message } from '../ui/message.tsx';
 import classes from './drive-button.module.css';
 import { importFromDrive } from './drive-import.ts';
-import { DriveError } from './drive-scripts.ts';
+import { DriveError, LOAD_FAILED } from './drive-scripts.ts';
 
+const LOADING = 'Loading Google Drive...';
+const DOWNLOADING = 'Downloading files...';
 const DOWNLOAD_FAILED = 'Failed to download files from Google Drive';
 const NOT_SET_UP =
   'Google Drive is not set up on this server. Please add the files from your computer, or ask whoever runs Markwise for you.';
@@ -20,19 +22,22 @@ const describeFailed = (failed: string[], files: File[]): string | null => {
 };
 
 const useDriveImport = (many: boolean, onFiles: (files: File[]) => void) => {
-  const { data } = useQuery(driveQuery);
+  const client = useQueryClient();
+  // Asked for in good time: Google's window opens only shortly after a click.
+  useQuery(driveQuery);
   const [status, setStatus] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const start = async () => {
     setProblem(null);
-    if (data === undefined) return setProblem('Failed to load Google API. Please try again.');
-    if (data.drive === null) return setProblem(NOT_SET_UP);
+    setStatus(LOADING);
     try {
-      const { files, failed } = await importFromDrive(data.drive, many, setStatus);
+      const { drive } = await client.ensureQueryData(driveQuery);
+      if (drive === null) throw new DriveError(NOT_SET_UP);
+      const { files, failed } = await importFromDrive(drive, many, () => setStatus(DOWNLOADING));
       if (files.length > 0) onFiles(files);
       setProblem(describeFailed(failed, files));
     } catch (error) {
-      setProblem(error instanceof DriveError ? error.message : DOWNLOAD_FAILED);
+      setProblem(error instanceof DriveError ? error.message : LOAD_FAILED);
     }
     setStatus(null);
   };

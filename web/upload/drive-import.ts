@@ -59,13 +59,12 @@ const download = async (config: DriveConfig, picked: PickedFile[], token: string
 export const importFromDrive = async (
   config: DriveConfig,
   many: boolean,
-  say: (status: string | null) => void,
+  onPicked: () => void,
 ): Promise<Imported> => {
-  say('Loading Google Drive...');
   const google = await loadGoogle([config.api_script, config.accounts_script]);
   const token = await askForToken(google, config);
   const picked = await pick(google, config, token, many);
   if (picked.length === 0) return { files: [], failed: [] };
-  say('Downloading files...');
+  onPicked();
   return download(config, picked, token);
 };

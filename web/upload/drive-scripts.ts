@@ -39,7 +39,7 @@ type Google = {
 /** One sentence of the catalogue. */
 export class DriveError extends Error {}
 
-const LOAD_FAILED = 'Failed to load Google API. Please try again.';
+export const LOAD_FAILED = 'Failed to load Google API. Please try again.';
 const NOT_LOADED = 'Google API not loaded properly';
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>

@@ -16,6 +16,13 @@ const whatIsMissing = ({ files, courseId, assignmentId }: Draft): string | null 
   return files.length === 0 ? 'Add at least one file to begin.' : null;
 };
 
+const describe = (draft: Draft, isOver: boolean): string => {
+  const missing = whatIsMissing(draft);
+  if (missing !== null) return missing;
+  if (isOver) return 'Nothing is sent until the files fit into your plan.';
+  return `${countOf(draft.files.length, 'paper')} will be graded. You can follow them on the results page.`;
+};
+
 const REASON_ID = 'start-reason';
 
 export const StartBar = () => {
@@ -23,7 +30,6 @@ export const StartBar = () => {
   const { data: usage } = useQuery(usageQuery);
   const count = draft.files.length;
   const isOver = usage !== undefined && exceedsQuota(count, usage);
-  const missing = whatIsMissing(draft);
   return (
     <>
       {isOver ? (
@@ -33,13 +39,13 @@ export const StartBar = () => {
       ) : null}
       <div className={classes.bar}>
         <p id={REASON_ID} className={classes.reason}>
-          {missing ?? `${countOf(count, 'paper')} will be graded. You can follow them on the results page.`}
+          {describe(draft, isOver)}
         </p>
         <Button
           size="lg"
           className={classes.start}
           leftSection={<IconSparkles size={20} aria-hidden="true" />}
-          disabled={missing !== null || sending !== null}
+          disabled={whatIsMissing(draft) !== null || sending !== null}
           aria-describedby={REASON_ID}
           onClick={isOver ? showLimit : start}
         >
