@@ -108,5 +108,3 @@ export const createGoogleProvider = (google: GoogleConfig) => {
     },
   };
 };
-
-export type GoogleProvider = ReturnType<typeof createGoogleProvider>;
