@@ -20,9 +20,9 @@ test('the good files are taken beside the bad ones, and each bad one has its rea
   );
   expect(names(files)).toEqual(['essay.pdf']);
   expect(refused.map(({ name, reason }) => [name, reason])).toEqual([
-    ['notes.txt', 'Only PDF, DOCX, JPG and PNG files can be graded.'],
-    ['empty.docx', 'This file is empty.'],
     ['big.png', 'This file is larger than 25 MB.'],
+    ['empty.docx', 'This file is empty.'],
+    ['notes.txt', 'Only PDF, DOCX, JPG and PNG files can be graded.'],
   ]);
 });
 

@@ -50,10 +50,13 @@ const findReason = (chosen: ChosenFile[], file: File): string | null => {
     : null;
 };
 
+/** A dropped folder comes in no order. */
+const byName = (a: File, b: File) => a.name.localeCompare(b.name, undefined, { numeric: true });
+
 export const addFiles = (chosen: ChosenFile[], added: File[]) => {
   const files = [...chosen];
   const refused: RefusedFile[] = [];
-  for (const file of added) {
+  for (const file of added.toSorted(byName)) {
     if (isLitter(file)) continue;
     const reason = findReason(files, file);
     if (reason === null) files.push(choose(file));

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { IconSparkles } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { coursesQuery } from '../api/courses.ts';
 import { usageQuery } from '../api/queries.ts';
 import { countOf } from '../lib/format.ts';
 import { describeExcess, exceedsQuota } from '../lib/quota.ts';
@@ -10,17 +11,19 @@ import { type Draft, useUploadDesk } from '../session/upload-desk.ts';
 import { Message } from '../ui/message.tsx';
 import classes from './start-bar.module.css';
 
-const whatIsMissing = ({ files, courseId, assignmentId }: Draft): string | null => {
+const whatIsMissing = (
+  { files, courseId, assignmentId }: Draft,
+  courses: number | undefined,
+): string | null => {
+  if (courses === 0) return 'Create your first course to begin.';
   if (courseId === '') return 'Choose a course and an assignment to begin.';
   if (assignmentId === '') return 'Choose an assignment to begin.';
   return files.length === 0 ? 'Add at least one file to begin.' : null;
 };
 
-const describe = (draft: Draft, isOver: boolean): string => {
-  const missing = whatIsMissing(draft);
-  if (missing !== null) return missing;
+const describeStart = ({ files }: Draft, isOver: boolean): string => {
   if (isOver) return 'Nothing is sent until the files fit into your plan.';
-  return `${countOf(draft.files.length, 'paper')} will be graded. You can follow them on the results page.`;
+  return `${countOf(files.length, 'paper')} will be graded. You can follow them on the results page.`;
 };
 
 const REASON_ID = 'start-reason';
@@ -28,8 +31,10 @@ const REASON_ID = 'start-reason';
 export const StartBar = () => {
   const { draft, sending, start, showLimit } = useUploadDesk();
   const { data: usage } = useQuery(usageQuery);
+  const { data: courses } = useQuery(coursesQuery);
   const count = draft.files.length;
   const isOver = usage !== undefined && exceedsQuota(count, usage);
+  const missing = whatIsMissing(draft, courses?.length);
   return (
     <>
       {isOver ? (
@@ -39,13 +44,13 @@ export const StartBar = () => {
       ) : null}
       <div className={classes.bar}>
         <p id={REASON_ID} className={classes.reason}>
-          {describe(draft, isOver)}
+          {missing ?? describeStart(draft, isOver)}
         </p>
         <Button
           size="lg"
           className={classes.start}
           leftSection={<IconSparkles size={20} aria-hidden="true" />}
-          disabled={whatIsMissing(draft) !== null || sending !== null}
+          disabled={missing !== null || sending !== null}
           aria-describedby={REASON_ID}
           onClick={isOver ? showLimit : start}
         >

@@ -1,2 +1,0 @@
-/** Where people reach us. */
-export const CONTACT_EMAIL = 'hello@markwise.example';
