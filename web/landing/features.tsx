@@ -39,7 +39,7 @@ export const FEATURES: readonly Feature[] = [
   {
     id: 'teaching-companion',
     title: 'AI teaching companion',
-    text: 'A second reader that says how sure it is and points out what it could not verify. You overrule it with one change.',
+    text: 'A second reader that says how sure it is and points out what it could not verify. What becomes of its proposal is up to you.',
     picture: <CompanionPicture />,
   },
 ];

@@ -1,8 +1,8 @@
 /** One sentence, one action, and a picture of the thing itself. */
 import { ActionLink } from '../ui/action.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
-import { ExampleResult } from './example-result.tsx';
 import classes from './hero.module.css';
+import { ProductPicture } from './product-picture.tsx';
 
 export const Hero = () => (
   <section className={classes.hero}>
@@ -23,6 +23,11 @@ export const Hero = () => (
       </div>
       <p className={classes.note}>50 submissions a month for free. No credit card needed.</p>
     </div>
-    <ExampleResult />
+    <ProductPicture
+      of="paper"
+      eager
+      alt="A graded paper in Markwise: its score, written feedback, and each criterion with the line it rests on."
+      caption="A paper of the sample class that comes with Markwise, graded by its built-in grader."
+    />
   </section>
 );

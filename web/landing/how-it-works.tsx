@@ -2,6 +2,7 @@
 import { Inbox } from '../ui/illustrations/inbox.tsx';
 import { Papers } from '../ui/illustrations/papers.tsx';
 import classes from './how-it-works.module.css';
+import { ProductPicture } from './product-picture.tsx';
 import { RubricPicture } from './rubric-picture.tsx';
 
 const STEPS = [
@@ -16,8 +17,8 @@ const STEPS = [
     picture: <Inbox />,
   },
   {
-    title: 'Read, change, decide',
-    text: 'Each draft comes with its evidence. Keep what is right and correct what is not.',
+    title: 'Read and decide',
+    text: 'Each draft comes with its evidence and says how sure it is. Read it, download the table, and give the grade that you stand behind.',
     picture: <Papers />,
   },
 ];
@@ -36,5 +37,12 @@ export const HowItWorks = () => (
         </li>
       ))}
     </ol>
+    <div className={classes.shot}>
+      <ProductPicture
+        of="class"
+        alt="The results of a class in Markwise: a card per student with the score, the letter and what is worth a look."
+        caption="The results of the sample class. You can load it with one click after signing up."
+      />
+    </div>
   </section>
 );

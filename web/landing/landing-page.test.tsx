@@ -1,6 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { pass, preferReducedMotion, renderRoutes } from '../testing/render-routes.tsx';
+import { stubServer } from '../testing/stub-server.ts';
 import { LandingPage } from './landing-page.tsx';
 
 const show = () => renderRoutes([{ path: '/', Component: LandingPage }], '/');
@@ -103,4 +104,48 @@ test('the menu of the phone opens, closes and says which it is', () => {
   expect(toggle.getAttribute('aria-expanded')).toBe('true');
   fireEvent.keyDown(window, { key: 'Escape' });
   expect(toggle.getAttribute('aria-expanded')).toBe('false');
+});
+
+test('a sentence that another page sends along is shown', () => {
+  renderRoutes([{ path: '/', Component: LandingPage }], {
+    pathname: '/',
+    state: { notice: 'Your account and everything in it is deleted.' },
+  });
+  expect(screen.getByRole('status').textContent).toBe('Your account and everything in it is deleted.');
+});
+
+test('a visitor writes to us without knowing an address', async () => {
+  vi.useRealTimers();
+  const server = stubServer({
+    'POST /api/contact': () => ({ body: { message: 'Thank you. We will write to you soon.' } }),
+  });
+  show();
+  const type = (label: string, value: string) =>
+    fireEvent.change(screen.getByLabelText(label), { target: { value } });
+  type('Your name', 'Ada');
+  type('Your e-mail', 'ada@school.test');
+  type('Your message', 'My rubric was misread.');
+  fireEvent.click(screen.getByRole('button', { name: 'Send message' }));
+  await screen.findByText('Thank you. We will write to you soon.');
+  expect(server.count('POST /api/contact')).toBe(1);
+});
+
+test('a message that could not be sent stays in the form', async () => {
+  vi.useRealTimers();
+  stubServer({ 'POST /api/contact': () => null });
+  show();
+  const message = screen.getByLabelText('Your message');
+  fireEvent.change(screen.getByLabelText('Your name'), { target: { value: 'Ada' } });
+  fireEvent.change(screen.getByLabelText('Your e-mail'), { target: { value: 'ada@school.test' } });
+  fireEvent.change(message, { target: { value: 'My rubric was misread.' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Send message' }));
+  expect((await screen.findByRole('alert')).textContent).toContain('Your message is still here.');
+  expect(message).toHaveProperty('value', 'My rubric was misread.');
+});
+
+test('nothing on the page claims what the app cannot do', () => {
+  show();
+  const words = document.body.textContent;
+  for (const claim of ['changed this', 'shown as yours', 'overrule', '@markwise'])
+    expect(words).not.toContain(claim);
 });

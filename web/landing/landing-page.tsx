@@ -1,5 +1,7 @@
 /** The public face: what Markwise does, shown rather than praised. */
 import { SiteLayout } from '../layout/site-layout.tsx';
+import { Contact } from './contact.tsx';
+import { Farewell } from './farewell.tsx';
 import { FeatureTour } from './feature-tour.tsx';
 import { Hero } from './hero.tsx';
 import { HowItWorks } from './how-it-works.tsx';
@@ -8,10 +10,12 @@ import { Trust } from './trust.tsx';
 
 export const LandingPage = () => (
   <SiteLayout>
+    <Farewell />
     <Hero />
     <FeatureTour />
     <HowItWorks />
     <Trust />
     <LastWord />
+    <Contact />
   </SiteLayout>
 );

@@ -11,7 +11,7 @@ const PROMISES = [
   {
     Icon: IconScale,
     title: 'You decide',
-    text: 'A score is a proposal. Change it, and it is shown as yours from then on.',
+    text: 'A score is a proposal that shows its evidence and its doubts. What becomes a grade is up to you.',
   },
   {
     Icon: IconShieldCheck,

@@ -22,7 +22,7 @@ export const AuthFrame = ({ children }: { children: ReactNode }) => (
         <Desk />
       </div>
       <p className={classes.line}>A first draft of every grade, with the evidence beside it.</p>
-      <p className={classes.note}>You read it, change what you see differently, and decide.</p>
+      <p className={classes.note}>You read it, and you decide.</p>
     </aside>
   </div>
 );

@@ -1,11 +1,10 @@
 /** The foot of the public pages, with the way to reach us. */
 import { Link } from 'react-router';
-import { CONTACT_EMAIL } from '../lib/contact.ts';
 import { Logo } from '../ui/logo.tsx';
 import classes from './site-footer.module.css';
 
 export const SiteFooter = () => (
-  <footer className={classes.footer} id="contact">
+  <footer className={classes.footer}>
     <div className={classes.columns}>
       <div className={classes.about}>
         <Logo />
@@ -13,10 +12,10 @@ export const SiteFooter = () => (
       </div>
       <div>
         <h2 className={classes.title}>Contact</h2>
-        <p>Questions, a rubric that was misread, an idea: write to us and a person answers.</p>
-        <a className={classes.mail} href={`mailto:${CONTACT_EMAIL}`}>
-          {CONTACT_EMAIL}
-        </a>
+        <p>Questions, a rubric that was misread, an idea: a person answers.</p>
+        <Link className={classes.write} to="/#contact">
+          Write to us
+        </Link>
       </div>
       <nav aria-label="Footer">
         <h2 className={classes.title}>Pages</h2>
