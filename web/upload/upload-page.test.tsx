@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, configure, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Assignment } from '../../contract/assignments.ts';
@@ -119,6 +119,9 @@ const accepted = (count: number) => ({
   accepted: count,
   rejected: [],
 });
+
+// The first rendering of a whole page takes its time on a busy machine.
+configure({ asyncUtilTimeout: 8000 });
 
 beforeEach(() => storeAccessToken('t1'));
 
