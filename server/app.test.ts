@@ -95,7 +95,17 @@ describe('bad requests get a clear sentence', () => {
   });
 
   it('an address that cannot be decoded', async () => {
-    expect((await test.app.inject('/api/%E0%A4%A')).statusCode).toBe(400);
+    const response = await test.app.inject('/api/%E0%A4%A');
+    expect([response.statusCode, response.json()]).toEqual([
+      400,
+      { code: 'bad_request', detail: 'The address is not valid.' },
+    ]);
+  });
+
+  it('an id longer than any id is', async () => {
+    const response = await test.app.inject(`/api/auth/get-token/${'x'.repeat(400)}`);
+    expect([response.statusCode, response.json().code]).toEqual([404, 'not_found']);
+    expect(response.body).not.toContain('xxx');
   });
 
   it('depth is counted outside of strings', () => {

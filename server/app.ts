@@ -14,7 +14,7 @@ import { dashboardRoutes } from './dashboard/routes.ts';
 import { driveRoutes } from './drive/routes.ts';
 import { useApiDocs } from './http/api-docs.ts';
 import { useAuthentication } from './http/authentication.ts';
-import { useErrors } from './http/errors.ts';
+import { handleError, useErrors } from './http/errors.ts';
 import { useHealth } from './http/health.ts';
 import { useJsonBodies } from './http/json-body.ts';
 import { useHttpMetrics } from './http/metrics.ts';
@@ -57,6 +57,8 @@ export const createApp = async ({
     trustProxy: config.trustProxy,
     bodyLimit: MEGABYTE,
     forceCloseConnections: 'idle',
+    // For addresses that fail before any route is found; Fastify's own answer would repeat the address.
+    frameworkErrors: handleError,
     routerOptions: { maxParamLength: 300 },
   });
   // Contract schemas do the checking; Fastify's own validation would do it a second time.

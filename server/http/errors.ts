@@ -9,6 +9,7 @@ const FASTIFY_CODES: Record<string, { code: ErrorCode; detail?: string }> = {
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: { code: 'bad_request' },
   FST_ERR_CTP_BODY_TOO_LARGE: { code: 'too_large' },
   FST_ERR_NOT_FOUND: { code: 'not_found' },
+  FST_ERR_MAX_PARAM_LENGTH: { code: 'not_found' },
   FST_ERR_BAD_URL: { code: 'bad_request', detail: 'The address is not valid.' },
 };
 

@@ -1,0 +1,123 @@
+import fc from 'fast-check';
+import type { LightMyRequestResponse } from 'fastify';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { catalogue, ErrorBody, isErrorCode } from '../../contract/errors.ts';
+import { setUpStripe } from '../billing/set-up-stripe.ts';
+import { listKeys } from '../testing/classroom.ts';
+import { type StripePeer, startStripePeer } from '../testing/stripe-peer.ts';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { listEndpoints } from './endpoints.fixture.ts';
+import { type GeneratedRequest, type Ingredients, requests } from './requests.fixture.ts';
+import { createWorld, marksOf, rowsOf, type World } from './world.fixture.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Set by `npm run test:fuzz`; otherwise the short run. */
+    generatedRequests?: { count: number; seed: number };
+  }
+}
+
+const { count, seed } = inject('generatedRequests') ?? { count: 2000, seed: 20_260_401 };
+const MILLISECONDS_EACH = 60;
+/** Nothing is broken: the operator has not set it up. */
+const NOT_SET_UP = 'google_not_configured';
+
+let stripe: StripePeer;
+let test: TestApp;
+let world: World;
+let marks: string[];
+let ingredients: Ingredients;
+beforeAll(async () => {
+  stripe = await startStripePeer();
+  const billing = { secretKey: 'sk_test_peer', webhookSecret: stripe.webhookSecret, apiBase: stripe.url };
+  await setUpStripe(billing);
+  test = await createTestApp({
+    RATE_LIMIT_PER_MINUTE: '100000000',
+    QUEUE_LIMIT: '1000000',
+    STRIPE_SECRET_KEY: billing.secretKey,
+    STRIPE_WEBHOOK_SECRET: billing.webhookSecret,
+    STRIPE_API_BASE: billing.apiBase,
+  });
+  world = await createWorld(test);
+  marks = await marksOf(test, world);
+  const { owner, stranger, expiredToken, deletedToken, unknownId } = world;
+  // Without a limit, or after fifty files nothing but 402 would be tried.
+  await test.services.db
+    .updateTable('subscriptions')
+    .set({ plan: 'School' })
+    .where('teacher_id', '=', stranger.id)
+    .execute();
+  ingredients = {
+    endpoints: await listEndpoints(),
+    ids: [
+      owner.complete,
+      owner.failed,
+      owner.assignmentId,
+      owner.courseId,
+      owner.project,
+      unknownId,
+      stranger.assignmentId,
+      stranger.assignmentId,
+      stranger.courseId,
+    ],
+    keys: await listKeys(test, 'teachers/'),
+    tokens: [...Array.from({ length: 12 }, () => stranger.token), expiredToken, deletedToken],
+  };
+});
+afterAll(async () => {
+  await test.close();
+  await stripe.close();
+});
+
+/** By the contract of its route, where the address is still that route's. */
+const fitsContract = (
+  { route, method, url }: GeneratedRequest,
+  response: LightMyRequestResponse,
+): boolean => {
+  const endpoint = ingredients.endpoints.find(({ method: its, path }) => `${its} ${path}` === route);
+  const isThere = endpoint?.method === method && url.split('?')[0] === endpoint.path;
+  return !isThere || endpoint.response === null || endpoint.response.safeParse(response.json()).success;
+};
+
+const problemsOf = (request: GeneratedRequest, response: LightMyRequestResponse): string[] => {
+  const { statusCode, body, headers } = response;
+  const found = marks.filter((mark) => (body + JSON.stringify(headers)).includes(mark));
+  const leaks = found.map((mark) => `tells the owner's ${mark}`);
+  if (request.method === 'HEAD' || (statusCode >= 300 && statusCode < 400)) return leaks;
+  if (statusCode < 300)
+    return fitsContract(request, response) ? leaks : [...leaks, 'does not fit the contract'];
+  const error = ErrorBody.strict().safeParse(parsed(body));
+  if (!error.success || !isErrorCode(error.data.code))
+    return [...leaks, `is not an error of the catalogue: ${body}`];
+  const { code } = error.data;
+  if (catalogue[code].status !== statusCode) leaks.push(`${code} came with ${statusCode}`);
+  return statusCode < 500 || code === NOT_SET_UP ? leaks : [...leaks, `answers ${statusCode} ${code}`];
+};
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+};
+
+it(
+  `${count} generated requests: no 5xx, only answers of the contract, nothing of another teacher`,
+  async () => {
+    const before = await rowsOf(test, world.owner.id);
+    const statuses = new Map<number, number>();
+    const property = fc.asyncProperty(requests(ingredients), async (request) => {
+      const { route, ...sent } = request;
+      const response = await test.app.inject(sent);
+      statuses.set(response.statusCode, (statuses.get(response.statusCode) ?? 0) + 1);
+      expect(problemsOf(request, response)).toEqual([]);
+    });
+    await fc.assert(property, { numRuns: count, seed });
+    expect(await rowsOf(test, world.owner.id)).toEqual(before);
+    // It reaches the inside: a run in which everything is refused at the door proves nothing.
+    expect(statuses.get(200) ?? 0).toBeGreaterThan(count / 10);
+    console.log(`seed ${seed}:`, Object.fromEntries([...statuses].sort(([a], [b]) => a - b)));
+  },
+  60_000 + count * MILLISECONDS_EACH,
+);

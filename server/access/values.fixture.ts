@@ -1,0 +1,131 @@
+/** Values that fit a contract schema, and values that nearly do. */
+import fc, { type Arbitrary } from 'fast-check';
+import { z } from 'zod';
+
+const JsonSchema = z.object({
+  type: z.union([z.string(), z.array(z.string())]).optional(),
+  format: z.string().optional(),
+  enum: z.array(z.unknown()).optional(),
+  const: z.unknown().optional(),
+  anyOf: z.array(z.unknown()).optional(),
+  properties: z.record(z.string(), z.unknown()).optional(),
+  required: z.array(z.string()).optional(),
+  items: z.unknown().optional(),
+  minLength: z.number().optional(),
+  maxLength: z.number().optional(),
+  minItems: z.number().optional(),
+  maxItems: z.number().optional(),
+  minimum: z.number().optional(),
+  maximum: z.number().optional(),
+});
+type JsonSchema = z.infer<typeof JsonSchema>;
+
+const MOST_CHARACTERS = 300;
+const MOST_ITEMS = 4;
+
+const strings = (
+  { format, minLength = 0, maxLength = MOST_CHARACTERS }: JsonSchema,
+  ids: Arbitrary<string>,
+) => {
+  if (format === 'uuid') return ids;
+  if (format === 'email') return fc.emailAddress();
+  const limits = { minLength, maxLength: Math.max(minLength, Math.min(maxLength, MOST_CHARACTERS)) };
+  return fc.oneof(
+    fc.string(limits),
+    fc.string({ ...limits, unit: 'grapheme' }),
+    fc.string({ ...limits, unit: 'binary' }),
+  );
+};
+
+const numbers = ({ type, minimum = -1e6, maximum = 1e6 }: JsonSchema): Arbitrary<number> => {
+  const limits = { min: Math.max(minimum, -1e9), max: Math.min(maximum, 1e9) };
+  return type === 'integer' ? fc.integer(limits) : fc.double({ ...limits, noNaN: true });
+};
+
+const objects = ({ properties = {}, required = [] }: JsonSchema, ids: Arbitrary<string>) => {
+  const fields = Object.entries(properties).map(([name, schema]) => [name, valuesOf(schema, ids)]);
+  const model: Record<string, Arbitrary<unknown>> = Object.fromEntries(fields);
+  return fc.record(model, { requiredKeys: required.filter((name) => Object.hasOwn(model, name)) });
+};
+
+const valuesOf = (given: unknown, ids: Arbitrary<string>): Arbitrary<unknown> => {
+  const schema = JsonSchema.parse(given);
+  if (schema.const !== undefined) return fc.constant(schema.const);
+  if (schema.enum !== undefined) return fc.constantFrom(...schema.enum);
+  if (schema.anyOf !== undefined) return fc.oneof(...schema.anyOf.map((one) => valuesOf(one, ids)));
+  if (Array.isArray(schema.type))
+    return fc.oneof(...schema.type.map((type) => valuesOf({ ...schema, type }, ids)));
+  if (schema.type === 'string') return strings(schema, ids);
+  if (schema.type === 'number' || schema.type === 'integer') return numbers(schema);
+  if (schema.type === 'boolean') return fc.boolean();
+  if (schema.type === 'null') return fc.constant(null);
+  if (schema.type === 'object') return objects(schema, ids);
+  if (schema.type !== 'array') return fc.jsonValue({ maxDepth: 2 });
+  const { minItems = 0, maxItems = MOST_ITEMS, items = {} } = schema;
+  const maxLength = Math.max(minItems, Math.min(maxItems, MOST_ITEMS));
+  return fc.array(valuesOf(items, ids), { minLength: minItems, maxLength });
+};
+
+export const fitting = (schema: z.ZodType | undefined, ids: Arbitrary<string>): Arbitrary<unknown> =>
+  schema === undefined
+    ? fc.constant(undefined)
+    : valuesOf(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }), ids);
+
+/** What a schema, a text column, a number column or a careless line of code may trip over. */
+const NASTY: unknown[] = [
+  null,
+  '',
+  ' ',
+  '\0',
+  'a\0b',
+  '\ud800',
+  '\u202e\u0000\uffff',
+  'x'.repeat(70_000),
+  '<script>alert(1)</script>',
+  "'; drop table teachers; --",
+  '%00%2e%2e/..\\..',
+  '{{7*7}}#{7*7}',
+  0,
+  -0,
+  -1,
+  1e308,
+  2 ** 53,
+  2 ** 31,
+  0.1 + 0.2,
+  true,
+  [],
+  {},
+  [[[[[[]]]]]],
+  { ids: null },
+  { toString: 1, valueOf: 1, length: -1, constructor: { prototype: {} } },
+  '00000000-0000-0000-0000-000000000000',
+  'ffffffff-ffff-ffff-ffff-ffffffffffff',
+  '9999999999999999999999999',
+  '2026-02-30T25:61:61Z',
+  'NaN',
+  'Infinity',
+];
+
+/** A copy in which the place that is reached after `steps` nodes holds something else, or is gone. */
+const changeAt = (value: unknown, steps: number, change: { to: unknown; remove: boolean }): unknown => {
+  let left = steps;
+  const visit = (node: unknown): unknown => {
+    if (left-- === 0) return change.to;
+    if (Array.isArray(node)) return node.map(visit);
+    if (typeof node !== 'object' || node === null) return node;
+    const entries = Object.entries(node).flatMap(([name, child]) => {
+      const isHit = left === 0;
+      const changed = visit(child);
+      return isHit && change.remove ? [] : [[name, changed]];
+    });
+    return Object.fromEntries(entries);
+  };
+  return visit(value);
+};
+
+export const nearly = (values: Arbitrary<unknown>): Arbitrary<unknown> =>
+  fc
+    .tuple(values, fc.nat(12), fc.constantFrom(...NASTY), fc.boolean())
+    .map(([value, steps, to, remove]) => changeAt(value, steps, { to, remove }));
+
+export const nasty: Arbitrary<unknown> = fc.constantFrom(...NASTY);
