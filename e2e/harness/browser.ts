@@ -39,7 +39,7 @@ export const visit = async (browser: Browser, options: VisitOptions = {}): Promi
   });
   const { scheme } = options;
   if (scheme !== undefined)
-    await context.addInitScript((value) => localStorage.setItem('mantine-color-scheme-value', value), scheme);
+    await context.addInitScript((value) => localStorage.setItem('color_scheme', value), scheme);
   const page = await context.newPage();
   page.setDefaultTimeout(15_000);
   const problems: string[] = [];

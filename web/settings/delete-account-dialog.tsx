@@ -1,7 +1,7 @@
 /** Asks for proof that it is the teacher who wants the account gone, then says goodbye on the front page. */
 import { Button, Modal, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { forgetAccessToken, readAccessToken } from '../api/access-token.ts';
 import { detailOf } from '../api/api-error.ts';
@@ -12,15 +12,21 @@ import { Message } from '../ui/message.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
 import classes from './delete-account-dialog.module.css';
 
+const endSession = () => {
+  forgetAccessToken(readAccessToken());
+  clearStored('sessionStorage');
+};
+
+/** The session ends when this screen is gone: while it stands, the guard would lead away from it without a word. */
 const useDeletion = () => {
   const navigate = useNavigate();
+  const isDeleted = useRef(false);
+  useEffect(() => () => (isDeleted.current ? endSession() : undefined), []);
   return useMutation({
     mutationFn: deleteAccount,
     onSuccess: async (notice) => {
-      // First the goodbye, then the token: the guard would otherwise lead away from here without a word.
+      isDeleted.current = true;
       await navigate('/', { replace: true, state: { notice } });
-      forgetAccessToken(readAccessToken());
-      clearStored('sessionStorage');
     },
   });
 };
