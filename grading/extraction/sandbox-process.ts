@@ -35,7 +35,9 @@ const permissions = (): string[] => {
   const root = path.dirname(grading);
   const installed = createRequire(import.meta.url).resolve('zod/package.json');
   const packages = path.resolve(path.dirname(installed), '..');
-  const readable = [grading, path.join(root, 'contract'), path.join(root, 'package.json'), packages];
+  // Named twice where `node_modules` is a link: the way there and the place itself.
+  const ours = ['contract', 'package.json', 'node_modules'].map((name) => path.join(root, name));
+  const readable = [...new Set([grading, ...ours, packages])];
   return [
     '--permission',
     '--allow-worker',
