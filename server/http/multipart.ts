@@ -1,6 +1,7 @@
 /** Reads multipart forms: text fields as they are, files as streams, and nothing without a limit. */
+import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
-import multipart from '@fastify/multipart';
+import multipart, { type MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Failure } from '../../contract/errors.ts';
 import { FILE_LIMITS } from '../../contract/files.ts';
@@ -63,6 +64,34 @@ const refuseOversized = (request: FastifyRequest) => {
   });
 };
 
+const TICK_MS = 250;
+const STUCK_TICKS = 4;
+const IDLE_TICKS = 60 * (1000 / TICK_MS);
+
+/**
+ * Ends what would wait for ever. A part whose head has no end leaves the parser waiting although everything has arrived,
+ * and a sender may fall silent without closing. Ticks are counted rather than time, because a busy process hears late.
+ */
+const watchProgress = (raw: IncomingMessage, isBusy: () => boolean) => {
+  const { promise: stuck, reject } = Promise.withResolvers<never>();
+  stuck.catch(() => undefined);
+  let quiet = 0;
+  const timer = setInterval(() => {
+    quiet += 1;
+    const waitsForSender = !raw.readableEnded && !raw.isPaused();
+    if (waitsForSender && quiet >= IDLE_TICKS) raw.destroy();
+    if (waitsForSender || isBusy() || quiet < STUCK_TICKS) return;
+    raw.unpipe();
+    raw.resume();
+    reject(new Error('The parser waits for a part that cannot come'));
+  }, TICK_MS);
+  const noteProgress = () => {
+    quiet = 0;
+  };
+  raw.on('data', noteProgress);
+  return { stuck, noteProgress, stop: () => clearInterval(timer) };
+};
+
 /**
  * Calls `onFile` for each file part, in order, and answers the text fields once every file is dealt with. A file's
  * promise is not waited for before the next part is read, so that writing to the disk and reading the network overlap.
@@ -73,22 +102,32 @@ export const readForm = async (
 ): Promise<Record<string, string>> => {
   const fields: Record<string, string> = {};
   const files: Promise<void>[] = [];
-  let broken: Failure | null = null;
+  let settled = 0;
+  const receive = (part: MultipartFile) => {
+    const content = contentOf(part.file);
+    const done = onFile({ field: part.fieldname, name: unescapeName(part.filename), content }).finally(() => {
+      part.file.resume();
+      settled += 1;
+      progress.noteProgress();
+    });
+    done.catch(() => undefined);
+    files.push(done);
+  };
   refuseOversized(request);
+  const progress = watchProgress(request.raw, () => settled < files.length);
+  let broken: Failure | null = null;
   try {
-    for await (const part of request.parts()) {
+    const parts = request.parts();
+    const nextPart = () => Promise.race([parts.next(), progress.stuck]);
+    for (let next = await nextPart(); next.done !== true; next = await nextPart()) {
+      const part = next.value;
       if (part.type === 'field') fields[part.fieldname] = String(part.value);
-      else {
-        const content = contentOf(part.file);
-        const done = onFile({ field: part.fieldname, name: unescapeName(part.filename), content }).finally(
-          () => part.file.resume(),
-        );
-        done.catch(() => undefined);
-        files.push(done);
-      }
+      else receive(part);
     }
   } catch (error) {
     broken = toFailure(error instanceof Error ? error : new Error(String(error)));
+  } finally {
+    progress.stop();
   }
   const failed = (await Promise.allSettled(files)).find((outcome) => outcome.status === 'rejected');
   if (broken !== null) throw broken;
