@@ -23,13 +23,10 @@ const begin = (queryClient: QueryClient, { access_token: token, user }: Begun, o
 };
 
 /** A new account begins with the look that the visitor chose before there was an account to keep it. */
-const withChosenTheme = (queryClient: QueryClient, begun: Begun): Begun => {
-  const theme = readColorScheme();
-  if (begun.access_token === null || begun.user === null || begun.user.theme === theme) return begun;
-  // It is shown either way; if it cannot be kept, the account stays dark.
-  queueMicrotask(() => void saveSettings(queryClient, { theme }).catch(() => undefined));
-  return { ...begun, user: { ...begun.user, theme } };
-};
+const withChosenTheme = (begun: Begun): Begun => ({
+  ...begun,
+  user: begun.user === null ? null : { ...begun.user, theme: readColorScheme() },
+});
 
 const createActions = (
   queryClient: QueryClient,
@@ -41,7 +38,11 @@ const createActions = (
   signUp: async (account) => {
     const answer = await call(signUp, { body: account });
     if (answer.requires_confirmation) return { confirmation: true };
-    begin(queryClient, withChosenTheme(queryClient, answer), 'Signup failed. Please try again.');
+    const begun = withChosenTheme(answer);
+    begin(queryClient, begun, 'Signup failed. Please try again.');
+    // It is shown either way; if it cannot be kept, the account stays dark.
+    if (begun.user !== null && begun.user.theme !== answer.user?.theme)
+      void saveSettings(queryClient, { theme: begun.user.theme }).catch(() => undefined);
     return { confirmation: false };
   },
   adoptToken: async (token) => {

@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { FAQ_ENTRIES, MEASURED } from './faq-entries.ts';
+
+/** The cells of one measure of a set, without marked answers: grader, interval, per question, humans, overlap. */
+const cellsOf = (set: string, measure: string): string[] => {
+  const lines = readFileSync('docs/evals.md', 'utf8').split('\n');
+  const start = lines.findIndex((line) => new RegExp(`^\\| ${set} .*\\| 0 +\\|`).test(line));
+  const row = lines.slice(start, start + 3).find((line) => line.includes(`| ${measure} `));
+  if (start === -1 || row === undefined) throw new Error(`The evals page has no ${measure} of ${set}`);
+  return row.split('|').map((cell) => cell.trim());
+};
+
+const figure = (cell: string | undefined) => Math.round(Number(cell) * 100) / 100;
+
+test('the figures in the answer about accuracy are those of the evals page', () => {
+  const science = cellsOf('scientsbank_u_questions', 'macro_f1');
+  const khan = cellsOf('khan_half', 'kappa');
+  expect(MEASURED).toEqual({
+    unseenQuestions: figure(science[6]),
+    sharedWords: figure(science[10]),
+    agreement: figure(khan[6]),
+    people: figure(khan[9]),
+  });
+});
+
+test('security, quality, accuracy, trial, costs, cancelling and limits are answered', () => {
+  const words = ['secure', 'good', 'accurate', 'trial', 'costs', 'cancel', 'exceed'];
+  expect(FAQ_ENTRIES.map(({ question }, place) => question.includes(words[place] ?? '?'))).toEqual(
+    words.map(() => true),
+  );
+});
