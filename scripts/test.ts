@@ -31,7 +31,7 @@ const vitest = (title: string, args: string[]): Count => {
   const ok = run(title, 'vitest', [
     'run',
     ...args,
-    '--reporter=dot',
+    '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${file}`,
   ]);

@@ -20,10 +20,6 @@ export const formatDay = (value: string | null): string => {
 /** At most two decimals: 86.5, not 86.49999. */
 export const formatPoints = (points: number): string => String(Math.round(points * 100) / 100);
 
-/** `86.5/100`; "-" when there is no score. */
-export const formatScore = (score: number | null, max: number | null): string =>
-  score === null || max === null ? NOTHING : `${formatPoints(score)}/${formatPoints(max)}`;
-
 /** "1 paper", "12 papers". */
 export const countOf = (count: number, one: string, many = `${one}s`): string =>
   `${count.toLocaleString()} ${count === 1 ? one : many}`;

@@ -71,4 +71,3 @@ export const useResultChanges = (teacherId: string, follow: () => void) => {
     };
   }, [client, teacherId, follow]);
 };
-export type ResultChanges = ReturnType<typeof useResultChanges>;
