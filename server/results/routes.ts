@@ -38,22 +38,21 @@ const fileSigner =
   (key: string, fileName: string) =>
     signFileUrl(keys.fileUrl, { key, fileName }, at);
 
+const tagOf = (parts: (string | number)[]): string =>
+  `W/"${createHash('sha256').update(parts.join(' ')).digest('base64url').slice(0, 22)}"`;
+
 const listRoute = (app: FastifyInstance, services: Services) => {
   const { db, now } = services;
   handle(app, listResults, async ({ query, teacher, request, reply }) => {
     const assignmentId =
       query.assignment_id === undefined || query.assignment_id === 'all' ? null : query.assignment_id;
-    if (assignmentId !== null && !(await assignmentExists(db, teacher.id, assignmentId)))
-      throw new Failure('not_found');
     const at = now();
+    const { present, stamps } = await getResultsVersion(db, teacher.id, assignmentId);
+    if (assignmentId !== null && present === 0 && !(await assignmentExists(db, teacher.id, assignmentId)))
+      throw new Failure('not_found');
     // File addresses change with the hour, so the hour is part of what the browser has.
-    const version = [
-      await getResultsVersion(db, teacher.id, assignmentId),
-      Math.floor(at.getTime() / HOUR_MS),
-      teacher.id,
-      request.url,
-    ];
-    const etag = `W/"${createHash('sha256').update(version.join(' ')).digest('base64url').slice(0, 22)}"`;
+    const hour = Math.floor(at.getTime() / HOUR_MS);
+    const etag = tagOf([present, stamps, hour, teacher.id, request.url]);
     reply.header('etag', etag).header('cache-control', 'private, no-cache');
     if (request.headers['if-none-match'] === etag) return reply.status(304).send();
 

@@ -2,7 +2,7 @@
  * Addresses of stored files. The signature is the permission: it covers the key (and with it the teacher), the name the
  * file is offered under and the time it ends.
  */
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac, type KeyObject, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import { Failure } from '../../contract/errors.ts';
 
@@ -13,19 +13,15 @@ const HOUR_MS = 3600 * 1000;
 /** Whole hours, so that two answers within an hour hold the same address; good for one to two hours. */
 const expiryFrom = (at: Date): number => (Math.floor(at.getTime() / HOUR_MS) * HOUR_MS + 2 * HOUR_MS) / 1000;
 
-const signatureOf = (secret: Uint8Array, { key, fileName }: FileLink, expires: number): string =>
+const signatureOf = (secret: KeyObject, { key, fileName }: FileLink, expires: number): string =>
   createHmac('sha256', secret)
     .update(JSON.stringify([key, fileName, expires]))
     .digest('base64url');
 
-export const signFileUrl = (secret: Uint8Array, link: FileLink, at: Date): string => {
+export const signFileUrl = (secret: KeyObject, link: FileLink, at: Date): string => {
   const expires = expiryFrom(at);
-  const query = new URLSearchParams({
-    name: link.fileName,
-    expires: String(expires),
-    signature: signatureOf(secret, link, expires),
-  });
-  return `/uploads/${link.key}?${query}`;
+  const name = encodeURIComponent(link.fileName.toWellFormed());
+  return `/uploads/${link.key}?name=${name}&expires=${expires}&signature=${signatureOf(secret, link, expires)}`;
 };
 
 const Query = z.object({
@@ -43,7 +39,7 @@ const isSame = (given: string, expected: string): boolean => {
 };
 
 /** Throws file_link_expired, and not_found for anything that we did not sign. */
-export const readFileUrl = (secret: Uint8Array, key: string, query: unknown, at: Date): FileLink => {
+export const readFileUrl = (secret: KeyObject, key: string, query: unknown, at: Date): FileLink => {
   const parsed = Query.safeParse(query);
   if (!parsed.success) throw new Failure('not_found');
   const { name, expires, signature } = parsed.data;

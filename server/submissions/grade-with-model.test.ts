@@ -187,6 +187,22 @@ describe('Remove', () => {
   });
 });
 
+describe('a class that ends at the same moment', () => {
+  it('is saved at the first try, and the mail comes once', async () => {
+    const room = await createClassroom(test);
+    await uploadFiles(test, room, await makeEssays(20));
+    await work(test, createMoodyModel(test, 'slow-800').grader, 20);
+    const results = await untilGraded(test, room);
+    expect(results.every(({ status }) => status === 'complete')).toBe(true);
+    const { rows } = await sql<{
+      tries: number;
+    }>`select max(retry_count)::int as tries from pgboss.job`.execute(test.services.db);
+    expect(rows).toEqual([{ tries: 0 }]);
+    expect(test.mails.filter(({ to }) => to === room.email)).toHaveLength(1);
+    expect(await checkLedger(test.services.db)).toEqual([]);
+  });
+});
+
 describe('fairness', () => {
   it('a teacher with many papers does not keep another waiting', async () => {
     const [busy, quick] = [await createClassroom(test), await createClassroom(test)];

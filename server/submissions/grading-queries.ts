@@ -1,5 +1,5 @@
 /** SQL of one grading, from the claim to the saved outcome. Saving twice saves once: a worker may be late. */
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import { FeedbackTone, Rubric, RubricStyle, type Verdict } from '../../contract/grading.ts';
 import type { Db, Tx } from '../db/database.ts';
@@ -69,13 +69,20 @@ export const claimSubmission = async (
   return row === undefined ? null : parseRow(ClaimedRow, row);
 };
 
-/** True for whoever ends this attempt; false when it was ended before. */
-const endAttempt = async (
-  tx: Tx,
-  job: GradingJob,
-  end: { status: 'complete' | 'failed'; failure_code: string | null; failure_detail: string | null },
-  at: Date,
-): Promise<boolean> => {
+type Ending = {
+  status: 'complete' | 'failed';
+  failure_code: string | null;
+  failure_detail: string | null;
+  graded_text?: string;
+  student_name?: RawBuilder<string | null>;
+  student_id?: RawBuilder<string | null>;
+};
+
+/**
+ * True for whoever ends this attempt; false when it was ended before. One statement: a second update of the row in the same
+ * transaction would make PostgreSQL check its references again and lock the project, against every other worker.
+ */
+const endAttempt = async (tx: Tx, job: GradingJob, end: Ending, at: Date): Promise<boolean> => {
   const ended = await tx
     .updateTable('submissions')
     .set({ ...end, updated_at: at })
@@ -98,20 +105,33 @@ export type GradedWork = {
   verdict: Verdict;
 };
 
+/** What the teacher typed wins over what was read. */
+const unlessCorrected = (column: 'student_name' | 'student_id', read: string | null) =>
+  sql<
+    string | null
+  >`case when student_corrected then ${sql.ref(column)} else ${read === null ? null : storable(read)} end`;
+
 export const insertVerdict = async (
   tx: Tx,
   job: GradingJob,
   work: GradedWork,
   at: Date,
 ): Promise<boolean> => {
+  const { student, text, verdict } = work;
   const first = await endAttempt(
     tx,
     job,
-    { status: 'complete', failure_code: null, failure_detail: null },
+    {
+      status: 'complete',
+      failure_code: null,
+      failure_detail: null,
+      graded_text: storable(text),
+      student_name: unlessCorrected('student_name', student.name),
+      student_id: unlessCorrected('student_id', student.id),
+    },
     at,
   );
   if (!first) return false;
-  const { verdict } = work;
   const values = {
     attempt: job.attempt,
     score: verdict.score,
@@ -128,20 +148,6 @@ export const insertVerdict = async (
     .insertInto('verdicts')
     .values({ submission_id: job.submissionId, ...values })
     .onConflict((conflict) => conflict.column('submission_id').doUpdateSet(values))
-    .execute();
-  await tx
-    .updateTable('submissions')
-    .set({ graded_text: storable(work.text) })
-    .where('id', '=', job.submissionId)
-    .execute();
-  await tx
-    .updateTable('submissions')
-    .set({
-      student_name: work.student.name === null ? null : storable(work.student.name),
-      student_id: work.student.id === null ? null : storable(work.student.id),
-    })
-    .where('id', '=', job.submissionId)
-    .where('student_corrected', '=', false)
     .execute();
   return true;
 };
@@ -161,10 +167,11 @@ export type FinishedProject = z.infer<typeof FinishedRow>;
 /**
  * For whoever ends the last submission of an upload, once: what to write to the teacher, unless it is the sample class or
  * no mail is wanted. The lock on the project makes
- * two workers that end the last two at the same moment take turns.
+ * two workers that end the last two at the same moment take turns. It is the kind that lets new work refer to the project
+ * meanwhile.
  */
 export const closeProject = async (tx: Tx, projectId: string, at: Date): Promise<FinishedProject | null> => {
-  await tx.selectFrom('projects').select('id').where('id', '=', projectId).forUpdate().execute();
+  await tx.selectFrom('projects').select('id').where('id', '=', projectId).forNoKeyUpdate().execute();
   const { rows } = await sql`
     update projects p set notified_at = ${at}
     from assignments a, courses c, teachers t
