@@ -11,5 +11,6 @@ export default defineConfig({
     // The content security policy allows fonts and scripts from our own address only, never from data: URLs.
     assetsInlineLimit: 0,
   },
-  server: { proxy: { '/api': 'http://localhost:3000', '/uploads': 'http://localhost:3000' } },
+  // For `npx vite` beside a running server. Our own sources in web/api/ share the prefix and end in .ts.
+  server: { proxy: { '^/api/(?!.*\\.tsx?)': 'http://localhost:3000', '/uploads': 'http://localhost:3000' } },
 });
