@@ -26,7 +26,7 @@ const locateDatabase = async (config: Config, log: SentenceLog) => {
 
 const QUEUE_STOP_MS = 10_000;
 
-const createStorage = ({ s3, dataDir }: Config) =>
+export const createStorage = ({ s3, dataDir }: Config) =>
   s3 === null ? createDiskStorage(join(dataDir, 'files')) : createS3Storage(s3);
 
 export const openPlatform = async (config: Config, log: Log): Promise<Platform> => {

@@ -29,7 +29,7 @@ export type EmbeddedPostgresOptions = {
 
 export type EmbeddedPostgres = { url: string; stop(): Promise<void> };
 
-const DATABASE = 'markwise';
+export const DATABASE = 'markwise';
 const LOOK_EVERY = 1_000;
 
 async function ensureDatabase(socketFolder: string): Promise<void> {
