@@ -68,6 +68,17 @@ describe('the model provider is away', () => {
     expect(await checkLedger(test.services.db)).toEqual([]);
   });
 
+  it('nobody calls who was still opening a file when the pause began', async () => {
+    const room = await createClassroom(test);
+    const model = createMoodyModel(test, 'rate-limited');
+    await uploadFiles(test, room, await makeEssays(12));
+    await work(test, model.grader, 4);
+    await until(async () => (await pauses()).length === 1);
+    await until(async () => (await countJobs()) === 0);
+    expect(model.asked.length).toBeLessThanOrEqual(4);
+    expect(await statuses(room)).not.toContain('failed');
+  });
+
   it('a wrong key is for the operator: the work waits for minutes, and no student is blamed', async () => {
     const room = await createClassroom(test);
     const model = createMoodyModel(test, 'unauthorised');
