@@ -46,7 +46,8 @@ export const handleError = (error: FastifyError, request: FastifyRequest, reply:
   return sendFailure(reply, failure);
 };
 
-const stackOf = (error: Error) =>
+/** Where it happened, without the message. */
+export const stackOf = (error: Error) =>
   error.stack
     ?.split('\n')
     .filter((line) => line.trimStart().startsWith('at '))

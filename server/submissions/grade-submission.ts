@@ -5,6 +5,7 @@ import type { Brief } from '../../grading/graders/grader.ts';
 import { ModelOutage } from '../../grading/graders/model/outage.ts';
 import { refundQuota, settleQuota } from '../billing/quota.ts';
 import type { Tx } from '../db/database.ts';
+import { stackOf } from '../http/errors.ts';
 import type { GradingJob } from '../jobs/queue.ts';
 import { measureGrading, measureModel } from '../metrics/measure-grading.ts';
 import type { Services } from '../services.ts';
@@ -39,8 +40,21 @@ export const gradeSubmission = async (services: GradingServices, job: GradingJob
     } else if (error instanceof Failure) {
       await saveFailure(services, job, submission.project_id, error);
       measureGrading(services.metrics, started, { outcome: 'failed', code: error.code });
-    } else throw error;
+    } else {
+      // When this worker stops, its gradings break off and go back to the queue.
+      if (!signal.aborted) {
+        reportUnexpected(services, error);
+        measureGrading(services.metrics, started, { outcome: 'failed', code: 'unexpected' });
+      }
+      throw error;
+    }
   }
+};
+
+/** It will be tried again; until then this line is all that tells. The message may quote the work, so it stays out. */
+const reportUnexpected = ({ log }: Services, error: unknown) => {
+  const place = error instanceof Error ? { name: error.name, stack: stackOf(error) } : {};
+  log.error(place, 'a grading met an unexpected error');
 };
 
 const gradeFile = async (
