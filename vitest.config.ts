@@ -3,6 +3,8 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
+    // Most tests wait for a database, a process or a browser, so two workers pay even on two cores.
+    maxWorkers: 2,
     projects: [
       {
         test: {
