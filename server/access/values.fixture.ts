@@ -71,9 +71,8 @@ export const fitting = (schema: z.ZodType | undefined, ids: Arbitrary<string>): 
     ? fc.constant(undefined)
     : valuesOf(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }), ids);
 
-/** What a schema, a text column, a number column or a careless line of code may trip over. */
-const NASTY: unknown[] = [
-  null,
+/** What a text column, a page, an address or a careless line of code may trip over. */
+const NASTY_TEXTS = [
   '',
   ' ',
   '\0',
@@ -85,6 +84,16 @@ const NASTY: unknown[] = [
   "'; drop table teachers; --",
   '%00%2e%2e/..\\..',
   '{{7*7}}#{7*7}',
+  '00000000-0000-0000-0000-000000000000',
+  'ffffffff-ffff-ffff-ffff-ffffffffffff',
+  '9999999999999999999999999',
+  '2026-02-30T25:61:61Z',
+  'NaN',
+  'Infinity',
+];
+const NASTY: unknown[] = [
+  ...NASTY_TEXTS,
+  null,
   0,
   -0,
   -1,
@@ -98,34 +107,46 @@ const NASTY: unknown[] = [
   [[[[[[]]]]]],
   { ids: null },
   { toString: 1, valueOf: 1, length: -1, constructor: { prototype: {} } },
-  '00000000-0000-0000-0000-000000000000',
-  'ffffffff-ffff-ffff-ffff-ffffffffffff',
-  '9999999999999999999999999',
-  '2026-02-30T25:61:61Z',
-  'NaN',
-  'Infinity',
 ];
 
-/** A copy in which the place that is reached after `steps` nodes holds something else, or is gone. */
-const changeAt = (value: unknown, steps: number, change: { to: unknown; remove: boolean }): unknown => {
-  let left = steps;
+const countNodes = (value: unknown): number =>
+  typeof value === 'object' && value !== null
+    ? Object.values(value).reduce((total: number, child) => total + countNodes(child), 1)
+    : 1;
+
+type Change = { any: unknown; text: string; how: 'any' | 'same kind' | 'remove' };
+
+const exchange = (node: unknown, { any, text, how }: Change): unknown =>
+  how === 'same kind' && typeof node === 'string' ? text : any;
+
+/** A copy in which one node, the `place`-th from the root, is another or gone. */
+const changeAt = (value: unknown, place: number, change: Change): unknown => {
+  let left = place;
   const visit = (node: unknown): unknown => {
-    if (left-- === 0) return change.to;
+    if (left-- === 0) return exchange(node, change);
     if (Array.isArray(node)) return node.map(visit);
     if (typeof node !== 'object' || node === null) return node;
     const entries = Object.entries(node).flatMap(([name, child]) => {
       const isHit = left === 0;
       const changed = visit(child);
-      return isHit && change.remove ? [] : [[name, changed]];
+      return isHit && change.how === 'remove' ? [] : [[name, changed]];
     });
     return Object.fromEntries(entries);
   };
   return visit(value);
 };
 
+const changes: Arbitrary<Change> = fc.record({
+  any: fc.constantFrom(...NASTY),
+  text: fc.constantFrom(...NASTY_TEXTS),
+  how: fc.constantFrom('any', 'same kind', 'same kind', 'same kind', 'remove'),
+});
+
+/** The root itself stays, where there is something below it. */
 export const nearly = (values: Arbitrary<unknown>): Arbitrary<unknown> =>
-  fc
-    .tuple(values, fc.nat(12), fc.constantFrom(...NASTY), fc.boolean())
-    .map(([value, steps, to, remove]) => changeAt(value, steps, { to, remove }));
+  fc.tuple(values, fc.nat(), changes).map(([value, steps, change]) => {
+    const below = countNodes(value) - 1;
+    return changeAt(value, below === 0 ? 0 : 1 + (steps % below), change);
+  });
 
 export const nasty: Arbitrary<unknown> = fc.constantFrom(...NASTY);
