@@ -91,16 +91,11 @@ const NASTY_TEXTS = [
   'NaN',
   'Infinity',
 ];
+const NASTY_NUMBERS = [0, -0, -1, 0.1 + 0.2, 2 ** 31, 2 ** 32 + 1, 2 ** 53, 1e21, 1e308, 5e-324];
 const NASTY: unknown[] = [
   ...NASTY_TEXTS,
+  ...NASTY_NUMBERS,
   null,
-  0,
-  -0,
-  -1,
-  1e308,
-  2 ** 53,
-  2 ** 31,
-  0.1 + 0.2,
   true,
   [],
   {},
@@ -114,10 +109,12 @@ const countNodes = (value: unknown): number =>
     ? Object.values(value).reduce((total: number, child) => total + countNodes(child), 1)
     : 1;
 
-type Change = { any: unknown; text: string; how: 'any' | 'same kind' | 'remove' };
+type Change = { any: unknown; text: string; number: number; how: 'any' | 'same kind' | 'remove' };
 
-const exchange = (node: unknown, { any, text, how }: Change): unknown =>
-  how === 'same kind' && typeof node === 'string' ? text : any;
+const exchange = (node: unknown, { any, text, number, how }: Change): unknown => {
+  if (how === 'same kind' && typeof node === 'string') return text;
+  return how === 'same kind' && typeof node === 'number' ? number : any;
+};
 
 /** A copy in which one node, the `place`-th from the root, is another or gone. */
 const changeAt = (value: unknown, place: number, change: Change): unknown => {
@@ -139,6 +136,7 @@ const changeAt = (value: unknown, place: number, change: Change): unknown => {
 const changes: Arbitrary<Change> = fc.record({
   any: fc.constantFrom(...NASTY),
   text: fc.constantFrom(...NASTY_TEXTS),
+  number: fc.constantFrom(...NASTY_NUMBERS),
   how: fc.constantFrom('any', 'same kind', 'same kind', 'same kind', 'remove'),
 });
 
