@@ -37,10 +37,24 @@ const strings = (
   );
 };
 
-const numbers = ({ type, minimum = -1e6, maximum = 1e6 }: JsonSchema): Arbitrary<number> => {
-  const limits = { min: Math.max(minimum, -1e9), max: Math.min(maximum, 1e9) };
-  return type === 'integer' ? fc.integer(limits) : fc.double({ ...limits, noNaN: true });
+/** Small ones, and the ends of what is allowed: a column may be narrower than its schema. */
+const numbers = ({ type, minimum = -1e300, maximum = 1e300 }: JsonSchema): Arbitrary<number> => {
+  const limits = { min: Math.max(minimum, -1000), max: Math.min(maximum, 1000) };
+  const ends = fc
+    .constantFrom(minimum, maximum)
+    .filter((end) => type !== 'integer' || Number.isSafeInteger(end));
+  const usual = type === 'integer' ? fc.integer(limits) : fc.double({ ...limits, noNaN: true });
+  const isBounded = type !== 'integer' || [minimum, maximum].some(Number.isSafeInteger);
+  return isBounded ? fc.oneof(usual, usual, ends) : usual;
 };
+
+/** A schema that takes texts for numbers says nothing about its input; mostly a number is meant. */
+const anything = (): Arbitrary<unknown> =>
+  fc.oneof(
+    fc.integer({ min: 1, max: 300 }),
+    fc.constantFrom(...NASTY_NUMBERS),
+    fc.jsonValue({ maxDepth: 2 }),
+  );
 
 const objects = ({ properties = {}, required = [] }: JsonSchema, ids: Arbitrary<string>) => {
   const fields = Object.entries(properties).map(([name, schema]) => [name, valuesOf(schema, ids)]);
@@ -60,7 +74,7 @@ const valuesOf = (given: unknown, ids: Arbitrary<string>): Arbitrary<unknown> =>
   if (schema.type === 'boolean') return fc.boolean();
   if (schema.type === 'null') return fc.constant(null);
   if (schema.type === 'object') return objects(schema, ids);
-  if (schema.type !== 'array') return fc.jsonValue({ maxDepth: 2 });
+  if (schema.type !== 'array') return anything();
   const { minItems = 0, maxItems = MOST_ITEMS, items = {} } = schema;
   const maxLength = Math.max(minItems, Math.min(maxItems, MOST_ITEMS));
   return fc.array(valuesOf(items, ids), { minLength: minItems, maxLength });
