@@ -42,7 +42,7 @@ const Steps = ({ stage }: { stage: Stage }) => (
     active={stage === 'complete' ? STEPS.length : LOOKS[stage].step}
     allowNextStepsSelect={false}
     size="sm"
-    classNames={{ root: classes.steps, stepBody: classes.stepBody }}
+    classNames={{ root: classes.steps, separator: classes.separator }}
   >
     {STEPS.map((label) => (
       <Stepper.Step key={label} label={label} tabIndex={-1} component="div" />

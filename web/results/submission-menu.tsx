@@ -48,7 +48,14 @@ const StatusItem = ({ result }: { result: ShownResult }) => {
 export const SubmissionMenu = ({ result }: { result: ShownResult }) => {
   const { correct, remove } = useResultActions();
   return (
-    <Menu position="bottom-end" width={230} classNames={{ item: classes.item }}>
+    <Menu
+      position="bottom-end"
+      width={230}
+      classNames={{ item: classes.item }}
+      // Inside the page's main part, and with nothing but items in it, for those who hear the page.
+      portalProps={{ target: 'main' }}
+      withInitialFocusPlaceholder={false}
+    >
       <Menu.Target>
         <IconButton aria-label={`More about ${result.student_name}, ${result.assignment_name}`}>
           <IconDotsVertical size={20} aria-hidden="true" />

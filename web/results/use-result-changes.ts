@@ -1,7 +1,7 @@
 /** Removing, restoring, retrying and correcting results: shown at once, taken back when the server refuses. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { detailOf } from '../api/api-error.ts';
+import { ApiError, detailOf } from '../api/api-error.ts';
 import { usageQuery } from '../api/queries.ts';
 import type { ShownResult } from '../api/read-results.ts';
 import { changeResults, removeResults, retryGrading, saveStudent, undoRemoval } from '../api/results.ts';
@@ -27,7 +27,8 @@ export const useResultChanges = (teacherId: string, follow: () => void) => {
     const restore = async (result: ShownResult) => {
       const takeBack = await change((results) => [result, ...without(result.student_work_id)(results)]);
       try {
-        await undoRemoval([result.student_work_id]);
+        const { restored } = await undoRemoval([result.student_work_id]);
+        if (restored === 0) throw new ApiError(404, 'not_found', 'This result can no longer be restored.');
       } catch (error) {
         takeBack();
         toast.error(detailOf(error));

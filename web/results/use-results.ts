@@ -2,6 +2,7 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { assignmentsQuery } from '../api/assignments.ts';
+import { usageQuery } from '../api/queries.ts';
 import { dropFetch, RESULTS_PATIENCE_MS, resultsQuery } from '../api/results.ts';
 import { createPolling, type PollOutcome } from './polling.ts';
 import { countLeft, isExpected, type RecentUpload } from './work-left.ts';
@@ -18,7 +19,10 @@ const lookAgain = async (
   if (assignments === null || loaded === null) return 'failed';
   const isWorking =
     countLeft(assignments, loaded.results) > 0 || isExpected(upload, loaded.results, Date.now());
-  return isWorking ? 'working' : 'done';
+  if (isWorking) return 'working';
+  // What failed was given back, which the sidebar's count has not heard yet.
+  void client.invalidateQueries({ queryKey: usageQuery.queryKey });
+  return 'done';
 };
 
 /** True once the first load has taken too long; `again` starts the clock anew. */

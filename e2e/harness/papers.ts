@@ -1,0 +1,79 @@
+/** A course with an assignment and papers, handed in over the API, for tests of what comes after. */
+import { Document, Packer, Paragraph } from 'docx';
+import { PDFDocument } from 'pdf-lib';
+import type { Page } from 'playwright-core';
+import { inject } from 'vitest';
+
+const RUBRIC = [
+  'Claim: 40 points. States a clear position.',
+  'Evidence: 40 points. Gives facts.',
+  'Grammar: 20 points.',
+];
+
+/** Three pages as OCR and typing give them would be too slow; one typed page is a paper too. */
+export const typedPaper = async (name: string, lines: string[]): Promise<File> => {
+  const pdf = await PDFDocument.create();
+  const page = pdf.addPage();
+  for (const [place, line] of lines.entries()) page.drawText(line, { x: 40, y: 780 - place * 22, size: 11 });
+  return new File([Buffer.from(await pdf.save())], name);
+};
+
+export const brokenPaper = (name: string): File => new File([`%PDF-1.7\n${'rubbish '.repeat(50)}`], name);
+
+const ESSAY = [
+  'School should start later, and I will show why.',
+  'Teenagers need eight to ten hours of sleep to learn well.',
+  'In one study the grades rose after the first lesson moved to half past eight.',
+  'Some fear for sports, but practice can move too.',
+];
+
+export const essayOf = (student: string, number: number): Promise<File> =>
+  typedPaper(`essay-${number}.pdf`, [
+    `Name: ${student}`,
+    ...ESSAY,
+    `I asked ${number + 12} classmates and ${number + 3} of them agreed with me on day ${number}.`,
+  ]);
+
+const tokenOf = (page: Page): Promise<string> =>
+  page.evaluate(() => localStorage.getItem('access_token') ?? '');
+
+const post = async (page: Page, path: string, body: FormData | string) => {
+  const response = await fetch(`${inject('serverUrl')}${path}`, {
+    method: 'POST',
+    body,
+    headers: {
+      authorization: `Bearer ${await tokenOf(page)}`,
+      ...(typeof body === 'string' ? { 'content-type': 'application/json' } : {}),
+    },
+  });
+  if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+  return response.json();
+};
+
+const formOf = (fields: Record<string, string>, files: [string, File][]) => {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  for (const [field, file] of files) form.append(field, file);
+  return form;
+};
+
+/** Answers the assignment's id. The page must be signed in. */
+export const handIn = async (page: Page, papers: File[], assignment = 'Essay on sleep'): Promise<string> => {
+  const course = await post(page, '/api/courses', JSON.stringify({ name: 'English 8' }));
+  const children = RUBRIC.map((text) => new Paragraph(text));
+  const rubric = new File(
+    [Buffer.from(await Packer.toBuffer(new Document({ sections: [{ children }] })))],
+    'rubric.docx',
+  );
+  const fields = {
+    name: assignment,
+    course_id: course.id,
+    feedback_tone: 'formal',
+    rubric_style: 'simple',
+    grade_level: '100',
+  };
+  const { id } = await post(page, '/api/assignments', formOf(fields, [['solution_key', rubric]]));
+  const files = papers.map((paper): [string, File] => ['files', paper]);
+  await post(page, '/api/upload', formOf({ assignment_id: id }, files));
+  return id;
+};

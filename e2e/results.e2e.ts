@@ -1,0 +1,285 @@
+import { mkdirSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { accessibilityProblems, launchBrowser, visit } from './harness/browser.ts';
+import { brokenPaper, essayOf, handIn, typedPaper } from './harness/papers.ts';
+import { signUp } from './harness/teacher.ts';
+
+/** Set to a folder to keep pictures, for people to look at. */
+const PICTURES = process.env.SCREENSHOTS;
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+  if (PICTURES) mkdirSync(PICTURES, { recursive: true });
+});
+afterAll(() => browser.close());
+
+const picture = async (page: Page, name: string) => {
+  if (PICTURES) await page.screenshot({ path: join(PICTURES, `results-${name}.png`) });
+};
+const cards = (page: Page) => page.getByRole('list', { name: 'Students' }).locator('> li');
+const card = (page: Page, student: string) => cards(page).filter({ hasText: student });
+const untilGraded = (page: Page, papers: number) =>
+  expect
+    .poll(
+      () =>
+        cards(page)
+          .getByText(/^(Complete|Failed)$/)
+          .count(),
+      { timeout: 60_000 },
+    )
+    .toBe(papers);
+const openMenu = (page: Page, student: string) =>
+  card(page, student)
+    .getByRole('button', { name: /^More about/ })
+    .click();
+const overflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+describe('from handed in to read', () => {
+  it.each([
+    { width: 1280, scheme: 'dark' },
+    { width: 390, scheme: 'light' },
+    { width: 360, scheme: 'dark' },
+  ] as const)(
+    'papers appear by themselves, and every dialog is accessible: $width px, $scheme',
+    async ({ width, scheme }) => {
+      const { page, problems, close } = await visit(browser, { width, scheme });
+      await signUp(page);
+      await handIn(page, [
+        await essayOf('Maria Lopez', 1),
+        await essayOf('Daniel Kim', 2),
+        brokenPaper('x.pdf'),
+      ]);
+      await page.goto('/results');
+      await untilGraded(page, 3);
+      const found: string[] = [];
+      const look = async (what: string) => {
+        found.push(...(await accessibilityProblems(page)).map((problem) => `${what}: ${problem}`));
+        if ((await overflow(page)) > 0) found.push(`${what}: wider than the screen`);
+        await picture(page, `${what}-${width}-${scheme}`);
+      };
+      await look('list');
+      await card(page, 'Maria Lopez')
+        .getByRole('button', { name: /^Essay on sleep/ })
+        .click();
+      const dialog = page.getByRole('dialog', { name: 'Feedback for Maria Lopez' });
+      await dialog.getByRole('heading', { name: 'Criteria and evidence' }).waitFor();
+      await dialog.getByText('Graded by the built-in grader').first().waitFor();
+      await look('feedback');
+      await page.keyboard.press('Escape');
+      await dialog.waitFor({ state: 'hidden' });
+      await openMenu(page, 'Daniel Kim');
+      await page.getByRole('menuitem', { name: 'Remove Result' }).waitFor();
+      await look('menu');
+      await page.getByRole('menuitem', { name: 'Remove Result' }).click();
+      await page.getByRole('dialog', { name: 'Remove this result?' }).waitFor();
+      await look('remove');
+      expect(found).toEqual([]);
+      expect(problems).toEqual([]);
+      await close();
+    },
+  );
+});
+
+describe('what a teacher does', () => {
+  it('removes and undoes, corrects, filters, retries, exports, downloads', async () => {
+    const { page, problems, close } = await visit(browser);
+    await signUp(page);
+    await handIn(page, [
+      await essayOf('Maria Lopez', 1),
+      await essayOf('Daniel Kim', 2),
+      brokenPaper('broken.pdf'),
+    ]);
+    await page.goto('/results');
+    await untilGraded(page, 3);
+
+    await openMenu(page, 'Daniel Kim');
+    await page.getByRole('menuitem', { name: 'Remove Result' }).click();
+    await page.getByRole('button', { name: 'Remove Result' }).click();
+    await card(page, 'Daniel Kim').waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await card(page, 'Daniel Kim').waitFor();
+    await page.reload();
+    await card(page, 'Daniel Kim').waitFor();
+
+    await openMenu(page, 'Daniel Kim');
+    await page.getByRole('menuitem', { name: 'Correct student' }).click();
+    await page.getByLabel('Name', { exact: true }).fill('Daniel José Kim 🎓');
+    await page.getByLabel('Student ID').fill('A-7');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await card(page, 'Daniel José Kim 🎓').getByText('ID A-7').waitFor();
+
+    const saving = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export CSV' }).click();
+    const csv = await readFile(await (await saving).path(), 'utf8');
+    expect(csv).toContain('Daniel José Kim 🎓,A-7,English 8,Essay on sleep,complete,');
+    expect(csv.trim().split('\r\n')).toHaveLength(4);
+
+    await openMenu(page, 'Maria Lopez');
+    const original = page.waitForEvent('download');
+    await page.getByRole('menuitem', { name: 'Download original' }).click();
+    expect((await original).suggestedFilename()).toBe('essay-1.pdf');
+
+    await page.getByText('Failed', { exact: true }).first().click();
+    await page.waitForURL('**/results?status=failed');
+    expect(await cards(page).count()).toBe(1);
+    await page.getByText('This file is damaged and cannot be opened.').waitFor();
+    const retried = page.waitForResponse((response) => response.url().endsWith('/api/results/retry'));
+    await page.getByRole('button', { name: 'Retry' }).click();
+    expect((await retried).status()).toBe(200);
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  it('reads by keyboard alone: j, k, Enter, Escape, and the focus comes back', async () => {
+    const { page, close } = await visit(browser);
+    await signUp(page);
+    await handIn(page, [await essayOf('Ana Ames', 1), await essayOf('Bo Brown', 2)]);
+    await page.goto('/results');
+    await untilGraded(page, 2);
+    await page.keyboard.press('j');
+    await page.keyboard.press('j');
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Feedback for Bo Brown' });
+    await dialog.waitFor();
+    await page.keyboard.press('k');
+    await page.getByRole('dialog', { name: 'Feedback for Ana Ames' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    await page.waitForFunction(() => document.activeElement?.matches('[data-result-row]'));
+    await close();
+  });
+});
+
+describe('nothing is fetched in vain, nothing stays behind', () => {
+  it('an unchanged poll is a 304, and the end of the session clears the results', async () => {
+    const { page, close } = await visit(browser);
+    await signUp(page);
+    await handIn(page, [await essayOf('Maria Lopez', 1)]);
+    await page.goto('/results');
+    await untilGraded(page, 1);
+    const statuses: number[] = [];
+    page.on('response', (response) => {
+      if (response.url().includes('/api/results?')) statuses.push(response.status());
+    });
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await expect.poll(() => statuses.at(-1), { timeout: 20_000 }).toBe(304);
+    await page.reload();
+    await card(page, 'Maria Lopez').waitFor();
+    expect(await page.evaluate(() => sessionStorage.getItem('results'))).toContain('Maria Lopez');
+    await page.getByRole('button', { name: /Ada Lovelace/ }).click();
+    await page.getByText('Sign Out').click();
+    await page.waitForURL((url) => url.pathname === '/');
+    expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('Maria');
+    await close();
+  });
+
+  it('what a student writes stays words: no script, no picture from elsewhere, no link out', async () => {
+    const { page, problems, close } = await visit(browser);
+    const elsewhere: string[] = [];
+    page.on('request', (request) => {
+      if (!request.url().startsWith('http://127.0.0.1') && !request.url().startsWith('blob:'))
+        elsewhere.push(request.url());
+    });
+    page.on('dialog', (dialog) => elsewhere.push(dialog.message()));
+    await signUp(page);
+    const attack = [
+      'Name: <img src=x onerror=alert(1)>',
+      'School should start later [click](javascript:alert(2)) because ![x](http://evil.test/a.png)',
+      'teenagers need sleep <script>alert(3)</script> and <iframe src=http://evil.test></iframe> rest.',
+      'In one study the grades rose | a | b | **bold** `code` http://evil.test/page after a later start.',
+    ];
+    await handIn(page, [await typedPaper('"><script>alert(4)</script>.pdf', attack)], '<b>Essay</b>');
+    await page.goto('/results');
+    await untilGraded(page, 1);
+    await page.locator('[data-result-row]').first().click();
+    await page.getByRole('heading', { name: 'Criteria and evidence' }).waitFor();
+    await page.waitForTimeout(500);
+    expect(
+      await page.locator('main script, main iframe, [role=dialog] img, [role=dialog] iframe').count(),
+    ).toBe(0);
+    expect(await page.locator('a[href^="javascript"]').count()).toBe(0);
+    expect(elsewhere).toEqual([]);
+    expect(problems).toEqual([]);
+    await close();
+  });
+});
+
+describe('a year of papers', () => {
+  it('a thousand results open with the first few drawn, and all can be reached and found', async () => {
+    const { page, close } = await visit(browser);
+    await signUp(page);
+    await handIn(page, [await essayOf('Maria Lopez', 1)]);
+    await page.goto('/results');
+    await untilGraded(page, 1);
+    await page.route('**/api/results?**', async (route) => {
+      const answer = await (
+        await route.fetch({ headers: { ...route.request().headers(), 'if-none-match': '' } })
+      ).json();
+      const [one] = answer.results;
+      const results = Array.from({ length: 1000 }, (_, index) => ({
+        ...one,
+        student_work_id: `w${index}`,
+        student_name: `Student ${String(index).padStart(4, '0')}`,
+        student_id: String(index),
+      }));
+      await route.fulfill({ json: { results, next_cursor: null } });
+    });
+    await page.goto('/results');
+    await card(page, 'Student 0000').waitFor();
+    expect(await cards(page).count()).toBeLessThan(200);
+    await page.getByLabel('Search by name, id or assignment').fill('student 0999');
+    await card(page, 'Student 0999').waitFor();
+    expect(await cards(page).count()).toBe(1);
+    await page.getByLabel('Search by name, id or assignment').fill('');
+    await card(page, 'Student 0000').waitFor();
+    await expect
+      .poll(
+        async () => {
+          await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+          return cards(page).count();
+        },
+        { timeout: 30_000 },
+      )
+      .toBe(1000);
+    await close();
+  });
+});
+
+describe('progress', () => {
+  it('follows the server and leads to the results when all is graded', async () => {
+    const { page, problems, close } = await visit(browser);
+    await signUp(page);
+    const papers = await Promise.all(
+      Array.from({ length: 6 }, (_, index) => essayOf(`Student ${index}`, index)),
+    );
+    const id = await handIn(page, papers);
+    await page.goto(`/progress?assignment=${id}`);
+    await page.getByRole('heading', { name: 'Essay on sleep' }).waitFor();
+    await page.getByText('Grading complete! Redirecting to results...').waitFor({ timeout: 60_000 });
+    await page.waitForURL('**/results');
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  it('the sample is accessible and asks the server for nothing', async () => {
+    const { page, close } = await visit(browser);
+    await signUp(page);
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/api/assignments') || request.url().includes('/api/results'))
+        asked.push(request.url());
+    });
+    await page.goto('/progress');
+    await page.getByText('Estimated time remaining').waitFor();
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await picture(page, 'progress');
+    await page.getByText('Grading complete!').waitFor();
+    expect(asked).toEqual([]);
+    await close();
+  });
+});
