@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTrial } from '../billing/change-plan.ts';
 import { checkLedger } from '../billing/quota.ts';
 import type { Services } from '../services.ts';
 import { createDiskStorage } from '../storage/disk-storage.ts';
@@ -16,7 +17,7 @@ import { brokenFile, makeEssays, resultsOf, until, usedBy } from '../testing/gra
 import { createTestApp, freePort, type TestApp } from '../testing/test-app.ts';
 import { acceptBatch } from './accept-batch.ts';
 
-const FILES = 30;
+const FILES = 100;
 const KILLS = 3;
 /** Printed with a failure by the test's name, so that the same moments can be tried again. */
 const SEED = 20261115;
@@ -105,6 +106,8 @@ it(
   async () => {
     const dice = createDice(SEED);
     const room = await createClassroom(test);
+    // More papers than Free allows.
+    await startTrial(services, room.id);
     await accept(room);
     for (let kills = 0; kills < KILLS; kills += 1) {
       const before = await countEnded();
