@@ -6,6 +6,7 @@ import type { Grader } from '../../grading/graders/grader.ts';
 import { ModelOutage, providerKeyOf } from '../../grading/graders/model/outage.ts';
 import type { Services } from '../services.ts';
 import { findPauseEnd } from './grading-queries.ts';
+import { beginPause } from './provider-pause.ts';
 
 type Turns = <T>(action: () => Promise<T>) => Promise<T>;
 
@@ -52,7 +53,13 @@ export const inTurn = (services: Services, most: number): Grader => {
     grade: (brief, work, signal) =>
       takeTurn(async () => {
         await assertNotPaused(services);
-        return grader.grade(brief, work, signal);
+        try {
+          return await grader.grade(brief, work, signal);
+        } catch (error) {
+          // Before the turn is given back, or the next in line would call once more.
+          if (error instanceof ModelOutage) await beginPause(services, error);
+          throw error;
+        }
       }),
   };
 };

@@ -38,10 +38,15 @@ const pauseMs = (outage: ModelOutage): number => {
   return Math.min(outage.retryAfterMs ?? DEFAULT_PAUSE_MS, LONGEST_PAUSE_MS);
 };
 
-export const postpone = async (services: Services, job: GradingJob, outage: ModelOutage) => {
-  const { db, log, now } = services;
+/** Answers when it ends. */
+export const beginPause = async ({ db, log, now }: Services, outage: ModelOutage): Promise<Date> => {
   const until = new Date(now().getTime() + pauseMs(outage));
   await db.transaction().execute((tx) => pauseProvider(tx, outage.providerKey, until, outage.kind));
   log.warn({ kind: outage.kind, until }, 'the model provider is paused');
-  await requeue(services, job, until);
+  return until;
+};
+
+export const postpone = async (services: Services, job: GradingJob, outage: ModelOutage) => {
+  const until = await findPauseEnd(services.db, outage.providerKey, services.now());
+  await requeue(services, job, until ?? (await beginPause(services, outage)));
 };

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { Outlet } from 'react-router';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Assignment } from '../../contract/assignments.ts';
 import type { Result } from '../../contract/results.ts';
@@ -14,11 +15,22 @@ import { maria } from '../testing/sample.ts';
 import { stubServer } from '../testing/stub-server.ts';
 import { ResultsPage } from './results-page.tsx';
 
+const Main = () => (
+  <main>
+    <Outlet />
+  </main>
+);
+
 const RESULTS = 'GET /api/results?assignment_id=all';
 const routes = [
   {
     Component: SessionRoot,
-    children: [{ Component: RequireSession, children: [{ path: '/results', Component: ResultsPage }] }],
+    children: [
+      {
+        Component: RequireSession,
+        children: [{ Component: Main, children: [{ path: '/results', Component: ResultsPage }] }],
+      },
+    ],
   },
 ];
 
