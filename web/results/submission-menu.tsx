@@ -55,6 +55,7 @@ export const SubmissionMenu = ({ result }: { result: ShownResult }) => {
       // Inside the page's main part, and with nothing but items in it, for those who hear the page.
       portalProps={{ target: 'main' }}
       withInitialFocusPlaceholder={false}
+      menuItemTabIndex={0}
     >
       <Menu.Target>
         <IconButton aria-label={`More about ${result.student_name}, ${result.assignment_name}`}>
