@@ -151,6 +151,15 @@ describe('what a teacher does', () => {
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
     await page.waitForFunction(() => document.activeElement?.matches('[data-result-row]'));
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    const focused = (name: string) =>
+      page.waitForFunction((text) => document.activeElement?.textContent === text, name);
+    await focused('Read feedback');
+    await page.keyboard.press('ArrowDown');
+    await focused('Correct student');
+    await page.keyboard.press('Escape');
+    await page.waitForFunction(() => document.activeElement?.getAttribute('aria-haspopup') === 'menu');
     await close();
   });
 });
