@@ -1,0 +1,118 @@
+/** A whole evening: an empty account, thirty papers, the server killed in the middle, all graded, and empty again. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { freePort } from '../server/testing/test-app.ts';
+import { launchBrowser, visit } from './harness/browser.ts';
+import { essayOf, typedPaper } from './harness/papers.ts';
+import { type RunningServer, startServer } from './harness/server.ts';
+import { signUp } from './harness/teacher.ts';
+
+const PAPERS = 30;
+const SETTINGS = { RATE_LIMIT_PER_MINUTE: '100000' };
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
+
+let browser: Browser;
+let server: RunningServer;
+beforeAll(async () => {
+  browser = await launchBrowser();
+  server = await startServer(await freePort(), await mkdtemp(join(tmpdir(), 'markwise-evening-')), SETTINGS);
+});
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+  await rm(server.dataDir, { recursive: true, force: true });
+});
+
+type Given = { name: string; mimeType: string; buffer: Buffer };
+
+const given = async (file: File, mimeType = 'application/pdf'): Promise<Given> => ({
+  name: file.name,
+  mimeType,
+  buffer: Buffer.from(await file.arrayBuffer()),
+});
+
+const choose = async (page: Page, button: string, files: Given[]) => {
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: button }).click();
+  await (await chooser).setFiles(files);
+};
+
+const createAssignment = async (page: Page) => {
+  const rubric = await typedPaper('rubric.pdf', [
+    'Claim: 40 points',
+    'Evidence: 40 points',
+    'Grammar: 20 points',
+  ]);
+  await page.goto('/upload');
+  await page.getByRole('button', { name: 'New Course' }).click();
+  await page.getByLabel('Course name').fill('English 9');
+  await page.getByRole('button', { name: 'Create Course' }).click();
+  await page.getByRole('button', { name: 'New Assignment' }).click();
+  await page.getByLabel('Assignment name').fill('Start of school');
+  await choose(page, 'Choose a file', [await given(rubric)]);
+  await page.getByRole('button', { name: 'Create Assignment' }).click();
+  await page.getByRole('button', { name: 'Looks right' }).click();
+};
+
+const studentOf = (number: number) => `Ada ${LETTERS[number % 26]}${number < 26 ? 'on' : 'un'}ski`;
+
+type Listed = { status: string; student_work_id: string; student_name: string };
+
+const results = async (page: Page): Promise<Listed[]> => {
+  const token = await page.evaluate(() => localStorage.getItem('access_token') ?? '');
+  const response = await fetch(`${server.url}/api/results`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  return (await response.json()).results;
+};
+
+const complete = async (page: Page) =>
+  (await results(page)).filter(({ status }) => status === 'complete').length;
+
+const until = async (holds: () => Promise<boolean>, what: string) => {
+  for (let waited = 0; !(await holds()); waited += 250) {
+    if (waited > 120_000) throw new Error(`Waited in vain: ${what}`);
+    await new Promise((resolve) => setTimeout(resolve, 250));
+  }
+};
+
+it('from an empty account to thirty graded students and back, with the server killed in the middle', {
+  timeout: 240_000,
+}, async () => {
+  const { page, problems, close } = await visit(browser, { server: server.url });
+  const teacher = await signUp(page);
+  await createAssignment(page);
+  const papers = await Promise.all(
+    Array.from({ length: PAPERS }, (_, number) => essayOf(studentOf(number), number)),
+  );
+  await choose(page, 'Browse files', await Promise.all(papers.map((paper) => given(paper))));
+  await page.getByText(`${PAPERS} files ready`).waitFor();
+  await page.getByRole('button', { name: 'Upload & Grade Assignment' }).click();
+  await page.waitForURL('**/results');
+
+  await until(async () => (await results(page)).length === PAPERS, 'the papers were accepted');
+  await until(async () => (await complete(page)) > 0, 'a first paper');
+  await server.kill();
+  server = await startServer(Number(new URL(server.url).port), server.dataDir, SETTINGS);
+  await until(async () => (await complete(page)) === PAPERS, 'all papers');
+  expect(new Set((await results(page)).map(({ student_name }) => student_name)).size).toBe(PAPERS);
+
+  await page.goto('/results');
+  await page.getByText(studentOf(0)).first().waitFor();
+  await page.goto('/dashboard');
+  await page.getByText(`${PAPERS} of ${PAPERS} graded`).waitFor();
+  await page.getByText(`${PAPERS} of 50 this month`).waitFor();
+
+  await page.goto('/settings');
+  await page.getByRole('tab', { name: 'Account' }).click();
+  await page.getByRole('button', { name: 'Delete Account' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
+  await dialog.getByLabel('Your password').fill(teacher.password);
+  await dialog.getByRole('button', { name: 'Delete Account' }).click();
+  await page.waitForURL((url) => url.pathname === '/');
+  expect(problems.filter((problem) => !problem.includes('ERR_CONNECTION'))).toEqual([]);
+  await close();
+});
