@@ -138,6 +138,7 @@ describe('nothing is lost', () => {
     await failed.getByText('Failed to upload files. Please try again.').waitFor();
     await picture(page, 'failed');
     await page.waitForURL('**/upload');
+    await listed(page).nth(1).waitFor();
     expect(await listed(page).count()).toBe(2);
     await page.unroute('**/api/upload');
     await failed.getByRole('button', { name: 'Try again' }).click();
@@ -162,6 +163,7 @@ describe('nothing is lost', () => {
     await page.getByRole('dialog', { name: 'Upload cancelled' }).waitFor();
     await page.keyboard.press('Enter');
     await page.waitForURL('**/upload');
+    await listed(page).first().waitFor();
     expect(await listed(page).count()).toBe(1);
     await close();
   });
