@@ -8,7 +8,5 @@ export default defineConfig({
     hookTimeout: 60_000,
     // One browser and one server on two cores: side by side they only slow each other down.
     fileParallelism: false,
-    // A browser on a busy machine may miss a moment once; what fails twice is broken.
-    retry: 1,
   },
 });
