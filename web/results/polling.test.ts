@@ -64,6 +64,17 @@ describe('while papers are being graded the page looks again', () => {
     expect(polling.phase()).toBe('resting');
   });
 
+  it('goes on when the last look finds papers that arrived meanwhile, within the same measure', async () => {
+    const { polling, looks } = lookingPage((look) => (look === 1 ? 'done' : 'working'));
+    polling.start();
+    await seconds(30);
+    expect(looks).toEqual([5, 7, 12, 17, 22, 27]);
+    expect(polling.phase()).toBe('polling');
+    await seconds(3600);
+    expect(looks.length).toBeLessThanOrEqual(62);
+    expect(polling.phase()).toBe('ended');
+  });
+
   it('starts once, however often it is started', async () => {
     const { polling, looks } = lookingPage(() => 'working');
     polling.start();

@@ -21,6 +21,9 @@ export type Polling = {
   reset(): void;
 };
 
+/** What a run has used of its measure. */
+type Begun = { startedAt: number; polls: number };
+
 export const createPolling = (poll: () => Promise<PollOutcome>): Polling => {
   const listeners = new Set<() => void>();
   let phase: PollingPhase = 'resting';
@@ -33,18 +36,18 @@ export const createPolling = (poll: () => Promise<PollOutcome>): Polling => {
     for (const listener of listeners) listener();
   };
 
-  const finish = (mine: number, reason: PollOutcome) => {
+  const finish = (mine: number, reason: PollOutcome, begun: Begun) => {
     clearInterval(timer);
     timer = setTimeout(async () => {
       const last = await poll();
       if (mine !== run) return;
+      // Papers that arrived after the look which found nothing left.
+      if (reason === 'done' && last === 'working') return begin(mine, begun);
       enter(reason === 'done' || last === 'done' ? 'resting' : 'ended');
     }, FINAL_AFTER_MS);
   };
 
-  const begin = (mine: number) => {
-    const startedAt = Date.now();
-    let polls = 0;
+  const begin = (mine: number, { startedAt, polls }: Begun) => {
     let looking = false;
     timer = setInterval(async () => {
       if (looking) return;
@@ -54,7 +57,7 @@ export const createPolling = (poll: () => Promise<PollOutcome>): Polling => {
       looking = false;
       if (mine !== run) return;
       const isSpent = polls >= MOST_POLLS || Date.now() - startedAt >= LONGEST_MS;
-      if (outcome !== 'working' || isSpent) finish(mine, outcome);
+      if (outcome !== 'working' || isSpent) finish(mine, outcome, { startedAt, polls });
     }, POLL_EVERY_MS);
   };
 
@@ -68,7 +71,7 @@ export const createPolling = (poll: () => Promise<PollOutcome>): Polling => {
       if (phase === 'polling') return;
       run += 1;
       enter('polling');
-      begin(run);
+      begin(run, { startedAt: Date.now(), polls: 0 });
     },
     reset() {
       run += 1;

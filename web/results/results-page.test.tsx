@@ -158,6 +158,16 @@ describe('while papers are being graded', () => {
     expect(server.count(RESULTS)).toBe(asked);
   });
 
+  it('counts that are older than the results do not end the waiting', async () => {
+    vi.useFakeTimers();
+    const held: Held = { results: [waitingResult(2)], assignments: [] };
+    openPage(held);
+    await pass(6000);
+    held.results = [resultOf(2)];
+    await pass(6000);
+    expect(text()).toContain('86.5/100');
+  });
+
   it('after five minutes it stops, says how much is left and offers Refresh', async () => {
     vi.useFakeTimers();
     const server = openPage({ ...waiting });

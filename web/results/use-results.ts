@@ -12,10 +12,9 @@ const lookAgain = async (
   teacherId: string,
   upload: RecentUpload | null,
 ): Promise<PollOutcome> => {
-  const [assignments, loaded] = await Promise.all([
-    client.fetchQuery(assignmentsQuery).catch(() => null),
-    client.fetchQuery({ ...resultsQuery(teacherId), staleTime: 0 }).catch(() => null),
-  ]);
+  const loaded = await client.fetchQuery({ ...resultsQuery(teacherId), staleTime: 0 }).catch(() => null);
+  // After the results, which may have waited: counts from before the papers arrived would say that all is done.
+  const assignments = await client.fetchQuery(assignmentsQuery).catch(() => null);
   if (assignments === null || loaded === null) return 'failed';
   const isWorking =
     countLeft(assignments, loaded.results) > 0 || isExpected(upload, loaded.results, Date.now());

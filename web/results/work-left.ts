@@ -36,8 +36,9 @@ const isUnderWay = ({ status }: ShownResult) => status === 'pending' || status =
 
 export const countInProgress = ({ counts }: Assignment) => counts.pending + counts.grading;
 
-/** By the server's counts; by the results themselves where the counts are not known. */
+/** Counts and results are asked for one after the other, so either may be the newer: work that one of them knows of is left. */
 export const countLeft = (assignments: Assignment[] | undefined, results: ShownResult[]): number =>
-  assignments === undefined
-    ? results.filter(isUnderWay).length
-    : assignments.reduce((sum, assignment) => sum + countInProgress(assignment), 0);
+  Math.max(
+    results.filter(isUnderWay).length,
+    (assignments ?? []).reduce((sum, assignment) => sum + countInProgress(assignment), 0),
+  );
