@@ -7,7 +7,7 @@ type Source = { path: string; text: string };
 type Import = { from: string; to: string };
 
 const ROOT = import.meta.dirname;
-const ROOMS = ['contract', 'grading', 'server', 'web', 'cli', 'evals', 'bench', 'e2e', 'scripts'];
+const ROOMS = ['contract', 'grading', 'server', 'web', 'cli', 'evals', 'bench', 'e2e', 'faults', 'scripts'];
 const PLATFORM = ['http', 'db', 'jobs', 'storage', 'mail'];
 const ENTRIES = ['main', 'app', 'worker', 'platform'];
 const SHARED = ['config', 'services'];
@@ -49,6 +49,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   bench: ['grading', 'contract', 'server', 'evals'],
   scripts: ['grading', 'contract', 'server'],
   e2e: ['contract', 'server'],
+  faults: ['contract', 'server', 'grading'],
 };
 
 const serverRank = (part: string) => {

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { type RunningServer, startServer } from '../server/testing/program.ts';
 import { freePort } from '../server/testing/test-app.ts';
 import { launchBrowser, type Visit, visit } from './harness/browser.ts';
 import { startDriveStandIn } from './harness/drive-stand-in.ts';
-import { type RunningServer, startServer } from './harness/server.ts';
 import { signUp } from './harness/teacher.ts';
 
 const bytes = new TextEncoder().encode('%PDF-1.7 from the cloud');

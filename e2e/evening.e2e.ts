@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type RunningServer, startServer } from '../server/testing/program.ts';
 import { freePort } from '../server/testing/test-app.ts';
 import { launchBrowser, visit } from './harness/browser.ts';
 import { essayOf, typedPaper } from './harness/papers.ts';
-import { type RunningServer, startServer } from './harness/server.ts';
 import { signUp } from './harness/teacher.ts';
 
 const PAPERS = 30;

@@ -5,10 +5,10 @@ import { Document, Packer, Paragraph } from 'docx';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { setUpStripe } from '../server/billing/set-up-stripe.ts';
+import { type RunningServer, startServer } from '../server/testing/program.ts';
 import { type StripePeer, startStripePeer } from '../server/testing/stripe-peer.ts';
 import { freePort } from '../server/testing/test-app.ts';
 import { accessibilityProblems, launchBrowser, visit } from './harness/browser.ts';
-import { type RunningServer, startServer } from './harness/server.ts';
 import { signUp } from './harness/teacher.ts';
 
 let browser: Browser;

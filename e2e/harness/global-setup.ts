@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { startGooglePeer } from '../../server/testing/google-peer.ts';
+import { startServer } from '../../server/testing/program.ts';
 import { freePort } from '../../server/testing/test-app.ts';
-import { startServer } from './server.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

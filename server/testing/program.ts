@@ -8,6 +8,7 @@ const START_MS = 60_000;
 
 export type RunningServer = {
   url: string;
+  pid: number;
   dataDir: string;
   output(): string;
   /** SIGTERM and wait. */
@@ -48,9 +49,16 @@ export const startServer = async (
     child.kill(signal);
     await exited(child);
   };
-  for (let waited = 0; !output.includes('Markwise is ready'); waited += 50) {
+  for (let waited = 0; !output.includes(' is ready at '); waited += 50) {
     if (child.exitCode !== null || waited > START_MS) throw new Error(`The server did not start:\n${output}`);
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
-  return { url, dataDir, output: () => output, stop: () => end('SIGTERM'), kill: () => end('SIGKILL') };
+  return {
+    url,
+    pid: child.pid ?? 0,
+    dataDir,
+    output: () => output,
+    stop: () => end('SIGTERM'),
+    kill: () => end('SIGKILL'),
+  };
 };
