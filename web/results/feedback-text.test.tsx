@@ -1,4 +1,4 @@
-import { cleanup, render } from '@testing-library/react';
+import { cleanup, render, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { FeedbackText } from './feedback-text.tsx';
 
@@ -25,9 +25,35 @@ describe('feedback is formatted', () => {
     ]);
     expect(links[0]?.rel).toContain('noopener');
   });
+
+  it.each([
+    ['in a line', 'The area is $\\pi r^2$ here.', 'inline'],
+    ['as a paragraph', '$$\nx = \\frac{1}{2}\n$$', 'block'],
+    ['with the brackets of TeX', 'so \\(a^2 + b^2 = c^2\\) holds', 'inline'],
+    ['as a paragraph with the brackets of TeX', 'so\n\\[E = mc^2\\]', 'block'],
+  ])('and formulas are drawn %s', async (_where, markdown, display) => {
+    const page = show(markdown);
+    await waitFor(() => expect(page.querySelector('math')).not.toBeNull());
+    expect(page.querySelector('math')?.getAttribute('display') ?? 'inline').toBe(display);
+  });
+
+  it('prices stay prices, and a formula that is none stays as it was written', async () => {
+    const page = show('It costs $5 for one and $7 for two. And $\\frac{1$ is no formula.');
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(page.textContent).toBe('It costs $5 for one and $7 for two. And $\\frac{1$ is no formula.');
+    expect(page.querySelector('math')).toBeNull();
+  });
 });
 
 describe('feedback is inert', () => {
+  it('formulas bring no links, pictures or styles of their own', async () => {
+    const page = show(
+      '$x^2$ $\\href{javascript:alert(1)}{x^2}$ $\\includegraphics{https://evil.test/a.png}$ $\\htmlData{a=b}{x_1}$',
+    );
+    await waitFor(() => expect(page.querySelector('math')).not.toBeNull());
+    expect(page.querySelector('a, img, [href], [src], [data-a]')).toBeNull();
+  });
+
   it.each([
     '<script>window.hit = 1</script>',
     '<img src=x onerror="window.hit = 1">',

@@ -3,13 +3,25 @@ import type { ComponentProps, ReactNode } from 'react';
 import Markdown, { type Components } from 'react-markdown';
 import rehypeSanitize, { defaultSchema } from 'rehype-sanitize';
 import remarkGfm from 'remark-gfm';
+import remarkMath from 'remark-math';
 import classes from './feedback-text.module.css';
+import { Formula } from './formula.tsx';
 import { safeHref } from './safe-link.ts';
 
 const schema = {
   ...defaultSchema,
   protocols: { ...defaultSchema.protocols, href: ['http', 'https', 'mailto', 'tel'] },
+  attributes: {
+    ...defaultSchema.attributes,
+    code: [['className', /^language-./, 'math-inline', 'math-display']],
+  },
 };
+
+/** Models also write \( … \) and \[ … \], whose backslashes Markdown would take for its own. */
+const withDollars = (text: string) =>
+  text
+    .replace(/\\\[([\s\S]+?)\\\]/g, (_, tex: string) => `\n$$\n${tex.trim()}\n$$\n`)
+    .replace(/\\\((.+?)\\\)/g, (_, tex: string) => `$${tex.trim()}$`);
 
 const isElsewhere = (href: string) => /^(https?:)?\/\//i.test(href);
 
@@ -40,10 +52,18 @@ const Table = ({ children }: ComponentProps<'table'>) => (
   </section>
 );
 
+const Code = ({ className = '', children }: ComponentProps<'code'>) =>
+  className.includes('language-math') ? (
+    <Formula tex={String(children)} isBlock={className.includes('math-display')} />
+  ) : (
+    <code className={className}>{children}</code>
+  );
+
 /** The dialog has the page's second heading; what stands inside goes below. */
 const components: Components = {
   a: ({ href, children }) => <SafeLink href={href}>{children}</SafeLink>,
   img: ({ alt }) => <span className={classes.picture}>[picture{alt ? `: ${alt}` : ''}]</span>,
+  code: ({ className, children }) => <Code className={className}>{children}</Code>,
   table: ({ children }) => <Table>{children}</Table>,
   h1: ({ children }) => <h3>{children}</h3>,
   h2: ({ children }) => <h3>{children}</h3>,
@@ -57,12 +77,12 @@ const components: Components = {
 export const FeedbackText = ({ children }: { children: string }) => (
   <div className={classes.text}>
     <Markdown
-      remarkPlugins={[remarkGfm]}
+      remarkPlugins={[remarkGfm, remarkMath]}
       rehypePlugins={[[rehypeSanitize, schema]]}
       components={components}
       urlTransform={(url) => url}
     >
-      {children}
+      {withDollars(children)}
     </Markdown>
   </div>
 );
