@@ -13,7 +13,13 @@ const HEARTBEAT_SECONDS = 10;
 /** A job that has ended its worker this often, or met an unexpected error, is given up. */
 const RETRY_LIMIT = 8;
 
-const GradingJob = z.object({ submissionId: z.uuid(), teacherId: z.uuid(), attempt: z.number().int() });
+const GradingJob = z.object({
+  submissionId: z.uuid(),
+  teacherId: z.uuid(),
+  attempt: z.number().int(),
+  /** How often the model has declined this work or returned nothing usable. */
+  fruitless: z.number().int().nonnegative().optional(),
+});
 export type GradingJob = z.infer<typeof GradingJob>;
 export type GradingOrder = GradingJob & {
   /** Higher goes first. The k-th paper of a teacher's backlog gets −k, so that nobody waits behind a thousand. */

@@ -9,6 +9,7 @@ import { stackOf } from '../http/errors.ts';
 import type { GradingJob } from '../jobs/queue.ts';
 import { measureGrading, measureModel } from '../metrics/measure-grading.ts';
 import type { Services } from '../services.ts';
+import { isAskedAgain } from './ask-again.ts';
 import {
   type ClaimedSubmission,
   claimSubmission,
@@ -37,6 +38,8 @@ export const gradeSubmission = async (services: GradingServices, job: GradingJob
     if (error instanceof ModelOutage) {
       await postpone(services, job, error);
       measureGrading(services.metrics, started, { outcome: 'postponed', code: error.kind });
+    } else if (error instanceof Failure && (await isAskedAgain(services, job, error))) {
+      measureGrading(services.metrics, started, { outcome: 'postponed', code: error.code });
     } else if (error instanceof Failure) {
       await saveFailure(services, job, submission.project_id, error);
       measureGrading(services.metrics, started, { outcome: 'failed', code: error.code });

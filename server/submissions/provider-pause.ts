@@ -16,7 +16,7 @@ const OPERATOR_PAUSE_MS = 5 * 60_000;
 /** Spreads the restart, so that a thousand waiting papers do not all knock in the same millisecond. */
 const spread = (job: GradingJob) => Number.parseInt(job.submissionId.slice(0, 4), 16) % 2000;
 
-const requeue = async ({ db, queue }: Services, job: GradingJob, until: Date) => {
+export const requeue = async ({ db, queue }: Services, job: GradingJob, until: Date) => {
   const startAfter = new Date(until.getTime() + spread(job));
   await db.transaction().execute(async (tx) => {
     const priority = -(await countInFlight(tx, job.teacherId));
