@@ -14,6 +14,7 @@ import { dashboardRoutes } from './dashboard/routes.ts';
 import { driveRoutes } from './drive/routes.ts';
 import { useApiDocs } from './http/api-docs.ts';
 import { useAuthentication } from './http/authentication.ts';
+import { useDrain } from './http/drain.ts';
 import { handleError, useErrors } from './http/errors.ts';
 import { useHealth } from './http/health.ts';
 import { useJsonBodies } from './http/json-body.ts';
@@ -57,6 +58,8 @@ export const createApp = async ({
     trustProxy: config.trustProxy,
     bodyLimit: MEGABYTE,
     forceCloseConnections: 'idle',
+    // A request that was let in is answered, also while stopping.
+    return503OnClosing: false,
     // For addresses that fail before any route is found; Fastify's own answer would repeat the address.
     frameworkErrors: handleError,
     routerOptions: { maxParamLength: 300 },
@@ -65,6 +68,7 @@ export const createApp = async ({
   app.setValidatorCompiler(() => () => true);
   app.setSerializerCompiler(() => (value) => JSON.stringify(value));
 
+  useDrain(app);
   useErrors(app);
   useRequestLog(app);
   useHttpMetrics(app, services.metrics);

@@ -13,6 +13,9 @@ import { startWorker } from './worker.ts';
 const WEB_FOLDER = fileURLToPath(new URL('../dist/web', import.meta.url));
 const SHUTDOWN_MS = 25_000;
 const CLEANUP_MS = 3600 * 1000;
+/** A process that only serves stands behind a balancer; one that does everything is stopped by somebody who waits. */
+const BALANCED = { acceptMs: 5000, idleMs: 5000 };
+const ALONE = { acceptMs: 0, idleMs: 0 };
 
 /** `--role worker` is the same as ROLE=worker. */
 const roleFromArguments = (): Record<string, string> => {
@@ -50,6 +53,7 @@ const run = async () => {
     logger.info({ signal }, 'stopping');
     setTimeout(() => process.exit(1), SHUTDOWN_MS).unref();
     clearInterval(cleanup);
+    await app.drain(config.role === 'web' ? BALANCED : ALONE);
     await app.close();
     await platform.close();
     process.exit(0);
