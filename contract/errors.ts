@@ -113,6 +113,24 @@ export const catalogue = {
     status: 500,
     detail: 'This file could not be graded after several tries. It was not counted; you can retry it.',
   },
+  not_graded_yet: { status: 409, detail: 'This paper has no grade yet.' },
+  graded_again: {
+    status: 409,
+    detail:
+      'This paper was graded again in the meantime, so your change was not saved. Please look at it anew.',
+  },
+  changed_elsewhere: {
+    status: 409,
+    detail: 'This grade was changed in another window, so your change was not saved. Please look at it anew.',
+  },
+  too_few_reviewed: {
+    status: 409,
+    detail: 'Please check at least three papers of this assignment first.',
+  },
+  nothing_to_regrade: {
+    status: 409,
+    detail: 'All other papers of this assignment follow your marks already.',
+  },
   nothing_to_retry: { status: 409, detail: 'None of these results has failed.' },
   deletion_not_confirmed: {
     status: 403,

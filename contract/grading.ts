@@ -143,3 +143,12 @@ export const letterFor = (score: number, max: number): GradeLetter => {
   if (share >= 0.6) return 'D';
   return 'F';
 };
+
+/**
+ * Half points from four points up, quarter points from one point up, twentieths below: finer steps would pretend to a precision
+ * that no grader has, coarser ones would swallow partial credit.
+ */
+export const stepFor = (max: number): number => {
+  if (max >= 4) return 0.5;
+  return max >= 1 ? 0.25 : 0.05;
+};

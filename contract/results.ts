@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { SubmissionStatus } from './assignments.ts';
 import { endpoint } from './endpoint.ts';
-import { Flag, GradeLetter, GraderRecord, Quote } from './grading.ts';
+import { Flag, GRADE_LEVEL, GradeLetter, GraderRecord, Quote } from './grading.ts';
 
 export const RubricScore = z.object({
   id: z.string(),
@@ -15,6 +15,24 @@ export const RubricScore = z.object({
   confidence: z.number(),
 });
 export type RubricScore = z.infer<typeof RubricScore>;
+
+/** What the teacher made of a grade. The score, letter and texts of a result are the teacher's wherever there are any. */
+export const Review = z.object({
+  kind: z.enum(['changed', 'approved']),
+  /** Another one with each save; named when it is changed again. */
+  revision: z.uuid(),
+  at: z.iso.datetime(),
+  /** What the grader gave; null where the teacher left it as it was. */
+  original: z
+    .object({
+      grade_score: z.number(),
+      grade_letter: GradeLetter,
+      feedback: z.string(),
+      rubric_scores: z.array(z.object({ id: z.string(), score: z.number(), feedback: z.string() })),
+    })
+    .nullable(),
+});
+export type Review = z.infer<typeof Review>;
 
 export const Result = z.object({
   student_work_id: z.uuid(),
@@ -49,6 +67,13 @@ export const Result = z.object({
   grader: GraderRecord.nullable(),
   /** Why it failed, in a sentence for the teacher. */
   failure: z.object({ code: z.string(), detail: z.string() }).nullable(),
+  /** Which grading this is: one more with each that the teacher asks for. */
+  attempt: z.number().int(),
+  /** The rubric snapshot it was graded by. */
+  rubric_id: z.uuid(),
+  review: Review.nullable(),
+  /** Set while it is being graded again, and when that did not work; the grade shown holds in both cases. */
+  regrade: z.enum(['waiting', 'failed']).nullable(),
 });
 export type Result = z.infer<typeof Result>;
 
@@ -105,5 +130,40 @@ export const correctStudent = endpoint({
     student_name: z.string().trim().max(200, 'Please use at most 200 characters for the name.').optional(),
     student_id: z.string().trim().max(100, 'Please use at most 100 characters for the id.').optional(),
   }),
+  response: Result,
+});
+
+/** What the teacher looked at: a change of anything else is refused, so that nothing is overwritten unseen. */
+const seen = { attempt: z.number().int().positive().max(1_000_000), revision: z.uuid().nullable() };
+
+export const ReviewAction = z.union([
+  z.strictObject({
+    action: z.literal('change'),
+    ...seen,
+    /** Every criterion once. Scores are kept to the hundredth of a point. */
+    criteria: z
+      .array(
+        z.strictObject({
+          id: z.string().max(100),
+          score: z.number().min(0, 'A score cannot be below 0.').max(GRADE_LEVEL.max),
+          feedback: z.string().max(10_000, 'Please use at most 10,000 characters for each criterion.'),
+        }),
+      )
+      .min(1)
+      .max(200),
+    feedback: z.string().max(100_000, 'Please use at most 100,000 characters for the feedback.'),
+  }),
+  z.strictObject({ action: z.literal('approve'), ...seen }),
+  z.strictObject({ action: z.literal('restore'), ...seen }),
+]);
+export type ReviewAction = z.infer<typeof ReviewAction>;
+
+export const reviewResult = endpoint({
+  method: 'PATCH',
+  path: '/api/results/:id/verdict',
+  access: 'teacher',
+  summary: "Change the marks of a graded paper, approve them as they are, or restore the grader's",
+  params: z.object({ id: z.uuid() }),
+  body: ReviewAction,
   response: Result,
 });

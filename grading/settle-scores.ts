@@ -1,16 +1,7 @@
 /** The program owns the numbers: proposed scores are clamped, rounded to a step that suits the criterion, and added up. */
-import { type Criterion, type GradeLetter, letterFor, type Rubric } from '../contract/grading.ts';
+import { type Criterion, type GradeLetter, letterFor, stepFor } from '../contract/grading.ts';
 
-/**
- * Half points from four points up, quarter points from one point up, twentieths below: finer steps would pretend to a precision
- * that no grader has, coarser ones would swallow partial credit.
- */
-export const stepFor = (max: number): number => {
-  if (max >= 4) return 0.5;
-  return max >= 1 ? 0.25 : 0.05;
-};
-
-const toCents = (points: number): number => Math.round(points * 100) / 100;
+export const toCents = (points: number): number => Math.round(points * 100) / 100;
 
 /** A level's own points are kept as they are, even when scaling made them odd. Full marks are the maximum itself. */
 export const settleScore = (proposed: number, criterion: Criterion): number => {
@@ -24,7 +15,10 @@ export const settleScore = (proposed: number, criterion: Criterion): number => {
 
 export type Total = { score: number; max: number; letter: GradeLetter };
 
-export const settleTotal = (scores: { score: number; max: number }[], rubric: Rubric): Total => {
+export const settleTotal = (
+  scores: readonly { score: number; max: number }[],
+  rubric: { max: number },
+): Total => {
   const isFull = scores.every(({ score, max }) => score >= max);
   const sum = toCents(scores.reduce((total, { score }) => total + score, 0));
   const score = isFull ? rubric.max : Math.min(sum, rubric.max);

@@ -84,6 +84,11 @@ const workCalls = (owner: World['owner']): Record<string, SampleCall> => ({
     body: { student_name: 'Renamed' },
     stranger: NOT_YOURS,
   },
+  'PATCH /api/results/:id/verdict': {
+    params: { id: owner.complete },
+    body: { action: 'approve', attempt: 1, revision: null },
+    stranger: NOT_YOURS,
+  },
 });
 
 /** What anybody may call: with the owner's address where there is one, and never with what only the owner has. */

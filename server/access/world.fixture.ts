@@ -41,7 +41,7 @@ const createFreshAssignment = async (test: TestApp, token: string, courseId: str
   return z.object({ id: z.uuid() }).parse(response.json()).id;
 };
 
-/** A teacher with a course, an assignment with a graded and a failed paper, another without work, and a photo. */
+/** A teacher with a course, an assignment with a checked and a failed paper, another without work, and a photo. */
 const createOwner = async (test: TestApp) => {
   const room = await createClassroom(test);
   const essay = await makeEssay(STUDENT, 1);
@@ -57,6 +57,10 @@ const createOwner = async (test: TestApp) => {
     complete: idWith('complete'),
     failed: idWith('failed'),
     project: results[0]?.project_id,
+  });
+  await test.call('PATCH', `/api/results/${ids.complete}/verdict`, {
+    token: room.token,
+    body: { action: 'approve', attempt: 1, revision: null },
   });
   const links = results.map(({ download_url }) => download_url);
   const freshAssignmentId = await createFreshAssignment(test, room.token, room.courseId);

@@ -151,6 +151,29 @@ type VerdictsTable = {
   graded_at: Date;
 };
 
+type ReviewsTable = {
+  submission_id: string;
+  teacher_id: string;
+  attempt: number;
+  kind: string;
+  score: number | null;
+  letter: string | null;
+  criteria: ColumnType<unknown, string | null, string | null>;
+  feedback: string | null;
+  revision: Generated<string>;
+  reviewed_at: Date;
+};
+
+type RegradesTable = {
+  submission_id: string;
+  teacher_id: string;
+  attempt: number;
+  state: string;
+  times: Generated<number>;
+  requested_at: Date;
+  ended_at: Date | null;
+};
+
 type QuotaEntriesTable = {
   submission_id: string;
   attempt: number;
@@ -180,6 +203,8 @@ export type Tables = {
   projects: ProjectsTable;
   submissions: SubmissionsTable;
   verdicts: VerdictsTable;
+  reviews: ReviewsTable;
+  regrades: RegradesTable;
   quota_entries: QuotaEntriesTable;
   provider_pauses: ProviderPausesTable;
   stripe_events: StripeEventsTable;

@@ -3,8 +3,13 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { SubmissionStatus } from '../../contract/assignments.ts';
 import type { CriterionVerdict, Flag, GradeLetter, GraderRecord } from '../../contract/grading.ts';
+import type { Review } from '../../contract/results.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { parseRow, parseRows } from '../db/rows.ts';
+
+/** As the `criteria` column of a review holds it. */
+export const ReviewedCriterion = z.object({ id: z.string(), score: z.number(), feedback: z.string() });
+export type ReviewedCriterion = z.infer<typeof ReviewedCriterion>;
 
 /**
  * Not checked here: the contract checks every field on the way out, and for a thousand papers to check twice would cost
@@ -36,8 +41,25 @@ const ResultRow = z.custom<{
   flags: Flag[] | null;
   record: GraderRecord | null;
   graded_at: Date | null;
+  attempt: number;
+  rubric_id: string;
+  review_kind: Review['kind'] | null;
+  review_score: number | null;
+  review_letter: GradeLetter | null;
+  review_criteria: ReviewedCriterion[] | null;
+  review_feedback: string | null;
+  review_revision: string | null;
+  reviewed_at: Date | null;
+  regrade_state: RegradeState | null;
 }>();
 export type ResultRow = z.infer<typeof ResultRow>;
+
+type RegradeState = 'waiting' | 'done' | 'failed';
+
+/** Longer than any queue: its job was lost, and it may be asked for again. */
+export const OVERDUE = sql`interval '1 hour'`;
+const regradeState = sql<RegradeState | null>`
+  case when again.state = 'waiting' and again.requested_at < now() - ${OVERDUE} then 'failed' else again.state end`;
 
 /** A verdict counts only for the attempt it was made for: while a retry runs, the old one is not shown. */
 const selectResults = (db: Db | Tx, teacherId: string) =>
@@ -52,6 +74,10 @@ const selectResults = (db: Db | Tx, teacherId: string) =>
         .onRef('v.attempt', '=', 's.attempt')
         .on('s.status', '=', 'complete'),
     )
+    .leftJoin('reviews as r', (join) =>
+      join.onRef('r.submission_id', '=', 'v.submission_id').onRef('r.attempt', '=', 'v.attempt'),
+    )
+    .leftJoin('regrades as again', 'again.submission_id', 'v.submission_id')
     .select([
       's.id',
       's.assignment_id',
@@ -78,6 +104,16 @@ const selectResults = (db: Db | Tx, teacherId: string) =>
       'v.flags',
       'v.record',
       'v.graded_at',
+      's.attempt',
+      's.rubric_id',
+      'r.kind as review_kind',
+      'r.score as review_score',
+      'r.letter as review_letter',
+      'r.criteria as review_criteria',
+      'r.feedback as review_feedback',
+      'r.revision as review_revision',
+      'r.reviewed_at',
+      regradeState.as('regrade_state'),
     ])
     .where('s.teacher_id', '=', teacherId)
     .where('s.removed_at', 'is', null);

@@ -1,4 +1,4 @@
-/** Reading, removing, retrying and correcting results. */
+/** Reading, removing, retrying, correcting and reviewing results. */
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { Failure } from '../../contract/errors.ts';
@@ -6,8 +6,10 @@ import {
   correctStudent,
   deleteResults,
   listResults,
+  type Result,
   restoreResults,
   retryResults,
+  reviewResult,
 } from '../../contract/results.ts';
 import { handle } from '../http/handle.ts';
 import type { Services } from '../services.ts';
@@ -24,6 +26,7 @@ import {
   updateStudent,
 } from './queries.ts';
 import { retryFailed } from './retry-results.ts';
+import { reviewVerdict } from './review-verdict.ts';
 
 const PAGE = 1000;
 const HOUR_MS = 3600 * 1000;
@@ -37,6 +40,12 @@ const fileSigner =
   ({ keys }: Services, at: Date) =>
   (key: string, fileName: string) =>
     signFileUrl(keys.fileUrl, { key, fileName }, at);
+
+const getResult = async (services: Services, teacherId: string, id: string): Promise<Result> => {
+  const row = await findResultRow(services.db, teacherId, id);
+  if (row === null) throw new Failure('not_found');
+  return describeResult(row, fileSigner(services, services.now()));
+};
 
 const tagOf = (parts: (string | number)[]): string =>
   `W/"${createHash('sha256').update(parts.join(' ')).digest('base64url').slice(0, 22)}"`;
@@ -89,8 +98,11 @@ const changeRoutes = (app: FastifyInstance, services: Services) => {
       value === '' || value === '-' ? null : value,
     ]);
     if (given.length > 0) await updateStudent(db, teacher.id, params.id, Object.fromEntries(given), now());
-    const row = await findResultRow(db, teacher.id, params.id);
-    if (row === null) throw new Failure('not_found');
-    return describeResult(row, fileSigner(services, now()));
+    return getResult(services, teacher.id, params.id);
+  });
+
+  handle(app, reviewResult, async ({ params, body, teacher }) => {
+    await reviewVerdict(services, teacher.id, params.id, body);
+    return getResult(services, teacher.id, params.id);
   });
 };

@@ -43,6 +43,10 @@ export const resultOf = (number: number, rest: Partial<Result> = {}): Result => 
     milliseconds: 40,
   },
   failure: null,
+  attempt: 1,
+  rubric_id: idOf(4, 1),
+  review: null,
+  regrade: null,
   ...rest,
 });
 

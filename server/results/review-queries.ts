@@ -1,0 +1,109 @@
+/** SQL of the teacher's word on a grade. The submission's row is locked first: reviews and gradings take turns on it. */
+import { z } from 'zod';
+import { SubmissionStatus } from '../../contract/assignments.ts';
+import { CriterionVerdict, type GradeLetter } from '../../contract/grading.ts';
+import type { Review } from '../../contract/results.ts';
+import type { Tx } from '../db/database.ts';
+import { parseRow } from '../db/rows.ts';
+import { ReviewedCriterion } from './queries.ts';
+
+const LockedRow = z
+  .object({ status: SubmissionStatus, attempt: z.number().int() })
+  .meta({ title: 'Locked submission' });
+export type LockedSubmission = z.infer<typeof LockedRow>;
+
+/**
+ * Nothing is joined here: a statement that waits for the lock reads this row anew, but any other as it was before it
+ * waited. What belongs to the row is asked for afterwards.
+ */
+export const lockSubmission = async (
+  tx: Tx,
+  teacherId: string,
+  id: string,
+): Promise<LockedSubmission | null> => {
+  const row = await tx
+    .selectFrom('submissions')
+    .select(['status', 'attempt'])
+    .where('teacher_id', '=', teacherId)
+    .where('id', '=', id)
+    .where('removed_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return row === undefined ? null : parseRow(LockedRow, row);
+};
+
+const GivenRow = z
+  .object({ max: z.number(), feedback: z.string(), criteria: z.array(CriterionVerdict) })
+  .meta({ title: 'Given verdict' });
+export type GivenVerdict = z.infer<typeof GivenRow>;
+
+export const getGivenVerdict = async (tx: Tx, id: string): Promise<GivenVerdict> =>
+  parseRow(
+    GivenRow,
+    await tx
+      .selectFrom('verdicts')
+      .select(['max', 'feedback', 'criteria'])
+      .where('submission_id', '=', id)
+      .executeTakeFirstOrThrow(),
+  );
+
+const HeldRow = z
+  .object({
+    kind: z.enum(['changed', 'approved']),
+    revision: z.uuid(),
+    criteria: z.array(ReviewedCriterion).nullable(),
+    feedback: z.string().nullable(),
+  })
+  .meta({ title: 'Held review' });
+export type HeldReview = z.infer<typeof HeldRow>;
+
+export const findReview = async (tx: Tx, id: string): Promise<HeldReview | null> => {
+  const row = await tx
+    .selectFrom('reviews')
+    .select(['kind', 'revision', 'criteria', 'feedback'])
+    .where('submission_id', '=', id)
+    .executeTakeFirst();
+  return row === undefined ? null : parseRow(HeldRow, row);
+};
+
+export type ReviewedGrade = {
+  score: number;
+  letter: GradeLetter;
+  criteria: ReviewedCriterion[];
+  feedback: string;
+};
+
+type NewReview = { id: string; attempt: number; kind: Review['kind']; grade: ReviewedGrade | null };
+
+const touch = async (tx: Tx, id: string, at: Date) => {
+  await tx.updateTable('submissions').set({ updated_at: at }).where('id', '=', id).execute();
+};
+
+export const replaceReview = async (
+  tx: Tx,
+  teacherId: string,
+  { id, attempt, kind, grade }: NewReview,
+  at: Date,
+) => {
+  await tx.deleteFrom('reviews').where('submission_id', '=', id).execute();
+  await tx
+    .insertInto('reviews')
+    .values({
+      submission_id: id,
+      teacher_id: teacherId,
+      attempt,
+      kind,
+      score: grade?.score ?? null,
+      letter: grade?.letter ?? null,
+      criteria: grade === null ? null : JSON.stringify(grade.criteria),
+      feedback: grade?.feedback ?? null,
+      reviewed_at: at,
+    })
+    .execute();
+  await touch(tx, id, at);
+};
+
+export const deleteReview = async (tx: Tx, id: string, at: Date) => {
+  await tx.deleteFrom('reviews').where('submission_id', '=', id).execute();
+  await touch(tx, id, at);
+};

@@ -1,0 +1,51 @@
+/** A class with graded papers, and the teacher who looks at them. */
+import type { Result, ReviewAction } from '../../contract/results.ts';
+import type { Grader } from '../../grading/graders/grader.ts';
+import { gradeSubmission } from '../submissions/grade-submission.ts';
+import { createOtherWorks } from '../submissions/other-works.ts';
+import { type Classroom, createClassroom } from '../testing/classroom.ts';
+import { makeEssays, resultsOf, uploadFiles } from '../testing/grading.ts';
+import type { TestApp } from '../testing/test-app.ts';
+
+/** Without a worker: what was uploaded is graded here and now. */
+export const gradeNow = async (test: TestApp, room: Classroom, grader: Grader = test.services.grader) => {
+  const services = { ...test.services, grader, otherWorks: createOtherWorks() };
+  const waiting = await test.services.db
+    .selectFrom('submissions')
+    .select(['id as submissionId', 'attempt', 'teacher_id as teacherId'])
+    .where('teacher_id', '=', room.id)
+    .where('status', '=', 'pending')
+    .execute();
+  for (const job of waiting) await gradeSubmission(services, job, new AbortController().signal);
+};
+
+/** Newest upload first, as the results list has them. */
+export const createGradedRoom = async (test: TestApp, papers: number) => {
+  const room = await createClassroom(test);
+  await uploadFiles(test, room, await makeEssays(papers));
+  await gradeNow(test, room);
+  return { room, results: await resultsOf(test, room) };
+};
+
+export const sendReview = (test: TestApp, room: Classroom, id: string, body: unknown) =>
+  test.call('PATCH', `/api/results/${id}/verdict`, { token: room.token, body });
+
+export const seenOf = ({ attempt, review }: Result) => ({ attempt, revision: review?.revision ?? null });
+
+/** Every criterion at this share of its points, the texts as they are. */
+export const changeTo = (result: Result, share: number): ReviewAction => ({
+  action: 'change',
+  ...seenOf(result),
+  criteria: result.rubric_scores.map(({ id, max_score, feedback }) => ({
+    id,
+    score: max_score * share,
+    feedback,
+  })),
+  feedback: result.feedback ?? '',
+});
+
+export const resultIn = async (test: TestApp, room: Classroom, id: string): Promise<Result> => {
+  const found = (await resultsOf(test, room)).find(({ student_work_id }) => student_work_id === id);
+  if (found === undefined) throw new Error('There is no such result.');
+  return found;
+};
