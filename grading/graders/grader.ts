@@ -1,6 +1,7 @@
 /** The port behind which every grader stands: a brief and a document in, proposed scores with quotes out. */
 import type { FeedbackTone, GraderRecord, Rubric, RubricStyle } from '../../contract/grading.ts';
 import type { PageImage } from '../extraction/document.ts';
+import type { ModelOutage } from './model/outage.ts';
 
 /** A paper of the same assignment that the teacher has marked. Identity is already removed. */
 export type MarkedExample = { text: string; scores: { criterion_id: string; score: number }[] };
@@ -52,9 +53,17 @@ export type Proposal = {
   record: GraderRecord;
 };
 
+/** Stands before each call to a vendor, the second question about the same work included. */
+export type CallGate = {
+  /** Throws a ModelOutage while nobody may call. */
+  enter(): Promise<void>;
+  /** The vendor is away or asks to wait; told even where the grading goes on without that answer. */
+  report(outage: ModelOutage): Promise<void>;
+};
+
 export type Grader = {
   readonly name: 'builtin' | 'model';
   /** True when it can read page images itself, so that a photo without recognised text is no obstacle. */
   readonly sees?: boolean;
-  grade(brief: Brief, work: Work, signal?: AbortSignal): Promise<Proposal>;
+  grade(brief: Brief, work: Work, signal?: AbortSignal, gate?: CallGate): Promise<Proposal>;
 };

@@ -25,10 +25,13 @@ const statuses = async (room: Classroom) =>
   (await resultsOf(test, room)).map(({ status }) => status).toSorted();
 const retry = (room: Classroom, ids: string[]) =>
   test.call('POST', '/api/results/retry', { token: room.token, body: { ids } });
+/** Those that run, and those that would be taken next. */
 const countJobs = async () => {
-  const { rows } = await sql<{
-    n: number;
-  }>`select count(*)::int as n from pgboss.job where state = 'active'`.execute(test.services.db);
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from pgboss.job
+    where state = 'active' or (state in ('created', 'retry') and start_after <= now())`.execute(
+    test.services.db,
+  );
   return rows[0]?.n ?? 0;
 };
 const pauses = () => test.services.db.selectFrom('provider_pauses').selectAll().execute();
@@ -121,28 +124,28 @@ const untilGivenUp = async (room: Classroom) => {
 };
 
 describe('the model answers, but not with a grade', () => {
-  it.each(['refusing', 'malformed'])(
-    '%s for a while: the work waits, and is graded when it behaves',
-    async (mood) => {
-      const room = await createClassroom(test);
-      const model = createMoodyModel(test, mood);
-      await uploadFiles(test, room, await makeEssays(3));
-      await work(test, model.grader, 2);
-      await until(async () => model.asked.length === 3 && (await countJobs()) === 0);
-      expect(await statuses(room)).toEqual(['grading', 'grading', 'grading']);
-      // Nobody else's work is held up: this is no pause of the provider.
-      expect(await pauses()).toEqual([]);
-      expect(await checkLedger(test.services.db)).toEqual([]);
+  it.each([
+    { mood: 'refusing', calls: 1 },
+    { mood: 'malformed', calls: 2 },
+  ])('$mood for a while: the work waits, and is graded when it behaves', async ({ mood, calls }) => {
+    const room = await createClassroom(test);
+    const model = createMoodyModel(test, mood);
+    await uploadFiles(test, room, await makeEssays(3));
+    await work(test, model.grader, 2);
+    await until(async () => model.asked.length === 3 * calls && (await countJobs()) === 0);
+    expect(await statuses(room)).toEqual(['grading', 'grading', 'grading']);
+    // Nobody else's work is held up: this is no pause of the provider.
+    expect(await pauses()).toEqual([]);
+    expect(await checkLedger(test.services.db)).toEqual([]);
 
-      model.become('honest');
-      await letPauseEnd(16_000);
-      const results = await untilGraded(test, room);
-      expect(results.map(({ status }) => status)).toEqual(Array(3).fill('complete'));
-      expect(model.asked).toHaveLength(6);
-      expect(await usedBy(test, room)).toBe(3);
-      expect(await checkLedger(test.services.db)).toEqual([]);
-    },
-  );
+    model.become('honest');
+    await letPauseEnd(16_000);
+    const results = await untilGraded(test, room);
+    expect(results.map(({ status }) => status)).toEqual(Array(3).fill('complete'));
+    expect(model.asked).toHaveLength(3 * calls + 3);
+    expect(await usedBy(test, room)).toBe(3);
+    expect(await checkLedger(test.services.db)).toEqual([]);
+  });
 
   it('declines the same work every time: it fails after four times, with a sentence, and is given back', async () => {
     const room = await createClassroom(test);

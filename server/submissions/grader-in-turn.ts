@@ -2,7 +2,7 @@
  * A model is asked by so many at once and no more, and by nobody while it is paused. More papers than that may be under
  * way: while some wait for the model, the next ones are already being opened.
  */
-import type { Grader } from '../../grading/graders/grader.ts';
+import type { CallGate, Grader } from '../../grading/graders/grader.ts';
 import { ModelOutage, providerKeyOf } from '../../grading/graders/model/outage.ts';
 import type { Services } from '../services.ts';
 import { findPauseEnd } from './grading-queries.ts';
@@ -34,7 +34,7 @@ const createTurns = (most: number): Turns => {
   };
 };
 
-/** The pause may have begun while this paper was being opened. */
+/** The pause may have begun while this paper was being opened, or since its first question was answered. */
 const assertNotPaused = async ({ db, config, now }: Services) => {
   if (config.grading.model === null) return;
   const providerKey = providerKeyOf(config.grading.model);
@@ -48,18 +48,13 @@ const assertNotPaused = async ({ db, config, now }: Services) => {
 export const inTurn = (services: Services, most: number): Grader => {
   const { grader } = services;
   const takeTurn = createTurns(most);
+  const gate: CallGate = {
+    enter: () => assertNotPaused(services),
+    // Before the turn is given back, or the next in line would call once more.
+    report: async (outage) => void (await beginPause(services, outage)),
+  };
   return {
     ...grader,
-    grade: (brief, work, signal) =>
-      takeTurn(async () => {
-        await assertNotPaused(services);
-        try {
-          return await grader.grade(brief, work, signal);
-        } catch (error) {
-          // Before the turn is given back, or the next in line would call once more.
-          if (error instanceof ModelOutage) await beginPause(services, error);
-          throw error;
-        }
-      }),
+    grade: (brief, work, signal) => takeTurn(() => grader.grade(brief, work, signal, gate)),
   };
 };

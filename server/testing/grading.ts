@@ -1,7 +1,7 @@
 /** A class that writes, uploads and is graded: for tests of the worker and of the results. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Result } from '../../contract/results.ts';
-import type { Grader } from '../../grading/graders/grader.ts';
+import type { CallGate, Grader } from '../../grading/graders/grader.ts';
 import { graders } from '../../grading/graders/graders.ts';
 import { providerKeyOf } from '../../grading/graders/model/outage.ts';
 import { startWorker } from '../worker.ts';
@@ -75,9 +75,15 @@ export const createMoodyModel = (test: TestApp, behaviour: string) => {
   const asked: string[] = [];
   const grader: Grader = {
     name: 'model',
-    grade: (brief, work, signal) => {
-      asked.push(work.text);
-      return current.grade(brief, work, signal);
+    grade: (brief, work, signal, gate) => {
+      const counting: CallGate = {
+        enter: async () => {
+          await gate?.enter();
+          asked.push(work.text);
+        },
+        report: async (outage) => gate?.report(outage),
+      };
+      return current.grade(brief, work, signal, counting);
     },
   };
   return {

@@ -2,6 +2,7 @@
 import { generateText, type LanguageModel, NoObjectGeneratedError, NoOutputGeneratedError, Output } from 'ai';
 import type { z } from 'zod';
 import { Failure } from '../../../contract/errors.ts';
+import type { CallGate } from '../grader.ts';
 import { classifyError } from './classify-error.ts';
 import type { Prompt } from './prompt.ts';
 import type { ModelSettings } from './settings.ts';
@@ -12,7 +13,12 @@ export type Reply<T> =
   | { kind: 'broken'; text: string; cutOff: boolean; tokens: TokenCount }
   | { kind: 'too_long'; tokens: TokenCount };
 
-export type Caller = { model: LanguageModel; settings: ModelSettings; signal: AbortSignal | undefined };
+export type Caller = {
+  model: LanguageModel;
+  settings: ModelSettings;
+  signal: AbortSignal | undefined;
+  gate?: CallGate;
+};
 
 // Providers warn when they drop a setting (a reasoning model has no temperature); that is expected and says nothing to a user.
 globalThis.AI_SDK_LOG_WARNINGS = false;
@@ -77,7 +83,8 @@ const attempt = async <T>(
   schema: z.ZodType<T>,
   options: Options,
 ): Promise<Reply<T>> => {
-  const { settings, signal } = caller;
+  const { settings, signal, gate } = caller;
+  await gate?.enter();
   const timeout = AbortSignal.timeout(settings.timeoutMs);
   try {
     return await generate(
@@ -96,7 +103,10 @@ const attempt = async <T>(
     if (trouble.kind === 'no_temperature' && options.temperature !== undefined) {
       return attempt(caller, prompt, schema, { ...options, temperature: undefined });
     }
-    if (trouble.kind === 'outage') throw trouble.outage;
+    if (trouble.kind === 'outage') {
+      await gate?.report(trouble.outage);
+      throw trouble.outage;
+    }
     throw trouble.kind === 'give_up'
       ? trouble.failure
       : new Failure('model_unusable', undefined, { cause: error });

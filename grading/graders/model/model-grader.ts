@@ -151,9 +151,9 @@ export const createModelGrader = (settings: ModelSettings): Grader => {
   return {
     name: 'model',
     sees: settings.vision,
-    async grade(brief, given, signal): Promise<Proposal> {
+    async grade(brief, given, signal, gate): Promise<Proposal> {
       const started = performance.now();
-      const caller: Caller = { model, settings, signal };
+      const caller: Caller = { model, settings, signal, gate };
       const work = settings.vision ? given : { ...given, images: [] };
       const keys = listAsked(brief.rubric).map(({ key }) => key);
       const asked = await correctQuotes(

@@ -125,6 +125,36 @@ describe.each(DIALECTS)('$provider over the wire', (dialect) => {
     expect(wire.received).toHaveLength(1);
   });
 
+  test('asked to wait while quotes are corrected, the grade stands and the others are told to wait', async () => {
+    const lying = JSON.parse(MARKING);
+    lying.criteria.c1.quotes = ['as the seven zebras said'];
+    wire.answers.push(
+      { body: dialect.say(JSON.stringify(lying)) },
+      { status: 429, headers: { 'retry-after': '17' }, body: '{"error":{"message":"slow down"}}' },
+    );
+    const reported: (number | null)[] = [];
+    const gate = {
+      enter: async () => {},
+      report: async ({ retryAfterMs }: ModelOutage) => void reported.push(retryAfterMs),
+    };
+    const proposal = await grader().grade(BRIEF, workOf(ESSAY), undefined, gate);
+    expect(proposal.criteria.map(({ score }) => score)).toEqual([10, 8]);
+    expect(reported).toEqual([17_000]);
+  });
+
+  test('is not asked a second time once others were told to wait', async () => {
+    wire.answers.push({ body: dialect.say('I would say ten points.') });
+    const paused = new ModelOutage('retry_later', 'paused', { providerKey: 'k' });
+    const gate = {
+      enter: async () => {
+        if (wire.received.length > 0) throw paused;
+      },
+      report: async () => {},
+    };
+    expect(await caught(grader().grade(BRIEF, workOf(ESSAY), undefined, gate))).toBe(paused);
+    expect(wire.received).toHaveLength(1);
+  });
+
   test('waits when nobody listens at the address', async () => {
     await wire.close();
     expect(await caught(grade())).toMatchObject({ name: 'ModelOutage', kind: 'retry_later' });
