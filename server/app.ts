@@ -12,6 +12,7 @@ import { billingRoutes } from './billing/routes.ts';
 import { courseRoutes } from './courses/routes.ts';
 import { dashboardRoutes } from './dashboard/routes.ts';
 import { driveRoutes } from './drive/routes.ts';
+import { exportRoutes } from './export/routes.ts';
 import { useApiDocs } from './http/api-docs.ts';
 import { useAuthentication } from './http/authentication.ts';
 import { useDrain } from './http/drain.ts';
@@ -24,9 +25,11 @@ import { useRequestLog } from './http/request-log.ts';
 import { rewriteUrl } from './http/rewrite-url.ts';
 import { useSameOrigin } from './http/same-origin.ts';
 import { securityHeaders } from './http/security-headers.ts';
+import { useSlowPeers } from './http/slow-peers.ts';
 import { useWebApp } from './http/web-app.ts';
 import { metricsRoutes } from './metrics/routes.ts';
 import { resultsRoutes } from './results/routes.ts';
+import { retentionRoutes } from './retention/routes.ts';
 import { sampleClassRoutes } from './sample-class/routes.ts';
 import type { Services } from './services.ts';
 import { settingsRoutes } from './settings/routes.ts';
@@ -55,7 +58,8 @@ export const createApp = async ({
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     rewriteUrl: (request) => rewriteUrl(request.url ?? '/'),
-    trustProxy: config.trustProxy,
+    // Each proxy adds the address that it saw at the end; what stands before those may be the caller's invention.
+    trustProxy: (_address, hop) => hop < config.trustedProxies,
     bodyLimit: MEGABYTE,
     forceCloseConnections: 'idle',
     // A request that was let in is answered, also while stopping.
@@ -70,6 +74,7 @@ export const createApp = async ({
 
   useDrain(app);
   useErrors(app);
+  useSlowPeers(app);
   useRequestLog(app);
   useHttpMetrics(app, services.metrics);
   useJsonBodies(app);
@@ -91,6 +96,8 @@ export const createApp = async ({
   assignmentRoutes(app, services);
   submissionRoutes(app, services);
   settingsRoutes(app, services);
+  exportRoutes(app, services);
+  retentionRoutes(app, services);
   driveRoutes(app, services);
   sampleClassRoutes(app, services);
   resultsRoutes(app, services);

@@ -9,6 +9,12 @@ import { z } from 'zod';
 const flag = z
   .enum(['true', 'false', '1', '0', 'on', 'off', ''])
   .transform((value) => value === 'true' || value === '1' || value === 'on');
+/** on is one proxy; a number is how many stand in front of each other. */
+const proxies = z.union([
+  z.enum(['true', 'on']).transform(() => 1),
+  z.enum(['false', 'off']).transform(() => 0),
+  z.coerce.number().int().min(0).max(10),
+]);
 const url = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''));
 const seconds = z.coerce.number().int().positive();
 
@@ -16,7 +22,7 @@ const Environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   HOST: z.string().default('127.0.0.1'),
   PUBLIC_URL: url.optional(),
-  TRUST_PROXY: flag.default(false),
+  TRUST_PROXY: proxies.default(0),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   MARKWISE_DATA: z.string().min(1).default('.data'),
   DATABASE_URL: z
@@ -39,6 +45,9 @@ const Environment = z.object({
   QUEUE_LIMIT: z.coerce.number().int().positive().default(20_000),
   /** Files that one process of Markwise reads at the same time, each in a process of its own. */
   EXTRACTION_PROCESSES: z.coerce.number().int().min(1).max(64).optional(),
+
+  /** Student work goes for good so many days after its upload or last grading; unset: it stays. */
+  RETENTION_DAYS: z.coerce.number().int().min(1).max(36_500).optional(),
 
   SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   ACCESS_TOKEN_SECONDS: seconds.default(30 * 60),
@@ -191,7 +200,8 @@ export const loadConfig = (
     host: env.HOST,
     /** Known only after listening when it was not configured and the port is 0. */
     publicUrl: env.PUBLIC_URL ?? `http://${env.HOST === '0.0.0.0' ? 'localhost' : env.HOST}:${env.PORT}`,
-    trustProxy: env.TRUST_PROXY,
+    /** How many entries of X-Forwarded-For, from its end, were written by proxies of ours; the rest is hearsay. */
+    trustedProxies: env.TRUST_PROXY,
     logLevel: env.LOG_LEVEL,
     dataDir: resolve(env.MARKWISE_DATA),
     databaseUrl: env.DATABASE_URL ?? null,
@@ -199,6 +209,7 @@ export const loadConfig = (
     queueLimit: env.QUEUE_LIMIT,
     extractionProcesses:
       env.EXTRACTION_PROCESSES ?? Math.min(availableParallelism(), MOST_EXTRACTION_PROCESSES),
+    retentionDays: env.RETENTION_DAYS ?? null,
     secret: env.SECRET ?? null,
     session: {
       accessSeconds: env.ACCESS_TOKEN_SECONDS,
