@@ -6,7 +6,7 @@ import remarkGfm from 'remark-gfm';
 import remarkMath from 'remark-math';
 import classes from './feedback-text.module.css';
 import { Formula } from './formula.tsx';
-import { safeHref } from './safe-link.ts';
+import { leadsElsewhere, safeHref } from './safe-link.ts';
 
 const schema = {
   ...defaultSchema,
@@ -23,8 +23,6 @@ const withDollars = (text: string) =>
     .replace(/\\\[([\s\S]+?)\\\]/g, (_, tex: string) => `\n$$\n${tex.trim()}\n$$\n`)
     .replace(/\\\((.+?)\\\)/g, (_, tex: string) => `$${tex.trim()}$`);
 
-const isElsewhere = (href: string) => /^(https?:)?\/\//i.test(href);
-
 /** An address that is not allowed becomes a link that leads nowhere. */
 const SafeLink = ({ href, children }: { href?: string; children?: ReactNode }) => {
   const address = safeHref(href);
@@ -35,7 +33,7 @@ const SafeLink = ({ href, children }: { href?: string; children?: ReactNode }) =
         {children}
       </a>
     );
-  return isElsewhere(address) ? (
+  return leadsElsewhere(address) ? (
     <a href={address} target="_blank" rel="noopener noreferrer nofollow">
       {children}
     </a>

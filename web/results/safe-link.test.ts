@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { safeHref } from './safe-link.ts';
+import { leadsElsewhere, safeHref } from './safe-link.ts';
 
 describe('links in a feedback', () => {
   it.each([
@@ -32,4 +32,19 @@ describe('links in a feedback', () => {
     '',
     undefined,
   ])('%j leads nowhere', (href) => expect(safeHref(href)).toBeNull());
+});
+
+describe('a link that leaves gets a window of its own', () => {
+  it.each([
+    'https://evil.test',
+    '//evil.test',
+    'https:evil.test',
+    'https:/evil.test',
+    '/\\evil.test',
+    'http://',
+  ])('%s leaves', (href) => expect(leadsElsewhere(href)).toBe(true));
+  it.each(['/results', 'a.html', '#sources', '?page=2', 'mailto:maria@example.org', 'tel:+44123'])(
+    '%s does not',
+    (href) => expect(leadsElsewhere(href)).toBe(false),
+  );
 });

@@ -15,3 +15,10 @@ export const safeHref = (href: string | undefined): string | null => {
   // A colon before any slash, question mark or hash would be a scheme to somebody.
   return /^[^/?#]*:/.test(address) ? null : address;
 };
+
+/** By where the browser would go, not by how it is written: "https:example.org" leaves as well. */
+export const leadsElsewhere = (address: string): boolean => {
+  if (!URL.canParse(address, document.baseURI)) return true;
+  const { protocol, origin } = new URL(address, document.baseURI);
+  return /^https?:$/.test(protocol) && origin !== window.location.origin;
+};
