@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { until } from '../testing/grading.ts';
 import { migrate } from './migrate.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
@@ -14,6 +15,14 @@ const listTables = async () => {
     SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY 1`.execute(database.db);
   return found.rows.map(({ name }) => name);
 };
+
+/** Until somebody stands before a lock. */
+const untilBlocked = () =>
+  until(async () => {
+    const { rows } = await sql`SELECT 1 FROM pg_locks JOIN pg_database d ON d.oid = database
+      WHERE NOT granted AND datname = current_database()`.execute(database.db);
+    return rows.length > 0;
+  });
 
 beforeEach(async () => {
   database = await createTestDatabase('empty');
@@ -37,6 +46,23 @@ describe('migrations', () => {
   it('are applied once when ten processes start at the same moment', async () => {
     const applied = await Promise.all(Array.from({ length: 10 }, () => migrate(database.url, folder)));
     expect(applied.flat().sort()).toEqual(['0001_courses.sql', '0002_essays.sql']);
+  });
+
+  it('wait for whoever reads a table for long, and let everybody else pass meanwhile', async () => {
+    await migrate(database.url, folder);
+    await write('0003_titles.sql', 'ALTER TABLE courses ADD COLUMN title text;');
+    const reading = await database.db.startTransaction().execute();
+    await sql`SELECT * FROM courses`.execute(reading);
+    let isDone = false;
+    const migrated = migrate(database.url, folder).finally(() => {
+      isDone = true;
+    });
+    await untilBlocked();
+    // Behind the migration, which stands behind the reader: answered long before the reader ends.
+    await sql`SELECT * FROM courses`.execute(database.db);
+    expect(isDone).toBe(false);
+    await reading.commit().execute();
+    expect(await migrated).toEqual(['0003_titles.sql']);
   });
 
   it('leave nothing of a file that fails half-way, and go on when it is mended', async () => {

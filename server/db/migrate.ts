@@ -5,10 +5,11 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { Client } from 'pg';
 import { z } from 'zod';
-import { messageOf } from './failures.ts';
+import { codeOf, messageOf } from './failures.ts';
 import { parseRows } from './rows.ts';
 
 type Migration = { name: string; sql: string; sha256: string };
@@ -16,6 +17,12 @@ type Migration = { name: string; sql: string; sha256: string };
 const projectMigrations = fileURLToPath(new URL('../../migrations', import.meta.url));
 /** Any number will do, as long as every version of Markwise takes the same. */
 const LOCK_KEY = 7_261_930_451;
+/** PostgreSQL's code for a lock that was not to be had in time. */
+const LOCK_NOT_AVAILABLE = '55P03';
+/** While a migration waits for a table, everybody behind it waits too; so it waits briefly, and often. */
+const LOCK_WAIT_MS = 1000;
+const PAUSE_MS = 500;
+const MOST_TRIES = 400;
 
 const AppliedRow = z.object({ name: z.string(), sha256: z.string() }).meta({ title: 'Applied migration' });
 
@@ -59,6 +66,7 @@ function checkApplied(applied: z.infer<typeof AppliedRow>[], migrations: Migrati
 async function applyMigration(client: Client, { name, sql, sha256 }: Migration): Promise<void> {
   await client.query('BEGIN');
   try {
+    await client.query(`SET LOCAL lock_timeout = ${LOCK_WAIT_MS}`);
     await client.query(sql);
     await client.query('INSERT INTO schema_migrations (name, sha256) VALUES ($1, $2)', [name, sha256]);
     await client.query('COMMIT');
@@ -66,6 +74,16 @@ async function applyMigration(client: Client, { name, sql, sha256 }: Migration):
     // On a lost connection the server has rolled back already.
     await client.query('ROLLBACK').catch(() => undefined);
     throw new Error(`The migration ${name} failed: ${messageOf(cause)}`, { cause });
+  }
+}
+
+/** A backup or a long query holds its tables; the processes that serve meanwhile must not notice that we want them. */
+async function applyBetweenOthers(client: Client, migration: Migration): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    const failure = await applyMigration(client, migration).catch((error: Error) => error);
+    if (failure === undefined) return;
+    if (codeOf(failure.cause) !== LOCK_NOT_AVAILABLE || tries === MOST_TRIES) throw failure;
+    await sleep(PAUSE_MS);
   }
 }
 
@@ -80,7 +98,7 @@ async function applyPending(client: Client, migrations: Migration[]): Promise<st
   checkApplied(applied, migrations);
   const done = new Set(applied.map(({ name }) => name));
   const pending = migrations.filter(({ name }) => !done.has(name));
-  for (const migration of pending) await applyMigration(client, migration);
+  for (const migration of pending) await applyBetweenOthers(client, migration);
   return pending.map(({ name }) => name);
 }
 
