@@ -37,8 +37,15 @@ export const addHidden = (hidden: HiddenText[], page: number, text: string, why:
   hidden.push({ page, text: cleanText(text).text.trim().slice(0, LIMITS.hiddenCharacters), why });
 };
 
+/** No page shows more of a gap than this; thousands of blanks would only slow down every pattern that reads the text. */
+const LONGEST_GAP = 100;
+
+const shortenGap = (gap: string): string =>
+  gap.length <= LONGEST_GAP ? gap : gap.includes('\n') ? '\n\n' : gap.slice(0, LONGEST_GAP);
+
 const tidy = (text: string): string =>
   text
+    .replace(/\s+/g, shortenGap)
     .replaceAll('\u00a0', ' ')
     .replace(/[ \t]+\n/g, '\n')
     .trim();

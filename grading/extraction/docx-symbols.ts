@@ -37,7 +37,8 @@ const WINGDINGS: Record<number, string> = { 168: '☐', 251: '☒', 252: '✓', 
 export const symbolText = (attributes: Readonly<Record<string, string>>): string => {
   const font = attributes['w:font'] ?? '';
   const point = Number.parseInt(attributes['w:char'] ?? '', 16);
-  if (Number.isNaN(point) || point > 0x10ffff) return '';
+  // What is no character, or half of one, shows as nothing.
+  if (!(point >= 0 && point <= 0x10ffff) || (point >= 0xd800 && point <= 0xdfff)) return '';
   const index = point & 0xff;
   if (/^wingdings/i.test(font)) return WINGDINGS[index] ?? '';
   if (/^symbol$/i.test(font)) {

@@ -15,6 +15,20 @@ const listed = (text: string, id: string, level: number) =>
   paragraph(run(text), `<w:numPr><w:ilvl w:val="${level}"/><w:numId w:val="${id}"/></w:numPr>`);
 
 describe('a teacher who looks at what was read', () => {
+  test('finds the text around a sign that does not exist', async () => {
+    const signs = ['-1', 'D800', 'FFFFFFFF', 'x'].map((code) => `<w:sym w:font="Arial" w:char="${code}"/>`);
+    const document = await read(paragraph(`<w:r><w:t>before</w:t>${signs.join('')}<w:t> after</w:t></w:r>`));
+    expect(document.text).toBe('before after');
+  });
+
+  test('finds a gap of thousands of blanks or lines shortened, for reading it would take minutes', async () => {
+    const gap = (blank: string) =>
+      read(paragraph(`<w:r><w:t>a</w:t>${blank.repeat(20_000)}<w:t>z</w:t></w:r>`));
+    expect((await gap('<w:tab/>')).text).toMatch(/^a\t{1,100}z$/);
+    expect((await gap('<w:t xml:space="preserve"> \u2003</w:t>')).text).toMatch(/^a\s{1,100}z$/);
+    expect((await gap('<w:br/><w:t xml:space="preserve">\u3000</w:t>')).text).toBe('a\n\nz');
+  });
+
   test('finds headings and paragraphs of an ordinary Word file', async () => {
     const file = new WordFile({
       sections: [

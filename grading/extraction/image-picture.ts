@@ -146,8 +146,14 @@ export type PictureReading = {
   scale: number;
 };
 
+/** No letter fits into a picture of so few pixels; filters and the reading engine would only stumble over it. */
+const SMALLEST_SIDE = 8;
+const NOTHING: OcrReading = { text: '', confidence: 0, lines: [] };
+
 /** Reads the text of a picture, after turning it level and, when it lies on its side or head, upright. */
 export const readPicture = async (picture: Picture, recognise: Recognise): Promise<PictureReading> => {
+  if (Math.min(picture.width, picture.height) < SMALLEST_SIDE)
+    return { reading: NOTHING, upright: picture, scale: 1 };
   const tilt = measureTilt(await toEvenGrey(picture, LONG_SIDE_FOR_TILT));
   const level = await turned(await turned(picture, tilt.isSideways ? 90 : 0), tilt.angle);
   const longSide = sideForReading(level);

@@ -108,6 +108,18 @@ describe('a picture that cannot be read', () => {
     expect(document.warnings[0]).toMatch(/uncertain/);
   });
 
+  test.each([
+    [1, 1],
+    [3000, 1],
+    [2, 3000],
+  ])('for being %i by %i pixels is not called damaged', async (width, height) => {
+    const dot = await sharp({ create: { width, height, channels: 3, background: 'black' } })
+      .png()
+      .toBuffer();
+    const document = await readImage(dot, recogniser.recognise);
+    expect(document.warnings).toEqual(['No text could be read in this picture.']);
+  });
+
   test('for being cut short is called damaged', async () => {
     const whole = await drawPage().jpeg().toBuffer();
     await expect(openPicture(whole.subarray(0, whole.length / 2))).rejects.toMatchObject({

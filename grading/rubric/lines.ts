@@ -122,20 +122,18 @@ export const listPieces = (document: Document): Piece[] => {
     const paragraphs = repair(document.text).split(/\n\s*\n/u);
     return piecesOfLines(paragraphs.flatMap((text, index) => linesOfBlock(text, null, index)));
   }
-  const pieces: Piece[] = [];
+  let pieces: Piece[] = [];
   let waiting: Line[] = [];
   for (const [index, block] of document.blocks.entries()) {
     if (block.kind !== 'table') {
       const lines = linesOfBlock(repair(document.text.slice(block.start, block.end)), block, index);
-      waiting.push(...lines.map((line) => ({ ...line, depth: line.depth + setIn(document, block) })));
+      const offset = setIn(document, block);
+      for (const line of lines) waiting.push({ ...line, depth: line.depth + offset });
       continue;
     }
-    pieces.push(...piecesOfLines(waiting));
+    const rows = block.rows.map((row) => row.map((cell) => cleanCell(repair(cell.text))));
+    pieces = [...pieces, ...piecesOfLines(waiting), { kind: 'table', rows }];
     waiting = [];
-    pieces.push({
-      kind: 'table',
-      rows: block.rows.map((row) => row.map((cell) => cleanCell(repair(cell.text)))),
-    });
   }
   return [...pieces, ...piecesOfLines(waiting)];
 };

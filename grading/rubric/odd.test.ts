@@ -186,4 +186,20 @@ describe('whatever is in the file', () => {
     const awkward = `${'Thesis - '.repeat(300)}\n${'('.repeat(2000)}\n${'1 '.repeat(2000)}\n${'a: b '.repeat(1000)}\n${'_'.repeat(5000)}/\n${' '.repeat(5000)}x${' '.repeat(5000)}y\n${'7'.repeat(20_000)}`;
     expect(readRubric(textDocument(awkward), 90).criteria.length).toBeGreaterThan(0);
   }, 5000);
+
+  test('a file of three hundred thousand lines is read as far as a rubric can go, and the teacher is told', () => {
+    const rubric = readRubric(
+      documentOf(`Thesis (10 points)\nEvidence (30 points)\n${'a\n'.repeat(300_000)}`),
+      40,
+    );
+    expect(outlineOf(rubric)).toEqual(['Thesis = 10 content', 'Evidence = 30 content']);
+    expect(rubric.notes[0]).toMatch(/very long/);
+  });
+
+  test('a table of fifty thousand cells is cut between two of them', () => {
+    const table = `Criterion | Points\nThesis | 10\nEvidence | 30\n${'more | words\n'.repeat(25_000)}`;
+    const rubric = readRubric(documentOf({ table }), 40);
+    expect(rubric.criteria.length).toBeGreaterThan(1);
+    expect(rubric.notes[0]).toMatch(/very long/);
+  });
 });

@@ -5,6 +5,7 @@ import type { Document } from '../extraction/document.ts';
 import { kindOf } from './criterion-kind.ts';
 import { type Draft, draft, type Reading, worthOf } from './draft.ts';
 import { levelPoints } from './levels.ts';
+import { CUT_SHORT, limitDocument } from './limit-document.ts';
 import { tellApart } from './names.ts';
 import { scaleCriteria, scaleLevels } from './scale.ts';
 import { listReadings } from './sections.ts';
@@ -93,11 +94,12 @@ const toCriterion = (item: Draft, max: number, worth: number, index: number): Cr
  * The same document and maximum always give the same rubric. A file without criteria becomes one criterion "Overall";
  * a file without any text is a Failure.
  */
-export const readRubric = (document: Document, max: number): Rubric => {
+export const readRubric = (whole: Document, max: number): Rubric => {
+  const document = limitDocument(whole);
   if (!/[\p{L}\p{N}]/u.test(document.text)) throw new Failure('rubric_unreadable');
   const { readings, modelAnswer, notes: unread } = listReadings(document);
   const found = combine(readings, modelAnswer) ?? overall(document.text);
-  const notes = [...unread, ...found.notes];
+  const notes = [...(document === whole ? [] : [CUT_SHORT]), ...unread, ...found.notes];
   const named = tellApart(limitCriteria(found.drafts, notes));
   const settled = settleWeights(named, found.declared, max);
   const points = scaleCriteria(settled.weights, max);

@@ -92,7 +92,7 @@ export const listReadings = (
     }
     const table = readTable(piece.rows, columns);
     if (table) tables.push(table.reading);
-    else lines.push(...linesOfTable(piece.rows));
+    else for (const line of linesOfTable(piece.rows)) lines.push(line);
     columns = table?.columns ?? columns;
   }
   const sections = cutSections(lines);
