@@ -1,10 +1,11 @@
 /** Brings up the platform in order (database, migrations, keys, mail) and takes it down again. */
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { createExtractor } from '../grading/extraction/sandbox.ts';
 import { graders } from '../grading/graders/graders.ts';
 import type { Config } from './config.ts';
-import { closeDatabase, openDatabase } from './db/database.ts';
+import { closeDatabase, type Db, openDatabase } from './db/database.ts';
 import { startEmbeddedPostgres } from './db/embedded-postgres.ts';
 import { getInstallationSecret } from './db/installation-secret.ts';
 import type { Log as SentenceLog } from './db/log.ts';
@@ -22,6 +23,28 @@ export type Platform = { services: Services; isReady(): Promise<boolean>; close(
 const locateDatabase = async (config: Config, log: SentenceLog) => {
   if (config.databaseUrl !== null) return { url: config.databaseUrl, stop: async () => {} };
   return startEmbeddedPostgres({ dataDir: config.dataDir, log });
+};
+
+/** Whoever asks does not wait for long: a database that is silent for so long is as good as away. */
+const READY_MS = 2_000;
+
+/** One question at a time, so that those who keep asking do not take every connection to a silent database. */
+const readinessOf = (db: Db) => {
+  let asked: Promise<boolean> | null = null;
+  const ask = () =>
+    sql`select 1`
+      .execute(db)
+      .then(
+        () => true,
+        () => false,
+      )
+      .finally(() => {
+        asked = null;
+      });
+  return (): Promise<boolean> => {
+    asked ??= ask();
+    return Promise.race([asked, sleep(READY_MS, false, { ref: false })]);
+  };
 };
 
 const QUEUE_STOP_MS = 10_000;
@@ -56,14 +79,7 @@ export const openPlatform = async (config: Config, log: Log): Promise<Platform> 
       metrics: createMetrics(),
       now: () => new Date(),
     },
-    isReady: async () => {
-      try {
-        await sql`select 1`.execute(db);
-        return true;
-      } catch {
-        return false;
-      }
-    },
+    isReady: readinessOf(db),
     close: async () => {
       await queue.stop(QUEUE_STOP_MS);
       await extractor.close();

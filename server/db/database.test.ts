@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isConnectionLoss } from './connection-loss.ts';
 import { closeDatabase, openDatabase } from './database.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
@@ -50,6 +51,14 @@ describe('a lost connection', () => {
     const { rows } = await sql<{ pid: number }>`SELECT pg_backend_pid() AS pid`.execute(db);
     await sql`SELECT pg_terminate_backend(${rows[0]?.pid})`.execute(database.db);
     await expect.poll(() => warnings.join()).toContain('A database connection was lost');
+    expect((await sql`SELECT 1 AS one`.execute(db)).rows).toEqual([{ one: 1 }]);
+    await closeDatabase(db);
+  });
+
+  it('that falls silent is given up like a lost one, and the next query works', async () => {
+    const db = openDatabase(database.url, { max: 1, log, silenceMs: 300 });
+    const silent = await sql`SELECT pg_sleep(5)`.execute(db).catch((error: unknown) => error);
+    expect(isConnectionLoss(silent)).toBe(true);
     expect((await sql`SELECT 1 AS one`.execute(db)).rows).toEqual([{ one: 1 }]);
     await closeDatabase(db);
   });

@@ -3,6 +3,7 @@ import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import { Pool, TypeOverrides } from 'pg';
 import type { Log } from './log.ts';
 import type { Tables } from './tables.ts';
+import { openWatchedSocket, STATEMENT_MS } from './watched-socket.ts';
 
 export type Db = Kysely<Tables>;
 export type Tx = Transaction<Tables>;
@@ -27,16 +28,19 @@ function columnTypes(): TypeOverrides {
   return types;
 }
 
-export function openDatabase(url: string, options: { max?: number; log?: Log } = {}): Db {
+type Options = { max?: number; log?: Log; silenceMs?: number };
+
+export function openDatabase(url: string, options: Options = {}): Db {
   const pool = new Pool({
     connectionString: url,
     max: options.max ?? 10,
     application_name: 'markwise',
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 30_000,
-    statement_timeout: 30_000,
+    statement_timeout: STATEMENT_MS,
     idle_in_transaction_session_timeout: 60_000,
     keepAlive: true,
+    stream: () => openWatchedSocket(options.silenceMs),
     types: columnTypes(),
   });
   const reportLoss = (error: Error) => options.log?.warn(`A database connection was lost: ${error.message}`);

@@ -5,6 +5,7 @@
 import { fromKysely, PgBoss } from 'pg-boss';
 import { z } from 'zod';
 import type { Tx } from '../db/database.ts';
+import { openWatchedSocket } from '../db/watched-socket.ts';
 
 const GRADING = 'grade-submission';
 const ABANDONED = 'grade-submission-abandoned';
@@ -58,8 +59,12 @@ const createQueues = async (boss: PgBoss) => {
   });
 };
 
+/** Handed on to the driver as it is; the library's own type does not name it. */
+const connection = { stream: () => openWatchedSocket() };
+
 export const openQueue = async (url: string, { onError, supervise = true }: Options): Promise<Queue> => {
   const boss = new PgBoss({
+    ...connection,
     connectionString: url,
     application_name: 'markwise-queue',
     max: 5,
