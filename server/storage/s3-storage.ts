@@ -1,5 +1,6 @@
 /** Files in an S3-compatible store (AWS, MinIO, Ceph, R2 …), over its REST interface. */
 import { Readable } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Failure } from '../../contract/errors.ts';
 import { type S3Credentials, sha256, signS3Request } from './sign-s3-request.ts';
 import { assertKey, chunksOf, type FileBody, type ListedFile, type Storage } from './storage.ts';
@@ -9,11 +10,17 @@ export type S3Settings = S3Credentials & {
   bucket: string;
   /** `https://host/bucket/key` instead of `https://bucket.host/key`. */
   pathStyle: boolean;
+  /** Tests have less patience. */
+  silenceMs?: number;
 };
 
 const ATTEMPTS = 4;
 const FIRST_WAIT_MS = 200;
 const DELETES_AT_ONCE = 8;
+/** A store that is silent for so long is away; closed connections are not all that can happen to a network. */
+const SILENCE_MS = 30_000;
+/** While a file goes to the store nothing comes back, so a large one gets longer: 100 bytes for a millisecond. */
+const BYTES_PER_MS = 100;
 const EMPTY = new Uint8Array();
 
 /** Known length and hash are what the store asks for, and a file is at most 25 MB. */
@@ -35,24 +42,35 @@ const addressOf = ({ endpoint, bucket, pathStyle }: S3Settings, key: string): UR
 
 const isPassing = (status: number) => status === 429 || (status >= 500 && status !== 507);
 
-const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
-
 type Call = { method: 'GET' | 'PUT' | 'DELETE'; url: URL; body?: Uint8Array<ArrayBuffer> };
+
+/** For the head of the answer alone: what is read after it has a clock of its own. */
+const fetchWithin = async (url: URL, init: RequestInit, milliseconds: number): Promise<Response | Error> => {
+  const controller = new AbortController();
+  const timer = setTimeout(() => controller.abort(), milliseconds);
+  try {
+    return await fetch(url, { ...init, signal: controller.signal });
+  } catch (error) {
+    return error instanceof Error ? error : new Error(String(error));
+  } finally {
+    clearTimeout(timer);
+  }
+};
 
 /** Every call may be repeated without harm, so a store that stumbles is asked again. */
 const callStore = async (settings: S3Settings, { method, url, body = EMPTY }: Call): Promise<Response> => {
+  const silenceMs = settings.silenceMs ?? SILENCE_MS;
+  const deadline = Date.now() + silenceMs + body.length / BYTES_PER_MS;
   for (let attempt = 1; ; attempt += 1) {
     const request = { method, url, headers: {}, sha256: sha256(body) };
     const headers = signS3Request(request, settings, new Date());
-    const outcome = await fetch(url, {
-      method,
-      headers,
-      ...(method === 'PUT' ? { body } : {}),
-    }).catch((error: Error) => error);
+    const init = { method, headers, ...(method === 'PUT' ? { body } : {}) };
+    const outcome = await fetchWithin(url, init, deadline - Date.now());
     if (outcome instanceof Response && !isPassing(outcome.status)) return outcome;
     if (outcome instanceof Response) await outcome.body?.cancel();
-    if (attempt === ATTEMPTS) throw new Failure('unavailable', undefined, { cause: outcome });
-    await pause(FIRST_WAIT_MS * 2 ** (attempt - 1));
+    if (attempt === ATTEMPTS || Date.now() >= deadline)
+      throw new Failure('unavailable', undefined, { cause: outcome });
+    await sleep(FIRST_WAIT_MS * 2 ** (attempt - 1));
   }
 };
 
@@ -66,15 +84,28 @@ const assertOk = async (response: Response): Promise<Response> => {
   throw new Error(`The file store answered ${response.status} (${code})`);
 };
 
-async function* chunksIn(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
+async function* chunksIn(
+  stream: ReadableStream<Uint8Array>,
+  silenceMs = SILENCE_MS,
+): AsyncGenerator<Uint8Array> {
   const reader = stream.getReader();
+  const next = async () => {
+    const waiting = new AbortController();
+    const silence = sleep(silenceMs, null, { signal: waiting.signal }).catch(() => null);
+    const read = await Promise.race([reader.read(), silence]).finally(() => waiting.abort());
+    if (read === null) throw new Failure('unavailable');
+    return read;
+  };
   try {
-    for (let read = await reader.read(); !read.done; read = await reader.read()) yield read.value;
+    for (let read = await next(); !read.done; read = await next()) yield read.value;
   } finally {
     // Whoever stops reading early must not leave the connection open.
     await reader.cancel();
   }
 }
+
+const readWhole = async ({ body }: Response, silenceMs?: number): Promise<Uint8Array<ArrayBuffer>> =>
+  body === null ? EMPTY : collect(chunksIn(body, silenceMs));
 
 const textOf = (xml: string, tag: string): string | null =>
   new RegExp(`<${tag}>([^<]*)</${tag}>`).exec(xml)?.[1] ?? null;
@@ -111,7 +142,9 @@ export const createS3Storage = (settings: S3Settings): Storage => {
       // `+` for a space is a form's spelling; the signature is over %20.
       url.search = url.search.replaceAll('+', '%20');
       const response = await callStore(settings, { method: 'GET', url }).then(assertOk);
-      const page: ReturnType<typeof readListing> = readListing(await response.text());
+      const page: ReturnType<typeof readListing> = readListing(
+        Buffer.from(await readWhole(response, settings.silenceMs)).toString('utf8'),
+      );
       yield* page.files;
       token = page.next;
     } while (token !== null);
@@ -124,12 +157,12 @@ export const createS3Storage = (settings: S3Settings): Storage => {
       await response.body?.cancel();
       return { bytes: bytes.length, sha256: sha256(bytes) };
     },
-    get: async (key) => new Uint8Array(await (await call('GET', key)).arrayBuffer()),
+    get: async (key) => readWhole(await call('GET', key), settings.silenceMs),
     open: async (key) => {
       const response = await call('GET', key);
       if (response.body === null) throw new Failure('not_found');
       return {
-        stream: Readable.from(chunksIn(response.body)),
+        stream: Readable.from(chunksIn(response.body, settings.silenceMs)),
         bytes: Number(response.headers.get('content-length')),
       };
     },

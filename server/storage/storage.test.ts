@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -152,5 +153,21 @@ describe('the store', () => {
     await expect(s3().get('a/x.pdf')).rejects.toMatchObject({ code: 'unavailable' });
     peer.stumbles.push(507);
     await expect(s3().put('a/x.pdf', Buffer.from('x'))).rejects.toMatchObject({ code: 'storage_full' });
+  });
+
+  it.each([
+    ['before its answer', ''],
+    ['in the middle of a file', 'HTTP/1.1 200 OK\r\nContent-Length: 1000\r\n\r\nhalf'],
+  ])('that falls silent %s is an outage, and nobody waits for ever', async (_when, beginning) => {
+    const silent = createServer((socket) => {
+      socket.on('error', () => undefined);
+      socket.once('data', () => socket.write(beginning));
+    });
+    await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+    const address = silent.address();
+    const port = typeof address === 'object' && address !== null ? address.port : 0;
+    const storage = s3({ endpoint: `http://127.0.0.1:${port}`, silenceMs: 300 });
+    await expect(storage.get('a/x.pdf')).rejects.toMatchObject({ code: 'unavailable' });
+    silent.close();
   });
 });

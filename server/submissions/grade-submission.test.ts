@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Failure } from '../../contract/errors.ts';
 import type { GraderRecord, Verdict } from '../../contract/grading.ts';
 import { checkLedger } from '../billing/quota.ts';
 import { type Classroom, createClassroom } from '../testing/classroom.ts';
@@ -201,6 +202,23 @@ describe('a worker that is late or meets the unexpected', () => {
       failure: { code: 'grading_abandoned' },
     });
     expect(await usedBy(test, room)).toBe(0);
+    expect(await checkLedger(test.services.db)).toEqual([]);
+  });
+
+  it('a store of files that is away for a moment fails no paper: it is graded when the store is back', async () => {
+    const room = await createClassroom(test);
+    const { storage } = test.services;
+    const { get } = storage;
+    let calls = 0;
+    storage.get = async (key) => {
+      calls += 1;
+      if (calls === 1) throw new Failure('unavailable');
+      return get(key);
+    };
+    await uploadFiles(test, room, await makeEssays(1));
+    const [result] = await untilGraded(test, room);
+    storage.get = get;
+    expect(result).toMatchObject({ status: 'complete', failure: null });
     expect(await checkLedger(test.services.db)).toEqual([]);
   });
 

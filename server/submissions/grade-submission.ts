@@ -40,10 +40,11 @@ export const gradeSubmission = async (services: GradingServices, job: GradingJob
       measureGrading(services.metrics, started, { outcome: 'postponed', code: error.kind });
     } else if (error instanceof Failure && (await isAskedAgain(services, job, error))) {
       measureGrading(services.metrics, started, { outcome: 'postponed', code: error.code });
-    } else if (error instanceof Failure) {
+    } else if (error instanceof Failure && error.code !== 'unavailable') {
       await saveFailure(services, job, submission.project_id, error);
       measureGrading(services.metrics, started, { outcome: 'failed', code: error.code });
     } else {
+      // A store of files that is away is an outage as well: the queue brings the paper again.
       // When this worker stops, its gradings break off and go back to the queue.
       if (!signal.aborted) {
         reportUnexpected(services, error);
