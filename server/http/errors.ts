@@ -13,6 +13,8 @@ const FASTIFY_CODES: Record<string, { code: ErrorCode; detail?: string }> = {
   FST_ERR_BAD_URL: { code: 'bad_request', detail: 'The address is not valid.' },
 };
 
+/** PostgreSQL's code for a disk without room. */
+const DISK_FULL = '53100';
 /** PostgreSQL's codes for the one character that its texts and JSON cannot hold: NUL. */
 const UNSTORABLE_TEXT = ['22021', '22P05'];
 
@@ -23,6 +25,7 @@ const toFailure = (error: FastifyError): Failure | null => {
   if (error.statusCode === 429) return new Failure('too_many_requests');
   if (UNSTORABLE_TEXT.includes(error.code))
     return new Failure('invalid_input', 'A text contains a character that cannot be stored.');
+  if (error.code === DISK_FULL) return new Failure('storage_full', undefined, { cause: error });
   if (isConnectionLoss(error)) return new Failure('unavailable', undefined, { cause: error });
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
     return new Failure('bad_request');

@@ -111,6 +111,20 @@ describe('when the machine is in trouble', () => {
     expect(await checkLedger(test.services.db)).toEqual([]);
   });
 
+  it('a full disk of the database: 507 as well, no rows and no charge', async () => {
+    const room = await createClassroom(test);
+    const { db } = test.services;
+    await sql`create function full_disk() returns trigger language plpgsql as
+      $$ begin raise exception 'no space' using errcode = 'disk_full'; end $$`.execute(db);
+    await sql`create trigger full_disk before insert on projects execute function full_disk()`.execute(db);
+    const refused = await upload(room, 3, 'same');
+    await sql`drop function full_disk cascade`.execute(db);
+    expect([refused.statusCode, refused.json().code]).toEqual([507, 'storage_full']);
+    expect(await submissionsOf(room)).toEqual([]);
+    expect((await upload(room, 3, 'same')).statusCode).toBe(200);
+    expect(await checkLedger(db)).toEqual([]);
+  });
+
   it('too many papers waiting: 503 with Retry-After, until some are done', async () => {
     const room = await createClassroom(test);
     await upload(room, 40, 'first');
