@@ -67,6 +67,8 @@ const refuseOversized = (request: FastifyRequest) => {
 const TICK_MS = 250;
 const STUCK_TICKS = 4;
 const IDLE_TICKS = 60 * (1000 / TICK_MS);
+/** Whoever sends less in a minute has not a slow line but wants to hold a place. */
+const LEAST_BYTES = 16 * 1024;
 
 /**
  * Ends what would wait for ever. A part whose head has no end leaves the parser waiting although everything has arrived,
@@ -76,10 +78,13 @@ const watchProgress = (raw: IncomingMessage, isBusy: () => boolean) => {
   const { promise: stuck, reject } = Promise.withResolvers<never>();
   stuck.catch(() => undefined);
   let quiet = 0;
+  let idle = 0;
+  let received = 0;
   const timer = setInterval(() => {
     quiet += 1;
     const waitsForSender = !raw.readableEnded && !raw.isPaused();
-    if (waitsForSender && quiet >= IDLE_TICKS) raw.destroy();
+    idle += waitsForSender ? 1 : 0;
+    if (waitsForSender && idle >= IDLE_TICKS) raw.destroy();
     if (waitsForSender || isBusy() || quiet < STUCK_TICKS) return;
     raw.unpipe();
     raw.resume();
@@ -88,7 +93,13 @@ const watchProgress = (raw: IncomingMessage, isBusy: () => boolean) => {
   const noteProgress = () => {
     quiet = 0;
   };
-  raw.on('data', noteProgress);
+  raw.on('data', (chunk: Uint8Array) => {
+    noteProgress();
+    received += chunk.length;
+    if (received < LEAST_BYTES) return;
+    received = 0;
+    idle = 0;
+  });
   return { stuck, noteProgress, stop: () => clearInterval(timer) };
 };
 
