@@ -7,6 +7,7 @@ import { Failure } from '../../contract/errors.ts';
 import { type Criterion, CriterionKind, type Rubric } from '../../contract/grading.ts';
 import { verifyQuote } from '../evidence/verify-quote.ts';
 import type { Document } from '../extraction/document.ts';
+import type { CallGate } from '../graders/grader.ts';
 import { callModel, type Reply } from '../graders/model/call-model.ts';
 import { connectModel } from '../graders/model/language-model.ts';
 import { ModelOutage } from '../graders/model/outage.ts';
@@ -135,10 +136,10 @@ const coverage = (rubric: Rubric, stems: Set<string>): number => {
 const ask = async (
   settings: ModelSettings,
   document: Document,
-  signal: AbortSignal | undefined,
+  gate: CallGate | undefined,
 ): Promise<Reply<z.infer<typeof ReadRubric>>> =>
   callModel(
-    { model: connectModel(settings), settings, signal },
+    { model: connectModel(settings), settings, signal: undefined, gate },
     promptFor(document, settings.vision),
     ReadRubric,
   );
@@ -151,9 +152,9 @@ const readPicture = async (
   settings: ModelSettings,
   document: Document,
   max: number,
-  signal: AbortSignal | undefined,
+  gate: CallGate | undefined,
 ): Promise<Rubric> => {
-  const reply = await ask(settings, document, signal);
+  const reply = await ask(settings, document, gate);
   const criteria =
     reply.kind === 'answer' ? reply.value.criteria.filter(({ name }) => name.trim() !== '') : [];
   if (criteria.length === 0) throw new Failure('rubric_unreadable');
@@ -164,13 +165,13 @@ export const readRubricWithModel = async (
   settings: ModelSettings,
   document: Document,
   max: number,
-  signal?: AbortSignal,
+  gate?: CallGate,
 ): Promise<Rubric> => {
   const hasText = /[\p{L}\p{N}]/u.test(document.text);
   if (!hasText && settings.vision && document.images.length > 0)
-    return readPicture(settings, document, max, signal);
+    return readPicture(settings, document, max, gate);
   const own = readRubric(document, max);
-  const reply = await ask(settings, document, signal).catch((error: unknown) => {
+  const reply = await ask(settings, document, gate).catch((error: unknown) => {
     // The program has a reading of its own, so neither an outage nor a refusal stops the teacher.
     if (error instanceof ModelOutage || error instanceof Failure) return null;
     throw error;

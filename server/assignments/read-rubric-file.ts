@@ -1,10 +1,12 @@
 /** From a teacher's rubric file to the snapshot that grading uses. */
 import { Failure } from '../../contract/errors.ts';
 import type { Rubric } from '../../contract/grading.ts';
+import type { CallGate } from '../../grading/graders/grader.ts';
 import { ModelOutage } from '../../grading/graders/model/outage.ts';
 import { readRubric } from '../../grading/rubric/read-rubric.ts';
 import { readRubricWithModel } from '../../grading/rubric/read-rubric-with-model.ts';
 import type { Services } from '../services.ts';
+import { createCallGate } from '../submissions/provider-pause.ts';
 
 export type RubricFile = { name: string; bytes: Uint8Array };
 
@@ -19,18 +21,24 @@ const explain = (error: unknown): unknown => {
   return error;
 };
 
+/** A vendor's wish to wait holds for all; that a rubric took longer than a teacher waits says nothing about papers. */
+const gateOf = (services: Services): CallGate => {
+  const { enter, report } = createCallGate(services);
+  return { enter, report: async (outage) => (outage.retryAfterMs === null ? undefined : report(outage)) };
+};
+
 /** `model`: null to read without one. */
 export const readRubricFile = async (
-  { extractor }: Services,
+  services: Services,
   file: RubricFile,
   max: number,
   model: Services['config']['grading']['model'],
 ): Promise<Rubric> => {
   try {
-    const document = await extractor.extract(file.bytes, file.name);
+    const document = await services.extractor.extract(file.bytes, file.name);
     if (model === null) return readRubric(document, max);
     const timeoutMs = Math.min(model.timeoutMs, MODEL_PATIENCE_MS);
-    return await readRubricWithModel({ ...model, timeoutMs }, document, max);
+    return await readRubricWithModel({ ...model, timeoutMs }, document, max, gateOf(services));
   } catch (error) {
     throw explain(error);
   }

@@ -2,7 +2,8 @@
  * A model vendor that is away or asks to wait pauses all gradings that would call it, on every machine. The work stays
  * "grading" and goes back into the queue for the end of the pause; nothing fails and nothing is charged twice.
  */
-import { type ModelOutage, providerKeyOf } from '../../grading/graders/model/outage.ts';
+import type { CallGate } from '../../grading/graders/grader.ts';
+import { ModelOutage, providerKeyOf } from '../../grading/graders/model/outage.ts';
 import type { GradingJob } from '../jobs/queue.ts';
 import type { Services } from '../services.ts';
 import { countInFlight, findPauseEnd, pauseProvider } from './grading-queries.ts';
@@ -39,12 +40,29 @@ const pauseMs = (outage: ModelOutage): number => {
 };
 
 /** Answers when it ends. */
-export const beginPause = async ({ db, log, now }: Services, outage: ModelOutage): Promise<Date> => {
+const beginPause = async ({ db, log, now }: Services, outage: ModelOutage): Promise<Date> => {
   const until = new Date(now().getTime() + pauseMs(outage));
   await db.transaction().execute((tx) => pauseProvider(tx, outage.providerKey, until, outage.kind));
   log.warn({ kind: outage.kind, until }, 'the model provider is paused');
   return until;
 };
+
+/** The pause may have begun while a paper was being opened, or since the first question about it was answered. */
+const assertNotPaused = async ({ db, config, now }: Services) => {
+  if (config.grading.model === null) return;
+  const providerKey = providerKeyOf(config.grading.model);
+  const at = now();
+  const until = await findPauseEnd(db, providerKey, at);
+  if (until === null) return;
+  const retryAfterMs = until.getTime() - at.getTime();
+  throw new ModelOutage('retry_later', 'The provider is paused.', { retryAfterMs, providerKey });
+};
+
+/** For everything that calls the model. The pause stands before the call's failure is known to anybody. */
+export const createCallGate = (services: Services): CallGate => ({
+  enter: () => assertNotPaused(services),
+  report: async (outage) => void (await beginPause(services, outage)),
+});
 
 export const postpone = async (services: Services, job: GradingJob, outage: ModelOutage) => {
   const until = await findPauseEnd(services.db, outage.providerKey, services.now());

@@ -53,10 +53,11 @@ const criteriaIn = (text: string): AskedOfFake[] => {
   }));
 };
 
-export const readCall = (options: Options, count: number): FakeCall => {
-  const everything = textOf(options);
-  const format = options.responseFormat?.type === 'json' ? options.responseFormat.schema : undefined;
-  const keys = keysOf(format);
+type Asked = { everything: string; schema: unknown; images: number; count: number };
+
+/** From the words and the schema alone, as a server gets them over the wire. */
+export const readAsked = ({ everything, schema, images, count }: Asked): FakeCall => {
+  const keys = keysOf(schema);
   const wants = keys.every((key) => /^c\d+$/u.test(key))
     ? 'quotes'
     : keys.includes('summary')
@@ -71,7 +72,15 @@ export const readCall = (options: Options, count: number): FakeCall => {
       /=== (?:submission|document) \w+ begins ===\n(?<text>[\s\S]*?)\n=== (?:submission|document) \w+ ends ===/u.exec(
         everything,
       )?.groups?.text ?? '',
-    images: countImages(options),
+    images,
     everything,
   };
 };
+
+export const readCall = (options: Options, count: number): FakeCall =>
+  readAsked({
+    everything: textOf(options),
+    schema: options.responseFormat?.type === 'json' ? options.responseFormat.schema : undefined,
+    images: countImages(options),
+    count,
+  });
