@@ -12,7 +12,8 @@ import { keyOf, type Row, rangeOf, readRows } from './rows.ts';
 export type Measurement = { set: string; group: string; target: number; byReference: Features[] };
 
 /** What each set counts for in the fit, whatever its number of rows; the binary sets by class as well. */
-const SET_WEIGHT: Record<string, number> = { scientsbank: 1, beetle: 1, saf_en: 1.5, saf_ge: 0.2 };
+const SET_WEIGHT: Record<string, number> = { scientsbank: 1, beetle: 1, saf_en: 2.5, saf_ge: 0.4 };
+const TOTAL_WEIGHT = Object.values(SET_WEIGHT).reduce((sum, weight) => sum + weight, 0);
 const CORRECT_SHARE = 0.44;
 const PENALTY = 10;
 const ROUNDS = 4;
@@ -86,7 +87,9 @@ const weighRows = (measurements: Measurement[]): number[] => {
   for (const one of measurements) counts.set(cell(one), (counts.get(cell(one)) ?? 0) + 1);
   return measurements.map((one) => {
     const share = isBinary(one.set) ? (one.target > 0.5 ? CORRECT_SHARE : 1 - CORRECT_SHARE) : 1;
-    return ((SET_WEIGHT[one.set] ?? 0) * share * measurements.length) / 3.4 / (counts.get(cell(one)) ?? 1);
+    return (
+      ((SET_WEIGHT[one.set] ?? 0) * share * measurements.length) / TOTAL_WEIGHT / (counts.get(cell(one)) ?? 1)
+    );
   });
 };
 

@@ -4,10 +4,11 @@
  */
 import type { Reference } from './key.ts';
 import { letterRuns, likeness } from './letters.ts';
+import { ENGLISH_GLUE } from './lexicon.ts';
 import { isOpposed } from './opposed.ts';
 import { type Alignment, alignReference, findWantedCount } from './points.ts';
 import type { Reading } from './reading.ts';
-import type { Word } from './words.ts';
+import { readWords, type Word } from './words.ts';
 
 export const FEATURES = [
   'points',
@@ -24,6 +25,9 @@ export const FEATURES = [
   'longKey',
   'longKeyPoints',
   'longKeyLetters',
+  'foreign',
+  'foreignPoints',
+  'foreignLetters',
 ] as const;
 
 export type FeatureName = (typeof FEATURES)[number];
@@ -35,6 +39,9 @@ const LONG_KEY = { from: 2.8, width: 0.9 };
 const BARE_QUESTION = 2.2;
 const MOST_ALTERNATIVES = 6;
 const RUN = 3;
+/** English of any subject has a third of such words, formulas and lists of terms aside. */
+const ENGLISH_SHARE = 0.12;
+const FEWEST_FOR_LANGUAGE = 8;
 
 const clamp = (value: number): number => Math.min(1, Math.max(0, value));
 
@@ -78,6 +85,13 @@ const newWords = (words: Word[], question: Reading): string =>
     .map((word) => word.raw)
     .join(' ');
 
+/** 1 where key and question are in another language than English: other words carry less there, and less of them is shared. */
+const foreignness = (reference: Reference, question: Reading): number => {
+  const all = [...question.all, ...readWords(reference.text)];
+  if (all.length < FEWEST_FOR_LANGUAGE) return 0;
+  return all.filter((word) => ENGLISH_GLUE.has(word.raw)).length / all.length < ENGLISH_SHARE ? 1 : 0;
+};
+
 export type Measured = { features: Features; alignment: Alignment };
 
 export const measure = (
@@ -95,6 +109,7 @@ export const measure = (
   );
   const keyLength = Math.log(1 + reference.words.length);
   const longKey = clamp((keyLength - LONG_KEY.from) / LONG_KEY.width);
+  const foreign = foreignness(reference, question);
   const features: Features = {
     points,
     full: cover > 0.9 ? 1 : 0,
@@ -110,6 +125,9 @@ export const measure = (
     longKey,
     longKeyPoints: longKey * points,
     longKeyLetters: longKey * letters,
+    foreign,
+    foreignPoints: foreign * points,
+    foreignLetters: foreign * letters,
   };
   return { features, alignment };
 };

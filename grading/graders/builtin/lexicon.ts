@@ -5,6 +5,8 @@ import { stem } from './stem.ts';
 const words = (line: string): string[] => line.split(' ').filter((word) => word !== '');
 
 export const STOP_WORDS: ReadonlySet<string> = new Set(words(lexicon.stop));
+/** Small words that hold English sentences together and are rare in other languages. */
+export const ENGLISH_GLUE: ReadonlySet<string> = new Set(words(lexicon.english_glue));
 export const NEGATORS: ReadonlySet<string> = new Set(words(lexicon.negators));
 export const COMMON_STEMS: ReadonlySet<string> = new Set(words(lexicon.common).map(stem));
 export const DIRECTION_STEMS: ReadonlySet<string> = new Set(words(lexicon.direction).map(stem));
