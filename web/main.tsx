@@ -1,5 +1,6 @@
 /** The browser's entry. */
 import './ui/base.css';
+import './lib/parse-without-eval.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router';

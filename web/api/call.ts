@@ -3,14 +3,11 @@
  *
  *     const { plans } = await call(listPlans, { signal });
  */
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { AnswerOf, BodyGiven, Endpoint, QueryGiven } from '../../contract/endpoint.ts';
 import { readAccessToken } from './access-token.ts';
 import { withSession } from './renew.ts';
 import { type Request, send } from './send.ts';
-
-// Its faster way makes code out of text; only to try that is a breach of the page's content security policy.
-z.config({ jitless: true });
 
 type Part<Name extends string, S, Given> = S extends z.ZodType ? { [K in Name]: Given } : unknown;
 
