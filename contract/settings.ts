@@ -42,6 +42,14 @@ export const removePhoto = endpoint({
   response: User,
 });
 
+export const exportData = endpoint({
+  method: 'GET',
+  path: '/api/export',
+  access: 'teacher',
+  summary: "All of the teacher's data as a ZIP archive: lists, papers, rubrics, results and feedback",
+  response: null,
+});
+
 export const deleteAccount = endpoint({
   method: 'DELETE',
   path: '/api/account',

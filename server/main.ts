@@ -6,6 +6,7 @@ import { createApp } from './app.ts';
 import { deleteExpired } from './auth/queries.ts';
 import { ConfigurationError, loadConfig } from './config.ts';
 import { openPlatform } from './platform.ts';
+import { deleteOldWork } from './retention/delete-old-work.ts';
 import type { Services } from './services.ts';
 import { sweepFiles } from './submissions/sweep-files.ts';
 import { startWorker } from './worker.ts';
@@ -25,6 +26,7 @@ const roleFromArguments = (): Record<string, string> => {
 
 const tidyUp = async (services: Services) => {
   await deleteExpired(services.db, services.now());
+  await deleteOldWork(services);
   await sweepFiles(services);
 };
 

@@ -1,0 +1,14 @@
+/** What teachers should know of how this installation is run. */
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+
+export const getInstallation = endpoint({
+  method: 'GET',
+  path: '/api/installation',
+  access: 'teacher',
+  summary: 'How long student work is kept here',
+  response: z.object({
+    /** Days after the upload or the last grading; null: until the teacher removes it. */
+    retention_days: z.number().int().positive().nullable(),
+  }),
+});

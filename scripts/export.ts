@@ -1,0 +1,61 @@
+/** `npm run export -- --email teacher@school.org --to FILE.zip`: one teacher's data, also while Markwise runs. */
+import { open, rm } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
+import { parseArgs } from 'node:util';
+import { findTeacherByEmail } from '../server/auth/queries.ts';
+import { locateDatabase } from '../server/backup/locate-database.ts';
+import { loadConfig } from '../server/config.ts';
+import { closeDatabase, type Db, openDatabase } from '../server/db/database.ts';
+import { exportAccount } from '../server/export/export-account.ts';
+import { createStorage } from '../server/platform.ts';
+
+const config = loadConfig();
+
+const openNew = async (path: string) => {
+  // Never over something that is there, and for nobody else on the machine.
+  const file = await open(path, 'wx', 0o600).catch((error: Error) => error);
+  if (file instanceof Error) throw new Error(`${path} cannot be written: ${file.message}`);
+  return file;
+};
+
+const writeExport = async (db: Db, email: string, path: string) => {
+  const teacher = await findTeacherByEmail(db, email);
+  if (teacher === null) throw new Error(`There is no account of ${email}.`);
+  const file = await openNew(path);
+  try {
+    const services = { db, storage: createStorage(config), now: () => new Date() };
+    const { stream, missing, papers } = await exportAccount(services, teacher.id);
+    await pipeline(stream, file.createWriteStream());
+    console.log(`${papers} papers are in ${path}.`);
+    if (missing.length > 0)
+      console.warn(`${missing.length} files that rows name were not there; they are listed in README.txt.`);
+  } catch (error) {
+    await rm(path, { force: true });
+    throw error;
+  }
+};
+
+const run = async ({ email, to }: { email?: string | undefined; to?: string | undefined }) => {
+  if (email === undefined || to === undefined)
+    throw new Error(
+      'Please name the account and a new file: npm run export -- --email teacher@school.org --to teacher.zip',
+    );
+  const database = await locateDatabase(
+    config,
+    { info: () => undefined, warn: console.error },
+    { join: true },
+  );
+  const db = openDatabase(database.url);
+  try {
+    await writeExport(db, email, to);
+  } finally {
+    await closeDatabase(db);
+    await database.stop();
+  }
+};
+
+const { values } = parseArgs({ options: { email: { type: 'string' }, to: { type: 'string' } } });
+await run(values).catch((error: Error) => {
+  console.error(error.message);
+  process.exitCode = 1;
+});

@@ -1,0 +1,51 @@
+/** The texts of an export that people read: what lies where, and each paper's feedback. */
+import { escapeMarkdown } from '../../grading/feedback/ink.ts';
+import type { ExportedResult } from './result-pages.ts';
+import type { Stock } from './take-stock.ts';
+
+const UNKNOWN = '-';
+
+export const feedbackAsMarkdown = (result: ExportedResult): string => {
+  const student = result.student_name === UNKNOWN ? result.file_name : result.student_name;
+  const letter = result.grade_letter === null ? '' : ` (${result.grade_letter})`;
+  const lines = [
+    `# ${escapeMarkdown(student)}`,
+    `${escapeMarkdown(result.course_name)} · ${escapeMarkdown(result.assignment_name)}`,
+    `**${result.total_score} / ${result.max_score}**${letter}`,
+    result.feedback ?? '',
+  ];
+  return `${lines.join('\n\n').trimEnd()}\n`;
+};
+
+const CONTENTS = `account.json       your profile, settings, plan and how many papers were graded in each month
+courses.json       your courses
+assignments.json   your assignments, each with its rubric as it was read
+results.json       every paper with scores, feedback, quotes, notices and who graded
+results.csv        the same in one line per paper, for a spreadsheet
+feedback/          the feedback for each graded paper (Markdown: open it with any text editor)
+files/             the papers as they were handed in
+rubrics/           your rubric and answer key files
+photo.webp         your photo, if you have one`;
+
+const missingPart = (missing: readonly string[]): string =>
+  missing.length === 0
+    ? 'All files that belong to your account are in this archive.'
+    : `These files belong to your account, but the server could not find them:\n\n${missing.join('\n')}`;
+
+export const describeContents = (stock: Stock, missing: readonly string[], at: Date): string =>
+  `Your data in Markwise
+
+Account: ${stock.email}
+Written: ${at.toISOString()}
+Papers:  ${stock.papers.size}
+
+${CONTENTS}
+
+Folders are named by course and assignment, files by student, or by their own name where the student is not known.
+Characters that some computers do not allow in names are replaced, and a second one of the same name has a number.
+In results.json "file" and "feedback_file" say which is which.
+
+Results that you removed are not here. Passwords and keys are not here either: only hashes of them are stored.
+
+${missingPart(missing)}
+`;

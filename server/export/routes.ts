@@ -1,0 +1,21 @@
+/** The download of all of one's own data. */
+import type { FastifyInstance } from 'fastify';
+import { exportData } from '../../contract/settings.ts';
+import { gateAttempt } from '../auth/gate-attempts.ts';
+import { handle } from '../http/handle.ts';
+import type { Services } from '../services.ts';
+import { exportAccount } from './export-account.ts';
+
+export const exportRoutes = (app: FastifyInstance, services: Services) => {
+  handle(app, exportData, async ({ teacher, request, reply }) => {
+    await gateAttempt(services, { kind: 'export', account: teacher.id, address: request.ip });
+    reply
+      .type('application/zip')
+      .header('content-disposition', 'attachment; filename="markwise-export.zip"')
+      .header('cache-control', 'private, no-store');
+    // HEAD comes with every GET; the whole archive would be made for nothing.
+    if (request.method === 'HEAD') return reply.send();
+    const { stream } = await exportAccount(services, teacher.id);
+    return reply.send(stream);
+  });
+};
