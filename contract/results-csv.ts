@@ -17,6 +17,7 @@ export type TabledResult = {
   file_name: string;
   failure: { detail: string } | null;
   flags: { detail: string }[];
+  review: { kind: string; original: { grade_score: number } | null } | null;
 };
 
 const HEAD = [
@@ -44,8 +45,19 @@ const known = (text: string | null): Cell => (text === NOTHING ? null : text);
 const percentOf = ({ grade_score: score, grade_level: max }: TabledResult): Cell =>
   score === null || max === null || max <= 0 ? null : Math.round((score / max) * 1000) / 10;
 
-const noteOf = ({ failure, flags }: TabledResult): Cell =>
-  failure === null ? flags.map(({ detail }) => detail).join(' ') || null : failure.detail;
+const isChanged = ({ review }: TabledResult): boolean => review?.kind === 'changed';
+
+const graderOf = (result: TabledResult): Cell => {
+  if (isChanged(result)) return 'teacher';
+  return result.grader === null ? null : (result.grader.model ?? 'built-in');
+};
+
+const noteOf = ({ failure, flags, review }: TabledResult): Cell => {
+  if (failure !== null) return failure.detail;
+  const original = review?.original ?? null;
+  const change = original === null ? [] : [`Changed by the teacher; Markwise gave ${original.grade_score}.`];
+  return [...change, ...flags.map(({ detail }) => detail)].join(' ') || null;
+};
 
 const rowOf = (result: TabledResult): Cell[] => [
   known(result.student_name),
@@ -58,8 +70,8 @@ const rowOf = (result: TabledResult): Cell[] => [
   percentOf(result),
   result.grade_letter,
   known(result.graded_at),
-  result.grader === null ? null : (result.grader.model ?? 'built-in'),
-  result.confidence === null ? null : Math.round(result.confidence * 100),
+  graderOf(result),
+  result.confidence === null || isChanged(result) ? null : Math.round(result.confidence * 100),
   known(result.file_name),
   noteOf(result),
 ];

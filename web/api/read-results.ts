@@ -5,6 +5,7 @@
 import { z } from 'zod';
 import { SubmissionStatus } from '../../contract/assignments.ts';
 import { GradeLetter, GraderRecord, Quote } from '../../contract/grading.ts';
+import { Review } from '../../contract/results.ts';
 
 const UNKNOWN = '-';
 
@@ -59,6 +60,14 @@ export const ShownResult = z.object({
   confidence: number,
   grader: GraderRecord.nullish().transform((value) => value ?? null),
   failure: ShownFlag.nullish().transform((value) => value ?? null),
+  /** Which grading this is; without it, nothing about it can be changed. */
+  attempt: number,
+  rubric_id: text,
+  review: Review.nullish().transform((value) => value ?? null),
+  regrade: z
+    .enum(['waiting', 'failed'])
+    .nullish()
+    .transform((value) => value ?? null),
 });
 export type ShownResult = z.infer<typeof ShownResult>;
 

@@ -4,8 +4,10 @@ import {
   correctStudent,
   deleteResults,
   listResults,
+  type ReviewAction,
   restoreResults,
   retryResults,
+  reviewResult,
 } from '../../contract/results.ts';
 import { ApiError, unexpectedAnswer } from './api-error.ts';
 import { call } from './call.ts';
@@ -129,3 +131,5 @@ export const saveStudent = async (
   id: string,
   student: { student_name: string; student_id: string },
 ): Promise<ShownResult> => readResult(await call(correctStudent, { params: { id }, body: student }));
+export const saveReview = async (id: string, action: ReviewAction): Promise<ShownResult> =>
+  readResult(await call(reviewResult, { params: { id }, body: action }));

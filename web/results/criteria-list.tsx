@@ -1,18 +1,22 @@
 /** Each criterion with its score, a bar, what was said about it, and the words of the student that it rests on. */
 import { IconCheck, IconQuestionMark } from '@tabler/icons-react';
 import type { Quote } from '../../contract/grading.ts';
+import type { Review } from '../../contract/results.ts';
 import type { ShownScore } from '../api/read-results.ts';
+import { formatPoints } from '../lib/format.ts';
 import { Score } from '../ui/score.tsx';
 import { scoreBand } from '../ui/score-band.ts';
 import classes from './criteria-list.module.css';
 import { describeConfidence } from './describe-grader.ts';
+
+type GivenScore = NonNullable<Review['original']>['rubric_scores'][number];
 
 const whereOf = ({ verified, page }: Quote): string => {
   if (!verified) return 'Not found word for word in this file';
   return page === null ? 'Found in the file' : `Found on page ${page}`;
 };
 
-const QuotedWords = ({ quote }: { quote: Quote }) => (
+export const QuotedWords = ({ quote }: { quote: Quote }) => (
   <blockquote className={classes.quote} data-verified={quote.verified}>
     <p>“{quote.text}”</p>
     <footer className={classes.where}>
@@ -35,8 +39,21 @@ const Bar = ({ score, max }: { score: number; max: number }) => (
   </div>
 );
 
-const CriterionItem = ({ criterion }: { criterion: ShownScore }) => {
-  const sureness = describeConfidence(criterion.confidence);
+/** What the grader gave, where the teacher gave something else. */
+const Given = ({ given, criterion }: { given: GivenScore; criterion: ShownScore }) => {
+  const points = `Markwise gave ${formatPoints(given.score)} of ${formatPoints(criterion.max_score)}`;
+  if (given.feedback === criterion.feedback || given.feedback === '')
+    return given.score === criterion.score ? null : <p className={classes.sureness}>{points}</p>;
+  return (
+    <details className={classes.given}>
+      <summary>{points}</summary>
+      <p>{given.feedback}</p>
+    </details>
+  );
+};
+
+const CriterionItem = ({ criterion, given }: { criterion: ShownScore; given: GivenScore | undefined }) => {
+  const sureness = given === undefined ? describeConfidence(criterion.confidence) : null;
   return (
     <li className={classes.criterion}>
       <div className={classes.head}>
@@ -45,6 +62,7 @@ const CriterionItem = ({ criterion }: { criterion: ShownScore }) => {
       </div>
       <Bar score={criterion.score} max={criterion.max_score} />
       {criterion.feedback === '' ? null : <p className={classes.feedback}>{criterion.feedback}</p>}
+      {given === undefined ? null : <Given given={given} criterion={criterion} />}
       {criterion.quotes.map((quote) => (
         <QuotedWords key={`${quote.start} ${quote.text}`} quote={quote} />
       ))}
@@ -53,10 +71,16 @@ const CriterionItem = ({ criterion }: { criterion: ShownScore }) => {
   );
 };
 
-export const CriteriaList = ({ criteria }: { criteria: ShownScore[] }) => (
+type Props = { criteria: ShownScore[]; given: GivenScore[] };
+
+export const CriteriaList = ({ criteria, given }: Props) => (
   <ul className={classes.list}>
     {criteria.map((criterion) => (
-      <CriterionItem key={criterion.id} criterion={criterion} />
+      <CriterionItem
+        key={criterion.id}
+        criterion={criterion}
+        given={given.find(({ id }) => id === criterion.id)}
+      />
     ))}
   </ul>
 );

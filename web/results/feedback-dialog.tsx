@@ -1,69 +1,19 @@
-/** One graded paper: score, feedback, the evidence for each criterion, and what the teacher should look at. */
-import { Button, Modal, Skeleton } from '@mantine/core';
+/** One graded paper: score, feedback, the evidence for each criterion, and the teacher's word on it. */
+import { Modal, Skeleton } from '@mantine/core';
 import { useHotkeys, useMediaQuery } from '@mantine/hooks';
-import { IconDownload, IconFlag } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import type { ShownResult } from '../api/read-results.ts';
-import { formatDate } from '../lib/format.ts';
-import { Score } from '../ui/score.tsx';
 import { CriteriaList } from './criteria-list.tsx';
-import { describeConfidence, describeExpense, describeGrader } from './describe-grader.ts';
+import { totalOf } from './draft-review.ts';
 import classes from './feedback-dialog.module.css';
+import { EditingActions, ReadingActions, type Step } from './paper-actions.tsx';
+import { Facts, Flags } from './paper-facts.tsx';
+import { ReviewForm } from './review-form.tsx';
+import { ReviewLine } from './review-line.tsx';
+import { type PaperReview, type SaveReview, useReview } from './use-review.ts';
 
 /** The formatter is a fair part of the page's script and needed only here. */
 const FeedbackText = lazy(async () => ({ default: (await import('./feedback-text.tsx')).FeedbackText }));
-
-const Facts = ({ result }: { result: ShownResult }) => {
-  const trust = [
-    describeGrader(result.grader),
-    describeConfidence(result.confidence),
-    describeExpense(result.grader),
-    formatDate(result.graded_at),
-  ].filter((part) => part !== null);
-  return (
-    <div className={classes.facts}>
-      <div className={classes.grade}>
-        {result.grade_score === null || result.grade_level === null ? (
-          <span>-</span>
-        ) : (
-          <Score score={result.grade_score} max={result.grade_level} />
-        )}
-        {result.grade_letter === null ? null : <span className={classes.letter}>{result.grade_letter}</span>}
-      </div>
-      <div className={classes.about}>
-        <p className={classes.assignment}>
-          {result.assignment_name} <span>{result.course_name}</span>
-        </p>
-        <p className={classes.trust}>{trust.join(' · ')}</p>
-      </div>
-      {result.download_url === null ? null : (
-        <Button
-          component="a"
-          href={result.download_url}
-          variant="default"
-          size="sm"
-          leftSection={<IconDownload size={18} aria-hidden="true" />}
-        >
-          Download original
-        </Button>
-      )}
-    </div>
-  );
-};
-
-const Flags = ({ flags }: Pick<ShownResult, 'flags'>) =>
-  flags.length === 0 ? null : (
-    <section className={classes.flags} aria-label="Worth a look">
-      <h3>
-        <IconFlag size={18} aria-hidden="true" /> Worth a look
-      </h3>
-      <ul>
-        {flags.map(({ code, detail }) => (
-          <li key={`${code} ${detail}`}>{detail}</li>
-        ))}
-      </ul>
-    </section>
-  );
 
 const Lines = () => (
   <div className={classes.lines}>
@@ -73,73 +23,99 @@ const Lines = () => (
   </div>
 );
 
-const Matter = ({ result }: { result: ShownResult }) => (
-  <div className={classes.matter}>
-    <section aria-label="Feedback">
-      {result.feedback === null ? (
-        <p>-</p>
-      ) : (
-        <Suspense fallback={<Lines />}>
-          <FeedbackText>{result.feedback}</FeedbackText>
-        </Suspense>
-      )}
-    </section>
-    {result.rubric_scores.length === 0 ? null : (
-      <section className={classes.criteria} aria-labelledby="criteria-heading">
-        <h3 id="criteria-heading">Criteria and evidence</h3>
-        <CriteriaList criteria={result.rubric_scores} />
-      </section>
-    )}
-  </div>
+const Words = ({ children }: { children: string }) => (
+  <Suspense fallback={<Lines />}>
+    <FeedbackText>{children}</FeedbackText>
+  </Suspense>
 );
 
-type Step = (() => void) | null;
-type Props = { opened: boolean; result: ShownResult | null; previous: Step; next: Step; onClose: () => void };
+const Matter = ({ result: { feedback, rubric_scores, review } }: { result: ShownResult }) => {
+  const original = review?.original ?? null;
+  return (
+    <div className={classes.matter}>
+      <section aria-label="Feedback">
+        {feedback === null ? <p>-</p> : <Words>{feedback}</Words>}
+        {original === null || original.feedback === feedback ? null : (
+          <details className={classes.original}>
+            <summary>What Markwise wrote</summary>
+            <Words>{original.feedback}</Words>
+          </details>
+        )}
+      </section>
+      {rubric_scores.length === 0 ? null : (
+        <section className={classes.criteria} aria-labelledby="criteria-heading">
+          <h3 id="criteria-heading">Criteria and evidence</h3>
+          <CriteriaList criteria={rubric_scores} given={original?.rubric_scores ?? []} />
+        </section>
+      )}
+    </div>
+  );
+};
 
-export const FeedbackDialog = ({ opened, result, previous, next, onClose }: Props) => {
+type PaperProps = { review: PaperReview; onClose: () => void };
+
+const Editing = ({ review, edit, onClose }: PaperProps & { edit: NonNullable<PaperReview['edit']> }) => {
+  const total = totalOf(edit.draft, edit.of);
+  const grade = { grade_score: total?.score ?? null, grade_letter: total?.letter ?? null };
+  return (
+    <>
+      <Facts result={edit.of} grade={grade}>
+        {null}
+      </Facts>
+      <ReviewForm result={edit.of} draft={edit.draft} onChange={review.change} />
+      <EditingActions review={review} canSave={total !== null && review.isDirty} onClose={onClose} />
+    </>
+  );
+};
+
+type Steps = { previous: Step; next: Step };
+
+const Reading = ({ result, review, ...foot }: PaperProps & Steps & { result: ShownResult }) => (
+  <>
+    <Facts result={result} grade={result}>
+      <ReviewLine result={result} busy={review.busy} onRestore={() => void review.restore(result)} />
+    </Facts>
+    <Flags flags={result.flags} />
+    <Matter result={result} />
+    <ReadingActions result={result} review={review} {...foot} />
+  </>
+);
+
+type Props = Steps & {
+  opened: boolean;
+  result: ShownResult | null;
+  onReview: SaveReview;
+  onClose: () => void;
+};
+
+export const FeedbackDialog = ({ opened, result, previous, next, onReview, onClose }: Props) => {
   const isPhone = useMediaQuery('(width < 48em)') ?? false;
+  const review = useReview(result, onReview);
+  const { edit } = review;
+  const isReading = opened && edit === null;
   useHotkeys([
-    ['j', () => opened && next?.()],
-    ['k', () => opened && previous?.()],
+    ['j', () => isReading && next?.()],
+    ['k', () => isReading && previous?.()],
   ]);
   return (
     <Modal
       opened={opened && result !== null}
-      onClose={onClose}
-      title={result === null ? '' : `Feedback for ${result.student_name}`}
+      onClose={() => review.leave(onClose)}
+      title={result === null ? '' : `${edit === null ? 'Feedback' : 'Marks'} for ${result.student_name}`}
       size="72rem"
       fullScreen={isPhone}
       classNames={{ content: classes.content, title: classes.title, body: classes.body }}
     >
-      {result === null ? null : (
-        <>
-          <Facts result={result} />
-          <Flags flags={result.flags} />
-          <Matter result={result} />
-          <div className={classes.actions}>
-            <Button
-              variant="subtle"
-              color="gray"
-              className={classes.step}
-              disabled={previous === null}
-              onClick={() => previous?.()}
-            >
-              Previous
-            </Button>
-            <Button
-              variant="subtle"
-              color="gray"
-              className={classes.step}
-              disabled={next === null}
-              onClick={() => next?.()}
-            >
-              Next
-            </Button>
-            <Button variant="default" onClick={onClose}>
-              Close
-            </Button>
-          </div>
-        </>
+      {result === null ? null : edit === null ? (
+        <Reading
+          result={result}
+          review={review}
+          previous={previous}
+          next={next}
+          onClose={() => review.leave(onClose)}
+        />
+      ) : (
+        <Editing review={review} edit={edit} onClose={onClose} />
       )}
     </Modal>
   );

@@ -51,6 +51,7 @@ export const ResultDialogs = ({ students, follow, children }: Props) => {
       <FeedbackDialog
         opened={isOpen('read')}
         result={result}
+        onReview={changes.review}
         onClose={close}
         {...neighbours(shown, open?.id, (id) => setOpen({ dialog: 'read', id, isOpen: true }))}
       />

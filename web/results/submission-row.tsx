@@ -1,6 +1,6 @@
 /** One submission on its student's card. A complete one opens its feedback. */
 import { Button } from '@mantine/core';
-import { IconFlag } from '@tabler/icons-react';
+import { IconFlag, IconPencil, IconUserCheck } from '@tabler/icons-react';
 import { memo } from 'react';
 import type { ShownResult } from '../api/read-results.ts';
 import { countOf, formatDate } from '../lib/format.ts';
@@ -19,12 +19,26 @@ const Flags = ({ count }: { count: number }) =>
     </span>
   );
 
+/** Whose word the grade is, where the teacher has looked at it. */
+const Reviewed = ({ result: { review } }: { result: ShownResult }) =>
+  review === null ? null : (
+    <span className={classes.reviewed}>
+      {review.kind === 'changed' ? (
+        <IconPencil size={14} aria-hidden="true" />
+      ) : (
+        <IconUserCheck size={14} aria-hidden="true" />
+      )}
+      {review.kind === 'changed' ? 'Changed by you' : 'Checked by you'}
+    </span>
+  );
+
 const What = ({ result }: { result: ShownResult }) => (
   <span className={classes.what}>
     <span className={classes.assignment}>{result.assignment_name}</span>
     <span className={classes.facts}>
       <span className={classes.course}>{result.course_name}</span>
       <StatusBadge status={result.status} />
+      <Reviewed result={result} />
       <Flags count={result.flags.length} />
     </span>
   </span>

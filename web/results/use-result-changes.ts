@@ -1,10 +1,18 @@
-/** Removing, restoring, retrying and correcting results: shown at once, taken back when the server refuses. */
+/** Removing, restoring, retrying, correcting and reviewing results: shown at once, taken back when the server refuses. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import type { ReviewAction } from '../../contract/results.ts';
 import { ApiError, detailOf } from '../api/api-error.ts';
 import { usageQuery } from '../api/queries.ts';
 import type { ShownResult } from '../api/read-results.ts';
-import { changeResults, removeResults, retryGrading, saveStudent, undoRemoval } from '../api/results.ts';
+import {
+  changeResults,
+  removeResults,
+  retryGrading,
+  saveReview,
+  saveStudent,
+  undoRemoval,
+} from '../api/results.ts';
 import { toast } from '../ui/toast.ts';
 import { showUndo } from '../ui/undo-toast.tsx';
 
@@ -67,6 +75,17 @@ export const useResultChanges = (teacherId: string, follow: () => void) => {
         const corrected = await saveStudent(result.student_work_id, student);
         await change(replacing(result.student_work_id, () => corrected));
         toast.success('The student was corrected.');
+        recount();
+      },
+      /** Throws what the server said. When it was because of something newer, that is on its way. */
+      review: async (result: ShownResult, action: ReviewAction) => {
+        try {
+          const reviewed = await saveReview(result.student_work_id, action);
+          await change(replacing(result.student_work_id, () => reviewed));
+        } catch (error) {
+          if (error instanceof ApiError && error.status === 409) follow();
+          throw error;
+        }
         recount();
       },
     };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Result } from '../../contract/results.ts';
 import { readResults } from '../api/read-results.ts';
-import { failedResult, resultOf, waitingResult } from '../testing/result-sample.ts';
+import { changedResult, failedResult, resultOf, waitingResult } from '../testing/result-sample.ts';
 import { resultsAsCsv } from './results-csv.ts';
 import { describeEmptiness, groupByStudent, type View, viewStudents } from './view-results.ts';
 
@@ -93,5 +93,11 @@ describe('the table for the grade book', () => {
       "'=cmd|calc,1001,English 8,Essay on sleep,complete,86.5,100,86.5,B,2026-11-14T20:01:00.000Z,built-in,80,essay-1.pdf,",
     );
     expect(lines[2]).toContain('failed,,100,,,,,,essay-2.pdf,No text could be read in this file.');
+  });
+
+  it('says which grades are the teacher’s, and what was given before', () => {
+    const lines = resultsAsCsv(viewStudents(shown(changedResult(1)), everything)).split('\r\n');
+    expect(lines[1]).toContain('complete,95,100,95,A,2026-11-14T20:01:00.000Z,teacher,,essay-1.pdf,');
+    expect(lines[1]).toContain('Changed by the teacher; Markwise gave 86.5.');
   });
 });

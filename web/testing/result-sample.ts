@@ -50,6 +50,48 @@ export const resultOf = (number: number, rest: Partial<Result> = {}): Result => 
   ...rest,
 });
 
+const scoreOf = (id: string, name: string, score: number, max: number) => ({
+  id,
+  criteria_name: name,
+  score,
+  max_score: max,
+  percentage: (score / max) * 100,
+  feedback: `${score} of ${max} points for this one.`,
+  quotes: [],
+  confidence: 0.8,
+});
+
+/** With the criteria and the text that the score stands on. */
+export const judgedResult = (number: number, rest: Partial<Result> = {}): Result =>
+  resultOf(number, {
+    rubric_scores: [scoreOf('c1', 'Claim', 50, 60), scoreOf('c2', 'Grammar', 36.5, 40)],
+    feedback: 'You have 86.5 of 100 points. The gap is **Claim** (50 of 60).',
+    ...rest,
+  });
+
+/** Markwise gave 86.5; the teacher gave more. */
+export const changedResult = (number: number): Result => {
+  const given = judgedResult(number);
+  return judgedResult(number, {
+    grade_score: 95,
+    grade_letter: 'A',
+    percentage: 95,
+    feedback: 'A strong claim.',
+    rubric_scores: [scoreOf('c1', 'Claim', 58.5, 60), scoreOf('c2', 'Grammar', 36.5, 40)],
+    review: {
+      kind: 'changed',
+      revision: idOf(5, number),
+      at: '2026-11-15T07:30:00.000Z',
+      original: {
+        grade_score: 86.5,
+        grade_letter: 'B',
+        feedback: given.feedback ?? '',
+        rubric_scores: given.rubric_scores.map(({ id, score, feedback }) => ({ id, score, feedback })),
+      },
+    },
+  });
+};
+
 const UNGRADED = {
   grade_score: null,
   grade_letter: null,

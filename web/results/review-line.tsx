@@ -1,0 +1,30 @@
+/** Whose word the grade is: what the teacher did, when, and what the grader had given. */
+import { IconCheck, IconPencil } from '@tabler/icons-react';
+import type { ShownResult } from '../api/read-results.ts';
+import { formatDate, formatPoints } from '../lib/format.ts';
+import classes from './review-line.module.css';
+
+type Props = { result: ShownResult; busy: boolean; onRestore: () => void };
+
+export const ReviewLine = ({ result: { review, grade_level }, busy, onRestore }: Props) => {
+  if (review === null) return null;
+  const { kind, at, original } = review;
+  return (
+    <p className={classes.line}>
+      {kind === 'changed' ? (
+        <IconPencil size={16} aria-hidden="true" />
+      ) : (
+        <IconCheck size={16} aria-hidden="true" />
+      )}
+      <span>
+        {kind === 'changed' ? 'Changed' : 'Checked'} by you on {formatDate(at)}.
+        {original === null
+          ? null
+          : ` Markwise gave ${formatPoints(original.grade_score)} of ${formatPoints(grade_level ?? 0)} (${original.grade_letter}).`}
+      </span>
+      <button type="button" className={classes.restore} disabled={busy} onClick={onRestore}>
+        {kind === 'changed' ? 'Restore what Markwise gave' : 'Take back'}
+      </button>
+    </p>
+  );
+};

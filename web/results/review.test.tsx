@@ -1,0 +1,199 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Result } from '../../contract/results.ts';
+import { storeAccessToken } from '../api/access-token.ts';
+import { RequireSession } from '../session/require-session.tsx';
+import { SessionRoot } from '../session/session-root.tsx';
+import { renderRoutes } from '../testing/render-routes.tsx';
+import { changedResult, judgedResult, resultOf } from '../testing/result-sample.ts';
+import { maria } from '../testing/sample.ts';
+import { refusal, stubServer } from '../testing/stub-server.ts';
+import { ResultsPage } from './results-page.tsx';
+
+const routes = [
+  {
+    Component: SessionRoot,
+    children: [{ Component: RequireSession, children: [{ path: '/results', Component: ResultsPage }] }],
+  },
+];
+
+const pathOf = (result: Result) => `PATCH /api/results/${result.student_work_id}/verdict`;
+
+type Answer = (body: unknown) => ReturnType<typeof refusal> | { body: Result };
+
+const openPage = (results: Result[], answer: Answer = () => refusal(500, 'internal', 'Oh.')) => {
+  const server = stubServer({
+    'GET /api/user': () => ({ body: maria }),
+    'GET /api/assignments': () => ({ body: [] }),
+    'GET /api/results?assignment_id=all': () => ({ body: { results, next_cursor: null } }),
+    'GET /api/subscription/usage': () => ({ body: {} }),
+    ...Object.fromEntries(
+      results.map((result) => [pathOf(result), ({ body }: { body: unknown }) => answer(body)]),
+    ),
+  });
+  renderRoutes(routes, '/results');
+  return {
+    sent: () => server.received.filter(({ route }) => route.startsWith('PATCH')).map(({ body }) => body),
+  };
+};
+
+const openPaper = async (user: ReturnType<typeof userEvent.setup>) => {
+  await user.click(await screen.findByRole('button', { name: /^Essay on sleep/ }));
+  return screen.findByRole('dialog');
+};
+const press = (user: ReturnType<typeof userEvent.setup>, name: string) =>
+  user.click(within(screen.getByRole('dialog')).getByRole('button', { name }));
+
+class NoIntersections {
+  observe() {}
+  disconnect() {}
+}
+
+beforeEach(() => {
+  storeAccessToken('t1');
+  vi.stubGlobal('IntersectionObserver', NoIntersections);
+});
+
+describe('changing marks', () => {
+  it('the total, the letter and the numbers in the text follow while the teacher types', async () => {
+    const user = userEvent.setup();
+    const page = openPage([judgedResult(1)], () => ({ body: changedResult(1) }));
+    const dialog = await openPaper(user);
+    await press(user, 'Change marks');
+    const points = within(dialog).getByLabelText('Points for Claim');
+    await user.clear(points);
+    expect(dialog.textContent).toContain('Please give 0 to 60 points.');
+    expect(within(dialog).getByRole('button', { name: 'Save marks' })).toHaveProperty('disabled', true);
+    await user.type(points, '61');
+    expect(dialog.textContent).toContain('Please give 0 to 60 points.');
+    await user.clear(points);
+    await user.type(points, '58.5');
+    expect(dialog.textContent).toContain('95/100A');
+    expect(within(dialog).getByLabelText('Feedback on Claim')).toHaveProperty(
+      'value',
+      '58.5 of 60 points for this one.',
+    );
+    const text = 'You have 95 of 100 points. The gap is **Claim** (58.5 of 60).';
+    expect(within(dialog).getByLabelText(/Feedback for the student/)).toHaveProperty('value', text);
+    await press(user, 'Save marks');
+    await within(dialog).findByText(/Changed by you on/);
+    expect(page.sent()).toEqual([
+      {
+        action: 'change',
+        attempt: 1,
+        revision: null,
+        criteria: [
+          { id: 'c1', score: 58.5, feedback: '58.5 of 60 points for this one.' },
+          { id: 'c2', score: 36.5, feedback: '36.5 of 40 points for this one.' },
+        ],
+        feedback: text,
+      },
+    ]);
+    expect(dialog.textContent).toContain('Markwise gave 86.5 of 100 (B).');
+    expect(document.activeElement?.textContent).toBe('Change marks');
+  });
+
+  it('what the teacher typed is hers: numbers in it no longer follow', async () => {
+    const user = userEvent.setup();
+    openPage([judgedResult(1)]);
+    const dialog = await openPaper(user);
+    await press(user, 'Change marks');
+    await user.type(within(dialog).getByLabelText(/Feedback for the student/), ' Bravo.');
+    await user.clear(within(dialog).getByLabelText('Points for Claim'));
+    await user.type(within(dialog).getByLabelText('Points for Claim'), '60');
+    expect(within(dialog).getByLabelText(/Feedback for the student/)).toHaveProperty(
+      'value',
+      'You have 86.5 of 100 points. The gap is **Claim** (50 of 60). Bravo.',
+    );
+  });
+
+  it('a refusal is said, and nothing typed is lost', async () => {
+    const user = userEvent.setup();
+    openPage([judgedResult(1)], () => refusal(409, 'graded_again', 'This paper was graded again.'));
+    const dialog = await openPaper(user);
+    await press(user, 'Change marks');
+    await user.type(within(dialog).getByLabelText('Feedback on Grammar'), ' More.');
+    await press(user, 'Save marks');
+    await within(dialog).findByText('This paper was graded again.');
+    expect(within(dialog).getByLabelText('Feedback on Grammar')).toHaveProperty(
+      'value',
+      '36.5 of 40 points for this one. More.',
+    );
+  });
+
+  it('leaving with unsaved changes asks first', async () => {
+    const user = userEvent.setup();
+    openPage([judgedResult(1)]);
+    const dialog = await openPaper(user);
+    await press(user, 'Change marks');
+    await user.type(within(dialog).getByLabelText('Feedback on Claim'), '!');
+    await user.keyboard('{Escape}');
+    await within(dialog).findByText('Your changes are not saved yet.');
+    await press(user, 'Keep editing');
+    expect(within(dialog).getByLabelText('Feedback on Claim')).toHaveProperty(
+      'value',
+      '50 of 60 points for this one.!',
+    );
+    await user.keyboard('{Escape}');
+    await press(user, 'Discard changes');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('without a change, Escape just closes', async () => {
+    const user = userEvent.setup();
+    openPage([judgedResult(1)]);
+    await openPaper(user);
+    await press(user, 'Change marks');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+});
+
+describe('looking at marks', () => {
+  it('"Looks right" is one click, and a second one takes it back', async () => {
+    const user = userEvent.setup();
+    const approved = judgedResult(1, {
+      review: { kind: 'approved', revision: maria.id, at: '2026-11-15T07:30:00.000Z', original: null },
+    });
+    const page = openPage([judgedResult(1)], (body) => ({
+      body: JSON.stringify(body).includes('approve') ? approved : judgedResult(1),
+    }));
+    const dialog = await openPaper(user);
+    await press(user, 'Looks right');
+    await within(dialog).findByText(/Checked by you on/);
+    await press(user, 'Looks right');
+    await waitFor(() => expect(dialog.textContent).not.toContain('Checked by you'));
+    expect(page.sent()).toEqual([
+      { action: 'approve', attempt: 1, revision: null },
+      { action: 'restore', attempt: 1, revision: maria.id },
+    ]);
+  });
+
+  it('what Markwise gave is shown, comes back with one click, and that can be undone', async () => {
+    const user = userEvent.setup();
+    const page = openPage([changedResult(1)], (body) => ({
+      body: JSON.stringify(body).includes('restore') ? judgedResult(1) : changedResult(1),
+    }));
+    expect((await screen.findByRole('button', { name: /^Essay on sleep/ })).textContent).toContain(
+      'Changed by you',
+    );
+    const dialog = await openPaper(user);
+    expect(dialog.textContent).toContain('Markwise gave 50 of 60');
+    expect(dialog.textContent).toContain('What Markwise wrote');
+    expect(within(dialog).queryByRole('button', { name: 'Looks right' })).toBeNull();
+    await press(user, 'Restore what Markwise gave');
+    await waitFor(() => expect(dialog.textContent).not.toContain('Changed by you'));
+    expect(dialog.textContent).toContain('86.5/100B');
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    await within(dialog).findByText(/Changed by you on/);
+    expect(page.sent()[1]).toMatchObject({ action: 'change', revision: null, feedback: 'A strong claim.' });
+  });
+
+  it('a paper whose criteria are not loaded cannot be changed', async () => {
+    const user = userEvent.setup();
+    openPage([resultOf(1)]);
+    const dialog = await openPaper(user);
+    expect(within(dialog).queryByRole('button', { name: 'Change marks' })).toBeNull();
+  });
+});
