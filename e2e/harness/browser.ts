@@ -6,7 +6,7 @@ import { inject } from 'vitest';
 
 const CANDIDATES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
-export const launchBrowser = (): Promise<Browser> =>
+export const launchBrowser = (more: string[] = []): Promise<Browser> =>
   chromium.launch({
     executablePath: process.env.CHROMIUM_PATH ?? CANDIDATES.find(existsSync) ?? '/usr/bin/chromium',
     args: [
@@ -17,6 +17,7 @@ export const launchBrowser = (): Promise<Browser> =>
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
+      ...more,
     ],
   });
 
