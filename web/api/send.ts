@@ -65,6 +65,21 @@ export async function send(endpoint: Endpoint, request: Request, token: string |
   return answer.data;
 }
 
+/** For answers that are a file, which the browser keeps on disk when it is large. */
+export const sendForFile = async (
+  endpoint: Endpoint,
+  request: Request,
+  token: string | null,
+): Promise<Blob> => {
+  const response = await fetchAnswer(endpoint, request, token);
+  if (!response.ok) throw errorFromAnswer(response.status, await readJson(response));
+  try {
+    return await response.blob();
+  } catch (error) {
+    throw networkError(error);
+  }
+};
+
 export type Versioned = { version: string | null; body: unknown };
 
 /**

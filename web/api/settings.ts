@@ -3,12 +3,15 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { BodyGiven } from '../../contract/endpoint.ts';
 import {
   deleteAccount as endAccount,
+  exportData,
   removePhoto,
   updateSettings,
   uploadPhoto,
 } from '../../contract/settings.ts';
 import { call } from './call.ts';
 import { userQuery } from './queries.ts';
+import { withSession } from './renew.ts';
+import { sendForFile } from './send.ts';
 import { callWithForm } from './send-form.ts';
 
 export type SettingsChange = BodyGiven<typeof updateSettings>;
@@ -31,3 +34,6 @@ export const dropPhoto = async (client: QueryClient): Promise<void> => {
 /** Answers the sentence to show. The session is still the caller's to end. */
 export const deleteAccount = async (proof: BodyGiven<typeof endAccount>): Promise<string> =>
   (await call(endAccount, { body: proof })).message;
+
+/** An archive that breaks off is an error, never half a file. */
+export const downloadMyData = (): Promise<Blob> => withSession((token) => sendForFile(exportData, {}, token));

@@ -4,6 +4,7 @@ import { IconRefresh } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { ShownResult } from '../api/read-results.ts';
+import { RetentionNote } from '../layout/retention-note.tsx';
 import { useTeacher } from '../session/session.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Papers } from '../ui/illustrations/papers.tsx';
@@ -25,6 +26,7 @@ const Head = ({ loaded: { refreshing, refresh, results } }: { loaded: Results })
     <div>
       <PageHeading title="Grading Results">Grading Results</PageHeading>
       <p className={classes.lead}>Every score with its feedback, gathered per student.</p>
+      <RetentionNote className={classes.lead} />
     </div>
     <Button
       variant="default"

@@ -10,6 +10,7 @@ import classes from './account-tab.module.css';
 import { Card } from './card.tsx';
 import { DangerZone } from './danger-zone.tsx';
 import type { SettingsForm } from './use-settings-form.ts';
+import { YourData } from './your-data.tsx';
 
 const Preferences = ({ form: { values, change } }: { form: SettingsForm }) => {
   const id = useId();
@@ -81,6 +82,7 @@ export const AccountTab = ({ form }: { form: SettingsForm }) => (
   <>
     <Preferences form={form} />
     <Subscription />
+    <YourData />
     <DangerZone />
   </>
 );

@@ -39,6 +39,7 @@ const show = (more: Parameters<typeof stubServer>[0] = {}, user: User = maria) =
     'GET /api/user': () => ({ body: account }),
     'GET /api/subscription/current': () => ({ body: subscriptionTo('Free') }),
     'GET /api/subscription/usage': () => ({ body: usageOf(0, 50) }),
+    'GET /api/installation': () => ({ body: { retention_days: null } }),
     'PATCH /api/settings': ({ body }) => {
       account = { ...account, ...(typeof body === 'object' ? body : {}) };
       return { body: { ...account, grade_level: Number(account.grade_level) } };

@@ -1,0 +1,58 @@
+/** Everything of the teacher's as one file. */
+import { Button } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { detailOf } from '../api/api-error.ts';
+import { downloadMyData } from '../api/settings.ts';
+import { RetentionNote } from '../layout/retention-note.tsx';
+import { saveBlob } from '../lib/save-file.ts';
+import { Message } from '../ui/message.tsx';
+import { Card } from './card.tsx';
+import classes from './your-data.module.css';
+
+const nameFor = (day: Date): string => {
+  const parts = [day.getFullYear(), day.getMonth() + 1, day.getDate()];
+  return `markwise-${parts.map((part) => String(part).padStart(2, '0')).join('-')}.zip`;
+};
+
+const useDownload = () =>
+  useMutation({
+    mutationFn: async () => {
+      const name = nameFor(new Date());
+      saveBlob(name, await downloadMyData());
+      return name;
+    },
+  });
+
+export const YourData = () => {
+  const { mutate, isPending, error, data: name } = useDownload();
+  return (
+    <Card title="Your Data">
+      <div className={classes.text}>
+        <p>
+          Courses, rubrics, papers, scores and feedback as one ZIP file, with tables that open in any
+          spreadsheet.
+        </p>
+        <RetentionNote />
+      </div>
+      <Button
+        variant="default"
+        className={classes.button}
+        loading={isPending}
+        leftSection={<IconDownload size={18} aria-hidden="true" />}
+        onClick={() => mutate()}
+      >
+        Download My Data
+      </Button>
+      {isPending ? (
+        <Message kind="info">
+          Your data is being gathered. With many papers this takes some minutes; please leave this page open.
+        </Message>
+      ) : null}
+      {error === null ? null : <Message kind="error">{detailOf(error)}</Message>}
+      {name === undefined ? null : (
+        <Message kind="success">Your data is in your downloads as {name}.</Message>
+      )}
+    </Card>
+  );
+};
