@@ -26,10 +26,12 @@ export const startServer = async (
   port: number,
   dataDir: string,
   env: Record<string, string> = {},
+  /** The checkout to run, for tests with two versions of the program. */
+  root: string = ROOT,
 ): Promise<RunningServer> => {
   const url = `http://127.0.0.1:${port}`;
-  const child = spawn(process.execPath, [join(ROOT, 'server/main.ts')], {
-    cwd: ROOT,
+  const child = spawn(process.execPath, [join(root, 'server/main.ts')], {
+    cwd: root,
     env: {
       PATH: process.env.PATH ?? '',
       PORT: String(port),

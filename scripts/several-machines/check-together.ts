@@ -1,0 +1,122 @@
+/** That the processes are one Markwise: whoever answers, a teacher's files, session and failed guesses are known. */
+import { z } from 'zod';
+import type { Finding } from './findings.ts';
+import type { Name } from './fleet.ts';
+import { type Lab, METRICS_TOKEN } from './lab.ts';
+
+const CLASS_SIZE = 30;
+const GRADING_MS = 180_000;
+const GUESSES = 10;
+const WEBS = ['web-1', 'web-2'] as const satisfies Name[];
+
+const Downloads = z.object({
+  results: z.array(z.object({ file_name: z.string(), download_url: z.string() })),
+});
+
+const checkClass = async (lab: Lab): Promise<Finding[]> => {
+  const teacher = await lab.meet();
+  const began = performance.now();
+  const sent = await teacher.upload(lab.papers.slice(0, CLASS_SIZE));
+  const graded = await teacher.untilGraded(GRADING_MS);
+  const seconds = ((performance.now() - began) / 1000).toFixed(1);
+  const complete = graded.filter(({ status }) => status === 'complete').length;
+
+  let inBucket = 0;
+  for await (const { key } of lab.storage.list('')) if (key.includes(teacher.id)) inBucket += 1;
+  const local = await lab.fleet.countLocalFiles();
+  const listed = Downloads.parse(await (await teacher.send('/api/results')).json());
+  let equal = 0;
+  for (const { file_name, download_url } of listed.results) {
+    const answer = await fetch(new URL(download_url, lab.url));
+    const got = Buffer.from(await answer.arrayBuffer());
+    const given = lab.papers.find(({ name }) => name === file_name);
+    if (answer.ok && given !== undefined && got.equals(given.bytes)) equal += 1;
+  }
+  return [
+    {
+      what: 'a class of 30 papers through nginx is graded',
+      ok: sent.ok && complete === CLASS_SIZE,
+      figure: `${complete} complete after ${seconds} s`,
+    },
+    {
+      what: 'its files lie in the bucket and come back to the byte',
+      ok: inBucket === CLASS_SIZE + 1 && local === 0 && equal === CLASS_SIZE,
+      figure: `${inBucket} objects with the rubric, ${local} on local disks, ${equal} downloads equal`,
+    },
+  ];
+};
+
+const checkStoreIsReal = ({ store }: Lab): Finding => ({
+  what: 'the bucket refuses a wrong secret',
+  ok: store.statusForWrongSecret === 403,
+  figure: `status ${store.statusForWrongSecret}`,
+});
+
+const checkBothServe = async ({ fleet }: Lab): Promise<Finding> => {
+  const counts: number[] = [];
+  for (const name of WEBS) {
+    const headers = { authorization: `Bearer ${METRICS_TOKEN}` };
+    const text = await (await fetch(`${fleet.urlOf(name)}/metrics`, { headers })).text();
+    const lines = [...text.matchAll(/^markwise_http_requests_total\{.*\} (\d+)$/gm)];
+    counts.push(lines.reduce((total, [, count]) => total + Number(count), 0));
+  }
+  return {
+    what: 'nginx sends requests to both web processes',
+    ok: counts.every((count) => count > 0),
+    figure: `${counts.join(' and ')} requests`,
+  };
+};
+
+/** Signed in at one process; every later call and every refresh goes to the other one than before. */
+const checkSession = async ({ fleet, meet, url }: Lab): Promise<Finding> => {
+  const { email, password } = await meet();
+  const statuses: number[] = [];
+  const call = async (turn: number, path: string, init: RequestInit) => {
+    const answer = await fetch(`${fleet.urlOf(WEBS[turn % 2] ?? 'web-1')}${path}`, init);
+    statuses.push(answer.status);
+    const token = z.object({ access_token: z.string() }).safeParse(await answer.json());
+    const cookie = answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+    return { token: token.data?.access_token ?? '', cookie };
+  };
+  const body = JSON.stringify({ email, password });
+  const json = { 'content-type': 'application/json' };
+  let session = await call(0, '/api/login', { method: 'POST', headers: json, body });
+  for (let turn = 1; turn <= 6; turn += 1) {
+    await call(turn, '/api/user', { headers: { authorization: `Bearer ${session.token}` } });
+    const headers = { cookie: session.cookie, origin: url };
+    session = await call(turn, '/api/refresh', { method: 'POST', headers });
+  }
+  return {
+    what: 'a session begun at one process goes on at the other',
+    ok: statuses.every((status) => status === 200),
+    figure: `${statuses.filter((status) => status === 200).length} of ${statuses.length} calls, 6 refreshes`,
+  };
+};
+
+const checkGates = async ({ fleet, meet }: Lab): Promise<Finding> => {
+  const { email } = await meet();
+  const statuses: number[] = [];
+  for (let turn = 0; turn < GUESSES + 2; turn += 1) {
+    const answer = await fetch(`${fleet.urlOf(WEBS[turn % 2] ?? 'web-1')}/api/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email, password: `guess number ${turn}` }),
+    });
+    await answer.text();
+    statuses.push(answer.status);
+  }
+  const tried = statuses.filter((status) => status === 401).length;
+  return {
+    what: 'guesses at a password are counted together',
+    ok: tried === GUESSES && statuses.slice(GUESSES).every((status) => status === 429),
+    figure: `${tried} tries at two processes, then ${statuses.slice(GUESSES).join(' and ')}`,
+  };
+};
+
+export const checkTogether = async (lab: Lab): Promise<Finding[]> => [
+  ...(await checkClass(lab)),
+  checkStoreIsReal(lab),
+  await checkBothServe(lab),
+  await checkSession(lab),
+  await checkGates(lab),
+];
