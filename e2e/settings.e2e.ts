@@ -1,7 +1,10 @@
+import { readFile } from 'node:fs/promises';
+import { strFromU8, unzipSync } from 'fflate';
 import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accessibilityProblems, launchBrowser, visit } from './harness/browser.ts';
+import { essayOf, handIn } from './harness/papers.ts';
 import { signIn, signUp } from './harness/teacher.ts';
 
 let browser: Browser;
@@ -81,6 +84,29 @@ describe('settings', () => {
     await page.getByRole('link', { name: 'Results' }).click();
     await page.getByRole('button', { name: 'Leave without saving' }).click();
     await page.waitForURL('**/results');
+    await close();
+  });
+
+  it('all data comes as a ZIP that opens and holds the student’s paper', async () => {
+    const { page, close, problems } = await visit(browser);
+    const teacher = await signUp(page);
+    const paper = await essayOf('Maria Lopez', 1);
+    await handIn(page, [paper]);
+    await page.goto('/settings');
+    await page.getByRole('tab', { name: 'Account' }).click();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Download My Data' }).click(),
+    ]);
+    await page.getByText(`Your data is in your downloads as ${download.suggestedFilename()}.`).waitFor();
+    const archive = unzipSync(await readFile(await download.path()));
+    const [name = ''] = Object.keys(archive).filter((path) =>
+      path.startsWith('files/English 8/Essay on sleep/'),
+    );
+    expect(Buffer.from(archive[name] ?? [])).toEqual(Buffer.from(await paper.arrayBuffer()));
+    expect(strFromU8(archive['account.json'] ?? new Uint8Array())).toContain(teacher.email);
+    expect(await accessibilityProblems(page)).toEqual([]);
+    expect(problems).toEqual([]);
     await close();
   });
 
