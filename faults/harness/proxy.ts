@@ -5,7 +5,7 @@
 import { connect, createServer, type Socket } from 'node:net';
 
 export type Upstream = { port: number } | { path: string };
-export type Proxy = {
+export type Line = {
   port: number;
   /** Nothing passes in either direction, on old and new connections. */
   freeze(): void;
@@ -18,7 +18,7 @@ export type Proxy = {
 const dial = (upstream: Upstream): Socket =>
   'path' in upstream ? connect(upstream.path) : connect(upstream.port, '127.0.0.1');
 
-export const startProxy = async (upstream: Upstream): Promise<Proxy> => {
+export const startProxy = async (upstream: Upstream): Promise<Line> => {
   const pairs = new Set<[Socket, Socket]>();
   let isFrozen = false;
 
