@@ -1,10 +1,72 @@
 /** Builds the browser side. The server runs as it is written and needs no build. */
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin, type Rolldown } from 'vite';
+
+const LANDING = 'landing/landing-page.tsx';
+/** As the front page shows its first picture (web/landing/product-picture.tsx), in the look of a first visit. */
+const PICTURE = { small: 'paper-dark-small.webp', full: 'paper-dark.webp', widths: [680, 1360] };
+const PICTURE_SIZES = '(width >= 60em) 35rem, calc(100vw - 2.5rem)';
+
+type Bundle = Rolldown.OutputBundle;
+
+/** What a chunk imports comes before it: styles later in the page win. */
+const listLandingFiles = (bundle: Bundle): string[] => {
+  const seen = new Set<string>();
+  const files: string[] = [];
+  const add = (name: string) => {
+    const chunk = bundle[name];
+    if (chunk?.type !== 'chunk' || seen.has(name)) return;
+    seen.add(name);
+    for (const imported of chunk.imports) add(imported);
+    files.push(name, ...(chunk.viteMetadata?.importedCss ?? []));
+  };
+  for (const [name, chunk] of Object.entries(bundle))
+    if (chunk.type === 'chunk' && chunk.facadeModuleId?.endsWith(LANDING)) add(name);
+  if (files.length === 0) throw new Error(`No chunk was made of ${LANDING}`);
+  return files;
+};
+
+const addressOf = (bundle: Bundle, picture: string): string => {
+  const found = Object.values(bundle).find((one) => one.type === 'asset' && one.names.includes(picture));
+  if (found === undefined) throw new Error(`${picture} is not in the bundle`);
+  return `/${found.fileName}`;
+};
+
+const listLinks = (bundle: Bundle, html: string): string[] => {
+  const files = listLandingFiles(bundle).filter((file) => !html.includes(file));
+  const links = files.map((file) =>
+    file.endsWith('.css')
+      ? `<link rel="stylesheet" crossorigin href="/${file}">`
+      : `<link rel="modulepreload" crossorigin href="/${file}">`,
+  );
+  const [small, full] = [addressOf(bundle, PICTURE.small), addressOf(bundle, PICTURE.full)];
+  const sources = `${small} ${PICTURE.widths[0]}w, ${full} ${PICTURE.widths[1]}w`;
+  const picture = `<link rel="preload" as="image" fetchpriority="high" imagesrcset="${sources}" imagesizes="${PICTURE_SIZES}">`;
+  return [picture, ...links];
+};
+
+/**
+ * The front page names all it needs in its HTML, so that a first visitor's browser fetches it at once instead of step by
+ * step. Every other address gets the same page without these lines, from app.html.
+ */
+const landingFirst = (): Plugin => ({
+  name: 'markwise-landing-first',
+  async writeBundle({ dir = '' }, bundle) {
+    const html = await readFile(join(dir, 'index.html'), 'utf8');
+    const links = listLinks(bundle, html).map((link) => `    ${link}\n`);
+    await writeFile(join(dir, 'app.html'), html);
+    await writeFile(
+      join(dir, 'index.html'),
+      html.replace('  </head>', () => `${links.join('')}  </head>`),
+    );
+  },
+});
 
 export default defineConfig({
   root: 'web',
-  plugins: [react()],
+  plugins: [react(), landingFirst()],
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,

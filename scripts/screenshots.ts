@@ -166,12 +166,18 @@ const writePng = async (name: string, picture: Buffer) => {
   throw new Error(`${name} stays larger than ${BYTES_AT_MOST} bytes.`);
 };
 
+/** In its own size and, for phones, in half of it. */
 const writeWebp = async (name: string, picture: Buffer) => {
-  const { data, info } = await sharp(picture)
-    .webp({ quality: 82, effort: 6 })
-    .toBuffer({ resolveWithObject: true });
-  await writeFile(join(LANDING, `${name}.webp`), data);
-  console.log(`${name}.webp ${info.width} × ${info.height}, ${Math.round(data.length / 1024)} KB`);
+  const { width } = await sharp(picture).metadata();
+  const sizes = { [name]: width, [`${name}-small`]: Math.round(width / 2) };
+  for (const [file, across] of Object.entries(sizes)) {
+    const { data, info } = await sharp(picture)
+      .resize({ width: across })
+      .webp({ quality: 82, effort: 6 })
+      .toBuffer({ resolveWithObject: true });
+    await writeFile(join(LANDING, `${file}.webp`), data);
+    console.log(`${file}.webp ${info.width} × ${info.height}, ${Math.round(data.length / 1024)} KB`);
+  }
 };
 
 type Desk = { browser: Browser; url: string; token: string; ask: Ask; paper: Paper };

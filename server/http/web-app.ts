@@ -18,8 +18,9 @@ const isPageRequest = (request: FastifyRequest): boolean => {
 };
 
 export const useWebApp = async (app: FastifyInstance, folder: string) => {
-  const indexFile = join(folder, 'index.html');
-  const page = existsSync(indexFile) ? await readFile(indexFile, 'utf8') : null;
+  // The front page is a file like others (index.html). All other addresses get the page that fetches nothing for it.
+  const pageFile = join(folder, 'app.html');
+  const page = existsSync(pageFile) ? await readFile(pageFile, 'utf8') : null;
   if (page !== null) {
     await app.register(async (scope) => {
       scope.addHook('onRoute', (route) => {
