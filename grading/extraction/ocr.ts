@@ -1,8 +1,9 @@
 /** Reads printed text in a picture, offline: engine and language data come from packages, nothing is fetched or cached. */
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import type { Worker } from 'tesseract.js';
+import type { Bbox, Line, Worker } from 'tesseract.js';
 import type { Box } from './document.ts';
+import { withoutStrays } from './ocr-strays.ts';
 
 export type OcrLine = {
   text: string;
@@ -43,16 +44,27 @@ const startWorker = async (): Promise<Worker> => {
   return worker;
 };
 
+const toBox = ({ x0, y0, x1, y1 }: Bbox): Box => ({ left: x0, top: y0, right: x1, bottom: y1 });
+
+const toLine = ({ text, bbox, confidence, words }: Line): OcrLine => {
+  const all = words.map((word) => ({ text: word.text, box: toBox(word.bbox), confidence: word.confidence }));
+  const own = withoutStrays(all);
+  const [first] = own;
+  const last = own.at(-1);
+  const box = toBox(bbox);
+  if (own.length === all.length || first === undefined || last === undefined)
+    return { text: text.trim(), box, confidence };
+  return {
+    text: own.map((word) => word.text).join(' '),
+    box: { ...box, left: first.box.left, right: last.box.right },
+    confidence: own.reduce((sum, word) => sum + word.confidence, 0) / own.length,
+  };
+};
+
 const readWith = async (worker: Worker, image: Uint8Array): Promise<OcrReading> => {
   const { data } = await worker.recognize(Buffer.from(image), {}, { text: true, blocks: true });
   const lines = (data.blocks ?? []).flatMap((block) =>
-    block.paragraphs.flatMap((paragraph) =>
-      paragraph.lines.map((line) => ({
-        text: line.text.trim(),
-        box: { left: line.bbox.x0, top: line.bbox.y0, right: line.bbox.x1, bottom: line.bbox.y1 },
-        confidence: line.confidence,
-      })),
-    ),
+    block.paragraphs.flatMap((paragraph) => paragraph.lines.map(toLine)),
   );
   return {
     text: data.text.trim(),
