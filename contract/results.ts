@@ -167,3 +167,16 @@ export const reviewResult = endpoint({
   body: ReviewAction,
   response: Result,
 });
+
+/** So many papers of an assignment the teacher must have looked at before the others are graded by them. */
+export const REVIEWED_AT_LEAST = 3;
+
+export const regradeResults = endpoint({
+  method: 'POST',
+  path: '/api/results/regrade',
+  access: 'teacher',
+  summary: "Grade an assignment's other papers again with the teacher's marks as examples; costs no quota",
+  body: z.strictObject({ assignment_id: z.uuid() }),
+  /** How many are under way, with those of an earlier click. */
+  response: z.object({ regrading: z.number().int().nonnegative() }),
+});

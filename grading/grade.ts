@@ -22,7 +22,7 @@ import type { MaskedText } from './identity/mask-text.ts';
 import { removeIdentity } from './identity/remove-identity.ts';
 import type { Student } from './identity/student.ts';
 import type { OtherWork } from './integrity/find-duplicate.ts';
-import { type Inspection, inspectWork } from './integrity/inspect-work.ts';
+import { BLANK, type Inspection, inspectWork } from './integrity/inspect-work.ts';
 import { settleScore, settleTotal } from './settle-scores.ts';
 
 export type GradeRequest = {
@@ -40,7 +40,7 @@ type Words = { summary: string; strengths: string[]; nextSteps: string[] };
 
 const NO_WORDS: Words = { summary: '', strengths: [], nextSteps: [] };
 
-export const topicOf = ({ rubric, task }: Brief): string =>
+export const topicOf = ({ rubric, task }: Pick<Brief, 'rubric' | 'task'>): string =>
   [task, ...rubric.criteria.flatMap(({ name, description, answer }) => [name, description, answer])].join(
     '\n',
   );
@@ -65,13 +65,17 @@ const settleDecision = (
     : new Failure('file_no_text');
 };
 
+/** Where the page breaks a line is no part of what was said. */
+const onOneLine = (text: string): string => text.replace(/\s+/gu, ' ').trim();
+
 /** The page shows the student's own words, so a quote across a removed name shows them too. */
 const toVisible = (quote: Quote, masked: MaskedText, document: Document): Quote => {
   if (quote.start === null || quote.end === null) return quote;
   const start = masked.toVisible(quote.start);
   const end = masked.toVisible(quote.end);
   const spansName = masked.removed.some((range) => range.start < end && start < range.end);
-  return { ...quote, start, end, text: spansName ? document.text.slice(start, end) : quote.text };
+  const text = spansName ? onOneLine(document.text.slice(start, end)) : quote.text;
+  return { ...quote, start, end, text };
 };
 
 const judge = (
@@ -85,7 +89,7 @@ const judge = (
     const proposed = proposal.criteria.find((candidate) => candidate.criterion_id === criterion.id);
     if (proposed === undefined) throw new Failure('model_unusable', 'The grader left out a criterion.');
     const quotes = proposed.quotes.map((quote) =>
-      toVisible(verifyQuote(quote, work, work.ocrConfidence !== null), masked, document),
+      toVisible(verifyQuote(onOneLine(quote), work, work.ocrConfidence !== null), masked, document),
     );
     const score = settleScore(proposed.score, criterion);
     return {
@@ -170,6 +174,7 @@ const compose = (
 };
 
 const readingFlags = (work: Work, proposal: Proposal): Flag[] => [
+  ...(proposal.unanswered === true ? [BLANK] : []),
   ...(work.ocrConfidence !== null && work.ocrConfidence < READABLE_OCR
     ? [
         {
@@ -197,9 +202,14 @@ const readingFlags = (work: Work, proposal: Proposal): Flag[] => [
     : []),
 ];
 
-export const gradeDocument = async (
-  request: GradeRequest,
-): Promise<{ student: Student; verdict: Verdict }> => {
+export type Graded = {
+  student: Student;
+  verdict: Verdict;
+  /** What the grader got to read: the visible text without the student's identity. */
+  text: string;
+};
+
+export const gradeDocument = async (request: GradeRequest): Promise<Graded> => {
   const { grader, brief, document, fileName, others = [], signal } = request;
   const student = findIdentity(document, fileName);
   const masked = removeIdentity(document, fileName, student, topicOf(brief));
@@ -221,7 +231,7 @@ export const gradeDocument = async (
       NO_WORDS,
       withoutGrader(grader),
     );
-    return { student, verdict };
+    return { student, verdict, text: work.text };
   }
 
   const proposal = await grader.grade(brief, work, signal);
@@ -230,5 +240,6 @@ export const gradeDocument = async (
     ...inspection.flags.filter(({ code }) => code !== inspection.decided?.code),
     ...readingFlags(work, proposal),
   ];
-  return { student, verdict: compose(brief, criteria, flags, proposal, proposal.record) };
+  const verdict = compose(brief, criteria, flags, proposal, proposal.record);
+  return { student, verdict, text: work.text };
 };

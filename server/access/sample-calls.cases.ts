@@ -79,6 +79,12 @@ const workCalls = (owner: World['owner']): Record<string, SampleCall> => ({
     stranger: { status: 200, body: { restored: 0 } },
   },
   'POST /api/results/retry': { body: { ids: [owner.failed] }, stranger: { status: 409 } },
+  // One paper is checked, and it takes three.
+  'POST /api/results/regrade': {
+    body: { assignment_id: owner.assignmentId },
+    owner: 409,
+    stranger: NOT_YOURS,
+  },
   'PATCH /api/results/:id': {
     params: { id: owner.complete },
     body: { student_name: 'Renamed' },

@@ -23,6 +23,16 @@ let manifest: Manifest;
 beforeAll(async () => {
   test = await createTestApp();
   world = await createWorld(test);
+  await test.services.db
+    .insertInto('regrades')
+    .values({
+      submission_id: world.owner.complete,
+      teacher_id: world.owner.id,
+      attempt: 2,
+      state: 'waiting',
+      requested_at: test.services.now(),
+    })
+    .execute();
   room = await mkdtemp(join(tmpdir(), 'markwise-drill-'));
   backup = join(room, 'backup');
   manifest = await writeBackup(test.services, backup);
@@ -51,8 +61,8 @@ describe('the drill: everything is back in an empty place', () => {
   let storage: ReturnType<typeof createDiskStorage>;
   beforeAll(async () => {
     ({ database, storage } = await newTarget());
-    // The stranger's paper waits; the owner's are graded.
-    expect(await restoreBackup(database.url, storage, backup)).toMatchObject({ requeued: 1 });
+    // The stranger's paper waits; the owner's are graded, and one of them is to be graded again.
+    expect(await restoreBackup(database.url, storage, backup)).toMatchObject({ requeued: 2 });
   });
   afterAll(() => database.drop());
 
@@ -97,13 +107,15 @@ describe('the drill: everything is back in an empty place', () => {
     await app.close();
   });
 
-  it('a paper that waited is in the queue again', async () => {
+  it('a paper that waited is in the queue again, for its first grade or for another', async () => {
     const queue = await openQueue(database.url, { onError: () => undefined, supervise: false });
-    const { rows } = await sql`select data from pgboss.job where name = 'grade-submission'`.execute(
-      database.db,
-    );
+    const { rows } = await sql`select data from pgboss.job where name = 'grade-submission'
+      order by data->>'attempt'`.execute(database.db);
     await queue.stop(1000);
-    expect(rows).toMatchObject([{ data: { teacherId: world.stranger.id, attempt: 1 } }]);
+    expect(rows).toMatchObject([
+      { data: { teacherId: world.stranger.id, attempt: 1 } },
+      { data: { teacherId: world.owner.id, submissionId: world.owner.complete, attempt: 2 } },
+    ]);
   });
 });
 

@@ -103,3 +103,12 @@ export const listUnfinished = async (tx: Tx): Promise<GradingOrder[]> => {
     from submissions where status in ('pending', 'grading')`.execute(tx);
   return parseRows(UnfinishedRow, rows);
 };
+
+/** Papers that were to be graded again; behind those that have no grade. */
+export const listUnfinishedRegrades = async (tx: Tx): Promise<GradingOrder[]> => {
+  const { rows } = await sql`
+    select submission_id as "submissionId", teacher_id as "teacherId", attempt,
+      (-row_number() over (partition by teacher_id order by requested_at, submission_id))::int as priority
+    from regrades where state = 'waiting'`.execute(tx);
+  return parseRows(UnfinishedRow, rows);
+};

@@ -24,7 +24,14 @@ import {
   readManifest,
   tablePath,
 } from './manifest.ts';
-import { countRows, hasTables, insertLines, listTables, listUnfinished } from './queries.ts';
+import {
+  countRows,
+  hasTables,
+  insertLines,
+  listTables,
+  listUnfinished,
+  listUnfinishedRegrades,
+} from './queries.ts';
 
 export type Restored = { rows: number; files: number; requeued: number };
 
@@ -101,7 +108,9 @@ const restoreRows = async (db: Db, url: string, folder: string, { tables }: Mani
       if (homeless.length > 0)
         throw new BackupError(`There is no place for the rows of ${homeless.join(', ')}.`);
       for (const table of order) await restoreTable(tx, folder, table, tables[table]?.rows);
-      const unfinished = await listUnfinished(tx);
+      // A backup from before there were any has no such table at this point.
+      const again = order.includes('regrades') ? await listUnfinishedRegrades(tx) : [];
+      const unfinished = [...(await listUnfinished(tx)), ...again];
       for (let at = 0; at < unfinished.length; at += BATCH_ROWS)
         await queue.enqueueGrading(tx, unfinished.slice(at, at + BATCH_ROWS));
       return unfinished.length;

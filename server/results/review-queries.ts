@@ -75,6 +75,16 @@ export type ReviewedGrade = {
 
 type NewReview = { id: string; attempt: number; kind: Review['kind']; grade: ReviewedGrade | null };
 
+/** What the teacher has decided is not graded again. */
+const cancelRegrade = async (tx: Tx, id: string, at: Date) => {
+  await tx
+    .updateTable('regrades')
+    .set({ state: 'done', ended_at: at })
+    .where('submission_id', '=', id)
+    .where('state', '!=', 'done')
+    .execute();
+};
+
 const touch = async (tx: Tx, id: string, at: Date) => {
   await tx.updateTable('submissions').set({ updated_at: at }).where('id', '=', id).execute();
 };
@@ -100,6 +110,7 @@ export const replaceReview = async (
       reviewed_at: at,
     })
     .execute();
+  await cancelRegrade(tx, id, at);
   await touch(tx, id, at);
 };
 

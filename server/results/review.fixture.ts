@@ -1,22 +1,46 @@
 /** A class with graded papers, and the teacher who looks at them. */
 import type { Result, ReviewAction } from '../../contract/results.ts';
-import type { Grader } from '../../grading/graders/grader.ts';
+import type { Brief, Grader } from '../../grading/graders/grader.ts';
 import { gradeSubmission } from '../submissions/grade-submission.ts';
 import { createOtherWorks } from '../submissions/other-works.ts';
 import { type Classroom, createClassroom } from '../testing/classroom.ts';
 import { makeEssays, resultsOf, uploadFiles } from '../testing/grading.ts';
 import type { TestApp } from '../testing/test-app.ts';
 
-/** Without a worker: what was uploaded is graded here and now. */
+/** Without a worker: what waits for a grade, or for another one, is graded here and now. */
 export const gradeNow = async (test: TestApp, room: Classroom, grader: Grader = test.services.grader) => {
   const services = { ...test.services, grader, otherWorks: createOtherWorks() };
-  const waiting = await test.services.db
+  for (const job of await listWaiting(test, room))
+    await gradeSubmission(services, job, new AbortController().signal);
+};
+
+export const listWaiting = async ({ services: { db } }: TestApp, room: Classroom) => [
+  ...(await db
     .selectFrom('submissions')
     .select(['id as submissionId', 'attempt', 'teacher_id as teacherId'])
     .where('teacher_id', '=', room.id)
     .where('status', '=', 'pending')
-    .execute();
-  for (const job of waiting) await gradeSubmission(services, job, new AbortController().signal);
+    .orderBy('file_name')
+    .execute()),
+  ...(await db
+    .selectFrom('regrades')
+    .select(['submission_id as submissionId', 'attempt', 'teacher_id as teacherId'])
+    .where('teacher_id', '=', room.id)
+    .where('state', '=', 'waiting')
+    .execute()),
+];
+
+/** The built-in grader, and what it was told. */
+export const createListener = (test: TestApp) => {
+  const briefs: Brief[] = [];
+  const grader: Grader = {
+    ...test.services.grader,
+    grade: (brief, work, signal) => {
+      briefs.push(brief);
+      return test.services.grader.grade(brief, work, signal);
+    },
+  };
+  return { briefs, grader };
 };
 
 /** Newest upload first, as the results list has them. */
@@ -43,6 +67,18 @@ export const changeTo = (result: Result, share: number): ReviewAction => ({
   })),
   feedback: result.feedback ?? '',
 });
+
+/** As a teacher does: one change to this share, the others look right. */
+export const reviewFirst = async (test: TestApp, room: Classroom, results: Result[], share: number) => {
+  for (const [index, result] of results.entries()) {
+    const body = index === 0 ? changeTo(result, share) : { action: 'approve', ...seenOf(result) };
+    const response = await sendReview(test, room, result.student_work_id, body);
+    if (response.statusCode !== 200) throw new Error(response.body);
+  }
+};
+
+export const askRegrade = (test: TestApp, room: Classroom, assignmentId = room.assignmentId) =>
+  test.call('POST', '/api/results/regrade', { token: room.token, body: { assignment_id: assignmentId } });
 
 export const resultIn = async (test: TestApp, room: Classroom, id: string): Promise<Result> => {
   const found = (await resultsOf(test, room)).find(({ student_work_id }) => student_work_id === id);

@@ -7,6 +7,7 @@ import {
   deleteResults,
   listResults,
   type Result,
+  regradeResults,
   restoreResults,
   retryResults,
   reviewResult,
@@ -25,6 +26,7 @@ import {
   markRestored,
   updateStudent,
 } from './queries.ts';
+import { regradeRest } from './regrade-rest.ts';
 import { retryFailed } from './retry-results.ts';
 import { reviewVerdict } from './review-verdict.ts';
 
@@ -90,6 +92,10 @@ const changeRoutes = (app: FastifyInstance, services: Services) => {
 
   handle(app, retryResults, async ({ body, teacher }) => ({
     retried: await retryFailed(services, teacher.id, body.ids),
+  }));
+
+  handle(app, regradeResults, async ({ body, teacher }) => ({
+    regrading: await regradeRest(services, teacher.id, body.assignment_id),
   }));
 
   handle(app, correctStudent, async ({ params, body, teacher }) => {

@@ -1,7 +1,7 @@
 /** The story of one job: claim the submission, read its file, grade it, save the outcome. */
 import { catalogue, Failure } from '../../contract/errors.ts';
 import { gradeDocument } from '../../grading/grade.ts';
-import type { Brief } from '../../grading/graders/grader.ts';
+import type { Brief, MarkedExample } from '../../grading/graders/grader.ts';
 import { ModelOutage } from '../../grading/graders/model/outage.ts';
 import { refundQuota, settleQuota } from '../billing/quota.ts';
 import type { Tx } from '../db/database.ts';
@@ -19,19 +19,21 @@ import {
   markFailed,
 } from './grading-queries.ts';
 import { batchFinishedMail } from './mails.ts';
+import { listMarkedExamples } from './marked-examples.ts';
 import type { OtherWorks } from './other-works.ts';
 import { isPostponed, postpone } from './provider-pause.ts';
+import { claimRegrade, failRegrade, replaceVerdict } from './regrade-queries.ts';
 
 export type GradingServices = Services & { otherWorks: OtherWorks };
 
 export const gradeSubmission = async (services: GradingServices, job: GradingJob, signal: AbortSignal) => {
   if (await isPostponed(services, job)) return;
-  const submission = await claimSubmission(services.db, job, services.now());
-  if (submission === null) return;
+  const claim = await claimWork(services, job);
+  if (claim === null) return;
   const started = performance.now();
   try {
-    const work = await gradeFile(services, submission, signal);
-    await saveVerdict(services, job, submission, work);
+    const work = await gradeFile(services, claim.submission, signal);
+    await claim.save(work);
     measureGrading(services.metrics, started, { outcome: 'complete' });
     measureModel(services.metrics, work.verdict.record);
   } catch (error) {
@@ -41,7 +43,7 @@ export const gradeSubmission = async (services: GradingServices, job: GradingJob
     } else if (error instanceof Failure && (await isAskedAgain(services, job, error))) {
       measureGrading(services.metrics, started, { outcome: 'postponed', code: error.code });
     } else if (error instanceof Failure && error.code !== 'unavailable') {
-      await saveFailure(services, job, submission.project_id, error);
+      await claim.fail(error);
       measureGrading(services.metrics, started, { outcome: 'failed', code: error.code });
     } else {
       // A store of files that is away is an outage as well: the queue brings the paper again.
@@ -53,6 +55,31 @@ export const gradeSubmission = async (services: GradingServices, job: GradingJob
       throw error;
     }
   }
+};
+
+type Claim = {
+  submission: ClaimedSubmission;
+  save(work: GradedWork): Promise<void>;
+  fail(failure: Failure): Promise<void>;
+};
+
+/** A first grading or a retry, which is charged and has an end; or another look at a paper that keeps its grade meanwhile. */
+const claimWork = async (services: Services, job: GradingJob): Promise<Claim | null> => {
+  const { db, now } = services;
+  const submission = await claimSubmission(db, job, now());
+  if (submission !== null)
+    return {
+      submission,
+      save: (work) => saveVerdict(services, job, submission, work),
+      fail: (failure) => saveFailure(services, job, submission.project_id, failure),
+    };
+  const graded = await claimRegrade(db, job);
+  if (graded === null) return null;
+  return {
+    submission: graded,
+    save: (work) => db.transaction().execute((tx) => replaceVerdict(tx, job, work, now())),
+    fail: () => db.transaction().execute((tx) => failRegrade(tx, job, now())),
+  };
 };
 
 /** It will be tried again; until then this line is all that tells. The message may quote the work, so it stays out. */
@@ -70,18 +97,18 @@ const gradeFile = async (
   const bytes = await storage.get(submission.file_key);
   const document = await extractor.extract(bytes, submission.file_name);
   const others = await otherWorks(db, submission);
-  const { student, verdict } = await gradeDocument({
+  const { student, verdict, text } = await gradeDocument({
     grader,
-    brief: briefOf(submission),
+    brief: briefOf(submission, await listMarkedExamples(db, submission)),
     document,
     fileName: submission.file_name,
     others,
     signal,
   });
-  return { student, verdict, text: document.text };
+  return { student, verdict, text };
 };
 
-const briefOf = (submission: ClaimedSubmission): Brief => ({
+const briefOf = (submission: ClaimedSubmission, examples: MarkedExample[]): Brief => ({
   rubric: submission.rubric,
   task: submission.description,
   instructions: [submission.ai_instructions, submission.project_instructions]
@@ -90,7 +117,7 @@ const briefOf = (submission: ClaimedSubmission): Brief => ({
   tone: submission.feedback_tone,
   style: submission.rubric_style,
   gradeLevel: submission.teacher_grade_level,
-  examples: [],
+  examples,
 });
 
 const saveVerdict = async (
@@ -125,10 +152,8 @@ const finish = async (
   if (finished !== null) postbox.post(batchFinishedMail(finished, `${config.publicUrl}/results`));
 };
 
-/** After the last retry of an unexpected error: the teacher sees a failed result, and it is not charged. */
+/** After the last retry of an unexpected error: a failed result that is not charged, or a grade that stays as it was. */
 export const abandonSubmission = async (services: Services, job: GradingJob) => {
-  const submission = await claimSubmission(services.db, job, services.now());
-  if (submission === null) return;
-  const { detail } = catalogue.grading_abandoned;
-  await saveFailure(services, job, submission.project_id, new Failure('grading_abandoned', detail));
+  const claim = await claimWork(services, job);
+  await claim?.fail(new Failure('grading_abandoned', catalogue.grading_abandoned.detail));
 };

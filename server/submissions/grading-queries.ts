@@ -13,6 +13,7 @@ const ClaimedRow = z
     attempt: z.number().int(),
     assignment_id: z.uuid(),
     project_id: z.uuid(),
+    rubric_id: z.uuid(),
     file_key: z.string(),
     file_name: z.string(),
     rubric: Rubric,
@@ -41,7 +42,11 @@ export const claimSubmission = async (
     .where('status', 'in', ['pending', 'grading'])
     .returning('id')
     .executeTakeFirst();
-  if (claimed === undefined) return null;
+  return claimed === undefined ? null : findClaimed(db, job.submissionId);
+};
+
+/** Everything that a grading needs to know. */
+export const findClaimed = async (db: Db, id: string): Promise<ClaimedSubmission | null> => {
   const row = await db
     .selectFrom('submissions as s')
     .innerJoin('assignments as a', 'a.id', 's.assignment_id')
@@ -54,6 +59,7 @@ export const claimSubmission = async (
       's.attempt',
       's.assignment_id',
       's.project_id',
+      's.rubric_id',
       's.file_key',
       's.file_name',
       'r.rubric',
@@ -64,7 +70,7 @@ export const claimSubmission = async (
       'p.instructions as project_instructions',
       't.grade_level as teacher_grade_level',
     ])
-    .where('s.id', '=', job.submissionId)
+    .where('s.id', '=', id)
     .executeTakeFirst();
   return row === undefined ? null : parseRow(ClaimedRow, row);
 };
@@ -101,6 +107,7 @@ const storableJson = (value: unknown): string =>
 
 export type GradedWork = {
   student: { name: string | null; id: string | null };
+  /** Without the student's identity. */
   text: string;
   verdict: Verdict;
 };
@@ -111,39 +118,40 @@ const unlessCorrected = (column: 'student_name' | 'student_id', read: string | n
     string | null
   >`case when student_corrected then ${sql.ref(column)} else ${read === null ? null : storable(read)} end`;
 
+/** The columns of the submission that a grading fills. */
+export const readColumns = ({ student, text }: GradedWork) => ({
+  graded_text: storable(text),
+  student_name: unlessCorrected('student_name', student.name),
+  student_id: unlessCorrected('student_id', student.id),
+});
+
+export const verdictColumns = ({ verdict }: GradedWork, attempt: number, at: Date) => ({
+  attempt,
+  score: verdict.score,
+  max: verdict.max,
+  letter: verdict.letter,
+  confidence: verdict.confidence,
+  feedback: storable(verdict.feedback),
+  criteria: storableJson(verdict.criteria),
+  flags: storableJson(verdict.flags),
+  record: storableJson(verdict.record),
+  graded_at: at,
+});
+
 export const insertVerdict = async (
   tx: Tx,
   job: GradingJob,
   work: GradedWork,
   at: Date,
 ): Promise<boolean> => {
-  const { student, text, verdict } = work;
   const first = await endAttempt(
     tx,
     job,
-    {
-      status: 'complete',
-      failure_code: null,
-      failure_detail: null,
-      graded_text: storable(text),
-      student_name: unlessCorrected('student_name', student.name),
-      student_id: unlessCorrected('student_id', student.id),
-    },
+    { status: 'complete', failure_code: null, failure_detail: null, ...readColumns(work) },
     at,
   );
   if (!first) return false;
-  const values = {
-    attempt: job.attempt,
-    score: verdict.score,
-    max: verdict.max,
-    letter: verdict.letter,
-    confidence: verdict.confidence,
-    feedback: storable(verdict.feedback),
-    criteria: storableJson(verdict.criteria),
-    flags: storableJson(verdict.flags),
-    record: storableJson(verdict.record),
-    graded_at: at,
-  };
+  const values = verdictColumns(work, job.attempt, at);
   await tx
     .insertInto('verdicts')
     .values({ submission_id: job.submissionId, ...values })

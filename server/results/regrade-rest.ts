@@ -1,0 +1,44 @@
+/**
+ * "Regrade the rest with my marks": the papers that the teacher has not looked at are graded again, with those that the
+ * teacher has as examples. Not charged: the papers were paid for, and a teacher who teaches the grader should not pay for it.
+ */
+import { Failure } from '../../contract/errors.ts';
+import { REVIEWED_AT_LEAST } from '../../contract/results.ts';
+import type { Services } from '../services.ts';
+import { countInFlight } from '../submissions/grading-queries.ts';
+import { countAllInFlight } from '../submissions/upload-queries.ts';
+import { assignmentExists } from './queries.ts';
+import { countReviews, listForRegrade, lockGraded, startRegrades } from './regrade-queries.ts';
+
+/** Answers how many are under way now; a second click starts nothing twice. */
+export const regradeRest = async (
+  { db, queue, config, now }: Services,
+  teacherId: string,
+  assignmentId: string,
+): Promise<number> => {
+  if (!(await assignmentExists(db, teacherId, assignmentId))) throw new Failure('not_found');
+  if ((await countAllInFlight(db, config.queueLimit)) >= config.queueLimit) throw new Failure('queue_full');
+  return db.transaction().execute(async (tx) => {
+    await lockGraded(tx, teacherId, assignmentId);
+    const at = now();
+    const graded = await listForRegrade(tx, teacherId, assignmentId, at);
+    const { reviewed, waiting } = await countReviews(tx, teacherId, assignmentId);
+    if (graded.length === 0) {
+      if (waiting > 0) return waiting;
+      throw new Failure(reviewed < REVIEWED_AT_LEAST ? 'too_few_reviewed' : 'nothing_to_regrade');
+    }
+    const papers = graded.map(({ id, attempt }) => ({ id, attempt: attempt + 1 }));
+    await startRegrades(tx, teacherId, papers, at);
+    const before = waiting + (await countInFlight(tx, teacherId));
+    await queue.enqueueGrading(
+      tx,
+      papers.map(({ id, attempt }, index) => ({
+        submissionId: id,
+        teacherId,
+        attempt,
+        priority: -(before + index),
+      })),
+    );
+    return (await countReviews(tx, teacherId, assignmentId)).waiting;
+  });
+};
