@@ -5,6 +5,7 @@ import {
   deleteResults,
   listResults,
   type ReviewAction,
+  regradeResults,
   restoreResults,
   retryResults,
   reviewResult,
@@ -133,3 +134,5 @@ export const saveStudent = async (
 ): Promise<ShownResult> => readResult(await call(correctStudent, { params: { id }, body: student }));
 export const saveReview = async (id: string, action: ReviewAction): Promise<ShownResult> =>
   readResult(await call(reviewResult, { params: { id }, body: action }));
+export const regradeRest = (assignmentId: string) =>
+  call(regradeResults, { body: { assignment_id: assignmentId } });

@@ -12,6 +12,7 @@ import { Message } from '../ui/message.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { LoadingView, TimeoutView } from './loading-view.tsx';
 import { ProgressNotice } from './progress-notice.tsx';
+import { RegradeNotice } from './regrade-notice.tsx';
 import { ResultDialogs } from './result-dialogs.tsx';
 import classes from './results-page.module.css';
 import { ResultsToolbar } from './results-toolbar.tsx';
@@ -66,6 +67,7 @@ const Listing = ({ results, follow }: { results: ShownResult[]; follow: () => vo
       {results.length === 0 ? null : (
         <ResultsToolbar results={results} students={students} controls={controls} />
       )}
+      <RegradeNotice results={results} assignmentId={assignmentId} follow={follow} />
       {students.length === 0 ? (
         <Nothing results={results} view={controls.view} />
       ) : (

@@ -6,8 +6,13 @@ import classes from './review-line.module.css';
 
 type Props = { result: ShownResult; busy: boolean; onRestore: () => void };
 
-export const ReviewLine = ({ result: { review, grade_level }, busy, onRestore }: Props) => {
-  if (review === null) return null;
+const REGRADE = {
+  waiting: 'This paper is being graded again with your marks. Until then it keeps this grade.',
+  failed: 'Grading this paper again did not work, so this grade stands.',
+};
+
+export const ReviewLine = ({ result: { review, regrade, grade_level }, busy, onRestore }: Props) => {
+  if (review === null) return regrade === null ? null : <p className={classes.line}>{REGRADE[regrade]}</p>;
   const { kind, at, original } = review;
   return (
     <p className={classes.line}>
@@ -22,9 +27,11 @@ export const ReviewLine = ({ result: { review, grade_level }, busy, onRestore }:
           ? null
           : ` Markwise gave ${formatPoints(original.grade_score)} of ${formatPoints(grade_level ?? 0)} (${original.grade_letter}).`}
       </span>
-      <button type="button" className={classes.restore} disabled={busy} onClick={onRestore}>
-        {kind === 'changed' ? 'Restore what Markwise gave' : 'Take back'}
-      </button>
+      {kind === 'changed' ? (
+        <button type="button" className={classes.restore} disabled={busy} onClick={onRestore}>
+          Restore what Markwise gave
+        </button>
+      ) : null}
     </p>
   );
 };

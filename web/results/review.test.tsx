@@ -28,14 +28,15 @@ const openPage = (results: Result[], answer: Answer = () => refusal(500, 'intern
     'GET /api/assignments': () => ({ body: [] }),
     'GET /api/results?assignment_id=all': () => ({ body: { results, next_cursor: null } }),
     'GET /api/subscription/usage': () => ({ body: {} }),
+    'POST /api/results/regrade': () => ({ body: { regrading: 2 } }),
     ...Object.fromEntries(
       results.map((result) => [pathOf(result), ({ body }: { body: unknown }) => answer(body)]),
     ),
   });
   renderRoutes(routes, '/results');
-  return {
-    sent: () => server.received.filter(({ route }) => route.startsWith('PATCH')).map(({ body }) => body),
-  };
+  const bodiesOf = (start: string) =>
+    server.received.filter(({ route }) => route.startsWith(start)).map(({ body }) => body);
+  return { sent: () => bodiesOf('PATCH'), regrades: () => bodiesOf('POST /api/results/regrade') };
 };
 
 const openPaper = async (user: ReturnType<typeof userEvent.setup>) => {
@@ -195,5 +196,25 @@ describe('looking at marks', () => {
     openPage([resultOf(1)]);
     const dialog = await openPaper(user);
     expect(within(dialog).queryByRole('button', { name: 'Change marks' })).toBeNull();
+  });
+});
+
+describe('"Regrade the rest with my marks"', () => {
+  const checked = (number: number) =>
+    judgedResult(number, {
+      review: { kind: 'approved', revision: maria.id, at: '2026-11-15T07:30:00.000Z', original: null },
+    });
+
+  it('is offered after three papers; the others keep their grades while it runs', async () => {
+    const user = userEvent.setup();
+    const page = openPage([checked(1), checked(2), checked(3), judgedResult(4), judgedResult(5)]);
+    await screen.findByText(/You checked 3 papers/);
+    await user.click(screen.getByRole('button', { name: 'Regrade the rest with my marks' }));
+    await screen.findByText(/2 papers of/);
+    expect(document.body.textContent).toContain('are being graded again with your marks.');
+    expect(page.regrades()).toEqual([{ assignment_id: checked(1).assignment_id }]);
+    const row = screen.getByText('Student 4').closest('li');
+    expect(row?.textContent).toContain('86.5/100');
+    expect(row?.textContent).toContain('Being graded again');
   });
 });

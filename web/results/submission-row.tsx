@@ -1,6 +1,6 @@
 /** One submission on its student's card. A complete one opens its feedback. */
 import { Button } from '@mantine/core';
-import { IconFlag, IconPencil, IconUserCheck } from '@tabler/icons-react';
+import { IconFlag, IconPencil, IconRepeat, IconUserCheck } from '@tabler/icons-react';
 import { memo } from 'react';
 import type { ShownResult } from '../api/read-results.ts';
 import { countOf, formatDate } from '../lib/format.ts';
@@ -11,6 +11,12 @@ import { StatusBadge } from './status-badge.tsx';
 import { SubmissionMenu } from './submission-menu.tsx';
 import classes from './submission-row.module.css';
 
+const MARKS = {
+  changed: { Icon: IconPencil, words: 'Changed by you' },
+  approved: { Icon: IconUserCheck, words: 'Checked by you' },
+  waiting: { Icon: IconRepeat, words: 'Being graded again' },
+};
+
 const Flags = ({ count }: { count: number }) =>
   count === 0 ? null : (
     <span className={classes.flags}>
@@ -19,18 +25,17 @@ const Flags = ({ count }: { count: number }) =>
     </span>
   );
 
-/** Whose word the grade is, where the teacher has looked at it. */
-const Reviewed = ({ result: { review } }: { result: ShownResult }) =>
-  review === null ? null : (
+/** Whose word the grade is, where the teacher has looked at it; or that another grade is to come. */
+const Reviewed = ({ result: { review, regrade } }: { result: ShownResult }) => {
+  if (review === null && regrade !== 'waiting') return null;
+  const { Icon, words } = MARKS[review?.kind ?? 'waiting'];
+  return (
     <span className={classes.reviewed}>
-      {review.kind === 'changed' ? (
-        <IconPencil size={14} aria-hidden="true" />
-      ) : (
-        <IconUserCheck size={14} aria-hidden="true" />
-      )}
-      {review.kind === 'changed' ? 'Changed by you' : 'Checked by you'}
+      <Icon size={14} aria-hidden="true" />
+      {words}
     </span>
   );
+};
 
 const What = ({ result }: { result: ShownResult }) => (
   <span className={classes.what}>

@@ -7,6 +7,7 @@ import { usageQuery } from '../api/queries.ts';
 import type { ShownResult } from '../api/read-results.ts';
 import {
   changeResults,
+  regradeRest,
   removeResults,
   retryGrading,
   saveReview,
@@ -69,6 +70,20 @@ export const useResultChanges = (teacherId: string, follow: () => void) => {
         }
         recount();
         void client.invalidateQueries({ queryKey: usageQuery.queryKey });
+      },
+      /** The papers keep their grades; only that more is to come is shown. */
+      regrade: async (assignmentId: string, ids: string[]) => {
+        try {
+          await regradeRest(assignmentId);
+          await change((results) =>
+            results.map((result) =>
+              ids.includes(result.student_work_id) ? { ...result, regrade: 'waiting' } : result,
+            ),
+          );
+          follow();
+        } catch (error) {
+          toast.error(detailOf(error));
+        }
       },
       /** Throws what the server said, for the form that asked. */
       correct: async (result: ShownResult, student: { student_name: string; student_id: string }) => {

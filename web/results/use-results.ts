@@ -5,7 +5,7 @@ import { assignmentsQuery } from '../api/assignments.ts';
 import { usageQuery } from '../api/queries.ts';
 import { dropFetch, RESULTS_PATIENCE_MS, resultsQuery } from '../api/results.ts';
 import { createPolling, type PollOutcome } from './polling.ts';
-import { countLeft, isExpected, type RecentUpload } from './work-left.ts';
+import { countLeft, isExpected, isRegrading, type RecentUpload } from './work-left.ts';
 
 const lookAgain = async (
   client: QueryClient,
@@ -17,7 +17,9 @@ const lookAgain = async (
   const assignments = await client.fetchQuery(assignmentsQuery).catch(() => null);
   if (assignments === null || loaded === null) return 'failed';
   const isWorking =
-    countLeft(assignments, loaded.results) > 0 || isExpected(upload, loaded.results, Date.now());
+    countLeft(assignments, loaded.results) > 0 ||
+    isRegrading(loaded.results) ||
+    isExpected(upload, loaded.results, Date.now());
   if (isWorking) return 'working';
   // What failed was given back, which the sidebar's count has not heard yet.
   void client.invalidateQueries({ queryKey: usageQuery.queryKey });
@@ -58,9 +60,10 @@ export const useResults = (teacherId: string, upload: RecentUpload | null) => {
   const timeout = useLoadTimeout(list === undefined && results.error === null);
   const polling = usePolling(client, teacherId, upload);
   const phase = useSyncExternalStore(polling.subscribe, polling.phase);
+  const isFollowed = isAwaiting || (list !== undefined && isRegrading(list));
   useEffect(() => {
-    if (isAwaiting) polling.start();
-  }, [isAwaiting, polling]);
+    if (isFollowed) polling.start();
+  }, [isFollowed, polling]);
 
   const [refreshing, setRefreshing] = useState(false);
   const refresh = async () => {

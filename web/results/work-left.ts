@@ -42,3 +42,7 @@ export const countLeft = (assignments: Assignment[] | undefined, results: ShownR
     results.filter(isUnderWay).length,
     (assignments ?? []).reduce((sum, assignment) => sum + countInProgress(assignment), 0),
   );
+
+/** Papers with a grade that are being graded again. */
+export const isRegrading = (results: ShownResult[]): boolean =>
+  results.some(({ regrade }) => regrade === 'waiting');

@@ -1,0 +1,73 @@
+/** "Mark a few first": what the teacher's marks can do for the other papers of the assignment. */
+import { Button } from '@mantine/core';
+import { IconRepeat } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { ShownResult } from '../api/read-results.ts';
+import { countOf } from '../lib/format.ts';
+import { useTeacher } from '../session/session.ts';
+import classes from './regrade-notice.module.css';
+import { listOffers, type Offer } from './regrade-offers.ts';
+import { useResultChanges } from './use-result-changes.ts';
+
+const papers = (count: number) => countOf(count, 'paper');
+
+const Words = ({ offer }: { offer: Offer }) => {
+  switch (offer.kind) {
+    case 'soon':
+      return (
+        <p className={classes.words}>
+          Check {papers(offer.missing)} more of <strong>{offer.name}</strong>, and Markwise can grade the rest
+          the way you do.
+        </p>
+      );
+    case 'under way':
+      return (
+        <p className={classes.words}>
+          {papers(offer.count)} of <strong>{offer.name}</strong>{' '}
+          {offer.count === 1
+            ? 'is being graded again with your marks. It keeps its grade'
+            : 'are being graded again with your marks. They keep their grades'}{' '}
+          until then.
+        </p>
+      );
+    default:
+      return (
+        <p className={classes.words}>
+          You checked {papers(offer.reviewed)} of <strong>{offer.name}</strong>. Markwise can grade the other{' '}
+          {offer.ids.length} again the way you do. What you checked stays as it is, and it costs nothing.
+        </p>
+      );
+  }
+};
+
+type Props = { results: ShownResult[]; assignmentId: string | null; follow: () => void };
+
+export const RegradeNotice = ({ results, assignmentId, follow }: Props) => {
+  const { regrade } = useResultChanges(useTeacher().id, follow);
+  const [busy, setBusy] = useState<string | null>(null);
+  const start = async (assignment: string, ids: string[]) => {
+    setBusy(assignment);
+    await regrade(assignment, ids);
+    setBusy(null);
+  };
+  const offers = listOffers(results, assignmentId);
+  return (
+    <div className={classes.notices} role="status">
+      {offers.map((offer) => (
+        <div key={offer.assignmentId} className={classes.notice} data-kind={offer.kind}>
+          <Words offer={offer} />
+          {offer.kind === 'ready' ? (
+            <Button
+              variant="default"
+              loading={busy === offer.assignmentId}
+              leftSection={<IconRepeat size={18} aria-hidden="true" />}
+              onClick={() => void start(offer.assignmentId, offer.ids)}
+            >
+              Regrade the rest with my marks
+            </Button>
+          ) : null}
+        </div>
+      ))}
+    </div>
+  );
+};
