@@ -26,12 +26,12 @@ export const createAccount = async (name = 'Ada Lovelace') => {
 type Account = Awaited<ReturnType<typeof createAccount>>;
 
 /** Run on the database of the server that the browser tests share. */
-const withDatabase = async (act: (db: Db) => Promise<void>) => {
+const withDatabase = async <T>(act: (db: Db) => Promise<T>): Promise<T> => {
   const log = { info: () => undefined, warn: () => undefined };
   const place = { databaseUrl: null, dataDir: inject('dataDir') };
   const { url } = await locateDatabase(place, log, { join: true });
   const db = openDatabase(url);
-  await act(db).finally(() => closeDatabase(db));
+  return act(db).finally(() => closeDatabase(db));
 };
 
 const rubricOf = (texts: readonly string[]): Rubric => ({
@@ -150,25 +150,35 @@ export const PLAIN = {
   course: 'A plain course',
   graded: 'Graded',
   open: 'Not graded',
+  failed: 'All failed',
   reader: 'Plain Reader',
 };
 
 const insertPlaces = async (db: Db, teacher: string, places: { place: Place; text: string }[]) => {
   const plain = newPlace();
-  const [graded, open] = [newPlace(plain.course), newPlace(plain.course)];
+  const [graded, open, failed] = [newPlace(plain.course), newPlace(plain.course), newPlace(plain.course)];
   const courses = places.map(({ place, text }) => ({ id: place.course, teacher_id: teacher, name: text }));
   await db
     .insertInto('courses')
     .values([...courses, { id: plain.course, teacher_id: teacher, name: PLAIN.course }])
     .execute();
-  const named = [...places, { place: graded, text: PLAIN.graded }, { place: open, text: PLAIN.open }];
+  const named = [
+    ...places,
+    { place: graded, text: PLAIN.graded },
+    { place: open, text: PLAIN.open },
+    { place: failed, text: PLAIN.failed },
+  ];
   await db.transaction().execute(async (tx) => {
     const assignments = named.map(({ place, text }) => assignmentRow(place, teacher, text));
     await tx.insertInto('assignments').values(assignments).execute();
     const rubrics = places.map(({ place, text }) => rubricRow(place, teacher, [text]));
     // The editor has fields for every criterion, so several payloads share one there.
     const joined = inPieces(20).map((piece) => piece.join('\n'));
-    const special = [rubricRow(graded, teacher, PAYLOADS), rubricRow(open, teacher, joined)];
+    const special = [
+      rubricRow(graded, teacher, PAYLOADS),
+      rubricRow(open, teacher, joined),
+      rubricRow(failed, teacher, joined),
+    ];
     await tx
       .insertInto('rubrics')
       .values([...rubrics, ...special])
@@ -176,7 +186,7 @@ const insertPlaces = async (db: Db, teacher: string, places: { place: Place; tex
     const projects = named.map(({ place, text }) => projectRow(place, teacher, text));
     await tx.insertInto('projects').values(projects).execute();
   });
-  return { graded };
+  return { graded, failed };
 };
 
 const insertPapers = async (db: Db, teacher: string, papers: Paper[], said: (place: number) => Said) => {
@@ -190,22 +200,20 @@ const insertPapers = async (db: Db, teacher: string, papers: Paper[], said: (pla
 };
 
 const fill = async (db: Db, { id }: Account) => {
-  const everything = PAYLOADS.join(' ');
-  const profile = { name: everything, email: everything, school: everything };
-  await db.updateTable('teachers').set(profile).where('id', '=', id).execute();
   const places = PAYLOADS.map((text) => ({ place: newPlace(), text }));
-  const { graded } = await insertPlaces(db, id, places);
-  const papers = places.map(({ place, text }, index): Paper => {
-    // Every other paper failed, with its neighbour's text as well, so that each text is a reason once.
-    const reason = `${text}\n${PAYLOADS[index - 1] ?? ''}`;
-    return index % 2 === 0 && index < places.length - 1
-      ? { place, text, reason: null }
-      : { place, text, reason };
-  });
+  const { graded, failed } = await insertPlaces(db, id, places);
+  const papers = places.map(({ place, text }): Paper => ({ place, text, reason: null }));
   await insertPapers(db, id, papers, (place) => {
     const text = PAYLOADS[place] ?? '';
     return { feedback: text, criteria: [text], flags: [text], model: text };
   });
+  // As many as the list draws at once: to scroll through all the others would take a minute.
+  const joined = inPieces(15).map((piece) => piece.join('\n'));
+  const failures = joined.map((text): Paper => ({ place: failed, text, reason: text }));
+  await db
+    .insertInto('submissions')
+    .values(failures.map((paper) => submissionRow(paper, id)))
+    .execute();
   const feedbacks = hostileFeedbacks();
   const readers = feedbacks.map((_, place): Paper => {
     return { place: graded, text: `${PLAIN.reader} ${String(place).padStart(2, '0')}`, reason: null };
@@ -216,11 +224,22 @@ const fill = async (db: Db, { id }: Account) => {
     flags: place === 0 ? PAYLOADS : [],
     model: PAYLOADS[place] ?? '',
   }));
+  return failed.assignment;
 };
 
-/** Answers the account whose courses, papers, results and own profile are all payloads. */
-export const createAttackedTeacher = async (): Promise<Account> => {
+/** Answers the account whose courses, papers and results are all payloads. */
+export const createAttackedTeacher = async () => {
   const account = await createAccount();
-  await withDatabase((db) => fill(db, account));
+  return { ...account, failedAssignment: await withDatabase((db) => fill(db, account)) };
+};
+
+/** All payloads at once as name, address and school. On an account of its own: every screen would be slow to draw. */
+export const createTeacherWithHostileProfile = async (): Promise<Account> => {
+  const account = await createAccount();
+  const everything = PAYLOADS.join(' ');
+  await withDatabase(async (db) => {
+    const profile = { name: everything, email: everything, school: everything };
+    await db.updateTable('teachers').set(profile).where('id', '=', account.id).execute();
+  });
   return account;
 };
