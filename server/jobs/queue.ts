@@ -12,7 +12,9 @@ const ABANDONED = 'grade-submission-abandoned';
 /** pg-boss's smallest: a worker that has not been heard of for so long is dead, and its job goes to another. */
 const HEARTBEAT_SECONDS = 10;
 /** A job that has ended its worker this often, or met an unexpected error, is given up. */
-const RETRY_LIMIT = 8;
+const RETRY_LIMIT = 10;
+/** Each wait is twice the one before, up to this: a paper whose workers keep dying is still begun again within a minute. */
+const LONGEST_RETRY_DELAY_S = 30;
 
 const GradingJob = z.object({
   submissionId: z.uuid(),
@@ -47,16 +49,24 @@ export type Queue = {
 type Options = { onError(error: Error): void; supervise?: boolean };
 
 const createQueues = async (boss: PgBoss) => {
-  const retries = { retryLimit: RETRY_LIMIT, retryDelay: 2, retryBackoff: true, retryDelayMax: 60 };
+  const retries = {
+    retryLimit: RETRY_LIMIT,
+    retryDelay: 2,
+    retryBackoff: true,
+    retryDelayMax: LONGEST_RETRY_DELAY_S,
+  };
   const keeping = { expireInSeconds: 3600, retentionSeconds: 14 * 24 * 3600, deleteAfterSeconds: 3600 };
   await boss.createQueue(ABANDONED, { ...retries, ...keeping, notify: true });
-  await boss.createQueue(GRADING, {
+  const grading = {
     ...retries,
     ...keeping,
     heartbeatSeconds: HEARTBEAT_SECONDS,
     deadLetter: ABANDONED,
     notify: true,
-  });
+  };
+  await boss.createQueue(GRADING, grading);
+  // An installation that has had the queue for a while gets what changed since.
+  await boss.updateQueue(GRADING, grading);
 };
 
 /** Handed on to the driver as it is; the library's own type does not name it. */
