@@ -9,7 +9,7 @@ import { type ZipEntry, zipStream } from './zip-stream.ts';
 const AT = new Date('2026-11-15T09:30:10Z');
 
 const collect = async (entries: Iterable<ZipEntry> | AsyncIterable<ZipEntry>): Promise<Buffer> => {
-  const pieces: Buffer[] = [];
+  const pieces: Uint8Array[] = [];
   for await (const piece of zipStream(entries, AT)) pieces.push(piece);
   return Buffer.concat(pieces);
 };

@@ -25,6 +25,8 @@ export type ZipEntry = {
 
 /** An archive has many small entries, and each would take a quarter of a megabyte to pack. */
 const SMALL = { windowBits: 13, memLevel: 5 };
+const LONGEST_BLOCK = 65_535;
+const LAST_BLOCK = Uint8Array.from([1, 0, 0, 255, 255]);
 
 const count = (chunk: Uint8Array, tally: Tally) => {
   tally.crc = crc32(chunk, tally.crc);
@@ -38,32 +40,44 @@ async function* counted(body: AsyncIterable<Uint8Array>, tally: Tally): AsyncGen
   }
 }
 
-async function* deflated(
-  body: AsyncIterable<Uint8Array>,
-  level: number,
-  tally: Tally,
-): AsyncGenerator<Buffer> {
-  const deflate = createDeflateRaw({ ...SMALL, level });
+async function* deflated(body: AsyncIterable<Uint8Array>, tally: Tally): AsyncGenerator<Uint8Array> {
+  const deflate = createDeflateRaw(SMALL);
   // What goes wrong reaches whoever reads from `deflate`.
   pipeline(Readable.from(counted(body, tally)), deflate, () => undefined);
-  for await (const chunk of deflate) {
-    tally.packed += chunk.length;
-    yield chunk;
-  }
+  yield* deflate;
 }
 
-async function* packed({ body, isCompressed = false }: ZipEntry, tally: Tally): AsyncGenerator<Buffer> {
-  if (!(body instanceof Uint8Array)) return yield* deflated(body, isCompressed ? 0 : 6, tally);
+/** Deflate knows blocks that are kept as they are: a byte of kind, the length, its complement, the content. */
+async function* wrapped(body: AsyncIterable<Uint8Array>, tally: Tally): AsyncGenerator<Uint8Array> {
+  for await (const chunk of counted(body, tally))
+    for (let at = 0; at < chunk.length; at += LONGEST_BLOCK) {
+      const block = chunk.subarray(at, at + LONGEST_BLOCK);
+      yield Buffer.from([0, block.length & 255, block.length >> 8, ~block.length & 255, ~block.length >> 8]);
+      yield block;
+    }
+  yield LAST_BLOCK;
+}
+
+const packerFor = (
+  { body, isCompressed = false }: ZipEntry,
+  tally: Tally,
+): Iterable<Uint8Array> | AsyncIterable<Uint8Array> => {
+  if (!(body instanceof Uint8Array)) return isCompressed ? wrapped(body, tally) : deflated(body, tally);
   count(body, tally);
-  const bytes = deflateRawSync(body, SMALL);
-  tally.packed = bytes.length;
-  yield bytes;
+  return [deflateRawSync(body, SMALL)];
+};
+
+async function* packed(entry: ZipEntry, tally: Tally): AsyncGenerator<Uint8Array> {
+  for await (const piece of packerFor(entry, tally)) {
+    tally.packed += piece.length;
+    yield piece;
+  }
 }
 
 export async function* zipStream(
   entries: AsyncIterable<ZipEntry> | Iterable<ZipEntry>,
   at: Date,
-): AsyncGenerator<Buffer> {
+): AsyncGenerator<Uint8Array> {
   const listed: Listed[] = [];
   let offset = 0;
   for await (const entry of entries) {
