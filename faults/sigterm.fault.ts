@@ -38,13 +38,18 @@ const countActive = async (db: Db): Promise<number> => {
   return rows[0]?.n ?? 0;
 };
 
-it('SIGTERM under load: whoever was let in is answered, jobs end or go back, and the next start finishes all', async () => {
+it('SIGTERM under load: whoever was let in is answered, jobs end or go back, and the next start finishes all', async ({
+  onTestFinished,
+}) => {
   const dice = createDice();
   const folder = await makeFolder();
+  onTestFinished(folder.remove);
   const database = await createTestDatabase();
+  onTestFinished(database.drop);
   const env = { ...SETTINGS, DATABASE_URL: database.url };
   const port = await freePort();
   const first = await startServer(port, folder.path, env);
+  onTestFinished(first.kill);
   const teachers = await meetTeachers(first.url, TEACHERS + 1);
   const slow = teachers.pop();
   if (slow === undefined) throw new Error('There is no teacher');
@@ -74,12 +79,10 @@ it('SIGTERM under load: whoever was let in is answered, jobs end or go back, and
   expect(await checkLedger(database.db)).toEqual([]);
 
   const second = await startServer(port, folder.path, env);
+  onTestFinished(second.stop);
   await expectAllOnce(database.db, load.uploads);
   const slowOnes: Upload[] = begun.map(({ key }) => ({ teacher: slow, key, files, answered: true }));
   await expectAllGraded(database.db, [...load.uploads, ...slowOnes], 180_000);
-  await second.stop();
-  await database.drop();
-  await folder.remove();
   console.log(
     `SIGTERM under load (seed ${SEED}): ended after ${seconds.toFixed(1)} s with ${activeBefore} gradings under way; ` +
       `${SLOW_UPLOADS} uploads in the middle answered; ${load.uploads.length + SLOW_UPLOADS} uploads all graded after the next start`,

@@ -32,7 +32,7 @@ const SETTINGS = { EXTRACTION_PROCESSES: '1', RATE_LIMIT_PER_MINUTE: '1000000' }
 const IDLE = 200;
 const MEGABYTE = 1024 * 1024;
 /** A minute for each, and half a minute until Node looks again at heads that do not end. */
-const CUT_OFF_SECONDS = 180;
+const CUT_OFF_SECONDS = 150;
 /** Longer than the program waits for an answer of its database or of its store. */
 const FROZEN_MS = 40_000;
 const HEALTHY_MS = 2000;
@@ -104,11 +104,14 @@ const listOpenPorts = async (pid: number, port: number): Promise<Set<number>> =>
 };
 
 describe.concurrent('connections that do not get on', () => {
-  it('of slow and silent clients are cut off, while everybody else is served', async () => {
+  it('of slow and silent clients are cut off, while everybody else is served', async ({ onTestFinished }) => {
     const folder = await makeFolder();
+    onTestFinished(folder.remove);
     const database = await createTestDatabase();
+    onTestFinished(database.drop);
     const port = await freePort();
     const server = await startServer(port, folder.path, { ...SETTINGS, DATABASE_URL: database.url });
+    onTestFinished(server.stop);
     const [teacher, other] = await meetTeachers(server.url, 2);
     if (teacher === undefined || other === undefined) throw new Error('There is no teacher');
     const download = await storeLargeFile(teacher);
@@ -149,9 +152,6 @@ describe.concurrent('connections that do not get on', () => {
     );
     expect(rows).toEqual([{ n: 6 }]);
     expect(await checkLedger(database.db)).toEqual([]);
-    await server.stop();
-    await database.drop();
-    await folder.remove();
   });
 
   /** Freezes the line for longer than the program's patience, under load, and sees that it comes back. */
@@ -187,30 +187,38 @@ describe.concurrent('connections that do not get on', () => {
     return load;
   };
 
-  it('to PostgreSQL, frozen and freed: calls are refused instead of hanging, and nothing is lost', async () => {
+  it('to PostgreSQL, frozen and freed: calls are refused instead of hanging, and nothing is lost', async ({
+    onTestFinished,
+  }) => {
     const folder = await makeFolder();
+    onTestFinished(folder.remove);
     const database = await createTestDatabase();
+    onTestFinished(database.drop);
     const socketFolder = new URL(inject('postgresUrl')).searchParams.get('host') ?? '';
     const proxy = await startProxy({ path: join(socketFolder, `.s.PGSQL.${SOCKET_PORT}`) });
+    onTestFinished(proxy.close);
     const name = new URL(database.url).pathname;
     const url = `postgres://markwise@127.0.0.1:${proxy.port}${name}?sslmode=disable`;
     const server = await startServer(await freePort(), folder.path, { ...SETTINGS, DATABASE_URL: url });
+    onTestFinished(server.stop);
     const load = await freezeUnderLoad('PostgreSQL', server, proxy);
     await expectAllOnce(database.db, load.uploads);
     await expectAllGraded(database.db, load.uploads, GRADED_MS);
     // Ten of the pool, five of the queue and its listener; what was given up is gone on both sides.
     expect(proxy.countConnections()).toBeLessThanOrEqual(16);
-    await server.stop();
-    await proxy.close();
-    await database.drop();
-    await folder.remove();
   });
 
-  it('to the store of files, frozen and freed: uploads are refused instead of hanging, and nothing is lost', async () => {
+  it('to the store of files, frozen and freed: uploads are refused instead of hanging, and nothing is lost', async ({
+    onTestFinished,
+  }) => {
     const folder = await makeFolder();
+    onTestFinished(folder.remove);
     const database = await createTestDatabase();
+    onTestFinished(database.drop);
     const store = await startS3Peer();
+    onTestFinished(store.close);
     const proxy = await startProxy({ port: Number(new URL(store.url).port) });
+    onTestFinished(proxy.close);
     const server = await startServer(await freePort(), folder.path, {
       ...SETTINGS,
       DATABASE_URL: database.url,
@@ -220,13 +228,9 @@ describe.concurrent('connections that do not get on', () => {
       S3_ACCESS_KEY_ID: store.accessKeyId,
       S3_SECRET_ACCESS_KEY: store.secretAccessKey,
     });
+    onTestFinished(server.stop);
     const load = await freezeUnderLoad('the store', server, proxy);
     await expectAllOnce(database.db, load.uploads);
     await expectAllGraded(database.db, load.uploads, GRADED_MS);
-    await server.stop();
-    await proxy.close();
-    await store.close();
-    await database.drop();
-    await folder.remove();
   });
 });
