@@ -2,7 +2,7 @@
 import { type GradeLetter, letterFor } from '../../contract/grading.ts';
 import type { ReviewAction } from '../../contract/results.ts';
 import type { ShownResult, ShownScore } from '../api/read-results.ts';
-import { rescoreFeedback, rescoreText } from './rescore-feedback.ts';
+import { renewOpening, rescoreFeedback, rescoreText } from './rescore-feedback.ts';
 
 /** A text that is null was not touched: its numbers follow the marks. */
 export type DraftMark = { score: number | string; feedback: string | null };
@@ -61,12 +61,9 @@ export const feedbackText = (draft: Draft, result: ShownResult): string => {
     after: scoreIn(markOf(draft, criterion), criterion) ?? criterion.score,
   }));
   if (marks.every(({ before, after }) => before === after)) return given;
-  return rescoreFeedback(given, marks, {
-    name: '',
-    max: result.grade_level,
-    before: result.grade_score,
-    after: total.score,
-  });
+  const change = { name: '', max: result.grade_level, before: result.grade_score, after: total.score };
+  const isOurs = result.grader?.grader === 'builtin';
+  return rescoreFeedback(isOurs ? renewOpening(given, marks, change) : given, marks, change);
 };
 
 export const isChanged = (draft: Draft, result: ShownResult): boolean =>

@@ -7,7 +7,7 @@ import { CriteriaList } from './criteria-list.tsx';
 import { totalOf } from './draft-review.ts';
 import classes from './feedback-dialog.module.css';
 import { EditingActions, ReadingActions, type Step } from './paper-actions.tsx';
-import { Facts, Flags } from './paper-facts.tsx';
+import { Facts, Flags, GradeShown } from './paper-facts.tsx';
 import { ReviewForm } from './review-form.tsx';
 import { ReviewLine } from './review-line.tsx';
 import { type PaperReview, type SaveReview, useReview } from './use-review.ts';
@@ -56,14 +56,21 @@ type PaperProps = { review: PaperReview; onClose: () => void };
 
 const Editing = ({ review, edit, onClose }: PaperProps & { edit: NonNullable<PaperReview['edit']> }) => {
   const total = totalOf(edit.draft, edit.of);
-  const grade = { grade_score: total?.score ?? null, grade_letter: total?.letter ?? null };
   return (
     <>
-      <Facts result={edit.of} grade={grade}>
-        {null}
-      </Facts>
       <ReviewForm result={edit.of} draft={edit.draft} onChange={review.change} />
-      <EditingActions review={review} canSave={total !== null && review.isDirty} onClose={onClose} />
+      <EditingActions
+        review={review}
+        canSave={total !== null && review.isDirty}
+        total={
+          <GradeShown
+            grade_score={total?.score ?? null}
+            grade_letter={total?.letter ?? null}
+            grade_level={edit.of.grade_level}
+          />
+        }
+        onClose={onClose}
+      />
     </>
   );
 };
@@ -72,7 +79,7 @@ type Steps = { previous: Step; next: Step };
 
 const Reading = ({ result, review, ...foot }: PaperProps & Steps & { result: ShownResult }) => (
   <>
-    <Facts result={result} grade={result}>
+    <Facts result={result}>
       <ReviewLine result={result} busy={review.busy} onRestore={() => void review.restore(result)} />
     </Facts>
     <Flags flags={result.flags} />

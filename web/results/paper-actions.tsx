@@ -1,6 +1,7 @@
 /** The foot of the dialog: on to the next paper, the teacher's word on this one, or the end of a change. */
 import { Button } from '@mantine/core';
 import { IconCheck, IconPencil } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import type { ShownResult } from '../api/read-results.ts';
 import { Message } from '../ui/message.tsx';
 import classes from './feedback-dialog.module.css';
@@ -88,16 +89,20 @@ const Leaving = ({ review, onClose }: { review: PaperReview; onClose: () => void
       >
         Discard changes
       </Button>
-      <Button data-autofocus onClick={review.stay}>
-        Keep editing
-      </Button>
+      <Button onClick={review.stay}>Keep editing</Button>
     </div>
   </>
 );
 
-type EditingProps = { review: PaperReview; canSave: boolean; onClose: () => void };
+type EditingProps = {
+  review: PaperReview;
+  canSave: boolean;
+  /** What the marks add up to. */
+  total: ReactNode;
+  onClose: () => void;
+};
 
-export const EditingActions = ({ review, canSave, onClose }: EditingProps) => (
+export const EditingActions = ({ review, canSave, total, onClose }: EditingProps) => (
   <div className={classes.foot}>
     {review.isLeaving ? (
       <Leaving review={review} onClose={onClose} />
@@ -105,6 +110,7 @@ export const EditingActions = ({ review, canSave, onClose }: EditingProps) => (
       <>
         {review.problem === null ? null : <Message kind="error">{review.problem}</Message>}
         <div className={classes.actions}>
+          {total}
           <Button variant="default" onClick={review.end}>
             Cancel
           </Button>

@@ -8,11 +8,20 @@ import { Score } from '../ui/score.tsx';
 import { describeConfidence, describeExpense, describeGrader } from './describe-grader.ts';
 import classes from './feedback-dialog.module.css';
 
-type Grade = Pick<ShownResult, 'grade_score' | 'grade_letter'>;
-type Props = { result: ShownResult; grade: Grade; children: ReactNode };
+type Grade = Pick<ShownResult, 'grade_score' | 'grade_letter' | 'grade_level'>;
 
-/** `grade` is the one to show: while marks are being changed, what they add up to so far. */
-export const Facts = ({ result, grade: { grade_score, grade_letter }, children }: Props) => {
+export const GradeShown = ({ grade_score, grade_letter, grade_level }: Grade) => (
+  <div className={classes.grade}>
+    {grade_score === null || grade_level === null ? (
+      <span>-</span>
+    ) : (
+      <Score score={grade_score} max={grade_level} />
+    )}
+    {grade_letter === null ? null : <span className={classes.letter}>{grade_letter}</span>}
+  </div>
+);
+
+export const Facts = ({ result, children }: { result: ShownResult; children: ReactNode }) => {
   const trust = [
     describeGrader(result.grader),
     describeConfidence(result.confidence),
@@ -21,14 +30,11 @@ export const Facts = ({ result, grade: { grade_score, grade_letter }, children }
   ].filter((part) => part !== null);
   return (
     <div className={classes.facts}>
-      <div className={classes.grade}>
-        {grade_score === null || result.grade_level === null ? (
-          <span>-</span>
-        ) : (
-          <Score score={grade_score} max={result.grade_level} />
-        )}
-        {grade_letter === null ? null : <span className={classes.letter}>{grade_letter}</span>}
-      </div>
+      <GradeShown
+        grade_score={result.grade_score}
+        grade_letter={result.grade_letter}
+        grade_level={result.grade_level}
+      />
       <div className={classes.about}>
         <p className={classes.assignment}>
           {result.assignment_name} <span>{result.course_name}</span>

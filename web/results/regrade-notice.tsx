@@ -16,8 +16,8 @@ const Words = ({ offer }: { offer: Offer }) => {
     case 'soon':
       return (
         <p className={classes.words}>
-          Check {papers(offer.missing)} more of <strong>{offer.name}</strong>, and Markwise can grade the rest
-          the way you do.
+          Check {countOf(offer.missing, 'more paper')} of <strong>{offer.name}</strong>, and Markwise can
+          grade the rest the way you do.
         </p>
       );
     case 'under way':

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { rescoreFeedback, rescoreText } from './rescore-feedback.ts';
+import { renewOpening, rescoreFeedback, rescoreText } from './rescore-feedback.ts';
 
 const DETAILED = `You have 47.5 of 90 points. You can build on this. The gap is **Thesis \\& aim** (30 of 60). What works best is **Grammar** (17.5 of 30).
 
@@ -78,5 +78,20 @@ describe('the numbers in feedback follow the marks', () => {
     expect(rescoreText('130 of 60, 30 of 600, 30 of 60.5 and 30 of 60.', thesis(40))).toBe(
       '130 of 60, 30 of 600, 30 of 60.5 and 40 of 60.',
     );
+  });
+});
+
+describe('what the program said about the whole', () => {
+  it('goes when the marks have turned it over', () => {
+    const text = renewOpening(DETAILED, [thesis(60), grammar(20)], total(80));
+    expect(text.startsWith('This work has 47.5 of 90 points.\n\n| Criterion | Score | Comment |')).toBe(true);
+  });
+
+  it('stays when they have moved a little', () =>
+    expect(renewOpening(DETAILED, [thesis(32), grammar(17.5)], total(49.5))).toBe(DETAILED));
+
+  it('stays when it is not the program’s, for it names no points', () => {
+    const own = `Dear Maria, well argued.\n\n${DETAILED.slice(DETAILED.indexOf('| Criterion'))}`;
+    expect(renewOpening(own, [thesis(60), grammar(20)], total(80))).toBe(own);
   });
 });

@@ -1,6 +1,7 @@
 /**
  * Feedback names its points ("30 of 60"). When the teacher changes the marks, the numbers in the text follow, so that a
- * student never reads two different scores. Only numbers and the last line about the grader are touched, no other word.
+ * student never reads two different scores. The last line about the grader goes, and where the marks have turned over
+ * what the program said at the beginning, so does that. No other word is touched.
  */
 import { letterFor } from '../../contract/grading.ts';
 import { formatPoints } from '../lib/format.ts';
@@ -48,6 +49,20 @@ const isSpent = (line: string): boolean => /^- .*\(up to 0 more/.test(line);
 const GRADER_LINE =
   /^(?:Graded by the built-in grader|The page could only be read|The grader is not sure).*$/;
 const TEACHER_LINE = 'Checked and changed by the teacher.';
+
+/** What the program says before the table, about all criteria together; what a model wrote there stays. */
+const OPENING = /^(?!\|)[\s\S]*?(?=\n\n\| Criterion \| Score \|)/;
+
+const isTurnedOver = (marks: Rescored[], { max, before, after }: Rescored): boolean =>
+  letterFor(before, max) !== letterFor(after, max) ||
+  marks.some((mark) => Math.abs(mark.after - mark.before) > mark.max / 4);
+
+/** For feedback that the program has worded itself. */
+export const renewOpening = (feedback: string, marks: Rescored[], total: Rescored): string => {
+  const opening = OPENING.exec(feedback)?.[0] ?? '';
+  if (!opening.includes(pointsOf(total.before, total.max)) || !isTurnedOver(marks, total)) return feedback;
+  return feedback.replace(OPENING, () => `This work has ${pointsOf(total.before, total.max)} points.`);
+};
 
 /** Rows of the table and sections come in the order of the criteria, whatever they are called. */
 export const rescoreFeedback = (feedback: string, marks: Rescored[], total: Rescored): string => {

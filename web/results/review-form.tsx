@@ -1,5 +1,6 @@
 /** Changing the marks of one paper: points and words per criterion, and the words for the whole. */
 import { NumberInput, Textarea } from '@mantine/core';
+import { type RefObject, useEffect, useRef } from 'react';
 import { stepFor } from '../../contract/grading.ts';
 import type { ShownResult, ShownScore } from '../api/read-results.ts';
 import { formatPoints } from '../lib/format.ts';
@@ -17,11 +18,12 @@ import classes from './review-form.module.css';
 type CriterionProps = {
   criterion: ShownScore;
   draft: Draft;
-  isFirst: boolean;
+  /** The field itself, for the focus. */
+  field: RefObject<HTMLInputElement | null> | undefined;
   onChange: (change: Partial<DraftMark>) => void;
 };
 
-const CriterionFields = ({ criterion, draft, isFirst, onChange }: CriterionProps) => {
+const CriterionFields = ({ criterion, draft, field, onChange }: CriterionProps) => {
   const { id, criteria_name: name, max_score: max, quotes } = criterion;
   const mark = draft.marks[id] ?? UNTOUCHED;
   return (
@@ -29,6 +31,7 @@ const CriterionFields = ({ criterion, draft, isFirst, onChange }: CriterionProps
       <h4 className={classes.name}>{name}</h4>
       <div className={classes.points}>
         <NumberInput
+          ref={field}
           aria-label={`Points for ${name}`}
           className={classes.number}
           value={mark.score}
@@ -38,7 +41,6 @@ const CriterionFields = ({ criterion, draft, isFirst, onChange }: CriterionProps
           decimalScale={2}
           clampBehavior="none"
           error={scoreIn(mark, criterion) === null}
-          data-autofocus={isFirst || undefined}
           onChange={(score) => onChange({ score })}
         />
         <span>of {formatPoints(max)}</span>
@@ -67,6 +69,8 @@ const CriterionFields = ({ criterion, draft, isFirst, onChange }: CriterionProps
 type Props = { result: ShownResult; draft: Draft; onChange: (draft: Draft) => void };
 
 export const ReviewForm = ({ result, draft, onChange }: Props) => {
+  const first = useRef<HTMLInputElement>(null);
+  useEffect(() => first.current?.focus(), []);
   const changeMark = (id: string, change: Partial<DraftMark>) =>
     onChange({
       ...draft,
@@ -84,7 +88,7 @@ export const ReviewForm = ({ result, draft, onChange }: Props) => {
               key={criterion.id}
               criterion={criterion}
               draft={draft}
-              isFirst={at === 0}
+              field={at === 0 ? first : undefined}
               onChange={(change) => changeMark(criterion.id, change)}
             />
           ))}

@@ -63,6 +63,7 @@ describe('changing marks', () => {
     const dialog = await openPaper(user);
     await press(user, 'Change marks');
     const points = within(dialog).getByLabelText('Points for Claim');
+    expect(document.activeElement).toBe(points);
     await user.clear(points);
     expect(dialog.textContent).toContain('Please give 0 to 60 points.');
     expect(within(dialog).getByRole('button', { name: 'Save marks' })).toHaveProperty('disabled', true);

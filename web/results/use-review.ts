@@ -34,12 +34,15 @@ const useSaving = (save: SaveReview) => {
   return { busy, problem, attempt, forget: () => setProblem(null) };
 };
 
-/** The button that began a change gets the focus back when the change ends. */
+/** The button that began a change gets the focus back when the change ends, and the dialog shows its head again. */
 const useReturn = () => {
   const ref = useRef<HTMLButtonElement>(null);
   const [returns, setReturns] = useState(0);
   useEffect(() => {
-    if (returns > 0) ref.current?.focus();
+    if (returns === 0) return;
+    ref.current?.focus({ preventScroll: true });
+    const dialog = ref.current?.closest('[role=dialog]');
+    if (dialog) dialog.scrollTop = 0;
   }, [returns]);
   return { ref, comeBack: () => setReturns((count) => count + 1) };
 };
