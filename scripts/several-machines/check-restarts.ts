@@ -7,7 +7,7 @@ import type { Finding } from './findings.ts';
 import { NAMES } from './fleet.ts';
 import type { Lab } from './lab.ts';
 import { type LoadReport, startLoad } from './load.ts';
-import { ADDED_COLUMN, makeNewVersion } from './new-version.ts';
+import { ADDED_COLUMN, ADDED_SCRIPT, makeNewVersion } from './new-version.ts';
 
 const TEACHERS = 4;
 const SETTLE_MS = 180_000;
@@ -94,22 +94,46 @@ export const checkRollingRestart = async (lab: Lab): Promise<Finding[]> => {
   ];
 };
 
-const upgrade: Disturbance = async ({ fleet, folder }) => {
+/** As often as it takes to have met both processes. */
+const SCRIPT_LOOKS = 20;
+
+/** A page of the new version asks for its scripts, and the process of the old one has never heard of them. */
+const countScripts = async (url: string): Promise<number> => {
+  let served = 0;
+  for (let look = 0; look < SCRIPT_LOOKS; look += 1) {
+    const answer = await fetch(`${url}${ADDED_SCRIPT}`);
+    await answer.text();
+    if (answer.ok) served += 1;
+  }
+  return served;
+};
+
+const upgrade = async ({ fleet, folder, url }: Lab): Promise<number> => {
   const root = await makeNewVersion(folder);
   // Two of the new version at the same moment, beside two of the old one that go on serving.
   await Promise.all([fleet.restart('web-1', root), fleet.restart('worker-1', root)]);
   await sleep(2 * PAUSE_MS);
+  const scripts = await countScripts(url);
   await fleet.restart('web-2', root);
   await fleet.restart('worker-2', root);
+  return scripts;
 };
 
 export const checkUpgrade = async (lab: Lab): Promise<Finding[]> => {
-  const report = await disturb(lab, upgrade);
+  let scripts = 0;
+  const report = await disturb(lab, async () => {
+    scripts = await upgrade(lab);
+  });
   const { rows } = await sql`select 1 from information_schema.columns
     where column_name = ${ADDED_COLUMN}`.execute(lab.db);
   const what = 'a new version migrates beside the old one under load: no failed request';
   return [
     { what, ok: report.failures.length === 0 && rows.length === 4, figure: describeRequests(report) },
+    {
+      what: "upgrade: a new page's scripts are found while half of the processes are old",
+      ok: scripts === SCRIPT_LOOKS,
+      figure: `${scripts} of ${SCRIPT_LOOKS}`,
+    },
     await checkNothingLost(lab, 'upgrade', report),
   ];
 };
