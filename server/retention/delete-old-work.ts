@@ -1,10 +1,10 @@
 /**
  * Deletes student work for good once it is older than the installation keeps it: the file, the text, the verdict with its
- * quotes, the row itself. The teacher's own things stay, and so do the entries of the quota ledger, which name nobody.
+ * quotes, the teacher's marks on it, the row itself. The teacher's other own things stay, and so do the entries of the quota ledger, which name nobody.
  */
 import type { Services } from '../services.ts';
 import { deleteSubmissions } from '../submissions/file-queries.ts';
-import { forgetOldRejections, listOldForUpdate } from './queries.ts';
+import { forgetOldRejections, listStillOld, lockOld } from './queries.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
 /** Small, so that no teacher waits behind a night's worth of deleting. */
@@ -15,7 +15,9 @@ type Retaining = Pick<Services, 'config' | 'db' | 'storage' | 'log' | 'now'>;
 /** Rows first: a crash in between leaves files that no row points at, and those are swept. */
 const deleteBatch = async ({ db, storage }: Retaining, before: Date): Promise<number> => {
   const old = await db.transaction().execute(async (tx) => {
-    const rows = await listOldForUpdate(tx, before, BATCH);
+    const locked = await lockOld(tx, before, BATCH);
+    const ids = locked.map(({ id }) => id);
+    const rows = await listStillOld(tx, ids, before);
     if (rows.length > 0)
       await deleteSubmissions(
         tx,

@@ -8,18 +8,35 @@ const OldRow = z.object({ id: z.uuid(), file_key: z.string() }).meta({ title: 'O
 export type OldRow = z.infer<typeof OldRow>;
 
 /**
- * Locks them; what another process holds is left to it. Work that waits or is being graded is never old, whatever its age:
- * it was just asked for, and its reservation is open. A failed paper was last graded when it failed.
+ * Uploaded, last graded and last marked by the teacher before then; a failed paper was last graded when it failed. Work that
+ * waits or is being graded is never old, whatever its age; a regrade that has waited since before then is a lost one.
  */
-export const listOldForUpdate = async (tx: Tx, before: Date, most: number): Promise<OldRow[]> => {
+const isOld = (before: Date) => sql<boolean>`
+  s.status in ('complete', 'failed') and s.created_at < ${before}
+  and (s.status = 'complete' or s.updated_at < ${before})
+  and not exists (select 1 from verdicts v where v.submission_id = s.id and v.graded_at >= ${before})
+  and not exists (select 1 from reviews r where r.submission_id = s.id and r.reviewed_at >= ${before})
+  and not exists (
+    select 1 from regrades g where g.submission_id = s.id and g.state = 'waiting' and g.requested_at >= ${before})
+  and not exists (select 1 from quota_entries q where q.submission_id = s.id and q.state = 'reserved')`;
+
+/** Locks them; what another process or a teacher holds at this moment is left for the next time. */
+export const lockOld = async (tx: Tx, before: Date, most: number): Promise<OldRow[]> => {
   const { rows } = await sql`
-    select s.id, s.file_key from submissions s
-    where s.status in ('complete', 'failed') and s.created_at < ${before}
-      and (s.status = 'complete' or s.updated_at < ${before})
-      and not exists (select 1 from verdicts v where v.submission_id = s.id and v.graded_at >= ${before})
-      and not exists (select 1 from quota_entries q where q.submission_id = s.id and q.state = 'reserved')
-    limit ${most}
-    for update of s skip locked`.execute(tx);
+    select s.id, s.file_key from submissions s where ${isOld(before)}
+    limit ${most} for update of s skip locked`.execute(tx);
+  return parseRows(OldRow, rows);
+};
+
+/**
+ * Which of the locked ones are still old: a mark or a regrade may have been written between the look and the lock, and only
+ * a statement that begins after the lock is sure to see it.
+ */
+export const listStillOld = async (tx: Tx, ids: readonly string[], before: Date): Promise<OldRow[]> => {
+  const { rows } = await sql`
+    select s.id, s.file_key from submissions s where s.id = any(${[...ids]}) and ${isOld(before)}`.execute(
+    tx,
+  );
   return parseRows(OldRow, rows);
 };
 

@@ -26,6 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 beforeEach(async () => {
+  await test.services.db.deleteFrom('submissions').execute();
   room = await createClassroom(test);
 });
 
@@ -102,6 +103,34 @@ describe('student work that is older than the installation keeps it', () => {
     expect(await deleteOldWork(test.services)).toBe(2);
   });
 
+  it('is counted from the teacher’s own marks as well', async () => {
+    const [marked = ''] = await grade(1);
+    await age(marked, 100);
+    const review = { submission_id: marked, teacher_id: room.id, attempt: 1, kind: 'approved' };
+    await test.services.db
+      .insertInto('reviews')
+      .values({ ...review, reviewed_at: new Date(test.services.now().getTime() - 29 * DAY_MS) })
+      .execute();
+    expect(await deleteOldWork(test.services)).toBe(0);
+    test.pass(2 * DAY_MS);
+    expect(await deleteOldWork(test.services)).toBe(1);
+    const reviews = test.services.db.selectFrom('reviews').select('kind').where('teacher_id', '=', room.id);
+    expect(await reviews.execute()).toEqual([]);
+  });
+
+  it('is left alone while it is graded again, but not for a regrade that was lost', async () => {
+    const [again = ''] = await grade(1);
+    await age(again, 100);
+    const regrade = { submission_id: again, teacher_id: room.id, attempt: 2, state: 'waiting' };
+    await test.services.db
+      .insertInto('regrades')
+      .values({ ...regrade, requested_at: test.services.now() })
+      .execute();
+    expect(await deleteOldWork(test.services)).toBe(0);
+    test.pass(31 * DAY_MS);
+    expect(await deleteOldWork(test.services)).toBe(1);
+  });
+
   it('is left alone while it waits or is graded, however old', async () => {
     const [waiting = '', grading = ''] = await grade(2);
     for (const [id, status] of [
@@ -114,7 +143,22 @@ describe('student work that is older than the installation keeps it', () => {
     expect(await deleteOldWork(test.services)).toBe(0);
     expect(await rowsAbout(waiting)).toEqual([1, 1, 1]);
     expect(await rowsAbout(grading)).toEqual([1, 1, 1]);
-    await test.services.db.deleteFrom('submissions').where('teacher_id', '=', room.id).execute();
+  });
+
+  it('is left alone while a teacher is marking it', async () => {
+    const [marked = ''] = await grade(1);
+    await age(marked, 100);
+    await test.services.db.transaction().execute(async (tx) => {
+      await tx.selectFrom('submissions').select('id').where('id', '=', marked).forNoKeyUpdate().execute();
+      expect(await deleteOldWork(test.services)).toBe(0);
+      const review = { submission_id: marked, teacher_id: room.id, attempt: 1, kind: 'approved' };
+      await tx
+        .insertInto('reviews')
+        .values({ ...review, reviewed_at: test.services.now() })
+        .execute();
+    });
+    expect(await deleteOldWork(test.services)).toBe(0);
+    expect(await rowsAbout(marked)).toEqual([1, 1, 1]);
   });
 
   it('the names of files that were refused at the upload go too', async () => {
