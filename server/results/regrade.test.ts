@@ -20,7 +20,6 @@ import {
   listWaiting,
   resultIn,
   reviewFirst,
-  seenOf,
   sendReview,
 } from './review.fixture.ts';
 
@@ -251,52 +250,6 @@ describe('nothing is lost', () => {
       regrade: null,
       review: { kind: 'changed', original: { grade_score: paper.grade_score } },
     });
-  });
-
-  it('a review and a new grade in the same moment: one of them, never half of each', async () => {
-    const { room, results } = await createGradedRoom(test, 15);
-    await reviewFirst(test, room, results.slice(0, 3), 0.1);
-    await askRegrade(test, room);
-    const services = { ...test.services, otherWorks: createOtherWorks() };
-    const jobs = await listWaiting(test, room);
-    const outcomes = await Promise.all(
-      jobs.map(async (job, index) => {
-        const before = results.find(({ student_work_id }) => student_work_id === job.submissionId);
-        if (before === undefined) throw new Error('A job of nobody.');
-        // The later, the nearer to the moment in which the grade is saved.
-        const grader = graderThat(async (brief, work, signal) => {
-          const proposal = await test.services.grader.grade(brief, work, signal);
-          reviewing.resolve(sendReview(test, room, job.submissionId, changeTo(before, 0.9)));
-          await new Promise((resolve) => setTimeout(resolve, index * 2));
-          return proposal;
-        });
-        const reviewing = Promise.withResolvers<ReturnType<typeof sendReview>>();
-        await gradeSubmission({ ...services, grader }, job, new AbortController().signal);
-        const { statusCode } = await await reviewing.promise;
-        const { attempt, review, regrade } = await resultIn(test, room, job.submissionId);
-        return [statusCode, attempt, review?.kind ?? null, regrade].join(' ');
-      }),
-    );
-    const possible = ['200 1 changed ', '409 2  '];
-    expect(outcomes.filter((outcome) => !possible.includes(outcome))).toEqual([]);
-    expect(await checkLedger(test.services.db)).toEqual([]);
-  });
-
-  it('a click and a review in the same moment never regrade what was reviewed', async () => {
-    const { room, results } = await createGradedRoom(test, 12);
-    await reviewFirst(test, room, results.slice(0, 3), 0.1);
-    const rest = results.slice(3);
-    await Promise.all([
-      ...rest.map((result) =>
-        sendReview(test, room, result.student_work_id, { action: 'approve', ...seenOf(result) }),
-      ),
-      askRegrade(test, room),
-    ]);
-    await gradeNow(test, room);
-    const after = await resultsOf(test, room);
-    const both = after.filter(({ review, attempt }) => review !== null && attempt > 1);
-    expect(both).toEqual([]);
-    expect(after.filter(({ regrade }) => regrade !== null)).toEqual([]);
   });
 
   it('a deleted account takes its waiting papers along, and the worker does not mind', async () => {
