@@ -1,8 +1,9 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { Verdict } from '../contract/grading.ts';
+import { Rubric, Verdict } from '../contract/grading.ts';
 import type { Document, PageImage } from './extraction/document.ts';
 import { flagsOf, grade, model, proposing } from './grade-fixture.ts';
+import { createBuiltinGrader } from './graders/builtin/builtin-grader.ts';
 import { BRIEF, ESSAY, RUBRIC } from './graders/model/marking-fixture.ts';
 import { documentOf } from './text-document.ts';
 
@@ -18,6 +19,23 @@ test('an honest work gets a checked verdict with a name, a letter, verified quot
     expect(quote.verified).toBe(true);
     expect(text.slice(quote.start ?? 0, quote.end ?? 0)).toBe(quote.text);
   }
+});
+
+test('a quote over two lines of the page is shown as one, and still found there', async () => {
+  const text = 'Plants catch sunlight\nwith their leaves and make\n\nsugar from it.';
+  const { grader } = proposing([{ score: 3, quotes: ['sunlight\nwith their leaves'] }]);
+  const { verdict } = await grade(grader, documentOf(text));
+  const [quote] = verdict.criteria[0]?.quotes ?? [];
+  expect(quote).toMatchObject({ text: 'sunlight with their leaves', verified: true });
+  expect(text.slice(quote?.start ?? 0, quote?.end ?? 0)).toBe('sunlight\nwith their leaves');
+});
+
+test('a sheet in which only the grader notices that nothing is answered is flagged as blank', async () => {
+  const question = { ...RUBRIC.criteria[0], max: RUBRIC.max, question: '1', answer: 'Oxygen is released.' };
+  const rubric = Rubric.parse({ ...RUBRIC, source: 'key', criteria: [question] });
+  const { verdict } = await grade(createBuiltinGrader(), documentOf('1.'), { brief: { ...BRIEF, rubric } });
+  expect(verdict.score).toBe(0);
+  expect(flagsOf(verdict)).toContain('blank');
 });
 
 describe('the program owns the numbers', () => {

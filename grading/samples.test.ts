@@ -66,7 +66,7 @@ for (const sample of samples) {
     let graded: Graded[] = [];
     beforeAll(async () => {
       graded = await gradeClass(sample);
-    }, 60_000);
+    }, 240_000);
 
     test('every file gets a verdict whose points add up', () => {
       expect(graded).toHaveLength(sample.files.length);
@@ -93,6 +93,20 @@ for (const sample of samples) {
       for (const { file, name } of graded) {
         expect(nameWords(name ?? '')).toEqual(nameWords(file));
       }
+    });
+
+    test('quotes are whole sentences or lines, never torn by a line break, and never the head of the sheet', () => {
+      for (const { file, verdict } of graded) {
+        for (const { text } of verdict.criteria.flatMap(({ quotes }) => quotes)) {
+          expect(text, file).not.toMatch(/\n|^Name\b|^History 10|^Science 9/);
+          expect(text, file).toMatch(/[.!?]$|\d/);
+        }
+      }
+    });
+
+    test('the sheet with nothing on it but print is flagged, so that the teacher looks at its zero', () => {
+      const flags = graded.at(-1)?.verdict.flags.map(({ code }) => code) ?? [];
+      expect(flags.some((code) => code === 'blank' || code === 'prompt_only')).toBe(true);
     });
 
     test('the feedback quotes the strong work, says what the weak one lacks, and no two are alike', () => {

@@ -48,6 +48,8 @@ export type Proposal = {
   nextSteps: string[];
   /** True when a canary criterion that no honest work can meet was met. */
   canaryMet: boolean;
+  /** True when something stands on the page, but no answer to any of the criteria. */
+  unanswered?: boolean;
   /** True when the work was too long and a part of it was left out. */
   truncated?: boolean;
   record: GraderRecord;

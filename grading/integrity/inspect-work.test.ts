@@ -59,6 +59,22 @@ describe('work that holds nothing to grade is decided by the program', () => {
     expect(codes(text)).toEqual(['blank']);
   });
 
+  test.each([
+    'Science 9 - Quiz: Energy and living things\n\nName: [name] Student ID: [id]\n1.\n\n2.\n\n3.\n',
+    'History 10 — The Industrial Revolution\nName: [name]\nStudent number: [id]',
+    'Name: ________\nQuestion 1\n\nQuestion 2:\n',
+    '1) ____\n2) ____\n3) ____',
+    'Science Quiz',
+    'History 8: homework for week 3',
+  ])('%j, a title, a name or empty numbers, is as blank as an empty page', (text) => {
+    expect(inspect(text, { rubric: QUIZ }).decided?.code).toBe('blank');
+  });
+
+  test('a printed task under a title and a name is not an answer', () => {
+    const sheet = `Biology 10 — Green plants\nName: [name]\nStudent number: [id]\n\n1. ${QUESTION}`;
+    expect(inspect(sheet, { rubric: QUIZ }).decided?.code).toBe('prompt_only');
+  });
+
   test.each(['I like it.', 'Name: [name]\n\nGatsby is rich', "I don't know", 'idk', 'no idea sorry'])(
     '%j is nearly blank',
     (text) => {
@@ -79,6 +95,17 @@ describe('what may be an answer is left to a grader', () => {
       expect(inspect(text, { rubric: QUIZ }).decided).toBeNull();
     },
   );
+
+  test.each([
+    'Name: [name]\nOxygen',
+    'Oxygen\n4.',
+    '1.\noxygen\n2.\n',
+    '2.\n4.\n8.',
+    'a litmus test',
+    'They breathe out oxygen.\nName: [name]',
+  ])('%j, although it looks like a head or a number', (text) => {
+    expect(inspect(text, { rubric: QUIZ }).decided).toBeNull();
+  });
 
   test('a short formula under a rubric', () => {
     expect(inspect('E = mc^2').decided).toBeNull();

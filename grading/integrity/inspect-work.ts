@@ -6,6 +6,7 @@ import type { Flag, FlagCode, Rubric } from '../../contract/grading.ts';
 import type { HiddenText } from '../extraction/document.ts';
 import { findDuplicate, type OtherWork } from './find-duplicate.ts';
 import { listInstructions } from './instructions-to-grader.ts';
+import { isHeaderLine, withoutEmptyQuestions, withoutSheetHead } from './sheet-head.ts';
 import { contentStems, coveredWords, runsOf, wordsOf } from './words.ts';
 
 export type Inspection = {
@@ -23,32 +24,36 @@ export type InspectionInput = {
   others: OtherWork[];
 };
 
-const HEADER_LINE =
-  /^\s*(?:(?:(?:student|pupil|candidate|my|full|first|last)['’]?s?\s+)?(?:name|id|no|number|date|class|grade|period|teacher|course|subject|school|section|score|page|matrikelnummer|datum|klasse)\.?\s*(?:no\.?|number|#)?\s*[:：_]\s*(?:\S+\s*){0,6}|(?:\[(?:name|id|email|file)\][\s,;|]*)+(?:\S+\s*){0,2}|page\s+\d+(?:\s+of\s+\d+)?|\d{1,3}|[\s_.\-–—|=*#]+)\s*$/iu;
-/** A form's line is short; the limit also bounds the pattern's work. */
-const MAX_HEADER_LINE = 160;
+const PLACEHOLDER = /\[(?:name|id|email|file)\]/gu;
 
-const isHeaderLine = (line: string): boolean => line.length <= MAX_HEADER_LINE && HEADER_LINE.test(line);
+const answerPart = (text: string): string => withoutEmptyQuestions(withoutSheetHead(text));
+
+const withoutLines = (text: string, isLeftOut: (line: string) => boolean): string =>
+  text
+    .split('\n')
+    .filter((line) => !isLeftOut(line))
+    .join('\n')
+    .replace(PLACEHOLDER, ' ');
 
 /** The words that the student wrote as an answer: headings of forms, page numbers and placeholders do not count. */
-const writtenWords = (text: string): string[] =>
-  wordsOf(
-    text
-      .split('\n')
-      .filter((line) => !isHeaderLine(line))
-      .join('\n')
-      .replace(/\[(?:name|id|email|file)\]/gu, ' '),
-  );
+const writtenWords = (text: string): string[] => wordsOf(withoutLines(answerPart(text), isHeaderLine));
 
 /** A page number or list number alone is no answer, but a number is one where the key asks for numbers. */
 const hasAnyAnswer = (text: string): boolean =>
   /[\p{L}\p{N}]/u.test(
-    text
-      .split('\n')
-      .filter((line) => !isHeaderLine(line) || /^\s*\d{1,3}\s*$/u.test(line))
-      .join('\n')
-      .replace(/\[(?:name|id|email|file)\]/gu, ' '),
+    withoutLines(answerPart(text), (line) => isHeaderLine(line) && !/^\s*\d{1,3}\s*$/u.test(line)),
   );
+
+const SHEET = /^(?:quiz|test|exam|examination|worksheet|homework|classwork|assignment|essay|midterm|final)$/u;
+const BESIDE_SHEET =
+  /^(?:\d{1,4}|science|history|maths?|mathematics|english|german|french|spanish|biology|chemistry|physics|geography|literature|social|studies|unit|chapter|week|lesson|part|class|grade|year|period|term|semester|the|of|and|on|for|about|in)$/u;
+
+/** "History 8: homework" is what the sheet is called: a word for a sheet, and nothing that the task does not say too. */
+const isTitleOnly = (words: string[], input: InspectionInput): boolean => {
+  if (!words.some((word) => SHEET.test(word))) return false;
+  const known = new Set(wordsOf([input.task, ...input.rubric.criteria.map(({ name }) => name)].join('\n')));
+  return words.every((word) => SHEET.test(word) || BESIDE_SHEET.test(word) || known.has(word));
+};
 
 const GIVEN_UP =
   /^(?:(?:sorry|um|hm+)\s+)?(?:i\s+)?(?:(?:do not|don t|don't|dont|didn't|did not|didnt)\s+(?:know|understand|get it|do it|finish|have time)|idk|no idea|no (?:answer|response|clue|comment)|not answered|not sure|n a|none|nothing|dunno|skip(?:ped)?|pass|weiß nicht|keine ahnung|no sé|je ne sais pas)(?:\s+(?:the answer|this|it|that|sorry|how|at all))*$/u;
@@ -134,9 +139,12 @@ const SENTENCES: Partial<Record<FlagCode, string>> = {
 
 const flag = (code: keyof typeof SENTENCES): Flag => ({ code, detail: SENTENCES[code] ?? '' });
 
+/** For work in which only the grader noticed that nothing is answered. */
+export const BLANK: Flag = flag('blank');
+
 const decide = (words: string[], input: InspectionInput): Inspection['decided'] => {
   const as = (code: 'blank' | 'near_blank' | 'prompt_only') => ({ code, reason: SENTENCES[code] ?? '' });
-  if (!hasAnyAnswer(input.text)) return as('blank');
+  if (!hasAnyAnswer(input.text) || isTitleOnly(words, input)) return as('blank');
   if (isNearBlank(words, input)) return as('near_blank');
   return isPromptOnly(words, input) ? as('prompt_only') : null;
 };

@@ -99,6 +99,16 @@ describe('an answer beside a model answer', () => {
     }
   });
 
+  it('quotes a sentence to its end over the line breaks of the page, and no line of a list with its neighbour', async () => {
+    const page =
+      'First we put the mixture on the stove. The water was evaporated and in the\nBunsen flame it all went into the air, leaving the salt in the\ndish.';
+    const { quotes } = await gradeOne(SALT, page);
+    expect(quotes).toEqual([page.slice(page.indexOf('The water'))]);
+    const list = await gradeOne(SALT, 'heat it\nevaporate the water\nSalt is left in the dish');
+    expect(list.quotes.length).toBeGreaterThan(0);
+    for (const quote of list.quotes) expect(quote).not.toContain('\n');
+  });
+
   it('quotes the work verbatim, never more than 200 characters', async () => {
     const long = `${'We looked at it for a long time and then, '.repeat(8)}the water was evaporated, leaving the salt in the dish${', as we had hoped'.repeat(9)}.`;
     const proposed = await gradeOne(SALT, long);

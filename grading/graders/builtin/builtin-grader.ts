@@ -3,6 +3,7 @@
  * what it found, what it missed and how sure it is. Pure and deterministic: the same input gives the same bytes.
  */
 import type { Criterion, Level } from '../../../contract/grading.ts';
+import { withoutSheetHead } from '../../integrity/sheet-head.ts';
 import type { Brief, Grader, Proposal, ProposedCriterion, Work } from '../grader.ts';
 import { type Calibration, calibrate, traceOf } from './calibrate.ts';
 import { judgeContent } from './content.ts';
@@ -92,7 +93,7 @@ const planFor = (brief: Brief): Plan => {
   const topic = topicOf(brief);
   const papers = brief.examples.map((example) => ({
     example,
-    judged: judgeAll(prepared, topic, example.text.slice(0, LONGEST_WORK), brief),
+    judged: judgeAll(prepared, topic, withoutSheetHead(example.text.slice(0, LONGEST_WORK)), brief),
   }));
   const calibrations = prepared.map(({ criterion, question }, at) =>
     calibrate(
@@ -164,7 +165,8 @@ export const createBuiltinGrader = (): Grader => {
     grade: async (brief, work, signal): Promise<Proposal> => {
       signal?.throwIfAborted();
       const { prepared, topic, calibrations } = plan(brief);
-      const judged = judgeAll(prepared, topic, work.text.slice(0, LONGEST_WORK), brief);
+      const text = withoutSheetHead(work.text.slice(0, LONGEST_WORK));
+      const judged = judgeAll(prepared, topic, text, brief);
       const criteria = judged.flatMap((one, at) => {
         const [ready, calibration] = [prepared[at], calibrations[at]];
         return ready && calibration ? [propose(one, ready, calibration, work)] : [];
@@ -175,6 +177,7 @@ export const createBuiltinGrader = (): Grader => {
         strengths: [],
         nextSteps: [],
         canaryMet: false,
+        unanswered: judged.every(({ answer }) => answer.all.length === 0),
         record: {
           grader: 'builtin',
           model: null,

@@ -7,7 +7,7 @@ import { logit, toShare } from './model.ts';
 import { isOpposed } from './opposed.ts';
 import { type CheckedPoint, findWantedCount } from './points.ts';
 import { isRefusal, type Reading, readText } from './reading.ts';
-import { quoteAround, readSentences } from './sentences.ts';
+import { joinWrapped, quoteAround, readSentences } from './sentences.ts';
 import { hasWrongPlaces } from './slots.ts';
 import { hasSwap } from './swaps.ts';
 
@@ -52,7 +52,7 @@ const matchedWords = ({ matches }: CheckedPoint) =>
 const listPoints = (best: Rated, question: Reading, answer: Reading) => {
   const { points } = best.measured.alignment;
   const wanted = findWantedCount(question.text, best.reference);
-  const sentences = readSentences(answer.text);
+  const sentences = readSentences(joinWrapped(answer.text));
   const isHit = (point: CheckedPoint): boolean => point.share >= FOUND_FROM && !isOpposed(point, answer);
   const hits = points.filter(isHit);
   const misses = points

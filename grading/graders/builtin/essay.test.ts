@@ -84,6 +84,15 @@ describe('an essay without a model answer', () => {
       for (const quote of one.quotes) expect(wrapped).toContain(quote);
   });
 
+  it('never quotes the head of the sheet or a title', async () => {
+    const sheet = `English 8 — Essay about a library\nName: [name]\n\nWhy Our Town Needs A New Library\n\n`;
+    for (const text of [STRONG, MIDDLING]) {
+      const quotes = (await gradeAll(rubric, sheet + text)).flatMap((one) => one.quotes);
+      expect(quotes.length).toBeGreaterThan(0);
+      for (const quote of quotes) expect(text).toContain(quote);
+    }
+  });
+
   it('points at slips and gives no advice on spelling where there are none', async () => {
     const [, , , weak] = await gradeAll(rubric, WEAK.repeat(4));
     const [, , , strong] = await gradeAll(rubric, STRONG);

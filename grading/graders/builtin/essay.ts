@@ -6,7 +6,7 @@ import type { Criterion } from '../../../contract/grading.ts';
 import { clampShare, type Judgement, shorten } from './judgement.ts';
 import type { Qualities, Quality } from './quality.ts';
 import type { Reading } from './reading.ts';
-import { quoteAround } from './sentences.ts';
+import { quoteAround, readProse } from './sentences.ts';
 import { checkTopic, topicWords } from './topic.ts';
 import type { Writing } from './writing.ts';
 
@@ -111,7 +111,7 @@ export const judgeEssay = (criterion: Criterion, essay: Essay): Judgement => {
   const isFull = share > 0.92;
   const words = hits.flatMap(({ match }) => match.word ?? []);
   const start = essay.reading.words.slice(0, OPENING_WORDS);
-  const quote = quoteAround(essay.source, essay.writing.sentences, words.length > 0 ? words : start);
+  const quote = quoteAround(essay.source, readProse(essay.source), words.length > 0 ? words : start);
   return {
     share,
     found: [...hits.slice(0, 4).map(({ word }) => shorten(word.raw)), ...notes.good.slice(0, 2)],

@@ -3,6 +3,7 @@ import type { Criterion } from '../../../contract/grading.ts';
 import type { Essay } from './essay.ts';
 import { clampShare, type Judgement } from './judgement.ts';
 import type { Quality } from './quality.ts';
+import { LONGEST_QUOTE, readProse } from './sentences.ts';
 import type { Slip, Writing } from './writing.ts';
 
 const EMPHASIS: readonly { pattern: RegExp; weights: Partial<Record<Quality, number>> }[] = [
@@ -63,13 +64,14 @@ const listWeaknesses = (writing: Writing): string[] => {
   return list.slice(0, 3);
 };
 
-const quoteSlip = (essay: Essay): string[] => {
-  const { writing, source } = essay;
-  const slip = writing.slips[0];
-  const span = slip
-    ? writing.sentences.find(({ start, end }) => slip.span.start >= start && slip.span.end <= end)
-    : writing.sentences.find(({ start, end }) => end - start > 60 && end - start <= 200);
-  return span && span.end - span.start <= 200 ? [source.slice(span.start, span.end)] : [];
+/** The sentence with the first slip that a sentence holds, else one of a good length. */
+const quoteSlip = ({ writing, source }: Essay): string[] => {
+  const prose = readProse(source).filter(({ start, end }) => end - start <= LONGEST_QUOTE);
+  const withSlip = writing.slips.flatMap(
+    ({ span }) => prose.find(({ start, end }) => span.start >= start && span.end <= end) ?? [],
+  );
+  const span = withSlip[0] ?? prose.find(({ start, end }) => end - start > 60);
+  return span === undefined ? [] : [source.slice(span.start, span.end)];
 };
 
 export const judgeLanguage = (criterion: Criterion, essay: Essay): Judgement => {

@@ -3,7 +3,7 @@ import type { Word } from './words.ts';
 
 export type Span = { start: number; end: number };
 
-const LONGEST_QUOTE = 200;
+export const LONGEST_QUOTE = 200;
 const BREAK = /(?<=[.!?…])["”’)]*\s+|\n+/gu;
 
 const trimmed = (text: string, span: Span): Span => {
@@ -21,6 +21,31 @@ export const readSentences = (text: string): Span[] => {
   }
   spans.push({ start, end: text.length });
   return spans.map((span) => trimmed(text, span)).filter((span) => span.end > span.start);
+};
+
+/** A line of this length was broken by the page; a shorter one ended by will, as the items of a list do. */
+const WRAPPED_FROM = 45;
+/** The same where the next line goes on with a small letter. */
+const CONTINUED_FROM = 25;
+
+/** Undoes the page's line breaks in mid-sentence, at the same offsets. */
+export const joinWrapped = (text: string): string =>
+  text.replace(/\n(?!\n)/gu, (newline, at: number) => {
+    const line = text.slice(text.lastIndexOf('\n', at - 1) + 1, at).trimEnd();
+    const next = text.slice(at + 1, at + 12).trimStart();
+    if (line === '' || next === '' || /[.!?…:;]["”’)]*$/u.test(line)) return newline;
+    if (/^(?:[•◦*–—-]\s|\(?\d{1,2}[.):]|\(?[a-h][.)])/u.test(next)) return newline;
+    return line.length >= (/^\p{Ll}/u.test(next) ? CONTINUED_FROM : WRAPPED_FROM) ? ' ' : newline;
+  });
+
+const isWhole = (text: string, { start, end }: Span): boolean =>
+  /[.!?…]["”’')\]]*$/u.test(text.slice(start, end));
+
+/** The sentences of prose that are worth a quote: titles and torn-off lines only where there is nothing else. */
+export const readProse = (text: string): Span[] => {
+  const sentences = readSentences(joinWrapped(text));
+  const whole = sentences.filter((sentence) => isWhole(text, sentence));
+  return whole.length > 0 ? whole : sentences;
 };
 
 /** A piece of at most 200 characters around the words, cut between words. */
