@@ -5,9 +5,6 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type Rolldown } from 'vite';
 
 const LANDING = 'landing/landing-page.tsx';
-/** As the front page shows its first picture (web/landing/product-picture.tsx), in the look of a first visit. */
-const PICTURE = { small: 'paper-dark-small.webp', full: 'paper-dark.webp', widths: [680, 1360] };
-const PICTURE_SIZES = '(width >= 60em) 35rem, calc(100vw - 2.5rem)';
 
 type Bundle = Rolldown.OutputBundle;
 
@@ -28,28 +25,19 @@ const listLandingFiles = (bundle: Bundle): string[] => {
   return files;
 };
 
-const addressOf = (bundle: Bundle, picture: string): string => {
-  const found = Object.values(bundle).find((one) => one.type === 'asset' && one.names.includes(picture));
-  if (found === undefined) throw new Error(`${picture} is not in the bundle`);
-  return `/${found.fileName}`;
-};
-
-const listLinks = (bundle: Bundle, html: string): string[] => {
-  const files = listLandingFiles(bundle).filter((file) => !html.includes(file));
-  const links = files.map((file) =>
-    file.endsWith('.css')
-      ? `<link rel="stylesheet" crossorigin href="/${file}">`
-      : `<link rel="modulepreload" crossorigin href="/${file}">`,
-  );
-  const [small, full] = [addressOf(bundle, PICTURE.small), addressOf(bundle, PICTURE.full)];
-  const sources = `${small} ${PICTURE.widths[0]}w, ${full} ${PICTURE.widths[1]}w`;
-  const picture = `<link rel="preload" as="image" fetchpriority="high" imagesrcset="${sources}" imagesizes="${PICTURE_SIZES}">`;
-  return [picture, ...links];
-};
+/** Pictures are left out: they would compete with the script, without which nothing is seen. */
+const listLinks = (bundle: Bundle, html: string): string[] =>
+  listLandingFiles(bundle)
+    .filter((file) => !html.includes(file))
+    .map((file) =>
+      file.endsWith('.css')
+        ? `<link rel="stylesheet" crossorigin href="/${file}">`
+        : `<link rel="modulepreload" crossorigin href="/${file}">`,
+    );
 
 /**
- * The front page names all it needs in its HTML, so that a first visitor's browser fetches it at once instead of step by
- * step. Every other address gets the same page without these lines, from app.html.
+ * The front page names all its scripts and styles in its HTML, so that a first visitor's browser fetches them at once
+ * instead of step by step. Every other address gets the same page without these lines, from app.html.
  */
 const landingFirst = (): Plugin => ({
   name: 'markwise-landing-first',

@@ -3,26 +3,16 @@
  * needs) and on the clock, and how much memory the reading process holds. Run: node bench/grade-end-to-end.ts [rounds]
  */
 import { readFile } from 'node:fs/promises';
-import { PDFDocument, StandardFonts } from 'pdf-lib';
 import { createExtractor } from '../grading/extraction/sandbox.ts';
 import { gradeDocument } from '../grading/grade.ts';
 import type { Brief } from '../grading/graders/grader.ts';
 import { graders } from '../grading/graders/graders.ts';
 import { readRubric } from '../grading/rubric/read-rubric.ts';
 import { documentOf } from '../grading/text-document.ts';
+import { makeLongEssay, PAGES } from './long-essay.ts';
 
 const TARGET_MS = 500;
 const TICKS_PER_SECOND = 100;
-const PAGES = 3;
-
-const SENTENCES = [
-  'The school day should begin later because teenagers need more sleep than younger children.',
-  'A study of two high schools found that grades rose when lessons began at half past eight.',
-  'Some parents object that buses would have to run twice, which costs money.',
-  'However, the district saved more on late passes and sick days than it spent on the buses.',
-  'For example, the number of pupils who came late fell by a third in the first winter.',
-  'In conclusion, a later start is a cheap way to help students learn and stay healthy.',
-];
 
 const RUBRIC = `Essay rubric
 Claim (20 points): states a clear position on the start of the school day
@@ -30,20 +20,6 @@ Evidence (40 points): gives facts, studies or examples that support the position
 Counterargument (20 points): names an objection and answers it
 Organization (10 points)
 Grammar and spelling (10 points)`;
-
-const makePdf = async (round: number): Promise<Uint8Array> => {
-  const pdf = await PDFDocument.create();
-  const font = await pdf.embedFont(StandardFonts.TimesRoman);
-  for (let number = 0; number < PAGES; number += 1) {
-    const page = pdf.addPage([595, 842]);
-    page.drawText(`Name: Student ${round}`, { x: 60, y: 790, size: 12, font });
-    for (let line = 0; line < 44; line += 1) {
-      const text = SENTENCES[(line + number + round) % SENTENCES.length] ?? '';
-      page.drawText(text, { x: 60, y: 760 - line * 16, size: 11, font });
-    }
-  }
-  return pdf.save();
-};
 
 /** Processor milliseconds and resident memory of the children of this process, from Linux's /proc. */
 const childUsage = async (): Promise<{ cpuMs: number; residentMb: number }> => {
@@ -84,7 +60,7 @@ const extractor = createExtractor({ processes: 1 });
 const grader = graders.builtin({ model: null });
 
 const measure = async (round: number): Promise<{ extraction: number; grading: number; clock: number }> => {
-  const bytes = await makePdf(round);
+  const bytes = await makeLongEssay(round);
   const before = { own: ownCpuMs(), child: (await childUsage()).cpuMs, clock: performance.now() };
   const document = await extractor.extract(bytes, `essay-${round}.pdf`);
   const between = { own: ownCpuMs(), child: (await childUsage()).cpuMs };

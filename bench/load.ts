@@ -4,6 +4,7 @@
  *     node bench/load.ts                          20 teachers × 30 papers within a minute, each looking every 5 s
  *     node bench/load.ts --profile evening        200 × 30 within two minutes, 80 looks a second
  *     node bench/load.ts --split                  web and worker in processes of their own
+ *     node bench/load.ts --teachers 50 --papers 3 another size of either profile
  *
  * The first profile grades with the built-in grader. The second asks a fake model that takes 2 s: what is of interest is
  * how the program bears the crowd, and the built-in grader would need the whole machine for ten minutes.
@@ -34,7 +35,6 @@ const PROFILES = {
     env: { MODEL_PROVIDER: 'fake', MODEL: 'slow-2000', GRADING_CONCURRENCY: '60' },
   },
 } as const;
-const PAPERS = 30;
 const MOST_MINUTES = 30;
 
 const quiet = { info: () => undefined, warn: () => undefined };
@@ -87,19 +87,25 @@ const readOutcome = async (db: Db) => {
 
 const run = async () => {
   const { values } = parseArgs({
-    options: { profile: { type: 'string', default: 'ci' }, split: { type: 'boolean', default: false } },
+    options: {
+      profile: { type: 'string', default: 'ci' },
+      split: { type: 'boolean', default: false },
+      teachers: { type: 'string' },
+      papers: { type: 'string', default: '30' },
+    },
   });
   if (values.profile !== 'ci' && values.profile !== 'evening') throw new Error('--profile ci or evening');
   const profile = PROFILES[values.profile];
+  const crowd = { teachers: Number(values.teachers ?? profile.teachers), papers: Number(values.papers) };
   const dataDir = await mkdtemp(join(tmpdir(), 'markwise-load-'));
   const program = await startProgram(dataDir, { env: profile.env, isSplit: values.split });
   const db = openDatabase(program.databaseUrl, { max: 1 });
   const rubric = { name: 'rubric.pdf', bytes: await makePdf(RUBRIC_LINES) };
-  const teachers = await meetTeachers(program.url, rubric, profile.teachers);
-  const papers = await makeEssays(PAPERS);
+  const teachers = await meetTeachers(program.url, rubric, crowd.teachers);
+  const papers = await makeEssays(crowd.papers);
 
   console.log(
-    `${profile.teachers} teachers × ${PAPERS} papers within ${profile.uploadSeconds} s, a look at the results every ${profile.pollSeconds} s each;`,
+    `${crowd.teachers} teachers × ${crowd.papers} papers within ${profile.uploadSeconds} s, a look at the results every ${profile.pollSeconds} s each;`,
     `${values.split ? 'web and worker apart' : 'one process'}; load of the machine ${loadavg()[0]?.toFixed(1)}`,
   );
   const deadline = Date.now() + MOST_MINUTES * 60_000;
@@ -111,7 +117,7 @@ const run = async () => {
   const violations = await checkLedger(db);
   printRequests(asked, seconds);
   printPapers(await readOutcome(db));
-  printUsage(used, profile.teachers * PAPERS, seconds);
+  printUsage(used, crowd.teachers * crowd.papers, seconds);
   console.log(`ledger: ${violations.length === 0 ? 'holds' : JSON.stringify(violations.slice(0, 5))}`);
   const warnings = program
     .output()

@@ -136,9 +136,14 @@ export const listSuspiciousFonts = (glyphs: Glyph[], runs: Run[]): Set<number> =
   let lastLeft = Number.NaN;
   let run: Run | undefined;
   let ledger: Ledger | undefined;
-  for (let index = 0; index < glyphs.length; index += 1) {
-    const glyph = glyphs[index];
-    if (!glyph) continue;
+  // Each place is read once and handed on: this loop sees every glyph of a file.
+  let next = glyphs[0];
+  let nextLeft = next?.left ?? 0;
+  for (let index = 1; next; index += 1) {
+    const glyph = next;
+    const left = nextLeft;
+    next = glyphs[index];
+    if (next) nextLeft = next.left;
     if (glyph.run !== current) {
       current = glyph.run;
       run = runs[current];
@@ -148,12 +153,12 @@ export const listSuspiciousFonts = (glyphs: Glyph[], runs: Run[]): Set<number> =
     }
     const code = glyph.text.charCodeAt(0);
     if (!run || !ledger || !isAlphanumeric(code)) continue;
-    const { left, y } = glyph;
     // Letters of a ligature share one box that fits none of them.
-    const isShared = left === lastLeft || glyphs[index + 1]?.left === left;
+    const isShared = left === lastLeft || (next !== undefined && nextLeft === left);
     lastLeft = left;
     if (isShared) continue;
     const { size, width } = run;
+    const { y } = glyph;
     note(ledger, code, (y - glyph.top) / size, (y - glyph.bottom) / size, (glyph.right - left) / width);
   }
   const odd = [...ledgers].filter(([, found]) => isSuspicious(lettersOf(found))).map(([font]) => font);
