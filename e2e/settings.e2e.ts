@@ -98,7 +98,7 @@ describe('settings', () => {
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'Download My Data' }).click(),
     ]);
-    await page.getByText(`Your data is in your downloads as ${download.suggestedFilename()}.`).waitFor();
+    await page.getByText(`Your data is in your downloads: ${download.suggestedFilename()}`).waitFor();
     const archive = unzipSync(await readFile(await download.path()));
     const [name = ''] = Object.keys(archive).filter((path) =>
       path.startsWith('files/English 8/Essay on sleep/'),

@@ -51,7 +51,7 @@ test('while the data is gathered it says so and cannot be asked for twice; then 
   await screen.findByText(/Your data is being gathered/);
   expect(await button()).toHaveProperty('disabled', true);
   answer({ body: 'the archive' });
-  const done = await screen.findByText(/^Your data is in your downloads as markwise-\d{4}-\d\d-\d\d\.zip\.$/);
+  const done = await screen.findByText(/^Your data is in your downloads: markwise-\d{4}-\d\d-\d\d\.zip$/);
   expect(done.closest('[role=status]')).not.toBeNull();
   expect(screen.queryByText(/is being gathered/)).toBeNull();
   expect(await button()).toHaveProperty('disabled', false);

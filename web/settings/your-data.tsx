@@ -50,9 +50,7 @@ export const YourData = () => {
         </Message>
       ) : null}
       {error === null ? null : <Message kind="error">{detailOf(error)}</Message>}
-      {name === undefined ? null : (
-        <Message kind="success">Your data is in your downloads as {name}.</Message>
-      )}
+      {name === undefined ? null : <Message kind="success">Your data is in your downloads: {name}</Message>}
     </Card>
   );
 };
