@@ -7,7 +7,7 @@ import { ErrorBody } from '../../contract/errors.ts';
 import { checkLedger } from '../../server/billing/quota.ts';
 import type { Db } from '../../server/db/database.ts';
 import { type FormFile, makePdf, RUBRIC_LINES } from '../../server/testing/forms.ts';
-import { makeEssay } from '../../server/testing/grading.ts';
+import { makeEssay, until } from '../../server/testing/grading.ts';
 import { meetTeacher, type RemoteTeacher } from '../../server/testing/teacher-client.ts';
 
 export const PAPERS = 2;
@@ -119,7 +119,10 @@ export const expectAllGraded = async (db: Db, uploads: Upload[], milliseconds: n
     return rows;
   };
   const all = [{ status: 'complete', n: uploads.length * PAPERS }];
-  await expect.poll(countBy, { timeout: milliseconds, interval: 250 }).toEqual(all);
+  const isDone = async () => JSON.stringify(await countBy()) === JSON.stringify(all);
+  // Whatever is missing then is told by the comparison.
+  await until(isDone, milliseconds).catch(() => undefined);
+  expect(await countBy()).toEqual(all);
   expect(await checkLedger(db)).toEqual([]);
 };
 
