@@ -83,12 +83,16 @@ const bareQuery = ({ services, teacherId, assignmentId }: GradingRoom) =>
     select s.id, s.assignment_id, a.name as assignment_name, a.course_id, c.name as course_name, s.project_id,
       p.name as project_name, s.student_id, s.student_name, s.file_key, s.file_name, s.created_at, s.status,
       a.grade_level, s.failure_code, s.failure_detail, v.score, v.max, v.letter, v.confidence, v.feedback, v.criteria,
-      v.flags, v.record, v.graded_at
+      v.flags, v.record, v.graded_at, s.attempt, s.rubric_id, r.kind as review_kind, r.score as review_score,
+      r.letter as review_letter, r.criteria as review_criteria, r.feedback as review_feedback,
+      r.revision as review_revision, r.reviewed_at, again.state as regrade_state
     from submissions s
     join assignments a on a.id = s.assignment_id
     join courses c on c.id = a.course_id
     join projects p on p.id = s.project_id
     left join verdicts v on v.submission_id = s.id and v.attempt = s.attempt and s.status = 'complete'
+    left join reviews r on r.submission_id = v.submission_id and r.attempt = v.attempt
+    left join regrades again on again.submission_id = v.submission_id
     where s.teacher_id = ${teacherId} and s.assignment_id = ${assignmentId} and s.removed_at is null
     order by s.created_at desc, s.id desc limit 1000`.execute(services.db);
 
