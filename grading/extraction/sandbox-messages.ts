@@ -6,6 +6,9 @@ import { z } from 'zod';
 import { type ErrorCode, isErrorCode } from '../../contract/errors.ts';
 import type { Document } from './document.ts';
 
+/** How a child that has grown too large ends itself: a signal that nothing else sends and that writes no picture of the memory. */
+export const OUT_OF_MEMORY = 'SIGVTALRM';
+
 const HIDDEN_REASONS = [
   'invisible_colour',
   'tiny',

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { Failure } from '../../contract/errors.ts';
 import type { Document } from './document.ts';
 import { findResidentBytes } from './sandbox-memory.ts';
-import { FromChild, type ToChild } from './sandbox-messages.ts';
+import { FromChild, OUT_OF_MEMORY, type ToChild } from './sandbox-messages.ts';
 
 export type SandboxLimits = {
   /** Memory that a file may take beyond what the idle process holds. */
@@ -47,7 +47,7 @@ const permissions = (): string[] => {
 };
 
 const startChild = (limits: SandboxLimits): ChildProcess =>
-  fork(CHILD, [], {
+  fork(CHILD, [String(limits.memoryMb * MEGABYTE)], {
     execPath: process.execPath,
     execArgv: [`--max-old-space-size=${limits.memoryMb}`, ...permissions()],
     // No variable of ours, so no secret either, is in reach of a parser. The one given keeps freed memory from piling up.
@@ -58,8 +58,17 @@ const startChild = (limits: SandboxLimits): ChildProcess =>
 
 const tooComplex = (cause: string) => new Failure('file_too_complex', undefined, { cause });
 
-/** Signals that V8 and the C library raise against themselves when memory runs out or a check fails. */
-const OWN_FAULT = new Set(['SIGABRT', 'SIGTRAP', 'SIGSEGV', 'SIGILL', 'SIGBUS', 'SIGFPE', 'SIGSYS']);
+/** What a child ends itself by, and what V8 and the C library raise when memory runs out or a check fails. */
+const OWN_FAULT = new Set<string>([
+  OUT_OF_MEMORY,
+  'SIGABRT',
+  'SIGTRAP',
+  'SIGSEGV',
+  'SIGILL',
+  'SIGBUS',
+  'SIGFPE',
+  'SIGSYS',
+]);
 
 const causeOfDeath = (code: number | null, signal: NodeJS.Signals | null): Error => {
   const isOwnFault = signal === null || OWN_FAULT.has(signal);

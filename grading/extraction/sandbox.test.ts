@@ -5,6 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { Failure } from '../../contract/errors.ts';
 import { buildDocx, paragraph, run } from './docx-fixture.ts';
+import { HEAVY_PDF } from './hostile-pdf.fixture.ts';
 import { drawPage } from './image-fixture.ts';
 import { createExtractor, type Extractor, type ExtractorOptions } from './sandbox.ts';
 
@@ -74,6 +75,27 @@ describe('a file in the sandbox', () => {
     const extractor = start({ memoryMb: 40 });
     await expect(extractor.extract(slow, 'slow.docx')).rejects.toMatchObject({ code: 'file_too_complex' });
     expect((await extractor.extract(essay('next'), 'next.docx')).text).toBe('next');
+  });
+
+  test.skipIf(!hasProc)('that takes too much is ended even while we are too busy to look', async () => {
+    const extractor = start({ memoryMb: 150 });
+    await extractor.extract(essay('first'), 'first.docx');
+    const [pid] = childrenOf(process.pid);
+    const greedy = HEAVY_PDF['letters that mean a thousand each']?.() ?? new Uint8Array();
+    const reading = extractor.extract(greedy, 'greedy.pdf').catch((error: unknown) => error);
+    await wait(20);
+    const rest = new Int32Array(new SharedArrayBuffer(4));
+    let peak = 0;
+    // Nothing of ours runs in these seconds, as if a long calculation held the process.
+    for (let looks = 0; looks < 3000 && pid !== undefined; looks += 1) {
+      const status = existsSync(`/proc/${pid}/status`) ? readFileSync(`/proc/${pid}/status`, 'utf8') : '';
+      const held = /^VmHWM:\s+(\d+) kB/m.exec(status)?.[1];
+      if (held === undefined) break;
+      peak = Math.max(peak, Number(held) / 1024);
+      Atomics.wait(rest, 0, 0, 10);
+    }
+    expect(await reading).toMatchObject({ code: 'file_too_complex' });
+    expect(peak).toBeLessThan(400);
   });
 
   test('that is a photographed page is read there', async () => {
