@@ -60,3 +60,10 @@ test('anything that is no list of results is refused', () => {
   expect(() => readResults('<html>')).toThrow();
   expect(() => readResults({ results: [{ nothing: true }] })).toThrow();
 });
+
+test.each(['javascript:alert(1)', 'https://evil.test/work.pdf', '//evil.test/uploads/x', '/api/logout'])(
+  'an address of a file that is not one of ours is none: %s',
+  (download_url) => {
+    expect(readResults([{ ...resultOf(1), download_url }]).results[0]?.download_url).toBeNull();
+  },
+);

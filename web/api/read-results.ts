@@ -49,10 +49,11 @@ export const ShownResult = z.object({
     .string()
     .nullish()
     .transform((value) => value ?? null),
+  /** Only ever an address of ours: these results may come out of the browser's storage. */
   download_url: z
     .string()
     .nullish()
-    .transform((value) => value ?? null),
+    .transform((value) => (value?.startsWith('/uploads/') ? value : null)),
   file_name: text,
   project_name: text,
   rubric_scores: z.array(ShownScore).default([]),
