@@ -10,7 +10,12 @@ import { useEmailConfirmation } from './use-email-confirmation.ts';
 
 /** What other pages send along: where the visitor wanted to go, and what to open. */
 const Arrival = z.object({
-  from: z.string().optional(),
+  /** A page of ours: two slashes would begin another site's address. */
+  from: z
+    .string()
+    .regex(/^\/(?![/\\])/)
+    .optional()
+    .catch(undefined),
   mode: z.enum(['sign-in', 'sign-up']).optional(),
   forgot: z.boolean().optional(),
 });
