@@ -186,36 +186,6 @@ describe('nothing is fetched in vain, nothing stays behind', () => {
     expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('Maria');
     await close();
   });
-
-  it('what a student writes stays words: no script, no picture from elsewhere, no link out', async () => {
-    const { page, problems, close } = await visit(browser);
-    const elsewhere: string[] = [];
-    page.on('request', (request) => {
-      if (!request.url().startsWith('http://127.0.0.1') && !request.url().startsWith('blob:'))
-        elsewhere.push(request.url());
-    });
-    page.on('dialog', (dialog) => elsewhere.push(dialog.message()));
-    await signUp(page);
-    const attack = [
-      'Name: <img src=x onerror=alert(1)>',
-      'School should start later [click](javascript:alert(2)) because ![x](http://evil.test/a.png)',
-      'teenagers need sleep <script>alert(3)</script> and <iframe src=http://evil.test></iframe> rest.',
-      'In one study the grades rose | a | b | **bold** `code` http://evil.test/page after a later start.',
-    ];
-    await handIn(page, [await typedPaper('"><script>alert(4)</script>.pdf', attack)], '<b>Essay</b>');
-    await page.goto('/results');
-    await untilGraded(page, 1);
-    await page.locator('[data-result-row]').first().click();
-    await page.getByRole('heading', { name: 'Criteria and evidence' }).waitFor();
-    await page.waitForTimeout(500);
-    expect(
-      await page.locator('main script, main iframe, [role=dialog] img, [role=dialog] iframe').count(),
-    ).toBe(0);
-    expect(await page.locator('a[href^="javascript"]').count()).toBe(0);
-    expect(elsewhere).toEqual([]);
-    expect(problems).toEqual([]);
-    await close();
-  });
 });
 
 describe('a year of papers', () => {
