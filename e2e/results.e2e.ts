@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accessibilityProblems, launchBrowser, visit } from './harness/browser.ts';
-import { brokenPaper, essayOf, handIn, typedPaper } from './harness/papers.ts';
+import { brokenPaper, essayOf, handIn } from './harness/papers.ts';
 import { signUp } from './harness/teacher.ts';
 
 /** Set to a folder to keep pictures, for people to look at. */
