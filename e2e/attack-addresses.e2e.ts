@@ -86,6 +86,7 @@ describe('an address and what a page is handed', () => {
       ...['javascript:__hit(1)', 'data:text/html,<script>__hit(2)</script>'],
     ]) {
       await arrive(page, { address: '/login', state: { from } });
+      await page.waitForFunction(() => window.location.pathname !== '/login');
       await page.locator('h1').first().waitFor();
       expect(new URL(page.url()).origin).toBe(inject('serverUrl'));
     }
