@@ -110,31 +110,44 @@ const room = await openGradingRoom();
 await insertGraded(room);
 const url = `/api/results?assignment_id=${room.assignmentId}`;
 const first = await room.get(url);
-const { version } = first;
+let { version } = first;
 
-type Measure = 'sql' | 'http' | 'unchanged';
+/** As if every paper had just been graded: nothing that the process has written down is of use. */
+const touchAll = () => sql`update submissions set updated_at = now()`.execute(room.services.db);
+
+type Measure = 'sql' | 'http' | 'anew' | 'unchanged';
 const measures: Record<Measure, () => PromiseLike<unknown>> = {
   sql: () => bareQuery(room),
-  http: () => room.get(url),
+  http: async () => {
+    ({ version } = await room.get(url));
+  },
+  anew: () => room.get(url),
   unchanged: () => room.get(url, { 'if-none-match': version }),
 };
-const times: Record<Measure, number[]> = { sql: [], http: [], unchanged: [] };
+const times: Record<Measure, number[]> = { sql: [], http: [], anew: [], unchanged: [] };
 const orders: Measure[][] = [
-  ['sql', 'http', 'unchanged'],
-  ['http', 'unchanged', 'sql'],
-  ['unchanged', 'sql', 'http'],
+  ['sql', 'anew', 'http', 'unchanged'],
+  ['anew', 'http', 'unchanged', 'sql'],
+  ['unchanged', 'sql', 'anew', 'http'],
 ];
 // Each comes first, second and last in turn: whoever follows a large answer pays for clearing it away.
 for (let round = 0; round < rounds + WARM_UP; round += 1)
   for (const measure of orders[round % orders.length] ?? []) {
+    if (measure === 'anew') await touchAll();
     const took = await timed(measures[measure]);
     if (round >= WARM_UP) times[measure].push(took);
   }
-const unchanged = await room.get(url, { 'if-none-match': version });
-const ratio = median(times.http) / median(times.sql);
+const { status } = await room.get(url, { 'if-none-match': version });
+const bare = median(times.sql);
+const print = (name: string, measure: Measure) => {
+  const took = median(times[measure]);
+  console.log(`${name.padEnd(34)} ${took.toFixed(1).padStart(6)} ms  ${(took / bare).toFixed(2)} × bare SQL`);
+};
 console.log(`${PAPERS} results, ${(first.bytes / 1e6).toFixed(1)} MB of JSON, ${rounds} rounds`);
-console.log(`bare SQL        ${median(times.sql).toFixed(1)} ms`);
-console.log(`GET results     ${median(times.http).toFixed(1)} ms`);
-console.log(`unchanged poll  ${median(times.unchanged).toFixed(1)} ms, status ${unchanged.status}`);
+print('bare SQL', 'sql');
+print('GET results', 'http');
+print('GET results, each changed since', 'anew');
+print(`unchanged poll (${status})`, 'unchanged');
+const ratio = median(times.http) / bare;
 console.log(`ratio ${ratio.toFixed(2)} (target ≤ ${TARGET}): ${ratio <= TARGET ? 'met' : 'missed'}`);
 await room.close();

@@ -18,7 +18,7 @@ export async function* resultPages(
 ): AsyncGenerator<Placed[]> {
   let after: Position | null = null;
   for (;;) {
-    const rows = await listResultRows(db, teacherId, { assignmentId: null, after, limit: PAGE });
+    const rows = await listResultRows(db, teacherId, { after, limit: PAGE });
     yield rows.flatMap((row) => {
       const place = papers.get(row.id);
       return place === undefined

@@ -121,19 +121,50 @@ const selectResults = (db: Db | Tx, teacherId: string) =>
 export type Position = { createdAt: Date; id: string };
 export type ResultsPage = { assignmentId: string | null; after: Position | null; limit: number };
 
-export const listResultRows = async (db: Db, teacherId: string, page: ResultsPage): Promise<ResultRow[]> => {
+const isAfter = ({ createdAt, id }: Position) =>
+  sql<boolean>`(s.created_at, s.id) < (${createdAt}, ${id}::uuid)`;
+
+export const listResultRows = async (
+  db: Db,
+  teacherId: string,
+  { after, limit }: Omit<ResultsPage, 'assignmentId'>,
+): Promise<ResultRow[]> => {
   let query = selectResults(db, teacherId);
+  if (after !== null) query = query.where(isAfter(after));
+  const rows = await query.orderBy('s.created_at', 'desc').orderBy('s.id', 'desc').limit(limit).execute();
+  return parseRows(ResultRow, rows);
+};
+
+export const listResultRowsById = async (db: Db, teacherId: string, ids: string[]): Promise<ResultRow[]> => {
+  if (ids.length === 0) return [];
+  const rows = await selectResults(db, teacherId).where(sql<boolean>`s.id = any(${ids}::uuid[])`).execute();
+  return parseRows(ResultRow, rows);
+};
+
+const ResultVersion = z
+  .object({ id: z.string(), created_at: z.date(), version: z.string() })
+  .meta({ title: 'version of a result' });
+export type ResultVersion = z.infer<typeof ResultVersion>;
+
+/** Whatever changes a result writes its submission, and PostgreSQL notes in `xmin` which transaction wrote a row last. */
+export const listResultVersions = async (
+  db: Db,
+  teacherId: string,
+  page: ResultsPage,
+): Promise<ResultVersion[]> => {
+  let query = db
+    .selectFrom('submissions as s')
+    .select(['s.id', 's.created_at', sql<string>`s.xmin::text`.as('version')])
+    .where('s.teacher_id', '=', teacherId)
+    .where('s.removed_at', 'is', null);
   if (page.assignmentId !== null) query = query.where('s.assignment_id', '=', page.assignmentId);
-  if (page.after !== null)
-    query = query.where(
-      sql<boolean>`(s.created_at, s.id) < (${page.after.createdAt}, ${page.after.id}::uuid)`,
-    );
+  if (page.after !== null) query = query.where(isAfter(page.after));
   const rows = await query
     .orderBy('s.created_at', 'desc')
     .orderBy('s.id', 'desc')
     .limit(page.limit)
     .execute();
-  return parseRows(ResultRow, rows);
+  return parseRows(ResultVersion, rows);
 };
 
 export const findResultRow = async (
@@ -145,10 +176,10 @@ export const findResultRow = async (
   return row === undefined ? null : parseRow(ResultRow, row);
 };
 
-const VersionRow = z
+const ScopeVersion = z
   .object({ present: z.number().int(), stamps: z.string() })
   .meta({ title: 'version of results' });
-export type ResultsVersion = z.infer<typeof VersionRow>;
+export type ResultsVersion = z.infer<typeof ScopeVersion>;
 
 /**
  * Changes whenever any result in the scope changes, comes or goes; costs an index scan, not the results. Every row counts:
@@ -163,14 +194,12 @@ export const getResultsVersion = async (
     .selectFrom('submissions')
     .select([
       sql`count(*)`.as('present'),
-      sql`coalesce(sum(hashtextextended(concat_ws(' ', id, status, attempt, updated_at), 0)), 0)::text`.as(
-        'stamps',
-      ),
+      sql`coalesce(sum(hashtextextended(concat_ws(' ', id, xmin), 0)), 0)::text`.as('stamps'),
     ])
     .where('teacher_id', '=', teacherId)
     .where('removed_at', 'is', null);
   if (assignmentId !== null) query = query.where('assignment_id', '=', assignmentId);
-  return parseRow(VersionRow, await query.executeTakeFirstOrThrow());
+  return parseRow(ScopeVersion, await query.executeTakeFirstOrThrow());
 };
 
 export const assignmentExists = async (db: Db, teacherId: string, assignmentId: string): Promise<boolean> => {

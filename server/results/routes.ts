@@ -21,12 +21,13 @@ import {
   assignmentExists,
   findResultRow,
   getResultsVersion,
-  listResultRows,
+  listResultVersions,
   markRemoved,
   markRestored,
   updateStudent,
 } from './queries.ts';
 import { regradeRest } from './regrade-rest.ts';
+import { createResultTexts, writeResults } from './result-texts.ts';
 import { retryFailed } from './retry-results.ts';
 import { reviewVerdict } from './review-verdict.ts';
 
@@ -54,6 +55,7 @@ const tagOf = (parts: (string | number)[]): string =>
 
 const listRoute = (app: FastifyInstance, services: Services) => {
   const { db, now } = services;
+  const texts = createResultTexts();
   handle(app, listResults, async ({ query, teacher, request, reply }) => {
     const assignmentId =
       query.assignment_id === undefined || query.assignment_id === 'all' ? null : query.assignment_id;
@@ -68,14 +70,15 @@ const listRoute = (app: FastifyInstance, services: Services) => {
     if (request.headers['if-none-match'] === etag) return reply.status(304).send();
 
     const after = query.cursor === undefined ? null : readCursor(query.cursor);
-    const rows = await listResultRows(db, teacher.id, { assignmentId, after, limit: PAGE });
+    const versions = await listResultVersions(db, teacher.id, { assignmentId, after, limit: PAGE });
     const signFile = fileSigner(services, at);
-    const last = rows.at(-1);
-    const isFull = rows.length === PAGE && last !== undefined;
-    return {
-      results: rows.map((row) => describeResult(row, signFile)),
-      next_cursor: isFull ? writeCursor({ createdAt: last.created_at, id: last.id }) : null,
-    };
+    const written = await writeResults(services, texts, { teacherId: teacher.id, versions, hour, signFile });
+    const last = versions.at(-1);
+    const isFull = versions.length === PAGE && last !== undefined;
+    const next = isFull ? writeCursor({ createdAt: last.created_at, id: last.id }) : null;
+    return reply
+      .type('application/json; charset=utf-8')
+      .send(`{"results":[${written.join(',')}],"next_cursor":${JSON.stringify(next)}}`);
   });
 };
 
