@@ -2,7 +2,7 @@
  * The queue of gradings, in the same PostgreSQL as everything else: a job commits or vanishes together with its row.
  * The only user of the queue library.
  */
-import { fromKysely, PgBoss } from 'pg-boss';
+import { fromKysely, type Job, PgBoss } from 'pg-boss';
 import { z } from 'zod';
 import type { Tx } from '../db/database.ts';
 import { openWatchedSocket } from '../db/watched-socket.ts';
@@ -87,11 +87,20 @@ export const openQueue = async (url: string, { onError, supervise = true }: Opti
   boss.on('error', onError);
   await boss.start();
   await createQueues(boss);
-  // While jobs are ready, the next one is taken at once; otherwise a worker looks twice a second.
-  const polling = {
-    pollingIntervalSeconds: 0.5,
-    notifyPollingIntervalSeconds: 0.5,
-    burstWhenReadyExceeds: 1,
+  // An insert wakes those who rest. They look for themselves every second, because not every job is announced to
+  // everybody: one that was put off, or came back.
+  const polling = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 1 };
+
+  /** One at a time. Whoever has had a job looks for the next one at once instead of resting. */
+  const takeJobs = async (name: string, handle: (job: Job) => Promise<void>) => {
+    let worker = '';
+    worker = await boss.work(name, polling, async (jobs: Job[]) => {
+      try {
+        for (const job of jobs) await handle(job);
+      } finally {
+        boss.notifyWorker(worker);
+      }
+    });
   };
 
   return {
@@ -100,12 +109,9 @@ export const openQueue = async (url: string, { onError, supervise = true }: Opti
       await boss.insert(GRADING, jobs, { db: fromKysely(tx) });
     },
     async work(handlers, concurrency) {
-      await boss.work(GRADING, { ...polling, localConcurrency: concurrency }, async (jobs) => {
-        for (const job of jobs) await handlers.grade(GradingJob.parse(job.data), job.signal);
-      });
-      await boss.work(ABANDONED, polling, async (jobs) => {
-        for (const job of jobs) await handlers.abandon(GradingJob.parse(job.data));
-      });
+      for (let place = 0; place < concurrency; place += 1)
+        await takeJobs(GRADING, ({ data, signal }) => handlers.grade(GradingJob.parse(data), signal));
+      await takeJobs(ABANDONED, ({ data }) => handlers.abandon(GradingJob.parse(data)));
     },
     async countWaiting() {
       const stats = await boss.getQueueStats(GRADING);
