@@ -24,7 +24,7 @@ import { freePort } from '../server/testing/test-app.ts';
 import { printPapers, printRequests, printUsage } from './load-report.ts';
 import { meetTeachers, spendEvening } from './load-teachers.ts';
 import { watchUsage } from './load-usage.ts';
-import { getParent } from './process-usage.ts';
+import { countInFlight, getServerPid } from './program-database.ts';
 
 const PROFILES = {
   ci: { teachers: 20, uploadSeconds: 60, pollSeconds: 5, env: {} },
@@ -58,17 +58,6 @@ const startProgram = async (dataDir: string, { env, isSplit }: Settings) => {
       await web.stop();
     },
   };
-};
-
-const countInFlight = async (db: Db): Promise<number> => {
-  const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from submissions where status in ('pending', 'grading')`.execute(db);
-  return rows[0]?.n ?? 0;
-};
-
-const getServerPid = async (db: Db): Promise<number> => {
-  const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db);
-  return getParent(rows[0]?.pid ?? 0);
 };
 
 /** How it ended, and for every teacher the seconds from the upload to the first and to the last grade. */

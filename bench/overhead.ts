@@ -9,7 +9,6 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { sql } from 'kysely';
 import { closeDatabase, type Db, openDatabase } from '../server/db/database.ts';
 import { startEmbeddedPostgres } from '../server/db/embedded-postgres.ts';
 import { makePdf, RUBRIC_LINES } from '../server/testing/forms.ts';
@@ -17,7 +16,8 @@ import { startServer } from '../server/testing/program.ts';
 import { meetTeacher, type RemoteTeacher } from '../server/testing/teacher-client.ts';
 import { freePort } from '../server/testing/test-app.ts';
 import { makeLongEssay, PAGES } from './long-essay.ts';
-import { getParent, readPostgresUsage, readProgramUsage } from './process-usage.ts';
+import { readPostgresUsage, readProgramUsage } from './process-usage.ts';
+import { countInFlight, getServerPid } from './program-database.ts';
 
 const WARM_UP = 10;
 const IDLE_SECONDS = 10;
@@ -29,17 +29,6 @@ const GRADERS = {
 
 const papers = Number(process.argv[2] ?? 40);
 const quiet = { info: () => undefined, warn: () => undefined };
-
-const countWaiting = async (db: Db): Promise<number> => {
-  const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from submissions where status in ('pending', 'grading')`.execute(db);
-  return rows[0]?.n ?? 0;
-};
-
-const getServerPid = async (db: Db): Promise<number> => {
-  const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db);
-  return getParent(rows[0]?.pid ?? 0);
-};
 
 const handIn = async (teacher: RemoteTeacher, first: number, count: number) => {
   const numbers = Array.from({ length: count }, (_, index) => first + index);
@@ -60,7 +49,7 @@ const measure = async (program: Program, env: Record<string, string>) => {
   const workerEnv = { ...env, ROLE: 'worker', DATABASE_URL: databaseUrl };
   const worker = await startServer(await freePort(), dataDir, workerEnv);
   const untilGraded = async () => {
-    while ((await countWaiting(db)) > 0) await sleep(200);
+    while ((await countInFlight(db)) > 0) await sleep(200);
   };
   await handIn(teacher, 0, WARM_UP);
   await untilGraded();

@@ -4,10 +4,10 @@ import { expect, it } from 'vitest';
 import { closeDatabase, type Db, openDatabase } from '../server/db/database.ts';
 import { isAlive } from '../server/db/postgres-processes.ts';
 import { makeFolder } from '../server/db/test-application.ts';
+import { createDice } from '../server/testing/dice.ts';
 import { until } from '../server/testing/grading.ts';
 import { type RunningServer, startServer } from '../server/testing/program.ts';
 import { freePort } from '../server/testing/test-app.ts';
-import { createDice, SEED } from './harness/dice.ts';
 import {
   expectAllGraded,
   expectAllOnce,
@@ -18,6 +18,7 @@ import {
   watchReadiness,
 } from './harness/load.ts';
 import { killPostmaster, openEmbedded, startPostgres } from './harness/postgres.ts';
+import { SEED } from './harness/seed.ts';
 
 const TEACHERS = 4;
 const MOST_SECONDS = 15;
@@ -29,7 +30,7 @@ const SETTINGS = {
   EXTRACTION_PROCESSES: '1',
   RATE_LIMIT_PER_MINUTE: '1000000',
 };
-const dice = createDice();
+const dice = createDice(SEED);
 
 /** The first upload that was sent after the moment and answered. */
 const recoveredBy = ({ seen }: Load, moment: number): number | null =>

@@ -5,10 +5,10 @@ import { checkLedger } from '../server/billing/quota.ts';
 import type { Db } from '../server/db/database.ts';
 import { makeFolder } from '../server/db/test-application.ts';
 import { createTestDatabase } from '../server/db/test-database.ts';
+import { createDice } from '../server/testing/dice.ts';
 import { makeEssays } from '../server/testing/grading.ts';
 import { startServer } from '../server/testing/program.ts';
 import { freePort } from '../server/testing/test-app.ts';
-import { createDice, SEED } from './harness/dice.ts';
 import {
   expectAllGraded,
   expectAllOnce,
@@ -17,6 +17,7 @@ import {
   startLoad,
   type Upload,
 } from './harness/load.ts';
+import { SEED } from './harness/seed.ts';
 import { beginUpload } from './harness/slow-client.ts';
 
 const TEACHERS = 4;
@@ -41,7 +42,7 @@ const countActive = async (db: Db): Promise<number> => {
 it('SIGTERM under load: whoever was let in is answered, jobs end or go back, and the next start finishes all', async ({
   onTestFinished,
 }) => {
-  const dice = createDice();
+  const dice = createDice(SEED);
   const folder = await makeFolder();
   onTestFinished(folder.remove);
   const database = await createTestDatabase();

@@ -8,12 +8,13 @@ import { makeFolder } from '../server/db/test-application.ts';
 import { createTestDatabase, type TestDatabase } from '../server/db/test-database.ts';
 import { createDiskStorage } from '../server/storage/disk-storage.ts';
 import { sweepFiles } from '../server/submissions/sweep-files.ts';
+import { createDice } from '../server/testing/dice.ts';
 import { makePdfLike } from '../server/testing/forms.ts';
 import { type RunningServer, startServer } from '../server/testing/program.ts';
 import type { RemoteTeacher } from '../server/testing/teacher-client.ts';
 import { freePort } from '../server/testing/test-app.ts';
-import { createDice, SEED } from './harness/dice.ts';
 import { meetTeachers } from './harness/load.ts';
+import { SEED } from './harness/seed.ts';
 
 /** Twenty kills of two files each, with their retries, and three uploads to measure by: within a free plan of fifty. */
 const KILLS = 20;
@@ -130,7 +131,7 @@ const killOnce = async (teacher: RemoteTeacher, n: number, moments: number[], ta
 it(
   'kill -9 of the server at seeded moments of an upload: all or nothing, and the retry gets it done once',
   async () => {
-    const dice = createDice();
+    const dice = createDice(SEED);
     const [teacher] = await meetTeachers(server.url, 1);
     if (teacher === undefined) throw new Error('There is no teacher');
     const whole = await measure(teacher);

@@ -3,12 +3,13 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeFolder } from '../server/db/test-application.ts';
 import { createTestDatabase, type TestDatabase } from '../server/db/test-database.ts';
+import { createDice } from '../server/testing/dice.ts';
 import { brokenFile, until } from '../server/testing/grading.ts';
 import { type RunningServer, startServer } from '../server/testing/program.ts';
 import { freePort } from '../server/testing/test-app.ts';
-import { createDice, SEED } from './harness/dice.ts';
 import { countByStatus, countCharged, countEnded, expectSoundBooks, watchEndings } from './harness/ledger.ts';
 import { meetTeacherOfMany, uploadInParts, writePapers } from './harness/papers.ts';
+import { SEED } from './harness/seed.ts';
 
 const FILES = 200;
 const KILLS = 20;
@@ -102,7 +103,7 @@ const describeWaits = (what: 'noticed' | 'again') => {
 };
 
 it(`kill -9 of the worker at ${KILLS} moments of ${FILES} papers (seed ${SEED}): all end, none twice, charged = completed`, async () => {
-  const dice = createDice();
+  const dice = createDice(SEED);
   const teacher = await meetTeacherOfMany(web.url);
   const papers = await writePapers(FILES - 1);
   await uploadInParts(teacher, [...papers.slice(0, FILES / 2), brokenFile(), ...papers.slice(FILES / 2)]);

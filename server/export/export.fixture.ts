@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { strFromU8, unzipSync } from 'fflate';
 import { newFileKey } from '../storage/keys.ts';
-import type { Classroom } from '../testing/classroom.ts';
+import { addProject, type Classroom } from '../testing/classroom.ts';
 import type { TestApp } from '../testing/test-app.ts';
 
 export type Paper = {
@@ -11,21 +11,6 @@ export type Paper = {
   /** Null: the row is there, the file is not. */
   content?: string | null;
   createdAt?: Date;
-};
-
-const addProject = async (test: TestApp, room: Classroom): Promise<string> => {
-  const { id } = await test.services.db
-    .insertInto('projects')
-    .values({
-      teacher_id: room.id,
-      assignment_id: room.assignmentId,
-      rubric_id: room.rubricId,
-      name: 'Upload 1',
-      idempotency_key: randomUUID(),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
 };
 
 /** Answers the ids, in the order given. */

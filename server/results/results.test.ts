@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { listResults, type Result } from '../../contract/results.ts';
-import { type Classroom, createClassroom } from '../testing/classroom.ts';
+import { addProject, type Classroom, createClassroom } from '../testing/classroom.ts';
 import { resultsOf } from '../testing/grading.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 
@@ -17,17 +17,7 @@ afterAll(() => test.close());
 const insertWork = async (room: Classroom, count: number, minute = 0): Promise<string[]> => {
   const { db } = test.services;
   const at = new Date(Date.UTC(2026, 0, 1, 0, minute));
-  const { id: projectId } = await db
-    .insertInto('projects')
-    .values({
-      teacher_id: room.id,
-      assignment_id: room.assignmentId,
-      rubric_id: room.rubricId,
-      name: 'Upload 1',
-      idempotency_key: randomUUID(),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const projectId = await addProject(test, room);
   const rows = Array.from({ length: count }, (_, index) => ({
     id: randomUUID(),
     teacher_id: room.id,

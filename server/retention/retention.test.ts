@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { checkLedger } from '../billing/quota.ts';
 import { ConfigurationError, loadConfig } from '../config.ts';
 import { sweepFiles } from '../submissions/sweep-files.ts';
-import { type Classroom, createClassroom, listKeys } from '../testing/classroom.ts';
+import { addProject, type Classroom, createClassroom, listKeys } from '../testing/classroom.ts';
 import {
   brokenFile,
   makeEssays,
@@ -194,21 +194,11 @@ describe('student work that is older than the installation keeps it', () => {
 const addOldPapers = async (count: number) => {
   const { db, storage, now } = test.services;
   const at = new Date(now().getTime() - 60 * DAY_MS);
-  const project = await db
-    .insertInto('projects')
-    .values({
-      teacher_id: room.id,
-      assignment_id: room.assignmentId,
-      rubric_id: room.rubricId,
-      name: 'Upload 1',
-      idempotency_key: randomUUID(),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const projectId = await addProject(test, room);
   const rows = Array.from({ length: count }, () => ({
     teacher_id: room.id,
     assignment_id: room.assignmentId,
-    project_id: project.id,
+    project_id: projectId,
     rubric_id: room.rubricId,
     file_key: `teachers/${room.id}/work/${randomUUID()}.pdf`,
     file_name: 'a.pdf',

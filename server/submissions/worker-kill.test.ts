@@ -13,6 +13,7 @@ import type { Services } from '../services.ts';
 import { createDiskStorage } from '../storage/disk-storage.ts';
 import { newFileKey } from '../storage/keys.ts';
 import { type Classroom, createClassroom } from '../testing/classroom.ts';
+import { createDice } from '../testing/dice.ts';
 import { brokenFile, makeEssays, resultsOf, until, usedBy } from '../testing/grading.ts';
 import { createTestApp, freePort, type TestApp } from '../testing/test-app.ts';
 import { acceptBatch } from './accept-batch.ts';
@@ -60,17 +61,6 @@ const kill = async () => {
   const ended = worker === null ? null : once(worker, 'exit');
   worker?.kill('SIGKILL');
   await ended;
-};
-
-/** A small generator with a seed (mulberry32): the moments look random and are the same each time. */
-const createDice = (seed: number) => {
-  let a = seed;
-  return () => {
-    a = (a + 0x6d2b79f5) | 0;
-    const b = Math.imul(a ^ (a >>> 15), 1 | a);
-    const c = (b + Math.imul(b ^ (b >>> 7), 61 | b)) ^ b;
-    return ((c ^ (c >>> 14)) >>> 0) / 2 ** 32;
-  };
 };
 
 const accept = async (room: Classroom) => {

@@ -1,4 +1,5 @@
 /** A course with an assignment, straight into the database, for tests of what comes after. */
+import { randomUUID } from 'node:crypto';
 import type { Rubric } from '../../contract/grading.ts';
 import { insertAssignment } from '../assignments/queries.ts';
 import { insertCourse } from '../courses/queries.ts';
@@ -61,6 +62,22 @@ export const createClassroom = async (test: TestApp) => {
   return { ...teacher, courseId: course.id, assignmentId: id, rubricId };
 };
 export type Classroom = Awaited<ReturnType<typeof createClassroom>>;
+
+/** An upload as it leaves its row, to hang papers on. */
+export const addProject = async (test: TestApp, room: Classroom): Promise<string> => {
+  const { id } = await test.services.db
+    .insertInto('projects')
+    .values({
+      teacher_id: room.id,
+      assignment_id: room.assignmentId,
+      rubric_id: room.rubricId,
+      name: 'Upload 1',
+      idempotency_key: randomUUID(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+};
 
 /** Keys of everything in storage under the prefix, sorted. */
 export const listKeys = async (test: TestApp, prefix = ''): Promise<string[]> => {
