@@ -141,6 +141,9 @@ describe('screens of a teacher whose every text is hostile', () => {
       const text = page.getByRole('dialog', { name }).getByRole('region', { name: 'Feedback' });
       // The formatter is loaded when it is first needed; until then there are only grey bars.
       await text.locator('p, li, pre, h3').first().waitFor({ state: 'attached' });
+      const dialog = page.getByRole('dialog', { name });
+      await dialog.getByText('Changed by you on').waitFor();
+      await dialog.getByText('What Markwise wrote').click();
       if (place === 0) expect(await missingIn(page, '[role=dialog]')).toEqual([]);
       await watch.look(page, name);
       await page.keyboard.press('j');

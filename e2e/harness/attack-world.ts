@@ -197,7 +197,21 @@ const insertPapers = async (db: Db, teacher: string, papers: Paper[], said: (pla
     .insertInto('verdicts')
     .values(complete.map(({ id }, place) => verdictRow(id, said(place))))
     .execute();
+  return complete.map(({ id }) => id);
 };
+
+/** The teacher's own words on a grade, by somebody who has the teacher's session; the grader's stand beside them. */
+const reviewRow = (submission: string, teacher: string, { feedback, criteria }: Said) => ({
+  submission_id: submission,
+  teacher_id: teacher,
+  attempt: 1,
+  kind: 'changed',
+  score: 51,
+  letter: 'F',
+  criteria: JSON.stringify(criteria.map((text, place) => ({ id: `c${place}`, score: 2, feedback: text }))),
+  feedback,
+  reviewed_at: new Date(),
+});
 
 const fill = async (db: Db, { id }: Account) => {
   const places = PAYLOADS.map((text) => ({ place: newPlace(), text }));
@@ -218,12 +232,21 @@ const fill = async (db: Db, { id }: Account) => {
   const readers = feedbacks.map((_, place): Paper => {
     return { place: graded, text: `${PLAIN.reader} ${String(place).padStart(2, '0')}`, reason: null };
   });
-  await insertPapers(db, id, readers, (place) => ({
+  const saidTo = (place: number): Said => ({
     feedback: feedbacks[place] ?? '',
     criteria: place === 0 ? PAYLOADS : [],
     flags: place === 0 ? PAYLOADS : [],
     model: PAYLOADS[place] ?? '',
-  }));
+  });
+  // What the grader wrote is shown beside the teacher's words where the two differ.
+  const read = await insertPapers(db, id, readers, (place) => {
+    const said = saidTo(place);
+    return { ...said, feedback: `${said.feedback}\n\nFirst version.` };
+  });
+  await db
+    .insertInto('reviews')
+    .values(read.map((paper, place) => reviewRow(paper, id, saidTo(place))))
+    .execute();
   return failed.assignment;
 };
 
