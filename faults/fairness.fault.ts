@@ -1,39 +1,20 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { makeFolder } from '../server/db/test-application.ts';
-import { createTestDatabase, type TestDatabase } from '../server/db/test-database.ts';
 import { until } from '../server/testing/grading.ts';
-import { type RunningServer, startServer } from '../server/testing/program.ts';
 import type { RemoteTeacher } from '../server/testing/teacher-client.ts';
-import { freePort } from '../server/testing/test-app.ts';
-import { countEnded, expectSoundBooks, watchEndings } from './harness/ledger.ts';
+import { countEnded, expectSoundBooks } from './harness/ledger.ts';
 import { meetTeacherOfMany, uploadInParts, writePapers } from './harness/papers.ts';
+import { openScene, type Scene } from './harness/scene.ts';
 
 const MANY = 1000;
 const STARTS_WITHIN_S = 60;
 const RUN_MS = 180_000;
 
-let folder: Awaited<ReturnType<typeof makeFolder>>;
-let database: TestDatabase;
-let program: RunningServer;
+let scene: Scene;
 beforeAll(async () => {
-  folder = await makeFolder();
-  database = await createTestDatabase();
-  await watchEndings(database.db);
-  program = await startServer(await freePort(), folder.path, {
-    DATABASE_URL: database.url,
-    LOG_LEVEL: 'silent',
-    MODEL_PROVIDER: 'fake',
-    MODEL: 'slow-4000',
-    GRADING_CONCURRENCY: '4',
-    EXTRACTION_PROCESSES: '1',
-  });
+  scene = await openScene({ MODEL_PROVIDER: 'fake', MODEL: 'slow-4000', GRADING_CONCURRENCY: '4' });
 });
-afterAll(async () => {
-  await program?.kill();
-  await database.drop();
-  await folder.remove();
-});
+afterAll(() => scene?.close());
 
 /** Seconds from now until the teacher's only paper has one of these states. */
 const timeUntil = async (teacher: RemoteTeacher, states: string[]): Promise<number> => {
@@ -47,9 +28,12 @@ const timeUntil = async (teacher: RemoteTeacher, states: string[]): Promise<numb
 };
 
 it('one teacher sends 1,000 files, then another sends one: it is begun within a minute', async () => {
-  const [busy, quick] = [await meetTeacherOfMany(program.url), await meetTeacherOfMany(program.url)];
+  const [busy, quick] = [
+    await meetTeacherOfMany(scene.program.url),
+    await meetTeacherOfMany(scene.program.url),
+  ];
   await uploadInParts(busy, await writePapers(MANY));
-  await until(async () => (await countEnded(database.db)) >= 12, RUN_MS);
+  await until(async () => (await countEnded(scene.database.db)) >= 12, RUN_MS);
 
   await uploadInParts(quick, await writePapers(1, 2000));
   const begun = await timeUntil(quick, ['grading', 'complete']);
@@ -58,7 +42,7 @@ it('one teacher sends 1,000 files, then another sends one: it is begun within a 
   // A queue that has run dry would prove nothing.
   expect(waiting).toBeGreaterThan(MANY / 2);
   expect(begun).toBeLessThan(STARTS_WITHIN_S);
-  await expectSoundBooks(database.db);
+  await expectSoundBooks(scene.database.db);
   console.log(
     `fairness: with ${MANY} papers of another teacher ahead, one paper was begun after ${begun.toFixed(1)} s and ` +
       `graded after ${complete.toFixed(1)} s (a model of 4 s, 4 at once), while ${waiting} were still waiting`,

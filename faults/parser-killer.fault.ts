@@ -1,35 +1,19 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { catalogue } from '../contract/errors.ts';
-import { makeFolder } from '../server/db/test-application.ts';
-import { createTestDatabase, type TestDatabase } from '../server/db/test-database.ts';
 import { until } from '../server/testing/grading.ts';
-import { type RunningServer, startServer } from '../server/testing/program.ts';
-import { freePort } from '../server/testing/test-app.ts';
-import { countByStatus, countCharged, countEnded, expectSoundBooks, watchEndings } from './harness/ledger.ts';
+import { countByStatus, countCharged, countEnded, expectSoundBooks } from './harness/ledger.ts';
 import { meetTeacherOfMany, uploadInParts, writePapers, writeParserKiller } from './harness/papers.ts';
+import { openScene, type Scene } from './harness/scene.ts';
 
 const FILES = 100;
 const RUN_MS = 180_000;
 
-let folder: Awaited<ReturnType<typeof makeFolder>>;
-let database: TestDatabase;
-let program: RunningServer;
+let scene: Scene;
 beforeAll(async () => {
-  folder = await makeFolder();
-  database = await createTestDatabase();
-  await watchEndings(database.db);
-  program = await startServer(await freePort(), folder.path, {
-    DATABASE_URL: database.url,
-    LOG_LEVEL: 'silent',
-    EXTRACTION_PROCESSES: '1',
-  });
+  scene = await openScene({});
 });
-afterAll(async () => {
-  await program?.kill();
-  await database.drop();
-  await folder.remove();
-});
+afterAll(() => scene?.close());
 
 /** The process in which files are opened just now; there is one, and null where the system does not tell. */
 const findParser = (): number | null => {
@@ -38,7 +22,7 @@ const findParser = (): number | null => {
     try {
       const status = readFileSync(`/proc/${pid}/status`, 'utf8');
       const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8');
-      return status.includes(`\nPPid:\t${program.pid}\n`) && command.includes('sandbox-child');
+      return status.includes(`\nPPid:\t${scene.program.pid}\n`) && command.includes('sandbox-child');
     } catch {
       // It ended while we looked.
       return false;
@@ -48,7 +32,7 @@ const findParser = (): number | null => {
 };
 
 it('one file that kills its parser each time, among 100: 99 complete, one fails with a sentence and is given back', async () => {
-  const teacher = await meetTeacherOfMany(program.url);
+  const teacher = await meetTeacherOfMany(scene.program.url);
   const papers = await writePapers(FILES - 1);
   const killer = writeParserKiller('homework.pdf');
   const began = Date.now();
@@ -63,9 +47,9 @@ it('one file that kills its parser each time, among 100: 99 complete, one fails 
       failure: { code: 'file_too_complex', detail: catalogue.file_too_complex.detail },
     },
   ]);
-  expect(await countByStatus(database.db)).toMatchObject({ complete: FILES - 1, failed: 1 });
+  expect(await countByStatus(scene.database.db)).toMatchObject({ complete: FILES - 1, failed: 1 });
   expect(await teacher.countUsed()).toBe(FILES - 1);
-  await expectSoundBooks(database.db);
+  await expectSoundBooks(scene.database.db);
 
   const parser = findParser();
   const id = failed[0]?.student_work_id ?? '';
@@ -75,12 +59,12 @@ it('one file that kills its parser each time, among 100: 99 complete, one fails 
     body: JSON.stringify({ ids: [id] }),
   });
   expect(answer.status).toBe(200);
-  await until(async () => (await countEnded(database.db)) === FILES, RUN_MS);
-  expect(await countByStatus(database.db)).toMatchObject({ complete: FILES - 1, failed: 1 });
+  await until(async () => (await countEnded(scene.database.db)) === FILES, RUN_MS);
+  expect(await countByStatus(scene.database.db)).toMatchObject({ complete: FILES - 1, failed: 1 });
   // It had opened about fifty files and would have opened fifty more: only a kill ends it here.
   if (parser !== null) expect(findParser()).not.toBe(parser);
-  expect(await countCharged(database.db)).toBe(FILES - 1);
-  await expectSoundBooks(database.db);
+  expect(await countCharged(scene.database.db)).toBe(FILES - 1);
+  await expectSoundBooks(scene.database.db);
   console.log(
     `parser killed by ${killer.bytes.length} bytes among ${FILES} files: ${FILES - 1} complete, 1 failed and given back ` +
       `(${seconds} s for all); retried, it killed the next parser, failed again and was given back again`,
