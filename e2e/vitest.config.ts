@@ -5,8 +5,6 @@ export default defineConfig({
     include: ['e2e/**/*.e2e.ts'],
     globalSetup: ['e2e/harness/global-setup.ts'],
     testTimeout: 60_000,
-    // A busy machine may miss a moment; `npm test` names every test that needed its second try.
-    retry: 1,
     hookTimeout: 60_000,
     // One browser and one server on two cores: side by side they only slow each other down.
     fileParallelism: false,

@@ -12,21 +12,7 @@ type Count = { passed: number; failed: number };
 
 const bin = (name: string) => join(import.meta.dirname, '..', 'node_modules', '.bin', name);
 const reports = mkdtempSync(join(tmpdir(), 'markwise-test-'));
-const Tested = z.object({ fullName: z.string(), status: z.string(), failureMessages: z.array(z.string()) });
-const Report = z.object({
-  numPassedTests: z.number(),
-  numFailedTests: z.number(),
-  success: z.boolean(),
-  testResults: z.array(z.object({ assertionResults: z.array(Tested) })),
-});
-
-/** A pass that was not one at once is said aloud, or nobody would ever look into it. */
-const nameSecondTries = ({ testResults }: z.infer<typeof Report>) => {
-  const tests = testResults.flatMap(({ assertionResults }) => assertionResults);
-  for (const { fullName, status, failureMessages } of tests)
-    if (status === 'passed' && failureMessages.length > 0)
-      console.log(`Passed only at the second try: ${fullName}\n${failureMessages.join('\n')}`);
-};
+const Report = z.object({ numPassedTests: z.number(), numFailedTests: z.number(), success: z.boolean() });
 
 const run = (title: string, command: string, args: string[]): boolean => {
   console.log(`\n── ${title}`);
@@ -51,7 +37,6 @@ const vitest = (title: string, args: string[]): Count => {
   ]);
   try {
     const report = Report.parse(JSON.parse(readFileSync(file, 'utf8')));
-    nameSecondTries(report);
     const failed = report.numFailedTests === 0 && !(ok && report.success) ? 1 : report.numFailedTests;
     return { passed: report.numPassedTests, failed };
   } catch {
