@@ -3,17 +3,12 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { pino } from 'pino';
 import { createApp } from './app.ts';
-import { deleteExpired } from './auth/queries.ts';
 import { ConfigurationError, loadConfig } from './config.ts';
 import { openPlatform } from './platform.ts';
-import { deleteOldWork } from './retention/delete-old-work.ts';
-import type { Services } from './services.ts';
-import { sweepFiles } from './submissions/sweep-files.ts';
 import { startWorker } from './worker.ts';
 
 const WEB_FOLDER = fileURLToPath(new URL('../dist/web', import.meta.url));
 const SHUTDOWN_MS = 25_000;
-const CLEANUP_MS = 3600 * 1000;
 /** A process that only serves stands behind a balancer; one that does everything is stopped by somebody who waits. */
 const BALANCED = { acceptMs: 5000, idleMs: 5000 };
 const ALONE = { acceptMs: 0, idleMs: 0 };
@@ -22,12 +17,6 @@ const ALONE = { acceptMs: 0, idleMs: 0 };
 const roleFromArguments = (): Record<string, string> => {
   const { values } = parseArgs({ options: { role: { type: 'string' } } });
   return values.role === undefined ? {} : { ROLE: values.role };
-};
-
-const tidyUp = async (services: Services) => {
-  await deleteExpired(services.db, services.now());
-  await deleteOldWork(services);
-  await sweepFiles(services);
 };
 
 const run = async () => {
@@ -42,19 +31,11 @@ const run = async () => {
     isReady: async () => !stopping && (await platform.isReady()),
   });
 
-  const tidy = () => {
-    tidyUp(platform.services).catch((error: Error) =>
-      logger.warn({ name: error.name }, 'clean-up will be tried again'),
-    );
-  };
-  const cleanup = setInterval(tidy, CLEANUP_MS);
-
   const stop = async (signal: string) => {
     if (stopping) return;
     stopping = true;
     logger.info({ signal }, 'stopping');
     setTimeout(() => process.exit(1), SHUTDOWN_MS).unref();
-    clearInterval(cleanup);
     await app.drain(config.role === 'web' ? BALANCED : ALONE);
     await app.close();
     await platform.close();
@@ -66,7 +47,6 @@ const run = async () => {
   if (config.role !== 'web') await startWorker(platform.services);
   await app.listen({ port: config.port, host: config.host });
   const part = config.role === 'all' ? 'Markwise' : `Markwise (${config.role})`;
-  tidy();
   console.log(`${part} is ready at ${config.publicUrl}`);
 };
 

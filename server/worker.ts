@@ -1,22 +1,33 @@
-/** The worker role: takes gradings from the queue, as many at once as configured. */
+/** The worker role: what is done about each kind of job, and how many of it at once. */
+import { deleteExpired } from './auth/queries.ts';
+import { deleteOldWork } from './retention/delete-old-work.ts';
 import type { Services } from './services.ts';
 import { abandonSubmission, gradeSubmission } from './submissions/grade-submission.ts';
 import { inTurn } from './submissions/grader-in-turn.ts';
 import { createOtherWorks } from './submissions/other-works.ts';
+import { sweepFiles } from './submissions/sweep-files.ts';
 
 /** For a model, which is waited for: so many more papers are opened meanwhile. */
 const readAhead = (concurrency: number) => Math.ceil(concurrency / 4);
+
+/** By the clock: what has expired, what is older than the school keeps it, files that nobody points at. */
+const tidyUp = async (services: Services) => {
+  await deleteExpired(services.db, services.now());
+  await deleteOldWork(services);
+  await sweepFiles(services);
+};
 
 export const startWorker = async (services: Services) => {
   const { concurrency } = services.config.grading;
   const asksModel = services.grader.name === 'model';
   const grader = asksModel ? inTurn(services, concurrency) : services.grader;
   const grading = { ...services, grader, otherWorks: createOtherWorks() };
-  await services.queue.work(
-    {
-      grade: (job, signal) => gradeSubmission(grading, job, signal),
-      abandon: (job) => abandonSubmission(services, job),
+  await services.queue.work({
+    gradeSubmission: {
+      atOnce: asksModel ? concurrency + readAhead(concurrency) : concurrency,
+      run: (job, signal) => gradeSubmission(grading, job, signal),
     },
-    asksModel ? concurrency + readAhead(concurrency) : concurrency,
-  );
+    abandonSubmission: { atOnce: 1, run: (job) => abandonSubmission(services, job) },
+    tidyUp: { atOnce: 1, run: () => tidyUp(services) },
+  });
 };

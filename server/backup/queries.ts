@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Db, Tx } from '../db/database.ts';
 import { parseRow, parseRows } from '../db/rows.ts';
-import type { GradingOrder } from '../jobs/queue.ts';
+import type { Order } from '../jobs/queue.ts';
 
 const FETCH = 200;
 const MIGRATIONS = 'schema_migrations';
@@ -96,19 +96,19 @@ const UnfinishedRow = z
   .meta({ title: 'Unfinished submission' });
 
 /** What had not been graded, in the same fair order as after an upload. */
-export const listUnfinished = async (tx: Tx): Promise<GradingOrder[]> => {
+export const listUnfinished = async (tx: Tx): Promise<Order<'gradeSubmission'>[]> => {
   const { rows } = await sql`
     select id as "submissionId", teacher_id as "teacherId", attempt,
       (1 - row_number() over (partition by teacher_id order by created_at, id))::int as priority
     from submissions where status in ('pending', 'grading')`.execute(tx);
-  return parseRows(UnfinishedRow, rows);
+  return parseRows(UnfinishedRow, rows).map(({ priority, ...payload }) => ({ payload, priority }));
 };
 
 /** Papers that were to be graded again; behind those that have no grade. */
-export const listUnfinishedRegrades = async (tx: Tx): Promise<GradingOrder[]> => {
+export const listUnfinishedRegrades = async (tx: Tx): Promise<Order<'gradeSubmission'>[]> => {
   const { rows } = await sql`
     select submission_id as "submissionId", teacher_id as "teacherId", attempt,
       (-row_number() over (partition by teacher_id order by requested_at, submission_id))::int as priority
     from regrades where state = 'waiting'`.execute(tx);
-  return parseRows(UnfinishedRow, rows);
+  return parseRows(UnfinishedRow, rows).map(({ priority, ...payload }) => ({ payload, priority }));
 };

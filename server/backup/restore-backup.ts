@@ -112,7 +112,7 @@ const restoreRows = async (db: Db, url: string, folder: string, { tables }: Mani
       const again = order.includes('regrades') ? await listUnfinishedRegrades(tx) : [];
       const unfinished = [...(await listUnfinished(tx)), ...again];
       for (let at = 0; at < unfinished.length; at += BATCH_ROWS)
-        await queue.enqueueGrading(tx, unfinished.slice(at, at + BATCH_ROWS));
+        await queue.enqueue(tx, 'gradeSubmission', unfinished.slice(at, at + BATCH_ROWS));
       return unfinished.length;
     });
   } finally {

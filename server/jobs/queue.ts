@@ -1,72 +1,71 @@
 /**
- * The queue of gradings, in the same PostgreSQL as everything else: a job commits or vanishes together with its row.
- * The only user of the queue library.
+ * The queue, in the same PostgreSQL as everything else: a job commits or vanishes together with its row. The only user of
+ * the queue library; which jobs there are stands in `kinds.ts`.
  */
 import { fromKysely, type Job, PgBoss } from 'pg-boss';
-import { z } from 'zod';
 import type { Tx } from '../db/database.ts';
 import { openWatchedSocket } from '../db/watched-socket.ts';
+import { type JobKind, type JobName, jobKinds, type Payloads } from './kinds.ts';
 
-const GRADING = 'grade-submission';
-const ABANDONED = 'grade-submission-abandoned';
-/** pg-boss's smallest: a worker that has not been heard of for so long is dead, and its job goes to another. */
-const HEARTBEAT_SECONDS = 10;
-/** A job that has ended its worker this often, or met an unexpected error, is given up. */
-const RETRY_LIMIT = 10;
-/** Each wait is twice the one before, up to this: a paper whose workers keep dying is still begun again within a minute. */
-const LONGEST_RETRY_DELAY_S = 30;
-
-const GradingJob = z.object({
-  submissionId: z.uuid(),
-  teacherId: z.uuid(),
-  attempt: z.number().int(),
-  /** How often the model has declined this work or returned nothing usable. */
-  fruitless: z.number().int().nonnegative().optional(),
-});
-export type GradingJob = z.infer<typeof GradingJob>;
-export type GradingOrder = GradingJob & {
-  /** Higher goes first. The k-th paper of a teacher's backlog gets −k, so that nobody waits behind a thousand. */
-  priority: number;
+export type Order<K extends JobName> = {
+  payload: Payloads[K];
+  /** Higher goes first. */
+  priority?: number;
   startAfter?: Date;
 };
 
-export type GradingHandlers = {
-  grade(job: GradingJob, signal: AbortSignal): Promise<void>;
-  /** Everything was tried; the submission still has to reach an end. */
-  abandon(job: GradingJob): Promise<void>;
+/** How this process does a kind of job, and how many of it at once. */
+export type JobHandler<K extends JobName> = {
+  atOnce: number;
+  run(payload: Payloads[K], signal: AbortSignal): Promise<void>;
 };
+export type JobHandlers = { [K in JobName]: JobHandler<K> };
 
 export type Queue = {
   /** Takes a transaction, so that a job outside of its row's transaction does not compile. */
-  enqueueGrading(tx: Tx, orders: GradingOrder[]): Promise<void>;
-  work(handlers: GradingHandlers, concurrency: number): Promise<void>;
-  /** Jobs that wait to be started. */
-  countWaiting(): Promise<number>;
+  enqueue<K extends JobName>(tx: Tx, kind: K, orders: Order<K>[]): Promise<void>;
+  work(handlers: JobHandlers): Promise<void>;
+  /** Jobs of a kind that wait to be started. */
+  countWaiting(kind: JobName): Promise<number>;
   /** Lets running jobs end, or returns them to the queue after the timeout. */
   stop(timeoutMs: number): Promise<void>;
 };
 
-type Options = { onError(error: Error): void; supervise?: boolean };
+type Options = {
+  onError(error: Error): void;
+  /** Watches for dead workers and starts what the clock starts. */
+  supervise?: boolean;
+};
 
+const KEEPING = { expireInSeconds: 3600, retentionSeconds: 14 * 24 * 3600, deleteAfterSeconds: 3600 };
+
+const settingsOf = ({ retry, heartbeatSeconds, afterLastTry }: JobKind<object>) => ({
+  ...KEEPING,
+  retryLimit: retry.limit,
+  retryDelay: retry.firstDelaySeconds,
+  retryBackoff: true,
+  retryDelayMax: retry.longestDelaySeconds,
+  ...(heartbeatSeconds === undefined ? {} : { heartbeatSeconds }),
+  ...(afterLastTry === undefined ? {} : { deadLetter: afterLastTry }),
+  notify: true,
+});
+
+/** Those that take what others give up come first: a queue must exist before another names it. */
 const createQueues = async (boss: PgBoss) => {
-  const retries = {
-    retryLimit: RETRY_LIMIT,
-    retryDelay: 2,
-    retryBackoff: true,
-    retryDelayMax: LONGEST_RETRY_DELAY_S,
-  };
-  const keeping = { expireInSeconds: 3600, retentionSeconds: 14 * 24 * 3600, deleteAfterSeconds: 3600 };
-  await boss.createQueue(ABANDONED, { ...retries, ...keeping, notify: true });
-  const grading = {
-    ...retries,
-    ...keeping,
-    heartbeatSeconds: HEARTBEAT_SECONDS,
-    deadLetter: ABANDONED,
-    notify: true,
-  };
-  await boss.createQueue(GRADING, grading);
-  // An installation that has had the queue for a while gets what changed since.
-  await boss.updateQueue(GRADING, grading);
+  const kinds: JobKind<object>[] = Object.values(jobKinds);
+  const targets = kinds.map(({ afterLastTry }) => afterLastTry);
+  const order = kinds.toSorted((a, b) => Number(targets.includes(b.name)) - Number(targets.includes(a.name)));
+  for (const kind of order) {
+    await boss.createQueue(kind.name, settingsOf(kind));
+    // An installation that has had the queue for a while gets what changed since.
+    await boss.updateQueue(kind.name, settingsOf(kind));
+  }
+};
+
+const setSchedules = async (boss: PgBoss) => {
+  const kinds: JobKind<object>[] = Object.values(jobKinds);
+  for (const { name, cron } of kinds)
+    if (cron !== undefined) await boss.schedule(name, cron, {}, { tz: 'UTC', missed: 'once' });
 };
 
 /** Handed on to the driver as it is; the library's own type does not name it. */
@@ -79,7 +78,7 @@ export const openQueue = async (url: string, { onError, supervise = true }: Opti
     application_name: 'markwise-queue',
     max: 5,
     useListenNotify: true,
-    schedule: false,
+    schedule: supervise,
     supervise,
     superviseIntervalSeconds: 5,
     monitorIntervalSeconds: 5,
@@ -87,6 +86,7 @@ export const openQueue = async (url: string, { onError, supervise = true }: Opti
   boss.on('error', onError);
   await boss.start();
   await createQueues(boss);
+  if (supervise) await setSchedules(boss);
   // An insert wakes those who rest. They look for themselves every second, because not every job is announced to
   // everybody: one that was put off, or came back.
   const polling = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 1 };
@@ -103,18 +103,27 @@ export const openQueue = async (url: string, { onError, supervise = true }: Opti
     });
   };
 
+  const workOn = async <K extends JobName>(kind: K, { atOnce, run }: JobHandler<K>) => {
+    const { name, payload } = jobKinds[kind];
+    for (let place = 0; place < atOnce; place += 1)
+      await takeJobs(name, ({ data, signal }) => run(payload.parse(data), signal));
+  };
+
   return {
-    async enqueueGrading(tx, orders) {
-      const jobs = orders.map(({ priority, startAfter, ...data }) => ({ data, priority, startAfter }));
-      await boss.insert(GRADING, jobs, { db: fromKysely(tx) });
+    async enqueue(tx, kind, orders) {
+      const jobs = orders.map(({ payload, ...when }) => ({ data: payload, ...when }));
+      await boss.insert(jobKinds[kind].name, jobs, { db: fromKysely(tx) });
     },
-    async work(handlers, concurrency) {
-      for (let place = 0; place < concurrency; place += 1)
-        await takeJobs(GRADING, ({ data, signal }) => handlers.grade(GradingJob.parse(data), signal));
-      await takeJobs(ABANDONED, ({ data }) => handlers.abandon(GradingJob.parse(data)));
+    async work(handlers) {
+      const starts: Record<JobName, () => Promise<void>> = {
+        gradeSubmission: () => workOn('gradeSubmission', handlers.gradeSubmission),
+        abandonSubmission: () => workOn('abandonSubmission', handlers.abandonSubmission),
+        tidyUp: () => workOn('tidyUp', handlers.tidyUp),
+      };
+      for (const start of Object.values(starts)) await start();
     },
-    async countWaiting() {
-      const stats = await boss.getQueueStats(GRADING);
+    async countWaiting(kind) {
+      const stats = await boss.getQueueStats(jobKinds[kind].name);
       return stats.reduce((total, queue) => total + queue.queuedCount, 0);
     },
     async stop(timeoutMs) {

@@ -54,14 +54,14 @@ export const listForRegrade = async (tx: Tx, teacherId: string, assignmentId: st
 export const startRegrades = async (
   tx: Tx,
   teacherId: string,
-  papers: readonly { id: string; attempt: number }[],
+  papers: readonly { submissionId: string; attempt: number }[],
   at: Date,
 ) => {
   await tx
     .insertInto('regrades')
     .values(
-      papers.map(({ id, attempt }) => ({
-        submission_id: id,
+      papers.map(({ submissionId, attempt }) => ({
+        submission_id: submissionId,
         teacher_id: teacherId,
         attempt,
         state: 'waiting',
@@ -85,7 +85,7 @@ export const startRegrades = async (
     .where(
       'id',
       'in',
-      papers.map(({ id }) => id),
+      papers.map(({ submissionId }) => submissionId),
     )
     .execute();
 };

@@ -5,17 +5,18 @@
 import { Failure } from '../../contract/errors.ts';
 import { REVIEWED_AT_LEAST } from '../../contract/results.ts';
 import type { Services } from '../services.ts';
-import { countInFlight } from '../submissions/grading-queries.ts';
+import { enqueueGradings } from '../submissions/enqueue-gradings.ts';
 import { countAllInFlight } from '../submissions/upload-queries.ts';
 import { assignmentExists } from './queries.ts';
 import { countReviews, listForRegrade, lockGraded, startRegrades } from './regrade-queries.ts';
 
 /** Answers how many are under way now; a second click starts nothing twice. */
 export const regradeRest = async (
-  { db, queue, config, now }: Services,
+  services: Services,
   teacherId: string,
   assignmentId: string,
 ): Promise<number> => {
+  const { db, config, now } = services;
   if (!(await assignmentExists(db, teacherId, assignmentId))) throw new Failure('not_found');
   if ((await countAllInFlight(db, config.queueLimit)) >= config.queueLimit) throw new Failure('queue_full');
   return db.transaction().execute(async (tx) => {
@@ -27,18 +28,9 @@ export const regradeRest = async (
       if (waiting > 0) return waiting;
       throw new Failure(reviewed < REVIEWED_AT_LEAST ? 'too_few_reviewed' : 'nothing_to_regrade');
     }
-    const papers = graded.map(({ id, attempt }) => ({ id, attempt: attempt + 1 }));
+    const papers = graded.map(({ id, attempt }) => ({ submissionId: id, attempt: attempt + 1 }));
+    await enqueueGradings(services, tx, teacherId, papers);
     await startRegrades(tx, teacherId, papers, at);
-    const before = waiting + (await countInFlight(tx, teacherId));
-    await queue.enqueueGrading(
-      tx,
-      papers.map(({ id, attempt }, index) => ({
-        submissionId: id,
-        teacherId,
-        attempt,
-        priority: -(before + index),
-      })),
-    );
     return (await countReviews(tx, teacherId, assignmentId)).waiting;
   });
 };

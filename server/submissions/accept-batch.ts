@@ -5,7 +5,7 @@ import { getRubricUse, insertRubric } from '../assignments/queries.ts';
 import { reserveQuota } from '../billing/quota.ts';
 import type { Tx } from '../db/database.ts';
 import type { Services } from '../services.ts';
-import { countInFlight } from './grading-queries.ts';
+import { enqueueGradings } from './enqueue-gradings.ts';
 import { insertProject, insertSubmissions, type NewSubmission, type ProjectRow } from './upload-queries.ts';
 
 export type Batch = {
@@ -24,12 +24,12 @@ const FIRST_ATTEMPT = 1;
 
 /** Null when an upload with this key was accepted before. Throws not_found and quota_exceeded. */
 export const acceptBatch = async (
-  { queue, now }: Services,
+  services: Services,
   tx: Tx,
   teacherId: string,
   batch: Batch,
 ): Promise<ProjectRow | null> => {
-  const at = now();
+  const at = services.now();
   const { assignmentId, ownRubric, files } = batch;
   const use = await getRubricUse(tx, teacherId, assignmentId, 'share');
   const rubricId =
@@ -53,12 +53,7 @@ export const acceptBatch = async (
   if (project === null) return null;
   const gradings = files.map(({ id }) => ({ submissionId: id, attempt: FIRST_ATTEMPT }));
   if (batch.isCharged) await reserveQuota(tx, teacherId, gradings, at);
-  // The k-th paper of a backlog stands behind every other teacher's first ones.
-  const before = await countInFlight(tx, teacherId);
+  await enqueueGradings(services, tx, teacherId, gradings);
   await insertSubmissions(tx, teacherId, { assignmentId, projectId: project.id, rubricId }, files, at);
-  await queue.enqueueGrading(
-    tx,
-    gradings.map((grading, index) => ({ ...grading, teacherId, priority: -(before + index) })),
-  );
   return project;
 };

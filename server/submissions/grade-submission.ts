@@ -6,10 +6,10 @@ import { ModelOutage } from '../../grading/graders/model/outage.ts';
 import { refundQuota, settleQuota } from '../billing/quota.ts';
 import type { Tx } from '../db/database.ts';
 import { stackOf } from '../http/errors.ts';
-import type { GradingJob } from '../jobs/queue.ts';
+import type { GradingJob } from '../jobs/kinds.ts';
 import { measureGrading, measureModel } from '../metrics/measure-grading.ts';
 import type { Services } from '../services.ts';
-import { isAskedAgain } from './ask-again.ts';
+import { askAgainLater } from './ask-again.ts';
 import {
   type ClaimedSubmission,
   claimSubmission,
@@ -21,13 +21,13 @@ import {
 import { batchFinishedMail } from './mails.ts';
 import { listMarkedExamples } from './marked-examples.ts';
 import type { OtherWorks } from './other-works.ts';
-import { isPostponed, postpone } from './provider-pause.ts';
+import { postpone, postponeWhilePaused } from './provider-pause.ts';
 import { claimRegrade, failRegrade, replaceVerdict } from './regrade-queries.ts';
 
 export type GradingServices = Services & { otherWorks: OtherWorks };
 
 export const gradeSubmission = async (services: GradingServices, job: GradingJob, signal: AbortSignal) => {
-  if (await isPostponed(services, job)) return;
+  if ((await postponeWhilePaused(services, job)) === 'postponed') return;
   const claim = await claimWork(services, job);
   if (claim === null) return;
   const started = performance.now();
@@ -40,7 +40,7 @@ export const gradeSubmission = async (services: GradingServices, job: GradingJob
     if (error instanceof ModelOutage) {
       await postpone(services, job, error);
       measureGrading(services.metrics, started, { outcome: 'postponed', code: error.kind });
-    } else if (error instanceof Failure && (await isAskedAgain(services, job, error))) {
+    } else if (error instanceof Failure && (await askAgainLater(services, job, error)) === 'postponed') {
       measureGrading(services.metrics, started, { outcome: 'postponed', code: error.code });
     } else if (error instanceof Failure && error.code !== 'unavailable') {
       await claim.fail(error);

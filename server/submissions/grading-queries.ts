@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { FeedbackTone, Rubric, RubricStyle, type Verdict } from '../../contract/grading.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { parseRow, parseRows } from '../db/rows.ts';
-import type { GradingJob } from '../jobs/queue.ts';
+import type { GradingJob } from '../jobs/kinds.ts';
 
 const ClaimedRow = z
   .object({
@@ -222,14 +222,16 @@ export const pauseProvider = async (tx: Tx, providerKey: string, until: Date, re
 };
 
 /** The job's submission, for a place in the queue that is no better than before. */
-export const countInFlight = async (db: Db | Tx, teacherId: string): Promise<number> => {
-  const row = await db
-    .selectFrom('submissions')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('teacher_id', '=', teacherId)
-    .where('status', 'in', ['pending', 'grading'])
-    .executeTakeFirstOrThrow();
-  return row.count;
+const BacklogRow = z.object({ papers: z.number().int() }).meta({ title: 'Backlog' });
+
+/** Papers of a teacher that wait for a grade or are being graded, for the first time or again. */
+export const countBacklog = async (tx: Tx, teacherId: string): Promise<number> => {
+  const { rows } = await sql`
+    select ((select count(*) from submissions where teacher_id = ${teacherId} and status in ('pending', 'grading'))
+      + (select count(*) from regrades where teacher_id = ${teacherId} and state = 'waiting'))::int as papers`.execute(
+    tx,
+  );
+  return parseRow(BacklogRow, rows[0]).papers;
 };
 
 const OtherRow = z.object({ id: z.uuid(), file_name: z.string(), graded_text: z.string() });

@@ -4,9 +4,10 @@
  */
 import type { CallGate } from '../../grading/graders/grader.ts';
 import { ModelOutage, providerKeyOf } from '../../grading/graders/model/outage.ts';
-import type { GradingJob } from '../jobs/queue.ts';
+import type { GradingJob } from '../jobs/kinds.ts';
 import type { Services } from '../services.ts';
-import { countInFlight, findPauseEnd, pauseProvider } from './grading-queries.ts';
+import { enqueueGradings } from './enqueue-gradings.ts';
+import { findPauseEnd, pauseProvider } from './grading-queries.ts';
 
 const DEFAULT_PAUSE_MS = 15_000;
 /** What a vendor asks for is kept, but for a slip of their clock. */
@@ -15,23 +16,25 @@ const LONGEST_PAUSE_MS = 24 * 3600_000;
 const OPERATOR_PAUSE_MS = 5 * 60_000;
 
 /** Spreads the restart, so that a thousand waiting papers do not all knock in the same millisecond. */
-const spread = (job: GradingJob) => Number.parseInt(job.submissionId.slice(0, 4), 16) % 2000;
+const spread = (submissionId: string) => Number.parseInt(submissionId.slice(0, 4), 16) % 2000;
 
-export const requeue = async ({ db, queue }: Services, job: GradingJob, until: Date) => {
-  const startAfter = new Date(until.getTime() + spread(job));
-  await db.transaction().execute(async (tx) => {
-    const priority = -(await countInFlight(tx, job.teacherId));
-    await queue.enqueueGrading(tx, [{ ...job, priority, startAfter }]);
-  });
+export const requeue = async (services: Services, { teacherId, ...grading }: GradingJob, until: Date) => {
+  const startAfter = new Date(until.getTime() + spread(grading.submissionId));
+  await services.db
+    .transaction()
+    .execute((tx) => enqueueGradings(services, tx, teacherId, [grading], startAfter));
 };
 
-export const isPostponed = async (services: Services, job: GradingJob): Promise<boolean> => {
+export const postponeWhilePaused = async (
+  services: Services,
+  job: GradingJob,
+): Promise<'postponed' | 'free'> => {
   const { model } = services.config.grading;
-  if (services.grader.name !== 'model' || model === null) return false;
+  if (services.grader.name !== 'model' || model === null) return 'free';
   const until = await findPauseEnd(services.db, providerKeyOf(model), services.now());
-  if (until === null) return false;
+  if (until === null) return 'free';
   await requeue(services, job, until);
-  return true;
+  return 'postponed';
 };
 
 const pauseMs = (outage: ModelOutage): number => {

@@ -3,7 +3,7 @@
  * state in between can be lost, and the quota ledger, which counts what has no end yet, does not see it.
  */
 import type { Db, Tx } from '../db/database.ts';
-import type { GradingJob } from '../jobs/queue.ts';
+import type { GradingJob } from '../jobs/kinds.ts';
 import {
   type ClaimedSubmission,
   findClaimed,

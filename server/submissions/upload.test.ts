@@ -47,7 +47,7 @@ const workOf = (room: Classroom) => listKeys(test, `teachers/${room.id}/work/`);
 const usedBy = async (room: Classroom): Promise<number> =>
   (await test.call('GET', '/api/subscription/usage', { token: room.token })).json().monthly_submissions_used;
 const jobsOf = async (room: Classroom) => {
-  await test.services.queue.countWaiting();
+  await test.services.queue.countWaiting('gradeSubmission');
   const { rows } = await sql<{ id: string; priority: number }>`
     select data->>'submissionId' as id, priority from pgboss.job
     where data->>'teacherId' = ${room.id} order by priority desc`.execute(test.services.db);

@@ -50,9 +50,9 @@ const createLazyQueue = (url: string, onError: (error: Error) => void): Queue =>
     return opening;
   };
   return {
-    enqueueGrading: async (tx, orders) => (await opened()).enqueueGrading(tx, orders),
-    work: async (handlers, concurrency) => (await opened()).work(handlers, concurrency),
-    countWaiting: async () => (await opened()).countWaiting(),
+    enqueue: async (tx, kind, orders) => (await opened()).enqueue(tx, kind, orders),
+    work: async (handlers) => (await opened()).work(handlers),
+    countWaiting: async (kind) => (await opened()).countWaiting(kind),
     stop: async (timeoutMs) => (await opening)?.stop(timeoutMs),
   };
 };

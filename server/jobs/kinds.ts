@@ -1,0 +1,57 @@
+/**
+ * Every kind of job there is, one entry each: what it carries, how often it is tried, what happens after the last try, and
+ * whether the clock starts it. `worker.ts` gives each a handler; a kind without one does not compile.
+ */
+import { z } from 'zod';
+
+export type JobKind<P extends object> = {
+  /** The queue's name in the database. */
+  readonly name: string;
+  readonly payload: z.ZodType<P>;
+  readonly retry: { limit: number; firstDelaySeconds: number; longestDelaySeconds: number };
+  /** A worker that has not been heard of for so long is dead, and its job goes to another. */
+  readonly heartbeatSeconds?: number;
+  /** The kind that gets the payload when everything was tried. */
+  readonly afterLastTry?: string;
+  /** Started by the clock, in UTC. What fell due while nothing ran is made up for once. */
+  readonly cron?: string;
+};
+
+/** Each wait is twice the one before: a paper whose workers keep dying is still begun again within a minute. */
+const PATIENT = { limit: 10, firstDelaySeconds: 2, longestDelaySeconds: 30 };
+
+const GradingJob = z.object({
+  submissionId: z.uuid(),
+  teacherId: z.uuid(),
+  attempt: z.number().int(),
+  /** How often the model has declined this work or returned nothing usable. */
+  fruitless: z.number().int().nonnegative().optional(),
+});
+
+export type GradingJob = z.infer<typeof GradingJob>;
+
+/** What each kind carries. */
+export type Payloads = { gradeSubmission: GradingJob; abandonSubmission: GradingJob; tidyUp: object };
+export type JobName = keyof Payloads;
+
+const ABANDONED = 'grade-submission-abandoned';
+
+export const jobKinds: { readonly [K in JobName]: JobKind<Payloads[K]> } = {
+  gradeSubmission: {
+    name: 'grade-submission',
+    payload: GradingJob,
+    retry: PATIENT,
+    // pg-boss's smallest.
+    heartbeatSeconds: 10,
+    afterLastTry: ABANDONED,
+  },
+  abandonSubmission: { name: ABANDONED, payload: GradingJob, retry: PATIENT },
+  tidyUp: {
+    name: 'tidy-up',
+    payload: z.object({}),
+    // The next hour tries again anyway.
+    retry: { limit: 2, firstDelaySeconds: 60, longestDelaySeconds: 300 },
+    heartbeatSeconds: 60,
+    cron: '7 * * * *',
+  },
+};

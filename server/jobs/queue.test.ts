@@ -1,0 +1,77 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../db/test-database.ts';
+import { jobKinds } from './kinds.ts';
+import { openQueue } from './queue.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+const payload = {
+  submissionId: '7e1f7b6e-35e5-4f2f-8d2e-0a4f4a1a6a01',
+  teacherId: '7e1f7b6e-35e5-4f2f-8d2e-0a4f4a1a6a02',
+  attempt: 1,
+};
+
+const open = (supervise: boolean) =>
+  openQueue(database.url, {
+    supervise,
+    onError: (error) => {
+      throw error;
+    },
+  });
+
+const scheduled = async () => {
+  const { rows } = await sql<{ name: string; cron: string }>`
+    select name, cron from pgboss.schedule order by name`.execute(database.db);
+  return rows;
+};
+
+describe('the queue', () => {
+  it('keeps one schedule per kind that the clock starts, however many processes open it', async () => {
+    const queues = [await open(true), await open(true)];
+    const byClock = Object.values(jobKinds).flatMap(({ name, cron }) =>
+      cron === undefined ? [] : [{ name, cron }],
+    );
+    expect(byClock).not.toHaveLength(0);
+    expect(await scheduled()).toEqual(byClock);
+    for (const queue of queues) await queue.stop(1000);
+  });
+
+  it('a job vanishes with the transaction that put it in', async () => {
+    const queue = await open(false);
+    const undone = database.db.transaction().execute(async (tx) => {
+      await queue.enqueue(tx, 'gradeSubmission', [{ payload }]);
+      throw new Error('undone');
+    });
+    await expect(undone).rejects.toThrow('undone');
+    const { rows } = await sql`select 1 from pgboss.job where name = 'grade-submission'`.execute(database.db);
+    expect(rows).toEqual([]);
+    await queue.stop(1000);
+  });
+
+  it('gives each job to the handler of its kind, with what it carries', async () => {
+    const queue = await open(false);
+    const seen: string[] = [];
+    const done = Promise.withResolvers<void>();
+    const note = (kind: string) => async (payload: object) => {
+      seen.push(`${kind} ${JSON.stringify(payload)}`);
+      if (seen.length === 2) done.resolve();
+    };
+    await queue.work({
+      gradeSubmission: { atOnce: 2, run: note('grade') },
+      abandonSubmission: { atOnce: 1, run: note('abandon') },
+      tidyUp: { atOnce: 1, run: note('tidy') },
+    });
+    await database.db.transaction().execute(async (tx) => {
+      await queue.enqueue(tx, 'tidyUp', [{ payload: {} }]);
+      await queue.enqueue(tx, 'gradeSubmission', [{ payload }]);
+    });
+    await done.promise;
+    expect(seen.toSorted()).toEqual([`grade ${JSON.stringify(payload)}`, 'tidy {}']);
+    await queue.stop(1000);
+  });
+});
