@@ -4,8 +4,8 @@
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { AwsV4Signer } from 'aws4fetch';
 import { runAs } from '../../server/db/run-as.ts';
-import { sha256, signS3Request } from '../../server/storage/sign-s3-request.ts';
 import { freePort } from '../../server/testing/test-app.ts';
 import { type Daemon, startDaemon } from './daemons.ts';
 
@@ -72,9 +72,9 @@ const startPart = async (home: string, kind: string, port: number, config: strin
 };
 
 const putBucket = async (endpoint: string, secretAccessKey: string): Promise<number> => {
-  const url = new URL(`${endpoint}/${BUCKET}`);
-  const request = { method: 'PUT', url, headers: {}, sha256: sha256('') };
-  const headers = signS3Request(request, { ...CREDENTIALS, secretAccessKey }, new Date());
+  const url = `${endpoint}/${BUCKET}`;
+  const request = { ...CREDENTIALS, secretAccessKey, service: 's3', method: 'PUT', url };
+  const { headers } = await new AwsV4Signer(request).sign();
   const response = await fetch(url, { method: 'PUT', headers });
   await response.text();
   return response.status;

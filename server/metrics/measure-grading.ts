@@ -6,13 +6,13 @@ type Outcome = { outcome: 'complete' } | { outcome: 'failed' | 'postponed'; code
 
 /** `started` as `performance.now()` gave it. */
 export const measureGrading = (metrics: Metrics, started: number, outcome: Outcome) => {
-  metrics.gradings.add(outcome);
+  metrics.gradings.inc(outcome);
   metrics.gradingSeconds.observe({ outcome: outcome.outcome }, (performance.now() - started) / 1000);
 };
 
 export const measureModel = (metrics: Metrics, { model, ...record }: GraderRecord) => {
   if (model === null) return;
-  metrics.modelTokens.add({ model, direction: 'input' }, record.input_tokens);
-  metrics.modelTokens.add({ model, direction: 'output' }, record.output_tokens);
-  metrics.modelCost.add({ model }, record.cost ?? 0);
+  metrics.modelTokens.inc({ model, direction: 'input' }, record.input_tokens);
+  metrics.modelTokens.inc({ model, direction: 'output' }, record.output_tokens);
+  metrics.modelCost.inc({ model }, record.cost ?? 0);
 };

@@ -1,11 +1,16 @@
 /** Files in an S3-compatible store (AWS, MinIO, Ceph, R2 …), over its REST interface. */
+import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { AwsV4Signer } from 'aws4fetch';
 import { Failure } from '../../contract/errors.ts';
-import { type S3Credentials, sha256, signS3Request } from './sign-s3-request.ts';
+import { type Listing, readListing } from './read-listing.ts';
 import { assertKey, chunksOf, type FileBody, type ListedFile, type Storage } from './storage.ts';
 
-export type S3Settings = S3Credentials & {
+export type S3Settings = {
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
   endpoint: string;
   bucket: string;
   /** `https://host/bucket/key` instead of `https://bucket.host/key`. */
@@ -22,6 +27,8 @@ const SILENCE_MS = 30_000;
 /** While a file goes to the store nothing comes back, so a large one gets longer: 100 bytes for a millisecond. */
 const BYTES_PER_MS = 100;
 const EMPTY = new Uint8Array();
+
+const sha256 = (data: Uint8Array): string => createHash('sha256').update(data).digest('hex');
 
 /** Known length and hash are what the store asks for, and a file is at most 25 MB. */
 const collect = async (body: FileBody): Promise<Uint8Array<ArrayBuffer>> => {
@@ -57,14 +64,30 @@ const fetchWithin = async (url: URL, init: RequestInit, milliseconds: number): P
   }
 };
 
+/** With the body's hash, so that the store notices when something on the way has changed it. */
+const sign = async (
+  { region, accessKeyId, secretAccessKey }: S3Settings,
+  { method, url, body = EMPTY }: Call,
+) => {
+  const signer = new AwsV4Signer({
+    service: 's3',
+    region,
+    accessKeyId,
+    secretAccessKey,
+    method,
+    url: url.href,
+    headers: { 'x-amz-content-sha256': sha256(body) },
+  });
+  return (await signer.sign()).headers;
+};
+
 /** Every call may be repeated without harm, so a store that stumbles is asked again. */
-const callStore = async (settings: S3Settings, { method, url, body = EMPTY }: Call): Promise<Response> => {
+const callStore = async (settings: S3Settings, call: Call): Promise<Response> => {
+  const { method, url, body = EMPTY } = call;
   const silenceMs = settings.silenceMs ?? SILENCE_MS;
   const deadline = Date.now() + silenceMs + body.length / BYTES_PER_MS;
   for (let attempt = 1; ; attempt += 1) {
-    const request = { method, url, headers: {}, sha256: sha256(body) };
-    const headers = signS3Request(request, settings, new Date());
-    const init = { method, headers, ...(method === 'PUT' ? { body } : {}) };
+    const init = { method, headers: await sign(settings, call), ...(method === 'PUT' ? { body } : {}) };
     const outcome = await fetchWithin(url, init, deadline - Date.now());
     if (outcome instanceof Response && !isPassing(outcome.status)) return outcome;
     if (outcome instanceof Response) await outcome.body?.cancel();
@@ -107,17 +130,6 @@ async function* chunksIn(
 const readWhole = async ({ body }: Response, silenceMs?: number): Promise<Uint8Array<ArrayBuffer>> =>
   body === null ? EMPTY : collect(chunksIn(body, silenceMs));
 
-const textOf = (xml: string, tag: string): string | null =>
-  new RegExp(`<${tag}>([^<]*)</${tag}>`).exec(xml)?.[1] ?? null;
-
-const readListing = (xml: string): { files: ListedFile[]; next: string | null } => ({
-  files: [...xml.matchAll(/<Contents>(.*?)<\/Contents>/gs)].map(([, entry = '']) => ({
-    key: decodeURIComponent((textOf(entry, 'Key') ?? '').replaceAll('+', ' ')),
-    modifiedAt: new Date(textOf(entry, 'LastModified') ?? Number.NaN),
-  })),
-  next: textOf(xml, 'NextContinuationToken')?.replaceAll('&amp;', '&') ?? null,
-});
-
 export const createS3Storage = (settings: S3Settings): Storage => {
   const call = (method: Call['method'], key: string, body?: Uint8Array<ArrayBuffer>) =>
     callStore(settings, { method, url: addressOf(settings, assertKey(key)), body }).then(assertOk);
@@ -142,7 +154,7 @@ export const createS3Storage = (settings: S3Settings): Storage => {
       // `+` for a space is a form's spelling; the signature is over %20.
       url.search = url.search.replaceAll('+', '%20');
       const response = await callStore(settings, { method: 'GET', url }).then(assertOk);
-      const page: ReturnType<typeof readListing> = readListing(
+      const page: Listing = readListing(
         Buffer.from(await readWhole(response, settings.silenceMs)).toString('utf8'),
       );
       yield* page.files;

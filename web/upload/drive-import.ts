@@ -40,7 +40,8 @@ const pick = ({ picker }: Google, config: DriveConfig, token: string, many: bool
       .setAppId(config.app_id)
       .setOrigin(window.location.origin)
       .setCallback(({ action, docs = [] }) => {
-        if (action === picker.Action.PICKED) resolve(docs);
+        if (action === picker.Action.PICKED)
+          resolve(docs.map(({ id, name = id, mimeType = '' }) => ({ id, name, mimeType })));
         else if (action === picker.Action.CANCEL) resolve([]);
       });
     if (many) builder.enableFeature(picker.Feature.MULTISELECT_ENABLED);

@@ -1,5 +1,4 @@
 /** Google's scripts, loaded when they are first needed, and the small part of them that is used. */
-import type { PickedFile } from '../api/drive.ts';
 
 type Loader = { load: (name: string, options: { callback: () => void; onerror: () => void }) => void };
 
@@ -11,29 +10,11 @@ type TokenRequest = {
   error_callback: () => void;
 };
 
-type PickerAnswer = { action: string; docs?: PickedFile[] };
-type View = { setMimeTypes: (types: string) => View; setIncludeFolders: (include: boolean) => View };
-type Builder = {
-  addView: (view: View) => Builder;
-  setOAuthToken: (token: string) => Builder;
-  setDeveloperKey: (key: string) => Builder;
-  setAppId: (id: string) => Builder;
-  setOrigin: (origin: string) => Builder;
-  enableFeature: (feature: string) => Builder;
-  setCallback: (callback: (answer: PickerAnswer) => void) => Builder;
-  build: () => { setVisible: (visible: boolean) => void };
-};
-
 type Google = {
   accounts: {
     oauth2: { initTokenClient: (request: TokenRequest) => { requestAccessToken: () => void } };
   };
-  picker: {
-    PickerBuilder: new () => Builder;
-    DocsView: new () => View;
-    Feature: { MULTISELECT_ENABLED: string };
-    Action: { PICKED: string; CANCEL: string };
-  };
+  picker: typeof google.picker;
 };
 
 /** One sentence of the catalogue. */
