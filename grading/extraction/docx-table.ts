@@ -84,6 +84,34 @@ export const spanOf = (cell: XmlElement): number => {
   return Math.max(1, Math.min(WIDEST_SPAN, Math.trunc(span)));
 };
 
+/** How far the table is moved in, where the file says it as a length. */
+export const indentOf = (properties: XmlElement | null): string | undefined => {
+  const indent = findChild(properties, 'w:tblInd')?.attributes;
+  return indent?.['w:type'] === 'dxa' ? indent['w:w'] : undefined;
+};
+
+/** In twentieths of a point: no letter fits in. */
+const NARROWEST_COLUMN = 40;
+
+/** Says which cells no letter fits into; only a table with fixed columns has such cells, any other widens them. */
+export const narrownessOf = (table: XmlElement): ((cells: XmlElement[], column: number) => boolean) => {
+  const layout = findChild(findChild(table, 'w:tblPr'), 'w:tblLayout')?.attributes['w:type'];
+  const grid = listChildren(findChild(table, 'w:tblGrid'), 'w:gridCol').map((column) =>
+    numberOf(column.attributes['w:w']),
+  );
+  if (layout !== 'fixed') return () => false;
+  return (cells, column) => {
+    const cell = cells[column];
+    if (cell === undefined) return false;
+    const from = cells.slice(0, column).reduce((sum, before) => sum + spanOf(before), 0);
+    const across = grid.slice(from, from + spanOf(cell));
+    const total = across.reduce((sum: number, width) => sum + (width ?? NARROWEST_COLUMN), 0);
+    const own = findChild(findChild(cell, 'w:tcPr'), 'w:tcW')?.attributes;
+    const isWide = own?.['w:type'] === 'dxa' && (numberOf(own['w:w']) ?? 0) >= NARROWEST_COLUMN;
+    return across.length > 0 && total < NARROWEST_COLUMN && !isWide;
+  };
+};
+
 /** Frames and floating tables carry their place; off the page nobody reads them. */
 export const placeReason = (
   position: { left: string | undefined; top: string | undefined; width: string | undefined },

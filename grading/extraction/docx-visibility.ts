@@ -11,7 +11,7 @@ export type PageSize = { width: number; height: number; left: number; right: num
 export type Surroundings = {
   /** The colours behind the text (several for a gradient), the nearest surface that has one. */
   background: readonly Colour[];
-  /** An exact row height in points, or null. */
+  /** An exact height in points of the row, box or frame around the text, or null. */
   rowHeight: number | null;
   /** Set when the whole place is out of sight: a box off the page, a hidden row. */
   hidden: HiddenReason | null;
@@ -31,26 +31,35 @@ const CUT_OFF = 0.35;
 const UNREADABLE_FONT =
   /^(wingdings|webdings|adobe blank|redacted|flow (block|circular|rounded)|ms outlook|zxx)/i;
 
+const sizeOf = (look: RunLook): number => (look.complex ? look.complexSize : look.size) ?? WORD_DEFAULT_SIZE;
+
 const isTiny = (text: string, look: RunLook): boolean => {
-  const size = look.size ?? WORD_DEFAULT_SIZE;
+  const size = sizeOf(look);
   const usualWidth = (text.trim().length * size) / 2;
   const isSqueezed = (look.fittedWidth ?? Infinity) < (usualWidth * NARROWEST) / 100;
   return size <= TINIEST || (look.scale ?? 100) < NARROWEST || isSqueezed;
 };
 
-const isPiledUp = (look: RunLook): boolean =>
-  (look.spacing ?? 0) < (look.size ?? WORD_DEFAULT_SIZE) * PILED_UP;
+const isPiledUp = (look: RunLook): boolean => (look.spacing ?? 0) < sizeOf(look) * PILED_UP;
 
 const isCutOff = (look: RunLook, paragraph: ParagraphLook, rowHeight: number | null): boolean => {
-  const needed = (look.size ?? WORD_DEFAULT_SIZE) * CUT_OFF;
+  const needed = sizeOf(look) * CUT_OFF;
   return (paragraph.exactLine ?? Infinity) < needed || (rowHeight ?? Infinity) < needed;
 };
 
-const isPushedOff = (paragraph: ParagraphLook, { page, onPage }: Surroundings): boolean => {
+const isPushedOff = (
+  text: string,
+  look: RunLook,
+  paragraph: ParagraphLook,
+  { page, onPage }: Surroundings,
+): boolean => {
+  if (Math.abs(look.raised ?? 0) > page.height / 2) return true;
   if (!onPage) return false;
   const from = page.left + (paragraph.left ?? 0);
   const to = page.width - page.right - (paragraph.right ?? 0);
-  return from >= page.width || to <= 0;
+  if (from >= page.width || to <= 0 || from < -page.width) return true;
+  const start = from + (paragraph.firstLine ?? 0);
+  return start >= page.width || start + text.length * sizeOf(look) <= 0;
 };
 
 const behind = (look: RunLook, paragraph: ParagraphLook, surroundings: Surroundings): readonly Colour[] => {
@@ -90,6 +99,7 @@ export const findHiddenReason = (
   if (isInvisibleInk(look, paragraph, surroundings)) return 'invisible_colour';
   if (isPiledUp(look)) return 'covered';
   if (isCutOff(look, paragraph, surroundings.rowHeight)) return 'clipped';
-  if (isPushedOff(paragraph, surroundings)) return 'off_page';
-  return UNREADABLE_FONT.test(look.font ?? '') ? 'glyph_mismatch' : null;
+  if (isPushedOff(text, look, paragraph, surroundings)) return 'off_page';
+  const font = look.complex ? look.complexFont : look.font;
+  return UNREADABLE_FONT.test(font ?? '') ? 'glyph_mismatch' : null;
 };
