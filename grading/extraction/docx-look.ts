@@ -20,8 +20,9 @@ export type RunLook = {
   webHidden?: boolean | undefined;
   /** Points. */
   size?: number | undefined;
-  /** Whether the run is set as complex script, which has a size and a font of its own. */
-  complex?: boolean | undefined;
+  /** Either of the two sets the run as complex script, which has a size and a font of its own. */
+  rtl?: boolean | undefined;
+  cs?: boolean | undefined;
   complexSize?: number | undefined;
   complexFont?: string | undefined;
   /** Points above the line, or below it. */
@@ -167,7 +168,8 @@ export const readRunLook = (properties: XmlElement | null, theme: Theme): RunLoo
     specVanish: findSwitch(properties, 'w:specVanish'),
     webHidden: findSwitch(properties, 'w:webHidden'),
     size: scaled(findValue(properties, 'w:sz'), 2),
-    complex: findSwitch(properties, 'w:rtl') ?? findSwitch(properties, 'w:cs'),
+    rtl: findSwitch(properties, 'w:rtl'),
+    cs: findSwitch(properties, 'w:cs'),
     complexSize: scaled(findValue(properties, 'w:szCs'), 2),
     complexFont: fonts?.['w:cs'],
     raised: scaled(findValue(properties, 'w:position'), 2),

@@ -79,6 +79,14 @@ const PLACES: [string, DocxParts, HiddenReason][] = [
 
 const LOOKS: [string, DocxParts, HiddenReason][] = [
   ['one point small as complex script', hide('<w:rtl/><w:sz w:val="24"/><w:szCs w:val="2"/>'), 'tiny'],
+  [
+    'one point small, and no complex script although the style says so',
+    {
+      body: ANSWER + paragraph(run(MARK, '<w:rtl w:val="0"/><w:sz w:val="2"/>'), '<w:pStyle w:val="R"/>'),
+      parts: { styles: style('paragraph', 'R', '<w:rPr><w:rtl/><w:szCs w:val="24"/></w:rPr>') },
+    },
+    'tiny',
+  ],
   ['in a dingbat font as complex script', hide('<w:cs/><w:rFonts w:cs="Wingdings"/>'), 'glyph_mismatch'],
   [
     'a theme colour tinted to white',

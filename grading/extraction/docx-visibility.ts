@@ -31,7 +31,9 @@ const CUT_OFF = 0.35;
 const UNREADABLE_FONT =
   /^(wingdings|webdings|adobe blank|redacted|flow (block|circular|rounded)|ms outlook|zxx)/i;
 
-const sizeOf = (look: RunLook): number => (look.complex ? look.complexSize : look.size) ?? WORD_DEFAULT_SIZE;
+const isComplex = ({ rtl, cs }: RunLook): boolean => rtl === true || cs === true;
+
+const sizeOf = (look: RunLook): number => (isComplex(look) ? look.complexSize : look.size) ?? WORD_DEFAULT_SIZE;
 
 const isTiny = (text: string, look: RunLook): boolean => {
   const size = sizeOf(look);
@@ -100,6 +102,6 @@ export const findHiddenReason = (
   if (isPiledUp(look)) return 'covered';
   if (isCutOff(look, paragraph, surroundings.rowHeight)) return 'clipped';
   if (isPushedOff(text, look, paragraph, surroundings)) return 'off_page';
-  const font = look.complex ? look.complexFont : look.font;
+  const font = isComplex(look) ? look.complexFont : look.font;
   return UNREADABLE_FONT.test(font ?? '') ? 'glyph_mismatch' : null;
 };

@@ -113,7 +113,9 @@ export const readDocx = async (bytes: Uint8Array, recognise: Recognise | null = 
   for (const remark of [...off.remarks, ...asides.remarks, ...notes.uncited]) {
     addHidden(assembled.hidden, 1, remark, 'off_body');
   }
-  for (const aside of [...asides.abusedFields, ...listOrders([...asides.deleted, ...asides.moved])]) {
+  // What was moved with tracked changes stands elsewhere on the page, or was in truth deleted.
+  const gone = [...asides.deleted, ...asides.moved.filter((moved) => !assembled.text.includes(moved.trim()))];
+  for (const aside of [...asides.abusedFields, ...listOrders(gone)]) {
     report(assembled.hidden, 1, aside, 'off_body');
   }
   for (const piece of listPieces(off.hidden)) {
