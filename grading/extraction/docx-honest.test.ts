@@ -76,6 +76,10 @@ const REMARKS: [string, DocxParts][] = [
 ];
 
 const LOOKS: [string, DocxParts][] = [
+  [
+    'with a sign of the symbol font in it',
+    { body: paragraph(run('SEE', '') + run('N', '<w:rFonts w:ascii="Symbol" w:hAnsi="Symbol"/>')) },
+  ],
   ['raised a little', { body: paragraph(run('SEEN', '<w:position w:val="12"/>')) }],
   [
     'a drop cap',

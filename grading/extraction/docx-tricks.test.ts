@@ -87,6 +87,7 @@ const LOOKS: [string, DocxParts, HiddenReason][] = [
     },
     'tiny',
   ],
+  ['in a font that shows Greek for it', hide('<w:rFonts w:ascii="Symbol"/>'), 'glyph_mismatch'],
   ['in a dingbat font as complex script', hide('<w:cs/><w:rFonts w:cs="Wingdings"/>'), 'glyph_mismatch'],
   [
     'a theme colour tinted to white',

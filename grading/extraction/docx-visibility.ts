@@ -31,9 +31,14 @@ const CUT_OFF = 0.35;
 const UNREADABLE_FONT =
   /^(wingdings|webdings|adobe blank|redacted|flow (block|circular|rounded)|ms outlook|zxx)/i;
 
+/** One letter in the symbol font is a sign that was meant; a word is not what the reader sees. */
+const isMiswritten = (text: string, font: string): boolean =>
+  UNREADABLE_FONT.test(font) || (/^symbol( |$)/i.test(font) && /[a-z]{4}/i.test(text));
+
 const isComplex = ({ rtl, cs }: RunLook): boolean => rtl === true || cs === true;
 
-const sizeOf = (look: RunLook): number => (isComplex(look) ? look.complexSize : look.size) ?? WORD_DEFAULT_SIZE;
+const sizeOf = (look: RunLook): number =>
+  (isComplex(look) ? look.complexSize : look.size) ?? WORD_DEFAULT_SIZE;
 
 const isTiny = (text: string, look: RunLook): boolean => {
   const size = sizeOf(look);
@@ -103,5 +108,5 @@ export const findHiddenReason = (
   if (isCutOff(look, paragraph, surroundings.rowHeight)) return 'clipped';
   if (isPushedOff(text, look, paragraph, surroundings)) return 'off_page';
   const font = isComplex(look) ? look.complexFont : look.font;
-  return UNREADABLE_FONT.test(font ?? '') ? 'glyph_mismatch' : null;
+  return isMiswritten(text, font ?? '') ? 'glyph_mismatch' : null;
 };
