@@ -61,12 +61,15 @@ const REMARKS: [string, DocxParts][] = [
     `the header “${header}”`,
     { body: SEEN, parts: { header: paragraph(run(header)) } },
   ]),
-  ...['You should add a source here.', 'You are right about all of the dates.', 'Is this from ChatGPT?'].map(
-    (comment): [string, DocxParts] => [
-      `the comment “${comment}”`,
-      { body: SEEN, parts: { comments: `<w:comment w:id="1">${paragraph(run(comment))}</w:comment>` } },
-    ],
-  ),
+  ...[
+    'You should add a source here.',
+    'You are right about all of the dates.',
+    'Is this from ChatGPT?',
+    'Very good, full marks for this paragraph!',
+  ].map((comment): [string, DocxParts] => [
+    `the comment “${comment}”`,
+    { body: SEEN, parts: { comments: `<w:comment w:id="1">${paragraph(run(comment))}</w:comment>` } },
+  ]),
   ...['Screenshot of a conversation with ChatGPT', 'Diagram of a large language model'].map(
     (alt): [string, DocxParts] => [
       `the description “${alt}”`,
@@ -140,8 +143,13 @@ describe('an honest student is not accused', () => {
     expect(document.hidden).toEqual([]);
   });
 
-  test('for words deleted with tracked changes, which are mentioned as such and nothing more', async () => {
-    const body = `<w:p>${run('SEEN')}<w:del w:id="1"><w:r><w:delText> and what I thought before</w:delText></w:r></w:del></w:p>`;
+  test.each([
+    'and what I thought before',
+    'because teachers give them better grades for it',
+    'Schools should award the student more points, and every pupil wants full marks.',
+    'It is unfair to give the work of a friend the highest score.',
+  ])('for “%s” deleted with tracked changes, which is mentioned as such and nothing more', async (words) => {
+    const body = `<w:p>${run('SEEN')}<w:del w:id="1"><w:r><w:delText> ${words}</w:delText></w:r></w:del></w:p>`;
     const document = await readDocx(buildDocx({ body }));
     expect(document).toMatchObject({ text: 'SEEN', hidden: [] });
     expect(document.warnings).toEqual([

@@ -8,32 +8,40 @@ const GRADER =
   '(?:graders?|examiners?|evaluators?|assessors?|language models?|llms?|chatgpt|gpt|claude|gemini|ai(?: (?:model|system|assistant|grader))?)';
 const WORK = '(?:me|my|this|it|us|him|her|them|the (?:student|essay|work|paper|answer|submission|author))';
 
+/** Before a verb these make it a report or a wish ("teachers give them good grades"), not an order. */
+const NO_ORDER = String.raw`(?<!\b(?:to|can|could|must|should|will|would|may|might|not|they|we|i|you|who|that|and|or|\w+s)\s)`;
+const TOP_MARKS = String.raw`\b(?:full|maximum|max\.?|highest|perfect|top)\s+(?:[a-z]+\s+){0,2}${MARKS}\b`;
+
 /**
- * Orders and pleas about the grade. Talking of marks, prompts or chatbots is none: "Maximum marks: 50" heads many an exam,
- * and "You should add a source" is what classmates write.
+ * Orders and pleas about the grade. Talking of marks, prompts or chatbots is none: "You should add a source" is what
+ * classmates write in comments, and schools are a topic of essays.
  */
-const ADDRESSED_TO_A_GRADER = [
+const ORDERS = [
   String.raw`\b(?:ignore|disregard|forget|override|bypass)\b.{0,60}\b(?:instructions?|rubrics?|prompts?|rules?|criteria|guidelines?|mark(?:ing)? schemes?|grading|everything|previous|prior|earlier)\b`,
-  String.raw`\b(?:full|maximum|max\.?|highest|perfect|top)\s+(?:[a-z]+\s+){0,2}${MARKS}\b(?!\s*(?:[:=–—-]|\.?\s*\(?\d))`,
-  String.raw`\b(?:give|award|assign|grant|return|output|report)\b.{0,40}?(?:\b\d+\s*(?:%|/\s*\d+|out of|marks|credits)|\b\d{2,}\s*points)`,
-  String.raw`\b(?:give|award|assign|grant)\b.{0,30}\b${WORK}\b.{0,40}\b(?:${MARKS}|an? a)\b`,
-  String.raw`\b(?:set|return|output|report|assign)\b.{0,20}\b(?:scores?|grades?|marks?)\b`,
+  String.raw`${NO_ORDER}\b(?:give|award|assign|grant)\b.{0,40}${TOP_MARKS}`,
+  String.raw`${NO_ORDER}\b(?:give|award|assign|grant|return|output|report)\b.{0,40}?(?:\b\d+\s*(?:%|/\s*\d+|out of|marks|credits)|\b\d{2,}\s*points)`,
+  String.raw`${NO_ORDER}\b(?:give|award|assign|grant)\b.{0,30}\b${WORK}\b.{0,40}\b(?:${MARKS}|an? a)\b`,
+  String.raw`${NO_ORDER}\b(?:set|return|output|report|assign)\b.{0,20}\b(?:scores?|grades?|marks?)\b`,
+  String.raw`${NO_ORDER}\b(?:rate|score|grade|mark) ${WORK}\b.{0,30}(?:\b\d|\b(?:perfect|excellent|full|top|highest|up|an? a)\b)`,
   String.raw`(?:^|[.!?:;\n]\s*)(?:to|dear|attention|hey|hello|hi)\W+(?:the |any |all )?${GRADER}\b`,
   String.raw`\b(?:notes?|instructions?|messages?) (?:to|for) (?:the |any |all )?${GRADER}\b`,
   String.raw`\b(?:if|as|since) you are (?:an? )?${GRADER}\b|\bas an? ${GRADER},? you\b`,
   String.raw`\byou (?:are|must|should|will|have to|need to)\b.{0,40}\b(?:grade|mark|score|rate|assess|evaluate|give|award) (?:${WORK}|full|top|as|highly)\b`,
-  String.raw`\b(?:rate|score|grade|mark) ${WORK}\b.{0,30}(?:\b\d|\b(?:perfect|excellent|full|top|highest|up|an? a)\b)`,
   String.raw`\b(?:graders?|examiners?|evaluators?|assessors?|markers?) (?:must|should|shall|has to|have to)\b`,
   String.raw`\b(?:new|updated|hidden|secret|system) instructions?\b|\binstructions?\b.{0,30}\b(?:override|obey)\b`,
 ].map((source) => new RegExp(source, 'is'));
 
-const addressesGrader = (text: string): boolean => ADDRESSED_TO_A_GRADER.some((order) => order.test(text));
+/** A claim to the best grade. "Maximum marks: 50" heads many an exam and claims nothing. */
+const CLAIM = new RegExp(String.raw`${TOP_MARKS}(?!\s*(?:[:=–—-]|\.?\s*\(?\d))`, 'is');
+
+const ordersGrade = (text: string): boolean => ORDERS.some((order) => order.test(text));
+const addressesGrader = (text: string): boolean => CLAIM.test(text) || ordersGrade(text);
 
 /** Whether a remark off the page tries to reach whoever grades, rather than to describe a picture or name a chapter. */
 export const smuggles = (text: string): boolean => text.length > LONGEST_REMARK || addressesGrader(text);
 
-/** Comments and deleted words may be long; what they say about the grade is all that counts. */
-export const listOrders = (remarks: readonly string[]): string[] => remarks.filter(addressesGrader);
+/** Comments and deleted words may be long, and may praise; only an order is no business of theirs. */
+export const listOrders = (remarks: readonly string[]): string[] => remarks.filter(ordersGrade);
 
 const FIELD_NAMES = new Set(
   (

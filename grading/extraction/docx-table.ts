@@ -93,22 +93,23 @@ export const indentOf = (properties: XmlElement | null): string | undefined => {
 /** In twentieths of a point: no letter fits in. */
 const NARROWEST_COLUMN = 40;
 
-/** Says which cells no letter fits into; only a table with fixed columns has such cells, any other widens them. */
-export const narrownessOf = (table: XmlElement): ((cells: XmlElement[], column: number) => boolean) => {
+/** Says of each cell of a row whether no letter fits in; only fixed columns stay so narrow, any others widen. */
+export const narrownessOf = (table: XmlElement): ((row: XmlElement, cells: XmlElement[]) => boolean[]) => {
   const layout = findChild(findChild(table, 'w:tblPr'), 'w:tblLayout')?.attributes['w:type'];
-  const grid = listChildren(findChild(table, 'w:tblGrid'), 'w:gridCol').map((column) =>
-    numberOf(column.attributes['w:w']),
+  if (layout !== 'fixed') return () => [];
+  const grid = listChildren(findChild(table, 'w:tblGrid'), 'w:gridCol').map(
+    (column) => numberOf(column.attributes['w:w']) ?? NARROWEST_COLUMN,
   );
-  if (layout !== 'fixed') return () => false;
-  return (cells, column) => {
-    const cell = cells[column];
-    if (cell === undefined) return false;
-    const from = cells.slice(0, column).reduce((sum, before) => sum + spanOf(before), 0);
-    const across = grid.slice(from, from + spanOf(cell));
-    const total = across.reduce((sum: number, width) => sum + (width ?? NARROWEST_COLUMN), 0);
-    const own = findChild(findChild(cell, 'w:tcPr'), 'w:tcW')?.attributes;
-    const isWide = own?.['w:type'] === 'dxa' && (numberOf(own['w:w']) ?? 0) >= NARROWEST_COLUMN;
-    return across.length > 0 && total < NARROWEST_COLUMN && !isWide;
+  return (row, cells) => {
+    let from = numberOf(findValue(findChild(row, 'w:trPr'), 'w:gridBefore')) ?? 0;
+    return cells.map((cell) => {
+      const across = grid.slice(from, from + spanOf(cell));
+      from += spanOf(cell);
+      const total = across.reduce((sum, width) => sum + width, 0);
+      const own = findChild(findChild(cell, 'w:tcPr'), 'w:tcW')?.attributes;
+      const isWide = own?.['w:type'] === 'dxa' && (numberOf(own['w:w']) ?? 0) >= NARROWEST_COLUMN;
+      return across.length > 0 && total < NARROWEST_COLUMN && !isWide;
+    });
   };
 };
 

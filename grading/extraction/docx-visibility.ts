@@ -26,6 +26,8 @@ const NARROWEST = 15;
 /** Letters are about half as wide as high: tighter than that they lie on top of each other. */
 const PILED_UP = -0.45;
 const CUT_OFF = 0.35;
+/** Points beyond the edge of the page: further than any number or bullet hangs out. */
+const FAR_OUT = 144;
 
 /** Fonts that show no letters, or other signs than the text says. */
 const UNREADABLE_FONT =
@@ -66,7 +68,8 @@ const isPushedOff = (
   const to = page.width - page.right - (paragraph.right ?? 0);
   if (from >= page.width || to <= 0 || from < -page.width) return true;
   const start = from + (paragraph.firstLine ?? 0);
-  return start >= page.width || start + text.length * sizeOf(look) <= 0;
+  const width = (text.length * sizeOf(look)) / 2;
+  return start >= page.width || (start < -FAR_OUT && start + width <= 0);
 };
 
 const behind = (look: RunLook, paragraph: ParagraphLook, surroundings: Surroundings): readonly Colour[] => {

@@ -147,11 +147,12 @@ const walkTable = (walker: Walker, table: XmlElement, outer: Place): Item => {
   const all = listWrapped(table, 'w:tr');
   walker.asides.deleted.push(...all.filter(isDeletedRow).map((row) => listTexts(row).join(' ')));
   const rows = all.filter((row) => !isDeletedRow(row));
-  const isTooNarrow = narrownessOf(table);
+  const listNarrow = narrownessOf(table);
   return {
     kind: 'table',
     rows: rows.map((row, rowIndex) => {
       const cells = listWrapped(row, 'w:tc');
+      const isTooNarrow = listNarrow(row, cells);
       const rowPlace = {
         ...tablePlace,
         rowHeight: lower(outer.rowHeight, exactHeight(row)),
@@ -160,7 +161,7 @@ const walkTable = (walker: Walker, table: XmlElement, outer: Place): Item => {
       return cells.map((cell, column) => {
         const at = { row: rowIndex, rows: rows.length, column, columns: cells.length };
         const table = walker.styles.getTableStyle(styleId, listConditions(options, at));
-        const hidden = rowPlace.hidden ?? (isTooNarrow(cells, column) ? ('clipped' as const) : null);
+        const hidden = rowPlace.hidden ?? (isTooNarrow[column] ? ('clipped' as const) : null);
         return walkCell(walker, cell, { ...rowPlace, hidden, table });
       });
     }),
