@@ -86,6 +86,7 @@ export type CriterionVerdict = z.infer<typeof CriterionVerdict>;
 
 export const FlagCode = z.enum([
   'hidden_text',
+  'not_graded',
   'instruction_to_grader',
   'blank',
   'near_blank',

@@ -225,3 +225,9 @@ test('a quote of a misread page is found despite the misreading', async () => {
   const { verdict } = await grade(grader, document);
   expect(verdict.criteria[0]?.quotes[0]).toMatchObject({ verified: true, page: 1, start: 0 });
 });
+
+test('what the reader of the file set aside is told to the teacher as it is, and accuses nobody', async () => {
+  const warnings = ['This file contains words that were deleted with tracked changes. They were not graded.'];
+  const { verdict } = await grade(model('honest'), documentOf(ESSAY, { warnings }));
+  expect(verdict.flags).toEqual([{ code: 'not_graded', detail: warnings[0] }]);
+});

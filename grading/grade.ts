@@ -221,7 +221,9 @@ export const gradeDocument = async (request: GradeRequest): Promise<Graded> => {
   };
 
   const { rubric, task } = brief;
-  const inspection = inspectWork({ text: work.text, rubric, task, hidden: document.hidden, others });
+  // What was read from pictures has a flag of its own.
+  const notes = work.ocrConfidence === null ? document.warnings : [];
+  const inspection = inspectWork({ text: work.text, rubric, task, hidden: document.hidden, notes, others });
   const decided = settleDecision(inspection.decided, work, grader);
   if (decided !== null) {
     const verdict = compose(

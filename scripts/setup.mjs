@@ -13,6 +13,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const mode = process.argv[2] ?? 'start';
 const at = (...parts) => join(root, ...parts);
+const NODE_NEEDED = 24;
 
 const run = (command, args, options = {}) => {
   // Standard output belongs to the command that comes after us; scripts read it.
@@ -54,6 +55,22 @@ const install = () => {
   writeFileSync(stampFile, `${wanted} ${omit.length > 0 ? 'start' : 'test'}\n`);
 };
 
+/** The Node of the npm scripts: the pinned package of this platform where there is one, else the machine's own. */
+const findNode = () => {
+  const isWindows = process.platform === 'win32';
+  const name = `node-${isWindows ? 'win' : process.platform}-${process.arch}`;
+  const pinned = at('node_modules', name, 'bin', isWindows ? 'node.exe' : 'node');
+  const isPinned = existsSync(pinned);
+  const node = isPinned ? pinned : process.execPath;
+  const version = String(spawnSync(node, ['--version'], { encoding: 'utf8' }).stdout ?? '').trim();
+  if (Number(/^v(\d+)/.exec(version)?.[1] ?? 0) >= NODE_NEEDED) return node;
+  const found = version === '' ? `${node} does not run` : `${node} is ${version}`;
+  const why = isPinned ? '' : ` The package ${name} is not installed, or there is none for this machine.`;
+  console.error(`Markwise runs on Node ${NODE_NEEDED} or newer, and ${found}.${why}`);
+  console.error(`Please install Node ${NODE_NEEDED}, or remove node_modules and start again.`);
+  process.exit(1);
+};
+
 const precompress = (folder) => {
   for (const file of filesIn(folder)) {
     if (!/\.(js|css|svg|json|html|webmanifest)$/.test(file) || statSync(file).size < 1024) continue;
@@ -64,7 +81,7 @@ const precompress = (folder) => {
   }
 };
 
-const build = () => {
+const build = (node) => {
   const sources = [
     ...filesIn(at('web')),
     ...filesIn(at('contract')),
@@ -75,12 +92,7 @@ const build = () => {
   const stampFile = at('dist', '.built-from');
   if (readStamp(stampFile) === wanted && existsSync(at('dist', 'web', 'index.html'))) return;
   console.error('Building the browser side …');
-  run(at('node_modules', '.bin', 'node'), [
-    at('node_modules', 'vite', 'bin', 'vite.js'),
-    'build',
-    '--logLevel',
-    'warn',
-  ]);
+  run(node, [at('node_modules', 'vite', 'bin', 'vite.js'), 'build', '--logLevel', 'warn']);
   precompress(at('dist', 'web'));
   mkdirSync(at('dist'), { recursive: true });
   writeFileSync(stampFile, `${wanted}\n`);
@@ -101,5 +113,6 @@ const provideChromium = () => {
 };
 
 install();
-if (mode !== 'commands') build();
+const node = findNode();
+if (mode !== 'commands') build(node);
 if (mode === 'test') provideChromium();

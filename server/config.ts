@@ -89,7 +89,8 @@ const Environment = z.object({
   MODEL: z.string().min(1).optional(),
   MODEL_BASE_URL: url.optional(),
   MODEL_VISION: flag.default(true),
-  MODEL_TIMEOUT_SECONDS: seconds.default(120),
+  // A job has an hour, in which a paper is read and a model may be asked three times.
+  MODEL_TIMEOUT_SECONDS: seconds.max(900).default(120),
   MODEL_MAX_OUTPUT_TOKENS: z.coerce.number().int().positive().default(8000),
   OPENAI_API_KEY: z.string().min(1).optional(),
   ANTHROPIC_API_KEY: z.string().min(1).optional(),

@@ -66,7 +66,7 @@ export type Document = {
   blocks: Block[];
   images: PageImage[];
   hidden: HiddenText[];
-  /** Sentences for the teacher about what could not be read well. */
+  /** Sentences for the teacher about what could not be read well, or was set aside as no part of the work. */
   warnings: string[];
   /** File metadata (author, title): only for removing identity, never for a grader. */
   metadata: Record<string, string>;

@@ -32,9 +32,14 @@ const isWorthReporting = (text: string, why: HiddenReason): boolean => {
   return why !== 'glyph_mismatch' || text.trim().length > DINGBATS;
 };
 
-export const addHidden = (hidden: HiddenText[], page: number, text: string, why: HiddenReason): void => {
-  if (hidden.length >= LIMITS.hidden || !isWorthReporting(text, why)) return;
+/** Reports what was judged already. */
+export const report = (hidden: HiddenText[], page: number, text: string, why: HiddenReason): void => {
+  if (hidden.length >= LIMITS.hidden) return;
   hidden.push({ page, text: cleanText(text).text.trim().slice(0, LIMITS.hiddenCharacters), why });
+};
+
+export const addHidden = (hidden: HiddenText[], page: number, text: string, why: HiddenReason): void => {
+  if (isWorthReporting(text, why)) report(hidden, page, text, why);
 };
 
 /** No page shows more of a gap than this; thousands of blanks would only slow down every pattern that reads the text. */

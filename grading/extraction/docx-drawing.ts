@@ -10,6 +10,8 @@ export type TextBox = {
   /** Null: the box has no surface of its own, what is behind it shows through. */
   background: Colour[] | null;
   hidden: HiddenReason | null;
+  /** In points, where the box does not grow with its text. */
+  height: number | null;
 };
 
 export type Drawing = {
@@ -43,8 +45,7 @@ const isOffPage = (start: number | null, extent: number, edge: number): boolean 
 
 /** Why nothing in this anchored or inline drawing can be seen, or null. */
 const placeReason = (frame: XmlElement, page: PageSize, smallest: number): HiddenReason | null => {
-  const properties = findChild(frame, 'wp:docPr')?.attributes;
-  if (['1', 'true'].includes(properties?.hidden ?? '')) return 'vanish';
+  if (isMarkedHidden(findChild(frame, 'wp:docPr'))) return 'vanish';
   const extent = findChild(frame, 'wp:extent')?.attributes;
   const width = pointsOf(extent?.cx) ?? page.width;
   const height = pointsOf(extent?.cy) ?? page.height;
@@ -75,17 +76,31 @@ const surfaceOf = (shape: XmlElement, theme: Theme): Colour[] | null => {
   return found === null ? null : [found.colour];
 };
 
+const growsWithText = (shape: XmlElement): boolean =>
+  findChild(findChild(shape, 'wps:bodyPr'), 'a:spAutoFit') !== null;
+
+const isMarkedHidden = (properties: XmlElement | null): boolean =>
+  ['1', 'true'].includes(properties?.attributes.hidden ?? '');
+
 const isSqueezed = (shape: XmlElement): boolean => {
   const extent = findDescendant(findChild(shape, 'wps:spPr'), 'a:ext')?.attributes;
   const [width, height] = [pointsOf(extent?.cx), pointsOf(extent?.cy)];
-  const grows = findChild(findChild(shape, 'wps:bodyPr'), 'a:spAutoFit') !== null;
-  return !grows && ((width ?? SMALLEST_BOX) < SMALLEST_BOX || (height ?? SMALLEST_BOX) < SMALLEST_BOX);
+  return (
+    !growsWithText(shape) &&
+    ((width ?? SMALLEST_BOX) < SMALLEST_BOX || (height ?? SMALLEST_BOX) < SMALLEST_BOX)
+  );
+};
+
+const shapeReason = (shape: XmlElement): HiddenReason | null => {
+  if (isMarkedHidden(findChild(shape, 'wps:cNvPr'))) return 'vanish';
+  return isSqueezed(shape) ? 'clipped' : null;
 };
 
 const descriptionsIn = (element: XmlElement): string[] =>
   element.children.flatMap((child) => {
-    const { descr, title, alt, string } = child.attributes;
-    const own = child.name.endsWith('Pr') || child.name.startsWith('v:') ? [descr, title, alt, string] : [];
+    const { descr, title, alt, string, tooltip } = child.attributes;
+    const isNamed = /Pr$|^v:|^a:hlink/.test(child.name);
+    const own = isNamed ? [descr, title, alt, string, tooltip] : [];
     // A text box is walked as text of its own; what is written in there is no description.
     const inner = child.name === 'w:txbxContent' ? [] : descriptionsIn(child);
     return [...own.filter((text) => text !== undefined && text.trim() !== ''), ...inner].flatMap(
@@ -98,11 +113,15 @@ const isClear = (blip: XmlElement): boolean =>
 
 const readModern = (frame: XmlElement, theme: Theme, page: PageSize): Drawing => {
   const place = placeReason(frame, page, SMALLEST_BOX);
+  const height = pointsOf(findChild(frame, 'wp:extent')?.attributes.cy);
+  // In a group a shape has units of its own.
+  const isAlone = findDescendant(frame, 'wpg:wgp') === null;
   const boxes = listDescendants(frame, 'wps:wsp').flatMap((shape) =>
     listDescendants(shape, 'w:txbxContent').map((content) => ({
       content,
       background: surfaceOf(shape, theme),
-      hidden: place ?? (isSqueezed(shape) ? ('clipped' as const) : null),
+      hidden: place ?? shapeReason(shape),
+      height: isAlone && !growsWithText(shape) ? height : null,
     })),
   );
   const seen = placeReason(frame, page, SMALLEST_PICTURE) === null;
@@ -135,10 +154,15 @@ const lengthOf = (value: string | undefined): number | null => {
   return match === null ? null : Number(match[1]) * (POINTS_PER_UNIT[match[2] ?? ''] ?? 1);
 };
 
+const legacyVisibility = (shape: XmlElement): HiddenReason | null => {
+  const style = styleOf(shape);
+  return style.get('visibility') === 'hidden' || style.get('display') === 'none' ? 'vanish' : null;
+};
+
 /** The older drawing language, still written by many programs. */
 const legacyReason = (shape: XmlElement, page: PageSize): HiddenReason | null => {
+  if (legacyVisibility(shape) !== null) return 'vanish';
   const style = styleOf(shape);
-  if (style.get('visibility') === 'hidden' || style.get('display') === 'none') return 'vanish';
   const [width, height] = [lengthOf(style.get('width')), lengthOf(style.get('height'))];
   if ((width ?? SMALLEST_BOX) < SMALLEST_BOX || (height ?? SMALLEST_BOX) < SMALLEST_BOX) return 'clipped';
   const fromLeft = lengthOf(style.get('margin-left') ?? style.get('left'));
@@ -158,18 +182,35 @@ const legacySurface = (shape: XmlElement): Colour[] | null => {
   return colour === null ? [] : [colour];
 };
 
+type LegacyShape = { shape: XmlElement; hidden: HiddenReason | null };
+
+/** Shapes with those of groups, where lengths have units of their own and only the group's place can be known. */
+const listLegacyShapes = (
+  element: XmlElement,
+  reason: (shape: XmlElement) => HiddenReason | null,
+): LegacyShape[] =>
+  element.children
+    .filter((child) => child.name.startsWith('v:'))
+    .flatMap((shape) => {
+      const hidden = reason(shape);
+      return shape.name === 'v:group'
+        ? listLegacyShapes(shape, (inner) => hidden ?? legacyVisibility(inner))
+        : [{ shape, hidden }];
+    });
+
 const readLegacy = (element: XmlElement, page: PageSize): Drawing => {
-  const shapes = element.children.filter((child) => child.name.startsWith('v:'));
-  const boxes = shapes.flatMap((shape) =>
+  const shapes = listLegacyShapes(element, (shape) => legacyReason(shape, page));
+  const boxes = shapes.flatMap(({ shape, hidden }) =>
     listDescendants(shape, 'w:txbxContent').map((content) => ({
       content,
       background: legacySurface(shape),
-      hidden: legacyReason(shape, page),
+      hidden,
+      height: null,
     })),
   );
   const pictures = shapes
-    .filter((shape) => legacyReason(shape, page) === null)
-    .flatMap((shape) => listDescendants(shape, 'v:imagedata'))
+    .filter(({ hidden }) => hidden === null)
+    .flatMap(({ shape }) => listDescendants(shape, 'v:imagedata'))
     .flatMap((picture) => picture.attributes['r:id'] ?? []);
   return { boxes, pictures, descriptions: descriptionsIn(element), hasDiagram: false };
 };

@@ -96,8 +96,22 @@ export const paragraph = (inside: string, properties = ''): string =>
 export const cell = (inside: string, properties = ''): string =>
   `<w:tc><w:tcPr>${properties}</w:tcPr>${inside}</w:tc>`;
 
-export const textBox = (inside: string, place: { fill?: string; x?: number; width?: number } = {}): string =>
-  `<w:r><w:drawing><wp:anchor><wp:positionH relativeFrom="page"><wp:posOffset>${place.x ?? 914_400}</wp:posOffset></wp:positionH><wp:positionV relativeFrom="paragraph"><wp:posOffset>0</wp:posOffset></wp:positionV><wp:extent cx="${place.width ?? 2_000_000}" cy="900000"/><wp:docPr id="1" name="Box"/><a:graphic><a:graphicData uri="http://schemas.microsoft.com/office/word/2010/wordprocessingShape"><wps:wsp><wps:spPr>${place.fill ?? ''}</wps:spPr><wps:txbx><w:txbxContent>${inside}</w:txbxContent></wps:txbx></wps:wsp></a:graphicData></a:graphic></wp:anchor></w:drawing></w:r>`;
+type BoxPlace = { fill?: string; x?: number; width?: number; height?: number; hidden?: boolean };
+
+export const textBox = (inside: string, place: BoxPlace = {}): string =>
+  `<w:r><w:drawing><wp:anchor><wp:positionH relativeFrom="page"><wp:posOffset>${place.x ?? 914_400}</wp:posOffset></wp:positionH><wp:positionV relativeFrom="paragraph"><wp:posOffset>0</wp:posOffset></wp:positionV><wp:extent cx="${place.width ?? 2_000_000}" cy="${place.height ?? 900_000}"/><wp:docPr id="1" name="Box"/><a:graphic><a:graphicData uri="http://schemas.microsoft.com/office/word/2010/wordprocessingShape"><wps:wsp><wps:cNvPr id="1" name="Box"${place.hidden ? ' hidden="1"' : ''}/><wps:spPr>${place.fill ?? ''}</wps:spPr><wps:txbx><w:txbxContent>${inside}</w:txbxContent></wps:txbx></wps:wsp></a:graphicData></a:graphic></wp:anchor></w:drawing></w:r>`;
+
+const fieldMark = (kind: string) => `<w:r><w:fldChar w:fldCharType="${kind}"/></w:r>`;
+
+/** A field whose code may be cut into several runs, and what it shows. */
+export const field = (codes: readonly string[], result: string): string =>
+  [
+    fieldMark('begin'),
+    ...codes.map((code) => `<w:r><w:instrText xml:space="preserve">${code}</w:instrText></w:r>`),
+    fieldMark('separate'),
+    result,
+    fieldMark('end'),
+  ].join('');
 
 export const style = (type: string, id: string, inside: string, isDefault = false) =>
   `<w:style w:type="${type}" w:styleId="${id}"${isDefault ? ' w:default="1"' : ''}>${inside}</w:style>`;

@@ -2,14 +2,15 @@
 import type { HiddenReason } from './document.ts';
 import type { Theme } from './docx-colour.ts';
 import { readDrawing } from './docx-drawing.ts';
+import type { Fields } from './docx-fields.ts';
 import type { Asides, Piece } from './docx-items.ts';
 import { layOver, type ParagraphLook, type RunLook, readRunLook } from './docx-look.ts';
-import { writeEquation } from './docx-math.ts';
+import { listPhantoms, writeEquation } from './docx-math.ts';
 import type { Numbering } from './docx-numbering.ts';
 import type { StyleLook, StyleSheet } from './docx-styles.ts';
 import { symbolText } from './docx-symbols.ts';
 import { findHiddenReason, type Surroundings } from './docx-visibility.ts';
-import { findChild, findValue, listChildren, type XmlElement } from './docx-xml.ts';
+import { findChild, findValue, listChildren, listTexts, type XmlElement } from './docx-xml.ts';
 
 /** What the whole file shares while it is walked. */
 export type Walker = {
@@ -17,8 +18,7 @@ export type Walker = {
   styles: StyleSheet;
   numbering: Numbering;
   asides: Asides;
-  /** Open fields, innermost last: text of a field's code is not on the page, its result is. */
-  fields: ('code' | 'result')[];
+  fields: Fields;
 };
 
 /** Where a paragraph stands. */
@@ -33,6 +33,8 @@ export type Line = {
   /** Document defaults, table and paragraph style laid over each other: the look of a run without properties. */
   base: RunLook;
   pieces: Piece[];
+  /** What tracked changes took away. */
+  gone: Record<'w:del' | 'w:moveFrom', string>;
   /** Called with the content of a text box, which is read as text of its own behind the paragraph. */
   onBox(content: XmlElement, place: Place): void;
 };
@@ -67,7 +69,7 @@ const lookOf = (line: Line, properties: XmlElement | null): RunLook => {
 
 const addText = (line: Line, text: string, look: RunLook): void => {
   if (text === '') return;
-  const hidden = line.walker.fields.includes('code')
+  const hidden = line.walker.fields.isInCode
     ? 'off_body'
     : findHiddenReason(text, look, line.paragraph, line.place);
   line.pieces.push({ kind: 'text', text, hidden });
@@ -91,16 +93,10 @@ const addDrawing = (line: Line, element: XmlElement, look: RunLook): void => {
       ...place,
       background,
       hidden: hidden ?? box.hidden,
-      rowHeight: null,
+      rowHeight: box.height,
       onPage: false,
     });
   }
-};
-
-const stepField = (fields: Walker['fields'], kind: string | undefined): void => {
-  if (kind === 'begin') fields.push('code');
-  if (kind === 'separate' && fields.length > 0) fields[fields.length - 1] = 'result';
-  if (kind === 'end') fields.pop();
 };
 
 const addBreak = (line: Line, element: XmlElement, look: RunLook): void => {
@@ -129,8 +125,8 @@ const RUN_PARTS = new Map<string, ReadRunPart>([
   ['w:br', addBreak],
   ['w:sym', (line, { attributes }, look) => addText(line, symbolText(attributes), look)],
   ['w:lastRenderedPageBreak', (line) => line.pieces.push({ kind: 'page', rendered: true })],
-  ['w:fldChar', (line, part) => stepField(line.walker.fields, part.attributes['w:fldCharType'])],
-  ['w:instrText', (line, part) => line.walker.asides.remarks.push(part.text)],
+  ['w:fldChar', (line, part) => line.walker.fields.step(part)],
+  ['w:instrText', (line, part) => line.walker.fields.addCode(part.text)],
   ['w:footnoteReference', addNote],
   ['w:endnoteReference', addNote],
   ['w:drawing', addDrawing],
@@ -161,11 +157,29 @@ const readEquation = (line: Line, equation: XmlElement): void => {
     return '';
   });
   if (text !== '') line.pieces.push({ kind: 'text', text, hidden: null });
+  const phantom = listPhantoms(equation).flatMap(listTexts).join('');
+  if (isProse(phantom)) line.pieces.push({ kind: 'text', text: phantom, hidden: 'vanish' });
 };
 
-const THROUGH = new Set(['w:ins', 'w:moveTo', 'w:smartTag', 'w:customXml', 'w:fldSimple', 'w:dir', 'w:bdo']);
+/** A phantom keeps room for a letter or a number; words in it are there for no reader. */
+const isProse = (phantom: string): boolean =>
+  phantom.trim().length > LONGEST_PHANTOM || /\p{L}{3,}\s+\p{L}{3,}/u.test(phantom);
+const LONGEST_PHANTOM = 20;
 
-/** Deletions (`w:del`, `w:moveFrom`) are left out by not being named here. */
+/** Written from right to left letter by letter, Latin words are not what the reader sees; nor is Hebrew the other way. */
+const isTurnedRound = (override: XmlElement): boolean => {
+  const text = listTexts(override).join('');
+  return override.attributes['w:val'] === 'rtl'
+    ? /\p{Script=Latin}{2}/u.test(text)
+    : /[\p{Script=Hebrew}\p{Script=Arabic}]{2}/u.test(text);
+};
+
+const hideIf = (isHidden: boolean, line: Line, hidden: HiddenReason): Line =>
+  isHidden ? { ...line, place: { ...line.place, hidden: line.place.hidden ?? hidden } } : line;
+
+const THROUGH = new Set(['w:ins', 'w:moveTo', 'w:smartTag', 'w:customXml', 'w:dir']);
+
+/** What was deleted or moved away is not on the page. */
 export const readInline = (line: Line, elements: readonly XmlElement[]): void => {
   for (const element of elements) {
     if (element.name === 'w:r') readRun(line, element);
@@ -174,10 +188,15 @@ export const readInline = (line: Line, elements: readonly XmlElement[]): void =>
       line.walker.asides.remarks.push(element.attributes['w:tooltip'] ?? '');
       readInline(line, element.children);
     } else if (element.name === 'w:sdt') {
-      const inner = isPlaceholder(element)
-        ? { ...line, place: { ...line.place, hidden: 'off_body' as const } }
-        : line;
+      const inner = hideIf(isPlaceholder(element), line, 'off_body');
       readInline(inner, findChild(element, 'w:sdtContent')?.children ?? []);
+    } else if (element.name === 'w:fldSimple') {
+      line.walker.fields.judge(element.attributes['w:instr'] ?? '');
+      readInline(line, element.children);
+    } else if (element.name === 'w:bdo') {
+      readInline(hideIf(isTurnedRound(element), line, 'glyph_mismatch'), element.children);
+    } else if (element.name === 'w:del' || element.name === 'w:moveFrom') {
+      line.gone[element.name] += listTexts(element).join('');
     } else if (element.name === 'mc:AlternateContent') readInline(line, chooseAlternative(element));
     else if (element.name === 'm:oMath') readEquation(line, element);
     else if (element.name === 'm:oMathPara') readInline(line, element.children);

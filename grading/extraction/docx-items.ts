@@ -26,8 +26,13 @@ export type Item = Paragraph | Table;
 
 /** Things said in the file that are not on the page, found on the way. */
 export type Asides = {
-  /** Alternative texts, tooltips and field codes. */
+  /** Alternative texts, tooltips and the help of forms. */
   remarks: string[];
+  /** Prose that stands where the code of a field belongs. */
+  abusedFields: string[];
+  /** What was deleted, and what was moved away, with tracked changes; a paragraph each. */
+  deleted: string[];
+  moved: string[];
   /** Ids of the notes that the text refers to, in order, prefixed by their kind. */
   notes: string[];
   /** A diagram or an embedded foreign document whose text cannot be read here. */

@@ -20,6 +20,13 @@ export type RunLook = {
   webHidden?: boolean | undefined;
   /** Points. */
   size?: number | undefined;
+  /** Either of the two sets the run as complex script, which has a size and a font of its own. */
+  rtl?: boolean | undefined;
+  cs?: boolean | undefined;
+  complexSize?: number | undefined;
+  complexFont?: string | undefined;
+  /** Points above the line, or below it. */
+  raised?: number | undefined;
   /** Width of the letters in percent. */
   scale?: number | undefined;
   /** Extra space between letters in points; strongly negative piles them up. */
@@ -43,6 +50,10 @@ export type ParagraphLook = {
   /** Indents in points; far enough, they push the text off the page. */
   left?: number | undefined;
   right?: number | undefined;
+  /** How much further in the first line starts; negative where it hangs out. */
+  firstLine?: number | undefined;
+  /** The attributes of a frame around the paragraph. */
+  frame?: XmlElement['attributes'] | undefined;
   /** 1 to 9, or 0 for body text. */
   outline?: number | undefined;
   numbering?: string | undefined;
@@ -157,6 +168,11 @@ export const readRunLook = (properties: XmlElement | null, theme: Theme): RunLoo
     specVanish: findSwitch(properties, 'w:specVanish'),
     webHidden: findSwitch(properties, 'w:webHidden'),
     size: scaled(findValue(properties, 'w:sz'), 2),
+    rtl: findSwitch(properties, 'w:rtl'),
+    cs: findSwitch(properties, 'w:cs'),
+    complexSize: scaled(findValue(properties, 'w:szCs'), 2),
+    complexFont: fonts?.['w:cs'],
+    raised: scaled(findValue(properties, 'w:position'), 2),
     scale: scaled(findValue(properties, 'w:w'), 1),
     spacing: scaled(findValue(properties, 'w:spacing'), 20),
     fittedWidth: scaled(findValue(properties, 'w:fitText'), 20),
@@ -169,9 +185,11 @@ export const readRunLook = (properties: XmlElement | null, theme: Theme): RunLoo
   };
 };
 
-const readIndents = (properties: XmlElement): Pick<ParagraphLook, 'left' | 'right'> => {
+const readIndents = (properties: XmlElement): Pick<ParagraphLook, 'left' | 'right' | 'firstLine'> => {
   const indents = findChild(properties, 'w:ind')?.attributes;
+  const hanging = scaled(indents?.['w:hanging'], 20);
   return {
+    firstLine: hanging === undefined ? scaled(indents?.['w:firstLine'], 20) : -hanging,
     left: scaled(indents?.['w:left'] ?? indents?.['w:start'], 20),
     right: scaled(indents?.['w:right'] ?? indents?.['w:end'], 20),
   };
@@ -186,6 +204,7 @@ export const readParagraphLook = (properties: XmlElement | null, theme: Theme): 
     shading: readShading(findChild(properties, 'w:shd'), theme),
     exactLine: spacing?.['w:lineRule'] === 'exact' ? scaled(spacing['w:line'], 20) : undefined,
     ...readIndents(properties),
+    frame: findChild(properties, 'w:framePr')?.attributes,
     outline: outline === undefined ? undefined : outline >= 9 ? 0 : outline + 1,
     numbering: findValue(numbering, 'w:numId') ?? undefined,
     numberingLevel: numberOf(findValue(numbering, 'w:ilvl')),

@@ -1,5 +1,5 @@
 /** Writes an equation of a DOCX on one line, as one would type it: fractions, powers, roots, sums. */
-import { findChild, listChildren, type XmlElement } from './docx-xml.ts';
+import { findChild, listChildren, listDescendants, type XmlElement } from './docx-xml.ts';
 
 /** The visible characters of one run of the equation. */
 type RunText = (run: XmlElement) => string;
@@ -59,12 +59,20 @@ const WRITERS = new Map<string, (inside: Inside, element: XmlElement) => string>
   ['m:eqArr', (inside, element) => listChildren(element, 'm:e').map(inside.write).join('\n')],
 ]);
 
+/** A phantom takes the room of what it holds and shows nothing; one that is shown is only taller or flatter. */
+const isPhantom = (element: XmlElement): boolean =>
+  element.name === 'm:phant' &&
+  ['0', 'false', 'off'].includes(characterOf(element, 'm:phantPr', 'm:show', 'on'));
+
+export const listPhantoms = (equation: XmlElement): XmlElement[] =>
+  listDescendants(equation, 'm:phant').flatMap((found) => (isPhantom(found) ? [found] : listPhantoms(found)));
+
 /** The equation's text, or empty when nothing of it can be seen. */
 export const writeEquation = (equation: XmlElement, runText: RunText): string => {
   const write = (element: XmlElement | null): string => (element?.children ?? []).map(writeChild).join('');
   const writeChild = (child: XmlElement): string => {
     if (child.name === 'm:r') return runText(child);
-    if (child.name.endsWith('Pr')) return '';
+    if (child.name.endsWith('Pr') || isPhantom(child)) return '';
     const inside: Inside = { write, part: (name) => write(findChild(child, name)) };
     return WRITERS.get(child.name)?.(inside, child) ?? write(child);
   };

@@ -84,6 +84,35 @@ export const spanOf = (cell: XmlElement): number => {
   return Math.max(1, Math.min(WIDEST_SPAN, Math.trunc(span)));
 };
 
+/** How far the table is moved in, where the file says it as a length. */
+export const indentOf = (properties: XmlElement | null): string | undefined => {
+  const indent = findChild(properties, 'w:tblInd')?.attributes;
+  return indent?.['w:type'] === 'dxa' ? indent['w:w'] : undefined;
+};
+
+/** In twentieths of a point: no letter fits in. */
+const NARROWEST_COLUMN = 40;
+
+/** Says of each cell of a row whether no letter fits in; only fixed columns stay so narrow, any others widen. */
+export const narrownessOf = (table: XmlElement): ((row: XmlElement, cells: XmlElement[]) => boolean[]) => {
+  const layout = findChild(findChild(table, 'w:tblPr'), 'w:tblLayout')?.attributes['w:type'];
+  if (layout !== 'fixed') return () => [];
+  const grid = listChildren(findChild(table, 'w:tblGrid'), 'w:gridCol').map(
+    (column) => numberOf(column.attributes['w:w']) ?? NARROWEST_COLUMN,
+  );
+  return (row, cells) => {
+    let from = numberOf(findValue(findChild(row, 'w:trPr'), 'w:gridBefore')) ?? 0;
+    return cells.map((cell) => {
+      const across = grid.slice(from, from + spanOf(cell));
+      from += spanOf(cell);
+      const total = across.reduce((sum, width) => sum + width, 0);
+      const own = findChild(findChild(cell, 'w:tcPr'), 'w:tcW')?.attributes;
+      const isWide = own?.['w:type'] === 'dxa' && (numberOf(own['w:w']) ?? 0) >= NARROWEST_COLUMN;
+      return across.length > 0 && total < NARROWEST_COLUMN && !isWide;
+    });
+  };
+};
+
 /** Frames and floating tables carry their place; off the page nobody reads them. */
 export const placeReason = (
   position: { left: string | undefined; top: string | undefined; width: string | undefined },

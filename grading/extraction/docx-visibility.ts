@@ -11,7 +11,7 @@ export type PageSize = { width: number; height: number; left: number; right: num
 export type Surroundings = {
   /** The colours behind the text (several for a gradient), the nearest surface that has one. */
   background: readonly Colour[];
-  /** An exact row height in points, or null. */
+  /** An exact height in points of the row, box or frame around the text, or null. */
   rowHeight: number | null;
   /** Set when the whole place is out of sight: a box off the page, a hidden row. */
   hidden: HiddenReason | null;
@@ -26,31 +26,50 @@ const NARROWEST = 15;
 /** Letters are about half as wide as high: tighter than that they lie on top of each other. */
 const PILED_UP = -0.45;
 const CUT_OFF = 0.35;
+/** Points beyond the edge of the page: further than any number or bullet hangs out. */
+const FAR_OUT = 144;
 
 /** Fonts that show no letters, or other signs than the text says. */
 const UNREADABLE_FONT =
   /^(wingdings|webdings|adobe blank|redacted|flow (block|circular|rounded)|ms outlook|zxx)/i;
 
+/** One letter in the symbol font is a sign that was meant; a word is not what the reader sees. */
+const isMiswritten = (text: string, font: string): boolean =>
+  UNREADABLE_FONT.test(font) || (/^symbol( |$)/i.test(font) && /[a-z]{4}/i.test(text));
+
+const isComplex = ({ rtl, cs }: RunLook): boolean => rtl === true || cs === true;
+
+const sizeOf = (look: RunLook): number =>
+  (isComplex(look) ? look.complexSize : look.size) ?? WORD_DEFAULT_SIZE;
+
 const isTiny = (text: string, look: RunLook): boolean => {
-  const size = look.size ?? WORD_DEFAULT_SIZE;
+  const size = sizeOf(look);
   const usualWidth = (text.trim().length * size) / 2;
   const isSqueezed = (look.fittedWidth ?? Infinity) < (usualWidth * NARROWEST) / 100;
   return size <= TINIEST || (look.scale ?? 100) < NARROWEST || isSqueezed;
 };
 
-const isPiledUp = (look: RunLook): boolean =>
-  (look.spacing ?? 0) < (look.size ?? WORD_DEFAULT_SIZE) * PILED_UP;
+const isPiledUp = (look: RunLook): boolean => (look.spacing ?? 0) < sizeOf(look) * PILED_UP;
 
 const isCutOff = (look: RunLook, paragraph: ParagraphLook, rowHeight: number | null): boolean => {
-  const needed = (look.size ?? WORD_DEFAULT_SIZE) * CUT_OFF;
+  const needed = sizeOf(look) * CUT_OFF;
   return (paragraph.exactLine ?? Infinity) < needed || (rowHeight ?? Infinity) < needed;
 };
 
-const isPushedOff = (paragraph: ParagraphLook, { page, onPage }: Surroundings): boolean => {
+const isPushedOff = (
+  text: string,
+  look: RunLook,
+  paragraph: ParagraphLook,
+  { page, onPage }: Surroundings,
+): boolean => {
+  if (Math.abs(look.raised ?? 0) > page.height / 2) return true;
   if (!onPage) return false;
   const from = page.left + (paragraph.left ?? 0);
   const to = page.width - page.right - (paragraph.right ?? 0);
-  return from >= page.width || to <= 0;
+  if (from >= page.width || to <= 0 || from < -page.width) return true;
+  const start = from + (paragraph.firstLine ?? 0);
+  const width = (text.length * sizeOf(look)) / 2;
+  return start >= page.width || (start < -FAR_OUT && start + width <= 0);
 };
 
 const behind = (look: RunLook, paragraph: ParagraphLook, surroundings: Surroundings): readonly Colour[] => {
@@ -90,6 +109,7 @@ export const findHiddenReason = (
   if (isInvisibleInk(look, paragraph, surroundings)) return 'invisible_colour';
   if (isPiledUp(look)) return 'covered';
   if (isCutOff(look, paragraph, surroundings.rowHeight)) return 'clipped';
-  if (isPushedOff(paragraph, surroundings)) return 'off_page';
-  return UNREADABLE_FONT.test(look.font ?? '') ? 'glyph_mismatch' : null;
+  if (isPushedOff(text, look, paragraph, surroundings)) return 'off_page';
+  const font = isComplex(look) ? look.complexFont : look.font;
+  return isMiswritten(text, font ?? '') ? 'glyph_mismatch' : null;
 };

@@ -13,18 +13,22 @@ import { layOver, type ParagraphLook, readParagraphLook, readShading } from './d
 import type { StyleLook } from './docx-styles.ts';
 import {
   exactHeight,
+  indentOf,
   isDeletedRow,
   isHiddenRow,
   listConditions,
   listWrapped,
+  narrownessOf,
   placeReason,
   readTableOptions,
   spanOf,
 } from './docx-table.ts';
 import { findHiddenReason, type PageSize } from './docx-visibility.ts';
-import { findChild, findValue, numberOf, type XmlElement } from './docx-xml.ts';
+import { findChild, findValue, listTexts, numberOf, type XmlElement } from './docx-xml.ts';
 
 const NO_TABLE: StyleLook = { run: {}, paragraph: {}, cell: {} };
+/** In twentieths of a point: no letter fits in. */
+const NARROWEST_FRAME = 40;
 const LETTER = { width: 612, height: 792, margin: 72 };
 
 export const readPageSize = (body: XmlElement | null): PageSize => {
@@ -52,11 +56,20 @@ export const createPlace = (page: PageSize, background: Colour | null): Place =>
   table: NO_TABLE,
 });
 
-const framePlace = (properties: XmlElement | null, place: Place): Place => {
-  const frame = findChild(properties, 'w:framePr')?.attributes;
+const lower = (one: number | null, other: number | null): number | null =>
+  one === null || other === null ? (one ?? other) : Math.min(one, other);
+
+const framePlace = ({ frame }: ParagraphLook, place: Place): Place => {
   if (frame === undefined) return place;
-  const reason = placeReason({ left: frame['w:x'], top: frame['w:y'], width: frame['w:w'] }, place.page);
-  return { ...place, hidden: place.hidden ?? reason };
+  const off = placeReason({ left: frame['w:x'], top: frame['w:y'], width: frame['w:w'] }, place.page);
+  const [width, height] = [numberOf(frame['w:w']), numberOf(frame['w:h'])];
+  const isClosed = width !== undefined && width > 0 && width < NARROWEST_FRAME;
+  const exact = frame['w:hRule'] === 'exact' && height !== undefined ? height / 20 : null;
+  return {
+    ...place,
+    hidden: place.hidden ?? off ?? (isClosed ? 'clipped' : null),
+    rowHeight: lower(place.rowHeight, exact),
+  };
 };
 
 /** Counts the paragraph's number and puts it before the text, where the reader sees it. */
@@ -85,19 +98,23 @@ const roleOf = (look: ParagraphLook, isListed: boolean): Pick<Paragraph, 'role' 
 const walkParagraph = (walker: Walker, element: XmlElement, outer: Place): Item[] => {
   const properties = findChild(element, 'w:pPr');
   const style = walker.styles.getStyle('paragraph', findValue(properties, 'w:pStyle'));
-  const place = framePlace(properties, outer);
-  const inherited = layOver(layOver(walker.styles.paragraphDefaults, place.table.paragraph), style.paragraph);
+  const inherited = layOver(layOver(walker.styles.paragraphDefaults, outer.table.paragraph), style.paragraph);
+  const paragraph = layOver(inherited, readParagraphLook(properties, walker.theme));
+  const place = framePlace(paragraph, outer);
   const boxes: Item[] = [];
   const line: Line = {
     walker,
     place,
     style,
-    paragraph: layOver(inherited, readParagraphLook(properties, walker.theme)),
+    paragraph,
     base: layOver(layOver(walker.styles.defaults, place.table.run), style.run),
     pieces: [],
+    gone: { 'w:del': '', 'w:moveFrom': '' },
     onBox: (content, inside) => boxes.push(...walkBlocks(walker, content.children, inside)),
   };
   readInline(line, element.children);
+  if (line.gone['w:del'] !== '') walker.asides.deleted.push(line.gone['w:del']);
+  if (line.gone['w:moveFrom'] !== '') walker.asides.moved.push(line.gone['w:moveFrom']);
   const isListed = addLabel(line);
   if (line.paragraph.breakBefore) line.pieces.unshift({ kind: 'page', rendered: false });
   const sectionType = findValue(findChild(properties, 'w:sectPr'), 'w:type') ?? 'nextPage';
@@ -119,30 +136,33 @@ const walkTable = (walker: Walker, table: XmlElement, outer: Place): Item => {
   const options = readTableOptions(properties);
   const styleId = findValue(properties, 'w:tblStyle');
   const position = findChild(properties, 'w:tblpPr')?.attributes;
-  const off = placeReason(
-    { left: position?.['w:tblpX'], top: position?.['w:tblpY'], width: undefined },
-    outer.page,
-  );
+  const left = position?.['w:tblpX'] ?? indentOf(properties);
+  const off = placeReason({ left, top: position?.['w:tblpY'], width: undefined }, outer.page);
   const shading = readShading(findChild(properties, 'w:shd'), walker.theme);
   const tablePlace: Place = {
     ...outer,
     background: shading ? [shading] : outer.background,
     hidden: outer.hidden ?? off,
   };
-  const rows = listWrapped(table, 'w:tr').filter((row) => !isDeletedRow(row));
+  const all = listWrapped(table, 'w:tr');
+  walker.asides.deleted.push(...all.filter(isDeletedRow).map((row) => listTexts(row).join(' ')));
+  const rows = all.filter((row) => !isDeletedRow(row));
+  const listNarrow = narrownessOf(table);
   return {
     kind: 'table',
     rows: rows.map((row, rowIndex) => {
       const cells = listWrapped(row, 'w:tc');
+      const isTooNarrow = listNarrow(row, cells);
       const rowPlace = {
         ...tablePlace,
-        rowHeight: exactHeight(row),
+        rowHeight: lower(outer.rowHeight, exactHeight(row)),
         hidden: isHiddenRow(row) ? ('vanish' as const) : tablePlace.hidden,
       };
       return cells.map((cell, column) => {
         const at = { row: rowIndex, rows: rows.length, column, columns: cells.length };
         const table = walker.styles.getTableStyle(styleId, listConditions(options, at));
-        return walkCell(walker, cell, { ...rowPlace, table });
+        const hidden = rowPlace.hidden ?? (isTooNarrow[column] ? ('clipped' as const) : null);
+        return walkCell(walker, cell, { ...rowPlace, hidden, table });
       });
     }),
   };
@@ -155,6 +175,7 @@ export const walkBlocks = (walker: Walker, elements: readonly XmlElement[], plac
   for (const element of elements) {
     if (element.name === 'w:p') items.push(...walkParagraph(walker, element, place));
     else if (element.name === 'w:tbl') items.push(walkTable(walker, element, place));
+    else if (element.name === 'w:del') walker.asides.deleted.push(listTexts(element).join(' '));
     else if (THROUGH.has(element.name)) items.push(...walkBlocks(walker, element.children, place));
     else if (element.name === 'w:sdt') {
       const inside = isPlaceholder(element)

@@ -150,6 +150,12 @@ export const findDescendant = (element: XmlElement | null, name: string): XmlEle
   return null;
 };
 
+const TEXT_ELEMENTS = new Set(['w:t', 'w:delText', 'm:t']);
+
+/** The characters of all runs below, whatever they look like. */
+export const listTexts = (element: XmlElement): string[] =>
+  element.children.flatMap((child) => (TEXT_ELEMENTS.has(child.name) ? [child.text] : listTexts(child)));
+
 /** The usual `<w:thing w:val="…"/>` below an element. */
 export const findValue = (element: XmlElement | null, name: string): string | null =>
   findChild(element, name)?.attributes['w:val'] ?? null;

@@ -3,11 +3,13 @@
  * Why not a converter: see the decision record on reading DOCX.
  */
 import type { Document } from './document.ts';
-import { addHidden, assemble } from './docx-assemble.ts';
+import { addHidden, assemble, report } from './docx-assemble.ts';
 import { createTheme, parseHex } from './docx-colour.ts';
+import { Fields } from './docx-fields.ts';
 import type { Place, Walker } from './docx-inline.ts';
-import { type Item, listPieces, visibleText } from './docx-items.ts';
+import { type Asides, type Item, listPieces, visibleText } from './docx-items.ts';
 import { createNumbering } from './docx-numbering.ts';
+import { listOrders } from './docx-off-body.ts';
 import { type DocxPackage, openDocx } from './docx-package.ts';
 import { createStyleSheet } from './docx-styles.ts';
 import { createPlace, readPageSize, walkBlocks } from './docx-walk.ts';
@@ -16,16 +18,26 @@ import type { Recognise } from './ocr.ts';
 import { cleanText } from './text-hygiene.ts';
 
 const UNREAD_PART = 'This file contains a diagram or an embedded document whose text could not be read.';
+const DELETED_WORDS =
+  'This file contains words that were deleted with tracked changes. They were not graded.';
 const LONGEST_RUNNING_TITLE = 500;
 
+/** Fields never reach from one part into another. */
+const walkPart = (walker: Omit<Walker, 'fields'>, element: XmlElement | null, place: Place): Item[] => {
+  const fields = new Fields(walker.asides);
+  const items = walkBlocks({ ...walker, fields }, element?.children ?? [], place);
+  fields.finish();
+  return items;
+};
+
 /** A part beside the body, walked with its own surroundings. */
-const walkAside = (walker: Walker, elements: readonly XmlElement[], place: Place): Item[] =>
-  elements.flatMap((element) => walkBlocks({ ...walker, fields: [] }, element.children, place));
+const walkAside = (walker: Omit<Walker, 'fields'>, elements: readonly XmlElement[], place: Place): Item[] =>
+  elements.flatMap((element) => walkPart(walker, element, place));
 
 type Notes = { cited: Item[]; uncited: string[] };
 
 /** Footnotes and endnotes that the text refers to stand on the page; any other one does not. */
-const readNotes = (file: DocxPackage, walker: Walker, place: Place): Notes => {
+const readNotes = (file: DocxPackage, walker: Omit<Walker, 'fields'>, place: Place): Notes => {
   const notes: Notes = { cited: [], uncited: [] };
   for (const kind of ['footnote', 'endnote']) {
     for (const note of listChildren(file.findPart(`${kind}s`), `w:${kind}`)) {
@@ -47,14 +59,19 @@ const readBackground = (document: XmlElement, settings: XmlElement | null) =>
 type OffBody = { header: string; footer: string; remarks: string[]; hidden: Item[] };
 
 /** Headers, footers and comments: on or beside the page, but not the student's answer. */
-const readOffBody = (file: DocxPackage, walker: Walker, place: Place): OffBody => {
+const readOffBody = (file: DocxPackage, walker: Omit<Walker, 'fields'>, place: Place): OffBody => {
   const headers = walkAside(walker, file.listParts('header'), place);
   const footers = walkAside(walker, file.listParts('footer'), place);
   const comments = listChildren(file.findPart('comments'), 'w:comment').map((comment) =>
     visibleText(walkAside(walker, [comment], place)),
   );
   const [header, footer] = [visibleText(headers), visibleText(footers)];
-  return { header, footer, remarks: [header, footer, ...comments], hidden: [...headers, ...footers] };
+  return {
+    header,
+    footer,
+    remarks: [header, footer, ...listOrders(comments)],
+    hidden: [...headers, ...footers],
+  };
 };
 
 const describeRunningTitles = (off: OffBody): Record<string, string> => ({
@@ -62,36 +79,52 @@ const describeRunningTitles = (off: OffBody): Record<string, string> => ({
   ...(off.footer === '' ? {} : { footer: cleanText(off.footer).text.slice(0, LONGEST_RUNNING_TITLE) }),
 });
 
+const listWarnings = ({ unread, deleted }: Asides): string[] => [
+  ...(unread ? [UNREAD_PART] : []),
+  ...(deleted.some((text) => /[\p{L}\p{N}]/u.test(text)) ? [DELETED_WORDS] : []),
+];
+
 /** `recognise` reads the pictures of a file that is little more than photographed pages; without it they are only shown. */
 export const readDocx = async (bytes: Uint8Array, recognise: Recognise | null = null): Promise<Document> => {
   const file = openDocx(bytes);
   const body = findChild(file.document, 'w:body');
   const settings = file.findPart('settings');
   const theme = createTheme(file.findPart('theme'), settings);
-  const walker: Walker = {
+  const asides: Asides = {
+    remarks: [],
+    abusedFields: [],
+    deleted: [],
+    moved: [],
+    notes: [],
+    unread: false,
+  };
+  const walker = {
     theme,
     styles: createStyleSheet(file.findPart('styles'), theme),
     numbering: createNumbering(file.findPart('numbering'), theme),
-    asides: { remarks: [], notes: [], unread: false },
-    fields: [],
+    asides,
   };
   const size = readPageSize(body);
   const place = createPlace(size, readBackground(file.document, settings));
-  const items = walkBlocks(walker, body?.children ?? [], place);
+  const items = walkPart(walker, body, place);
   const notes = readNotes(file, walker, place);
   const assembled = assemble([...items, ...notes.cited], size);
   const off = readOffBody(file, walker, place);
-  for (const remark of [...off.remarks, ...walker.asides.remarks, ...notes.uncited]) {
+  for (const remark of [...off.remarks, ...asides.remarks, ...notes.uncited]) {
     addHidden(assembled.hidden, 1, remark, 'off_body');
+  }
+  // What was moved with tracked changes stands elsewhere on the page, or was in truth deleted.
+  const gone = [...asides.deleted, ...asides.moved.filter((moved) => !assembled.text.includes(moved.trim()))];
+  for (const aside of [...asides.abusedFields, ...listOrders(gone)]) {
+    report(assembled.hidden, 1, aside, 'off_body');
   }
   for (const piece of listPieces(off.hidden)) {
     if (piece.kind === 'text' && piece.hidden !== null)
       addHidden(assembled.hidden, 1, piece.text, piece.hidden);
   }
   const { text, blocks, pages, hidden } = assembled;
-  const warnings = walker.asides.unread ? [UNREAD_PART] : [];
   const metadata = { ...file.metadata, ...describeRunningTitles(off) };
-  const document = { text, pages, blocks, images: [], hidden, warnings, metadata };
+  const document = { text, pages, blocks, images: [], hidden, warnings: listWarnings(asides), metadata };
   if (assembled.pictures.length === 0) return document;
   const { addPictures } = await import('./docx-pictures.ts');
   return addPictures(document, assembled.pictures, file.findMedia, recognise);

@@ -137,6 +137,7 @@ test('a grader’s sentence with invented words of the student is left out', () 
 test('what the teacher should look at is not told to the student', () => {
   const codes: FlagCode[] = [
     'hidden_text',
+    'not_graded',
     'instruction_to_grader',
     'copied_key',
     'duplicate',

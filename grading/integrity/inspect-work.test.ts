@@ -40,7 +40,7 @@ const QUIZ: Rubric = {
 };
 
 const inspect = (text: string, parts: Partial<Parameters<typeof inspectWork>[0]> = {}) =>
-  inspectWork({ text, rubric: ESSAY, task: '', hidden: [], others: [], ...parts });
+  inspectWork({ text, rubric: ESSAY, task: '', hidden: [], notes: [], others: [], ...parts });
 const codes = (text: string, parts: Partial<Parameters<typeof inspectWork>[0]> = {}) =>
   inspect(text, parts).flags.map((flag) => flag.code);
 

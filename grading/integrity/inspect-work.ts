@@ -21,6 +21,8 @@ export type InspectionInput = {
   rubric: Rubric;
   task: string;
   hidden: HiddenText[];
+  /** Sentences about parts of the file that were not read or not graded; honest files have such parts. */
+  notes: string[];
   others: OtherWork[];
 };
 
@@ -152,7 +154,10 @@ const decide = (words: string[], input: InspectionInput): Inspection['decided'] 
 export const inspectWork = (input: InspectionInput): Inspection => {
   const words = writtenWords(input.text);
   const decided = decide(words, input);
-  const flags: Flag[] = input.hidden.length > 0 ? [flag('hidden_text')] : [];
+  const flags: Flag[] = [
+    ...(input.hidden.length > 0 ? [flag('hidden_text')] : []),
+    ...input.notes.map((detail) => ({ code: 'not_graded' as const, detail })),
+  ];
   if (decided !== null) return { decided, flags: [...flags, flag(decided.code)] };
 
   const [instruction] = listInstructions(input.text);

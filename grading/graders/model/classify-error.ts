@@ -102,19 +102,23 @@ const classifyAnswer = (error: APICallError, settings: ModelSettings): CallTroub
   return { kind: 'give_up', failure: new Failure('model_unusable', undefined, { cause: error }) };
 };
 
+const CLIENT_CLOCKS = ['UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT'];
+
+/** The HTTP client reports its own clocks as failed connections, some causes deep. */
+const isSlow = (error: unknown): boolean =>
+  error instanceof Error &&
+  (('code' in error && CLIENT_CLOCKS.includes(String(error.code))) || isSlow(error.cause));
+
 /** Null for what is not the provider's doing, such as a bug of ours or the caller's own abort. */
 export const classifyError = (
   error: unknown,
   settings: ModelSettings,
   timedOut: boolean,
 ): CallTrouble | null => {
-  if (timedOut)
-    return outage(
-      settings,
-      'retry_later',
-      `The model did not answer within ${settings.timeoutMs} ms.`,
-      error,
-    );
+  if (timedOut || isSlow(error)) {
+    const limit = `${settings.timeoutMs / 1000} s`;
+    return outage(settings, 'retry_later', `The model took too long: no answer within ${limit}.`, error);
+  }
   if (LoadAPIKeyError.isInstance(error)) return outage(settings, 'operator', 'No API key is set.', error);
   return APICallError.isInstance(error) ? classifyAnswer(error, settings) : null;
 };

@@ -6,6 +6,7 @@ import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import type { LanguageModel } from 'ai';
 import { Failure } from '../../../contract/errors.ts';
 import { createFakeModel } from './fake/fake-model.ts';
+import { patientFetch as fetch } from './patient-fetch.ts';
 import type { ModelProvider, ModelSettings } from './settings.ts';
 
 type Connect = (settings: ModelSettings) => LanguageModel;
@@ -22,18 +23,22 @@ const addressOf = (settings: ModelSettings, usual: string): string => settings.b
 
 const providers: Record<ModelProvider, Connect> = {
   openai: (settings) =>
-    createOpenAI({ apiKey: keyOf(settings), baseURL: addressOf(settings, 'https://api.openai.com/v1') })(
-      settings.model,
-    ),
+    createOpenAI({
+      apiKey: keyOf(settings),
+      baseURL: addressOf(settings, 'https://api.openai.com/v1'),
+      fetch,
+    })(settings.model),
   anthropic: (settings) =>
     createAnthropic({
       apiKey: keyOf(settings),
       baseURL: addressOf(settings, 'https://api.anthropic.com/v1'),
+      fetch,
     })(settings.model),
   google: (settings) =>
     createGoogle({
       apiKey: keyOf(settings),
       baseURL: addressOf(settings, 'https://generativelanguage.googleapis.com/v1beta'),
+      fetch,
     })(settings.model),
   compatible: (settings) => {
     if (settings.baseUrl === undefined) {
@@ -44,6 +49,7 @@ const providers: Record<ModelProvider, Connect> = {
       baseURL: settings.baseUrl,
       apiKey: settings.apiKey,
       supportsStructuredOutputs: true,
+      fetch,
     })(settings.model);
   },
   fake: createFakeModel,

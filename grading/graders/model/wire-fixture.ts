@@ -1,8 +1,18 @@
 /** A small HTTP server that answers as the providers' APIs do, and keeps what it was sent. For tests. */
 import { createServer, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
+import { setTimeout } from 'node:timers/promises';
 
-export type WireAnswer = { status?: number; headers?: Record<string, string>; body: string } | 'hang';
+export type WireAnswer =
+  | {
+      status?: number;
+      headers?: Record<string, string>;
+      body: string;
+      /** Silence before the answer, and in the middle of it. */
+      afterMs?: number;
+      pauseMs?: number;
+    }
+  | 'hang';
 
 export type Wire = {
   url: string;
@@ -17,12 +27,16 @@ export const startWire = async (): Promise<Wire> => {
   const received: string[] = [];
   const answers: WireAnswer[] = [];
   const server = createServer((request: IncomingMessage, response) => {
-    void text(request).then((body) => {
+    void text(request).then(async (body) => {
       received.push(body);
       const answer = answers[Math.min(received.length, answers.length) - 1] ?? 'hang';
       if (answer === 'hang') return;
+      await setTimeout(answer.afterMs ?? 0);
       response.writeHead(answer.status ?? 200, { 'content-type': 'application/json', ...answer.headers });
-      response.end(answer.body);
+      const half = answer.pauseMs === undefined ? 0 : answer.body.length >> 1;
+      response.write(answer.body.slice(0, half));
+      await setTimeout(answer.pauseMs ?? 0, undefined, { ref: false });
+      response.end(answer.body.slice(half));
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
