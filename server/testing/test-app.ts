@@ -57,7 +57,10 @@ const createLazyQueue = (url: string, onError: (error: Error) => void): Queue =>
   };
 };
 
-export const createTestApp = async (env: Record<string, string> = {}): Promise<TestApp> => {
+export const createTestApp = async (
+  env: Record<string, string> = {},
+  { webFolder = '/nonexistent' }: { webFolder?: string | undefined } = {},
+): Promise<TestApp> => {
   const database = await createTestDatabase();
   const config = loadConfig({ PUBLIC_URL: 'http://localhost:3000', ...env });
   const mails: Mail[] = [];
@@ -78,7 +81,7 @@ export const createTestApp = async (env: Record<string, string> = {}): Promise<T
     metrics: createMetrics(),
     now: () => new Date(Date.now() + offset),
   };
-  const app = await createApp({ services, logger, webFolder: '/nonexistent', isReady: async () => true });
+  const app = await createApp({ services, logger, webFolder, isReady: async () => true });
   await app.ready();
 
   const call: TestApp['call'] = (method, url, { body, token, cookies, headers } = {}) => {

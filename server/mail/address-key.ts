@@ -1,0 +1,14 @@
+/**
+ * The one form of a mail address in which it is a key: accounts are found by it and attempts are counted by it. The type
+ * keeps every other string out, so that no spelling of an address is another account to one part than to the next.
+ */
+import { z } from 'zod';
+
+/** Folded twice: lower-casing can leave letters that fold further, and a wide space is a space only afterwards. */
+const fold = (address: string): string =>
+  address.normalize('NFKC').toLowerCase().normalize('NFKC').toLowerCase().trim();
+
+const AddressKey = z.string().transform(fold).brand('AddressKey');
+export type AddressKey = z.infer<typeof AddressKey>;
+
+export const addressKey = (address: string): AddressKey => AddressKey.parse(address);
