@@ -20,6 +20,7 @@ const PUBLIC_ROUTES = [
   'GET /readyz',
   'GET /uploads/*',
   'POST /api/auth/exchange-code',
+  'POST /api/confirm-device',
   'POST /api/confirm-email',
   'POST /api/contact',
   'POST /api/forgot-password',

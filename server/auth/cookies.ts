@@ -1,9 +1,10 @@
-/** The two cookies: the refresh token of a session, and the marks of a Google sign-in under way. */
+/** The cookies: the refresh token of a session, the marks of a Google sign-in under way, and one per account that knows this browser. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 
 const REFRESH = 'markwise_refresh';
 const FLOW = 'markwise_google';
+const DEVICE = 'markwise_device_';
 const FLOW_SECONDS = 10 * 60;
 
 const base = (config: Config) => ({
@@ -32,3 +33,19 @@ export const setFlowCookie = (reply: FastifyReply, config: Config, value: string
 
 export const clearFlowCookie = (reply: FastifyReply, config: Config) =>
   reply.clearCookie(FLOW, { ...base(config), sameSite: 'lax' });
+
+export const readDeviceCookie = (request: FastifyRequest, name: string): string | null =>
+  request.cookies[`${DEVICE}${name}`] ?? null;
+
+/** Pages and their files have no use for it. */
+export const setDeviceCookie = (
+  reply: FastifyReply,
+  config: Config,
+  device: { name: string; token: string; seconds: number },
+) =>
+  reply.setCookie(`${DEVICE}${device.name}`, device.token, {
+    ...base(config),
+    path: '/api',
+    sameSite: 'strict',
+    maxAge: device.seconds,
+  });

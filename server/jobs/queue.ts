@@ -2,6 +2,7 @@
  * The queue of gradings, in the same PostgreSQL as everything else: a job commits or vanishes together with its row.
  * The only user of the queue library.
  */
+import { sql } from 'kysely';
 import { fromKysely, type Job, PgBoss } from 'pg-boss';
 import { z } from 'zod';
 import type { Tx } from '../db/database.ts';
@@ -40,6 +41,8 @@ export type Queue = {
   /** Takes a transaction, so that a job outside of its row's transaction does not compile. */
   enqueueGrading(tx: Tx, orders: GradingOrder[]): Promise<void>;
   work(handlers: GradingHandlers, concurrency: number): Promise<void>;
+  /** Jobs of this teacher in any state, ended ones too. */
+  forgetTeacher(tx: Tx, teacherId: string): Promise<void>;
   /** Jobs that wait to be started. */
   countWaiting(): Promise<number>;
   /** Lets running jobs end, or returns them to the queue after the timeout. */
@@ -112,6 +115,9 @@ export const openQueue = async (url: string, { onError, supervise = true }: Opti
       for (let place = 0; place < concurrency; place += 1)
         await takeJobs(GRADING, ({ data, signal }) => handlers.grade(GradingJob.parse(data), signal));
       await takeJobs(ABANDONED, ({ data }) => handlers.abandon(GradingJob.parse(data)));
+    },
+    async forgetTeacher(tx, teacherId) {
+      await sql`delete from pgboss.job where data->>'teacherId' = ${teacherId}`.execute(tx);
     },
     async countWaiting() {
       const stats = await boss.getQueueStats(GRADING);

@@ -7,6 +7,7 @@ import { getTeacher } from '../auth/queries.ts';
 import { describePhoto, describeUser } from '../auth/user.ts';
 import { handle } from '../http/handle.ts';
 import { collectFile, readForm } from '../http/multipart.ts';
+import { networkOf } from '../http/network-address.ts';
 import type { Services } from '../services.ts';
 import { changePhoto, removePhoto as removeStoredPhoto } from './change-photo.ts';
 import { deleteAccount as endAccount } from './delete-account.ts';
@@ -38,7 +39,7 @@ export const settingsRoutes = (app: FastifyInstance, services: Services) => {
   });
 
   handle(app, deleteAccount, async ({ teacher, body, request, reply }) => {
-    await endAccount(services, teacher.id, body, request.ip);
+    await endAccount(services, teacher.id, body, networkOf(request));
     clearRefreshCookie(reply, config);
     return { message: 'Your account and everything in it is deleted.' };
   });

@@ -13,7 +13,8 @@ import { createTestDatabase } from '../db/test-database.ts';
 import { deriveKeys } from '../http/keys.ts';
 import { createMetrics } from '../http/metrics.ts';
 import { openQueue, type Queue } from '../jobs/queue.ts';
-import type { Mail } from '../mail/postbox.ts';
+import { addressKey } from '../mail/address-key.ts';
+import type { Mail, Postbox } from '../mail/postbox.ts';
 import type { Services } from '../services.ts';
 import { createDiskStorage } from '../storage/disk-storage.ts';
 
@@ -52,8 +53,29 @@ const createLazyQueue = (url: string, onError: (error: Error) => void): Queue =>
   return {
     enqueueGrading: async (tx, orders) => (await opened()).enqueueGrading(tx, orders),
     work: async (handlers, concurrency) => (await opened()).work(handlers, concurrency),
+    forgetTeacher: async (tx, teacherId) => (await opened()).forgetTeacher(tx, teacherId),
     countWaiting: async () => (await opened()).countWaiting(),
     stop: async (timeoutMs) => (await opening)?.stop(timeoutMs),
+  };
+};
+
+/** A postbox whose mails stay here. */
+const createMailShelf = (mails: Mail[]): Postbox => {
+  const underway = new Set<Promise<void>>();
+  return {
+    post: (letter) => {
+      if (typeof letter !== 'function') return void mails.push(letter);
+      const writing = letter()
+        .then((mail) => void (mail !== null && mails.push(mail)))
+        .finally(() => underway.delete(writing));
+      underway.add(writing);
+    },
+    forget: async (address) => {
+      mails.splice(0, Infinity, ...mails.filter(({ to }) => addressKey(to) !== address));
+    },
+    settle: async () => {
+      await Promise.all(underway);
+    },
   };
 };
 
@@ -72,7 +94,7 @@ export const createTestApp = async (
     config,
     db: database.db,
     keys: deriveKeys('a secret that only tests know, long enough'),
-    postbox: { post: (mail) => mails.push(mail), settle: async () => {} },
+    postbox: createMailShelf(mails),
     storage: createDiskStorage(join(folder, 'files')),
     queue: createLazyQueue(database.url, (error) => logger.warn({ name: error.name }, 'queue')),
     extractor: createExtractor({ processes: 1 }),
@@ -108,6 +130,7 @@ export const createTestApp = async (
     call,
     close: async () => {
       await app.close();
+      await services.postbox.settle();
       await services.queue.stop(1000);
       await services.extractor.close();
       await database.drop();
