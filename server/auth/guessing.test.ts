@@ -87,6 +87,18 @@ describe('whoever guesses', () => {
     }
   });
 
+  it('gains nothing by guessing many at once', async () => {
+    const { email } = await signUpTeacher(test);
+    const guesses = await Promise.all(Array.from({ length: 30 }, (_, n) => login(email, `guess ${n}`)));
+    const [wrong, refused] = [401, 429].map((status) =>
+      guesses.filter(({ statusCode }) => statusCode === status),
+    );
+    expect([wrong?.length, refused?.length]).toEqual([10, 20]);
+    const looked = refused?.filter((each) => each.json().code === 'sign_in_by_mail');
+    expect(looked).toHaveLength(1);
+    for (const each of refused ?? []) expect(Number(each.headers['retry-after'])).toBeGreaterThan(0);
+  });
+
   it('learns nothing from a right password, and causes no mail without it', async () => {
     const { email, password } = await signUpTeacher(test);
     await guess(email, 10);
