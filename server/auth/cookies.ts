@@ -5,6 +5,8 @@ import type { Config } from '../config.ts';
 const REFRESH = 'markwise_refresh';
 const FLOW = 'markwise_google';
 const DEVICE = 'markwise_device_';
+/** Pages and their files have no use for it. */
+const DEVICE_PATH = '/api';
 const FLOW_SECONDS = 10 * 60;
 
 const base = (config: Config) => ({
@@ -37,7 +39,6 @@ export const clearFlowCookie = (reply: FastifyReply, config: Config) =>
 export const readDeviceCookie = (request: FastifyRequest, name: string): string | null =>
   request.cookies[`${DEVICE}${name}`] ?? null;
 
-/** Pages and their files have no use for it. */
 export const setDeviceCookie = (
   reply: FastifyReply,
   config: Config,
@@ -45,7 +46,10 @@ export const setDeviceCookie = (
 ) =>
   reply.setCookie(`${DEVICE}${device.name}`, device.token, {
     ...base(config),
-    path: '/api',
+    path: DEVICE_PATH,
     sameSite: 'strict',
     maxAge: device.seconds,
   });
+
+export const clearDeviceCookie = (reply: FastifyReply, config: Config, name: string) =>
+  reply.clearCookie(`${DEVICE}${name}`, { ...base(config), path: DEVICE_PATH, sameSite: 'strict' });

@@ -202,11 +202,12 @@ describe('a known browser', () => {
   });
 
   it('is forgotten with the account', async () => {
-    const { id, token, password } = await signUpTeacher(test);
+    const { id, token, password, response } = await signUpTeacher(test);
     const rows = () =>
       test.services.db.selectFrom('known_devices').selectAll().where('teacher_id', '=', id).execute();
     expect(await rows()).toHaveLength(1);
-    await test.call('DELETE', '/api/account', { token, body: { password } });
+    const gone = await test.call('DELETE', '/api/account', { token, body: { password } });
+    expect(deviceOf(gone)).toEqual({ [Object.keys(deviceOf(response))[0] ?? '']: '' });
     expect(await rows()).toEqual([]);
   });
 });

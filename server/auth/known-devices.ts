@@ -6,7 +6,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '../services.ts';
 import { deleteDevice, deleteOldDevices, insertDevice, isKnownDevice } from './attempt-queries.ts';
-import { readDeviceCookie, setDeviceCookie } from './cookies.ts';
+import { clearDeviceCookie, readDeviceCookie, setDeviceCookie } from './cookies.ts';
 import { mayMail } from './gate-attempts.ts';
 import { deviceMail } from './mails.ts';
 import { issueToken, linkExpired, redeemToken } from './one-time-tokens.ts';
@@ -47,6 +47,11 @@ export const rememberDevice = async (
     await deleteOldDevices(tx, teacherId, DEVICES_PER_TEACHER);
   });
   setDeviceCookie(reply, config, { name, token, seconds: DEVICE_SECONDS });
+};
+
+/** In this browser; the rows go with the account. */
+export const forgetDevice = (services: Services, reply: FastifyReply, teacherId: string): void => {
+  clearDeviceCookie(reply, services.config, cookieFor(services, teacherId));
 };
 
 /** The way in for a right password from elsewhere while strangers are guessing. */

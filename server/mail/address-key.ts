@@ -4,9 +4,8 @@
  */
 import { z } from 'zod';
 
-/** Folded twice: lower-casing can leave letters that fold further, and a wide space is a space only afterwards. */
-const fold = (address: string): string =>
-  address.normalize('NFKC').toLowerCase().normalize('NFKC').toLowerCase().trim();
+/** Lower-casing can leave letters that belong together, and some letters have a space in them only once they are folded. */
+const fold = (address: string): string => address.normalize('NFKC').toLowerCase().normalize('NFKC').trim();
 
 const AddressKey = z.string().transform(fold).brand('AddressKey');
 export type AddressKey = z.infer<typeof AddressKey>;

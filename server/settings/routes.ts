@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { Failure } from '../../contract/errors.ts';
 import { deleteAccount, removePhoto, updateSettings, uploadPhoto } from '../../contract/settings.ts';
 import { clearRefreshCookie } from '../auth/cookies.ts';
+import { forgetDevice } from '../auth/known-devices.ts';
 import { getTeacher } from '../auth/queries.ts';
 import { describePhoto, describeUser } from '../auth/user.ts';
 import { handle } from '../http/handle.ts';
@@ -41,6 +42,7 @@ export const settingsRoutes = (app: FastifyInstance, services: Services) => {
   handle(app, deleteAccount, async ({ teacher, body, request, reply }) => {
     await endAccount(services, teacher.id, body, networkOf(request));
     clearRefreshCookie(reply, config);
+    forgetDevice(services, reply, teacher.id);
     return { message: 'Your account and everything in it is deleted.' };
   });
 };
