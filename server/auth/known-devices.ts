@@ -55,12 +55,12 @@ export const forgetDevice = (services: Services, reply: FastifyReply, teacherId:
 };
 
 /** The way in for a right password from elsewhere while strangers are guessing. */
-export const mailDeviceLink = ({ postbox, ...rest }: Services, teacher: TeacherRow): void => {
-  const services = { postbox, ...rest };
+export const mailDeviceLink = (services: Services, teacher: TeacherRow): void => {
+  const { db, config, postbox } = services;
   postbox.post(async () => {
     if (!(await mayMail(services, 'device', teacher.id))) return null;
-    const token = await issueToken(services, services.db, 'confirm_device', teacher.id);
-    return deviceMail(teacher, `${services.config.publicUrl}/login?device=${token}`);
+    const token = await issueToken(services, db, 'confirm_device', teacher.id);
+    return deviceMail(teacher, `${config.publicUrl}/login?device=${token}`);
   });
 };
 

@@ -107,7 +107,7 @@ const mailLinkRoutes = (app: FastifyInstance, services: Services) => {
     requestPasswordReset(services, addressKey(body.email));
     return {
       message:
-        'If there is an account with this address, a mail with a link is on its way, unless a few that still work are there already.',
+        'If there is an account with this address, its mailbox gets a link within a moment. After several requests in a row no further one is sent; the newest still works.',
     };
   });
 
