@@ -81,6 +81,7 @@ describe('whoever guesses', () => {
         const early = await login(email, real.password);
         expect([early.statusCode, early.json().code]).toEqual([429, 'too_many_attempts']);
         expect(Number(early.headers['retry-after'])).toBeGreaterThan(0);
+        expect(early.json().detail).toMatch(/Please wait \d+ (seconds|minutes) before the next try/);
         test.pass(seconds * 1000);
       }
       expect(waits).toEqual([10, 20, 40, 80]);

@@ -28,6 +28,11 @@ const enterKnownDevice = async (services: Services, device: Buffer): Promise<Gat
   return attempts <= FREE_GUESSES ? { way: 'open', bucket } : null;
 };
 
+const inWords = (seconds: number): string => {
+  if (seconds > 90) return `${Math.ceil(seconds / 60)} minutes`;
+  return seconds === 1 ? 'a second' : `${seconds} seconds`;
+};
+
 const waitForTurn = async (services: Services, account: AddressKey, network: string): Promise<number> => {
   const bucket = services.keys.fingerprint(`sign_in turn ${account} ${network}`);
   const { admitted, blocked_until } = await takeTurn(services.db, bucket, services.now(), WAIT);
@@ -35,7 +40,7 @@ const waitForTurn = async (services: Services, account: AddressKey, network: str
   if (!admitted)
     throw new Failure(
       'too_many_attempts',
-      'Too many wrong passwords were tried for this account. Please wait a moment before the next try, or use “Forgot password?”.',
+      `Too many wrong passwords were tried for this account. Please wait ${inWords(retryAfterSeconds)} before the next try, or use “Forgot password?”.`,
       { retryAfterSeconds },
     );
   return retryAfterSeconds;

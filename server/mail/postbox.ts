@@ -5,6 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setImmediate as afterAnswer } from 'node:timers/promises';
 import { createTransport } from 'nodemailer';
 import type { Config } from '../config.ts';
 import { type AddressKey, addressKey } from './address-key.ts';
@@ -62,6 +63,12 @@ const forgetInOutbox = async (folder: string, address: AddressKey): Promise<void
   }
 };
 
+/** Not even the beginning of the work comes before the answer. */
+const writeLater = async (write: () => Promise<Mail | null>): Promise<Mail | null> => {
+  await afterAnswer();
+  return write();
+};
+
 const ATTEMPTS = 3;
 
 const withRetries = async (deliver: () => Promise<void>) => {
@@ -80,7 +87,7 @@ export const createPostbox = (config: Config['mail'] & { dataDir: string }, log:
   const deliver = config.smtpUrl === null ? intoOutbox(outbox) : throughSmtp(config.smtpUrl);
   const underway = new Set<Promise<void>>();
   const send = async (letter: Letter) => {
-    const mail = typeof letter === 'function' ? await letter() : letter;
+    const mail = typeof letter === 'function' ? await writeLater(letter) : letter;
     if (mail !== null) await withRetries(() => deliver({ ...mail, from: config.from }));
   };
   const settle = async () => {

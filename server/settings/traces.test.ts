@@ -19,7 +19,7 @@ beforeAll(async () => {
   database = await createTestDatabase();
   dataDir = await mkdtemp(join(tmpdir(), 'markwise-traces-'));
   server = await startServer(await freePort(), dataDir, { DATABASE_URL: database.url });
-});
+}, 120_000);
 afterAll(async () => {
   await server.stop();
   await database.drop();
@@ -69,7 +69,7 @@ const meet = async (): Promise<RemoteTeacher> => {
     teacher.send(path, { method: 'POST', headers: json, body: JSON.stringify(body) });
   await post('/api/forgot-password', { email: teacher.email });
   await post('/api/contact', { name: 'Ada', email: teacher.email, message: 'How much is it?' });
-  await expect.poll(() => filesNaming(teacher.email), { timeout: 10_000 }).toHaveLength(3);
+  await expect.poll(() => filesNaming(teacher.email), { timeout: 30_000 }).toHaveLength(3);
   return teacher;
 };
 
@@ -85,4 +85,4 @@ it('after an account is deleted no row, job, mail, file or folder names it; a co
   expect(gone.status).toBe(200);
   expect(await tracesOf(leaver)).toEqual([]);
   expect(await tracesOf(colleague)).toEqual(before);
-});
+}, 120_000);
