@@ -52,6 +52,9 @@ const landingFirst = (): Plugin => ({
   },
 });
 
+/** The server takes calls from pages at its own address only. */
+const RUNNING = { target: 'http://localhost:3000', headers: { origin: 'http://localhost:3000' } };
+
 export default defineConfig({
   root: 'web',
   plugins: [react(), landingFirst()],
@@ -62,5 +65,5 @@ export default defineConfig({
     assetsInlineLimit: 0,
   },
   // For `npx vite` beside a running server. Our own sources in web/api/ share the prefix and end in .ts.
-  server: { proxy: { '^/api/(?!.*\\.tsx?)': 'http://localhost:3000', '/uploads': 'http://localhost:3000' } },
+  server: { proxy: { '^/api/(?!.*\\.tsx?)': RUNNING, '/uploads': RUNNING } },
 });

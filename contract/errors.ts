@@ -33,6 +33,11 @@ export const catalogue = {
     status: 429,
     detail: 'Too many attempts. Please wait a few minutes before trying again.',
   },
+  sign_in_by_mail: {
+    status: 429,
+    detail:
+      'Too many wrong passwords were tried for this account. If yours was right, a mail with a link is on its way to you: open it in this browser, then sign in again.',
+  },
   email_taken: { status: 409, detail: 'An account with this email already exists.' },
   password_too_common: {
     status: 422,
@@ -167,16 +172,23 @@ export const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(ca
 export const ErrorBody = z.object({ code: z.string(), detail: z.string() });
 export type ErrorBody = z.infer<typeof ErrorBody>;
 
+type FailureOptions = ErrorOptions & {
+  /** When it makes sense to try again; every 429 says so. */
+  retryAfterSeconds?: number;
+};
+
 /** An expected failure. Throw it; the edge (HTTP handler, worker, command line) says what it means there. */
 export class Failure extends Error {
   readonly code: ErrorCode;
   readonly detail: string;
+  readonly retryAfterSeconds: number | null;
 
-  constructor(code: ErrorCode, detail: string = catalogue[code].detail, options?: ErrorOptions) {
+  constructor(code: ErrorCode, detail: string = catalogue[code].detail, options: FailureOptions = {}) {
     super(`${code}: ${detail}`, options);
     this.name = 'Failure';
     this.code = code;
     this.detail = detail;
+    this.retryAfterSeconds = options.retryAfterSeconds ?? null;
   }
 
   get status(): number {

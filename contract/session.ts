@@ -74,7 +74,7 @@ export const signOut = endpoint({
   method: 'POST',
   path: '/api/logout',
   access: 'public',
-  summary: 'Sign out: revokes the refresh token of this browser',
+  summary: 'Sign out: ends the session of the refresh cookie and of the bearer token, whichever is there',
   response: Message,
 });
 
@@ -99,6 +99,15 @@ export const confirmEmail = endpoint({
   path: '/api/confirm-email',
   access: 'public',
   summary: 'Confirm an address with the token from the mail',
+  body: z.object({ token: OneTimeToken }),
+  response: Message,
+});
+
+export const confirmDevice = endpoint({
+  method: 'POST',
+  path: '/api/confirm-device',
+  access: 'public',
+  summary: 'Make this browser a known one with the token from the mail; signs nobody in',
   body: z.object({ token: OneTimeToken }),
   response: Message,
 });

@@ -18,7 +18,7 @@ afterAll(() => browser.close());
 const PUBLIC = ['/', '/login', '/pricing', '/callback', '/reset-password', '/nowhere'];
 const SIGNED_IN = ['/dashboard', '/dashboard/pricing', '/upload', '/progress', '/results', '/settings'];
 const PARAMETERS = [
-  ...['next', 'from', 'error', 'confirm', 'session_id', 'code', 'state', 'token', 'access_token'],
+  ...['next', 'from', 'error', 'confirm', 'device', 'session_id', 'code', 'state', 'token', 'access_token'],
   ...['status', 'sort', 'assignment', 'checkout', 'redirect', '__proto__[polluted]'],
 ];
 

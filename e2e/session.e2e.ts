@@ -35,6 +35,17 @@ const mailedLink = async (to: string): Promise<string> => {
   throw new Error(`No mail came for ${to}`);
 };
 
+const guessTenTimes = async (email: string) => {
+  for (let guess = 0; guess < 10; guess += 1) {
+    const answer = await fetch(`${inject('serverUrl')}/api/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email, password: `guess ${guess}` }),
+    });
+    expect(answer.status).toBe(401);
+  }
+};
+
 const chooseNew = async (page: Page, password: string) => {
   await page.getByLabel('New password').fill(password);
   await page.getByLabel('The same once more').fill(password);
@@ -126,6 +137,26 @@ describe('a teacher', () => {
       await page.goto(link);
       await chooseNew(page, 'a third try 999');
       await page.getByText('This link has expired or was already used.').waitFor();
+    }));
+
+  it('gets in while somebody guesses: at once where she was before, elsewhere by a link in the mail', () =>
+    inVisit(async ({ page }) => {
+      const teacher = await signUp(page);
+      await page.getByRole('button', { name: new RegExp(teacher.email) }).click();
+      await page.getByRole('menuitem', { name: 'Sign Out' }).click();
+      await page.waitForURL((url) => url.pathname === '/');
+      await guessTenTimes(teacher.email);
+      await signIn(page, teacher);
+      await page.waitForURL('**/dashboard');
+      await inVisit(async ({ page: elsewhere }) => {
+        await signIn(elsewhere, teacher);
+        await elsewhere.getByText('Too many wrong passwords were tried for this account.').waitFor();
+        await elsewhere.goto(await mailedLink(teacher.email));
+        await elsewhere.getByText('This browser is confirmed.').waitFor();
+        expect(elsewhere.url()).not.toContain('device=');
+        await signIn(elsewhere, teacher);
+        await elsewhere.waitForURL('**/dashboard');
+      });
     }));
 });
 

@@ -7,6 +7,7 @@ import { locateDatabase } from '../server/backup/locate-database.ts';
 import { loadConfig } from '../server/config.ts';
 import { closeDatabase, type Db, openDatabase } from '../server/db/database.ts';
 import { exportAccount } from '../server/export/export-account.ts';
+import { addressKey } from '../server/mail/address-key.ts';
 import { createStorage } from '../server/platform.ts';
 
 const config = loadConfig();
@@ -19,7 +20,7 @@ const openNew = async (path: string) => {
 };
 
 const writeExport = async (db: Db, email: string, path: string) => {
-  const teacher = await findTeacherByEmail(db, email);
+  const teacher = await findTeacherByEmail(db, addressKey(email));
   if (teacher === null) throw new Error(`There is no account of ${email}.`);
   const file = await openNew(path);
   try {

@@ -16,12 +16,23 @@ const proxies = z.union([
   z.coerce.number().int().min(0).max(10),
 ]);
 const url = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''));
+const ORIGIN_SENTENCE = 'must list addresses such as https://grade.example.org, separated by commas';
+const origin = url.refine(
+  (value) => !value.includes('*') && new URL(value).origin === value,
+  ORIGIN_SENTENCE,
+);
+const origins = z
+  .string()
+  .transform((list) => list.split(',').map((each) => each.trim()))
+  .pipe(z.array(origin));
 const seconds = z.coerce.number().int().positive();
 
 const Environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   HOST: z.string().default('127.0.0.1'),
   PUBLIC_URL: url.optional(),
+  /** Further addresses at which people open Markwise, beside PUBLIC_URL. */
+  ALLOWED_ORIGINS: origins.default([]),
   TRUST_PROXY: proxies.default(0),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   MARKWISE_DATA: z.string().min(1).default('.data'),
@@ -201,6 +212,11 @@ export const loadConfig = (
     host: env.HOST,
     /** Known only after listening when it was not configured and the port is 0. */
     publicUrl: env.PUBLIC_URL ?? `http://${env.HOST === '0.0.0.0' ? 'localhost' : env.HOST}:${env.PORT}`,
+    /** Whose pages may call. Where nobody said what the address is, this machine's own names and numbers count. */
+    origins: {
+      listed: [env.PUBLIC_URL ?? [], env.ALLOWED_ORIGINS].flat().map((each) => new URL(each).origin),
+      thisMachine: env.PUBLIC_URL === undefined,
+    },
     /** How many entries of X-Forwarded-For, from its end, were written by proxies of ours; the rest is hearsay. */
     trustedProxies: env.TRUST_PROXY,
     logLevel: env.LOG_LEVEL,

@@ -71,6 +71,16 @@ afterAll(async () => {
   await stripe.close();
 });
 
+const SIGN_OUT = 'POST /api/logout';
+
+/** Whoever has signed out is refused everywhere, and the rest of the run would see nothing but 401. */
+const resumeSessions = () =>
+  test.services.db
+    .updateTable('sessions')
+    .set({ revoked_at: null })
+    .where('teacher_id', '=', world.stranger.id)
+    .execute();
+
 /** By the contract of its route, where the address is still that route's. */
 const fitsContract = (
   { route, method, url }: GeneratedRequest,
@@ -115,6 +125,7 @@ it(
       if (response === null) throw new Error('There was no answer.');
       statuses.set(response.statusCode, (statuses.get(response.statusCode) ?? 0) + 1);
       expect(problemsOf(request, response)).toEqual([]);
+      if (route === SIGN_OUT) await resumeSessions();
     });
     await fc.assert(property, { numRuns: count, seed });
     expect(await rowsOf(test, world.owner.id)).toEqual(before);

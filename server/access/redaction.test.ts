@@ -47,6 +47,7 @@ const signInAndOut = async () => {
   const cookies = { markwise_refresh: refreshCookieOf(signedIn) };
   const renewed = await call('POST', '/api/refresh', { cookies });
   keep(renewed.json().access_token, refreshCookieOf(renewed));
+  keep(...signedIn.cookies.map(({ value }) => value));
   await call('POST', '/api/refresh', { cookies: { markwise_refresh: 'a forged cookie value' } });
   await call('POST', '/api/logout', { cookies: { markwise_refresh: refreshCookieOf(renewed) } });
   await call('GET', '/api/auth/get-token/a-guessed-session-id');
@@ -55,6 +56,7 @@ const signInAndOut = async () => {
 
 const resetPassword = async () => {
   await call('POST', '/api/forgot-password', { body: { email: TEACHER.email } });
+  await test.services.postbox.settle();
   const token = /token=([\w-]+)/.exec(test.mails.at(-1)?.text ?? '')?.[1] ?? '';
   expect(token).not.toBe('');
   keep(token);

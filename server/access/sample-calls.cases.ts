@@ -103,6 +103,7 @@ const publicCalls = (owner: World['owner']): Record<string, SampleCall> => ({
   'GET /api/auth/google': { owner: NOT_SET_UP },
   'GET /api/auth/google/callback': { query: { code: 'x', state: 'y' }, owner: 401 },
   'POST /api/auth/exchange-code': { body: { code: 'x', state: 'y' }, owner: 401 },
+  'POST /api/confirm-device': { body: WRONG_TOKEN, owner: 410 },
   'POST /api/confirm-email': { body: WRONG_TOKEN, owner: 410 },
   'POST /api/reset-password': { body: { ...WRONG_TOKEN, password: PASSWORD }, owner: 410 },
   'POST /api/signup': { body: { email: owner.email, password: PASSWORD, name: 'Eve' }, owner: 409 },

@@ -2,7 +2,7 @@
 import { errors, jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
 import { Failure } from '../../contract/errors.ts';
-import type { Authenticate, CurrentTeacher } from '../http/authentication.ts';
+import type { Authenticate, CurrentTeacher, Identify } from '../http/authentication.ts';
 import type { Services } from '../services.ts';
 import { isSessionLive } from './session-queries.ts';
 
@@ -47,4 +47,11 @@ export const authenticateWith =
     const live = await isSessionLive(services.db, claims.sub, claims.sid, services.now());
     if (!live) throw new Failure('token_expired');
     return { id: claims.sub, sessionId: claims.sid };
+  };
+
+export const identifyWith =
+  (services: Services): Identify =>
+  async (token) => {
+    const claims = token === null ? null : await readClaims(services, token).catch(() => null);
+    return claims === null ? null : { id: claims.sub, sessionId: claims.sid };
   };

@@ -1,9 +1,12 @@
-/** The two cookies: the refresh token of a session, and the marks of a Google sign-in under way. */
+/** The cookies: the refresh token of a session, the marks of a Google sign-in under way, and one per account that knows this browser. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 
 const REFRESH = 'markwise_refresh';
 const FLOW = 'markwise_google';
+const DEVICE = 'markwise_device_';
+/** Pages and their files have no use for it. */
+const DEVICE_PATH = '/api';
 const FLOW_SECONDS = 10 * 60;
 
 const base = (config: Config) => ({
@@ -32,3 +35,21 @@ export const setFlowCookie = (reply: FastifyReply, config: Config, value: string
 
 export const clearFlowCookie = (reply: FastifyReply, config: Config) =>
   reply.clearCookie(FLOW, { ...base(config), sameSite: 'lax' });
+
+export const readDeviceCookie = (request: FastifyRequest, name: string): string | null =>
+  request.cookies[`${DEVICE}${name}`] ?? null;
+
+export const setDeviceCookie = (
+  reply: FastifyReply,
+  config: Config,
+  device: { name: string; token: string; seconds: number },
+) =>
+  reply.setCookie(`${DEVICE}${device.name}`, device.token, {
+    ...base(config),
+    path: DEVICE_PATH,
+    sameSite: 'strict',
+    maxAge: device.seconds,
+  });
+
+export const clearDeviceCookie = (reply: FastifyReply, config: Config, name: string) =>
+  reply.clearCookie(`${DEVICE}${name}`, { ...base(config), path: DEVICE_PATH, sameSite: 'strict' });

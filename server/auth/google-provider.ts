@@ -36,6 +36,7 @@ const isOutage = (error: unknown): boolean => {
     'OAUTH_INVALID_RESPONSE',
     'OAUTH_JWT_CLAIM_COMPARISON_FAILED',
     'OAUTH_JWT_TIMESTAMP_CHECK_FAILED',
+    'OAUTH_KEY_SELECTION_FAILED',
   ].includes(code);
 };
 
@@ -46,7 +47,9 @@ export const createGoogleProvider = (google: GoogleConfig) => {
   const discover = (): Promise<oidc.Configuration> => {
     const issuer = new URL(google.issuer);
     // Plain http is for a provider on this very machine, as in tests.
-    const execute = isLoopback(issuer) ? [oidc.allowInsecureRequests] : [];
+    const insecure = isLoopback(issuer) ? [oidc.allowInsecureRequests] : [];
+    // The id token came straight from the provider; its signature is checked all the same.
+    const execute = [oidc.enableNonRepudiationChecks, ...insecure];
     return oidc.discovery(issuer, google.clientId, google.clientSecret, undefined, {
       execute,
       timeout: TIMEOUT_SECONDS,

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Failure } from '../../contract/errors.ts';
 import { exchangeCode, finishGoogleSignIn, getToken, startGoogleSignIn } from '../../contract/session.ts';
 import { handle } from '../http/handle.ts';
+import { networkOf } from '../http/network-address.ts';
 import type { Services } from '../services.ts';
 import { clearFlowCookie, readFlowCookie, setFlowCookie, setRefreshCookie } from './cookies.ts';
 import { gateAttempt } from './gate-attempts.ts';
@@ -14,6 +15,7 @@ import {
   sealFlowMarks,
   signInWithProfile,
 } from './google-sign-in.ts';
+import { rememberDevice } from './known-devices.ts';
 
 const SERVER_CALLBACK = '/api/auth/google/callback';
 
@@ -59,10 +61,11 @@ export const googleRoutes = (app: FastifyInstance, services: Services) => {
   });
 
   handle(app, getToken, async ({ params, request, reply }) => {
-    await gateAttempt(services, { kind: 'token', account: request.ip, address: request.ip });
+    await gateAttempt(services, { kind: 'token', network: networkOf(request) });
     const marks = await openFlowMarks(services, readFlowCookie(request));
     const tokens = await redeemSessionId(services, params.session_id, marks?.browser ?? null);
     setRefreshCookie(reply, config, tokens.refreshToken);
+    await rememberDevice(services, { request, reply }, tokens.teacherId);
     return { access_token: tokens.accessToken };
   });
 
@@ -73,6 +76,7 @@ export const googleRoutes = (app: FastifyInstance, services: Services) => {
     const answer = new URL(`${redirectUri()}?${new URLSearchParams(body)}`);
     const tokens = await signInWithProfile(services, await configured().finish(answer, marks));
     setRefreshCookie(reply, config, tokens.refreshToken);
+    await rememberDevice(services, { request, reply }, tokens.teacherId);
     clearFlowCookie(reply, config);
     return { access_token: tokens.accessToken };
   });

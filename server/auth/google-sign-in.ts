@@ -2,6 +2,7 @@
 import { EncryptJWT, jwtDecrypt } from 'jose';
 import { Failure } from '../../contract/errors.ts';
 import type { Tx } from '../db/database.ts';
+import { addressKey } from '../mail/address-key.ts';
 import type { Services } from '../services.ts';
 import { FlowMarks, type GoogleProfile } from './google-provider.ts';
 import { issueToken, redeemToken } from './one-time-tokens.ts';
@@ -59,7 +60,7 @@ const teacherFor = async (services: Services, tx: Tx, profile: GoogleProfile): P
     confirmedAt: services.now(),
   });
   if (made !== null) return made.id;
-  const owner = await findTeacherByEmail(tx, profile.email);
+  const owner = await findTeacherByEmail(tx, addressKey(profile.email));
   // Linked to another Google account already: that link wins, this one is refused.
   if (owner === null || owner.google_subject !== null) throw new Failure('exchange_failed');
   await linkToOwner(services, tx, owner, profile);

@@ -68,6 +68,7 @@ describe('a Google sign-in through the server', () => {
     expect(landed.pathname).toBe('/callback');
     const response = await test.call('GET', `/auth/get-token/${sessionId}`, { cookies });
     expect(response.statusCode).toBe(200);
+    expect(response.headers['cache-control']).toBe('no-store');
     expect(refreshCookieOf(response)).not.toBe('');
     const me = await test.call('GET', '/user', { token: response.json().access_token });
     expect(me.json()).toMatchObject({
@@ -125,6 +126,13 @@ describe('a Google sign-in through the server', () => {
     ];
     for (const response of await Promise.all(attempts))
       expect(response.headers.location).toBe('/callback?error=exchange_failed');
+  });
+
+  it('refuses an id token that the provider did not sign', async () => {
+    google.forgeSignatures = true;
+    const { landed } = await comeBack();
+    google.forgeSignatures = false;
+    expect(`${landed.pathname}${landed.search}`).toBe('/callback?error=exchange_failed');
   });
 
   it('never writes the session id or the code to the log', async () => {

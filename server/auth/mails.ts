@@ -27,3 +27,9 @@ export const passwordChangedMail = (to: { email: string; name: string }): Mail =
   subject: 'Your Markwise password was changed',
   text: `${greeting(to.name)}\n\nyour password was just changed and all browsers were signed out. If this was not you, ask for a new password on the sign-in page right away.\n\n${sign}\n`,
 });
+
+export const deviceMail = (to: { email: string; name: string }, link: string): Mail => ({
+  to: to.email,
+  subject: 'Is it you who signs in?',
+  text: `${greeting(to.name)}\n\nsomebody entered the right password of your account in a browser that was not used for it before. Many wrong passwords were tried shortly before, so please confirm that it was you: open this link in the browser in which you want to sign in, and sign in there again.\n\n${link}\n\nIt works once and for one hour. If it was not you, do not open it, and choose a new password: "Forgot password?" on the sign-in page.\n\n${sign}\n`,
+});

@@ -17,6 +17,7 @@ const LIFE_SECONDS: Record<TokenPurpose, number> = {
   confirm_email: 7 * 24 * 3600,
   reset_password: 3600,
   google_session: 60,
+  confirm_device: 3600,
 };
 
 export const issueToken = async (

@@ -1,10 +1,11 @@
-/** SQL about teachers and attempts to guess. */
+/** SQL about teachers. */
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { Failure } from '../../contract/errors.ts';
 import { Theme } from '../../contract/session.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { parseRow } from '../db/rows.ts';
+import { type AddressKey, addressKey } from '../mail/address-key.ts';
 
 const TeacherRow = z.object({
   id: z.uuid(),
@@ -35,28 +36,20 @@ const TEACHER_COLUMNS = [
   'email_notifications',
 ] as const;
 
-export const emailKey = (email: string): string => email.trim().normalize('NFKC').toLowerCase();
+const ofTeachers = (db: Db | Tx) => db.selectFrom('teachers').select(TEACHER_COLUMNS);
 
-const findTeacherBy = async (
-  db: Db | Tx,
-  column: 'id' | 'email_key' | 'google_subject',
-  value: string,
-): Promise<TeacherRow | null> => {
-  const row = await db
-    .selectFrom('teachers')
-    .select(TEACHER_COLUMNS)
-    .where(column, '=', value)
-    .executeTakeFirst();
+const findOne = async (query: ReturnType<typeof ofTeachers>): Promise<TeacherRow | null> => {
+  const row = await query.executeTakeFirst();
   return row === undefined ? null : parseRow(TeacherRow, row);
 };
 
-export const findTeacherByEmail = (db: Db | Tx, email: string) =>
-  findTeacherBy(db, 'email_key', emailKey(email));
+export const findTeacherByEmail = (db: Db | Tx, account: AddressKey) =>
+  findOne(ofTeachers(db).where('email_key', '=', account));
 export const findTeacherByGoogle = (db: Db | Tx, subject: string) =>
-  findTeacherBy(db, 'google_subject', subject);
+  findOne(ofTeachers(db).where('google_subject', '=', subject));
 
 export const getTeacher = async (db: Db | Tx, teacherId: string): Promise<TeacherRow> => {
-  const teacher = await findTeacherBy(db, 'id', teacherId);
+  const teacher = await findOne(ofTeachers(db).where('id', '=', teacherId));
   if (teacher === null) throw new Failure('unauthenticated');
   return teacher;
 };
@@ -75,7 +68,7 @@ export const insertTeacher = async (tx: Tx, teacher: NewTeacher): Promise<Teache
     .insertInto('teachers')
     .values({
       email: teacher.email.trim(),
-      email_key: emailKey(teacher.email),
+      email_key: addressKey(teacher.email),
       name: teacher.name,
       password_hash: teacher.passwordHash,
       google_subject: teacher.googleSubject,
@@ -109,26 +102,11 @@ export const setPasswordHash = async (tx: Tx, teacherId: string, passwordHash: s
   await tx.updateTable('teachers').set({ password_hash: passwordHash }).where('id', '=', teacherId).execute();
 };
 
-// Attempts
-
-export const countAttempt = async (db: Db, bucket: Buffer, at: Date, resetsAt: Date): Promise<number> => {
-  const { rows } = await sql<{ attempts: number }>`
-    insert into attempt_counters (bucket, attempts, resets_at) values (${bucket}, 1, ${resetsAt})
-    on conflict (bucket) do update set
-      attempts = case when attempt_counters.resets_at <= ${at} then 1 else attempt_counters.attempts + 1 end,
-      resets_at = case when attempt_counters.resets_at <= ${at} then ${resetsAt} else attempt_counters.resets_at end
-    returning attempts`.execute(db);
-  return rows[0]?.attempts ?? 1;
-};
-
-export const clearAttempts = async (db: Db, bucket: Buffer) => {
-  await db.deleteFrom('attempt_counters').where('bucket', '=', bucket).execute();
-};
-
-/** What is past its time and kept for nothing: sessions, tokens and counters. */
+/** What is past its time and kept for nothing: sessions, tokens, counters and browsers. */
 export const deleteExpired = async (db: Db, at: Date) => {
   const keptUntil = new Date(at.getTime() - 24 * 3600 * 1000);
   await db.deleteFrom('sessions').where('expires_at', '<', keptUntil).execute();
   await db.deleteFrom('one_time_tokens').where('expires_at', '<', keptUntil).execute();
   await db.deleteFrom('attempt_counters').where('resets_at', '<', at).execute();
+  await db.deleteFrom('known_devices').where('expires_at', '<', at).execute();
 };

@@ -1,24 +1,33 @@
 /** Forgotten password: a single-use link by mail, and the new password that ends every open session. */
+import type { AddressKey } from '../mail/address-key.ts';
 import type { Services } from '../services.ts';
+import { deleteDevicesOf } from './attempt-queries.ts';
+import { mayMail } from './gate-attempts.ts';
 import { passwordChangedMail, resetMail } from './mails.ts';
 import { issueToken, linkExpired, redeemToken } from './one-time-tokens.ts';
 import { assertUncommon, hashPassword } from './passwords.ts';
 import { confirmTeacher, findTeacherByEmail, getTeacher, setPasswordHash } from './queries.ts';
 import { expireTokensOf, revokeSessionsOf } from './session-queries.ts';
 
-/** Does the same for every address as far as a caller can tell. */
-export const requestPasswordReset = async (services: Services, email: string): Promise<void> => {
-  const { db, config, postbox, now } = services;
-  const teacher = await findTeacherByEmail(db, email);
-  if (teacher === null) return;
-  const token = await db.transaction().execute(async (tx) => {
-    await expireTokensOf(tx, teacher.id, 'reset_password', now());
-    return issueToken(services, tx, 'reset_password', teacher.id);
+/**
+ * Everything that depends on whether there is such an account happens after the answer, which therefore takes equally
+ * long. Older links stay good: otherwise whoever asks in another's name would void the owner's.
+ */
+export const requestPasswordReset = (services: Services, account: AddressKey): void => {
+  const { db, config, postbox } = services;
+  postbox.post(async () => {
+    const teacher = await findTeacherByEmail(db, account);
+    if (teacher === null || !(await mayMail(services, 'reset', teacher.id))) return null;
+    const token = await issueToken(services, db, 'reset_password', teacher.id);
+    return resetMail(teacher, `${config.publicUrl}/reset-password?token=${token}`);
   });
-  postbox.post(resetMail(teacher, `${config.publicUrl}/reset-password?token=${token}`));
 };
 
-export const resetTeacherPassword = async (services: Services, form: { token: string; password: string }) => {
+/** Answers whose password it was. */
+export const resetTeacherPassword = async (
+  services: Services,
+  form: { token: string; password: string },
+): Promise<string> => {
   const { db, postbox, now } = services;
   const teacher = await db.transaction().execute(async (tx) => {
     const { teacher_id: teacherId } = await redeemToken(services, tx, {
@@ -34,7 +43,10 @@ export const resetTeacherPassword = async (services: Services, form: { token: st
     // Whoever opened the link owns the address.
     await confirmTeacher(tx, teacherId, now());
     await revokeSessionsOf(tx, teacherId, now());
+    await expireTokensOf(tx, teacherId, ['reset_password', 'confirm_device'], now());
+    await deleteDevicesOf(tx, teacherId);
     return owner;
   });
   postbox.post(passwordChangedMail(teacher));
+  return teacher.id;
 };

@@ -1,6 +1,7 @@
 /** Session endpoints: sign-up, sign-in, sign-out, refresh, mail links. */
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import {
+  confirmDevice,
   confirmEmail,
   forgotPassword,
   getUser,
@@ -10,14 +11,19 @@ import {
   signOut,
   signUp,
 } from '../../contract/session.ts';
+import { findBearerToken } from '../http/authentication.ts';
 import { handle } from '../http/handle.ts';
+import { networkOf } from '../http/network-address.ts';
+import { addressKey } from '../mail/address-key.ts';
 import type { Services } from '../services.ts';
+import { identifyWith } from './access-token.ts';
 import { clearRefreshCookie, readRefreshCookie, setRefreshCookie } from './cookies.ts';
 import { gateAttempt } from './gate-attempts.ts';
 import { googleRoutes } from './google-routes.ts';
+import { redeemDeviceLink, rememberDevice } from './known-devices.ts';
 import { getTeacher } from './queries.ts';
 import { requestPasswordReset, resetTeacherPassword } from './reset-password.ts';
-import { endSession, refreshSession, type SessionTokens } from './sessions.ts';
+import { endSession, endSessionOf, refreshSession, type SessionTokens } from './sessions.ts';
 import { signInTeacher } from './sign-in.ts';
 import { confirmTeacherEmail, signUpTeacher } from './sign-up.ts';
 import { describeUser } from './user.ts';
@@ -30,13 +36,17 @@ export const authRoutes = (app: FastifyInstance, services: Services) => {
 
 const sessionRoutes = (app: FastifyInstance, services: Services) => {
   const { config, db } = services;
-  const admit = (reply: FastifyReply, tokens: SessionTokens) => {
+  const identify = identifyWith(services);
+  type Exchange = { request: FastifyRequest; reply: FastifyReply };
+  const admit = async ({ request, reply }: Exchange, tokens: SessionTokens) => {
     setRefreshCookie(reply, config, tokens.refreshToken);
+    await rememberDevice(services, { request, reply }, tokens.teacherId);
     return tokens.accessToken;
   };
 
   handle(app, signUp, async ({ body, request, reply }) => {
-    await gateAttempt(services, { kind: 'sign_up', account: body.email, address: request.ip });
+    const account = addressKey(body.email);
+    await gateAttempt(services, { kind: 'sign_up', account, network: networkOf(request) });
     const outcome = await signUpTeacher(services, body);
     if (outcome.requiresConfirmation)
       return {
@@ -48,22 +58,26 @@ const sessionRoutes = (app: FastifyInstance, services: Services) => {
     return {
       requires_confirmation: false,
       message: 'Your account is ready.',
-      access_token: admit(reply, outcome),
+      access_token: await admit({ request, reply }, outcome),
       user: await describeUser(services, outcome.teacher),
     };
   });
 
   handle(app, signIn, async ({ body, request, reply }) => {
-    const { teacher, ...tokens } = await signInTeacher(services, body, request.ip);
-    return { access_token: admit(reply, tokens), user: await describeUser(services, teacher) };
+    const { teacher, ...tokens } = await signInTeacher(services, body, request);
+    const accessToken = await admit({ request, reply }, tokens);
+    return { access_token: accessToken, user: await describeUser(services, teacher) };
   });
 
   handle(app, refresh, async ({ request, reply }) => {
     const tokens = await refreshSession(services, readRefreshCookie(request));
-    return { access_token: admit(reply, tokens) };
+    setRefreshCookie(reply, config, tokens.refreshToken);
+    return { access_token: tokens.accessToken };
   });
 
   handle(app, signOut, async ({ request, reply }) => {
+    const teacher = await identify(findBearerToken(request));
+    if (teacher !== null) await endSessionOf(services, teacher);
     await endSession(services, readRefreshCookie(request));
     clearRefreshCookie(reply, config);
     return { message: 'You are signed out.' };
@@ -73,21 +87,35 @@ const sessionRoutes = (app: FastifyInstance, services: Services) => {
 };
 
 const mailLinkRoutes = (app: FastifyInstance, services: Services) => {
+  const gateLink = (request: FastifyRequest) =>
+    gateAttempt(services, { kind: 'token', network: networkOf(request) });
+
   handle(app, confirmEmail, async ({ body, request }) => {
-    await gateAttempt(services, { kind: 'token', account: request.ip, address: request.ip });
+    await gateLink(request);
     await confirmTeacherEmail(services, body.token);
     return { message: 'Your address is confirmed. You can sign in now.' };
   });
 
-  handle(app, forgotPassword, async ({ body, request }) => {
-    await gateAttempt(services, { kind: 'reset', account: body.email, address: request.ip });
-    await requestPasswordReset(services, body.email);
-    return { message: 'If there is an account with this address, a mail with a link is on its way.' };
+  handle(app, confirmDevice, async ({ body, request, reply }) => {
+    await gateLink(request);
+    await rememberDevice(services, { request, reply }, await redeemDeviceLink(services, body.token));
+    return { message: 'This browser is confirmed. You can sign in now.' };
   });
 
-  handle(app, resetPassword, async ({ body, request }) => {
-    await gateAttempt(services, { kind: 'token', account: request.ip, address: request.ip });
-    await resetTeacherPassword(services, body);
+  handle(app, forgotPassword, async ({ body, request }) => {
+    await gateAttempt(services, { kind: 'reset', network: networkOf(request) });
+    requestPasswordReset(services, addressKey(body.email));
+    return {
+      message:
+        'If there is an account with this address, its mailbox gets a link within a moment. After several requests in a row no further one is sent; the newest still works.',
+    };
+  });
+
+  handle(app, resetPassword, async ({ body, request, reply }) => {
+    await gateLink(request);
+    const teacherId = await resetTeacherPassword(services, body);
+    // Whoever opened the link reads the account's mail.
+    await rememberDevice(services, { request, reply }, teacherId);
     return { message: 'Your new password is set. You can sign in now.' };
   });
 };

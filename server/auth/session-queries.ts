@@ -114,7 +114,7 @@ export const isSessionLive = async (
 /** What a token is good for besides its purpose: one browser, or the password of one sign-up. */
 export type TokenBinding = { browserHash?: Buffer; passwordHash?: string | null };
 
-export type TokenPurpose = 'confirm_email' | 'reset_password' | 'google_session';
+export type TokenPurpose = 'confirm_email' | 'reset_password' | 'google_session' | 'confirm_device';
 
 export const insertOneTimeToken = async (
   db: Db | Tx,
@@ -161,13 +161,13 @@ export const markTokenUsed = async (tx: Tx, hash: Buffer, at: Date) => {
   await tx.updateTable('one_time_tokens').set({ used_at: at }).where('token_hash', '=', hash).execute();
 };
 
-/** A new reset link makes the older ones worthless. */
-export const expireTokensOf = async (tx: Tx, teacherId: string, purpose: TokenPurpose, at: Date) => {
+/** Once one link was used, the others that were mailed are worth nothing. */
+export const expireTokensOf = async (tx: Tx, teacherId: string, purposes: TokenPurpose[], at: Date) => {
   await tx
     .updateTable('one_time_tokens')
     .set({ used_at: at })
     .where('teacher_id', '=', teacherId)
-    .where('purpose', '=', purpose)
+    .where('purpose', 'in', purposes)
     .where('used_at', 'is', null)
     .execute();
 };

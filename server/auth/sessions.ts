@@ -5,6 +5,7 @@
  */
 import { Failure } from '../../contract/errors.ts';
 import type { Tx } from '../db/database.ts';
+import type { CurrentTeacher } from '../http/authentication.ts';
 import type { Services } from '../services.ts';
 import { signAccessToken } from './access-token.ts';
 import { hashToken, newToken } from './opaque-token.ts';
@@ -17,7 +18,7 @@ import {
   revokeSession,
 } from './session-queries.ts';
 
-export type SessionTokens = { accessToken: string; refreshToken: string };
+export type SessionTokens = { teacherId: string; accessToken: string; refreshToken: string };
 
 const expiry = ({ config, now }: Services) =>
   new Date(now().getTime() + config.session.refreshSeconds * 1000);
@@ -26,7 +27,8 @@ export const startSession = async (services: Services, tx: Tx, teacherId: string
   const refreshToken = newToken();
   const sessionId = await insertSession(tx, teacherId, expiry(services), services.now());
   await insertRefreshToken(tx, sessionId, hashToken(refreshToken), 0);
-  return { accessToken: await signAccessToken(services, { id: teacherId, sessionId }), refreshToken };
+  const accessToken = await signAccessToken(services, { id: teacherId, sessionId });
+  return { teacherId, accessToken, refreshToken };
 };
 
 type Standing = 'current' | 'grace' | 'reused' | 'ended';
@@ -55,7 +57,7 @@ const rotate = async (services: Services, tx: Tx, token: string): Promise<Sessio
   const refreshToken = newToken();
   await insertRefreshToken(tx, row.session_id, hashToken(refreshToken), generation);
   const accessToken = await signAccessToken(services, { id: row.teacher_id, sessionId: row.session_id });
-  return { accessToken, refreshToken };
+  return { teacherId: row.teacher_id, accessToken, refreshToken };
 };
 
 export const refreshSession = async (services: Services, token: string | null): Promise<SessionTokens> => {
@@ -65,7 +67,11 @@ export const refreshSession = async (services: Services, token: string | null): 
   return tokens;
 };
 
-/** Signing out with any token of the session ends it; without one there is nothing to end. */
+/** The session that the access token names. */
+export const endSessionOf = ({ db, now }: Services, { sessionId }: CurrentTeacher): Promise<void> =>
+  revokeSession(db, sessionId, now());
+
+/** Any refresh token of the session ends it; without one there is nothing to end. */
 export const endSession = async (services: Services, token: string | null): Promise<void> => {
   if (token === null) return;
   await services.db.transaction().execute(async (tx) => {

@@ -1,5 +1,6 @@
 /** Creating an account, with or without confirmation by mail. */
 import { Failure } from '../../contract/errors.ts';
+import { addressKey } from '../mail/address-key.ts';
 import type { Services } from '../services.ts';
 import { alreadyRegisteredMail, confirmationMail } from './mails.ts';
 import { issueToken, linkExpired, redeemToken } from './one-time-tokens.ts';
@@ -60,7 +61,7 @@ const signUpWithConfirmation = async (services: Services, account: Account): Pro
 
 const remindOwner = async (services: Services, account: Account) => {
   const { db, config, postbox } = services;
-  const owner = await findTeacherByEmail(db, account.email);
+  const owner = await findTeacherByEmail(db, addressKey(account.email));
   if (owner === null) return;
   if (owner.email_confirmed_at !== null)
     return postbox.post(alreadyRegisteredMail(owner, `${config.publicUrl}/login`));

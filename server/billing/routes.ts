@@ -14,6 +14,8 @@ import {
 } from '../../contract/subscription.ts';
 import { gateAttempt } from '../auth/gate-attempts.ts';
 import { handle } from '../http/handle.ts';
+import { networkOf } from '../http/network-address.ts';
+import { addressKey } from '../mail/address-key.ts';
 import type { Services } from '../services.ts';
 import { chooseFree, openPortal, setCancellation, startCheckout, startTrial } from './change-plan.ts';
 import { getCurrentSubscription } from './current-subscription.ts';
@@ -83,7 +85,8 @@ const webhookRoute = (app: FastifyInstance, services: Services) => {
 const contactRoute = (app: FastifyInstance, services: Services) => {
   const { mail } = services.config;
   handle(app, contactSales, async ({ body, request }) => {
-    await gateAttempt(services, { kind: 'contact', account: body.email, address: request.ip });
+    const account = addressKey(body.email);
+    await gateAttempt(services, { kind: 'contact', account, network: networkOf(request) });
     services.postbox.post(inquiryMail(mail.contact ?? mail.from, body));
     return { message: 'Thank you. We will write to you soon.' };
   });

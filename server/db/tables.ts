@@ -1,10 +1,11 @@
 /** The columns as they are in the database, for the query builder. Rows are parsed again when they are read. */
 import type { ColumnType, Generated } from 'kysely';
+import type { AddressKey } from '../mail/address-key.ts';
 
 type TeachersTable = {
   id: Generated<string>;
   email: string;
-  email_key: string;
+  email_key: AddressKey;
   name: string;
   school: Generated<string>;
   password_hash: string | null;
@@ -39,7 +40,14 @@ type OneTimeTokensTable = {
   used_at: Date | null;
 };
 
-type AttemptCountersTable = { bucket: Buffer; attempts: number; resets_at: Date };
+type AttemptCountersTable = {
+  bucket: Buffer;
+  attempts: number;
+  resets_at: Date;
+  blocked_until: Date | null;
+};
+
+type KnownDevicesTable = { device_hash: Buffer; teacher_id: string; seen_at: Date; expires_at: Date };
 
 type InstallationSecretsTable = { name: string; value: string };
 
@@ -194,6 +202,7 @@ export type Tables = {
   refresh_tokens: RefreshTokensTable;
   one_time_tokens: OneTimeTokensTable;
   attempt_counters: AttemptCountersTable;
+  known_devices: KnownDevicesTable;
   installation_secrets: InstallationSecretsTable;
   subscriptions: SubscriptionsTable;
   usage_periods: UsagePeriodsTable;

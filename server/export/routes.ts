@@ -3,12 +3,13 @@ import type { FastifyInstance } from 'fastify';
 import { exportData } from '../../contract/settings.ts';
 import { gateAttempt } from '../auth/gate-attempts.ts';
 import { handle } from '../http/handle.ts';
+import { networkOf } from '../http/network-address.ts';
 import type { Services } from '../services.ts';
 import { exportAccount } from './export-account.ts';
 
 export const exportRoutes = (app: FastifyInstance, services: Services) => {
   handle(app, exportData, async ({ teacher, request, reply }) => {
-    await gateAttempt(services, { kind: 'export', account: teacher.id, address: request.ip });
+    await gateAttempt(services, { kind: 'export', teacherId: teacher.id, network: networkOf(request) });
     reply
       .type('application/zip')
       .header('content-disposition', 'attachment; filename="markwise-export.zip"')

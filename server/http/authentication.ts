@@ -8,6 +8,9 @@ export type CurrentTeacher = { id: string; sessionId: string };
 /** Turns a bearer token into a teacher, or throws a Failure. */
 export type Authenticate = (token: string) => Promise<CurrentTeacher>;
 
+/** Whom the token names if it is one of ours. Whether the session still lives is not asked: that would take the database. */
+export type Identify = (token: string | null) => Promise<CurrentTeacher | null>;
+
 declare module 'fastify' {
   interface FastifyRequest {
     teacher: CurrentTeacher | null;
@@ -21,10 +24,9 @@ declare module 'fastify' {
   }
 }
 
-const bearerToken = (request: FastifyRequest): string => {
+export const findBearerToken = (request: FastifyRequest): string | null => {
   const [scheme, token, ...rest] = (request.headers.authorization ?? '').split(' ');
-  if (scheme?.toLowerCase() !== 'bearer' || !token || rest.length > 0) throw new Failure('unauthenticated');
-  return token;
+  return scheme?.toLowerCase() !== 'bearer' || !token || rest.length > 0 ? null : token;
 };
 
 export const useAuthentication = (app: FastifyInstance, authenticate: Authenticate) => {
@@ -45,6 +47,8 @@ export const useAuthentication = (app: FastifyInstance, authenticate: Authentica
   });
   app.addHook('onRequest', async (request) => {
     if (request.routeOptions.config.access !== 'teacher') return;
-    request.teacher = await authenticate(bearerToken(request));
+    const token = findBearerToken(request);
+    if (token === null) throw new Failure('unauthenticated');
+    request.teacher = await authenticate(token);
   });
 };

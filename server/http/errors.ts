@@ -18,11 +18,13 @@ const DISK_FULL = '53100';
 /** PostgreSQL's codes for the one character that its texts and JSON cannot hold: NUL. */
 const UNSTORABLE_TEXT = ['22021', '22P05'];
 
+/** For failures that do not know better themselves. */
+const RETRY_AFTER_SECONDS: Partial<Record<number, number>> = { 429: 60, 503: 5 };
+
 const toFailure = (error: FastifyError): Failure | null => {
   if (error instanceof Failure) return error;
   const known = FASTIFY_CODES[error.code];
   if (known !== undefined) return new Failure(known.code, known.detail);
-  if (error.statusCode === 429) return new Failure('too_many_requests');
   if (UNSTORABLE_TEXT.includes(error.code))
     return new Failure('invalid_input', 'A text contains a character that cannot be stored.');
   if (error.code === DISK_FULL) return new Failure('storage_full', undefined, { cause: error });
@@ -42,10 +44,9 @@ export const handleError = (error: FastifyError, request: FastifyRequest, reply:
     request.log.error({ name: error.name, code: error.code, stack: stackOf(error) }, 'unexpected error');
     return sendFailure(reply, new Failure('internal'));
   }
-  if (failure.status === 503) {
-    reply.header('retry-after', '5');
-    request.log.warn({ code: failure.code }, 'unavailable');
-  }
+  if (failure.status === 503) request.log.warn({ code: failure.code }, 'unavailable');
+  const retryAfter = failure.retryAfterSeconds ?? RETRY_AFTER_SECONDS[failure.status];
+  if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
   return sendFailure(reply, failure);
 };
 

@@ -81,6 +81,8 @@ export const handle = <E extends Endpoint>(app: FastifyInstance, endpoint: E, ha
     config: { access: endpoint.access },
     schema: openApiSchema(endpoint),
     handler: async (request, reply) => {
+      // An answer is for whoever asked, now; what may be kept says so itself.
+      reply.header('cache-control', 'no-store');
       const answer = await handler({
         params: parseInput<E['params']>(endpoint.params, request.params),
         query: parseInput<E['query']>(endpoint.query, request.query),

@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 
 export const useHealth = (app: FastifyInstance, isReady: () => Promise<boolean>) => {
-  const options = { config: { access: 'public', rateLimit: false }, logLevel: 'warn' } as const;
+  const options = { config: { access: 'public' }, logLevel: 'warn' } as const;
   app.get('/healthz', { ...options, schema: { hide: true } }, async () => ({ status: 'ok' }));
   app.get('/readyz', { ...options, schema: { hide: true } }, async (_request, reply) => {
     if (await isReady()) return { status: 'ready' };

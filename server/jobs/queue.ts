@@ -2,6 +2,7 @@
  * The queue, in the same PostgreSQL as everything else: a job commits or vanishes together with its row. The only user of
  * the queue library; which jobs there are stands in `kinds.ts`.
  */
+import { sql } from 'kysely';
 import { fromKysely, type Job, PgBoss } from 'pg-boss';
 import type { Tx } from '../db/database.ts';
 import { openWatchedSocket } from '../db/watched-socket.ts';
@@ -25,6 +26,8 @@ export type Queue = {
   /** Takes a transaction, so that a job outside of its row's transaction does not compile. */
   enqueue<K extends JobName>(tx: Tx, kind: K, orders: Order<K>[]): Promise<void>;
   work(handlers: JobHandlers): Promise<void>;
+  /** Jobs of this teacher in any state, ended ones too. */
+  forgetTeacher(tx: Tx, teacherId: string): Promise<void>;
   /** Jobs of a kind that wait to be started. */
   countWaiting(kind: JobName): Promise<number>;
   /** Lets running jobs end, or returns them to the queue after the timeout. */
@@ -121,6 +124,9 @@ export const openQueue = async (url: string, { onError, supervise = true }: Opti
         tidyUp: () => workOn('tidyUp', handlers.tidyUp),
       };
       for (const start of Object.values(starts)) await start();
+    },
+    async forgetTeacher(tx, teacherId) {
+      await sql`delete from pgboss.job where data->>'teacherId' = ${teacherId}`.execute(tx);
     },
     async countWaiting(kind) {
       const stats = await boss.getQueueStats(jobKinds[kind].name);

@@ -3,16 +3,23 @@
  * Posting does not wait for delivery: an answer must not tell by its timing whether a mail went out.
  */
 import { randomUUID } from 'node:crypto';
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setImmediate as afterAnswer } from 'node:timers/promises';
 import { createTransport } from 'nodemailer';
 import type { Config } from '../config.ts';
+import { type AddressKey, addressKey } from './address-key.ts';
 
 export type Mail = { to: string; subject: string; text: string; replyTo?: string };
 
+/** A mail, or how to write it after the answer is out; null when there is none to write after all. */
+export type Letter = Mail | (() => Promise<Mail | null>);
+
 export type Postbox = {
-  /** Hands the mail over; failures are logged, never thrown. */
-  post(mail: Mail): void;
+  /** Hands the letter over; failures are logged, never thrown. */
+  post(letter: Letter): void;
+  /** Deletes the mails in the outbox folder that are to or from this address. */
+  forget(address: AddressKey): Promise<void>;
   /** Waits until everything that was posted has left. */
   settle(): Promise<void>;
 };
@@ -39,6 +46,29 @@ const intoOutbox = (folder: string): Deliver => {
   };
 };
 
+const ADDRESS = /[^\s<>,;:"]+@[^\s<>,;:"]+/g;
+
+const isNamedIn = (message: string, address: AddressKey): boolean => {
+  const [head = ''] = message.split(/\r?\n\r?\n/, 1);
+  return (head.match(ADDRESS) ?? []).some((each) => addressKey(each) === address);
+};
+
+/** Also what was written before a mail server was set up, or half-written when the program ended. */
+const forgetInOutbox = async (folder: string, address: AddressKey): Promise<void> => {
+  const names = await readdir(folder).catch(() => []);
+  for (const name of names.filter((each) => each.endsWith('.eml'))) {
+    const path = join(folder, name);
+    const message = await readFile(path, 'utf8').catch(() => '');
+    if (isNamedIn(message, address)) await rm(path, { force: true });
+  }
+};
+
+/** Not even the beginning of the work comes before the answer. */
+const writeLater = async (write: () => Promise<Mail | null>): Promise<Mail | null> => {
+  await afterAnswer();
+  return write();
+};
+
 const ATTEMPTS = 3;
 
 const withRetries = async (deliver: () => Promise<void>) => {
@@ -53,22 +83,32 @@ const withRetries = async (deliver: () => Promise<void>) => {
 };
 
 export const createPostbox = (config: Config['mail'] & { dataDir: string }, log: Log): Postbox => {
-  const deliver =
-    config.smtpUrl === null ? intoOutbox(join(config.dataDir, 'outbox')) : throughSmtp(config.smtpUrl);
+  const outbox = join(config.dataDir, 'outbox');
+  const deliver = config.smtpUrl === null ? intoOutbox(outbox) : throughSmtp(config.smtpUrl);
   const underway = new Set<Promise<void>>();
+  const send = async (letter: Letter) => {
+    const mail = typeof letter === 'function' ? await writeLater(letter) : letter;
+    if (mail !== null) await withRetries(() => deliver({ ...mail, from: config.from }));
+  };
+  const settle = async () => {
+    await Promise.all(underway);
+  };
   return {
-    post(mail) {
-      const delivery = withRetries(() => deliver({ ...mail, from: config.from }))
+    post(letter) {
+      const delivery = send(letter)
         .catch((error: unknown) => {
-          // No address in the log; the transport's error code tells the operator what to mend.
+          // No address in the log; the error's code tells the operator what to mend.
           const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
-          log.warn({ code, subject: mail.subject }, 'a mail could not be sent');
+          log.warn({ code }, 'a mail could not be sent');
         })
         .finally(() => underway.delete(delivery));
       underway.add(delivery);
     },
-    async settle() {
-      await Promise.all(underway);
+    async forget(address) {
+      // A mail server may take its time, and nothing of it comes to lie in the folder.
+      if (config.smtpUrl === null) await settle();
+      await forgetInOutbox(outbox, address);
     },
+    settle,
   };
 };

@@ -76,3 +76,13 @@ describe('the sample class', () => {
     expect((await load(token)).statusCode).toBe(200);
   });
 });
+
+it('loading and removing it over and over is refused after a while, with the time to wait', async () => {
+  const { token } = await signUpTeacher(test);
+  const answers: number[] = [];
+  for (let time = 0; time < 21; time += 1) answers.push((await remove(token)).statusCode);
+  expect(answers).toEqual([...Array.from({ length: 20 }, () => 200), 429]);
+  const refused = await load(token);
+  expect(refused.statusCode).toBe(429);
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+});

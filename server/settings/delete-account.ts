@@ -1,9 +1,11 @@
-/** The end of an account: rows first, in one transaction, then every file under the teacher's prefix. */
+/** The end of an account: rows and jobs first, in one transaction, then every file and mail. Afterwards nothing names it. */
 import { Failure } from '../../contract/errors.ts';
 import { forgiveAttempts, gateAttempt } from '../auth/gate-attempts.ts';
 import { verifyPassword } from '../auth/passwords.ts';
-import { emailKey, getTeacher, type TeacherRow } from '../auth/queries.ts';
+import { getTeacher, type TeacherRow } from '../auth/queries.ts';
 import { endPaidPlan } from '../billing/change-plan.ts';
+import type { NetworkAddress } from '../http/network-address.ts';
+import { addressKey } from '../mail/address-key.ts';
 import type { Services } from '../services.ts';
 import { teacherPrefix } from '../storage/keys.ts';
 import { deleteTeacher } from './queries.ts';
@@ -13,27 +15,25 @@ export type Confirmation = { password?: string; email?: string };
 /** Whoever has a password types it; accounts that only know Google type their address. */
 const isConfirmed = async (teacher: TeacherRow, { password, email }: Confirmation): Promise<boolean> => {
   if (teacher.password_hash !== null) return verifyPassword(teacher.password_hash, password ?? '');
-  return email !== undefined && emailKey(email) === emailKey(teacher.email);
-};
-
-const deleteFilesOf = async ({ storage }: Services, teacherId: string) => {
-  const keys: string[] = [];
-  for await (const { key } of storage.list(teacherPrefix(teacherId))) keys.push(key);
-  await storage.delete(keys);
+  return email !== undefined && addressKey(email) === addressKey(teacher.email);
 };
 
 export const deleteAccount = async (
   services: Services,
   teacherId: string,
   confirmation: Confirmation,
-  address: string,
+  network: NetworkAddress,
 ): Promise<void> => {
-  const attempt = { kind: 'delete_account', account: teacherId, address } as const;
+  const attempt = { kind: 'delete_account', teacherId, network } as const;
   await gateAttempt(services, attempt);
   const teacher = await getTeacher(services.db, teacherId);
   if (!(await isConfirmed(teacher, confirmation))) throw new Failure('deletion_not_confirmed');
   await endPaidPlan(services, teacherId);
-  await services.db.transaction().execute((tx) => deleteTeacher(tx, teacherId));
+  await services.db.transaction().execute(async (tx) => {
+    await deleteTeacher(tx, teacherId);
+    await services.queue.forgetTeacher(tx, teacherId);
+  });
   await forgiveAttempts(services, attempt);
-  await deleteFilesOf(services, teacherId);
+  await services.storage.deleteFolder(teacherPrefix(teacherId));
+  await services.postbox.forget(addressKey(teacher.email));
 };

@@ -3,10 +3,12 @@ import type { FastifyInstance } from 'fastify';
 import { Failure } from '../../contract/errors.ts';
 import { deleteAccount, removePhoto, updateSettings, uploadPhoto } from '../../contract/settings.ts';
 import { clearRefreshCookie } from '../auth/cookies.ts';
+import { forgetDevice } from '../auth/known-devices.ts';
 import { getTeacher } from '../auth/queries.ts';
 import { describePhoto, describeUser } from '../auth/user.ts';
 import { handle } from '../http/handle.ts';
 import { collectFile, readForm } from '../http/multipart.ts';
+import { networkOf } from '../http/network-address.ts';
 import type { Services } from '../services.ts';
 import { changePhoto, removePhoto as removeStoredPhoto } from './change-photo.ts';
 import { deleteAccount as endAccount } from './delete-account.ts';
@@ -38,8 +40,9 @@ export const settingsRoutes = (app: FastifyInstance, services: Services) => {
   });
 
   handle(app, deleteAccount, async ({ teacher, body, request, reply }) => {
-    await endAccount(services, teacher.id, body, request.ip);
+    await endAccount(services, teacher.id, body, networkOf(request));
     clearRefreshCookie(reply, config);
+    forgetDevice(services, reply, teacher.id);
     return { message: 'Your account and everything in it is deleted.' };
   });
 };

@@ -4,7 +4,7 @@
  */
 import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { type FileHandle, mkdir, open, opendir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { type FileHandle, mkdir, open, opendir, readFile, rename, rm, rmdir, stat } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import { Failure } from '../../contract/errors.ts';
 import {
@@ -86,18 +86,43 @@ async function* walk(folder: string): AsyncGenerator<string> {
   }
 }
 
+const MOVES = 5;
+
+/** Somebody may remove the folder because it is empty, right after it was made sure of. */
+const moveInto = async (from: string, to: string) => {
+  for (let move = 1; ; move += 1) {
+    await mkdir(dirname(to), { recursive: true, mode: FOLDER_MODE });
+    try {
+      return await rename(from, to);
+    } catch (error) {
+      if (codeOf(error) !== 'ENOENT' || move === MOVES) throw error;
+    }
+  }
+};
+
 export const createDiskStorage = (root: string): Storage => {
   const pathOf = (key: string) => join(root, ...assertKey(key).split('/'));
+
+  /** Upwards, as far as they are empty. Whoever writes counts on the folder of what is coming in. */
+  const removeEmptyFolders = async (from: string) => {
+    const kept = [root, join(root, INCOMING)];
+    for (let folder = from; !kept.includes(folder); folder = dirname(folder)) {
+      const removed = await rmdir(folder).then(
+        () => true,
+        () => false,
+      );
+      if (!removed) return;
+    }
+  };
 
   const put = async (key: string, body: FileBody): Promise<StoredFile> => {
     const target = pathOf(key);
     const incoming = join(root, INCOMING, randomUUID());
-    await mkdir(dirname(target), { recursive: true, mode: FOLDER_MODE });
     await mkdir(dirname(incoming), { recursive: true, mode: FOLDER_MODE });
     try {
       const file = await open(incoming, 'wx', FILE_MODE);
       const stored = await writeAll(file, body).finally(() => file.close());
-      await rename(incoming, target);
+      await moveInto(incoming, target);
       await syncFolder(dirname(target));
       return stored;
     } catch (error) {
@@ -125,6 +150,13 @@ export const createDiskStorage = (root: string): Storage => {
     },
     delete: async (keys) => {
       for (const key of keys) await rm(pathOf(key), { force: true });
+      const folders = new Set(keys.map((key) => dirname(pathOf(key))));
+      for (const folder of folders) await removeEmptyFolders(folder);
+    },
+    deleteFolder: async (prefix) => {
+      const folder = pathOf(prefix.slice(0, -1));
+      await rm(folder, { recursive: true, force: true });
+      await removeEmptyFolders(dirname(folder));
     },
     list,
   };

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 
 export type FilePurpose = 'work' | 'rubrics' | 'photos';
 
-export const teacherPrefix = (teacherId: string): string => `teachers/${teacherId}/`;
+export const teacherPrefix = (teacherId: string): `${string}/` => `teachers/${teacherId}/`;
 
 /** `extension` without a dot. */
 export const newFileKey = (teacherId: string, purpose: FilePurpose, extension: string): string =>

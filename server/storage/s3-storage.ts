@@ -162,6 +162,11 @@ export const createS3Storage = (settings: S3Settings): Storage => {
     } while (token !== null);
   }
 
+  const removeAll = async (keys: readonly string[]) => {
+    for (let at = 0; at < keys.length; at += DELETES_AT_ONCE)
+      await Promise.all(keys.slice(at, at + DELETES_AT_ONCE).map(remove));
+  };
+
   return {
     put: async (key, body) => {
       const bytes = await collect(body);
@@ -178,9 +183,11 @@ export const createS3Storage = (settings: S3Settings): Storage => {
         bytes: Number(response.headers.get('content-length')),
       };
     },
-    delete: async (keys) => {
-      for (let at = 0; at < keys.length; at += DELETES_AT_ONCE)
-        await Promise.all(keys.slice(at, at + DELETES_AT_ONCE).map(remove));
+    delete: removeAll,
+    deleteFolder: async (prefix) => {
+      const keys: string[] = [];
+      for await (const { key } of list(prefix)) keys.push(key);
+      await removeAll(keys);
     },
     list,
   };

@@ -69,6 +69,15 @@ describe.each([
     expect((await storage.get('a/none.pdf')).length).toBe(0);
   });
 
+  it('go as a whole folder, and only that one', async () => {
+    const storage = open();
+    for (const key of ['g/1/a.pdf', 'g/1/sub/b.pdf', 'g/12/c.pdf']) await storage.put(key, Buffer.from(key));
+    await storage.deleteFolder('g/1/');
+    expect(await keysIn(storage, 'g/')).toEqual(['g/12/c.pdf']);
+    for (const prefix of ['g/1/', 'g/'] as const) await storage.deleteFolder(prefix);
+    expect(await keysIn(storage, 'g/')).toEqual([]);
+  });
+
   it('are listed by prefix, with the time they came', async () => {
     const storage = open();
     for (const key of ['t/1/a.pdf', 't/1/b.pdf', 't/1/sub/c.pdf', 't/2/d.pdf', 't/12/e.pdf'])
@@ -121,6 +130,21 @@ describe('the disk', () => {
     expect((await stat(join(folder, 'files/private'))).mode & 0o777).toBe(0o700);
     expect((await stat(join(folder, 'files/private/a.pdf'))).mode & 0o777).toBe(0o600);
     expect(await readdir(join(folder, 'files/incoming'))).toEqual([]);
+  });
+
+  it('keeps no empty folder, and goes on taking files while folders go', async () => {
+    const storage = disk();
+    await storage.put('h/1/work/a.pdf', Buffer.from('a'));
+    await storage.put('h/2/work/b.pdf', Buffer.from('b'));
+    await storage.delete(['h/1/work/a.pdf']);
+    expect(await readdir(join(folder, 'files/h'))).toEqual(['2']);
+    const busy = Array.from({ length: 40 }, async (_, n) => {
+      await storage.put(`h/3/work/${n}.pdf`, Buffer.from('c'));
+      await storage.delete([`h/3/work/${n}.pdf`]);
+    });
+    await Promise.all(busy);
+    await storage.deleteFolder('h/2/');
+    expect(await readdir(join(folder, 'files'))).not.toContain('h');
   });
 
   it('that is full says so in a sentence', async () => {

@@ -16,8 +16,10 @@ export type Storage = {
   get(key: string): Promise<Uint8Array>;
   /** As `get`, for passing on without holding it. */
   open(key: string): Promise<OpenedFile>;
-  /** A key that does not exist is as good as deleted. */
+  /** A key that does not exist is as good as deleted. Folders that are empty afterwards go too. */
   delete(keys: readonly string[]): Promise<void>;
+  /** Everything of one teacher's, with the folder itself. */
+  deleteFolder(prefix: `${string}/`): Promise<void>;
   /** Also what was left behind half-written, under `incoming/`. */
   list(prefix: string): AsyncIterable<ListedFile>;
 };

@@ -11,6 +11,8 @@ export type GooglePeer = {
   clientSecret: string;
   /** Who signs in next. */
   person: Person;
+  /** Id tokens get a signature that nobody made. */
+  forgeSignatures: boolean;
   close(): Promise<void>;
 };
 
@@ -65,13 +67,25 @@ const clickThrough = (provider: Provider, peer: { person: Person }) =>
     await provider.interactionFinished(context.req, context.res, result, { mergeWithLastSubmission: false });
   });
 
+const forged = (token: string): string => `${token.slice(0, token.lastIndexOf('.'))}.${'A'.repeat(342)}`;
+
+/** As somebody between us and the provider could. */
+const forgeIdTokens = (provider: Provider, peer: { forgeSignatures: boolean }) =>
+  provider.use(async (context, next) => {
+    await next();
+    if (peer.forgeSignatures && context.path === '/token')
+      context.body = { ...context.body, id_token: forged(String(context.body.id_token)) };
+  });
+
 export const startGooglePeer = async (port: number, redirectUris: string[]): Promise<GooglePeer> => {
   const issuer = `http://127.0.0.1:${port}`;
   const state = {
+    forgeSignatures: false,
     person: { sub: 'google-1', email: 'ada@gmail.test', email_verified: true, name: 'Ada Google' },
   };
   const provider = new Provider(issuer, settings(redirectUris, state));
   clickThrough(provider, state);
+  forgeIdTokens(provider, state);
   const server: Server = createServer(provider.callback());
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   return {
@@ -83,6 +97,12 @@ export const startGooglePeer = async (port: number, redirectUris: string[]): Pro
     },
     set person(person: Person) {
       state.person = person;
+    },
+    get forgeSignatures() {
+      return state.forgeSignatures;
+    },
+    set forgeSignatures(forge: boolean) {
+      state.forgeSignatures = forge;
     },
     close: () =>
       new Promise((resolve) => {

@@ -13,7 +13,8 @@ import { createTestDatabase } from '../db/test-database.ts';
 import { deriveKeys } from '../http/keys.ts';
 import { createMetrics } from '../http/metrics.ts';
 import { openQueue, type Queue } from '../jobs/queue.ts';
-import type { Mail } from '../mail/postbox.ts';
+import { addressKey } from '../mail/address-key.ts';
+import type { Mail, Postbox } from '../mail/postbox.ts';
 import type { Services } from '../services.ts';
 import { createDiskStorage } from '../storage/disk-storage.ts';
 
@@ -53,11 +54,35 @@ const createLazyQueue = (url: string, onError: (error: Error) => void): Queue =>
     enqueue: async (tx, kind, orders) => (await opened()).enqueue(tx, kind, orders),
     work: async (handlers) => (await opened()).work(handlers),
     countWaiting: async (kind) => (await opened()).countWaiting(kind),
+    forgetTeacher: async (tx, teacherId) => (await opened()).forgetTeacher(tx, teacherId),
     stop: async (timeoutMs) => (await opening)?.stop(timeoutMs),
   };
 };
 
-export const createTestApp = async (env: Record<string, string> = {}): Promise<TestApp> => {
+/** A postbox whose mails stay here. */
+const createMailShelf = (mails: Mail[]): Postbox => {
+  const underway = new Set<Promise<void>>();
+  return {
+    post: (letter) => {
+      if (typeof letter !== 'function') return void mails.push(letter);
+      const writing = letter()
+        .then((mail) => void (mail !== null && mails.push(mail)))
+        .finally(() => underway.delete(writing));
+      underway.add(writing);
+    },
+    forget: async (address) => {
+      mails.splice(0, Infinity, ...mails.filter(({ to }) => addressKey(to) !== address));
+    },
+    settle: async () => {
+      await Promise.all(underway);
+    },
+  };
+};
+
+export const createTestApp = async (
+  env: Record<string, string> = {},
+  { webFolder = '/nonexistent' }: { webFolder?: string | undefined } = {},
+): Promise<TestApp> => {
   const database = await createTestDatabase();
   const config = loadConfig({ PUBLIC_URL: 'http://localhost:3000', ...env });
   const mails: Mail[] = [];
@@ -69,7 +94,7 @@ export const createTestApp = async (env: Record<string, string> = {}): Promise<T
     config,
     db: database.db,
     keys: deriveKeys('a secret that only tests know, long enough'),
-    postbox: { post: (mail) => mails.push(mail), settle: async () => {} },
+    postbox: createMailShelf(mails),
     storage: createDiskStorage(join(folder, 'files')),
     queue: createLazyQueue(database.url, (error) => logger.warn({ name: error.name }, 'queue')),
     extractor: createExtractor({ processes: 1 }),
@@ -78,7 +103,7 @@ export const createTestApp = async (env: Record<string, string> = {}): Promise<T
     metrics: createMetrics(),
     now: () => new Date(Date.now() + offset),
   };
-  const app = await createApp({ services, logger, webFolder: '/nonexistent', isReady: async () => true });
+  const app = await createApp({ services, logger, webFolder, isReady: async () => true });
   await app.ready();
 
   const call: TestApp['call'] = (method, url, { body, token, cookies, headers } = {}) => {
@@ -105,6 +130,7 @@ export const createTestApp = async (env: Record<string, string> = {}): Promise<T
     call,
     close: async () => {
       await app.close();
+      await services.postbox.settle();
       await services.queue.stop(1000);
       await services.extractor.close();
       await database.drop();

@@ -10,8 +10,8 @@ import { ForgotPassword } from './forgot-password.tsx';
 import { GoogleSign } from './google-sign.tsx';
 import classes from './login-form.module.css';
 import type { Mode } from './sign-in-form.ts';
-import type { Notice } from './use-email-confirmation.ts';
 import { useLoginForm } from './use-login-form.ts';
+import type { Notice } from './use-mailed-link.ts';
 
 const WORDS = {
   'sign-in': {

@@ -59,6 +59,7 @@ test('a wrong pair has one answer', async () => {
 
 test.each([
   ['a lock', refusal(429, 'too_many_attempts', 'Too many attempts.'), 'Too many attempts.'],
+  ['a way in by mail', refusal(429, 'sign_in_by_mail', 'Please open your mail.'), 'Please open your mail.'],
   ['an unconfirmed address', refusal(403, 'email_not_confirmed', 'Please confirm.'), 'Please confirm.'],
   ['an outage', refusal(503, 'unavailable', 'Not available right now.'), 'Not available right now.'],
   ['a lost connection', null, 'Markwise cannot be reached. Please check your connection and try again.'],
@@ -173,6 +174,23 @@ test('the link in the mail confirms the address once and is taken out of the add
   await screen.findByText('Confirmed. Please sign in.');
   await waitFor(() => expect(app.path()).toBe('/login'));
   expect(server.received.map((request) => request.body)).toEqual([{ token: 'c1' }]);
+});
+
+test('the link in the other mail makes this browser known, once', async () => {
+  const server = stubServer({
+    'POST /api/confirm-device': () => ({ body: { message: 'This browser is confirmed.' } }),
+  });
+  const app = renderRoutes(routes, '/login?device=d1');
+  await screen.findByText('This browser is confirmed.');
+  await waitFor(() => expect(app.path()).toBe('/login'));
+  expect(server.received.map((request) => request.body)).toEqual([{ token: 'd1' }]);
+  expect(heading()).toBe('Sign In');
+});
+
+test('a link that was used before says so', async () => {
+  stubServer({ 'POST /api/confirm-device': () => refusal(410, 'link_expired', 'This link has expired.') });
+  renderRoutes(routes, '/login?device=d1');
+  expect((await screen.findByRole('alert')).textContent).toBe('This link has expired.');
 });
 
 test('a Google sign-in that could not begin is explained', async () => {

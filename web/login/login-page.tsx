@@ -6,7 +6,7 @@ import { AuthFrame } from '../layout/auth-frame.tsx';
 import { useSession } from '../session/session.ts';
 import { LoadingScreen } from '../ui/loading-screen.tsx';
 import { LoginForm } from './login-form.tsx';
-import { useEmailConfirmation } from './use-email-confirmation.ts';
+import { useMailedLink } from './use-mailed-link.ts';
 
 /** What other pages send along: where the visitor wanted to go, and what to open. */
 const Arrival = z.object({
@@ -30,13 +30,13 @@ export const LoginPage = () => {
   const session = useSession();
   const [search] = useSearchParams();
   const arrival = Arrival.safeParse(useLocation().state).data;
-  const confirmation = useEmailConfirmation();
-  if (session.status === 'loading' || confirmation.status === 'pending') {
+  const mailedLink = useMailedLink();
+  if (session.status === 'loading' || mailedLink.status === 'pending') {
     return <LoadingScreen label="One moment…" />;
   }
   if (session.status === 'signed in') return <Navigate to={arrival?.from ?? '/dashboard'} replace />;
   const failure = failedStart(search.get('error'));
-  const notice = failure === null ? confirmation.notice : ({ kind: 'error', text: failure } as const);
+  const notice = failure === null ? mailedLink.notice : ({ kind: 'error', text: failure } as const);
   return (
     <AuthFrame>
       <LoginForm

@@ -5,7 +5,7 @@ import { catalogue } from '../../contract/errors.ts';
 import { useSession } from '../session/session.ts';
 import { toast } from '../ui/toast.ts';
 import { type Credentials, type Mode, rules, signInFailure, signUpFailure } from './sign-in-form.ts';
-import type { Notice } from './use-email-confirmation.ts';
+import type { Notice } from './use-mailed-link.ts';
 
 export const useLoginForm = (initialMode: Mode, initialNotice: Notice | null) => {
   const { signIn, signUp } = useSession();

@@ -1,24 +1,35 @@
-/** Confirms the address when the page was opened from the link in the mail. */
+/** Does what a link in a mail stands for when the page was opened from one: confirms the address, or this browser. */
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { confirmEmail } from '../../contract/session.ts';
+import { confirmDevice, confirmEmail } from '../../contract/session.ts';
 import { detailOf } from '../api/api-error.ts';
 import { call } from '../api/call.ts';
 
 export type Notice = { kind: 'error' | 'success'; text: string };
 
-type Confirmation = { status: 'pending' } | { status: 'settled'; notice: Notice | null };
+type Outcome = { status: 'pending' } | { status: 'settled'; notice: Notice | null };
 
-export const useEmailConfirmation = (): Confirmation => {
+/** By the parameter that carries the token. */
+const ENDPOINTS = { confirm: confirmEmail, device: confirmDevice } as const;
+
+const readLink = (search: URLSearchParams) => {
+  for (const kind of ['confirm', 'device'] as const) {
+    const token = search.get(kind);
+    if (token !== null) return { endpoint: ENDPOINTS[kind], token };
+  }
+  return null;
+};
+
+export const useMailedLink = (): Outcome => {
   const [search] = useSearchParams();
   const navigate = useNavigate();
-  const [token] = useState(() => search.get('confirm'));
+  const [link] = useState(() => readLink(search));
   // A query rather than a mutation: the link is single use, and a query of one key runs once however often React mounts.
   const { data, error, isLoading } = useQuery({
-    queryKey: ['confirm-email', token],
-    queryFn: () => call(confirmEmail, { body: { token: token ?? '' } }),
-    enabled: token !== null,
+    queryKey: ['mailed-link', link?.endpoint.path, link?.token],
+    queryFn: () => call(link?.endpoint ?? confirmEmail, { body: { token: link?.token ?? '' } }),
+    enabled: link !== null,
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
   });
