@@ -4,18 +4,18 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { Failure } from '../../contract/errors.ts';
-import { buildDocx, paragraph, run } from './docx-fixture.ts';
-import { HEAVY_PDF } from './hostile-pdf.fixture.ts';
-import { drawPage } from './image-fixture.ts';
-import { createExtractor, type Extractor, type ExtractorOptions } from './sandbox.ts';
+import { buildDocx, paragraph, run } from '../extraction/docx-fixture.ts';
+import { HEAVY_PDF } from '../extraction/hostile-pdf.fixture.ts';
+import { drawPage } from '../extraction/image-fixture.ts';
+import { createSandbox, type Sandbox, type SandboxOptions } from './sandbox.ts';
 
 const essay = (text: string) => buildDocx({ body: paragraph(run(text)) });
 /** Busy for a second or more, and within all limits. */
 const slow = buildDocx({ body: paragraph(run('word ') + run('more ')).repeat(19_000) });
 
-let open: Extractor[] = [];
-const start = (options: Partial<ExtractorOptions> = {}): Extractor => {
-  const extractor = createExtractor({ processes: 1, ...options });
+let open: Sandbox[] = [];
+const start = (options: Partial<SandboxOptions> = {}): Sandbox => {
+  const extractor = createSandbox({ processes: 1, ...options });
   open.push(extractor);
   return extractor;
 };
@@ -59,14 +59,14 @@ describe('a file in the sandbox', () => {
   });
 
   test('that takes too long is ended', async () => {
-    await expect(start({ timeoutMs: 1 }).extract(slow, 'slow.docx')).rejects.toMatchObject({
+    await expect(start({ cpuMs: 1 }).extract(slow, 'slow.docx')).rejects.toMatchObject({
       code: 'file_too_complex',
     });
   });
 
   test('that is a picture has a time of its own, and the file after it is read', async () => {
     const photo = await drawPage().png().toBuffer();
-    const extractor = start({ pictureMs: 50 });
+    const extractor = start({ pictureCpuMs: 50 });
     await expect(extractor.extract(photo, 'photo.png')).rejects.toMatchObject({ code: 'file_too_complex' });
     expect((await extractor.extract(essay('next'), 'next.docx')).text).toBe('next');
   });
@@ -155,10 +155,10 @@ describe.skipIf(!hasProc)('a parent that is killed', () => {
   test('takes its children along, even one that is busy and hears nothing', async () => {
     const here = import.meta.dirname;
     const script = `
-      import { createExtractor } from '${here}/sandbox.ts';
-      import { buildDocx, paragraph, run } from '${here}/docx-fixture.ts';
+      import { createSandbox } from '${here}/sandbox.ts';
+      import { buildDocx, paragraph, run } from '${here}/../extraction/docx-fixture.ts';
       const busy = buildDocx({ body: paragraph(run('word ') + run('more ')).repeat(90_000) });
-      const extractor = createExtractor({ processes: 1 });
+      const extractor = createSandbox({ processes: 1 });
       for (;;) await extractor.extract(busy, 'busy.docx').catch(() => {});
     `;
     const parent = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: 'ignore' });
@@ -192,7 +192,7 @@ const mutate = (bytes: Uint8Array, random: (below: number) => number): Uint8Arra
 
 describe('damaged files by the dozen', () => {
   const runs = Number(process.env.FUZZ_RUNS ?? 60);
-  const extractor = createExtractor({ processes: 2, timeoutMs: 20_000 });
+  const extractor = createSandbox({ processes: 2 });
   afterAll(() => extractor.close());
 
   test('end in a document or in a sentence, never in an error of ours', async () => {
