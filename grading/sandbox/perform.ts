@@ -51,9 +51,11 @@ const table: Table = {
     const { visible, edits } = SealedPart.parse(deserialize(sealed));
     return settleVerdict({ ...told, visible, edits }, brief, grader, proposal);
   },
-  examples: async ({ works, topic }) => {
+  examples: async ({ works, brief }) => {
+    const { topicOf } = await import('../open-work.ts');
     const { removeIdentity } = await import('../identity/remove-identity.ts');
     const { documentOf } = await import('../text-document.ts');
+    const topic = topicOf(brief);
     return works.map(({ text, fileName, student, scores }) => ({
       text: removeIdentity(documentOf(text), fileName, student, topic).text,
       scores,

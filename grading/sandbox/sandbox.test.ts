@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { getPriority } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
@@ -114,6 +115,25 @@ describe('a file in the sandbox', () => {
     expect((await reading).text.length).toBeGreaterThan(100_000);
   });
 
+  test.skipIf(!hasProc)('is read again when its process freezes', async () => {
+    const sandbox = start({ silenceMs: 4000 });
+    await sandbox.extract(essay('first'), 'first.docx');
+    const frozen = childrenOf(process.pid);
+    const reading = sandbox.extract(essay('second'), 'second.docx');
+    for (const pid of frozen) process.kill(pid, 'SIGSTOP');
+    expect((await reading).text).toBe('second');
+    expect(childrenOf(process.pid)).not.toEqual(frozen);
+  });
+
+  test.skipIf(!hasProc)('leaves the processor to whoever waits for a page', async () => {
+    await start().extract(essay('x'), 'x.docx');
+    const [pid] = childrenOf(process.pid);
+    const niceness = readFileSync(`/proc/${pid}/stat`, 'utf8')
+      .replace(/^.*\) /su, '')
+      .split(' ')[16];
+    expect(Number(niceness)).toBeGreaterThan(getPriority());
+  });
+
   test.skipIf(!hasProc)('finds no variable of ours, and no file outside of the program', async () => {
     await start().extract(essay('x'), 'x.docx');
     const [pid] = childrenOf(process.pid);
@@ -126,7 +146,39 @@ describe('a file in the sandbox', () => {
   });
 });
 
+describe('a text in the sandbox', () => {
+  const work = { text: 'Cells are small.', pages: [{ number: 1, start: 0, end: 16 }] };
+  const checkQuote = { work, quotes: ['are small', 'are large'], tolerant: false };
+
+  test('is computed with there', async () => {
+    expect(await start().run('verify', checkQuote)).toEqual([true, false]);
+  });
+
+  test('that takes too long ends with a sentence about the text, and the next one is served', async () => {
+    const hurried = start({ cpuMs: 1 });
+    const endless = { ...checkQuote, quotes: Array.from({ length: 20_000 }, (_, index) => `quote ${index}`) };
+    await expect(hurried.run('verify', endless)).rejects.toMatchObject({ code: 'work_too_complex' });
+    expect(await start().run('verify', checkQuote)).toEqual([true, false]);
+  });
+});
+
 describe('a sandbox', () => {
+  test('serves whoever sits before a screen while papers take their time', async () => {
+    const sandbox = start();
+    await sandbox.extract(essay('first'), 'first.docx');
+    const ended: string[] = [];
+    const papers = [1, 2, 3].map(async (number) => {
+      await sandbox.extract(slow, `${number}.docx`);
+      ended.push(`paper ${number}`);
+    });
+    const page = { number: 1, start: 0, end: 1 };
+    const quote = { work: { text: 'a', pages: [page] }, quotes: ['a'], tolerant: false };
+    await sandbox.run('verify', quote, { urgent: true });
+    ended.push('the screen');
+    await Promise.all(papers);
+    expect(ended.indexOf('the screen')).toBeLessThan(2);
+  });
+
   test.skipIf(!hasProc)('that is closed leaves no process behind and takes nothing more', async () => {
     const extractor = start({ processes: 2 });
     const reading = [

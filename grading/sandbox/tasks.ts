@@ -40,7 +40,10 @@ export type Tasks = {
     input: { opened: Sealed<Settling>; brief: Brief; grader: Grader['name']; proposal: Proposal | null };
     output: Verdict;
   };
-  examples: { input: { works: MarkedWork[]; topic: string }; output: MarkedExample[] };
+  examples: {
+    input: { works: MarkedWork[]; brief: Pick<Brief, 'rubric' | 'task'> };
+    output: MarkedExample[];
+  };
   sketch: { input: { text: string }; output: Sketch };
   rubric: { input: GivenFile & { max: number; sees: boolean }; output: RubricReading };
   chooseRubric: { input: Choice; output: Rubric };

@@ -1,6 +1,5 @@
 /** The papers of an assignment that its teacher has marked or approved, for the grader to learn the teacher's scale from. */
 import type { MarkedExample } from '../../grading/graders/grader.ts';
-import { topicOf } from '../../grading/open-work.ts';
 import type { Sandbox } from '../../grading/sandbox/sandbox.ts';
 import type { Services } from '../services.ts';
 import { listReviewedStates, listReviewedWorks } from './example-queries.ts';
@@ -23,7 +22,7 @@ const memoryOf = (sandbox: Sandbox): Map<string, MarkedExample[]> => {
  * Newest marks first. The text was stored without the student's identity; it is taken out once more, because the teacher
  * may have told us since whose paper it is.
  */
-const prepare = async ({ db, sandbox }: Services, submission: ClaimedSubmission, topic: string) => {
+const prepare = async ({ db, sandbox }: Services, submission: ClaimedSubmission) => {
   const works = await listReviewedWorks(db, submission, MOST);
   return sandbox.run('examples', {
     works: works.map(({ graded_text, file_name, student_name, student_id, scores }) => ({
@@ -32,7 +31,7 @@ const prepare = async ({ db, sandbox }: Services, submission: ClaimedSubmission,
       student: { name: student_name, id: student_id },
       scores,
     })),
-    topic,
+    brief: { rubric: submission.rubric, task: submission.description },
   });
 };
 
@@ -42,10 +41,9 @@ export const listMarkedExamples = async (
 ): Promise<MarkedExample[]> => {
   const states = await listReviewedStates(services.db, submission, MOST);
   if (states.length === 0) return [];
-  const topic = topicOf({ rubric: submission.rubric, task: submission.description });
   const key = JSON.stringify([submission.rubric_id, submission.description, states]);
   const memory = memoryOf(services.sandbox);
-  const examples = memory.get(key) ?? (await prepare(services, submission, topic));
+  const examples = memory.get(key) ?? (await prepare(services, submission));
   memory.set(key, examples);
   // A Map iterates in the order of insertion, so its first key is the oldest.
   const oldest = memory.keys().next();
