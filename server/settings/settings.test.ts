@@ -175,7 +175,7 @@ describe('the photo', () => {
     expect(responses.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 429, 429, 429]);
     const grown = (process.resourceUsage().maxRSS - before) / 1024;
     expect(grown).toBeLessThan(150);
-  });
+  }, 240_000);
 
   it('no file at all', async () => {
     const { token } = await signUpTeacher(test);
