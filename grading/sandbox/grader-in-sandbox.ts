@@ -1,4 +1,5 @@
 /** The graders for a process that serves others meanwhile: what they compute over a student's text is done by the sandbox. */
+import { LONGEST_WORK } from '../graders/builtin/builtin-grader.ts';
 import type { Grader } from '../graders/grader.ts';
 import { type GraderSettings, graders } from '../graders/graders.ts';
 import type { Sandbox } from './sandbox.ts';
@@ -7,7 +8,8 @@ const createBuiltin = (sandbox: Sandbox): Grader => ({
   name: 'builtin',
   grade: async (brief, work, signal) => {
     signal?.throwIfAborted();
-    return sandbox.run('propose', { brief, work });
+    const text = work.text.slice(0, LONGEST_WORK);
+    return sandbox.run('propose', { brief, work: { ...work, text } });
   },
 });
 

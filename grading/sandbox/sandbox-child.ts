@@ -1,5 +1,5 @@
 /** The child process of the sandbox: does one task at a time, as told, and dies with its parent. */
-import { setPriority } from 'node:os';
+import { constants, setPriority } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { Failure } from '../../contract/errors.ts';
 import { createRecogniser, type Recognise } from '../extraction/ocr.ts';
@@ -7,7 +7,7 @@ import { perform } from './perform.ts';
 import { ChildLimits, type FromChild, OUT_OF_MEMORY, OUT_OF_TIME, ToChild } from './sandbox-messages.ts';
 
 /** Whoever waits for a page goes first where both want the processor. */
-const POLITE = 5;
+const POLITE = constants.priority.PRIORITY_BELOW_NORMAL;
 try {
   setPriority(POLITE);
 } catch {

@@ -24,7 +24,8 @@ type Prepared = { criterion: Criterion; key: Key; question: Reading };
 type Plan = { prepared: Prepared[]; topic: Word[]; calibrations: Calibration[] };
 type Judged = Judgement & { answer: Reading; passage: Passage };
 
-const LONGEST_WORK = 200_000;
+/** Fifty pages; what lies beyond is not read. */
+export const LONGEST_WORK = 200_000;
 
 const readCriteria = (brief: Brief): Prepared[] => {
   const sections = findPassages(brief.task, brief.rubric.criteria);
