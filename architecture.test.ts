@@ -196,6 +196,31 @@ describe('the house keeps its walls', () => {
     });
 });
 
+/** What reads a file or computes over its text, and so may take long; `sharp` decodes pictures. */
+const HEAVY =
+  /^(?:grading\/(?:grade|open-work)\.ts|grading\/(?:extraction|identity|integrity|evidence|graders\/builtin)\/|grading\/rubric\/(?:read-rubric|choose-reading)\.ts|sharp$)/;
+/** Numbers and a look at a file's first bytes. */
+const LIGHT = ['grading/extraction/sniff.ts', 'grading/integrity/sketch.ts'];
+
+const heavyImportsOf = (source: Source): Import[] => {
+  const text = source.text.replace(/^import type [^;]*;/gm, '');
+  return importsOf({ ...source, text }).filter(({ to }) => HEAVY.test(to) && !LIGHT.includes(to));
+};
+
+describe('nobody waits for a page because of a paper', () => {
+  it('the server leaves files and their text to the sandbox', () => {
+    const found = sources.filter(({ path }) => roomOf(path) === 'server' && !isTest(path));
+    expect(found.flatMap(heavyImportsOf)).toEqual([]);
+  });
+
+  it('notices a planted violation, and lets types pass', () => {
+    const planted = (text: string) => heavyImportsOf({ path: 'server/results/x.ts', text }).length;
+    expect(planted("import { gradeDocument } from '../../grading/grade.ts';")).toBe(1);
+    expect(planted("import sharp from 'sharp';")).toBe(1);
+    expect(planted("import type { Graded } from '../../grading/grade.ts';")).toBe(0);
+  });
+});
+
 describe('the rules notice a planted violation', () => {
   const planted: [string, Import][] = [
     [

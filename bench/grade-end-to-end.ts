@@ -3,11 +3,11 @@
  * needs) and on the clock, and how much memory the reading process holds. Run: node bench/grade-end-to-end.ts [rounds]
  */
 import { readFile } from 'node:fs/promises';
-import { createExtractor } from '../grading/extraction/sandbox.ts';
 import { gradeDocument } from '../grading/grade.ts';
 import type { Brief } from '../grading/graders/grader.ts';
 import { graders } from '../grading/graders/graders.ts';
 import { readRubric } from '../grading/rubric/read-rubric.ts';
+import { createSandbox } from '../grading/sandbox/sandbox.ts';
 import { documentOf } from '../grading/text-document.ts';
 import { makeLongEssay, PAGES } from './long-essay.ts';
 
@@ -56,7 +56,7 @@ const brief: Brief = {
 };
 
 const rounds = Number(process.argv[2] ?? 30);
-const extractor = createExtractor({ processes: 1 });
+const extractor = createSandbox({ processes: 1 });
 const grader = graders.builtin({ model: null });
 
 const measure = async (round: number): Promise<{ extraction: number; grading: number; clock: number }> => {

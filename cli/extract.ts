@@ -3,10 +3,10 @@ import { availableParallelism } from 'node:os';
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Document, HiddenText } from '../grading/extraction/document.ts';
-import { createExtractor } from '../grading/extraction/sandbox.ts';
 import { findIdentity } from '../grading/identity/find-identity.ts';
 import { removeIdentity } from '../grading/identity/remove-identity.ts';
 import type { Student } from '../grading/identity/student.ts';
+import { createSandbox } from '../grading/sandbox/sandbox.ts';
 import { listFiles, readBytes } from './files.ts';
 import {
   type FailureRecord,
@@ -98,18 +98,18 @@ const extractFiles = async (): Promise<void> => {
   const { json, given } = readArguments();
   const files = await listFiles(given);
   const processes = Math.max(1, Math.min(files.length, availableParallelism()));
-  const extractor = createExtractor({ processes });
+  const sandbox = createSandbox({ processes });
   try {
     const results = mapInOrder(files, processes, async (file) => {
       try {
-        return describe(file, await extractor.extract(await readBytes(file), basename(file)));
+        return describe(file, await sandbox.extract(await readBytes(file), basename(file)));
       } catch (error) {
         return failed(file, toFailureRecord(error, file));
       }
     });
     for await (const result of results) print(json ? JSON.stringify(result) : toReadable(result));
   } finally {
-    await extractor.close();
+    await sandbox.close();
   }
 };
 

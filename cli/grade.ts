@@ -4,15 +4,17 @@ import { basename, extname } from 'node:path';
 import { Failure } from '../contract/errors.ts';
 import type { Rubric } from '../contract/grading.ts';
 import type { Document } from '../grading/extraction/document.ts';
-import { createExtractor } from '../grading/extraction/sandbox.ts';
-import { gradeDocument, topicOf } from '../grading/grade.ts';
+import { gradeDocument } from '../grading/grade.ts';
 import type { Brief } from '../grading/graders/grader.ts';
 import type { ModelSettings } from '../grading/graders/model/settings.ts';
 import { findIdentity } from '../grading/identity/find-identity.ts';
 import { removeIdentity } from '../grading/identity/remove-identity.ts';
 import type { OtherWork } from '../grading/integrity/find-duplicate.ts';
+import { sketchOf } from '../grading/integrity/sketch.ts';
+import { topicOf } from '../grading/open-work.ts';
 import { readRubric } from '../grading/rubric/read-rubric.ts';
 import { readRubricWithModel } from '../grading/rubric/read-rubric-with-model.ts';
+import { createSandbox } from '../grading/sandbox/sandbox.ts';
 import { ConfigurationError, loadConfig } from '../server/config.ts';
 import { type ChosenGrader, chooseGrader, patiently } from './chosen-grader.ts';
 import { listFiles, readBytes } from './files.ts';
@@ -95,7 +97,7 @@ const readPapers = async (
       const { text } = removeIdentity(document, name, findIdentity(document, name), topic);
       // A grader that cannot see only needs to know that there is a picture; a class of scans would fill the memory.
       const images = chosen.grader.sees === true ? document.images : document.images.slice(0, 1);
-      return { file, document: { ...document, images }, other: { label: name, text } };
+      return { file, document: { ...document, images }, other: { label: name, sketch: sketchOf(text) } };
     } catch (error) {
       return {
         file,
@@ -138,8 +140,8 @@ const gradeFiles = async (): Promise<void> => {
   const files = await listFiles(options.given, [options.rubric, options.task ?? options.rubric]);
   if (files.length === 0) throw new RunError('There are no PDF, DOCX, JPG or PNG files to grade.');
   const processes = Math.max(1, Math.min(files.length, availableParallelism()));
-  const extractor = createExtractor({ processes });
-  const extract: Extract = async (path) => extractor.extract(await readBytes(path), basename(path));
+  const sandbox = createSandbox({ processes });
+  const extract: Extract = async (path) => sandbox.extract(await readBytes(path), basename(path));
   try {
     const brief = await readBrief(options, chosen.model, extract);
     const papers = await readPapers(files, brief, chosen, extract, processes);
@@ -157,7 +159,7 @@ const gradeFiles = async (): Promise<void> => {
       `${toTable(records)}\n\nGraded by ${chosen.label}. ${written.length} feedback files in ${options.out}.`,
     );
   } finally {
-    await extractor.close();
+    await sandbox.close();
   }
 };
 

@@ -118,6 +118,10 @@ export const catalogue = {
     status: 500,
     detail: 'This file could not be graded after several tries. It was not counted; you can retry it.',
   },
+  work_too_complex: {
+    status: 422,
+    detail: 'Grading the text in this file took too long. Please check that it is the right file.',
+  },
   not_graded_yet: { status: 409, detail: 'This paper has no grade yet.' },
   graded_again: {
     status: 409,

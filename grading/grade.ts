@@ -12,84 +12,50 @@ import {
   Verdict,
 } from '../contract/grading.ts';
 import { READABLE_OCR, verifyQuote } from './evidence/verify-quote.ts';
-import type { Document } from './extraction/document.ts';
 import { composeFeedback } from './feedback/compose-feedback.ts';
 import { listVerdictFlags, settleConfidence } from './flag-verdict.ts';
 import type { Brief, Grader, Proposal, Work } from './graders/grader.ts';
-import { coverIdentity } from './identity/cover-identity.ts';
-import { findIdentity } from './identity/find-identity.ts';
-import type { MaskedText } from './identity/mask-text.ts';
-import { removeIdentity } from './identity/remove-identity.ts';
+import { toVisible } from './identity/mask-text.ts';
 import type { Student } from './identity/student.ts';
-import type { OtherWork } from './integrity/find-duplicate.ts';
-import { BLANK, type Inspection, inspectWork } from './integrity/inspect-work.ts';
+import { BLANK } from './integrity/inspect-work.ts';
+import { type OpenedWork, type OpenRequest, openWork } from './open-work.ts';
 import { settleScore, settleTotal } from './settle-scores.ts';
 
-export type GradeRequest = {
+export type GradeRequest = Pick<OpenRequest, 'document' | 'fileName'> & {
   grader: Grader;
   brief: Brief;
-  document: Document;
-  fileName: string;
-  /** Other papers of the same assignment, to notice duplicates; `label` is shown to the teacher. */
-  others?: OtherWork[];
+  others?: OpenRequest['others'];
   signal?: AbortSignal;
 };
 
 type Judged = Omit<CriterionVerdict, 'feedback'>;
 type Words = { summary: string; strengths: string[]; nextSteps: string[] };
 
+/** What the second half of a grade needs of the first. */
+export type Settling = Pick<OpenedWork, 'work' | 'visible' | 'edits' | 'flags' | 'decided'>;
+
 const NO_WORDS: Words = { summary: '', strengths: [], nextSteps: [] };
-
-export const topicOf = ({ rubric, task }: Pick<Brief, 'rubric' | 'task'>): string =>
-  [task, ...rubric.criteria.flatMap(({ name, description, answer }) => [name, description, answer])].join(
-    '\n',
-  );
-
-const ocrConfidenceOf = (document: Document): number | null => {
-  const read = document.pages.flatMap((page) => (page.source === 'ocr' ? [page.ocrConfidence ?? 0] : []));
-  return read.length === 0 ? null : Math.min(...read);
-};
-
-/** A page that only shows a picture may hold any answer: a grader that sees decides, and without one nobody can. */
-const settleDecision = (
-  decided: Inspection['decided'],
-  work: Work,
-  grader: Grader,
-): Inspection['decided'] => {
-  if (decided === null || work.images.length === 0) return decided;
-  // Print that was read for sure leaves no room for an answer that was not.
-  if (decided.code === 'prompt_only' && (work.ocrConfidence ?? 0) >= READABLE_OCR) return decided;
-  if (grader.sees === true) return null;
-  throw decided.code === 'prompt_only'
-    ? new Failure('file_no_text', 'Only the printed task could be read in this picture, not the answers.')
-    : new Failure('file_no_text');
-};
 
 /** Where the page breaks a line is no part of what was said. */
 const onOneLine = (text: string): string => text.replace(/\s+/gu, ' ').trim();
 
 /** The page shows the student's own words, so a quote across a removed name shows them too. */
-const toVisible = (quote: Quote, masked: MaskedText, document: Document): Quote => {
+const asOnPage = (quote: Quote, { edits, visible }: Settling): Quote => {
   if (quote.start === null || quote.end === null) return quote;
-  const start = masked.toVisible(quote.start);
-  const end = masked.toVisible(quote.end);
-  const spansName = masked.removed.some((range) => range.start < end && start < range.end);
-  const text = spansName ? onOneLine(document.text.slice(start, end)) : quote.text;
+  const start = toVisible(edits, quote.start);
+  const end = toVisible(edits, quote.end);
+  const spansName = edits.some((edit) => edit.start < end && start < edit.end);
+  const text = spansName ? onOneLine(visible.slice(start, end)) : quote.text;
   return { ...quote, start, end, text };
 };
 
-const judge = (
-  proposal: Proposal,
-  rubric: Rubric,
-  work: Work,
-  masked: MaskedText,
-  document: Document,
-): Judged[] =>
+const judge = (proposal: Proposal, rubric: Rubric, settling: Settling): Judged[] =>
   rubric.criteria.map((criterion) => {
+    const { work } = settling;
     const proposed = proposal.criteria.find((candidate) => candidate.criterion_id === criterion.id);
     if (proposed === undefined) throw new Failure('model_unusable', 'The grader left out a criterion.');
     const quotes = proposed.quotes.map((quote) =>
-      toVisible(verifyQuote(onOneLine(quote), work, work.ocrConfidence !== null), masked, document),
+      asOnPage(verifyQuote(onOneLine(quote), work, work.ocrConfidence !== null), settling),
     );
     const score = settleScore(proposed.score, criterion);
     return {
@@ -118,8 +84,8 @@ const judgeEmpty = (rubric: Rubric, reason: string): Judged[] =>
     confidence: 0.95,
   }));
 
-const withoutGrader = (grader: Grader): GraderRecord => ({
-  grader: grader.name,
+const withoutGrader = (grader: Grader['name']): GraderRecord => ({
+  grader,
   model: null,
   prompt_version: null,
   input_tokens: 0,
@@ -209,39 +175,27 @@ export type Graded = {
   text: string;
 };
 
+/** The second half: which quotes are real, what the numbers are, what the student reads. `proposal`: null where none was asked for. */
+export const settleVerdict = (
+  settling: Settling,
+  brief: Brief,
+  grader: Grader['name'],
+  proposal: Proposal | null,
+): Verdict => {
+  const { work, flags, decided } = settling;
+  const { rubric } = brief;
+  if (decided !== null)
+    return compose(brief, judgeEmpty(rubric, decided.reason), flags, NO_WORDS, withoutGrader(grader));
+  if (proposal === null) throw new Error('This work has to be graded first.');
+  const criteria = judge(proposal, rubric, settling);
+  return compose(brief, criteria, [...flags, ...readingFlags(work, proposal)], proposal, proposal.record);
+};
+
+/** The whole of it in this process, for whoever has nobody else to serve meanwhile. */
 export const gradeDocument = async (request: GradeRequest): Promise<Graded> => {
   const { grader, brief, document, fileName, others = [], signal } = request;
-  const student = findIdentity(document, fileName);
-  const masked = removeIdentity(document, fileName, student, topicOf(brief));
-  const work: Work = {
-    text: masked.text,
-    pages: masked.pages,
-    images: grader.sees === true ? await coverIdentity(document, masked.removed) : document.images,
-    ocrConfidence: ocrConfidenceOf(document),
-  };
-
-  const { rubric, task } = brief;
-  // What was read from pictures has a flag of its own.
-  const notes = work.ocrConfidence === null ? document.warnings : [];
-  const inspection = inspectWork({ text: work.text, rubric, task, hidden: document.hidden, notes, others });
-  const decided = settleDecision(inspection.decided, work, grader);
-  if (decided !== null) {
-    const verdict = compose(
-      brief,
-      judgeEmpty(rubric, decided.reason),
-      inspection.flags,
-      NO_WORDS,
-      withoutGrader(grader),
-    );
-    return { student, verdict, text: work.text };
-  }
-
-  const proposal = await grader.grade(brief, work, signal);
-  const criteria = judge(proposal, rubric, work, masked, document);
-  const flags = [
-    ...inspection.flags.filter(({ code }) => code !== inspection.decided?.code),
-    ...readingFlags(work, proposal),
-  ];
-  const verdict = compose(brief, criteria, flags, proposal, proposal.record);
-  return { student, verdict, text: work.text };
+  const opened = await openWork({ document, fileName, brief, others, sees: grader.sees === true });
+  const { student, work } = opened;
+  const proposal = opened.decided === null ? await grader.grade(brief, work, signal) : null;
+  return { student, verdict: settleVerdict(opened, brief, grader.name, proposal), text: work.text };
 };

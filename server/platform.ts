@@ -2,8 +2,8 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { createExtractor } from '../grading/extraction/sandbox.ts';
-import { graders } from '../grading/graders/graders.ts';
+import { createGraderInSandbox } from '../grading/sandbox/grader-in-sandbox.ts';
+import { createSandbox } from '../grading/sandbox/sandbox.ts';
 import type { Config } from './config.ts';
 import { closeDatabase, type Db, openDatabase } from './db/database.ts';
 import { startEmbeddedPostgres } from './db/embedded-postgres.ts';
@@ -62,9 +62,9 @@ export const openPlatform = async (config: Config, log: Log): Promise<Platform> 
   if (config.mail.smtpUrl === null) log.info({}, `mails are written to ${config.dataDir}/outbox`);
   const onQueueError = (error: Error) => log.warn({ name: error.name }, 'the queue will try again');
   const queue = await openQueue(postgres.url, { onError: onQueueError });
-  const extractor = createExtractor({ processes: config.extractionProcesses });
+  const sandbox = createSandbox({ processes: config.extractionProcesses });
   const storage = createStorage(config);
-  const grader = graders[config.grading.grader](config.grading);
+  const grader = createGraderInSandbox(sandbox, config.grading.grader, config.grading);
   return {
     services: {
       config,
@@ -73,7 +73,7 @@ export const openPlatform = async (config: Config, log: Log): Promise<Platform> 
       postbox,
       storage,
       queue,
-      extractor,
+      sandbox,
       grader,
       log,
       metrics: createMetrics(),
@@ -82,7 +82,7 @@ export const openPlatform = async (config: Config, log: Log): Promise<Platform> 
     isReady: readinessOf(db),
     close: async () => {
       await queue.stop(QUEUE_STOP_MS);
-      await extractor.close();
+      await sandbox.close();
       await postbox.settle();
       await closeDatabase(db);
       await postgres.stop();

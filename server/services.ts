@@ -1,7 +1,7 @@
 /** What features need from the platform, handed to them by the entry: no globals, no container. */
 
-import type { Extractor } from '../grading/extraction/sandbox.ts';
 import type { Grader } from '../grading/graders/grader.ts';
+import type { Sandbox } from '../grading/sandbox/sandbox.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db/database.ts';
 import type { Keys } from './http/keys.ts';
@@ -23,8 +23,8 @@ export type Services = {
   postbox: Postbox;
   storage: Storage;
   queue: Queue;
-  /** Reads files from outside in processes of their own. */
-  extractor: Extractor;
+  /** Reads what comes from outside, files and their text, in processes of its own. */
+  sandbox: Sandbox;
   grader: Grader;
   log: Log;
   /** What this process counts for its operators. */

@@ -2,15 +2,15 @@
 import { Failure } from '../../contract/errors.ts';
 import { createBuiltinGrader } from './builtin/builtin-grader.ts';
 import type { Grader } from './grader.ts';
-import { createModelGrader } from './model/model-grader.ts';
+import { createModelGrader, type VerifyQuotes } from './model/model-grader.ts';
 import type { ModelSettings } from './model/settings.ts';
 
-export type GraderSettings = { model: ModelSettings | null };
+export type GraderSettings = { model: ModelSettings | null; verify?: VerifyQuotes };
 
 export const graders: Record<Grader['name'], (settings: GraderSettings) => Grader> = {
   builtin: () => createBuiltinGrader(),
-  model: ({ model }) => {
+  model: ({ model, verify }) => {
     if (model === null) throw new Failure('model_not_configured');
-    return createModelGrader(model);
+    return createModelGrader(model, verify);
   },
 };

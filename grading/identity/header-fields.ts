@@ -107,7 +107,7 @@ const headerLines = (document: Document): TextLine[][] => {
   );
 };
 
-/** A header line is short; a longer one is only read this far, which also bounds the pattern's work. */
+/** A header line is short; a longer one is only read this far, which also bounds the patterns' work. */
 const MAX_LINE = 300;
 const MAX_VALUE = 80;
 const MAX_WORDS = 6;
@@ -137,7 +137,10 @@ const fieldsOfPage = (text: string, lines: TextLine[]): HeaderField[] =>
         next !== undefined &&
         labels.length === 1 &&
         labelsIn(text.slice(next.start, Math.min(next.end, next.start + MAX_LINE))).length === 0;
-      const span = here.end > here.start || !belowIsFree ? here : trimmed(text, next.start, next.end);
+      const span =
+        here.end > here.start || !belowIsFree
+          ? here
+          : trimmed(text, next.start, Math.min(next.end, next.start + MAX_LINE));
       const value = text.slice(span.start, span.end);
       if (!isBelievable(label.kind, content.slice(label.start, label.end), value)) return [];
       // A value taken from the line below is only believed when it cannot be the first sentence of the work.

@@ -1,41 +1,38 @@
 /** Replaces spans of a text by fixed placeholders and remembers how to find the way back. */
 export type Span = { start: number; end: number; placeholder: string };
 
+/** What was replaced: `start` and `end` in the text that was masked, the others in the text that came of it. */
+export type Edit = { start: number; end: number; maskedStart: number; maskedEnd: number };
+
+/** Plain data, so that it crosses a process boundary as it is. */
 export type MaskedText = {
   text: string;
   pages: { number: number; start: number; end: number }[];
-  /** What was replaced, as offsets into the text that was masked. */
-  removed: { start: number; end: number }[];
-  /** From an offset in the masked text to the offset in the text that was masked. */
-  toVisible(offset: number): number;
+  /** In the order of the text, without overlaps. */
+  edits: Edit[];
 };
 
-type Edit = Span & { maskedStart: number; maskedEnd: number };
-
 /** Longer spans win; what they cover is dropped. */
-const withoutOverlaps = (spans: Span[]): Span[] => {
-  const kept: Span[] = [];
+const withoutOverlaps = (length: number, spans: Span[]): Span[] => {
+  const covered = new Uint8Array(length);
   const byLength = spans
     .filter((span) => span.end > span.start)
     .sort((a, b) => b.end - b.start - (a.end - a.start) || a.start - b.start);
-  for (const span of byLength) {
-    if (!kept.some((other) => span.start < other.end && other.start < span.end)) kept.push(span);
-  }
+  const kept = byLength.filter(({ start, end }) => {
+    // What was kept is at least as long, so if it meets this span, it covers one of its ends.
+    if (covered[start] === 1 || covered[end - 1] === 1) return false;
+    covered.fill(1, start, end);
+    return true;
+  });
   return kept.sort((a, b) => a.start - b.start);
 };
 
-const toEdits = (spans: Span[]): Edit[] => {
-  let shift = 0;
-  return withoutOverlaps(spans).map((span) => {
-    const maskedStart = span.start + shift;
-    const maskedEnd = maskedStart + span.placeholder.length;
-    shift = maskedEnd - span.end;
-    return { ...span, maskedStart, maskedEnd };
-  });
-};
-
 /** The last edit whose `key` is at or before the offset. */
-const lastBefore = (edits: Edit[], key: 'start' | 'maskedStart', offset: number): Edit | undefined => {
+const lastBefore = (
+  edits: readonly Edit[],
+  key: 'start' | 'maskedStart',
+  offset: number,
+): Edit | undefined => {
   let low = 0;
   let high = edits.length;
   while (low < high) {
@@ -51,33 +48,38 @@ export const maskText = (
   pages: readonly { number: number; start: number; end: number }[],
   spans: Span[],
 ): MaskedText => {
-  const edits = toEdits(spans);
-  let masked = '';
+  const edits: Edit[] = [];
+  const parts: string[] = [];
   let done = 0;
-  for (const edit of edits) {
-    masked += text.slice(done, edit.start) + edit.placeholder;
-    done = edit.end;
+  let length = 0;
+  for (const { start, end, placeholder } of withoutOverlaps(text.length, spans)) {
+    parts.push(text.slice(done, start), placeholder);
+    const maskedStart = length + start - done;
+    length = maskedStart + placeholder.length;
+    edits.push({ start, end, maskedStart, maskedEnd: length });
+    done = end;
   }
-  masked += text.slice(done);
+  parts.push(text.slice(done));
 
   const toMasked = (offset: number): number => {
     const edit = lastBefore(edits, 'start', offset);
     if (edit === undefined) return offset;
     return offset >= edit.end ? offset - edit.end + edit.maskedEnd : edit.maskedStart;
   };
-  const toVisible = (offset: number): number => {
-    const edit = lastBefore(edits, 'maskedStart', offset);
-    if (edit === undefined) return offset;
-    return offset >= edit.maskedEnd ? offset - edit.maskedEnd + edit.end : edit.start;
-  };
   return {
-    text: masked,
+    text: parts.join(''),
     pages: pages.map((page) => ({
       number: page.number,
       start: toMasked(page.start),
       end: toMasked(page.end),
     })),
-    removed: edits.map(({ start, end }) => ({ start, end })),
-    toVisible,
+    edits,
   };
+};
+
+/** From an offset in the masked text to the offset in the text that was masked. */
+export const toVisible = (edits: readonly Edit[], offset: number): number => {
+  const edit = lastBefore(edits, 'maskedStart', offset);
+  if (edit === undefined) return offset;
+  return offset >= edit.maskedEnd ? offset - edit.maskedEnd + edit.end : edit.start;
 };

@@ -4,6 +4,7 @@
  */
 import type { Document } from '../extraction/document.ts';
 import { listByLines } from './by-lines.ts';
+import { listEmails } from './emails.ts';
 import { stemOf } from './file-name.ts';
 import { listHeaderFields } from './header-fields.ts';
 import { type MaskedText, maskText, type Span } from './mask-text.ts';
@@ -17,20 +18,24 @@ import {
 } from './name-patterns.ts';
 import { isGivenName, looksLikeName, tidyName } from './name-shape.ts';
 import type { Student } from './student.ts';
-import { linesOf, type TextLine } from './text-lines.ts';
+import { linesOf, standsIn, type TextLine } from './text-lines.ts';
 
 const NAME = '[name]';
 const ID = '[id]';
 const EMAIL = '[email]';
 const FILE = '[file]';
 
-const EMAIL_ADDRESS = /[\p{L}\p{N}._%+'-]{1,64}@[\p{L}\p{N}-]{1,64}(?:\.[\p{L}\p{N}-]{1,64}){1,5}/giu;
 /** Running heads and signatures stand within this many lines of an edge. */
 const EDGE = 4;
 const SIGNATURE = 8;
 const MAX_EDGE_LINE = 200;
 /** A shorter number ("1914") may be part of the work. */
 const MIN_ID = 6;
+
+/** A form names its writer a few times; whoever writes more "Name:" lines than this is not named by all of them. */
+const MOST_NAMES = 12;
+/** Nobody's name is longer, in a file's metadata either. */
+const LONGEST_NAME = 200;
 
 const spansOf = (text: string, pattern: RegExp, placeholder: string): Span[] =>
   [...text.matchAll(pattern)]
@@ -56,16 +61,11 @@ const edgeLines = (document: Document): TextLine[] => {
   return [...edges, ...linesOf(document.text, 0, document.text.length).slice(-SIGNATURE)];
 };
 
-/**
- * "Luther King" inside "Martin Luther King" is somebody else. A short line at a page's edge is a heading, where a
- * neighbour proves nothing.
- */
-const isPartOfLongerName = (text: string, span: Span, name: string, edges: TextLine[]): boolean => {
-  const isHeading = edges.some(
-    (line) => line.start <= span.start && span.end <= line.end && line.end - line.start <= 60,
-  );
-  if (isHeading) return false;
-  const own = new Set(namePartsOf(name));
+/** A line at a page's edge of at most this length is a heading, where a neighbour proves nothing. */
+const LONGEST_HEADING = 60;
+
+/** "Luther King" inside "Martin Luther King" is somebody else. */
+const isPartOfLongerName = (text: string, span: Span, own: ReadonlySet<string>): boolean => {
   const before = /(\p{Lu}[\p{L}\p{M}'’-]+) $/u.exec(
     text.slice(Math.max(0, span.start - 30), span.start),
   )?.[1];
@@ -74,16 +74,16 @@ const isPartOfLongerName = (text: string, span: Span, name: string, edges: TextL
   return (another(before) && isGivenName(before)) || (another(after) && looksLikeName(`Xx ${after}`, false));
 };
 
-const wholeNameSpans = (document: Document, names: string[], topic: string): Span[] => {
-  const { text } = document;
-  const edges = edgeLines(document);
+const wholeNameSpans = (text: string, edges: TextLine[], names: string[], topic: string): Span[] => {
+  const isHeading = standsIn(edges.filter((line) => line.end - line.start <= LONGEST_HEADING));
   return names.flatMap((name) => {
     const pattern = wholeNamePattern(name);
     if (pattern === null || topic.search(pattern) >= 0) return [];
+    const own = new Set(namePartsOf(name));
     return spansOf(text, pattern, NAME).filter(
       (span) =>
         isWrittenAsName(text.slice(span.start, span.end), name) &&
-        !isPartOfLongerName(text, span, name, edges),
+        (isHeading(span) || !isPartOfLongerName(text, span, own)),
     );
   });
 };
@@ -91,15 +91,15 @@ const wholeNameSpans = (document: Document, names: string[], topic: string): Spa
 const CLOSING = String.raw`(?:(?:yours|sincerely|truly|faithfully|kind|best|warm|regards|wishes|love|thanks|thank you|cheers|from|signed|by|author)[\s,:]*){1,4}`;
 
 /** A line at a page's edge that holds only parts of the name: a running head ("Doe 3"), a signature, "Yours, Jane". */
-const edgeSpans = (document: Document, names: string[]): Span[] => {
+const edgeSpans = (text: string, edges: TextLine[], names: string[]): Span[] => {
   if (names.length === 0) return [];
   const line = new RegExp(
     `^[\\s\\-–—~*]*(?:${CLOSING})?(?<who>${anyPartsSource(names)})[\\s.,!\\-–—]*(?:(?:page|p\\.?)?\\s*\\d{1,3})?\\s*$`,
     'diu',
   );
-  return edgeLines(document).flatMap(({ start, end }) => {
+  return edges.flatMap(({ start, end }) => {
     if (end - start > MAX_EDGE_LINE) return [];
-    const who = line.exec(document.text.slice(start, end))?.indices?.groups?.who;
+    const who = line.exec(text.slice(start, end))?.indices?.groups?.who;
     return who === undefined ? [] : [{ start: start + who[0], end: start + who[1], placeholder: NAME }];
   });
 };
@@ -120,30 +120,29 @@ const lettersOf = (text: string): string =>
     .replace(/[^\p{L}\p{N}]/gu, '');
 
 /** Addresses at an edge are the writer's own; elsewhere only those that carry the name or id. */
-const emailSpans = (document: Document, names: string[], id: string | null): Span[] => {
+const emailSpans = (text: string, edges: TextLine[], names: string[], id: string | null): Span[] => {
   const parts = names
     .flatMap(namePartsOf)
     .map(lettersOf)
     .filter((part) => part.length >= 3);
-  const edges = edgeLines(document);
-  return spansOf(document.text, EMAIL_ADDRESS, EMAIL).filter((span) => {
-    const local = lettersOf(document.text.slice(span.start, span.end).split('@')[0] ?? '');
-    const own = parts.some((part) => local.includes(part)) || (id !== null && local.includes(lettersOf(id)));
-    return own || edges.some((line) => line.start <= span.start && span.end <= line.end);
-  });
+  const isAtEdge = standsIn(edges);
+  return listEmails(text)
+    .filter(({ start, end }) => isWholeWord(text, start, end))
+    .filter((span) => {
+      const local = lettersOf(text.slice(span.start, span.end).split('@')[0] ?? '');
+      const own =
+        parts.some((part) => local.includes(part)) || (id !== null && local.includes(lettersOf(id)));
+      return own || isAtEdge(span);
+    })
+    .map((span) => ({ ...span, placeholder: EMAIL }));
 };
 
-const idSpans = (document: Document, id: string | null): Span[] => {
+const idSpans = (text: string, edges: TextLine[], id: string | null): Span[] => {
   if (id === null || id.length < 2) return [];
   const pattern = new RegExp([...id].map(literally).join('[\\s./-]?'), 'giu');
-  const spans = spansOf(document.text, pattern, ID);
+  const spans = spansOf(text, pattern, ID);
   if (id.length >= MIN_ID) return spans;
-  const alone = edgeLines(document);
-  return spans.filter((span) =>
-    alone.some(
-      (line) => line.start <= span.start && span.end <= line.end && line.end - line.start <= id.length + 12,
-    ),
-  );
+  return spans.filter(standsIn(edges.filter((line) => line.end - line.start <= id.length + 12)));
 };
 
 /** A file name is only removed where it can be nothing else: with its ending, or with the underscores of a file. */
@@ -163,8 +162,9 @@ const AUTHOR_FIELD = /author|creator|modified.?by|manager/iu;
 
 const metadataNames = (document: Document): string[] =>
   Object.entries(document.metadata)
-    .filter(([key, value]) => AUTHOR_FIELD.test(key) && namePartsOf(value).length >= 2)
-    .map(([, value]) => value);
+    .filter(([key, value]) => AUTHOR_FIELD.test(key) && value.length <= LONGEST_NAME)
+    .map(([, value]) => value)
+    .filter((value) => namePartsOf(value).length >= 2);
 
 /** What stands after "Name:" is taken out elsewhere too, whether or not it looks like a name. */
 const namesOnPage = (document: Document, student: Student): string[] => {
@@ -172,7 +172,9 @@ const namesOnPage = (document: Document, student: Student): string[] => {
     .filter((field) => field.kind === 'name')
     .map((field) => tidyName(field.value));
   const byLines = listByLines(document).map((line) => line.value);
-  return [...new Set([student.name ?? '', ...labelled, ...byLines])].filter((name) => name !== '');
+  return [...new Set([student.name ?? '', ...byLines, ...labelled])]
+    .filter((name) => name !== '')
+    .slice(0, MOST_NAMES);
 };
 
 /** `topic` is what the assignment itself says; a name that stands there is a subject of the work and is kept in its text. */
@@ -184,13 +186,18 @@ export const removeIdentity = (
 ): MaskedText => {
   const { text } = document;
   const names = namesOnPage(document, student);
-  return maskText(text, document.pages, [
-    ...labelledSpans(document),
-    ...wholeNameSpans(document, names, topic),
-    ...edgeSpans(document, [...names, ...metadataNames(document)]),
-    ...introductionSpans(text, names),
-    ...emailSpans(document, names, student.id),
-    ...idSpans(document, student.id),
-    ...fileSpans(text, fileName),
-  ]);
+  const edges = edgeLines(document);
+  return maskText(
+    text,
+    document.pages,
+    [
+      labelledSpans(document),
+      wholeNameSpans(text, edges, names, topic),
+      edgeSpans(text, edges, [...names, ...metadataNames(document)]),
+      introductionSpans(text, names),
+      emailSpans(text, edges, names, student.id),
+      idSpans(text, edges, student.id),
+      fileSpans(text, fileName),
+    ].flat(),
+  );
 };

@@ -12,3 +12,24 @@ export const linesOf = (text: string, from: number, to: number): TextLine[] => {
   }
   return lines;
 };
+
+/** Says of a stretch whether one of the lines holds all of it; the lines may come in any order and more than once. */
+export const standsIn = (lines: readonly TextLine[]): ((stretch: TextLine) => boolean) => {
+  const sorted = lines.toSorted((a, b) => a.start - b.start);
+  let furthest = 0;
+  /** How far the lines up to this one reach. */
+  const reach = sorted.map(({ end }) => {
+    furthest = Math.max(furthest, end);
+    return furthest;
+  });
+  return ({ start, end }) => {
+    let low = 0;
+    let high = sorted.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((sorted[middle]?.start ?? 0) <= start) low = middle + 1;
+      else high = middle;
+    }
+    return low > 0 && (reach[low - 1] ?? 0) >= end;
+  };
+};

@@ -1,35 +1,34 @@
 /** Finds another paper of the same assignment with (nearly) the same wording, by the runs of five words that both have. */
+import { countCommon, RUN, reachOf, type Sketch, sketchOfWords } from './sketch.ts';
 import { runsOf, wordsOf } from './words.ts';
 
-export type OtherWork = { label: string; text: string };
+export type OtherWork = { label: string; sketch: Sketch };
 
-const RUN = 5;
 const MIN_RUNS = 25;
 /** Papers of one class share phrases; three quarters of all runs of five words is beyond chance. */
 const SAME = 0.75;
 
-/** A class of papers is compared pair by pair, so each paper's runs are computed once. */
-const known = new WeakMap<OtherWork, Set<number>>();
+const countUpTo = (runs: Uint32Array, upTo: number): number => {
+  const beyond = runs.findIndex((run) => run > upTo);
+  return beyond === -1 ? runs.length : beyond;
+};
 
-const runsOfOther = (other: OtherWork): Set<number> => {
-  const runs = known.get(other) ?? runsOf(wordsOf(other.text), RUN);
-  known.set(other, runs);
-  return runs;
+/** The share of runs in common. Where one paper is kept as a sample, both are looked at only as far as it reaches. */
+const likeness = (own: Sketch, other: Sketch): number => {
+  const upTo = Math.min(reachOf(own), reachOf(other));
+  const seen = countUpTo(own.runs, upTo);
+  if (seen === 0) return 0;
+  const common = (countCommon(own.runs, other.runs, upTo) / seen) * own.count;
+  return common / Math.max(own.count, Math.min(other.count, own.count * 2));
 };
 
 /** What the task itself says is common to all papers and proves nothing, so its runs are left out. */
 export const findDuplicate = (words: string[], others: OtherWork[], task: string): OtherWork | null => {
   if (others.length === 0) return null;
-  const shared = runsOf(wordsOf(task), RUN);
-  const own = [...runsOf(words, RUN)].filter((run) => !shared.has(run));
-  if (own.length < MIN_RUNS) return null;
-  const likeness = (other: OtherWork): number => {
-    const runs = runsOfOther(other);
-    const common = own.filter((run) => runs.has(run)).length;
-    return common / Math.max(own.length, Math.min(runs.size, own.length * 2));
-  };
+  const own = sketchOfWords(words, runsOf(wordsOf(task), RUN));
+  if (own.count < MIN_RUNS) return null;
   const best = others
-    .map((other) => ({ other, share: likeness(other) }))
+    .map((other) => ({ other, share: likeness(own, other.sketch) }))
     .sort((a, b) => b.share - a.share)[0];
   return best !== undefined && best.share >= SAME ? best.other : null;
 };

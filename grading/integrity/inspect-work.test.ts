@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Criterion, Rubric } from '../../contract/grading.ts';
 import { inspectWork } from './inspect-work.ts';
+import { sketchOf } from './sketch.ts';
 
 const criterion = (parts: Partial<Criterion>): Criterion => ({
   id: 'c1',
@@ -154,9 +155,11 @@ describe('the teacher is told, in neutral words,', () => {
     const others = [
       {
         label: 'file 3',
-        text: 'Something else entirely, about ships and the sea and the storms that sank them in the winter of that year.',
+        sketch: sketchOf(
+          'Something else entirely, about ships and the sea and the storms that sank them in the winter of that year.',
+        ),
       },
-      { label: 'file 7', text: `${HONEST.replace('every week', 'each week')}` },
+      { label: 'file 7', sketch: sketchOf(HONEST.replace('every week', 'each week')) },
     ];
     expect(inspect(HONEST, { others }).flags).toEqual([
       {
@@ -183,7 +186,9 @@ describe('the teacher is told, in neutral words,', () => {
           others: [
             {
               label: 'file 2',
-              text: own('I agree since the wealthy people here are all lonely in the end of this book.'),
+              sketch: sketchOf(
+                own('I agree since the wealthy people here are all lonely in the end of this book.'),
+              ),
             },
           ],
         },

@@ -4,8 +4,8 @@
  */
 
 const HEADER_LINE =
-  /^\s*(?:(?:(?:student|pupil|candidate|my|full|first|last)['’]?s?\s+)?(?:name|id|no|number|date|class|grade|period|teacher|course|subject|school|section|score|page|matrikelnummer|datum|klasse)\.?\s*(?:no\.?|number|#)?\s*[:：_]\s*(?:\S+\s*){0,6}|(?:\[(?:name|id|email|file)\][\s,;|]*)+(?:\S+\s*){0,2}|page\s+\d+(?:\s+of\s+\d+)?|\d{1,3}|[\s_.\-–—|=*#]+)\s*$/iu;
-/** A form's line is short; the limit also bounds the pattern's work. */
+  /^\s*(?:(?:(?:student|pupil|candidate|my|full|first|last)['’]?s?\s+)?(?:name|id|no|number|date|class|grade|period|teacher|course|subject|school|section|score|page|matrikelnummer|datum|klasse)\.?\s*(?:(?:no\.?|number|#)\s*)?[:：_]\s*(?:\S+(?:\s+|$)){0,6}|(?:\[(?:name|id|email|file)\][\s,;|]*)+(?:\S+(?:\s+|$)){0,2}|page\s+\d+(?:\s+of\s+\d+)?|\d{1,3}|[\s_.\-–—|=*#]+)\s*$/iu;
+/** A form's line is short. */
 const MAX_HEADER_LINE = 160;
 
 export const isHeaderLine = (line: string): boolean =>

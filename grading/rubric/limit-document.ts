@@ -1,6 +1,5 @@
 /**
- * Cuts a document to what a rubric can be. It is read in the server's own process, line by line with slow patterns, so a file of
- * a million lines would keep everybody else waiting.
+ * Cuts a document to what a rubric can be. It is read line by line with slow patterns, and a teacher waits for it.
  */
 import type { Block, Document } from '../extraction/document.ts';
 

@@ -3,16 +3,21 @@ import { Failure } from '../../contract/errors.ts';
 import type { Rubric } from '../../contract/grading.ts';
 import type { CallGate } from '../../grading/graders/grader.ts';
 import { ModelOutage } from '../../grading/graders/model/outage.ts';
-import { readRubric } from '../../grading/rubric/read-rubric.ts';
-import { readRubricWithModel } from '../../grading/rubric/read-rubric-with-model.ts';
+import type { Choice } from '../../grading/rubric/choose-reading.ts';
+import { askForRubric } from '../../grading/rubric/read-rubric-with-model.ts';
 import type { Services } from '../services.ts';
 import { createCallGate } from '../submissions/provider-pause.ts';
 
 export type RubricFile = { name: string; bytes: Uint8Array };
 
+const WAITED_FOR = { urgent: true };
 const RUBRIC_TYPE = 'The rubric must be a PDF, DOCX, JPG or PNG file.';
 /** A teacher is waiting; the program's own reading is there without the model. */
 const MODEL_PATIENCE_MS = 30_000;
+
+const unreadable = (): never => {
+  throw new Failure('rubric_unreadable');
+};
 
 const explain = (error: unknown): unknown => {
   // The catalogue's sentence speaks of student work.
@@ -35,10 +40,14 @@ export const readRubricFile = async (
   model: Services['config']['grading']['model'],
 ): Promise<Rubric> => {
   try {
-    const document = await services.extractor.extract(file.bytes, file.name);
-    if (model === null) return readRubric(document, max);
+    const { sandbox } = services;
+    const sees = model !== null && model.vision;
+    const given = { bytes: file.bytes, fileName: file.name, max, sees };
+    const reading = await sandbox.run('rubric', given, WAITED_FOR);
+    if (model === null) return reading.own ?? unreadable();
     const timeoutMs = Math.min(model.timeoutMs, MODEL_PATIENCE_MS);
-    return await readRubricWithModel({ ...model, timeoutMs }, document, max, gateOf(services));
+    const choose = (choice: Choice) => sandbox.run('chooseRubric', choice, WAITED_FOR);
+    return await askForRubric({ ...model, timeoutMs }, reading, max, choose, gateOf(services));
   } catch (error) {
     throw explain(error);
   }

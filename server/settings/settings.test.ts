@@ -1,3 +1,6 @@
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { crc32, createDeflate } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listKeys } from '../testing/classroom.ts';
@@ -53,6 +56,33 @@ describe('settings', () => {
     expect(await userOf(token)).toEqual(before);
   });
 });
+
+/** 7,000 pixels a side, sixteen bits a colour, sent coarse to fine: 300 KB, and some 300 MB when it is open. */
+const makeLargeWhenOpen = async (): Promise<Uint8Array> => {
+  const side = 7000;
+  const chunk = (type: string, data: Uint8Array) => {
+    const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+    const frame = Buffer.alloc(8);
+    frame.writeUInt32BE(data.length, 0);
+    frame.writeUInt32BE(crc32(body), 4);
+    return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)]);
+  };
+  const head = Buffer.alloc(13);
+  head.writeUInt32BE(side, 0);
+  head.writeUInt32BE(side, 4);
+  head.set([16, 2, 0, 0, 1], 8);
+  // Row by row, so that it is never whole in this process.
+  const row = Buffer.alloc(side * 6 + 4);
+  const rows = Array.from({ length: side + 10 }, () => row);
+  const pixels = await buffer(Readable.from(rows).pipe(createDeflate({ level: 1 })));
+  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+  return Buffer.concat([
+    signature,
+    chunk('IHDR', head),
+    chunk('IDAT', pixels),
+    chunk('IEND', pixels.subarray(0, 0)),
+  ]);
+};
 
 describe('the photo', () => {
   const send = (token: string, files: FormFile[]) =>
@@ -139,6 +169,19 @@ describe('the photo', () => {
     const response = await send(token, [{ name: 'me.png', bytes }]);
     expect([response.statusCode, response.json().code]).toEqual([422, 'photo_type']);
   });
+
+  it('is decoded elsewhere: a picture that is large when it is open costs this process nothing', async () => {
+    const { token } = await signUpTeacher(test);
+    const bytes = await makeLargeWhenOpen();
+    const before = process.resourceUsage().maxRSS;
+    const responses = await Promise.all(
+      [1, 2, 3, 4].map((number) => send(token, [{ name: `${number}.png`, bytes }])),
+    );
+    // One at a time; whoever sends more at once is asked to wait.
+    expect(responses.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 429, 429, 429]);
+    const grown = (process.resourceUsage().maxRSS - before) / 1024;
+    expect(grown).toBeLessThan(150);
+  }, 240_000);
 
   it('no file at all', async () => {
     const { token } = await signUpTeacher(test);

@@ -1,6 +1,5 @@
 /** The story of one job: claim the submission, read its file, grade it, save the outcome. */
 import { catalogue, Failure } from '../../contract/errors.ts';
-import { gradeDocument } from '../../grading/grade.ts';
 import type { Brief, MarkedExample } from '../../grading/graders/grader.ts';
 import { ModelOutage } from '../../grading/graders/model/outage.ts';
 import { refundQuota, settleQuota } from '../billing/quota.ts';
@@ -88,24 +87,30 @@ const reportUnexpected = ({ log }: Services, error: unknown) => {
   log.error(place, 'a grading met an unexpected error');
 };
 
+/**
+ * Everything that reads the file or its text is done by the sandbox; this process carries it along and, with a model, waits for
+ * the answer.
+ */
 const gradeFile = async (
   services: GradingServices,
   submission: ClaimedSubmission,
   signal: AbortSignal,
 ): Promise<GradedWork> => {
-  const { storage, extractor, grader, db, otherWorks } = services;
-  const bytes = await storage.get(submission.file_key);
-  const document = await extractor.extract(bytes, submission.file_name);
-  const others = await otherWorks(db, submission);
-  const { student, verdict, text } = await gradeDocument({
-    grader,
-    brief: briefOf(submission, await listMarkedExamples(db, submission)),
-    document,
+  const { storage, sandbox, grader, otherWorks } = services;
+  const brief = briefOf(submission, await listMarkedExamples(services, submission));
+  const opened = await sandbox.run('open', {
+    bytes: await storage.get(submission.file_key),
     fileName: submission.file_name,
-    others,
-    signal,
+    brief: { rubric: brief.rubric, task: brief.task },
+    others: await otherWorks.list(services, submission),
+    sees: grader.sees === true,
   });
-  return { student, verdict, text };
+  otherWorks.keep(submission, opened.sketch);
+  const { student, work } = opened;
+  const proposal = opened.decided === null ? await grader.grade(brief, work, signal) : null;
+  const seen = { ...opened, work: { ...work, images: [] } };
+  const verdict = await sandbox.run('settle', { opened: seen, brief, grader: grader.name, proposal });
+  return { student, verdict, text: work.text };
 };
 
 const briefOf = (submission: ClaimedSubmission, examples: MarkedExample[]): Brief => ({

@@ -234,7 +234,7 @@ export const countBacklog = async (tx: Tx, teacherId: string): Promise<number> =
   return parseRow(BacklogRow, rows[0]).papers;
 };
 
-const OtherRow = z.object({ id: z.uuid(), file_name: z.string(), graded_text: z.string() });
+const OtherRow = z.object({ id: z.uuid(), file_name: z.string(), beginning: z.string() });
 
 export const listOtherIds = async (
   db: Db,
@@ -256,11 +256,12 @@ export const listOtherIds = async (
   return rows.map(({ id }) => id);
 };
 
-export const listGradedTexts = async (db: Db, teacherId: string, ids: string[]) => {
+/** So much of each text as is compared. */
+export const listGradedTexts = async (db: Db, teacherId: string, ids: string[], longest: number) => {
   if (ids.length === 0) return [];
   const rows = await db
     .selectFrom('submissions')
-    .select(['id', 'file_name', 'graded_text'])
+    .select(['id', 'file_name', sql<string>`left(graded_text, ${longest})`.as('beginning')])
     .where('teacher_id', '=', teacherId)
     .where('id', 'in', ids)
     .where('graded_text', 'is not', null)

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { pino } from 'pino';
-import { createExtractor } from '../../grading/extraction/sandbox.ts';
-import { graders } from '../../grading/graders/graders.ts';
+import { createGraderInSandbox } from '../../grading/sandbox/grader-in-sandbox.ts';
+import { createSandbox } from '../../grading/sandbox/sandbox.ts';
 import { createApp } from '../app.ts';
 import { loadConfig } from '../config.ts';
 import { createTestDatabase } from '../db/test-database.ts';
@@ -90,6 +90,7 @@ export const createTestApp = async (
   const logger = pino({ level: 'info' }, { write: (line: string) => logged.push(line) });
   let offset = 0;
   const folder = await mkdtemp(join(tmpdir(), 'markwise-app-'));
+  const sandbox = createSandbox({ processes: 1 });
   const services: Services = {
     config,
     db: database.db,
@@ -97,8 +98,8 @@ export const createTestApp = async (
     postbox: createMailShelf(mails),
     storage: createDiskStorage(join(folder, 'files')),
     queue: createLazyQueue(database.url, (error) => logger.warn({ name: error.name }, 'queue')),
-    extractor: createExtractor({ processes: 1 }),
-    grader: graders[config.grading.grader](config.grading),
+    sandbox,
+    grader: createGraderInSandbox(sandbox, config.grading.grader, config.grading),
     log: logger,
     metrics: createMetrics(),
     now: () => new Date(Date.now() + offset),
@@ -132,7 +133,7 @@ export const createTestApp = async (
       await app.close();
       await services.postbox.settle();
       await services.queue.stop(1000);
-      await services.extractor.close();
+      await services.sandbox.close();
       await database.drop();
       await rm(folder, { recursive: true, force: true });
     },

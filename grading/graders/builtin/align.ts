@@ -45,7 +45,9 @@ export const indexAnswer = (words: Word[]): AnswerIndex => {
       entry = { stem: word.stem, plain: null, negated: null, letters: lettersOf(word.stem) };
       byStem.set(word.stem, entry);
       const initial = word.stem.slice(0, 1);
-      byInitial.set(initial, [...(byInitial.get(initial) ?? []), entry]);
+      const alike = byInitial.get(initial);
+      if (alike === undefined) byInitial.set(initial, [entry]);
+      else alike.push(entry);
     }
     if (word.negated) entry.negated ??= word;
     else entry.plain ??= word;

@@ -2,7 +2,8 @@
  * The grader that needs no model and no network: it looks for the points of the key or description in the work and says
  * what it found, what it missed and how sure it is. Pure and deterministic: the same input gives the same bytes.
  */
-import type { Criterion, Level } from '../../../contract/grading.ts';
+import { createHash } from 'node:crypto';
+import type { Criterion, GraderRecord, Level } from '../../../contract/grading.ts';
 import { withoutSheetHead } from '../../integrity/sheet-head.ts';
 import type { Brief, Grader, Proposal, ProposedCriterion, Work } from '../grader.ts';
 import { type Calibration, calibrate, traceOf } from './calibrate.ts';
@@ -23,9 +24,10 @@ type Prepared = { criterion: Criterion; key: Key; question: Reading };
 type Plan = { prepared: Prepared[]; topic: Word[]; calibrations: Calibration[] };
 type Judged = Judgement & { answer: Reading; passage: Passage };
 
-const LONGEST_WORK = 200_000;
+/** Fifty pages; what lies beyond is not read. */
+export const LONGEST_WORK = 200_000;
 
-const prepare = (brief: Brief): Prepared[] => {
+const readCriteria = (brief: Brief): Prepared[] => {
   const sections = findPassages(brief.task, brief.rubric.criteria);
   const alone = brief.rubric.criteria.length === 1;
   return brief.rubric.criteria.map((criterion) => {
@@ -88,8 +90,9 @@ const judgeAll = (prepared: Prepared[], topic: Word[], text: string, brief: Brie
   });
 };
 
-const planFor = (brief: Brief): Plan => {
-  const prepared = prepare(brief);
+/** Reads the key and learns from the marked papers: all that a grading needs and that no paper changes. */
+const prepare = (brief: Brief): Plan => {
+  const prepared = readCriteria(brief);
   const topic = topicOf(brief);
   const papers = brief.examples.map((example) => ({
     example,
@@ -146,48 +149,55 @@ const propose = (
   };
 };
 
-/** A class is graded by one brief; its key and the teacher's marked papers are read once for all. */
-const rememberPlans = (): ((brief: Brief) => Plan) => {
-  const plans = new WeakMap<Brief, Plan>();
-  return (brief) => {
-    const ready = plans.get(brief);
-    if (ready) return ready;
-    const plan = planFor(brief);
-    plans.set(brief, plan);
-    return plan;
+/** Classes that are graded at the same time. */
+const MOST_PLANS = 16;
+const plans = new Map<string, Plan>();
+
+/** A class is graded by one brief. Each paper brings it along anew, so it is known by what it says. */
+const planFor = (brief: Brief): Plan => {
+  const key = createHash('sha256').update(JSON.stringify(brief)).digest('base64');
+  const plan = plans.get(key) ?? prepare(brief);
+  // A Map iterates in the order of insertion, so its first key is the one not used for longest.
+  plans.delete(key);
+  plans.set(key, plan);
+  const oldest = plans.keys().next();
+  if (plans.size > MOST_PLANS && !oldest.done) plans.delete(oldest.value);
+  return plan;
+};
+
+const RECORD: GraderRecord = {
+  grader: 'builtin',
+  model: null,
+  prompt_version: null,
+  input_tokens: 0,
+  output_tokens: 0,
+  cost: 0,
+  milliseconds: 0,
+};
+
+export const proposeGrade = (brief: Brief, work: Work): Proposal => {
+  const { prepared, topic, calibrations } = planFor(brief);
+  const text = withoutSheetHead(work.text.slice(0, LONGEST_WORK));
+  const judged = judgeAll(prepared, topic, text, brief);
+  const criteria = judged.flatMap((one, at) => {
+    const [ready, calibration] = [prepared[at], calibrations[at]];
+    return ready && calibration ? [propose(one, ready, calibration, work)] : [];
+  });
+  return {
+    criteria,
+    summary: '',
+    strengths: [],
+    nextSteps: [],
+    canaryMet: false,
+    unanswered: judged.every(({ answer }) => answer.all.length === 0),
+    record: RECORD,
   };
 };
 
-export const createBuiltinGrader = (): Grader => {
-  const plan = rememberPlans();
-  return {
-    name: 'builtin',
-    grade: async (brief, work, signal): Promise<Proposal> => {
-      signal?.throwIfAborted();
-      const { prepared, topic, calibrations } = plan(brief);
-      const text = withoutSheetHead(work.text.slice(0, LONGEST_WORK));
-      const judged = judgeAll(prepared, topic, text, brief);
-      const criteria = judged.flatMap((one, at) => {
-        const [ready, calibration] = [prepared[at], calibrations[at]];
-        return ready && calibration ? [propose(one, ready, calibration, work)] : [];
-      });
-      return {
-        criteria,
-        summary: '',
-        strengths: [],
-        nextSteps: [],
-        canaryMet: false,
-        unanswered: judged.every(({ answer }) => answer.all.length === 0),
-        record: {
-          grader: 'builtin',
-          model: null,
-          prompt_version: null,
-          input_tokens: 0,
-          output_tokens: 0,
-          cost: 0,
-          milliseconds: 0,
-        },
-      };
-    },
-  };
-};
+export const createBuiltinGrader = (): Grader => ({
+  name: 'builtin',
+  grade: async (brief, work, signal) => {
+    signal?.throwIfAborted();
+    return proposeGrade(brief, work);
+  },
+});

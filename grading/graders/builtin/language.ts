@@ -3,7 +3,7 @@ import type { Criterion } from '../../../contract/grading.ts';
 import type { Essay } from './essay.ts';
 import { clampShare, type Judgement } from './judgement.ts';
 import type { Quality } from './quality.ts';
-import { LONGEST_QUOTE, readProse } from './sentences.ts';
+import { findSentence, LONGEST_QUOTE, readProse } from './sentences.ts';
 import type { Slip, Writing } from './writing.ts';
 
 const EMPHASIS: readonly { pattern: RegExp; weights: Partial<Record<Quality, number>> }[] = [
@@ -67,10 +67,9 @@ const listWeaknesses = (writing: Writing): string[] => {
 /** The sentence with the first slip that a sentence holds, else one of a good length. */
 const quoteSlip = ({ writing, source }: Essay): string[] => {
   const prose = readProse(source).filter(({ start, end }) => end - start <= LONGEST_QUOTE);
-  const withSlip = writing.slips.flatMap(
-    ({ span }) => prose.find(({ start, end }) => span.start >= start && span.end <= end) ?? [],
-  );
-  const span = withSlip[0] ?? prose.find(({ start, end }) => end - start > 60);
+  const slip = writing.slips.find(({ span }) => findSentence(prose, span) !== null);
+  const withSlip = slip === undefined ? null : findSentence(prose, slip.span);
+  const span = withSlip ?? prose.find(({ start, end }) => end - start > 60);
   return span === undefined ? [] : [source.slice(span.start, span.end)];
 };
 

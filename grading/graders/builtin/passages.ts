@@ -8,7 +8,7 @@ export type Passage = { text: string; how: 'label' | 'whole' | 'unanswered' };
 type Section = { label: string; start: number; named: boolean };
 
 const LINE =
-  /^[ \t]*(question|quest\.?|q|answer|ans\.?|a|aufgabe|frage|nr\.?|no\.?|#)?[ \t]*\(?(?:(\d{1,2})[ \t]*[.):\-–]?[ \t]*\(?([a-h])?\)?(?=[.):\-–\s]|$)|([a-h])[.)])[.):]*[ \t]*/gimu;
+  /^[ \t]*(?:(question|quest\.?|q|answer|ans\.?|a|aufgabe|frage|nr\.?|no\.?|#)[ \t]*)?\(?(?:(\d{1,2})[ \t]*[.):\-–]?[ \t]*\(?([a-h])?\)?(?=[.):\-–\s]|$)|([a-h])[.)])[.):]*[ \t]*/gimu;
 
 const plainLabel = (label: string): string =>
   label

@@ -61,12 +61,32 @@ const clip = (text: string, sentence: Span, words: Span[]): string => {
   return (cut > 0 ? piece.slice(0, cut) : piece).trimEnd();
 };
 
+/** The sentence that holds all of the span. Sentences stand in the order of the text, so halving finds it. */
+export const findSentence = (sentences: readonly Span[], { start, end }: Span): Span | null => {
+  let low = 0;
+  let high = sentences.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((sentences[middle]?.start ?? 0) <= start) low = middle + 1;
+    else high = middle;
+  }
+  const found = sentences[low - 1];
+  return found !== undefined && end <= found.end ? found : null;
+};
+
 /** The sentence that holds most of the words, verbatim; null where there are no words to stand on. */
 export const quoteAround = (text: string, sentences: Span[], words: Word[]): string | null => {
+  const held = new Map<Span, Word[]>();
+  for (const word of words) {
+    const sentence = findSentence(sentences, word);
+    if (sentence === null) continue;
+    const inside = held.get(sentence);
+    if (inside === undefined) held.set(sentence, [word]);
+    else inside.push(word);
+  }
   let best: { sentence: Span; inside: Word[] } | null = null;
   let weight = 0;
-  for (const sentence of sentences) {
-    const inside = words.filter((word) => word.start >= sentence.start && word.end <= sentence.end);
+  for (const [sentence, inside] of [...held].sort(([a], [b]) => a.start - b.start)) {
     const sum = inside.reduce((total, word) => total + word.weight, 0);
     if (sum > weight) {
       weight = sum;

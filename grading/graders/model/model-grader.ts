@@ -68,19 +68,39 @@ const ask = async (
   return { answer: reply.value, prompt, tokens, truncated };
 };
 
-const isVerified = (quote: string, work: Work): boolean =>
-  verifyQuote(quote, work, work.ocrConfidence !== null).verified;
+/** Which of the quotes stand in the work, in their order. It reads the whole work, so it may be done elsewhere. */
+export type VerifyQuotes = (quotes: string[], work: Work) => Promise<boolean[]>;
 
-const unverifiedQuotes = (answer: Answer, keys: string[], work: Work): { key: string; quote: string }[] =>
-  keys.flatMap((key) =>
+const verifyHere: VerifyQuotes = async (quotes, work) =>
+  quotes.map((quote) => verifyQuote(quote, work, work.ocrConfidence !== null).verified);
+
+type KeyedQuote = { key: string; quote: string };
+
+const splitQuotes = async (answer: Answer, keys: string[], work: Work, verify: VerifyQuotes) => {
+  const given = keys.flatMap((key) =>
     (answer.criteria[key]?.quotes ?? [])
-      .filter((quote) => quote.trim() !== '' && !isVerified(quote, work))
-      .map((quote) => ({ key, quote })),
+      .filter((quote) => quote.trim() !== '')
+      .map((quote): KeyedQuote => ({ key, quote })),
   );
+  const verified = await verify(
+    given.map(({ quote }) => quote),
+    work,
+  );
+  return {
+    sound: given.filter((_, index) => verified[index] === true),
+    wrong: given.filter((_, index) => verified[index] !== true),
+  };
+};
 
 /** Only the quotes are asked for again: the points stay as first given, so that a second thought cannot move a grade. */
-const correctQuotes = async (caller: Caller, asked: Asked, keys: string[], work: Work): Promise<Asked> => {
-  const wrong = unverifiedQuotes(asked.answer, keys, work);
+const correctQuotes = async (
+  caller: Caller,
+  asked: Asked,
+  keys: string[],
+  work: Work,
+  verify: VerifyQuotes,
+): Promise<Asked> => {
+  const { sound, wrong } = await splitQuotes(asked.answer, keys, work, verify);
   const readable = work.ocrConfidence === null || work.ocrConfidence >= READABLE_OCR;
   if (wrong.length === 0 || !readable) return asked;
   const affected = [...new Set(wrong.map(({ key }) => key))];
@@ -108,9 +128,9 @@ const correctQuotes = async (caller: Caller, asked: Asked, keys: string[], work:
   if (reply.kind !== 'answer') return { ...asked, tokens };
   const criteria = Object.fromEntries(
     Object.entries(asked.answer.criteria).map(([key, criterion]) => {
-      const sound = criterion.quotes.filter((quote) => isVerified(quote, work));
       const again = reply.value[key];
-      return [key, again === undefined ? criterion : { ...criterion, quotes: [...sound, ...again] }];
+      const kept = sound.filter((quote) => quote.key === key).map(({ quote }) => quote);
+      return [key, again === undefined ? criterion : { ...criterion, quotes: [...kept, ...again] }];
     }),
   );
   return { ...asked, tokens, answer: { ...asked.answer, criteria } };
@@ -146,7 +166,7 @@ const proposeCriteria = (answer: Answer, brief: Brief): ProposedCriterion[] =>
     ];
   });
 
-export const createModelGrader = (settings: ModelSettings): Grader => {
+export const createModelGrader = (settings: ModelSettings, verify: VerifyQuotes = verifyHere): Grader => {
   const model = connectModel(settings);
   return {
     name: 'model',
@@ -161,6 +181,7 @@ export const createModelGrader = (settings: ModelSettings): Grader => {
         await ask(caller, brief, work, keys),
         keys.slice(0, -1),
         work,
+        verify,
       );
       const canary = asked.answer.criteria[keys.at(-1) ?? ''];
       const criteria = proposeCriteria(asked.answer, brief);

@@ -1,21 +1,22 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { getPriority } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { Failure } from '../../contract/errors.ts';
-import { buildDocx, paragraph, run } from './docx-fixture.ts';
-import { HEAVY_PDF } from './hostile-pdf.fixture.ts';
-import { drawPage } from './image-fixture.ts';
-import { createExtractor, type Extractor, type ExtractorOptions } from './sandbox.ts';
+import { buildDocx, paragraph, run } from '../extraction/docx-fixture.ts';
+import { HEAVY_PDF } from '../extraction/hostile-pdf.fixture.ts';
+import { drawPage } from '../extraction/image-fixture.ts';
+import { createSandbox, type Sandbox, type SandboxOptions } from './sandbox.ts';
 
 const essay = (text: string) => buildDocx({ body: paragraph(run(text)) });
 /** Busy for a second or more, and within all limits. */
 const slow = buildDocx({ body: paragraph(run('word ') + run('more ')).repeat(19_000) });
 
-let open: Extractor[] = [];
-const start = (options: Partial<ExtractorOptions> = {}): Extractor => {
-  const extractor = createExtractor({ processes: 1, ...options });
+let open: Sandbox[] = [];
+const start = (options: Partial<SandboxOptions> = {}): Sandbox => {
+  const extractor = createSandbox({ processes: 1, ...options });
   open.push(extractor);
   return extractor;
 };
@@ -59,14 +60,14 @@ describe('a file in the sandbox', () => {
   });
 
   test('that takes too long is ended', async () => {
-    await expect(start({ timeoutMs: 1 }).extract(slow, 'slow.docx')).rejects.toMatchObject({
+    await expect(start({ cpuMs: 1 }).extract(slow, 'slow.docx')).rejects.toMatchObject({
       code: 'file_too_complex',
     });
   });
 
   test('that is a picture has a time of its own, and the file after it is read', async () => {
     const photo = await drawPage().png().toBuffer();
-    const extractor = start({ pictureMs: 50 });
+    const extractor = start({ pictureCpuMs: 50 });
     await expect(extractor.extract(photo, 'photo.png')).rejects.toMatchObject({ code: 'file_too_complex' });
     expect((await extractor.extract(essay('next'), 'next.docx')).text).toBe('next');
   });
@@ -114,6 +115,25 @@ describe('a file in the sandbox', () => {
     expect((await reading).text.length).toBeGreaterThan(100_000);
   });
 
+  test.skipIf(!hasProc)('is read again when its process freezes', async () => {
+    const sandbox = start({ silenceMs: 4000 });
+    await sandbox.extract(essay('first'), 'first.docx');
+    const frozen = childrenOf(process.pid);
+    const reading = sandbox.extract(essay('second'), 'second.docx');
+    for (const pid of frozen) process.kill(pid, 'SIGSTOP');
+    expect((await reading).text).toBe('second');
+    expect(childrenOf(process.pid)).not.toEqual(frozen);
+  });
+
+  test.skipIf(!hasProc)('leaves the processor to whoever waits for a page', async () => {
+    await start().extract(essay('x'), 'x.docx');
+    const [pid] = childrenOf(process.pid);
+    const niceness = readFileSync(`/proc/${pid}/stat`, 'utf8')
+      .replace(/^.*\) /su, '')
+      .split(' ')[16];
+    expect(Number(niceness)).toBeGreaterThan(getPriority());
+  });
+
   test.skipIf(!hasProc)('finds no variable of ours, and no file outside of the program', async () => {
     await start().extract(essay('x'), 'x.docx');
     const [pid] = childrenOf(process.pid);
@@ -126,7 +146,39 @@ describe('a file in the sandbox', () => {
   });
 });
 
+describe('a text in the sandbox', () => {
+  const work = { text: 'Cells are small.', pages: [{ number: 1, start: 0, end: 16 }] };
+  const checkQuote = { work, quotes: ['are small', 'are large'], tolerant: false };
+
+  test('is computed with there', async () => {
+    expect(await start().run('verify', checkQuote)).toEqual([true, false]);
+  });
+
+  test('that takes too long ends with a sentence about the text, and the next one is served', async () => {
+    const hurried = start({ cpuMs: 1 });
+    const endless = { ...checkQuote, quotes: Array.from({ length: 20_000 }, (_, index) => `quote ${index}`) };
+    await expect(hurried.run('verify', endless)).rejects.toMatchObject({ code: 'work_too_complex' });
+    expect(await start().run('verify', checkQuote)).toEqual([true, false]);
+  });
+});
+
 describe('a sandbox', () => {
+  test('serves whoever sits before a screen while papers take their time', async () => {
+    const sandbox = start();
+    await sandbox.extract(essay('first'), 'first.docx');
+    const ended: string[] = [];
+    const papers = [1, 2, 3].map(async (number) => {
+      await sandbox.extract(slow, `${number}.docx`);
+      ended.push(`paper ${number}`);
+    });
+    const page = { number: 1, start: 0, end: 1 };
+    const quote = { work: { text: 'a', pages: [page] }, quotes: ['a'], tolerant: false };
+    await sandbox.run('verify', quote, { urgent: true });
+    ended.push('the screen');
+    await Promise.all(papers);
+    expect(ended.indexOf('the screen')).toBeLessThan(2);
+  });
+
   test.skipIf(!hasProc)('that is closed leaves no process behind and takes nothing more', async () => {
     const extractor = start({ processes: 2 });
     const reading = [
@@ -155,10 +207,10 @@ describe.skipIf(!hasProc)('a parent that is killed', () => {
   test('takes its children along, even one that is busy and hears nothing', async () => {
     const here = import.meta.dirname;
     const script = `
-      import { createExtractor } from '${here}/sandbox.ts';
-      import { buildDocx, paragraph, run } from '${here}/docx-fixture.ts';
+      import { createSandbox } from '${here}/sandbox.ts';
+      import { buildDocx, paragraph, run } from '${here}/../extraction/docx-fixture.ts';
       const busy = buildDocx({ body: paragraph(run('word ') + run('more ')).repeat(90_000) });
-      const extractor = createExtractor({ processes: 1 });
+      const extractor = createSandbox({ processes: 1 });
       for (;;) await extractor.extract(busy, 'busy.docx').catch(() => {});
     `;
     const parent = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: 'ignore' });
@@ -192,7 +244,7 @@ const mutate = (bytes: Uint8Array, random: (below: number) => number): Uint8Arra
 
 describe('damaged files by the dozen', () => {
   const runs = Number(process.env.FUZZ_RUNS ?? 60);
-  const extractor = createExtractor({ processes: 2, timeoutMs: 20_000 });
+  const extractor = createSandbox({ processes: 2 });
   afterAll(() => extractor.close());
 
   test('end in a document or in a sentence, never in an error of ours', async () => {

@@ -4,21 +4,23 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Failure } from '../../contract/errors.ts';
-import type { Document } from './document.ts';
 import { findResidentBytes } from './sandbox-memory.ts';
-import { FromChild, OUT_OF_MEMORY, type ToChild } from './sandbox-messages.ts';
+import { type ChildLimits, FromChild, OUT_OF_MEMORY, OUT_OF_TIME } from './sandbox-messages.ts';
+import type { Order } from './tasks.ts';
 
 export type SandboxLimits = {
   /** Memory that a file may take beyond what the idle process holds. */
   memoryMb: number;
-  /** Time for a file. */
-  timeoutMs: number;
-  /** Time from the start of each picture that must be read (scanned pages), up to `totalMs` for the whole file. */
-  pictureMs: number;
-  totalMs: number;
+  /** Time of the processor for opening a file, and as much again for its text. */
+  cpuMs: number;
+  /** From the start of each picture that must be read (scanned pages), up to `totalCpuMs` for the whole file. */
+  pictureCpuMs: number;
+  totalCpuMs: number;
+  /** By the clock: a child that says nothing for so long is taken for frozen, whatever its file. */
+  silenceMs: number;
 };
 
-/** The child was ended by somebody else, for example by the system: the file may be innocent. */
+/** The child was ended by somebody else, for example by the system, or it froze: the file may be innocent. */
 export class ChildLost extends Error {}
 
 const MEGABYTE = 1024 * 1024;
@@ -46,21 +48,22 @@ const permissions = (): string[] => {
   ];
 };
 
-const startChild = (limits: SandboxLimits): ChildProcess =>
-  fork(CHILD, [String(limits.memoryMb * MEGABYTE)], {
+const startChild = ({ memoryMb, cpuMs, pictureCpuMs, totalCpuMs }: SandboxLimits): ChildProcess => {
+  const limits: ChildLimits = { memoryBytes: memoryMb * MEGABYTE, cpuMs, pictureCpuMs, totalCpuMs };
+  return fork(CHILD, [JSON.stringify(limits)], {
     execPath: process.execPath,
-    execArgv: [`--max-old-space-size=${limits.memoryMb}`, ...permissions()],
+    execArgv: [`--max-old-space-size=${memoryMb}`, ...permissions()],
     // No variable of ours, so no secret either, is in reach of a parser. The one given keeps freed memory from piling up.
     env: { MALLOC_ARENA_MAX: '2' },
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
-
-const tooComplex = (cause: string) => new Failure('file_too_complex', undefined, { cause });
+};
 
 /** What a child ends itself by, and what V8 and the C library raise when memory runs out or a check fails. */
 const OWN_FAULT = new Set<string>([
   OUT_OF_MEMORY,
+  OUT_OF_TIME,
   'SIGABRT',
   'SIGTRAP',
   'SIGSEGV',
@@ -70,16 +73,29 @@ const OWN_FAULT = new Set<string>([
   'SIGSYS',
 ]);
 
-const causeOfDeath = (code: number | null, signal: NodeJS.Signals | null): Error => {
+export const isAboutFile = ({ input }: Order): boolean => 'bytes' in input;
+
+/** A file that cannot be opened, or a text that cannot be graded, within the limits. */
+export const tooComplex = (isText: boolean, cause: unknown): Failure =>
+  new Failure(isText ? 'work_too_complex' : 'file_too_complex', undefined, { cause });
+
+/** Where a file is being opened, a stumble is the file's; over a text it is a bug of ours, told with its own place. */
+const stumbled = (isText: boolean, { name, stack }: { name: string; stack: string }): Error => {
+  if (!isText) return new Failure('file_corrupt', undefined, { cause: stack });
+  return Object.assign(new Error('a child of the sandbox stumbled'), { name, stack });
+};
+
+const causeOfDeath = ({ isText }: Task, code: number | null, signal: NodeJS.Signals | null): Error => {
   const isOwnFault = signal === null || OWN_FAULT.has(signal);
   const how = signal ?? `exit ${code}`;
-  return isOwnFault ? tooComplex(`the extraction process died: ${how}`) : new ChildLost(how);
+  return isOwnFault ? tooComplex(isText, `the child died: ${how}`) : new ChildLost(how);
 };
 
 type Task = {
-  resolve(document: Document): void;
+  /** True once the file is open, or from the start where there is none. */
+  isText: boolean;
+  resolve(value: unknown): void;
   reject(error: Error): void;
-  startedAt: number;
   timer: NodeJS.Timeout;
   watch: NodeJS.Timeout;
 };
@@ -102,7 +118,7 @@ export class SandboxProcess {
     });
     this.child.once('exit', (code, signal) => {
       this.isAlive = false;
-      this.settle((task) => task.reject(causeOfDeath(code, signal)));
+      this.settle((task) => task.reject(causeOfDeath(task, code, signal)));
     });
   }
 
@@ -120,17 +136,17 @@ export class SandboxProcess {
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => {
         this.kill('too slow to start');
-        reject(new Error('the extraction process did not start in time'));
+        reject(new Error('the child did not start in time'));
       }, START_WITHIN_MS);
       const giveUp = (why: unknown) => {
         clearTimeout(timer);
-        reject(new Error('the extraction process did not start', { cause: why }));
+        reject(new Error('the child did not start', { cause: why }));
       };
       this.child.once('error', giveUp);
       this.child.once('exit', (code, signal) => giveUp(signal ?? code));
       this.child.on('message', (received: unknown) => {
         const message = FromChild.safeParse(received);
-        if (!message.success) this.kill('the extraction process answered nonsense');
+        if (!message.success) this.kill('it answered nonsense');
         else if (message.data.kind === 'ready') {
           this.idleBytes = message.data.resident;
           clearTimeout(timer);
@@ -151,16 +167,16 @@ export class SandboxProcess {
     await this.ended;
   }
 
-  extract(file: ToChild): Promise<Document> {
+  run(order: Order): Promise<unknown> {
     return new Promise((resolve, reject) => {
       if (!this.isAlive) {
         reject(new ChildLost('ended between files'));
         return;
       }
-      const timer = setTimeout(() => this.kill('out of time'), this.limits.timeoutMs);
+      const timer = setTimeout(() => this.giveUp(), this.limits.silenceMs);
       const watch = setInterval(() => void this.watchMemory(), WATCH_EVERY_MS);
-      this.task = { resolve, reject, startedAt: Date.now(), timer, watch };
-      this.child.send(file, (error) => {
+      this.task = { isText: !isAboutFile(order), resolve, reject, timer, watch };
+      this.child.send(order, (error) => {
         if (error !== null)
           this.settle((task) => task.reject(new ChildLost('cannot be reached', { cause: error })));
       });
@@ -168,22 +184,22 @@ export class SandboxProcess {
   }
 
   private hear(message: FromChild): void {
-    if (message.kind === 'picture') this.allowForPicture();
+    if (message.kind === 'picture') this.task?.timer.refresh();
+    else if (message.kind === 'read') this.becomeText();
     else if (message.kind === 'done') {
       this.isBloated = message.resident > this.idleBytes + this.limits.memoryMb * MEGABYTE * BLOATED;
-      this.settle((task) => task.resolve(message.document));
+      this.settle((task) => task.resolve(message.value));
     } else if (message.kind === 'failed') {
       this.settle((task) => task.reject(new Failure(message.code, message.detail)));
     } else if (message.kind === 'stumbled') {
-      this.settle((task) => task.reject(new Failure('file_corrupt', undefined, { cause: message.message })));
+      this.settle((task) => task.reject(stumbled(task.isText, message)));
     }
   }
 
-  private allowForPicture(): void {
+  private becomeText(): void {
     if (this.task === null) return;
-    const left = this.task.startedAt + this.limits.totalMs - Date.now();
-    clearTimeout(this.task.timer);
-    this.task.timer = setTimeout(() => this.kill('out of time'), Math.min(this.limits.pictureMs, left));
+    this.task.isText = true;
+    this.task.timer.refresh();
   }
 
   private async watchMemory(): Promise<void> {
@@ -193,10 +209,20 @@ export class SandboxProcess {
     if (isOver && task !== null && task === this.task) this.kill('out of memory');
   }
 
+  /** Its answer was no answer to what it was asked. */
+  distrust(): void {
+    this.kill('it answered nonsense');
+  }
+
+  private giveUp(): void {
+    this.settle((task) => task.reject(new ChildLost('silent')));
+    this.kill('silent');
+  }
+
   private kill(reason: string): void {
     this.isAlive = false;
     this.child.kill('SIGKILL');
-    this.settle((task) => task.reject(tooComplex(reason)));
+    this.settle((task) => task.reject(tooComplex(task.isText, reason)));
   }
 
   private settle(finish: (task: Task) => void): void {

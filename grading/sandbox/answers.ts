@@ -1,0 +1,120 @@
+/** What each task of the sandbox may answer. */
+import { z } from 'zod';
+import { Flag, GraderRecord, Rubric, Verdict } from '../../contract/grading.ts';
+import type { Document } from '../extraction/document.ts';
+import type { TaskName, Tasks } from './tasks.ts';
+
+const HIDDEN_REASONS = [
+  'invisible_colour',
+  'tiny',
+  'render_mode',
+  'transparent',
+  'clipped',
+  'covered',
+  'off_page',
+  'hidden_layer',
+  'glyph_mismatch',
+  'vanish',
+  'zero_width',
+  'off_body',
+] as const;
+
+const Box = z.object({ left: z.number(), top: z.number(), right: z.number(), bottom: z.number() });
+const Span = { start: z.number().int().nonnegative(), end: z.number().int().nonnegative() };
+
+const PageImage = z.object({
+  page: z.number().int().positive(),
+  mediaType: z.enum(['image/jpeg', 'image/png']),
+  width: z.number().int().positive(),
+  height: z.number().int().positive(),
+  bytes: z.instanceof(Uint8Array),
+});
+
+const DocumentAnswer: z.ZodType<Document> = z.object({
+  text: z.string(),
+  pages: z.array(
+    z.object({
+      number: z.number().int().positive(),
+      ...Span,
+      width: z.number(),
+      height: z.number(),
+      source: z.enum(['text', 'ocr']),
+      ocrConfidence: z.number().nullable(),
+    }),
+  ),
+  blocks: z.array(
+    z.object({
+      kind: z.enum(['heading', 'paragraph', 'list-item', 'table']),
+      page: z.number().int().positive(),
+      ...Span,
+      level: z.number(),
+      box: Box.nullable(),
+      rows: z.array(z.array(z.object({ text: z.string(), ...Span }))),
+    }),
+  ),
+  images: z.array(PageImage),
+  hidden: z.array(
+    z.object({ page: z.number().int().positive(), text: z.string(), why: z.enum(HIDDEN_REASONS) }),
+  ),
+  warnings: z.array(z.string()),
+  metadata: z.record(z.string(), z.string()),
+});
+
+const PageRange = z.object({ number: z.number().int().positive(), ...Span });
+const Sketch = z.object({ count: z.number().int().nonnegative(), runs: z.instanceof(Uint32Array) });
+const Decided = z.object({ code: z.enum(['blank', 'near_blank', 'prompt_only']), reason: z.string() });
+
+const OpenedAnswer: z.ZodType<Tasks['open']['output']> = z.object({
+  student: z.object({ name: z.string().nullable(), id: z.string().nullable() }),
+  work: z.object({
+    text: z.string(),
+    pages: z.array(PageRange),
+    images: z.array(PageImage),
+    ocrConfidence: z.number().nullable(),
+  }),
+  sealed: z.instanceof(Uint8Array),
+  flags: z.array(Flag),
+  decided: Decided.nullable(),
+  sketch: Sketch,
+});
+
+const ProposalAnswer: z.ZodType<Tasks['propose']['output']> = z.object({
+  criteria: z.array(
+    z.object({
+      criterion_id: z.string(),
+      score: z.number(),
+      reason: z.string(),
+      found: z.array(z.string()),
+      missing: z.array(z.string()),
+      quotes: z.array(z.string()),
+      confidence: z.number(),
+    }),
+  ),
+  summary: z.string(),
+  strengths: z.array(z.string()),
+  nextSteps: z.array(z.string()),
+  canaryMet: z.boolean(),
+  unanswered: z.boolean().optional(),
+  truncated: z.boolean().optional(),
+  record: GraderRecord,
+});
+
+const Score = z.object({ criterion_id: z.string(), score: z.number() });
+
+export const answers: { [Name in TaskName]: z.ZodType<Tasks[Name]['output']> } = {
+  extract: DocumentAnswer,
+  open: OpenedAnswer,
+  propose: ProposalAnswer,
+  verify: z.array(z.boolean()),
+  settle: Verdict,
+  examples: z.array(z.object({ text: z.string(), scores: z.array(Score) })),
+  sketch: Sketch,
+  rubric: z.object({
+    text: z.string(),
+    pages: z.array(PageRange),
+    images: z.array(PageImage),
+    own: Rubric.nullable(),
+  }),
+  chooseRubric: Rubric,
+  photo: z.instanceof(Uint8Array),
+};

@@ -1,0 +1,27 @@
+/** The graders for a process that serves others meanwhile: what they compute over a student's text is done by the sandbox. */
+import { LONGEST_WORK } from '../graders/builtin/builtin-grader.ts';
+import type { Grader } from '../graders/grader.ts';
+import { type GraderSettings, graders } from '../graders/graders.ts';
+import type { Sandbox } from './sandbox.ts';
+
+const createBuiltin = (sandbox: Sandbox): Grader => ({
+  name: 'builtin',
+  grade: async (brief, work, signal) => {
+    signal?.throwIfAborted();
+    const text = work.text.slice(0, LONGEST_WORK);
+    return sandbox.run('propose', { brief, work: { ...work, text } });
+  },
+});
+
+export const createGraderInSandbox = (
+  sandbox: Sandbox,
+  name: Grader['name'],
+  settings: Pick<GraderSettings, 'model'>,
+): Grader =>
+  name === 'builtin'
+    ? createBuiltin(sandbox)
+    : graders.model({
+        ...settings,
+        verify: (quotes, { text, pages, ocrConfidence }) =>
+          sandbox.run('verify', { work: { text, pages }, quotes, tolerant: ocrConfidence !== null }),
+      });

@@ -1,0 +1,86 @@
+/** The child's side of each task. What a task needs is loaded with the first one, so that a child starts quickly. */
+import { deserialize, serialize } from 'node:v8';
+import { z } from 'zod';
+import type { Recognise } from '../extraction/ocr.ts';
+import type { Ask, TaskName, Tasks } from './tasks.ts';
+
+export type Tools = {
+  recognise: Recognise;
+  /** The file is open: from here on it is the text that takes time. */
+  tellRead(): void;
+};
+
+type Table = {
+  [Name in TaskName]: (input: Tasks[Name]['input'], tools: Tools) => Promise<Tasks[Name]['output']>;
+};
+
+const Edit = z.object({
+  start: z.number(),
+  end: z.number(),
+  maskedStart: z.number(),
+  maskedEnd: z.number(),
+});
+const SealedPart = z.object({ visible: z.string(), edits: z.array(Edit) });
+
+const extract: Table['extract'] = async ({ bytes, fileName }, { recognise }) => {
+  const { extractInProcess } = await import('../extraction/extract.ts');
+  return extractInProcess(bytes, fileName, recognise);
+};
+
+const table: Table = {
+  extract,
+  open: async ({ brief, others, sees, ...file }, tools) => {
+    const document = await extract(file, tools);
+    tools.tellRead();
+    const { openWork } = await import('../open-work.ts');
+    const opened = await openWork({ document, fileName: file.fileName, brief, others, sees });
+    const { visible, edits, ...told } = opened;
+    return { ...told, sealed: serialize({ visible, edits }) };
+  },
+  propose: async ({ brief, work }) => {
+    const { proposeGrade } = await import('../graders/builtin/builtin-grader.ts');
+    return proposeGrade(brief, work);
+  },
+  verify: async ({ work, quotes, tolerant }) => {
+    const { verifyQuote } = await import('../evidence/verify-quote.ts');
+    return quotes.map((quote) => verifyQuote(quote, work, tolerant).verified);
+  },
+  settle: async ({ opened, brief, grader, proposal }) => {
+    const { settleVerdict } = await import('../grade.ts');
+    const { sealed, ...told } = opened;
+    const { visible, edits } = SealedPart.parse(deserialize(sealed));
+    return settleVerdict({ ...told, visible, edits }, brief, grader, proposal);
+  },
+  examples: async ({ works, brief }) => {
+    const { topicOf } = await import('../open-work.ts');
+    const { removeIdentity } = await import('../identity/remove-identity.ts');
+    const { documentOf } = await import('../text-document.ts');
+    const topic = topicOf(brief);
+    return works.map(({ text, fileName, student, scores }) => ({
+      text: removeIdentity(documentOf(text), fileName, student, topic).text,
+      scores,
+    }));
+  },
+  sketch: async ({ text }) => {
+    const { sketchOf } = await import('../integrity/sketch.ts');
+    return sketchOf(text);
+  },
+  rubric: async ({ max, sees, ...file }, tools) => {
+    const document = await extract(file, tools);
+    const { readForModel } = await import('../rubric/choose-reading.ts');
+    return readForModel(document, max, sees);
+  },
+  chooseRubric: async (choice) => {
+    const { chooseReading } = await import('../rubric/choose-reading.ts');
+    return chooseReading(choice);
+  },
+  photo: async ({ bytes }) => {
+    const { makePhoto } = await import('./make-photo.ts');
+    return makePhoto(bytes);
+  },
+};
+
+export const perform = <Name extends TaskName>(
+  { task, input }: Ask<Name>,
+  tools: Tools,
+): Promise<Tasks[Name]['output']> => table[task](input, tools);

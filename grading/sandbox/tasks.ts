@@ -1,0 +1,61 @@
+/** What the child processes of the sandbox can be asked to do: everything that reads a file or a text from outside. */
+import type { Rubric, Verdict } from '../../contract/grading.ts';
+import type { QuotableWork } from '../evidence/verify-quote.ts';
+import type { Document } from '../extraction/document.ts';
+import type { Settling } from '../grade.ts';
+import type { Brief, Grader, MarkedExample, Proposal, Work } from '../graders/grader.ts';
+import type { Student } from '../identity/student.ts';
+import type { OtherWork } from '../integrity/find-duplicate.ts';
+import type { Sketch } from '../integrity/sketch.ts';
+import type { OpenedWork } from '../open-work.ts';
+import type { Choice, RubricReading } from '../rubric/choose-reading.ts';
+
+export type GivenFile = { bytes: Uint8Array; fileName: string };
+
+/** A paper as it was stored, with what the teacher gave for it. */
+export type MarkedWork = {
+  text: string;
+  fileName: string;
+  student: Student;
+  scores: MarkedExample['scores'];
+};
+
+/** Between the two halves of a grade the parent only carries it along, so it is not unpacked there. */
+export type Sealed<T extends { visible: string; edits: unknown }> = Omit<T, 'visible' | 'edits'> & {
+  sealed: Uint8Array;
+};
+
+export type Tasks = {
+  extract: { input: GivenFile; output: Document };
+  /** The first half of a grade, from the file on. */
+  open: {
+    input: GivenFile & { brief: Pick<Brief, 'rubric' | 'task'>; others: OtherWork[]; sees: boolean };
+    output: Sealed<OpenedWork>;
+  };
+  /** The built-in grader. */
+  propose: { input: { brief: Brief; work: Work }; output: Proposal };
+  verify: { input: { work: QuotableWork; quotes: string[]; tolerant: boolean }; output: boolean[] };
+  /** The second half of a grade. */
+  settle: {
+    input: { opened: Sealed<Settling>; brief: Brief; grader: Grader['name']; proposal: Proposal | null };
+    output: Verdict;
+  };
+  examples: {
+    input: { works: MarkedWork[]; brief: Pick<Brief, 'rubric' | 'task'> };
+    output: MarkedExample[];
+  };
+  sketch: { input: { text: string }; output: Sketch };
+  rubric: { input: GivenFile & { max: number; sees: boolean }; output: RubricReading };
+  chooseRubric: { input: Choice; output: Rubric };
+  /** A small square picture, encoded anew. */
+  photo: { input: { bytes: Uint8Array }; output: Uint8Array };
+};
+
+export type TaskName = keyof Tasks;
+
+/** As it travels: which input goes with which task is the caller's knowledge and the child's. */
+export type Order = { task: TaskName; input: object };
+
+export type Ask<Name extends TaskName = TaskName> = {
+  [Task in Name]: { task: Task; input: Tasks[Task]['input'] };
+}[Name];
