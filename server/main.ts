@@ -8,6 +8,7 @@ import { ConfigurationError, loadConfig } from './config.ts';
 import { openPlatform } from './platform.ts';
 import { deleteOldWork } from './retention/delete-old-work.ts';
 import type { Services } from './services.ts';
+import { placeUnplaced } from './students/place-paper.ts';
 import { sweepFiles } from './submissions/sweep-files.ts';
 import { startWorker } from './worker.ts';
 
@@ -26,6 +27,7 @@ const roleFromArguments = (): Record<string, string> => {
 
 const tidyUp = async (services: Services) => {
   await deleteExpired(services.db, services.now());
+  await placeUnplaced(services);
   await deleteOldWork(services);
   await sweepFiles(services);
 };
@@ -63,6 +65,8 @@ const run = async () => {
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
 
+  // Before anybody looks: papers from before there was a roster have their students.
+  await placeUnplaced(platform.services);
   if (config.role !== 'web') await startWorker(platform.services);
   await app.listen({ port: config.port, host: config.host });
   const part = config.role === 'all' ? 'Markwise' : `Markwise (${config.role})`;

@@ -18,7 +18,12 @@ const ID = /^(?:[A-Za-z]{0,3}\d{5,12})$/u;
 const named = (text: string): string | null => (looksLikeName(text, false) ? displayName(text) : null);
 
 /** Whom a learning platform means: its own number for a person, which is not the school's. */
-export type PlatformId = { platform: 'canvas' | 'canvas_anonymous' | 'moodle' | 'blackboard'; id: string };
+export type PlatformId = {
+  platform: 'canvas' | 'canvas_anonymous' | 'moodle' | 'blackboard';
+  id: string;
+  /** The name as the platform has it, which may be a login ("kimdaniel"). */
+  name: string | null;
+};
 
 const PLATFORMS: [PlatformId['platform'], RegExp][] = [
   ['moodle', MOODLE],
@@ -27,9 +32,7 @@ const PLATFORMS: [PlatformId['platform'], RegExp][] = [
   ['blackboard', BLACKBOARD],
 ];
 
-type PlatformName = { platform: PlatformId['platform']; name: string | null; id: string };
-
-const readPlatform = (stem: string): PlatformName | null => {
+const readPlatform = (stem: string): PlatformId | null => {
   for (const [platform, pattern] of PLATFORMS) {
     const { name = null, id } = pattern.exec(stem)?.groups ?? {};
     if (id !== undefined)
@@ -40,10 +43,7 @@ const readPlatform = (stem: string): PlatformName | null => {
 
 const plainStem = (fileName: string): string => stemOf(fileName).normalize('NFC').trim();
 
-export const findPlatformId = (fileName: string): PlatformId | null => {
-  const found = readPlatform(plainStem(fileName));
-  return found === null ? null : { platform: found.platform, id: found.id };
-};
+export const findPlatformId = (fileName: string): PlatformId | null => readPlatform(plainStem(fileName));
 
 const capitalised = (text: string): string =>
   text.replace(/(^|[\s'’-])(\p{Ll})/gu, (_, before: string, letter: string) => before + letter.toUpperCase());

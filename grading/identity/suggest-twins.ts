@@ -55,15 +55,21 @@ const mayBeOne = (one: Known, other: Known): boolean =>
   isSimilarKey(one.key, other.key) &&
   (one.externalId === null || other.externalId === null || one.externalId === other.externalId);
 
-/** Only where each has no other candidate: "Kim" may be any of three. */
-export const suggestTwins = (students: readonly Known[]): Pair[] => {
+/** Only where each has no other candidate: "Kim" may be any of three. Pairs that are known to be two are no candidates. */
+export const suggestTwins = (
+  students: readonly Known[],
+  areTwo: (a: string, b: string) => boolean = () => false,
+): Pair[] => {
   const sorted = students.toSorted((a, b) => (a.key < b.key ? -1 : 1));
   const likes = new Map(
-    sorted.map((one) => [one.id, sorted.filter((other) => other.id !== one.id && mayBeOne(one, other))]),
+    sorted.map((one) => [
+      one.id,
+      sorted.filter((other) => other.id !== one.id && mayBeOne(one, other) && !areTwo(one.id, other.id)),
+    ]),
   );
-  return sorted.flatMap((one) => {
+  return sorted.flatMap((one, at) => {
     const [other, ...more] = likes.get(one.id) ?? [];
     if (other === undefined || more.length > 0 || (likes.get(other.id)?.length ?? 0) > 1) return [];
-    return sorted.indexOf(one) < sorted.indexOf(other) ? [{ a: one.id, b: other.id }] : [];
+    return at < sorted.indexOf(other) ? [{ a: one.id, b: other.id }] : [];
   });
 };
