@@ -1,0 +1,60 @@
+/**
+ * The browser's Back closes what stands open on top of the page instead of leaving the page. Each open dialog has an entry of
+ * its own in the history; entries are made and taken back a moment later, so that a dialog that hands over to the next uses
+ * the same one.
+ */
+import { useEffect, useRef } from 'react';
+import { z } from 'zod';
+
+const open: (() => void)[] = [];
+/** Entries of ours on top of the page's. */
+let entries = 0;
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+const Marked = z.object({ dialogs: z.number().int().positive() });
+const entriesHere = (): number => {
+  const marked = Marked.safeParse(window.history.state);
+  return marked.success ? marked.data.dialogs : 0;
+};
+
+const settle = () => {
+  // Another page came on top meanwhile: what lies below it is no longer ours to take back.
+  if (entriesHere() !== entries) entries = entriesHere();
+  if (entries > open.length) window.history.go(open.length - entries);
+  for (; entries < open.length; entries += 1) {
+    // The router's own marks stay as they are, so that for the router nothing has moved.
+    const state: unknown = window.history.state;
+    window.history.pushState({ ...(typeof state === 'object' ? state : null), dialogs: entries + 1 }, '');
+  }
+  entries = open.length;
+};
+
+const settleSoon = () => {
+  clearTimeout(timer);
+  timer = setTimeout(settle, 0);
+};
+
+const closeAbove = () => {
+  entries = entriesHere();
+  for (const close of open.splice(entries).toReversed()) close();
+};
+
+export const useBackCloses = (opened: boolean, onClose: () => void) => {
+  const latest = useRef(onClose);
+  useEffect(() => {
+    latest.current = onClose;
+  });
+  useEffect(() => {
+    if (!opened) return;
+    const close = () => latest.current();
+    if (open.length === 0) window.addEventListener('popstate', closeAbove);
+    open.push(close);
+    settleSoon();
+    return () => {
+      const at = open.indexOf(close);
+      if (at !== -1) open.splice(at, 1);
+      if (open.length === 0) window.removeEventListener('popstate', closeAbove);
+      settleSoon();
+    };
+  }, [opened]);
+};
