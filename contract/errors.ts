@@ -137,6 +137,7 @@ export const catalogue = {
       'Another student of this course has this ID. Please check it, or merge the two on the page of the course.',
   },
   nothing_to_retry: { status: 409, detail: 'None of these results has failed.' },
+  password_wrong: { status: 403, detail: 'Your current password is not right. Nothing was changed.' },
   deletion_not_confirmed: {
     status: 403,
     detail: 'This does not match your account, so nothing was deleted.',

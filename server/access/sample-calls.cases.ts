@@ -40,6 +40,10 @@ export const sampleCalls = ({ owner, unknownKey }: World): Record<string, Sample
     form: { files: [{ field: 'file', name: 'me.pdf', lines: ['no picture'] }] },
     owner: 422,
   },
+  'POST /api/account/password': {
+    body: { current_password: 'not the right one', password: PASSWORD },
+    owner: 403,
+  },
   'POST /api/subscription/update': { body: { action: 'start_trial' } },
   'POST /api/stripe/create-checkout-session': {
     body: { plan: 'Pro', cycle: 'monthly' },

@@ -12,6 +12,7 @@ const LIMITS = {
   sign_up: { perAccount: 10, perAddress: 60, windowSeconds: 60 * 60 },
   reset: { perAccount: 3, perAddress: 60, windowSeconds: 60 * 60 },
   delete_account: { perAccount: 10, perAddress: 60, windowSeconds: 15 * 60 },
+  change_password: { perAccount: 10, perAddress: 60, windowSeconds: 15 * 60 },
   export: { perAccount: 10, perAddress: 200, windowSeconds: 60 * 60 },
   contact: { perAccount: 5, perAddress: 20, windowSeconds: 60 * 60 },
   token: { perAccount: 300, perAddress: 300, windowSeconds: 15 * 60 },

@@ -1,13 +1,20 @@
 /** The teacher's profile, photo and the end of the account. */
 import type { FastifyInstance } from 'fastify';
 import { Failure } from '../../contract/errors.ts';
-import { deleteAccount, removePhoto, updateSettings, uploadPhoto } from '../../contract/settings.ts';
+import {
+  changePassword,
+  deleteAccount,
+  removePhoto,
+  updateSettings,
+  uploadPhoto,
+} from '../../contract/settings.ts';
 import { clearRefreshCookie } from '../auth/cookies.ts';
 import { getTeacher } from '../auth/queries.ts';
 import { describePhoto, describeUser } from '../auth/user.ts';
 import { handle } from '../http/handle.ts';
 import { collectFile, readForm } from '../http/multipart.ts';
 import type { Services } from '../services.ts';
+import { changePassword as change } from './change-password.ts';
 import { changePhoto, removePhoto as removeStoredPhoto } from './change-photo.ts';
 import { deleteAccount as endAccount } from './delete-account.ts';
 import { updateProfile } from './queries.ts';
@@ -35,6 +42,11 @@ export const settingsRoutes = (app: FastifyInstance, services: Services) => {
   handle(app, removePhoto, async ({ teacher }) => {
     await removeStoredPhoto(services, teacher.id);
     return describe(teacher.id);
+  });
+
+  handle(app, changePassword, async ({ teacher, body, request }) => {
+    await change(services, teacher, body, request.ip);
+    return { message: 'Your password is changed. Other browsers are signed out.' };
   });
 
   handle(app, deleteAccount, async ({ teacher, body, request, reply }) => {

@@ -32,6 +32,7 @@ const Parts = ({ course }: { course: Course }) => {
   const assignments = useQuery(assignmentsQuery);
   const roster = useQuery(rosterQuery(course.id));
   const own = assignments.data?.filter(({ course_id }) => course_id === course.id);
+  const papers = (own ?? []).reduce((sum, { counts }) => sum + counts.total, 0);
   return (
     <div className={classes.sections}>
       {assignments.isError ? (
@@ -39,7 +40,7 @@ const Parts = ({ course }: { course: Course }) => {
       ) : null}
       {own === undefined ? null : <CourseAssignments course={course} assignments={own} />}
       {roster.isError ? <Failed error={roster.error} retry={() => void roster.refetch()} /> : null}
-      {roster.data === undefined ? null : <CourseStudents roster={roster.data} />}
+      {roster.data === undefined ? null : <CourseStudents roster={roster.data} papers={papers} />}
       {assignments.isPending || roster.isPending ? (
         <p role="status" className={classes.quiet}>
           Loading…

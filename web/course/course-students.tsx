@@ -8,12 +8,13 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import type { Roster, RosterStudent } from '../../contract/students.ts';
 import { countOf, formatDay } from '../lib/format.ts';
 import classes from './course-page.module.css';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { type RowDeed, RowMenu } from './row-menu.tsx';
-import { EditStudentDialog, MergeDialog, nameOf } from './student-dialogs.tsx';
+import { byName, EditStudentDialog, MergeDialog, nameOf } from './student-dialogs.tsx';
 import { Suggestions } from './suggestions.tsx';
 import { type StudentDeeds, useStudentDeeds } from './use-student-deeds.ts';
 
@@ -89,14 +90,22 @@ const Dialogs = ({ open, students, deeds, onClose }: DialogsProps) => {
   );
 };
 
-export const CourseStudents = ({ roster: { students, suggestions } }: { roster: Roster }) => {
+/** `papers`: how many the course has, also those that name nobody. */
+export const CourseStudents = ({
+  roster: { students, suggestions },
+  papers,
+}: {
+  roster: Roster;
+  papers: number;
+}) => {
   const [open, setOpen] = useState<Open>(null);
   const deeds = useStudentDeeds();
   const active = students.filter(({ archived_at: at }) => at === null);
   const archived = students.filter(({ archived_at: at }) => at !== null);
+  const unnamed = papers - students.reduce((sum, student) => sum + student.papers, 0);
   const rowsOf = (list: RosterStudent[]) => (
     <ul className={classes.list}>
-      {list.map((student) => (
+      {list.toSorted(byName).map((student) => (
         <StudentRow
           key={student.id}
           student={student}
@@ -119,6 +128,12 @@ export const CourseStudents = ({ roster: { students, suggestions } }: { roster: 
         </p>
       ) : (
         rowsOf(active)
+      )}
+      {unnamed <= 0 ? null : (
+        <p className={classes.unnamed}>
+          {countOf(unnamed, 'paper names', 'papers name')} nobody so far. On the{' '}
+          <Link to="/results">results page</Link> you can say whose it is with “Correct student”.
+        </p>
       )}
       {archived.length === 0 ? null : (
         <details className={classes.archived}>

@@ -6,8 +6,13 @@ import { countOf } from '../lib/format.ts';
 import classes from './dialogs.module.css';
 import { DialogForm, FormDialog } from './form-dialog.tsx';
 
-export const nameOf = ({ name, external_id: number }: Pick<RosterStudent, 'name' | 'external_id'>): string =>
-  name || (number === null ? 'Without a name' : `ID ${number}`);
+export const nameOf = ({ name }: Pick<RosterStudent, 'name'>): string => name || 'Name not known';
+
+/** By name as people read it, those without one last. */
+export const byName = (a: RosterStudent, b: RosterStudent): number =>
+  Number(a.name === '') - Number(b.name === '') ||
+  a.name.localeCompare(b.name, undefined, { sensitivity: 'base' }) ||
+  (a.external_id ?? '').localeCompare(b.external_id ?? '', undefined, { numeric: true });
 
 type Deeds = {
   correct: (student: RosterStudent, change: { name?: string; external_id: string | null }) => Promise<void>;
@@ -59,7 +64,7 @@ type MergeProps = EditProps & { students: RosterStudent[] };
 
 const MergeForm = ({ student, students, deeds, onClose }: MergeProps & { student: RosterStudent }) => {
   const [into, setInto] = useState('');
-  const others = students.filter(({ id }) => id !== student.id);
+  const others = students.filter(({ id }) => id !== student.id).toSorted(byName);
   const chosen = others.find(({ id }) => id === into);
   const save = async () => {
     if (chosen !== undefined) await deeds.merge(student, chosen);
@@ -81,7 +86,7 @@ const MergeForm = ({ student, students, deeds, onClose }: MergeProps & { student
             value: other.id,
             label: [
               nameOf(other),
-              other.external_id === null || other.name === '' ? null : `ID ${other.external_id}`,
+              other.external_id === null ? null : `ID ${other.external_id}`,
               countOf(other.papers, 'paper'),
             ]
               .filter((part) => part !== null)
