@@ -30,4 +30,3 @@ export const useAct = () => {
     };
   }, [client]);
 };
-export type Act = ReturnType<typeof useAct>;

@@ -1,5 +1,5 @@
 import { act, cleanup, render } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useBackCloses } from './use-back-closes.ts';
 
 const Dialog = ({ opened, onClose }: { opened: boolean; onClose: () => void }) => {
@@ -12,6 +12,11 @@ const goBack = async () => {
   window.history.back();
   await soon();
 };
+
+afterEach(async () => {
+  cleanup();
+  await soon();
+});
 
 beforeEach(async () => {
   await soon();
@@ -36,6 +41,17 @@ test('a dialog that is closed otherwise leaves nothing behind', async () => {
   await soon();
   expect(window.history.state).toEqual({ idx: 3, usr: 'kept' });
   expect(window.history.length).toBeLessThanOrEqual(before + 1);
+});
+
+test('a dialog that stays open in spite of it is closed by the next Back', async () => {
+  const onClose = vi.fn();
+  render(<Dialog opened onClose={onClose} />);
+  await soon();
+  await goBack();
+  await act(() => new Promise((resolve) => setTimeout(resolve, 150)));
+  await goBack();
+  expect(onClose).toHaveBeenCalledTimes(2);
+  expect(window.location.pathname).toBe('/results');
 });
 
 test('of two, Back closes the upper one first', async () => {

@@ -9,6 +9,7 @@ import { z } from 'zod';
 const open: (() => void)[] = [];
 /** Entries of ours on top of the page's. */
 let entries = 0;
+const STILL_OPEN_MS = 100;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 const Marked = z.object({ dialogs: z.number().int().positive() });
@@ -46,11 +47,21 @@ export const useBackCloses = (opened: boolean, onClose: () => void) => {
   });
   useEffect(() => {
     if (!opened) return;
-    const close = () => latest.current();
-    if (open.length === 0) window.addEventListener('popstate', closeAbove);
-    open.push(close);
-    settleSoon();
+    let stands = true;
+    const enter = () => {
+      if (!stands || open.includes(close)) return;
+      if (open.length === 0) window.addEventListener('popstate', closeAbove);
+      open.push(close);
+      settleSoon();
+    };
+    const close = () => {
+      latest.current();
+      // Who asks first whether to keep a draft may stay open; then the next Back is for it again.
+      setTimeout(enter, STILL_OPEN_MS);
+    };
+    enter();
     return () => {
+      stands = false;
       const at = open.indexOf(close);
       if (at !== -1) open.splice(at, 1);
       if (open.length === 0) window.removeEventListener('popstate', closeAbove);
