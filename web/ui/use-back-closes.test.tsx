@@ -8,10 +8,12 @@ const Dialog = ({ opened, onClose }: { opened: boolean; onClose: () => void }) =
 };
 
 const soon = () => act(() => new Promise((resolve) => setTimeout(resolve, 30)));
-const goBack = async () => {
-  window.history.back();
-  await soon();
-};
+const goBack = () =>
+  act(async () => {
+    const gone = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }));
+    window.history.back();
+    await gone;
+  });
 
 afterEach(async () => {
   cleanup();
