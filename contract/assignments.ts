@@ -64,6 +64,8 @@ export const Assignment = z.object({
   rubric: Rubric,
   rubric_file_name: z.string(),
   created_at: z.iso.datetime(),
+  /** Put away: not offered for uploads; its results stay. */
+  archived_at: z.iso.datetime().nullable().default(null),
 });
 export type Assignment = z.infer<typeof Assignment>;
 
@@ -110,4 +112,50 @@ export const correctRubric = endpoint({
     criteria: z.array(CriterionCorrection).min(1, 'A rubric needs at least one criterion.').max(60),
   }),
   response: Assignment,
+});
+
+const OneAssignment = z.object({ id: z.uuid() });
+
+/** What can be changed of an assignment; the course and the rubric file stay. What is not given stays as it is. */
+const AssignmentChange = z
+  .object({
+    name: AssignmentForm.shape.name,
+    description: AssignmentForm.shape.description.unwrap(),
+    feedback_tone: FeedbackTone,
+    rubric_style: RubricStyle,
+    ai_instructions: AssignmentForm.shape.ai_instructions.unwrap(),
+    /** Only while nothing is graded: the points of the rubric are scaled to it. */
+    grade_level: AssignmentForm.shape.grade_level.unwrap(),
+    archived: z.boolean(),
+  })
+  .partial();
+export type AssignmentChange = z.infer<typeof AssignmentChange>;
+
+export const updateAssignment = endpoint({
+  method: 'PATCH',
+  path: '/api/assignments/:id',
+  access: 'teacher',
+  summary: 'Edit an assignment, archive it or bring it back; holds for papers that are graded from then on',
+  params: OneAssignment,
+  body: AssignmentChange,
+  response: Assignment,
+});
+
+export const deleteAssignment = endpoint({
+  method: 'DELETE',
+  path: '/api/assignments/:id',
+  access: 'teacher',
+  summary: 'Delete an assignment with its papers; for some minutes this can be undone',
+  params: OneAssignment,
+  /** How many papers went with it. */
+  response: z.object({ deleted: z.number().int().nonnegative() }),
+});
+
+export const restoreAssignment = endpoint({
+  method: 'POST',
+  path: '/api/assignments/:id/restore',
+  access: 'teacher',
+  summary: 'Undo the deletion of an assignment',
+  params: OneAssignment,
+  response: z.object({ restored: z.number().int().nonnegative() }),
 });

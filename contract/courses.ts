@@ -14,6 +14,8 @@ export const Course = z.object({
   /** The sample class that a newcomer may load and remove again. */
   is_sample: z.boolean(),
   created_at: z.iso.datetime(),
+  /** Put away: not on the dashboard and not offered for uploads; its results stay. */
+  archived_at: z.iso.datetime().nullable().default(null),
 });
 export type Course = z.infer<typeof Course>;
 
@@ -32,4 +34,35 @@ export const createCourse = endpoint({
   summary: 'Create a course',
   body: z.object({ name: CourseName }),
   response: Course,
+});
+
+const OneCourse = z.object({ id: z.uuid() });
+
+export const updateCourse = endpoint({
+  method: 'PATCH',
+  path: '/api/courses/:id',
+  access: 'teacher',
+  summary: 'Rename a course, archive it or bring it back',
+  params: OneCourse,
+  body: z.object({ name: CourseName.optional(), archived: z.boolean().optional() }),
+  response: Course,
+});
+
+export const deleteCourse = endpoint({
+  method: 'DELETE',
+  path: '/api/courses/:id',
+  access: 'teacher',
+  summary: 'Delete a course with its assignments and papers; for some minutes this can be undone',
+  params: OneCourse,
+  /** How many papers went with it. */
+  response: z.object({ deleted: z.number().int().nonnegative() }),
+});
+
+export const restoreCourse = endpoint({
+  method: 'POST',
+  path: '/api/courses/:id/restore',
+  access: 'teacher',
+  summary: 'Undo the deletion of a course',
+  params: OneCourse,
+  response: z.object({ restored: z.number().int().nonnegative() }),
 });

@@ -140,7 +140,13 @@ export const catalogue = {
     status: 409,
     detail: 'All other papers of this assignment follow your marks already.',
   },
+  student_id_taken: {
+    status: 409,
+    detail:
+      'Another student of this course has this ID. Please check it, or merge the two on the page of the course.',
+  },
   nothing_to_retry: { status: 409, detail: 'None of these results has failed.' },
+  password_wrong: { status: 403, detail: 'Your current password is not right. Nothing was changed.' },
   deletion_not_confirmed: {
     status: 403,
     detail: 'This does not match your account, so nothing was deleted.',

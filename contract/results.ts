@@ -43,6 +43,8 @@ export const Result = z.object({
   /** "-" when neither the page nor the file name tells. */
   student_id: z.string(),
   student_name: z.string(),
+  /** The student on the roster of the course; papers of one student have one. Null when nobody is known. */
+  roster_id: z.uuid().nullable().default(null),
   created_at: z.iso.datetime(),
   status: SubmissionStatus,
   /** Null until there is a grade; never zero for "no grade". */

@@ -1,7 +1,7 @@
 /** The teacher's profile and settings. */
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { FullName, Theme, User } from './session.ts';
+import { FullName, NewPassword, Theme, User } from './session.ts';
 
 const GRADE_LEVEL_SENTENCE = 'Please enter a whole number of at least 1 as grade level.';
 
@@ -48,6 +48,15 @@ export const exportData = endpoint({
   access: 'teacher',
   summary: "All of the teacher's data as a ZIP archive: lists, papers, rubrics, results and feedback",
   response: null,
+});
+
+export const changePassword = endpoint({
+  method: 'POST',
+  path: '/api/account/password',
+  access: 'teacher',
+  summary: 'Change the password; asks for the current one and signs every other browser out',
+  body: z.strictObject({ current_password: z.string().max(1024), password: NewPassword }),
+  response: z.object({ message: z.string() }),
 });
 
 export const deleteAccount = endpoint({

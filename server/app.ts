@@ -33,6 +33,7 @@ import { retentionRoutes } from './retention/routes.ts';
 import { sampleClassRoutes } from './sample-class/routes.ts';
 import type { Services } from './services.ts';
 import { settingsRoutes } from './settings/routes.ts';
+import { studentRoutes } from './students/routes.ts';
 import { submissionRoutes } from './submissions/routes.ts';
 
 const MEGABYTE = 1024 * 1024;
@@ -94,6 +95,7 @@ export const createApp = async ({
   billingRoutes(app, services);
   courseRoutes(app, services);
   assignmentRoutes(app, services);
+  studentRoutes(app, services);
   submissionRoutes(app, services);
   settingsRoutes(app, services);
   exportRoutes(app, services);

@@ -5,6 +5,7 @@ import { pino } from 'pino';
 import { createApp } from './app.ts';
 import { ConfigurationError, loadConfig } from './config.ts';
 import { openPlatform } from './platform.ts';
+import { placeUnplaced } from './students/place-paper.ts';
 import { startWorker } from './worker.ts';
 
 const WEB_FOLDER = fileURLToPath(new URL('../dist/web', import.meta.url));
@@ -44,6 +45,8 @@ const run = async () => {
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
 
+  // Before anybody looks: papers from before there was a roster have their students.
+  await placeUnplaced(platform.services);
   if (config.role !== 'web') await startWorker(platform.services);
   await app.listen({ port: config.port, host: config.host });
   const part = config.role === 'all' ? 'Markwise' : `Markwise (${config.role})`;

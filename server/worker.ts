@@ -2,6 +2,7 @@
 import { deleteExpired } from './auth/queries.ts';
 import { deleteOldWork } from './retention/delete-old-work.ts';
 import type { Services } from './services.ts';
+import { placeUnplaced } from './students/place-paper.ts';
 import { abandonSubmission, gradeSubmission } from './submissions/grade-submission.ts';
 import { inTurn } from './submissions/grader-in-turn.ts';
 import { createOtherWorks } from './submissions/other-works.ts';
@@ -13,6 +14,7 @@ const readAhead = (concurrency: number) => Math.ceil(concurrency / 4);
 /** By the clock: what has expired, what is older than the school keeps it, files that nobody points at. */
 const tidyUp = async (services: Services) => {
   await deleteExpired(services.db, services.now());
+  await placeUnplaced(services);
   await deleteOldWork(services);
   await sweepFiles(services);
 };

@@ -32,15 +32,20 @@ test.each([
   expect(document.title).toBe(title);
 });
 
-test.each(['/dashboard', '/dashboard/pricing', '/upload', '/progress', '/results', '/settings'])(
-  '%s is closed to visitors',
-  async (path) => {
-    stubServer({});
-    const app = renderRoutes(routes, path);
-    await screen.findByRole('heading', { level: 1, name: 'Sign In' }, LONG);
-    expect(app.path()).toBe('/login');
-  },
-);
+test.each([
+  '/dashboard',
+  '/dashboard/pricing',
+  '/courses/1',
+  '/upload',
+  '/progress',
+  '/results',
+  '/settings',
+])('%s is closed to visitors', async (path) => {
+  stubServer({});
+  const app = renderRoutes(routes, path);
+  await screen.findByRole('heading', { level: 1, name: 'Sign In' }, LONG);
+  expect(app.path()).toBe('/login');
+});
 
 test('a teacher without a name is still greeted', async () => {
   storeAccessToken('t1');

@@ -41,6 +41,10 @@ const protectedPages: RouteObject[] = [
     lazy: async () => ({ Component: (await import('./pricing/app-pricing-page.tsx')).AppPricingPage }),
   },
   {
+    path: '/courses/:id',
+    lazy: async () => ({ Component: (await import('./course/course-page.tsx')).CoursePage }),
+  },
+  {
     path: '/upload',
     lazy: async () => ({ Component: (await import('./upload/upload-page.tsx')).UploadPage }),
   },

@@ -8,6 +8,8 @@ export const stemOf = (fileName: string): string =>
   (fileName.split(/[\\/]/u).at(-1) ?? '').replace(/\.[A-Za-z0-9]{1,5}$/u, '');
 
 const MOODLE = /^(?<name>.+?)_(?<id>\d{3,})_assignsubmission_/u;
+/** Canvas with hidden names: "anon_aB3dE_67890_essay", "LATE_anon_aB3dE_67890_essay"; another id in each assignment. */
+const CANVAS_ANONYMOUS = /^(?:late_)?anon_(?:late_)?(?<id>[A-Za-z0-9]{3,12})_\d+_/iu;
 const CANVAS = /^(?<name>\p{Ll}{3,}?)(?:_late)?_(?<id>\d{2,})_\d{2,}_/iu;
 /** Blackboard: "Essay 1_jdoe12_attempt_2024-05-01-10-00-00_work". */
 const BLACKBOARD = /_(?<id>[A-Za-z0-9.]{3,20})_attempt_\d{4}-\d{2}-\d{2}/u;
@@ -15,14 +17,33 @@ const ID = /^(?:[A-Za-z]{0,3}\d{5,12})$/u;
 
 const named = (text: string): string | null => (looksLikeName(text, false) ? displayName(text) : null);
 
-const fromPlatform = (stem: string): Student | null => {
-  const moodle = MOODLE.exec(stem)?.groups;
-  if (moodle !== undefined) return { name: named(capitalised(moodle.name ?? '')), id: moodle.id ?? null };
-  const canvas = CANVAS.exec(stem)?.groups;
-  if (canvas !== undefined) return { name: canvas.name ?? null, id: canvas.id ?? null };
-  const blackboard = BLACKBOARD.exec(stem)?.groups;
-  return blackboard === undefined ? null : { name: null, id: blackboard.id ?? null };
+/** Whom a learning platform means: its own number for a person, which is not the school's. */
+export type PlatformId = {
+  platform: 'canvas' | 'canvas_anonymous' | 'moodle' | 'blackboard';
+  id: string;
+  /** The name as the platform has it, which may be a login ("kimdaniel"). */
+  name: string | null;
 };
+
+const PLATFORMS: [PlatformId['platform'], RegExp][] = [
+  ['moodle', MOODLE],
+  ['canvas_anonymous', CANVAS_ANONYMOUS],
+  ['canvas', CANVAS],
+  ['blackboard', BLACKBOARD],
+];
+
+const readPlatform = (stem: string): PlatformId | null => {
+  for (const [platform, pattern] of PLATFORMS) {
+    const { name = null, id } = pattern.exec(stem)?.groups ?? {};
+    if (id !== undefined)
+      return { platform, name: platform === 'moodle' ? named(capitalised(name ?? '')) : name, id };
+  }
+  return null;
+};
+
+const plainStem = (fileName: string): string => stemOf(fileName).normalize('NFC').trim();
+
+export const findPlatformId = (fileName: string): PlatformId | null => readPlatform(plainStem(fileName));
 
 const capitalised = (text: string): string =>
   text.replace(/(^|[\s'’-])(\p{Ll})/gu, (_, before: string, letter: string) => before + letter.toUpperCase());
@@ -74,9 +95,9 @@ const CAMERA =
   /^(?:img|image|dsc[nf]?|pxl|scan|photo|screenshot|whatsapp|camscanner|document|doc|untitled|file)[\s_-]*[\d._-]*/iu;
 
 export const readFileName = (fileName: string): Student => {
-  const stem = stemOf(fileName).normalize('NFC').trim();
-  const platform = fromPlatform(stem);
-  if (platform !== null) return platform;
+  const stem = plainStem(fileName);
+  const platform = readPlatform(stem);
+  if (platform !== null) return { name: platform.name, id: platform.id };
   if (CAMERA.test(stem)) return NOBODY;
   const tokens = fromTokens(stem);
   const comma = /^(?<last>[\p{L}'’-]+),\s*(?<first>[\p{L}'’-]+)/u.exec(stem)?.groups;

@@ -32,12 +32,17 @@ const CRITERION = {
 
 export const sampleCalls = ({ owner, unknownKey }: World): Record<string, SampleCall> => ({
   ...workCalls(owner),
+  ...courseCalls(owner),
   ...publicCalls(owner),
   'GET /uploads/*': { params: { '*': owner.keys[0] ?? unknownKey }, owner: 404, stranger: NOT_YOURS },
   'PATCH /api/settings': { body: { school: 'Northside' } },
   'POST /api/settings/photo': {
     form: { files: [{ field: 'file', name: 'me.pdf', lines: ['no picture'] }] },
     owner: 422,
+  },
+  'POST /api/account/password': {
+    body: { current_password: 'not the right one', password: PASSWORD },
+    owner: 403,
   },
   'POST /api/subscription/update': { body: { action: 'start_trial' } },
   'POST /api/stripe/create-checkout-session': {
@@ -96,6 +101,30 @@ const workCalls = (owner: World['owner']): Record<string, SampleCall> => ({
     stranger: NOT_YOURS,
   },
 });
+
+/** In the order of the routes: what is removed is brought back by the next call. */
+const courseCalls = ({ courseId, freshAssignmentId, student, twin }: World['owner']) => {
+  const own = (id: string, body?: object): SampleCall => ({
+    params: { id },
+    ...(body === undefined ? {} : { body }),
+    stranger: NOT_YOURS,
+  });
+  return {
+    'PATCH /api/courses/:id': own(courseId, { name: 'English 8b' }),
+    'DELETE /api/courses/:id': own(courseId),
+    'POST /api/courses/:id/restore': own(courseId),
+    'PATCH /api/assignments/:id': own(freshAssignmentId, { description: 'Two pages.' }),
+    'DELETE /api/assignments/:id': own(freshAssignmentId),
+    'POST /api/assignments/:id/restore': own(freshAssignmentId),
+    'GET /api/courses/:id/students': own(courseId),
+    'PATCH /api/students/:id': own(student, { archived: true }),
+    'POST /api/students/:id/merge': own(student, { into: twin }),
+    'POST /api/students/:id/separate': own(student, { also: [] }),
+    'POST /api/students/:id/apart': own(student, { from: twin }),
+    'DELETE /api/students/:id': own(student),
+    'POST /api/students/:id/restore': own(student),
+  };
+};
 
 /** What anybody may call: with the owner's address where there is one, and never with what only the owner has. */
 const publicCalls = (owner: World['owner']): Record<string, SampleCall> => ({

@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import { z } from 'zod';
 import { signAccessToken } from '../auth/access-token.ts';
 import { newFileKey } from '../storage/keys.ts';
+import { insertStudent } from '../students/queries.ts';
 import { gradeSubmission } from '../submissions/grade-submission.ts';
 import { createOtherWorks } from '../submissions/other-works.ts';
 import { createClassroom, listKeys } from '../testing/classroom.ts';
@@ -62,9 +63,28 @@ const createOwner = async (test: TestApp) => {
     token: room.token,
     body: { action: 'approve', attempt: 1, revision: null },
   });
+  const student = results.find(({ roster_id }) => roster_id !== null)?.roster_id ?? '';
+  const twin = await test.services.db
+    .transaction()
+    .execute((tx) =>
+      insertStudent(
+        tx,
+        { teacherId: room.id, courseId: room.courseId },
+        { name: `${STUDENT} II`, externalId: null, platform: null },
+        test.services.now(),
+      ),
+    );
   const links = results.map(({ download_url }) => download_url);
   const freshAssignmentId = await createFreshAssignment(test, room.token, room.courseId);
-  return { ...room, ...ids, freshAssignmentId, links, keys: await listKeys(test, `teachers/${room.id}/`) };
+  return {
+    ...room,
+    ...ids,
+    student,
+    twin,
+    freshAssignmentId,
+    links,
+    keys: await listKeys(test, `teachers/${room.id}/`),
+  };
 };
 
 const createExpiredToken = async (test: TestApp, teacherId: string): Promise<string> => {

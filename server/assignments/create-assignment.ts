@@ -17,10 +17,15 @@ export type GivenAssignment = { fields: Record<string, string>; rubric: RubricFi
 /** A form that names neither tone nor style must not be refused for choices nobody made. */
 const freeChoices = { feedback_tone: 'formal', rubric_style: 'simple' };
 
-const assertPlanAllows = (plan: PlanName, form: AssignmentForm) => {
-  if (!allowsTone(plan, form.feedback_tone))
+type Choices = {
+  feedback_tone?: AssignmentForm['feedback_tone'] | undefined;
+  rubric_style?: AssignmentForm['rubric_style'] | undefined;
+};
+
+export const assertPlanAllows = (plan: PlanName, { feedback_tone, rubric_style }: Choices) => {
+  if (feedback_tone !== undefined && !allowsTone(plan, feedback_tone))
     throw new Failure('plan_required', 'Upgrade to unlock more feedback tones');
-  if (!allowsStyle(plan, form.rubric_style))
+  if (rubric_style !== undefined && !allowsStyle(plan, rubric_style))
     throw new Failure('plan_required', 'Upgrade to unlock more rubric styles');
 };
 

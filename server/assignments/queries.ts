@@ -21,13 +21,15 @@ const AssignmentRow = z
     rubric_file_name: z.string(),
     rubric: Rubric,
     created_at: z.date(),
+    archived_at: z.date().nullable(),
     status: SubmissionStatus,
     ...StatusCounts.shape,
   })
   .meta({ title: 'Assignment row' })
   .transform(
-    ({ total, pending, grading, complete, failed, created_at, ...row }): Assignment => ({
+    ({ total, pending, grading, complete, failed, created_at, archived_at, ...row }): Assignment => ({
       ...row,
+      archived_at: archived_at?.toISOString() ?? null,
       created_at: created_at.toISOString(),
       counts: { total, pending, grading, complete, failed },
     }),
@@ -68,6 +70,7 @@ const selectAssignments = (db: Db | Tx, teacherId: string) =>
       'a.rubric_file_name',
       'r.rubric',
       'a.created_at',
+      'a.archived_at',
       'n.total',
       'n.pending',
       'n.grading',
@@ -79,7 +82,8 @@ const selectAssignments = (db: Db | Tx, teacherId: string) =>
         when n.failed = n.total then 'failed'
         else 'complete' end`.as('status'),
     ])
-    .where('a.teacher_id', '=', teacherId);
+    .where('a.teacher_id', '=', teacherId)
+    .where('a.removed_at', 'is', null);
 
 export const listAssignments = async (db: Db | Tx, teacherId: string): Promise<Assignment[]> => {
   const rows = await selectAssignments(db, teacherId)
@@ -186,7 +190,8 @@ export const getRubricUse = async (
     .innerJoin('rubrics as r', 'r.id', 'a.rubric_id')
     .select(['a.grade_level', 'a.rubric_id', 'r.rubric'])
     .where('a.teacher_id', '=', teacherId)
-    .where('a.id', '=', assignmentId);
+    .where('a.id', '=', assignmentId)
+    .where('a.removed_at', 'is', null);
   const locked = lock === 'share' ? query.forShare('a') : query.forUpdate('a');
   const row = await locked.executeTakeFirst();
   if (row === undefined) throw new Failure('not_found');

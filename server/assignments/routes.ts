@@ -1,15 +1,24 @@
-/** Assignments: list, create with a rubric file, correct what was read from it. */
+/** Assignments: list, create with a rubric file, correct what was read from it, edit, archive, delete and bring back. */
 import type { FastifyInstance } from 'fastify';
-import { correctRubric, createAssignment, listAssignments } from '../../contract/assignments.ts';
+import {
+  correctRubric,
+  createAssignment,
+  deleteAssignment,
+  listAssignments,
+  restoreAssignment,
+  updateAssignment,
+} from '../../contract/assignments.ts';
 import { handle } from '../http/handle.ts';
 import { collectFile, readForm } from '../http/multipart.ts';
 import type { Services } from '../services.ts';
+import { markAssignmentRemoved, markAssignmentRestored } from './change-queries.ts';
 import { correctRubric as correct } from './correct-rubric.ts';
 import { createAssignment as create, type GivenAssignment } from './create-assignment.ts';
+import { editAssignment } from './edit-assignment.ts';
 import { getAssignment, listAssignments as list } from './queries.ts';
 
 export const assignmentRoutes = (app: FastifyInstance, services: Services) => {
-  const { db } = services;
+  const { db, now } = services;
 
   handle(app, listAssignments, async ({ teacher }) => list(db, teacher.id));
 
@@ -26,4 +35,18 @@ export const assignmentRoutes = (app: FastifyInstance, services: Services) => {
     await correct(services, teacher.id, params.id, body.criteria);
     return getAssignment(db, teacher.id, params.id);
   });
+
+  handle(app, updateAssignment, async ({ teacher, params, body }) =>
+    editAssignment(services, teacher.id, params.id, body),
+  );
+
+  handle(app, deleteAssignment, async ({ teacher, params }) => ({
+    deleted: await db.transaction().execute((tx) => markAssignmentRemoved(tx, teacher.id, params.id, now())),
+  }));
+
+  handle(app, restoreAssignment, async ({ teacher, params }) => ({
+    restored: await db
+      .transaction()
+      .execute((tx) => markAssignmentRestored(tx, teacher.id, params.id, now())),
+  }));
 };

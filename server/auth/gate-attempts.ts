@@ -14,6 +14,7 @@ const LIMITS = {
   sign_up: { perAccount: 10, perNetwork: 60, windowSeconds: 60 * MINUTE },
   contact: { perAccount: 5, perNetwork: 20, windowSeconds: 60 * MINUTE },
   delete_account: { perAccount: 10, perNetwork: 60, windowSeconds: 15 * MINUTE },
+  change_password: { perAccount: 10, perNetwork: 60, windowSeconds: 15 * MINUTE },
   export: { perAccount: 10, perNetwork: 200, windowSeconds: 60 * MINUTE },
   sample_class: { perAccount: 20, perNetwork: 200, windowSeconds: 60 * MINUTE },
   // Who is meant is judged elsewhere, in ways that lock nobody out: sign-in.ts and mayMail.
@@ -24,7 +25,11 @@ const LIMITS = {
 
 export type Attempt =
   | { kind: 'sign_up' | 'contact'; account: AddressKey; network: NetworkAddress }
-  | { kind: 'delete_account' | 'export' | 'sample_class'; teacherId: string; network: NetworkAddress }
+  | {
+      kind: 'delete_account' | 'change_password' | 'export' | 'sample_class';
+      teacherId: string;
+      network: NetworkAddress;
+    }
   | { kind: 'sign_in' | 'reset' | 'token'; network: NetworkAddress };
 
 export const countIn = (

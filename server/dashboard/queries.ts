@@ -19,25 +19,25 @@ const OverviewRow = z
 export type OverviewRow = z.infer<typeof OverviewRow>;
 
 /**
- * Who a paper is from: a name or, failing that, an id; a paper of nobody known counts as one person. Two ids under one name
- * are two people, and papers without an id under such a name a third. The results screen gathers them the same way.
+ * Who a paper is from: a person on the roster of its course, or, when nobody is known, somebody of its own. The results
+ * screen gathers papers the same way.
  */
-const PERSON = sql`coalesce(
-  'name ' || nullif(lower(btrim(s.student_name)), ''), 'id ' || nullif(s.student_id, ''), 'work ' || s.id::text)`;
-const PEOPLE = sql`case when count(distinct s.student_id) < 2 then 1
-  else count(distinct s.student_id) + (bool_or(s.student_id is null))::int end`;
+const STUDENTS = sql`
+  select distinct a.course_id, coalesce(st.id, s.id) as student, st.name_key, st.external_id
+  from submissions s
+  join assignments a on a.id = s.assignment_id
+  join courses c on c.id = a.course_id
+  left join students named on named.id = s.roster_id
+  left join students st on st.id = coalesce(named.merged_into, named.id)
+  where s.removed_at is null and c.archived_at is null and st.archived_at is null`;
 
 export const listCourseOverviews = async (db: Db, teacherId: string): Promise<OverviewRow[]> => {
   const { rows } = await sql`
-    with people as (
-      select a.course_id, ${PEOPLE} as people
-      from submissions s join assignments a on a.id = s.assignment_id
-      where s.teacher_id = ${teacherId} and s.removed_at is null
-      group by a.course_id, ${PERSON}
-    )
+    with people as (${STUDENTS} and s.teacher_id = ${teacherId})
     select c.id, c.name, c.is_sample,
-      (select coalesce(sum(people), 0)::int from people where people.course_id = c.id) as students,
-      (select count(*)::int from assignments where assignments.course_id = c.id) as assignments,
+      (select count(*)::int from people where people.course_id = c.id) as students,
+      (select count(*)::int from assignments
+        where assignments.course_id = c.id and assignments.removed_at is null) as assignments,
       count(s.id)::int as submissions,
       count(v.submission_id)::int as graded,
       avg(coalesce(r.score, v.score) / v.max * 100) as average_grade
@@ -46,16 +46,22 @@ export const listCourseOverviews = async (db: Db, teacherId: string): Promise<Ov
     left join submissions s on s.assignment_id = a.id and s.removed_at is null
     left join verdicts v on v.submission_id = s.id and v.attempt = s.attempt and s.status = 'complete'
     left join reviews r on r.submission_id = v.submission_id and r.attempt = v.attempt
-    where c.teacher_id = ${teacherId}
+    where c.teacher_id = ${teacherId} and c.removed_at is null and c.archived_at is null
     group by c.id
     order by c.created_at desc, c.id`.execute(db);
   return parseRows(OverviewRow, rows);
 };
 
+/** Rosters are per course; one name with one number in two courses is one student. */
 export const countStudents = async (db: Db, teacherId: string): Promise<number> => {
   const { rows } = await sql<{ students: number }>`
-    select coalesce(sum(people), 0)::int as students from (
-      select ${PEOPLE} as people from submissions s
-      where s.teacher_id = ${teacherId} and s.removed_at is null group by ${PERSON}) as persons`.execute(db);
+    with people as (${STUDENTS} and s.teacher_id = ${teacherId}),
+    alike as (
+      select coalesce(nullif(concat_ws(' ', nullif(name_key, ''), external_id), ''), student::text) as who,
+        course_id, count(*) as people
+      from people group by 1, 2
+    )
+    select coalesce(sum(most), 0)::int as students
+    from (select max(people) as most from alike group by who) as each_of_them`.execute(db);
   return rows[0]?.students ?? 0;
 };

@@ -79,6 +79,8 @@ type CoursesTable = {
   name: string;
   is_sample: Generated<boolean>;
   created_at: Generated<Date>;
+  archived_at: Date | null;
+  removed_at: Date | null;
 };
 
 type AssignmentsTable = {
@@ -95,10 +97,29 @@ type AssignmentsTable = {
   rubric_file_name: string;
   rubric_id: string | null;
   created_at: Generated<Date>;
+  archived_at: Date | null;
+  removed_at: Date | null;
 };
 
 /** JSON columns take text on the way in and give parsed values, which the row schemas check, on the way out. */
 type Json = ColumnType<unknown, string, string>;
+
+type StudentsTable = {
+  id: Generated<string>;
+  teacher_id: string;
+  course_id: string;
+  name: string;
+  name_key: string;
+  external_id: string | null;
+  email: string | null;
+  lms: ColumnType<unknown, string | undefined, string>;
+  merged_into: string | null;
+  archived_at: Date | null;
+  removed_at: Date | null;
+  created_at: Generated<Date>;
+};
+
+type StudentsApartTable = { teacher_id: string; one: string; other: string };
 
 type RubricsTable = {
   id: Generated<string>;
@@ -135,6 +156,7 @@ type SubmissionsTable = {
   student_name: string | null;
   student_id: string | null;
   student_corrected: Generated<boolean>;
+  roster_id: string | null;
   status: Generated<string>;
   attempt: Generated<number>;
   failure_code: string | null;
@@ -208,6 +230,8 @@ export type Tables = {
   usage_periods: UsagePeriodsTable;
   courses: CoursesTable;
   assignments: AssignmentsTable;
+  students: StudentsTable;
+  students_apart: StudentsApartTable;
   rubrics: RubricsTable;
   projects: ProjectsTable;
   submissions: SubmissionsTable;

@@ -41,6 +41,7 @@ describe('a teacher takes everything home', () => {
       'results.json',
       `rubrics/${folder}/rubric.pdf`,
       'rubrics/English 8/Not graded yet/rubric.pdf',
+      'students.json',
     ]);
     expect(bytes(`files/${folder}/${STUDENT}.pdf`).subarray(0, 5).toString()).toBe('%PDF-');
     expect(text(`rubrics/${folder}/rubric.pdf`)).toBe('%PDF-1.7 rubric');
@@ -102,6 +103,7 @@ describe('a teacher takes everything home', () => {
       'account.json',
       'courses.json',
       'assignments.json',
+      'students.json',
       'results.json',
       'results.csv',
       'README.txt',

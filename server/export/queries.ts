@@ -1,4 +1,5 @@
 /** SQL about all that belongs to one teacher, for the export. What is long is left to be read page by page. */
+import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Db } from '../db/database.ts';
 import { parseRow, parseRows } from '../db/rows.ts';
@@ -17,12 +18,22 @@ export type PaperRow = z.infer<typeof PaperRow>;
 /** Oldest first, so that the first of two of the same name keeps it. */
 export const listPapers = async (db: Db, teacherId: string): Promise<PaperRow[]> => {
   const rows = await db
-    .selectFrom('submissions')
-    .select(['id', 'assignment_id', 'file_key', 'file_name', 'student_name'])
-    .where('teacher_id', '=', teacherId)
-    .where('removed_at', 'is', null)
-    .orderBy('created_at')
-    .orderBy('id')
+    .selectFrom('submissions as s')
+    .leftJoin('students as named', 'named.id', 's.roster_id')
+    .leftJoin('students as st', (join) =>
+      join.on('st.id', '=', sql<string>`coalesce(named.merged_into, named.id)`),
+    )
+    .select([
+      's.id',
+      's.assignment_id',
+      's.file_key',
+      's.file_name',
+      sql<string | null>`coalesce(nullif(st.name, ''), s.student_name)`.as('student_name'),
+    ])
+    .where('s.teacher_id', '=', teacherId)
+    .where('s.removed_at', 'is', null)
+    .orderBy('s.created_at')
+    .orderBy('s.id')
     .execute();
   return parseRows(PaperRow, rows);
 };

@@ -20,6 +20,7 @@ export const feedbackAsMarkdown = (result: ExportedResult): string => {
 const CONTENTS = `account.json       your profile, settings, plan and how many papers were graded in each month
 courses.json       your courses
 assignments.json   your assignments, each with its rubric as it was read
+students.json      the students of each course, as papers named them and you corrected them
 results.json       every paper with scores, feedback, quotes, notices and who graded
 results.csv        the same in one line per paper, for a spreadsheet
 feedback/          the feedback for each graded paper (Markdown: open it with any text editor)

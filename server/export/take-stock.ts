@@ -4,12 +4,14 @@
  */
 import type { Assignment } from '../../contract/assignments.ts';
 import type { Course } from '../../contract/courses.ts';
+import { RosterStudent } from '../../contract/students.ts';
 import { listAssignments } from '../assignments/queries.ts';
 import { getTeacher, type TeacherRow } from '../auth/queries.ts';
 import { getCurrentSubscription } from '../billing/current-subscription.ts';
 import { listCourses } from '../courses/queries.ts';
 import type { Services } from '../services.ts';
 import { extensionOf } from '../storage/file-name.ts';
+import { listStudents } from '../students/roster-queries.ts';
 import {
   getAccountStart,
   listPapers,
@@ -31,6 +33,7 @@ export type Stock = {
   account: object;
   courses: Course[];
   assignments: Assignment[];
+  students: (RosterStudent & { course_id: string })[];
   /** The teacher's own: rubrics, answer keys, the photo. */
   files: FilePlace[];
   /** By the id of the submission. */
@@ -115,6 +118,12 @@ const placeTeachersFiles = (files: TeachersFileRow[], folders: Map<string, Folde
     return [{ key: file_key, path: `rubrics/${folder.path}/${name}.${extensionOf(file_key)}` }];
   });
 
+const studentsOf = async ({ db }: Exporting, teacherId: string, { id }: Course) =>
+  (await listStudents(db, teacherId, id)).map((student) => ({
+    course_id: id,
+    ...RosterStudent.parse(student),
+  }));
+
 export const takeStock = async (services: Exporting, teacherId: string): Promise<Stock> => {
   const { db } = services;
   const teacher = await getTeacher(db, teacherId);
@@ -128,6 +137,7 @@ export const takeStock = async (services: Exporting, teacherId: string): Promise
     account: await describeAccount(services, teacher),
     courses,
     assignments,
+    students: (await Promise.all(courses.map((course) => studentsOf(services, teacherId, course)))).flat(),
     files: [...photo, ...placeTeachersFiles(await listTeachersFiles(db, teacherId), folders)],
     papers: placePapers(await listPapers(db, teacherId), folders),
   };

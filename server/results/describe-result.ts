@@ -84,6 +84,7 @@ export const describeResult = (
     course_name: row.course_name,
     student_id: row.student_id ?? UNKNOWN,
     student_name: row.student_name ?? UNKNOWN,
+    roster_id: row.roster_id,
     created_at: row.created_at.toISOString(),
     status: row.status,
     grade_score: grade.score,

@@ -25,6 +25,7 @@ const ResultRow = z.custom<{
   project_name: string;
   student_id: string | null;
   student_name: string | null;
+  roster_id: string | null;
   file_key: string;
   file_name: string;
   created_at: Date;
@@ -68,6 +69,10 @@ const selectResults = (db: Db | Tx, teacherId: string) =>
     .innerJoin('assignments as a', 'a.id', 's.assignment_id')
     .innerJoin('courses as c', 'c.id', 'a.course_id')
     .innerJoin('projects as p', 'p.id', 's.project_id')
+    .leftJoin('students as named', 'named.id', 's.roster_id')
+    .leftJoin('students as st', (join) =>
+      join.on('st.id', '=', sql<string>`coalesce(named.merged_into, named.id)`),
+    )
     .leftJoin('verdicts as v', (join) =>
       join
         .onRef('v.submission_id', '=', 's.id')
@@ -86,8 +91,9 @@ const selectResults = (db: Db | Tx, teacherId: string) =>
       'c.name as course_name',
       's.project_id',
       'p.name as project_name',
-      's.student_id',
-      's.student_name',
+      sql<string | null>`coalesce(st.external_id, s.student_id)`.as('student_id'),
+      sql<string | null>`coalesce(nullif(st.name, ''), s.student_name)`.as('student_name'),
+      'st.id as roster_id',
       's.file_key',
       's.file_name',
       's.created_at',
@@ -208,6 +214,7 @@ export const assignmentExists = async (db: Db, teacherId: string, assignmentId: 
     .select('id')
     .where('teacher_id', '=', teacherId)
     .where('id', '=', assignmentId)
+    .where('removed_at', 'is', null)
     .executeTakeFirst();
   return row !== undefined;
 };
@@ -235,23 +242,6 @@ export const markRestored = async (db: Db, teacherId: string, ids: string[], at:
       .where('removed_at', 'is not', null)
       .executeTakeFirst(),
   );
-
-export const updateStudent = async (
-  db: Db,
-  teacherId: string,
-  id: string,
-  student: { student_name?: string | null; student_id?: string | null },
-  at: Date,
-): Promise<boolean> => {
-  const result = await db
-    .updateTable('submissions')
-    .set({ ...student, student_corrected: true, updated_at: at })
-    .where('teacher_id', '=', teacherId)
-    .where('id', '=', id)
-    .where('removed_at', 'is', null)
-    .executeTakeFirst();
-  return countUpdated(result) === 1;
-};
 
 const FailedRow = z.object({ id: z.uuid(), attempt: z.number().int(), is_sample: z.boolean() });
 

@@ -15,6 +15,7 @@ import {
 import { handle } from '../http/handle.ts';
 import type { Services } from '../services.ts';
 import { signFileUrl } from '../storage/signed-url.ts';
+import { correctStudent as correct } from '../students/correct-student.ts';
 import { readCursor, writeCursor } from './cursor.ts';
 import { describeResult } from './describe-result.ts';
 import {
@@ -24,7 +25,6 @@ import {
   listResultVersions,
   markRemoved,
   markRestored,
-  updateStudent,
 } from './queries.ts';
 import { regradeRest } from './regrade-rest.ts';
 import { createResultTexts, writeResults } from './result-texts.ts';
@@ -106,7 +106,7 @@ const changeRoutes = (app: FastifyInstance, services: Services) => {
       field,
       value === '' || value === '-' ? null : value,
     ]);
-    if (given.length > 0) await updateStudent(db, teacher.id, params.id, Object.fromEntries(given), now());
+    if (given.length > 0) await correct(services, teacher.id, params.id, Object.fromEntries(given));
     return getResult(services, teacher.id, params.id);
   });
 

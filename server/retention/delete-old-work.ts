@@ -3,6 +3,7 @@
  * quotes, the teacher's marks on it, the row itself. The teacher's other own things stay, and so do the entries of the quota ledger, which name nobody.
  */
 import type { Services } from '../services.ts';
+import { deleteEmptyStudents } from '../students/queries.ts';
 import { deleteSubmissions } from '../submissions/file-queries.ts';
 import { forgetOldRejections, listStillOld, lockOld } from './queries.ts';
 
@@ -38,6 +39,8 @@ export const deleteOldWork = async (services: Retaining): Promise<number> => {
   const next = () => deleteBatch(services, before);
   let total = 0;
   for (let count = await next(); count > 0; count = await next()) total += count;
+  // Whoever is known only by work that is gone goes with it.
+  await deleteEmptyStudents(db, before);
   if (total > 0) log.info({ papers: total }, 'old student work was deleted');
   return total;
 };

@@ -38,6 +38,17 @@ export const exchangePhoto = async (
   return parseRow(PhotoRow, before).photo_key;
 };
 
+/** Every browser but this one is signed out. */
+export const revokeOtherSessions = async (tx: Tx, teacherId: string, sessionId: string, at: Date) => {
+  await tx
+    .updateTable('sessions')
+    .set({ revoked_at: at })
+    .where('teacher_id', '=', teacherId)
+    .where('id', '!=', sessionId)
+    .where('revoked_at', 'is', null)
+    .execute();
+};
+
 /** Everything of the teacher's goes with the row. */
 export const deleteTeacher = async (tx: Tx, teacherId: string) => {
   await tx.deleteFrom('teachers').where('id', '=', teacherId).execute();

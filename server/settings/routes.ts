@@ -1,7 +1,13 @@
 /** The teacher's profile, photo and the end of the account. */
 import type { FastifyInstance } from 'fastify';
 import { Failure } from '../../contract/errors.ts';
-import { deleteAccount, removePhoto, updateSettings, uploadPhoto } from '../../contract/settings.ts';
+import {
+  changePassword,
+  deleteAccount,
+  removePhoto,
+  updateSettings,
+  uploadPhoto,
+} from '../../contract/settings.ts';
 import { clearRefreshCookie } from '../auth/cookies.ts';
 import { forgetDevice } from '../auth/known-devices.ts';
 import { getTeacher } from '../auth/queries.ts';
@@ -10,6 +16,7 @@ import { handle } from '../http/handle.ts';
 import { collectFile, readForm } from '../http/multipart.ts';
 import { networkOf } from '../http/network-address.ts';
 import type { Services } from '../services.ts';
+import { changePassword as change } from './change-password.ts';
 import { changePhoto, removePhoto as removeStoredPhoto } from './change-photo.ts';
 import { deleteAccount as endAccount } from './delete-account.ts';
 import { updateProfile } from './queries.ts';
@@ -37,6 +44,11 @@ export const settingsRoutes = (app: FastifyInstance, services: Services) => {
   handle(app, removePhoto, async ({ teacher }) => {
     await removeStoredPhoto(services, teacher.id);
     return describe(teacher.id);
+  });
+
+  handle(app, changePassword, async ({ teacher, body, request }) => {
+    await change(services, teacher, body, networkOf(request));
+    return { message: 'Your password is changed. Other browsers are signed out.' };
   });
 
   handle(app, deleteAccount, async ({ teacher, body, request, reply }) => {

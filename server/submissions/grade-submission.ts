@@ -2,12 +2,14 @@
 import { catalogue, Failure } from '../../contract/errors.ts';
 import type { Brief, MarkedExample } from '../../grading/graders/grader.ts';
 import { ModelOutage } from '../../grading/graders/model/outage.ts';
+import { readFileName } from '../../grading/identity/file-name.ts';
 import { refundQuota, settleQuota } from '../billing/quota.ts';
 import type { Tx } from '../db/database.ts';
 import { stackOf } from '../http/errors.ts';
 import type { GradingJob } from '../jobs/kinds.ts';
 import { measureGrading, measureModel } from '../metrics/measure-grading.ts';
 import type { Services } from '../services.ts';
+import { placeGraded } from '../students/place-paper.ts';
 import { askAgainLater } from './ask-again.ts';
 import {
   type ClaimedSubmission,
@@ -56,9 +58,11 @@ export const gradeSubmission = async (services: GradingServices, job: GradingJob
   }
 };
 
+type ReadWork = Omit<GradedWork, 'rosterId'>;
+
 type Claim = {
   submission: ClaimedSubmission;
-  save(work: GradedWork): Promise<void>;
+  save(work: ReadWork): Promise<void>;
   fail(failure: Failure): Promise<void>;
 };
 
@@ -70,13 +74,17 @@ const claimWork = async (services: Services, job: GradingJob): Promise<Claim | n
     return {
       submission,
       save: (work) => saveVerdict(services, job, submission, work),
-      fail: (failure) => saveFailure(services, job, submission.project_id, failure),
+      fail: (failure) => saveFailure(services, job, submission, failure),
     };
   const graded = await claimRegrade(db, job);
   if (graded === null) return null;
   return {
     submission: graded,
-    save: (work) => db.transaction().execute((tx) => replaceVerdict(tx, job, work, now())),
+    save: (work) =>
+      db.transaction().execute(async (tx) => {
+        const rosterId = await placeGraded(tx, graded, work.student, now());
+        await replaceVerdict(tx, job, { ...work, rosterId }, now());
+      }),
     fail: () => db.transaction().execute((tx) => failRegrade(tx, job, now())),
   };
 };
@@ -95,7 +103,7 @@ const gradeFile = async (
   services: GradingServices,
   submission: ClaimedSubmission,
   signal: AbortSignal,
-): Promise<GradedWork> => {
+): Promise<ReadWork> => {
   const { storage, sandbox, grader, otherWorks } = services;
   const brief = briefOf(submission, await listMarkedExamples(services, submission));
   const opened = await sandbox.run('open', {
@@ -129,18 +137,28 @@ const saveVerdict = async (
   services: Services,
   job: GradingJob,
   submission: ClaimedSubmission,
-  work: GradedWork,
+  work: ReadWork,
 ) => {
   const at = services.now();
   await finish(services, submission.project_id, async (tx) => {
-    if (await insertVerdict(tx, job, work, at)) await settleQuota(tx, job, at);
+    // Before the submission is written: the roster is always locked first, and the row is written once.
+    const rosterId = await placeGraded(tx, submission, work.student, at);
+    if (await insertVerdict(tx, job, { ...work, rosterId }, at)) await settleQuota(tx, job, at);
   });
 };
 
-const saveFailure = async (services: Services, job: GradingJob, projectId: string, failure: Failure) => {
+/** What nobody could open still has a name, which often tells whose it is. */
+const saveFailure = async (
+  services: Services,
+  job: GradingJob,
+  submission: ClaimedSubmission,
+  failure: Failure,
+) => {
   const at = services.now();
-  await finish(services, projectId, async (tx) => {
-    if (await markFailed(tx, job, failure, at)) await refundQuota(tx, job, at);
+  const student = readFileName(submission.file_name);
+  await finish(services, submission.project_id, async (tx) => {
+    const rosterId = await placeGraded(tx, submission, student, at);
+    if (await markFailed(tx, job, failure, { student, rosterId }, at)) await refundQuota(tx, job, at);
   });
 };
 

@@ -12,6 +12,7 @@ const ClaimedRow = z
     teacher_id: z.uuid(),
     attempt: z.number().int(),
     assignment_id: z.uuid(),
+    course_id: z.uuid(),
     project_id: z.uuid(),
     rubric_id: z.uuid(),
     file_key: z.string(),
@@ -58,6 +59,7 @@ export const findClaimed = async (db: Db, id: string): Promise<ClaimedSubmission
       's.teacher_id',
       's.attempt',
       's.assignment_id',
+      'a.course_id',
       's.project_id',
       's.rubric_id',
       's.file_key',
@@ -82,6 +84,7 @@ type Ending = {
   graded_text?: string;
   student_name?: RawBuilder<string | null>;
   student_id?: RawBuilder<string | null>;
+  roster_id?: string | null;
 };
 
 /**
@@ -107,6 +110,8 @@ const storableJson = (value: unknown): string =>
 
 export type GradedWork = {
   student: { name: string | null; id: string | null };
+  /** Where the paper stands on the roster of its course. */
+  rosterId: string | null;
   /** Without the student's identity. */
   text: string;
   verdict: Verdict;
@@ -118,11 +123,16 @@ const unlessCorrected = (column: 'student_name' | 'student_id', read: string | n
     string | null
   >`case when student_corrected then ${sql.ref(column)} else ${read === null ? null : storable(read)} end`;
 
-/** The columns of the submission that a grading fills. */
-export const readColumns = ({ student, text }: GradedWork) => ({
-  graded_text: storable(text),
+const studentColumns = ({ student, rosterId }: Pick<GradedWork, 'student' | 'rosterId'>) => ({
   student_name: unlessCorrected('student_name', student.name),
   student_id: unlessCorrected('student_id', student.id),
+  roster_id: rosterId,
+});
+
+/** The columns of the submission that a grading fills. */
+export const readColumns = (work: GradedWork) => ({
+  graded_text: storable(work.text),
+  ...studentColumns(work),
 });
 
 export const verdictColumns = ({ verdict }: GradedWork, attempt: number, at: Date) => ({
@@ -160,8 +170,19 @@ export const insertVerdict = async (
   return true;
 };
 
-export const markFailed = (tx: Tx, job: GradingJob, failure: { code: string; detail: string }, at: Date) =>
-  endAttempt(tx, job, { status: 'failed', failure_code: failure.code, failure_detail: failure.detail }, at);
+export const markFailed = (
+  tx: Tx,
+  job: GradingJob,
+  { code, detail }: { code: string; detail: string },
+  whose: Pick<GradedWork, 'student' | 'rosterId'>,
+  at: Date,
+) =>
+  endAttempt(
+    tx,
+    job,
+    { status: 'failed', failure_code: code, failure_detail: detail, ...studentColumns(whose) },
+    at,
+  );
 
 const FinishedRow = z.object({
   assignment_name: z.string(),

@@ -39,7 +39,7 @@ export const listProjects = async (db: Db, teacherId: string): Promise<Project[]
     join assignments a on a.id = p.assignment_id
     join courses c on c.id = a.course_id
     left join submissions s on s.project_id = p.id and s.removed_at is null
-    where p.teacher_id = ${teacherId}
+    where p.teacher_id = ${teacherId} and a.removed_at is null
     group by p.id, a.id, c.id
     order by p.created_at desc, p.id desc`.execute(db);
   return parseRows(ProjectRow, rows);

@@ -1,9 +1,12 @@
 /** Hourly tidying: work that was removed goes for good, and files that no row points at (after a crash) go too. */
 import { Failure } from '../../contract/errors.ts';
+import { deleteRemovedAssignments } from '../assignments/change-queries.ts';
 import { settleEntries } from '../billing/quota-queries.ts';
+import { deleteRemovedCourses } from '../courses/queries.ts';
 import { getInstallationSecret } from '../db/installation-secret.ts';
 import type { Services } from '../services.ts';
 import type { Storage } from '../storage/storage.ts';
+import { deleteEmptyStudents } from '../students/queries.ts';
 import { deleteSubmissions, listRemovedForUpdate, listUsedKeys } from './file-queries.ts';
 
 const UNDO_MS = 30 * 60 * 1000;
@@ -34,6 +37,16 @@ const purgeRemoved = async (services: Sweeping): Promise<number> => {
   let total = 0;
   for (let count = await purgeBatch(services); count > 0; count = await purgeBatch(services)) total += count;
   return total;
+};
+
+/** Courses and assignments whose removal can no longer be undone, and students without papers. */
+const purgeEmpty = async ({ db, now }: Sweeping) => {
+  const before = new Date(now().getTime() - UNDO_MS);
+  await db.transaction().execute(async (tx) => {
+    await deleteRemovedAssignments(tx, before);
+    await deleteRemovedCourses(tx, before);
+    await deleteEmptyStudents(tx, before);
+  });
 };
 
 const findOwner = async (storage: Storage): Promise<string | null> => {
@@ -75,6 +88,7 @@ const deleteOrphans = async (services: Sweeping): Promise<number> => {
 
 export const sweepFiles = async (services: Sweeping): Promise<Sweep> => {
   const purged = await purgeRemoved(services);
+  await purgeEmpty(services);
   if (!(await ownsFiles(services))) {
     services.log.warn({}, 'the files belong to another database and are left alone');
     return { purged, orphans: 0 };

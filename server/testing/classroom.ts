@@ -38,24 +38,37 @@ export const TEST_RUBRIC: Rubric = {
   notes: ['Two criteria were hard to tell apart.'],
 };
 
+const ESSAY = {
+  name: 'Essay',
+  description: '',
+  feedbackTone: 'formal',
+  rubricStyle: 'simple',
+  aiInstructions: '',
+  gradeLevel: 90,
+  rubricFileName: 'rubric.pdf',
+  rubric: TEST_RUBRIC,
+} as const;
+
+/** Another assignment of a teacher, in any course. */
+export const addAssignment = async (
+  { services: { db, storage, now } }: TestApp,
+  teacher: { id: string },
+  courseId: string,
+): Promise<string> => {
+  const rubricFileKey = newFileKey(teacher.id, 'rubrics', 'pdf');
+  await storage.put(rubricFileKey, Buffer.from('%PDF-1.7 rubric'));
+  const assignment = { ...ESSAY, courseId, rubricFileKey };
+  const { id } = await db.transaction().execute((tx) => insertAssignment(tx, teacher.id, assignment, now()));
+  return id;
+};
+
 export const createClassroom = async (test: TestApp) => {
   const teacher = await signUpTeacher(test);
   const { db, storage, now } = test.services;
   const course = await insertCourse(db, teacher.id, 'English 8', now());
   const rubricFileKey = newFileKey(teacher.id, 'rubrics', 'pdf');
   await storage.put(rubricFileKey, Buffer.from('%PDF-1.7 rubric'));
-  const assignment = {
-    courseId: course.id,
-    name: 'Essay',
-    description: '',
-    feedbackTone: 'formal',
-    rubricStyle: 'simple',
-    aiInstructions: '',
-    gradeLevel: 90,
-    rubricFileKey,
-    rubricFileName: 'rubric.pdf',
-    rubric: TEST_RUBRIC,
-  } as const;
+  const assignment = { ...ESSAY, courseId: course.id, rubricFileKey };
   const { id, rubricId } = await db
     .transaction()
     .execute((tx) => insertAssignment(tx, teacher.id, assignment, now()));

@@ -2,10 +2,14 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import {
   type Assignment,
+  type AssignmentChange,
   type CriterionCorrection,
   correctRubric,
   createAssignment,
+  deleteAssignment,
   listAssignments,
+  restoreAssignment,
+  updateAssignment,
 } from '../../contract/assignments.ts';
 import { call } from './call.ts';
 import { callWithForm } from './send-form.ts';
@@ -55,4 +59,23 @@ export const saveRubric = async (
     list.map((assignment) => (assignment.id === id ? corrected : assignment)),
   );
   return corrected;
+};
+
+export const changeAssignment = async (
+  client: QueryClient,
+  id: string,
+  change: AssignmentChange,
+): Promise<void> => {
+  await call(updateAssignment, { params: { id }, body: change });
+  await client.invalidateQueries();
+};
+
+export const removeAssignment = async (client: QueryClient, id: string): Promise<void> => {
+  await call(deleteAssignment, { params: { id } });
+  await client.invalidateQueries();
+};
+
+export const bringAssignmentBack = async (client: QueryClient, id: string): Promise<void> => {
+  await call(restoreAssignment, { params: { id } });
+  await client.invalidateQueries();
 };

@@ -1,6 +1,13 @@
 /** The teacher's courses as server state. */
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { type Course, createCourse, listCourses } from '../../contract/courses.ts';
+import {
+  type Course,
+  createCourse,
+  deleteCourse,
+  listCourses,
+  restoreCourse,
+  updateCourse,
+} from '../../contract/courses.ts';
 import { call } from './call.ts';
 
 export const coursesQuery = queryOptions({
@@ -15,4 +22,26 @@ export const addCourse = async (client: QueryClient, name: string): Promise<Cour
   void client.invalidateQueries({ queryKey: coursesQuery.queryKey });
   void client.invalidateQueries({ queryKey: ['dashboard'] });
   return course;
+};
+
+/** Names and counts of courses stand in many places. */
+const refreshAll = (client: QueryClient) => client.invalidateQueries();
+
+export const changeCourse = async (
+  client: QueryClient,
+  id: string,
+  change: { name?: string; archived?: boolean },
+): Promise<void> => {
+  await call(updateCourse, { params: { id }, body: change });
+  await refreshAll(client);
+};
+
+export const removeCourse = async (client: QueryClient, id: string): Promise<void> => {
+  await call(deleteCourse, { params: { id } });
+  await refreshAll(client);
+};
+
+export const bringCourseBack = async (client: QueryClient, id: string): Promise<void> => {
+  await call(restoreCourse, { params: { id } });
+  await refreshAll(client);
 };

@@ -39,6 +39,11 @@ export const ShownResult = z.object({
   course_name: text,
   student_id: text,
   student_name: text,
+  /** The student on the course's roster; papers of one student have the same. */
+  roster_id: z
+    .string()
+    .nullish()
+    .transform((value) => value ?? null),
   created_at: text,
   graded_at: text,
   status: SubmissionStatus,

@@ -5,6 +5,7 @@ import {
   deleteAccount as endAccount,
   exportData,
   removePhoto,
+  changePassword as replacePassword,
   updateSettings,
   uploadPhoto,
 } from '../../contract/settings.ts';
@@ -37,3 +38,7 @@ export const deleteAccount = async (proof: BodyGiven<typeof endAccount>): Promis
 
 /** An archive that breaks off is an error, never half a file. */
 export const downloadMyData = (): Promise<Blob> => withSession((token) => sendForFile(exportData, {}, token));
+
+/** Answers the sentence to show. This browser stays signed in. */
+export const changePassword = async (change: BodyGiven<typeof replacePassword>): Promise<string> =>
+  (await call(replacePassword, { body: change })).message;

@@ -1,5 +1,6 @@
 /** One course: how many, how well, and how far. */
 import { IconCircleCheckFilled } from '@tabler/icons-react';
+import { Link } from 'react-router';
 import type { CourseOverview } from '../../contract/dashboard.ts';
 import { NOTHING } from '../lib/format.ts';
 import classes from './course-card.module.css';
@@ -36,7 +37,8 @@ const GradingProgress = ({ course }: { course: CourseOverview }) => {
   );
 };
 
-export const CourseCard = ({ course }: { course: CourseOverview }) => {
+/** `note` tells it from another of the same name. */
+export const CourseCard = ({ course, note }: { course: CourseOverview; note?: string | undefined }) => {
   const facts = [
     { term: 'Students', value: course.students.toLocaleString() },
     { term: 'Assignments', value: course.assignments.toLocaleString() },
@@ -49,10 +51,13 @@ export const CourseCard = ({ course }: { course: CourseOverview }) => {
     <article className={classes.card}>
       <div className={classes.top}>
         <h3 className={classes.name} title={course.name}>
-          {course.name}
+          <Link to={`/courses/${course.id}`} className={classes.link}>
+            {course.name}
+          </Link>
         </h3>
         {course.is_sample ? <span className={classes.sample}>Sample</span> : null}
       </div>
+      {note === undefined ? null : <p className={classes.note}>{note}</p>}
       <dl className={classes.facts}>
         {facts.map(({ term, value }) => (
           <div key={term}>

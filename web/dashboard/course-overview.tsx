@@ -1,19 +1,45 @@
-/** A card per course. */
+/** A card per course, and the way to those that were put away. */
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import type { CourseOverview as Course } from '../../contract/dashboard.ts';
+import { coursesQuery } from '../api/courses.ts';
+import { tellApart, toldApart } from '../lib/told-apart.ts';
 import { CourseCard } from './course-card.tsx';
 import classes from './course-overview.module.css';
 
-export const CourseOverview = ({ courses }: { courses: Course[] }) => (
-  <section aria-labelledby="course-overview">
-    <h2 id="course-overview" className={classes.title}>
-      Course overview
-    </h2>
-    <ul className={classes.cards}>
-      {courses.map((course) => (
-        <li key={course.id}>
-          <CourseCard course={course} />
-        </li>
-      ))}
-    </ul>
-  </section>
-);
+export const CourseOverview = ({ courses }: { courses: Course[] }) => {
+  const { data: all = [] } = useQuery(coursesQuery);
+  const notes = tellApart(all);
+  return (
+    <section aria-labelledby="course-overview">
+      <h2 id="course-overview" className={classes.title}>
+        Course overview
+      </h2>
+      <ul className={classes.cards}>
+        {courses.map((course) => (
+          <li key={course.id}>
+            <CourseCard course={course} note={notes.get(course.id)} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};
+
+export const ArchivedCourses = () => {
+  const { data: all = [] } = useQuery(coursesQuery);
+  const archived = toldApart(all).filter(({ archived_at: at }) => at !== null);
+  if (archived.length === 0) return null;
+  return (
+    <details className={classes.archived}>
+      <summary>Archived courses ({archived.length})</summary>
+      <ul>
+        {archived.map(({ id, name }) => (
+          <li key={id}>
+            <Link to={`/courses/${id}`}>{name}</Link>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+};

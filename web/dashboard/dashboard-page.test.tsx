@@ -53,6 +53,7 @@ const show = (dashboard: () => Dashboard, more: Parameters<typeof stubServer>[0]
   const server = stubServer({
     'GET /api/user': () => ({ body: user }),
     'GET /api/dashboard': () => ({ body: dashboard() }),
+    'GET /api/courses': () => ({ body: [] }),
     ...more,
   });
   return { ...server, ...renderRoutes(routes, '/dashboard') };
@@ -108,6 +109,36 @@ test('forty courses are forty cards', async () => {
 
 test('progress is green at 100, blue from 50, amber below', () => {
   expect([100, 99, 50, 49, 0].map(progressColor)).toEqual(['green', 'blue', 'blue', 'amber', 'amber']);
+});
+
+test('a card opens its course, and two of one name are told apart', async () => {
+  const [one, two] = [courseOf(1, { name: 'English 8' }), courseOf(2, { name: 'English 8' })];
+  const course = (id: string, created_at: string, archived_at: string | null = null) => ({
+    id,
+    name: 'English 8',
+    is_sample: false,
+    created_at,
+    archived_at,
+  });
+  const old = courseOf(3).id;
+  show(() => dashboardOf([one, two]), {
+    'GET /api/courses': () => ({
+      body: [
+        course(one.id, '2026-09-01T08:00:00.000Z'),
+        course(two.id, '2025-09-01T08:00:00.000Z'),
+        course(old, '2024-09-01T08:00:00.000Z', '2025-07-01T08:00:00.000Z'),
+      ],
+    }),
+  });
+  const links = await screen.findAllByRole('link', { name: 'English 8' });
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    `/courses/${one.id}`,
+    `/courses/${two.id}`,
+  ]);
+  await screen.findByText(/^created .*2026/);
+  await screen.findByText(/^created .*2025/);
+  const archived = await screen.findByRole('link', { name: /English 8 \(created .*2024\)/ });
+  expect(archived.getAttribute('href')).toBe(`/courses/${old}`);
 });
 
 test('a newcomer is welcomed and can load the sample class, which leads to the results', async () => {

@@ -9,7 +9,7 @@ import { ActionButton } from '../ui/action.tsx';
 import { Message } from '../ui/message.tsx';
 import { Page } from '../ui/page.tsx';
 import { Counts } from './counts.tsx';
-import { CourseOverview } from './course-overview.tsx';
+import { ArchivedCourses, CourseOverview } from './course-overview.tsx';
 import classes from './dashboard-page.module.css';
 import { LoadingDashboard } from './loading-dashboard.tsx';
 import { QuickActions } from './quick-actions.tsx';
@@ -33,6 +33,7 @@ const Content = ({ dashboard: { counts, courses } }: { dashboard: Dashboard }) =
     <Counts counts={counts} />
     <QuickActions />
     {courses.length === 0 ? null : <CourseOverview courses={courses} />}
+    <ArchivedCourses />
   </div>
 );
 

@@ -1,9 +1,10 @@
 /** The way out of the sample class: asks, then removes all of it. */
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { detailOf } from '../api/api-error.ts';
 import { removeSampleClass } from '../api/dashboard.ts';
+import { Dialog } from '../ui/dialog.tsx';
 import { Message } from '../ui/message.tsx';
 import { toast } from '../ui/toast.ts';
 import classes from './remove-sample.module.css';
@@ -23,7 +24,7 @@ export const RemoveSample = () => {
       <Button variant="default" className={classes.button} onClick={open}>
         Remove sample class
       </Button>
-      <Modal opened={opened} onClose={close} title="Remove the sample class?">
+      <Dialog opened={opened} onClose={close} title="Remove the sample class?">
         <p>Its assignments, papers and results go with it. Your own courses stay as they are.</p>
         {removal.error === null ? null : <Message kind="error">{detailOf(removal.error)}</Message>}
         <div className={classes.actions}>
@@ -34,7 +35,7 @@ export const RemoveSample = () => {
             Remove sample class
           </Button>
         </div>
-      </Modal>
+      </Dialog>
     </>
   );
 };

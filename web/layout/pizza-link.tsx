@@ -1,6 +1,7 @@
 /** A small joke in the sidebar's foot. */
-import { Button, Modal, UnstyledButton } from '@mantine/core';
+import { Button, UnstyledButton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
+import { Dialog } from '../ui/dialog.tsx';
 import classes from './pizza-link.module.css';
 
 const TITLE = 'Buy us a pizza :)';
@@ -12,7 +13,7 @@ export const PizzaLink = () => {
       <UnstyledButton className={classes.link} onClick={open}>
         {TITLE}
       </UnstyledButton>
-      <Modal opened={opened} onClose={close} title={TITLE}>
+      <Dialog opened={opened} onClose={close} title={TITLE}>
         <p className={classes.text}>
           That is kind. There is no till here yet, so keep the pizza for your next evening of marking. What
           helps us more: tell a colleague about Markwise, or tell us what it got wrong.
@@ -20,7 +21,7 @@ export const PizzaLink = () => {
         <div className={classes.actions}>
           <Button onClick={close}>Close</Button>
         </div>
-      </Modal>
+      </Dialog>
     </>
   );
 };

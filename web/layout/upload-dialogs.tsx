@@ -6,6 +6,7 @@ import { catalogue } from '../../contract/errors.ts';
 import type { RejectedFile } from '../../contract/submissions.ts';
 import { countOf } from '../lib/format.ts';
 import { type Outcome, type Sending, useUploadDesk } from '../session/upload-desk.ts';
+import { Dialog } from '../ui/dialog.tsx';
 import { Message } from '../ui/message.tsx';
 import classes from './upload-dialogs.module.css';
 
@@ -15,6 +16,7 @@ const FAILED = 'Failed to upload files. Please try again.';
 const SendingDialog = ({ sending, onCancel }: { sending: Sending | null; onCancel: () => void }) => {
   const percent = sending?.percent ?? 0;
   return (
+    // Back leaves it alone, as Escape does: only Cancel gives an upload up.
     <Modal
       opened={sending !== null}
       onClose={onCancel}
@@ -146,13 +148,13 @@ export const UploadDialogs = () => {
   return (
     <>
       <SendingDialog sending={sending} onCancel={cancel} />
-      <Modal
+      <Dialog
         opened={outcome !== null && !outcome.isRead}
         onClose={dismiss}
         title={outcome === null ? '' : TITLES[outcome.kind]}
       >
         {outcome === null ? null : <OutcomeMatter outcome={outcome} />}
-      </Modal>
+      </Dialog>
       {outcome === null ? null : <Return outcome={outcome} />}
     </>
   );

@@ -1,10 +1,11 @@
 /** Asks for a reset link. The server's answer is the same whether the address is known or not. */
-import { Button, Modal, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { forgotPassword } from '../../contract/session.ts';
 import { detailOf } from '../api/api-error.ts';
 import { call } from '../api/call.ts';
+import { Dialog } from '../ui/dialog.tsx';
 import { Message } from '../ui/message.tsx';
 import classes from './login-form.module.css';
 
@@ -47,7 +48,7 @@ const ForgotPasswordForm = ({ email, onClose }: FormProps) => {
 };
 
 export const ForgotPassword = ({ opened, onClose, email }: FormProps & { opened: boolean }) => (
-  <Modal opened={opened} onClose={onClose} title="Forgot password">
+  <Dialog opened={opened} onClose={onClose} title="Forgot password">
     <ForgotPasswordForm email={email} onClose={onClose} />
-  </Modal>
+  </Dialog>
 );

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { catalogue } from '../../contract/errors.ts';
 import { Email, FullName, NewPassword } from '../../contract/session.ts';
 import { ApiError } from '../api/api-error.ts';
+import { serverDetail } from '../api/server-detail.ts';
 
 export type Mode = 'sign-in' | 'sign-up';
 
@@ -25,4 +26,4 @@ export const signInFailure = (error: unknown): string => {
 };
 
 export const signUpFailure = (error: unknown): string =>
-  error instanceof ApiError ? error.detail : 'Signup failed. Please try again.';
+  serverDetail(error, 'Signup failed. Please try again.');

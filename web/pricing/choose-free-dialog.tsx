@@ -1,7 +1,8 @@
 /** Says what going back to Free means before it happens. */
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { Subscription } from '../../contract/subscription.ts';
 import { formatDay } from '../lib/format.ts';
+import { Dialog } from '../ui/dialog.tsx';
 import classes from './choose-free-dialog.module.css';
 
 const describe = ({ plan, status, current_period_end }: Subscription): string =>
@@ -12,7 +13,7 @@ const describe = ({ plan, status, current_period_end }: Subscription): string =>
 type Props = { opened: boolean; onClose: () => void; current: Subscription; onChoose: () => void };
 
 export const ChooseFreeDialog = ({ opened, onClose, current, onChoose }: Props) => (
-  <Modal opened={opened} onClose={onClose} title="Go back to Free?">
+  <Dialog opened={opened} onClose={onClose} title="Go back to Free?">
     <p>{describe(current)} All your courses and results stay.</p>
     <div className={classes.actions}>
       <Button variant="default" onClick={onClose} data-autofocus>
@@ -27,5 +28,5 @@ export const ChooseFreeDialog = ({ opened, onClose, current, onChoose }: Props) 
         Go back to Free
       </Button>
     </div>
-  </Modal>
+  </Dialog>
 );

@@ -8,7 +8,7 @@ export const Faq = () => (
     <h2 id="faq-title" className={classes.title}>
       Questions and answers
     </h2>
-    {FAQ_ENTRIES.map(({ question, answer }) => (
+    {FAQ_ENTRIES.map(({ question, answer, link }) => (
       <details key={question} className={classes.entry}>
         <summary>
           {question}
@@ -17,6 +17,11 @@ export const Faq = () => (
         {answer.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}
+        {link === undefined ? null : (
+          <p>
+            <a href={link.to}>{link.words}</a>
+          </p>
+        )}
       </details>
     ))}
   </section>

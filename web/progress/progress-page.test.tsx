@@ -84,7 +84,12 @@ describe('real work', () => {
     const { path } = await openPage(held, `?assignment=${ESSAY}`);
     expect(text()).toContain('50%');
     expect(text()).toContain('2 of 4 papers');
+    // Nothing has ended before our eyes, so nothing is known of the pace.
+    expect(text()).not.toMatch(/remaining: \d/);
     await pass(60_000);
+    held.assignments = [assignmentWith({ grading: 1, complete: 3 })];
+    await pass(5100);
+    expect(text()).toContain('Estimated time remaining: 1 minute');
     expect(text()).not.toContain('complete!');
     expect(path()).toContain('/progress');
     held.assignments = [assignmentWith({ complete: 3, failed: 1 })];

@@ -42,7 +42,7 @@ const Steps = ({ stage }: { stage: Stage }) => (
     active={stage === 'complete' ? STEPS.length : LOOKS[stage].step}
     allowNextStepsSelect={false}
     size="sm"
-    classNames={{ root: classes.steps, separator: classes.separator }}
+    classNames={{ root: classes.steps, steps: classes.stepList, separator: classes.separator }}
   >
     {STEPS.map((label) => (
       <Stepper.Step key={label} label={label} tabIndex={-1} component="div" />
@@ -72,7 +72,11 @@ const Waiting = ({ following: { progress, minutes, isStale } }: { following: Fol
   <div className={classes.waiting} role="status">
     <Spinner />
     <div>
-      <p>{describeEstimate(minutes)}</p>
+      <p>
+        {minutes === null
+          ? 'Estimated time remaining: known once a paper is graded'
+          : describeEstimate(minutes)}
+      </p>
       {progress.count === null ? null : <p className={classes.count}>{progress.count}</p>}
       {isStale ? <p className={classes.count}>The last count could not be read; trying again.</p> : null}
     </div>

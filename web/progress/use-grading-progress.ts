@@ -28,24 +28,23 @@ const useFirstSight = (assignment: Assignment | undefined) => {
   return first;
 };
 
+/** By the pace of the papers that ended during this visit; before that nothing is known about it. */
 const minutesLeft = (
   assignment: Assignment,
   first: { assignment: Assignment; at: number } | null,
-): number => {
+): number | null => {
   const { counts } = assignment;
   const before = first?.assignment.counts ?? counts;
   const ended = counts.complete + counts.failed - before.complete - before.failed;
   const left = counts.pending + counts.grading;
-  return (
-    measuredMinutes(left, ended, Date.now() - (first?.at ?? 0)) ??
-    estimateMinutes(progressOf(assignment).percent)
-  );
+  return measuredMinutes(left, ended, Date.now() - (first?.at ?? 0));
 };
 
 export type Following = {
   name: string;
   progress: GradingProgress;
-  minutes: number;
+  /** Null while nothing is known of the pace. */
+  minutes: number | null;
   isSimulated: boolean;
   /** The counts are real but could not be read just now. */
   isStale: boolean;

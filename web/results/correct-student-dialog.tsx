@@ -1,10 +1,11 @@
 /** The teacher knows better whose paper it is. What is typed here also survives another grading. */
-import { Button, Modal, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { detailOf } from '../api/api-error.ts';
 import type { ShownResult } from '../api/read-results.ts';
 import { NOTHING } from '../lib/format.ts';
+import { Dialog } from '../ui/dialog.tsx';
 import { Message } from '../ui/message.tsx';
 import classes from './small-dialog.module.css';
 
@@ -59,9 +60,9 @@ const StudentForm = ({
 type Props = { opened: boolean; result: ShownResult | null; onClose: () => void; onSave: Save };
 
 export const CorrectStudentDialog = ({ opened, result, onClose, onSave }: Props) => (
-  <Modal opened={opened && result !== null} onClose={onClose} title="Correct student">
+  <Dialog opened={opened && result !== null} onClose={onClose} title="Correct student">
     {result === null ? null : (
       <StudentForm key={result.student_work_id} result={result} onSave={onSave} onClose={onClose} />
     )}
-  </Modal>
+  </Dialog>
 );

@@ -1,8 +1,9 @@
 /** One graded paper: score, feedback, the evidence for each criterion, and the teacher's word on it. */
-import { Modal, Skeleton } from '@mantine/core';
+import { Skeleton } from '@mantine/core';
 import { useHotkeys, useMediaQuery } from '@mantine/hooks';
 import { lazy, Suspense } from 'react';
 import type { ShownResult } from '../api/read-results.ts';
+import { Dialog } from '../ui/dialog.tsx';
 import { CriteriaList } from './criteria-list.tsx';
 import { totalOf } from './draft-review.ts';
 import classes from './feedback-dialog.module.css';
@@ -105,7 +106,7 @@ export const FeedbackDialog = ({ opened, result, previous, next, onReview, onClo
     ['k', () => isReading && previous?.()],
   ]);
   return (
-    <Modal
+    <Dialog
       opened={opened && result !== null}
       onClose={() => review.leave(onClose)}
       title={result === null ? '' : `${edit === null ? 'Feedback' : 'Marks'} for ${result.student_name}`}
@@ -124,6 +125,6 @@ export const FeedbackDialog = ({ opened, result, previous, next, onReview, onClo
       ) : (
         <Editing review={review} edit={edit} onClose={onClose} />
       )}
-    </Modal>
+    </Dialog>
   );
 };

@@ -1,6 +1,7 @@
 /** Asks before a result goes. */
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { ShownResult } from '../api/read-results.ts';
+import { Dialog } from '../ui/dialog.tsx';
 import classes from './small-dialog.module.css';
 
 type Props = {
@@ -11,7 +12,7 @@ type Props = {
 };
 
 export const RemoveDialog = ({ opened, result, onClose, onRemove }: Props) => (
-  <Modal opened={opened && result !== null} onClose={onClose} title="Remove this result?">
+  <Dialog opened={opened && result !== null} onClose={onClose} title="Remove this result?">
     {result === null ? null : (
       <>
         <p className={classes.text}>
@@ -34,5 +35,5 @@ export const RemoveDialog = ({ opened, result, onClose, onRemove }: Props) => (
         </div>
       </>
     )}
-  </Modal>
+  </Dialog>
 );

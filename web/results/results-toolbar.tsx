@@ -8,13 +8,14 @@ import classes from './results-toolbar.module.css';
 import type { ViewControls } from './use-view.ts';
 import type { Student } from './view-results.ts';
 
-const assignmentsIn = (results: ShownResult[]) => {
+const assignmentsIn = (results: ShownResult[], chosen: string | null) => {
   const names = new Map(
     results.map(({ assignment_id, assignment_name, course_name }) => [
       assignment_id,
       `${assignment_name} (${course_name})`,
     ]),
   );
+  if (chosen !== null && !names.has(chosen)) names.set(chosen, 'The assignment you chose');
   return [...names]
     .map(([value, label]) => ({ value, label }))
     .sort((a, b) => a.label.localeCompare(b.label, undefined, { numeric: true }));
@@ -53,7 +54,7 @@ export const ResultsToolbar = ({ results, students, controls }: Props) => {
         size="md"
         value={view.assignmentId ?? ''}
         onChange={(event) => choose('assignment', event.currentTarget.value)}
-        data={[{ value: '', label: 'All assignments' }, ...assignmentsIn(results)]}
+        data={[{ value: '', label: 'All assignments' }, ...assignmentsIn(results, view.assignmentId)]}
       />
       <NativeSelect
         className={classes.sort}

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { IconFlag, IconPencil, IconRepeat, IconUserCheck } from '@tabler/icons-react';
 import { memo } from 'react';
 import type { ShownResult } from '../api/read-results.ts';
-import { countOf, formatDate } from '../lib/format.ts';
+import { countOf, formatDate, NOTHING } from '../lib/format.ts';
 import { Score } from '../ui/score.tsx';
 import { useResultActions } from './result-actions.ts';
 import { ROW } from './row-keys.ts';
@@ -67,6 +67,7 @@ const Failure = ({ result }: { result: ShownResult }) => {
   const { retry } = useResultActions();
   return (
     <div className={classes.failure}>
+      {result.file_name === NOTHING ? null : <p className={classes.file}>{result.file_name}</p>}
       <p>{result.failure?.detail ?? 'This file could not be graded. It was not counted.'}</p>
       <Button variant="default" size="sm" onClick={() => retry(result)}>
         Retry

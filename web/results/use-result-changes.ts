@@ -18,7 +18,7 @@ import { toast } from '../ui/toast.ts';
 import { showUndo } from '../ui/undo-toast.tsx';
 
 /** Counts elsewhere that follow from the results. */
-const COUNTED = [['assignments'], ['dashboard'], ['projects']];
+const COUNTED = [['assignments'], ['dashboard'], ['projects'], ['students']];
 
 const without = (id: string) => (results: ShownResult[]) =>
   results.filter(({ student_work_id }) => student_work_id !== id);
@@ -91,6 +91,8 @@ export const useResultChanges = (teacherId: string, follow: () => void) => {
         await change(replacing(result.student_work_id, () => corrected));
         toast.success('The student was corrected.');
         recount();
+        // Other papers of the student may carry another name by now.
+        follow();
       },
       /** Throws what the server said. When it was because of something newer, that is on its way. */
       review: async (result: ShownResult, action: ReviewAction) => {

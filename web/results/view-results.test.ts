@@ -37,6 +37,31 @@ describe('cards per student', () => {
     ]);
   });
 
+  it('the server’s word on who is one student holds, also for two of one name without an id', () => {
+    const kim = { student_name: 'Kim Lee', student_id: '-' };
+    const [one, two] = ['10000000-0000-4000-8000-000000000001', '10000000-0000-4000-8000-000000000002'];
+    const students = groupByStudent(
+      shown(
+        resultOf(1, { ...kim, roster_id: one }),
+        resultOf(2, { ...kim, roster_id: two }),
+        resultOf(3, { ...kim, roster_id: one }),
+      ),
+    );
+    expect(students.map(({ total }) => total)).toEqual([2, 1]);
+  });
+
+  it('one student in two courses has one card', () => {
+    const maria = { student_name: 'María López', student_id: '7' };
+    const [here, there] = ['10000000-0000-4000-8000-000000000001', '10000000-0000-4000-8000-000000000002'];
+    const students = groupByStudent(
+      shown(
+        resultOf(1, { ...maria, roster_id: here }),
+        resultOf(2, { ...maria, roster_id: there, course_name: 'Science 8' }),
+      ),
+    );
+    expect(students.map(({ total }) => total)).toEqual([2]);
+  });
+
   it('papers of nobody known are not thrown together', () => {
     const nobody = { student_name: '-', student_id: '-' };
     expect(groupByStudent(shown(resultOf(1, nobody), resultOf(2, nobody)))).toHaveLength(2);

@@ -22,8 +22,12 @@ export type Student = {
 /** Case and accents do not matter: "garcia" finds "García". */
 const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
 
-/** Papers without a name belong to their id; with neither, each stands alone. */
-const personOf = ({ student_name, student_id, student_work_id }: ShownResult): string => {
+/**
+ * The server says whose paper it is. Where it does not (a paper of nobody known, results of another making), papers without
+ * a name belong to their id; with neither, each stands alone.
+ */
+const personOf = ({ roster_id, student_name, student_id, student_work_id }: ShownResult): string => {
+  if (roster_id !== null) return `student ${roster_id}`;
   if (student_name !== NOTHING) return `name ${fold(student_name)}`;
   return student_id === NOTHING ? `work ${student_work_id}` : `id ${student_id}`;
 };
@@ -49,13 +53,34 @@ const studentOf = (key: string, submissions: ShownResult[]): Student => ({
 });
 
 /** Two ids under one name are two people; a paper without an id then stays apart rather than with the wrong one. */
-export const groupByStudent = (results: ShownResult[]): Student[] =>
-  [...Map.groupBy(results, personOf)].flatMap(([key, theirs]) => {
-    if (idsOf(theirs).size < 2) return [studentOf(key, theirs)];
-    return [...Map.groupBy(theirs, ({ student_id }) => student_id)].map(([id, own]) =>
-      studentOf(`${key} ${id}`, own),
-    );
+const groupByWords = (key: string, theirs: ShownResult[]): Student[] => {
+  if (idsOf(theirs).size < 2) return [studentOf(key, theirs)];
+  return [...Map.groupBy(theirs, ({ student_id }) => student_id)].map(([id, own]) =>
+    studentOf(`${key} ${id}`, own),
+  );
+};
+
+/** Each course has its own roster: one name with one id in two courses is one student, unless a course has two such. */
+const joinCourses = (cards: Student[]): Student[] =>
+  [...Map.groupBy(cards, ({ name, id }) => `${fold(name)} ${id}`).values()].flatMap((alike) => {
+    const courses = alike.map(({ submissions }) => submissions[0]?.course_name);
+    const [first] = alike;
+    if (first === undefined || alike.length < 2 || first.name === NOTHING) return alike;
+    if (new Set(courses).size < courses.length) return alike;
+    return [
+      studentOf(
+        first.key,
+        alike.flatMap(({ submissions }) => submissions),
+      ),
+    ];
   });
+
+export const groupByStudent = (results: ShownResult[]): Student[] =>
+  joinCourses(
+    [...Map.groupBy(results, personOf)].flatMap(([key, theirs]) =>
+      theirs[0]?.roster_id === null ? groupByWords(key, theirs) : [studentOf(key, theirs)],
+    ),
+  );
 
 const STATUS = { all: null, completed: 'complete', failed: 'failed' } as const;
 
@@ -117,6 +142,11 @@ export const describeEmptiness = (results: ShownResult[], view: View): Emptiness
       text: 'As soon as papers are graded, they appear here with their scores and the evidence for each.',
     };
   const inScope = results.filter(matcher({ ...view, status: 'all' }));
+  if (inScope.length === 0 && view.search.trim() === '')
+    return {
+      title: 'No results found.',
+      text: 'There are no papers of this assignment yet. They appear here as they arrive.',
+    };
   if (inScope.length === 0)
     return { title: 'No results found.', text: 'Nothing matches your search. Try fewer words.' };
   if (view.status === 'completed')

@@ -1,6 +1,7 @@
 /** One try to send what lies on the desk, and what to say when it fails. */
 import type { UploadAnswer } from '../../contract/submissions.ts';
 import { ApiError } from '../api/api-error.ts';
+import { serverDetail } from '../api/server-detail.ts';
 import { sendUpload } from '../api/upload.ts';
 import type { ChosenFile } from '../lib/chosen-files.ts';
 import type { Draft, Outcome } from './upload-desk.ts';
@@ -60,7 +61,7 @@ const isAbort = (error: unknown) => error instanceof DOMException && error.name 
 
 const describe = (error: unknown): string | null => {
   if (error instanceof UnreadableFile) return error.message;
-  return error instanceof ApiError ? error.detail : null;
+  return serverDetail(error, '') || null;
 };
 
 export const outcomeOf = (error: unknown, startedAt: number): Outcome => {

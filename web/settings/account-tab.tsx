@@ -8,6 +8,7 @@ import { formatDay, NOTHING } from '../lib/format.ts';
 import { useTeacher } from '../session/session.ts';
 import classes from './account-tab.module.css';
 import { Card } from './card.tsx';
+import { ChangePassword } from './change-password.tsx';
 import { DangerZone } from './danger-zone.tsx';
 import type { SettingsForm } from './use-settings-form.ts';
 import { YourData } from './your-data.tsx';
@@ -81,6 +82,7 @@ const Subscription = () => {
 export const AccountTab = ({ form }: { form: SettingsForm }) => (
   <>
     <Preferences form={form} />
+    <ChangePassword />
     <Subscription />
     <YourData />
     <DangerZone />

@@ -1,5 +1,5 @@
 /** Asks for proof that it is the teacher who wants the account gone, then says goodbye on the front page. */
-import { Button, Modal, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -8,6 +8,7 @@ import { detailOf } from '../api/api-error.ts';
 import { deleteAccount } from '../api/settings.ts';
 import { clearStored } from '../lib/storage.ts';
 import { useTeacher } from '../session/session.ts';
+import { Dialog } from '../ui/dialog.tsx';
 import { Message } from '../ui/message.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
 import classes from './delete-account-dialog.module.css';
@@ -78,7 +79,7 @@ const DeleteForm = ({ onClose }: { onClose: () => void }) => {
 };
 
 export const DeleteAccountDialog = ({ opened, onClose }: { opened: boolean; onClose: () => void }) => (
-  <Modal opened={opened} onClose={onClose} title="Delete your account?">
+  <Dialog opened={opened} onClose={onClose} title="Delete your account?">
     <DeleteForm onClose={onClose} />
-  </Modal>
+  </Dialog>
 );

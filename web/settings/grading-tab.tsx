@@ -1,5 +1,6 @@
 /** How the feedback is pitched. */
 import { TextInput } from '@mantine/core';
+import classes from './account-tab.module.css';
 import { Card } from './card.tsx';
 import type { SettingsForm } from './use-settings-form.ts';
 
@@ -17,5 +18,10 @@ export const GradingTab = ({ form: { values, errors, change } }: { form: Setting
       error={errors.grade_level}
       onChange={(event) => change({ grade_level: event.currentTarget.value })}
     />
+    <p className={classes.hint}>
+      The school year of your students. From 1 to 12, feedback is written in words that fit that age; a higher
+      number, such as the 100 it begins with, means adult readers. It is not the highest score: that stands in
+      each assignment.
+    </p>
   </Card>
 );

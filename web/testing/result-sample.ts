@@ -15,6 +15,7 @@ export const resultOf = (number: number, rest: Partial<Result> = {}): Result => 
   course_name: 'English 8',
   student_id: String(1000 + number),
   student_name: `Student ${number}`,
+  roster_id: null,
   created_at: '2026-11-14T20:00:00.000Z',
   status: 'complete',
   grade_score: 86.5,
@@ -148,5 +149,6 @@ export const assignmentWith = (counts: Partial<Assignment['counts']>): Assignmen
     },
     rubric_file_name: 'rubric.pdf',
     created_at: '2026-11-14T19:00:00.000Z',
+    archived_at: null,
   };
 };

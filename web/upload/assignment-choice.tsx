@@ -6,6 +6,7 @@ import { useState } from 'react';
 import type { Assignment } from '../../contract/assignments.ts';
 import { assignmentsQuery } from '../api/assignments.ts';
 import { coursesQuery } from '../api/courses.ts';
+import { toldApart } from '../lib/told-apart.ts';
 import { useUploadDesk } from '../session/upload-desk.ts';
 import { Message } from '../ui/message.tsx';
 import classes from './assignment-choice.module.css';
@@ -22,6 +23,12 @@ const optionsOf = (first: string, list: { id: string; name: string }[]) => [
   { value: NONE, label: first },
   ...list.map(({ id, name }) => ({ value: id, label: name })),
 ];
+
+type Offered = { id: string; name: string; created_at: string; archived_at: string | null };
+
+/** What was put away is not offered, unless it is chosen already; two of one name are told apart. */
+const present = <T extends Offered>(list: T[] | undefined, chosen: string): T[] =>
+  toldApart((list ?? []).filter(({ id, archived_at: at }) => at === null || id === chosen));
 
 const LoadFailure = ({ text, retry }: { text: string; retry: () => void }) => (
   <Message kind="error">
@@ -44,7 +51,7 @@ const CourseField = ({ onNew }: { onNew: () => void }) => {
       ) : (
         <NativeSelect
           label="Course"
-          data={optionsOf('Choose a course...', courses.data ?? [])}
+          data={optionsOf('Choose a course...', present(courses.data, draft.courseId))}
           value={draft.courseId}
           onChange={(event) => change({ courseId: event.currentTarget.value, assignmentId: NONE })}
         />
@@ -61,7 +68,9 @@ type AssignmentFieldProps = { chosen: Assignment | null; onNew: () => void; onRu
 const AssignmentField = ({ chosen, onNew, onRubric }: AssignmentFieldProps) => {
   const { draft, change } = useUploadDesk();
   const assignments = useQuery(assignmentsQuery);
-  const own = (assignments.data ?? []).filter(({ course_id }) => course_id === draft.courseId);
+  const own = present(assignments.data, draft.assignmentId).filter(
+    ({ course_id }) => course_id === draft.courseId,
+  );
   const hasCourse = draft.courseId !== NONE;
   return (
     <div className={classes.field}>

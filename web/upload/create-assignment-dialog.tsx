@@ -1,36 +1,31 @@
 /** A new assignment with its rubric file. What was typed stays until it is created, also when the window is closed. */
-import { Button, Modal, NativeSelect, NumberInput, Textarea, TextInput } from '@mantine/core';
+import { Button, NativeSelect, NumberInput, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { Assignment } from '../../contract/assignments.ts';
 import type { Course } from '../../contract/courses.ts';
 import { GRADE_LEVEL } from '../../contract/grading.ts';
 import type { PlanName } from '../../contract/plans.ts';
 import { addAssignment } from '../api/assignments.ts';
-import { subscriptionQuery } from '../api/queries.ts';
-import { findFault } from '../lib/chosen-files.ts';
-import { useTeacher } from '../session/session.ts';
-import { Message } from '../ui/message.tsx';
-import { toast } from '../ui/toast.ts';
+import { type GraderNotes, useGraderNotes } from '../layout/grader-notes.ts';
 import {
   type AssignmentValues,
   emptyAssignment,
   isComplete,
   styleOptions,
   toneOptions,
-} from './assignment-values.ts';
+} from '../lib/assignment-values.ts';
+import { findFault } from '../lib/chosen-files.ts';
+import { usePlan } from '../session/use-plan.ts';
+import { Dialog } from '../ui/dialog.tsx';
+import { Message } from '../ui/message.tsx';
+import { toast } from '../ui/toast.ts';
 import { ChosenFileField } from './chosen-file-field.tsx';
 import classes from './dialog.module.css';
 import { DriveButton } from './drive-button.tsx';
 import { useCreation } from './use-creation.ts';
 
 type Form = ReturnType<typeof useForm<AssignmentValues>>;
-
-const usePlan = (): PlanName => {
-  const { data } = useQuery(subscriptionQuery);
-  const teacher = useTeacher();
-  return data?.plan ?? teacher.subscription_plan;
-};
 
 const Choices = ({ form, plan }: { form: Form; plan: PlanName }) => {
   const isFree = plan === 'Free';
@@ -72,7 +67,9 @@ const RubricField = ({ form }: { form: Form }) => {
   );
 };
 
-const Fields = ({ form, plan, course }: { form: Form; plan: PlanName; course: Course | null }) => (
+type FieldsProps = { form: Form; plan: PlanName; course: Course | null; notes: GraderNotes };
+
+const Fields = ({ form, plan, course, notes }: FieldsProps) => (
   <>
     <p className={classes.course}>
       Course: <strong>{course?.name ?? '-'}</strong>
@@ -81,7 +78,7 @@ const Fields = ({ form, plan, course }: { form: Form; plan: PlanName; course: Co
     <RubricField form={form} />
     <Textarea
       label="Description"
-      description="Optional"
+      description={notes.description}
       autosize
       minRows={2}
       maxRows={6}
@@ -91,7 +88,7 @@ const Fields = ({ form, plan, course }: { form: Form; plan: PlanName; course: Co
     <Choices form={form} plan={plan} />
     <Textarea
       label="Instructions for the AI"
-      description="Optional. For example: accept British and American spelling."
+      description={notes.instructions}
       autosize
       minRows={2}
       maxRows={6}
@@ -120,6 +117,7 @@ type Props = {
 export const CreateAssignmentDialog = ({ opened, course, onClose, onCreated }: Props) => {
   const client = useQueryClient();
   const plan = usePlan();
+  const notes = useGraderNotes();
   const form = useForm<AssignmentValues>({ initialValues: emptyAssignment(plan) });
   const { busy, problem, run } = useCreation('Failed to create assignment');
   const courseId = course?.id ?? '';
@@ -134,9 +132,9 @@ export const CreateAssignmentDialog = ({ opened, course, onClose, onCreated }: P
       onCreated(assignment);
     });
   return (
-    <Modal opened={opened} onClose={onClose} title="Create Assignment" size="42rem">
+    <Dialog opened={opened} onClose={onClose} title="Create Assignment" size="42rem">
       <form onSubmit={form.onSubmit((values) => void submit(values))} className={classes.fields}>
-        <Fields form={form} plan={plan} course={course} />
+        <Fields form={form} plan={plan} course={course} notes={notes} />
         {busy ? <p role="status">Reading the rubric…</p> : null}
         {problem === null ? null : <Message kind="error">{problem}</Message>}
         <div className={classes.actions}>
@@ -148,6 +146,6 @@ export const CreateAssignmentDialog = ({ opened, course, onClose, onCreated }: P
           </Button>
         </div>
       </form>
-    </Modal>
+    </Dialog>
   );
 };

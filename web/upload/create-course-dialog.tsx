@@ -1,9 +1,10 @@
 /** A name is all that a course needs. */
-import { Button, Modal, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { Course } from '../../contract/courses.ts';
 import { addCourse } from '../api/courses.ts';
+import { Dialog } from '../ui/dialog.tsx';
 import { Message } from '../ui/message.tsx';
 import { toast } from '../ui/toast.ts';
 import classes from './dialog.module.css';
@@ -26,7 +27,7 @@ export const CreateCourseDialog = ({ opened, onClose, onCreated }: Props) => {
     });
   };
   return (
-    <Modal opened={opened} onClose={onClose} title="Create Course">
+    <Dialog opened={opened} onClose={onClose} title="Create Course">
       <form onSubmit={submit} className={classes.fields}>
         <TextInput
           label="Course name"
@@ -46,6 +47,6 @@ export const CreateCourseDialog = ({ opened, onClose, onCreated }: Props) => {
           </Button>
         </div>
       </form>
-    </Modal>
+    </Dialog>
   );
 };

@@ -1,6 +1,7 @@
 /** Wishes for this upload alone, folded away because most uploads have none. */
 import { Textarea } from '@mantine/core';
 import { useState } from 'react';
+import { useGraderNotes } from '../layout/grader-notes.ts';
 import { choose, findFault } from '../lib/chosen-files.ts';
 import { useUploadDesk } from '../session/upload-desk.ts';
 import { ChosenFileField } from './chosen-file-field.tsx';
@@ -9,6 +10,7 @@ import classes from './more-for-upload.module.css';
 
 export const MoreForUpload = () => {
   const { draft, change } = useUploadDesk();
+  const notes = useGraderNotes();
   const [problem, setProblem] = useState<string | null>(null);
   const takeKey = (file: File | null) => {
     const fault = file === null ? null : findFault(file);
@@ -21,7 +23,7 @@ export const MoreForUpload = () => {
       <div className={classes.fields}>
         <Textarea
           label="Instructions"
-          description="Optional. They add to the assignment's own instructions, for these files only."
+          description={`${notes.instructions} They add to the assignment's own, for these files only.`}
           autosize
           minRows={2}
           maxRows={6}

@@ -1,5 +1,5 @@
 /** What was understood of the rubric file; correctable until something is graded with it. */
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -8,6 +8,7 @@ import { catalogue } from '../../contract/errors.ts';
 import type { Criterion } from '../../contract/grading.ts';
 import { saveRubric } from '../api/assignments.ts';
 import { formatPoints } from '../lib/format.ts';
+import { Dialog } from '../ui/dialog.tsx';
 import { Message } from '../ui/message.tsx';
 import { toast } from '../ui/toast.ts';
 import dialog from './dialog.module.css';
@@ -104,7 +105,7 @@ type Props = { assignment: Assignment | null; onClose: () => void };
 export const RubricDialog = ({ assignment, onClose }: Props) => {
   const isPhone = useMediaQuery('(width < 48em)') ?? false;
   return (
-    <Modal
+    <Dialog
       opened={assignment !== null}
       onClose={onClose}
       title="What we read in your rubric"
@@ -124,6 +125,6 @@ export const RubricDialog = ({ assignment, onClose }: Props) => {
           )}
         </div>
       )}
-    </Modal>
+    </Dialog>
   );
 };

@@ -31,7 +31,7 @@ const REASON_ID = 'start-reason';
 export const StartBar = () => {
   const { draft, sending, start, showLimit } = useUploadDesk();
   const { data: usage } = useQuery(usageQuery);
-  const { data: courses } = useQuery(coursesQuery);
+  const courses = useQuery(coursesQuery).data?.filter(({ archived_at: at }) => at === null);
   const count = draft.files.length;
   const isOver = usage !== undefined && exceedsQuota(count, usage);
   const missing = whatIsMissing(draft, courses?.length);

@@ -23,6 +23,7 @@ const course = (id: string, name: string): Course => ({
   name,
   is_sample: false,
   created_at: '2026-11-01T08:00:00.000Z',
+  archived_at: null,
 });
 const essay: Assignment = {
   id: ESSAY,
@@ -56,6 +57,7 @@ const essay: Assignment = {
   },
   rubric_file_name: 'rubric.docx',
   created_at: '2026-11-01T08:00:00.000Z',
+  archived_at: null,
 };
 
 const routes = [

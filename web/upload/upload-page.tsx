@@ -1,6 +1,7 @@
 /** Where papers are handed in for grading. */
 import { useQuery } from '@tanstack/react-query';
 import { coursesQuery } from '../api/courses.ts';
+import { useGraderNotes } from '../layout/grader-notes.ts';
 import { countOf } from '../lib/format.ts';
 import { useUploadDesk } from '../session/upload-desk.ts';
 import { Message } from '../ui/message.tsx';
@@ -15,7 +16,7 @@ import classes from './upload-page.module.css';
 
 const Counter = () => {
   const { draft } = useUploadDesk();
-  const { data: courses } = useQuery(coursesQuery);
+  const courses = useQuery(coursesQuery).data?.filter(({ archived_at: at }) => at === null);
   const files = draft.files.length;
   return (
     <p className={classes.counter} role="status">
@@ -25,6 +26,12 @@ const Counter = () => {
       {courses === undefined ? null : <span>{countOf(courses.length, 'course')}</span>}
     </p>
   );
+};
+
+/** Who grades here, and what that means. */
+const GraderNote = () => {
+  const { grader } = useGraderNotes();
+  return grader === null ? null : <p className={classes.note}>{grader}</p>;
 };
 
 /** What went wrong last time stays readable after its window is closed. */
@@ -47,6 +54,7 @@ export const UploadPage = () => {
         <div>
           <PageHeading title="Upload">Upload and Let AI Grades</PageHeading>
           <p className={classes.lead}>Papers in, drafts of their grades out.</p>
+          <GraderNote />
         </div>
         <Counter />
       </div>

@@ -1,6 +1,6 @@
 /** One act of creating something: under way, or failed with a sentence for the dialog that stays open. */
 import { useState } from 'react';
-import { ApiError } from '../api/api-error.ts';
+import { serverDetail } from '../api/server-detail.ts';
 
 export const useCreation = (otherwise: string) => {
   const [busy, setBusy] = useState(false);
@@ -12,7 +12,8 @@ export const useCreation = (otherwise: string) => {
     try {
       await act();
     } catch (error) {
-      setProblem(error instanceof ApiError ? `${otherwise}. ${error.detail}` : `${otherwise}.`);
+      const detail = serverDetail(error, '');
+      setProblem(detail === '' ? otherwise : `${otherwise}. ${detail}`);
     }
     setBusy(false);
   };

@@ -1,0 +1,109 @@
+/** The students of a course. Nobody types them in: papers name them, and the teacher puts right what was read wrong. */
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+
+export const RosterStudent = z.object({
+  id: z.uuid(),
+  /** Empty while only a number is known. */
+  name: z.string(),
+  /** The school's own number. */
+  external_id: z.string().nullable(),
+  papers: z.number().int().nonnegative(),
+  last_paper_at: z.iso.datetime().nullable(),
+  archived_at: z.iso.datetime().nullable(),
+  /** Names that the teacher merged into this one. */
+  also: z.array(z.object({ id: z.uuid(), name: z.string(), external_id: z.string().nullable() })),
+});
+export type RosterStudent = z.infer<typeof RosterStudent>;
+
+export const Roster = z.object({
+  students: z.array(RosterStudent),
+  /** Two who may be one, for the teacher to decide. `merge` would become `into`. */
+  suggestions: z.array(z.object({ merge: z.uuid(), into: z.uuid() })),
+});
+export type Roster = z.infer<typeof Roster>;
+
+const OneStudent = z.object({ id: z.uuid() });
+
+export const getRoster = endpoint({
+  method: 'GET',
+  path: '/api/courses/:id/students',
+  access: 'teacher',
+  summary: 'The students of a course, and who of them may be one person',
+  params: z.object({ id: z.uuid() }),
+  response: Roster,
+});
+
+export const updateStudent = endpoint({
+  method: 'PATCH',
+  path: '/api/students/:id',
+  access: 'teacher',
+  summary: 'Rename a student, correct the id, archive or bring back',
+  params: OneStudent,
+  body: z.object({
+    name: z
+      .string()
+      .trim()
+      .min(1, 'Please enter a name.')
+      .max(200, 'Please use at most 200 characters for the name.')
+      .optional(),
+    external_id: z
+      .string()
+      .trim()
+      .max(100, 'Please use at most 100 characters for the id.')
+      .nullable()
+      .transform((id) => id || null)
+      .optional(),
+    archived: z.boolean().optional(),
+  }),
+  response: RosterStudent,
+});
+
+export const mergeStudent = endpoint({
+  method: 'POST',
+  path: '/api/students/:id/merge',
+  access: 'teacher',
+  summary: 'Say that this student is the same person as another of the course',
+  params: OneStudent,
+  body: z.strictObject({ into: z.uuid() }),
+  /** Names that stood under this one and went along; to be named when it is undone. */
+  response: z.object({ also: z.array(z.uuid()) }),
+});
+
+export const separateStudent = endpoint({
+  method: 'POST',
+  path: '/api/students/:id/separate',
+  access: 'teacher',
+  summary: 'Undo a merge: this name is a student of its own again',
+  params: OneStudent,
+  body: z.strictObject({ also: z.array(z.uuid()).max(100).default([]) }),
+  response: z.object({ separated: z.number().int().nonnegative() }),
+});
+
+export const keepApart = endpoint({
+  method: 'POST',
+  path: '/api/students/:id/apart',
+  access: 'teacher',
+  summary: 'Say that two students are not the same person, or take that back',
+  params: OneStudent,
+  body: z.strictObject({ from: z.uuid(), apart: z.boolean().default(true) }),
+  response: z.object({ apart: z.boolean() }),
+});
+
+export const deleteStudent = endpoint({
+  method: 'DELETE',
+  path: '/api/students/:id',
+  access: 'teacher',
+  summary: 'Delete a student with all papers; for some minutes this can be undone',
+  params: OneStudent,
+  response: z.object({ deleted: z.number().int().nonnegative() }),
+});
+
+export const restoreStudent = endpoint({
+  method: 'POST',
+  path: '/api/students/:id/restore',
+  access: 'teacher',
+  summary: 'Undo the deletion of a student',
+  params: OneStudent,
+  response: z.object({ restored: z.number().int().nonnegative() }),
+});

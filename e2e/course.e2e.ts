@@ -1,0 +1,80 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { accessibilityProblems, launchBrowser, visit } from './harness/browser.ts';
+import { signUp } from './harness/teacher.ts';
+
+const GRADING_MS = 180_000;
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+const choose = async (page: Page, thing: RegExp, deed: string) => {
+  await page.getByRole('button', { name: thing }).first().click();
+  await page.getByRole('menuitem', { name: deed }).click();
+};
+
+/** A dialog is looked at once it stands still. */
+const openDialog = async (page: Page, name: string) => {
+  const dialog = page.getByRole('dialog', { name });
+  await dialog.waitFor();
+  await page.waitForTimeout(400);
+  return dialog;
+};
+
+it('a course is opened, renamed, its students are merged and separated, and Back closes a dialog', {
+  timeout: 300_000,
+}, async () => {
+  const { page, problems, close } = await visit(browser);
+  await signUp(page);
+  await page.getByRole('button', { name: 'Try it with a sample class' }).click();
+  await page.waitForURL('**/results');
+  await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
+  const card = page.getByRole('article').filter({ hasText: 'Sample class' });
+  await card.getByText('100%').waitFor({ timeout: GRADING_MS });
+  await card.getByRole('link', { name: 'Sample class' }).click();
+  await page.waitForURL('**/courses/*');
+  await page.getByRole('heading', { level: 1, name: 'Sample class' }).waitFor();
+  const students = page.getByRole('region', { name: 'Students' });
+  await students.getByRole('listitem').first().waitFor();
+  const before = await students.getByRole('listitem').count();
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await accessibilityProblems(page)).toEqual([]);
+  }
+  await page.setViewportSize({ width: 1280, height: 800 });
+
+  await choose(page, /^More about the course/, 'Rename course');
+  await openDialog(page, 'Rename course');
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await page.goBack();
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  expect(page.url()).toContain('/courses/');
+  await choose(page, /^More about the course/, 'Rename course');
+  const rename = await openDialog(page, 'Rename course');
+  await rename.getByLabel('Course name').fill('Period 4');
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { level: 1, name: 'Period 4' }).waitFor();
+
+  await students
+    .getByRole('button', { name: /^More about/ })
+    .first()
+    .click();
+  await page.getByRole('menuitem', { name: 'Same person as…' }).click();
+  const merge = await openDialog(page, 'Same person');
+  await merge.getByRole('combobox').selectOption({ index: 1 });
+  await merge.getByRole('button', { name: 'Merge' }).click();
+  await students.getByText(/^also written/).waitFor();
+  expect(await students.getByRole('listitem').count()).toBe(before - 1);
+  await page
+    .getByText(/are one student now/)
+    .locator('..')
+    .getByRole('button', { name: 'Undo' })
+    .click();
+  await students.getByText(/^also written/).waitFor({ state: 'hidden' });
+  expect(await students.getByRole('listitem').count()).toBe(before);
+  expect(problems).toEqual([]);
+  await close();
+});

@@ -1,0 +1,166 @@
+/** The assignments of a course: how far each is, the way to its results, and what can be done with it. */
+import { Button } from '@mantine/core';
+import { IconArchive, IconArchiveOff, IconPencil, IconTrash, IconUpload } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { Assignment } from '../../contract/assignments.ts';
+import type { Course } from '../../contract/courses.ts';
+import { bringAssignmentBack, changeAssignment, removeAssignment } from '../api/assignments.ts';
+import { countOf, formatDay } from '../lib/format.ts';
+import { tellApart } from '../lib/told-apart.ts';
+import { useUploadDesk } from '../session/upload-desk.ts';
+import classes from './course-page.module.css';
+import { DeleteDialog } from './delete-dialog.tsx';
+import { EditAssignmentDialog } from './edit-assignment-dialog.tsx';
+import { RowMenu } from './row-menu.tsx';
+import { useAct } from './use-act.ts';
+
+const describeWork = ({ counts: { total, complete, failed, pending, grading } }: Assignment): string => {
+  if (total === 0) return 'No papers yet';
+  const rest = [
+    failed > 0 ? `${failed} failed` : null,
+    pending + grading > 0 ? `${pending + grading} being graded` : null,
+  ].filter((part) => part !== null);
+  return [countOf(total, 'paper'), `${complete} graded`, ...rest].join(', ');
+};
+
+const useAssignmentDeeds = () => {
+  const act = useAct();
+  return {
+    archive: ({ id, name }: Assignment) =>
+      act(
+        (client) => changeAssignment(client, id, { archived: true }),
+        `${name} is archived. Its results stay.`,
+        () => (client) => changeAssignment(client, id, { archived: false }),
+      ),
+    unarchive: ({ id, name }: Assignment) =>
+      act((client) => changeAssignment(client, id, { archived: false }), `${name} is back.`),
+    remove: ({ id, name }: Assignment) =>
+      act(
+        (client) => removeAssignment(client, id),
+        `${name} was deleted.`,
+        () => (client) => bringAssignmentBack(client, id),
+      ),
+  };
+};
+
+type RowProps = {
+  assignment: Assignment;
+  note: string | undefined;
+  onEdit: () => void;
+  onDelete: () => void;
+};
+
+const AssignmentRow = ({ assignment, note, onEdit, onDelete }: RowProps) => {
+  const deeds = useAssignmentDeeds();
+  const { id, name, archived_at: archivedAt, created_at: createdAt, grade_level: level } = assignment;
+  return (
+    <li className={classes.row}>
+      <div className={classes.what}>
+        <Link to={`/results?assignment=${id}`} className={classes.name}>
+          {name}
+        </Link>
+        <span className={classes.facts}>
+          <span>{describeWork(assignment)}</span>
+          <span>out of {level} points</span>
+          <span>{note ?? `created ${formatDay(createdAt)}`}</span>
+        </span>
+      </div>
+      <RowMenu
+        label={`More about the assignment ${name}`}
+        deeds={[
+          { words: 'Edit assignment', Icon: IconPencil, act: onEdit },
+          archivedAt === null
+            ? { words: 'Archive assignment', Icon: IconArchive, act: () => void deeds.archive(assignment) }
+            : {
+                words: 'Bring back from archive',
+                Icon: IconArchiveOff,
+                act: () => void deeds.unarchive(assignment),
+              },
+          { words: 'Delete assignment', Icon: IconTrash, act: onDelete, isDanger: true },
+        ]}
+      />
+    </li>
+  );
+};
+
+type Open = { kind: 'edit' | 'delete'; id: string } | null;
+
+const Dialogs = ({
+  open,
+  assignments,
+  onClose,
+}: {
+  open: Open;
+  assignments: Assignment[];
+  onClose: () => void;
+}) => {
+  const deeds = useAssignmentDeeds();
+  const chosen = assignments.find(({ id }) => id === open?.id) ?? null;
+  return (
+    <>
+      <EditAssignmentDialog assignment={open?.kind === 'edit' ? chosen : null} onClose={onClose} />
+      <DeleteDialog
+        opened={open?.kind === 'delete' && chosen !== null}
+        title="Delete this assignment?"
+        deed="Delete assignment"
+        onClose={onClose}
+        onDelete={() => (chosen === null ? undefined : void deeds.remove(chosen))}
+      >
+        {chosen?.name}, with {countOf(chosen?.counts.total ?? 0, 'paper')} and their results. You can undo
+        this right afterwards. Submissions stay counted for this month.
+      </DeleteDialog>
+    </>
+  );
+};
+
+export const CourseAssignments = ({ course, assignments }: { course: Course; assignments: Assignment[] }) => {
+  const [open, setOpen] = useState<Open>(null);
+  const { change } = useUploadDesk();
+  const notes = tellApart(assignments);
+  const rowsOf = (list: Assignment[]) => (
+    <ul className={classes.list}>
+      {list.map((assignment) => (
+        <AssignmentRow
+          key={assignment.id}
+          assignment={assignment}
+          note={notes.get(assignment.id)}
+          onEdit={() => setOpen({ kind: 'edit', id: assignment.id })}
+          onDelete={() => setOpen({ kind: 'delete', id: assignment.id })}
+        />
+      ))}
+    </ul>
+  );
+  const active = assignments.filter(({ archived_at: at }) => at === null);
+  const archived = assignments.filter(({ archived_at: at }) => at !== null);
+  return (
+    <section aria-labelledby="course-assignments">
+      <div className={classes.sectionHead}>
+        <h2 id="course-assignments" className={classes.title}>
+          Assignments
+        </h2>
+        <Button
+          component={Link}
+          to="/upload"
+          onClick={() => change({ courseId: course.id, assignmentId: '' })}
+          variant="default"
+          leftSection={<IconUpload size={18} aria-hidden="true" />}
+        >
+          Upload papers
+        </Button>
+      </div>
+      {active.length === 0 ? (
+        <p className={classes.empty}>No assignments yet. Create one when you upload the first papers.</p>
+      ) : (
+        rowsOf(active)
+      )}
+      {archived.length === 0 ? null : (
+        <details className={classes.archived}>
+          <summary>Archived assignments ({archived.length})</summary>
+          {rowsOf(archived)}
+        </details>
+      )}
+      <Dialogs open={open} assignments={assignments} onClose={() => setOpen(null)} />
+    </section>
+  );
+};

@@ -1,0 +1,202 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, expect, test } from 'vitest';
+import type { Assignment } from '../../contract/assignments.ts';
+import type { Roster, RosterStudent } from '../../contract/students.ts';
+import { storeAccessToken } from '../api/access-token.ts';
+import { RequireSession } from '../session/require-session.tsx';
+import { SessionRoot } from '../session/session-root.tsx';
+import { UploadDeskProvider } from '../session/upload-desk-provider.tsx';
+import { renderRoutes } from '../testing/render-routes.tsx';
+import { assignmentWith } from '../testing/result-sample.ts';
+import { maria, subscriptionTo } from '../testing/sample.ts';
+import { refusal, stubServer } from '../testing/stub-server.ts';
+import { CoursePage } from './course-page.tsx';
+
+const COURSE = '00000002-0000-4000-8000-000000000001';
+const idOf = (number: number) => `00000007-0000-4000-8000-${String(number).padStart(12, '0')}`;
+
+const studentOf = (number: number, name: string, rest: Partial<RosterStudent> = {}): RosterStudent => ({
+  id: idOf(number),
+  name,
+  external_id: null,
+  papers: 2,
+  last_paper_at: '2026-11-14T20:00:00.000Z',
+  archived_at: null,
+  also: [],
+  ...rest,
+});
+
+const routes = [
+  {
+    Component: SessionRoot,
+    children: [
+      {
+        Component: RequireSession,
+        children: [
+          {
+            path: '/courses/:id',
+            element: (
+              <UploadDeskProvider>
+                <main>
+                  <CoursePage />
+                </main>
+              </UploadDeskProvider>
+            ),
+          },
+          { path: '/dashboard', element: <p>Dashboard</p> },
+        ],
+      },
+    ],
+  },
+];
+
+type Held = { assignments: Assignment[]; roster: Roster; name: string; isGone: boolean };
+
+const show = (held: Partial<Held> = {}, more: Parameters<typeof stubServer>[0] = {}) => {
+  const state: Held = {
+    assignments: [],
+    roster: { students: [], suggestions: [] },
+    name: 'English 8',
+    isGone: false,
+    ...held,
+  };
+  const course = () => ({
+    id: COURSE,
+    name: state.name,
+    is_sample: false,
+    created_at: '2026-09-01T08:00:00.000Z',
+    archived_at: null,
+  });
+  const server = stubServer({
+    'GET /api/user': () => ({ body: maria }),
+    'GET /api/courses': () => ({ body: state.isGone ? [] : [course()] }),
+    'GET /api/assignments': () => ({ body: state.assignments }),
+    [`GET /api/courses/${COURSE}/students`]: () => ({ body: state.roster }),
+    'GET /api/subscription/current': () => ({ body: subscriptionTo('Free') }),
+    'GET /api/installation': () => ({
+      body: { retention_days: null, grader: { kind: 'builtin', model: null } },
+    }),
+    ...more,
+  });
+  return { state, course, ...server, ...renderRoutes(routes, `/courses/${COURSE}`) };
+};
+
+const choose = async (thing: string, deed: string | RegExp) => {
+  await userEvent.click(await screen.findByRole('button', { name: `More about ${thing}` }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: deed }));
+};
+
+beforeEach(() => storeAccessToken('t1'));
+
+test('a course without anything says what will be here', async () => {
+  show();
+  await screen.findByRole('heading', { level: 1, name: 'English 8' });
+  await screen.findByText(/No assignments yet/);
+  await screen.findByText(/No students yet/);
+});
+
+test('a course that is not there leads back to the others', async () => {
+  show({ isGone: true });
+  await screen.findByRole('heading', { level: 1, name: 'This course is not here' });
+  expect(screen.getByRole('link', { name: 'Back to your courses' }).getAttribute('href')).toBe('/dashboard');
+});
+
+test('an assignment shows how far it is and leads to its results', async () => {
+  const essay = assignmentWith({ complete: 3, failed: 1, pending: 2 });
+  show({ assignments: [essay] });
+  const link = await screen.findByRole('link', { name: essay.name });
+  expect(link.getAttribute('href')).toBe(`/results?assignment=${essay.id}`);
+  await screen.findByText('6 papers, 3 graded, 1 failed, 2 being graded');
+});
+
+test('the grade level is fixed once papers are graded, and the form says why and what is ignored', async () => {
+  show({ assignments: [assignmentWith({ complete: 1 })] });
+  await choose('the assignment Essay on sleep', 'Edit assignment');
+  const dialog = await screen.findByRole('dialog', { name: 'Edit assignment' });
+  expect(within(dialog).getByLabelText('Grade level').hasAttribute('disabled')).toBe(true);
+  within(dialog).getByText(/Papers were already graded out of it/);
+  await within(dialog).findByText(/built-in grader ignores instructions/);
+});
+
+test('an edit that the server refuses keeps the form and says why', async () => {
+  const essay = assignmentWith({});
+  show(
+    { assignments: [essay] },
+    { [`PATCH /api/assignments/${essay.id}`]: () => refusal(403, 'plan_required', 'Not on your plan.') },
+  );
+  await choose('the assignment Essay on sleep', 'Edit assignment');
+  const dialog = await screen.findByRole('dialog', { name: 'Edit assignment' });
+  await userEvent.type(within(dialog).getByLabelText('Assignment name'), ' 2');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
+  expect((await within(dialog).findByRole('alert')).textContent).toBe('Not on your plan.');
+});
+
+test('a likeness is a question; merging can be undone', async () => {
+  const daniel = studentOf(1, 'Daniel Kim', { external_id: '2001' });
+  const dani = studentOf(2, 'Dani Kim');
+  const { state, received } = show(
+    { roster: { students: [dani, daniel], suggestions: [{ merge: dani.id, into: daniel.id }] } },
+    {
+      [`POST /api/students/${dani.id}/merge`]: () => {
+        state.roster = { students: [{ ...daniel, papers: 4, also: [dani] }], suggestions: [] };
+        return { body: { also: [] } };
+      },
+      [`POST /api/students/${dani.id}/separate`]: () => ({ body: { separated: 1 } }),
+    },
+  );
+  const question = await screen.findByRole('list', { name: 'Questions about who is who' });
+  expect(question.textContent).toContain(
+    'Is Dani Kim (2 papers) the same as Daniel Kim (ID 2001, 2 papers)?',
+  );
+  await userEvent.click(within(question).getByRole('button', { name: 'Merge' }));
+  await screen.findByText('also written Dani Kim');
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(received.at(-2)?.route ?? '').toBeTruthy());
+  expect(received.some(({ route }) => route === `POST /api/students/${dani.id}/separate`)).toBe(true);
+});
+
+test('two of one name are told apart by their number', async () => {
+  show({
+    roster: {
+      students: [studentOf(1, 'Kim Lee', { external_id: '1' }), studentOf(2, 'Kim Lee')],
+      suggestions: [],
+    },
+  });
+  await screen.findByText('ID 1');
+  await screen.findByText('No ID');
+});
+
+test('a number that is taken is refused in the form', async () => {
+  const kim = studentOf(1, 'Kim Lee');
+  show(
+    { roster: { students: [kim], suggestions: [] } },
+    { [`PATCH /api/students/${kim.id}`]: () => refusal(409, 'student_id_taken', 'Somebody has it.') },
+  );
+  await choose('Kim Lee', 'Correct name or ID');
+  const dialog = await screen.findByRole('dialog', { name: 'Correct student' });
+  await userEvent.type(within(dialog).getByLabelText('Student ID'), '7');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
+  await within(dialog).findByText('Somebody has it.');
+});
+
+test('deleting a course asks, leads to the dashboard, and can be undone', async () => {
+  const { state, path, count } = show(
+    {},
+    {
+      [`DELETE /api/courses/${COURSE}`]: () => {
+        state.isGone = true;
+        return { body: { deleted: 0 } };
+      },
+      [`POST /api/courses/${COURSE}/restore`]: () => ({ body: { restored: 0 } }),
+    },
+  );
+  await choose('the course English 8', 'Delete course');
+  expect(count(`DELETE /api/courses/${COURSE}`)).toBe(0);
+  const dialog = await screen.findByRole('dialog', { name: 'Delete this course?' });
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Delete course' }));
+  await screen.findByText('Dashboard');
+  expect(path()).toBe('/dashboard');
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(count(`POST /api/courses/${COURSE}/restore`)).toBe(1));
+});

@@ -1,0 +1,72 @@
+/** One course: its assignments and its students, and what a teacher puts right about them. */
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from 'react-router';
+import type { Course } from '../../contract/courses.ts';
+import { detailOf } from '../api/api-error.ts';
+import { assignmentsQuery } from '../api/assignments.ts';
+import { coursesQuery } from '../api/courses.ts';
+import { rosterQuery } from '../api/students.ts';
+import { ActionButton } from '../ui/action.tsx';
+import { LoadingScreen } from '../ui/loading-screen.tsx';
+import { Message } from '../ui/message.tsx';
+import { Page } from '../ui/page.tsx';
+import { CourseAssignments } from './course-assignments.tsx';
+import { CourseHead } from './course-head.tsx';
+import classes from './course-page.module.css';
+import { CourseStudents } from './course-students.tsx';
+
+const Failed = ({ error, retry }: { error: Error; retry: () => void }) => (
+  <div className={classes.failed}>
+    <Message kind="error">{detailOf(error)}</Message>
+    <ActionButton onClick={retry}>Try again</ActionButton>
+  </div>
+);
+
+const NoCourse = () => (
+  <Page title="Course" heading="This course is not here" lead="It was deleted, or the address is not right.">
+    <Link to="/dashboard">Back to your courses</Link>
+  </Page>
+);
+
+const Parts = ({ course }: { course: Course }) => {
+  const assignments = useQuery(assignmentsQuery);
+  const roster = useQuery(rosterQuery(course.id));
+  const own = assignments.data?.filter(({ course_id }) => course_id === course.id);
+  const papers = (own ?? []).reduce((sum, { counts }) => sum + counts.total, 0);
+  return (
+    <div className={classes.sections}>
+      {assignments.isError ? (
+        <Failed error={assignments.error} retry={() => void assignments.refetch()} />
+      ) : null}
+      {own === undefined ? null : <CourseAssignments course={course} assignments={own} />}
+      {roster.isError ? <Failed error={roster.error} retry={() => void roster.refetch()} /> : null}
+      {roster.data === undefined ? null : <CourseStudents roster={roster.data} papers={papers} />}
+      {assignments.isPending || roster.isPending ? (
+        <p role="status" className={classes.quiet}>
+          Loading…
+        </p>
+      ) : null}
+    </div>
+  );
+};
+
+export const CoursePage = () => {
+  const { id = '' } = useParams();
+  const { data, error, refetch } = useQuery(coursesQuery);
+  const course = data?.find((one) => one.id === id);
+  if (data === undefined)
+    return error === null ? (
+      <LoadingScreen label="Loading the course…" />
+    ) : (
+      <Page title="Course" lead="">
+        <Failed error={error} retry={() => void refetch()} />
+      </Page>
+    );
+  if (course === undefined) return <NoCourse />;
+  return (
+    <>
+      <CourseHead course={course} courses={data} />
+      <Parts course={course} />
+    </>
+  );
+};

@@ -1,0 +1,147 @@
+/** The students of a course, whom their papers named, and the questions about who is who. */
+import {
+  IconArchive,
+  IconArchiveOff,
+  IconArrowMerge,
+  IconArrowsSplit,
+  IconPencil,
+  IconTrash,
+} from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { Roster, RosterStudent } from '../../contract/students.ts';
+import { countOf, formatDay } from '../lib/format.ts';
+import classes from './course-page.module.css';
+import { DeleteDialog } from './delete-dialog.tsx';
+import { type RowDeed, RowMenu } from './row-menu.tsx';
+import { byName, EditStudentDialog, MergeDialog, nameOf } from './student-dialogs.tsx';
+import { Suggestions } from './suggestions.tsx';
+import { type StudentDeeds, useStudentDeeds } from './use-student-deeds.ts';
+
+const factsOf = ({ external_id: number, papers, last_paper_at: last, also }: RosterStudent): string[] => [
+  number === null ? 'No ID' : `ID ${number}`,
+  countOf(papers, 'paper'),
+  ...(last === null ? [] : [`last on ${formatDay(last)}`]),
+  ...(also.length === 0 ? [] : [`also written ${also.map((one) => one.name || one.external_id).join(', ')}`]),
+];
+
+type Open = { kind: 'edit' | 'merge' | 'delete'; id: string } | null;
+type RowProps = {
+  student: RosterStudent;
+  isAlone: boolean;
+  deeds: StudentDeeds;
+  onOpen: (open: Open) => void;
+};
+
+const rowDeeds = ({ student, isAlone, deeds, onOpen }: RowProps): RowDeed[] => {
+  const { id, archived_at: archivedAt, also } = student;
+  const merging: RowDeed[] = isAlone
+    ? []
+    : [{ words: 'Same person as…', Icon: IconArrowMerge, act: () => onOpen({ kind: 'merge', id }) }];
+  return [
+    { words: 'Correct name or ID', Icon: IconPencil, act: () => onOpen({ kind: 'edit', id }) },
+    ...merging,
+    ...also.map((one) => ({
+      words: `Separate ${one.name || one.external_id}`,
+      Icon: IconArrowsSplit,
+      act: () => void deeds.separate(student, one),
+    })),
+    archivedAt === null
+      ? { words: 'Archive student', Icon: IconArchive, act: () => void deeds.archive(student) }
+      : { words: 'Bring back from archive', Icon: IconArchiveOff, act: () => void deeds.unarchive(student) },
+    { words: 'Delete student', Icon: IconTrash, act: () => onOpen({ kind: 'delete', id }), isDanger: true },
+  ];
+};
+
+const StudentRow = (props: RowProps) => (
+  <li className={classes.row}>
+    <div className={classes.what}>
+      <span className={classes.name}>{nameOf(props.student)}</span>
+      <span className={classes.facts}>
+        {factsOf(props.student).map((fact) => (
+          <span key={fact}>{fact}</span>
+        ))}
+      </span>
+    </div>
+    <RowMenu label={`More about ${nameOf(props.student)}`} deeds={rowDeeds(props)} />
+  </li>
+);
+
+type DialogsProps = { open: Open; students: RosterStudent[]; deeds: StudentDeeds; onClose: () => void };
+
+const Dialogs = ({ open, students, deeds, onClose }: DialogsProps) => {
+  const chosen = students.find(({ id }) => id === open?.id) ?? null;
+  const chosenFor = (kind: string) => (open?.kind === kind ? chosen : null);
+  return (
+    <>
+      <EditStudentDialog student={chosenFor('edit')} deeds={deeds} onClose={onClose} />
+      <MergeDialog student={chosenFor('merge')} students={students} deeds={deeds} onClose={onClose} />
+      <DeleteDialog
+        opened={chosenFor('delete') !== null}
+        title="Delete this student?"
+        deed="Delete student"
+        onClose={onClose}
+        onDelete={() => (chosen === null ? undefined : void deeds.remove(chosen))}
+      >
+        {chosen === null ? '' : nameOf(chosen)}, with {countOf(chosen?.papers ?? 0, 'paper')} and their
+        results. You can undo this right afterwards. Submissions stay counted for this month.
+      </DeleteDialog>
+    </>
+  );
+};
+
+/** `papers`: how many the course has, also those that name nobody. */
+export const CourseStudents = ({
+  roster: { students, suggestions },
+  papers,
+}: {
+  roster: Roster;
+  papers: number;
+}) => {
+  const [open, setOpen] = useState<Open>(null);
+  const deeds = useStudentDeeds();
+  const active = students.filter(({ archived_at: at }) => at === null);
+  const archived = students.filter(({ archived_at: at }) => at !== null);
+  const unnamed = papers - students.reduce((sum, student) => sum + student.papers, 0);
+  const rowsOf = (list: RosterStudent[]) => (
+    <ul className={classes.list}>
+      {list.toSorted(byName).map((student) => (
+        <StudentRow
+          key={student.id}
+          student={student}
+          isAlone={students.length < 2}
+          deeds={deeds}
+          onOpen={setOpen}
+        />
+      ))}
+    </ul>
+  );
+  return (
+    <section aria-labelledby="course-students">
+      <h2 id="course-students" className={classes.title}>
+        Students
+      </h2>
+      <Suggestions suggestions={suggestions} students={students} deeds={deeds} />
+      {active.length === 0 ? (
+        <p className={classes.empty}>
+          No students yet. They appear here by the names on their papers, as these are graded.
+        </p>
+      ) : (
+        rowsOf(active)
+      )}
+      {unnamed <= 0 ? null : (
+        <p className={classes.unnamed}>
+          {countOf(unnamed, 'paper names', 'papers name')} nobody so far. On the{' '}
+          <Link to="/results">results page</Link> you can say whose it is with “Correct student”.
+        </p>
+      )}
+      {archived.length === 0 ? null : (
+        <details className={classes.archived}>
+          <summary>Archived students ({archived.length})</summary>
+          {rowsOf(archived)}
+        </details>
+      )}
+      <Dialogs open={open} students={students} deeds={deeds} onClose={() => setOpen(null)} />
+    </section>
+  );
+};

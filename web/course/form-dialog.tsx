@@ -1,0 +1,64 @@
+/** A small form in a window. It stays open with the server's sentence when that refuses. */
+import { Button } from '@mantine/core';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { detailOf } from '../api/api-error.ts';
+import { Dialog } from '../ui/dialog.tsx';
+import { Message } from '../ui/message.tsx';
+import classes from './dialogs.module.css';
+
+type FormProps = {
+  /** What the button says. */
+  deed: string;
+  isReady: boolean;
+  children: ReactNode;
+  onClose: () => void;
+  /** Throws what the server said. */
+  onSave: () => Promise<void>;
+};
+
+export const DialogForm = ({ deed, isReady, children, onClose, onSave }: FormProps) => {
+  const [problem, setProblem] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (busy || !isReady) return;
+    setBusy(true);
+    setProblem(null);
+    try {
+      await onSave();
+      onClose();
+    } catch (error) {
+      setProblem(detailOf(error));
+      setBusy(false);
+    }
+  };
+  return (
+    <form onSubmit={(event) => void submit(event)} className={classes.fields}>
+      {children}
+      {problem === null ? null : <Message kind="error">{problem}</Message>}
+      <div className={classes.actions}>
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" loading={busy} disabled={!isReady}>
+          {deed}
+        </Button>
+      </div>
+    </form>
+  );
+};
+
+type DialogProps = {
+  opened: boolean;
+  title: string;
+  size?: string;
+  onClose: () => void;
+  children: ReactNode;
+};
+
+/** Its content is made anew each time it opens. */
+export const FormDialog = ({ opened, title, size, onClose, children }: DialogProps) => (
+  <Dialog opened={opened} onClose={onClose} title={title} {...(size === undefined ? {} : { size })}>
+    {opened ? children : null}
+  </Dialog>
+);

@@ -1,0 +1,45 @@
+/** What can be done with one thing of a list, behind three dots. */
+import { Menu } from '@mantine/core';
+import { IconDotsVertical } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { IconButton } from '../ui/icon-button.tsx';
+import classes from './row-menu.module.css';
+
+const sign = { size: 18, 'aria-hidden': true } as const;
+
+export type RowDeed = {
+  words: string;
+  Icon: (props: typeof sign) => ReactNode;
+  act: () => void;
+  isDanger?: boolean;
+};
+
+export const RowMenu = ({ label, deeds }: { label: string; deeds: RowDeed[] }) => (
+  <Menu
+    position="bottom-end"
+    width={250}
+    classNames={{ item: classes.item }}
+    // Inside the page's main part, and with nothing but items in it, for those who hear the page.
+    portalProps={{ target: 'main' }}
+    withInitialFocusPlaceholder={false}
+    menuItemTabIndex={0}
+  >
+    <Menu.Target>
+      <IconButton aria-label={label}>
+        <IconDotsVertical size={20} aria-hidden="true" />
+      </IconButton>
+    </Menu.Target>
+    <Menu.Dropdown>
+      {deeds.map(({ words, Icon, act, isDanger = false }) => (
+        <Menu.Item
+          key={words}
+          leftSection={<Icon {...sign} />}
+          onClick={act}
+          {...(isDanger ? { className: classes.danger } : {})}
+        >
+          {words}
+        </Menu.Item>
+      ))}
+    </Menu.Dropdown>
+  </Menu>
+);

@@ -1,0 +1,93 @@
+/** A new password, for whoever knows the current one. It is saved by its own button, apart from the settings. */
+import { Button } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { Link } from 'react-router';
+import { NewPassword } from '../../contract/session.ts';
+import { detailOf } from '../api/api-error.ts';
+import { changePassword } from '../api/settings.ts';
+import { useTeacher } from '../session/session.ts';
+import { Dialog } from '../ui/dialog.tsx';
+import { Message } from '../ui/message.tsx';
+import { PasswordField } from '../ui/password-field.tsx';
+import { toast } from '../ui/toast.ts';
+import classes from './account-tab.module.css';
+import { Card } from './card.tsx';
+import dialog from './delete-account-dialog.module.css';
+
+const PasswordForm = ({ onClose }: { onClose: () => void }) => {
+  const { email } = useTeacher();
+  const [current, setCurrent] = useState('');
+  const [next, setNext] = useState('');
+  const fault = next === '' ? null : (NewPassword.safeParse(next).error?.issues[0]?.message ?? null);
+  const changing = useMutation({
+    mutationFn: changePassword,
+    onSuccess: (message) => {
+      onClose();
+      toast.saved(message);
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    // The form of the page stands around this one in React's tree, though not in the document's.
+    event.stopPropagation();
+    changing.mutate({ current_password: current, password: next });
+  };
+  return (
+    <form onSubmit={submit} className={dialog.form}>
+      {/* So that a password manager knows whose password changes. */}
+      <input type="email" autoComplete="username" value={email} readOnly hidden />
+      <PasswordField
+        label="Current password"
+        autoComplete="current-password"
+        data-autofocus
+        value={current}
+        onChange={(event) => setCurrent(event.currentTarget.value)}
+      />
+      <PasswordField
+        label="New password"
+        description="At least 8 characters. All other browsers will be signed out."
+        autoComplete="new-password"
+        error={fault}
+        value={next}
+        onChange={(event) => setNext(event.currentTarget.value)}
+      />
+      {changing.error === null ? null : <Message kind="error">{detailOf(changing.error)}</Message>}
+      <div className={dialog.actions}>
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button
+          type="submit"
+          loading={changing.isPending}
+          disabled={current === '' || next === '' || fault !== null}
+        >
+          Change password
+        </Button>
+      </div>
+    </form>
+  );
+};
+
+export const ChangePassword = () => {
+  const { has_password: hasPassword } = useTeacher();
+  const [opened, { open, close }] = useDisclosure(false);
+  return (
+    <Card title="Password">
+      {hasPassword ? (
+        <Button variant="default" onClick={open} className={classes.plans}>
+          Change password
+        </Button>
+      ) : (
+        <p className={classes.hint}>
+          You sign in with Google and have no password here. To have one as well, choose “Forgot password” on
+          the <Link to="/login">sign-in page</Link>.
+        </p>
+      )}
+      <Dialog opened={opened} onClose={close} title="Change password">
+        {opened ? <PasswordForm onClose={close} /> : null}
+      </Dialog>
+    </Card>
+  );
+};

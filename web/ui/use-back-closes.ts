@@ -1,0 +1,71 @@
+/**
+ * The browser's Back closes what stands open on top of the page instead of leaving the page. Each open dialog has an entry of
+ * its own in the history; entries are made and taken back a moment later, so that a dialog that hands over to the next uses
+ * the same one.
+ */
+import { useEffect, useRef } from 'react';
+import { z } from 'zod';
+
+const open: (() => void)[] = [];
+/** Entries of ours on top of the page's. */
+let entries = 0;
+const STILL_OPEN_MS = 100;
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+const Marked = z.object({ dialogs: z.number().int().positive() });
+const entriesHere = (): number => {
+  const marked = Marked.safeParse(window.history.state);
+  return marked.success ? marked.data.dialogs : 0;
+};
+
+const settle = () => {
+  // Another page came on top meanwhile: what lies below it is no longer ours to take back.
+  if (entriesHere() !== entries) entries = entriesHere();
+  if (entries > open.length) window.history.go(open.length - entries);
+  for (; entries < open.length; entries += 1) {
+    // The router's own marks stay as they are, so that for the router nothing has moved.
+    const state: unknown = window.history.state;
+    window.history.pushState({ ...(typeof state === 'object' ? state : null), dialogs: entries + 1 }, '');
+  }
+  entries = open.length;
+};
+
+const settleSoon = () => {
+  clearTimeout(timer);
+  timer = setTimeout(settle, 0);
+};
+
+const closeAbove = () => {
+  entries = entriesHere();
+  for (const close of open.splice(entries).toReversed()) close();
+};
+
+export const useBackCloses = (opened: boolean, onClose: () => void) => {
+  const latest = useRef(onClose);
+  useEffect(() => {
+    latest.current = onClose;
+  });
+  useEffect(() => {
+    if (!opened) return;
+    let stands = true;
+    const enter = () => {
+      if (!stands || open.includes(close)) return;
+      if (open.length === 0) window.addEventListener('popstate', closeAbove);
+      open.push(close);
+      settleSoon();
+    };
+    const close = () => {
+      latest.current();
+      // Who asks first whether to keep a draft may stay open; then the next Back is for it again.
+      setTimeout(enter, STILL_OPEN_MS);
+    };
+    enter();
+    return () => {
+      stands = false;
+      const at = open.indexOf(close);
+      if (at !== -1) open.splice(at, 1);
+      if (open.length === 0) window.removeEventListener('popstate', closeAbove);
+      settleSoon();
+    };
+  }, [opened]);
+};
