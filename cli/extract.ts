@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import type { Document, HiddenText } from '../grading/extraction/document.ts';
 import { findIdentity } from '../grading/identity/find-identity.ts';
 import { removeIdentity } from '../grading/identity/remove-identity.ts';
-import type { Student } from '../grading/identity/student.ts';
+import type { Student } from '../grading/students/student.ts';
 import { createSandbox } from '../grading/sandbox/sandbox.ts';
 import { listFiles, readBytes } from './files.ts';
 import {

@@ -2,7 +2,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
 import type { Flag, GradeLetter, Verdict } from '../contract/grading.ts';
-import type { Student } from '../grading/identity/student.ts';
+import type { Student } from '../grading/students/student.ts';
 import type { FailureRecord } from './run.ts';
 
 export type GradeRecord = {

@@ -16,10 +16,10 @@ import { composeFeedback } from './feedback/compose-feedback.ts';
 import { listVerdictFlags, settleConfidence } from './flag-verdict.ts';
 import type { Brief, Grader, Proposal, Work } from './graders/grader.ts';
 import { toVisible } from './identity/mask-text.ts';
-import type { Student } from './identity/student.ts';
 import { BLANK } from './integrity/inspect-work.ts';
 import { type OpenedWork, type OpenRequest, openWork } from './open-work.ts';
 import { settleScore, settleTotal } from './settle-scores.ts';
+import type { Student } from './students/student.ts';
 
 export type GradeRequest = Pick<OpenRequest, 'document' | 'fileName'> & {
   grader: Grader;

@@ -11,10 +11,10 @@ import { coverIdentity } from './identity/cover-identity.ts';
 import { findIdentity } from './identity/find-identity.ts';
 import type { Edit } from './identity/mask-text.ts';
 import { removeIdentity } from './identity/remove-identity.ts';
-import type { Student } from './identity/student.ts';
 import type { OtherWork } from './integrity/find-duplicate.ts';
 import { type Inspection, inspectWork } from './integrity/inspect-work.ts';
 import { type Sketch, sketchOf } from './integrity/sketch.ts';
+import type { Student } from './students/student.ts';
 
 export type OpenRequest = {
   document: Document;

@@ -1,6 +1,6 @@
 /** By-lines without a label: "Jane Doe, 10B", "by Jane Doe", or the name that opens a school heading above teacher and date. */
 import type { Document } from '../extraction/document.ts';
-import { isGivenName, looksLikeName } from './name-shape.ts';
+import { isGivenName, looksLikeName } from '../students/name-shape.ts';
 import { linesOf } from './text-lines.ts';
 
 export type ByLine = { value: string; start: number; end: number };

@@ -1,11 +1,11 @@
 /** Whose work is this? The page's own header first, then a sure by-line, then the file name; else nobody. */
 import type { Document } from '../extraction/document.ts';
+import { readFileName } from '../students/file-name.ts';
+import { displayName, looksLikeName } from '../students/name-shape.ts';
+import type { Student } from '../students/student.ts';
 import { documentOf } from '../text-document.ts';
 import { listByLines } from './by-lines.ts';
-import { readFileName } from './file-name.ts';
 import { type HeaderField, listHeaderFields } from './header-fields.ts';
-import { displayName, looksLikeName } from './name-shape.ts';
-import type { Student } from './student.ts';
 
 const labelledName = (fields: HeaderField[]): string | null => {
   const labelled = (kind: HeaderField['kind']) =>

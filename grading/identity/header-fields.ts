@@ -1,6 +1,6 @@
 /** Finds "Name: …", "ID: …" and "E-mail: …" fields where students write them: at the top of a page, in many languages. */
 import type { Document } from '../extraction/document.ts';
-import { isGivenName, looksLikeName } from './name-shape.ts';
+import { isGivenName, looksLikeName } from '../students/name-shape.ts';
 import { linesOf, type TextLine } from './text-lines.ts';
 
 export type HeaderField = {

@@ -1,5 +1,5 @@
 /** Patterns that find one person's name in running text, in the ways people write it, without catching ordinary words. */
-import { isUnspacedScript, tidyName } from './name-shape.ts';
+import { isUnspacedScript, tidyName } from '../students/name-shape.ts';
 
 export const literally = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/gu, '\\$&');
 

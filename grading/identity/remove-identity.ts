@@ -3,9 +3,11 @@
  * it. Names that are ordinary words, and names that the assignment is about, stay.
  */
 import type { Document } from '../extraction/document.ts';
+import { stemOf } from '../students/file-name.ts';
+import { isGivenName, looksLikeName, tidyName } from '../students/name-shape.ts';
+import type { Student } from '../students/student.ts';
 import { listByLines } from './by-lines.ts';
 import { listEmails } from './emails.ts';
-import { stemOf } from './file-name.ts';
 import { listHeaderFields } from './header-fields.ts';
 import { type MaskedText, maskText, type Span } from './mask-text.ts';
 import {
@@ -16,8 +18,6 @@ import {
   namePartsOf,
   wholeNamePattern,
 } from './name-patterns.ts';
-import { isGivenName, looksLikeName, tidyName } from './name-shape.ts';
-import type { Student } from './student.ts';
 import { linesOf, standsIn, type TextLine } from './text-lines.ts';
 
 const NAME = '[name]';

@@ -4,11 +4,11 @@ import type { QuotableWork } from '../evidence/verify-quote.ts';
 import type { Document } from '../extraction/document.ts';
 import type { Settling } from '../grade.ts';
 import type { Brief, Grader, MarkedExample, Proposal, Work } from '../graders/grader.ts';
-import type { Student } from '../identity/student.ts';
 import type { OtherWork } from '../integrity/find-duplicate.ts';
 import type { Sketch } from '../integrity/sketch.ts';
 import type { OpenedWork } from '../open-work.ts';
 import type { Choice, RubricReading } from '../rubric/choose-reading.ts';
+import type { Student } from '../students/student.ts';
 
 export type GivenFile = { bytes: Uint8Array; fileName: string };
 

@@ -1,7 +1,7 @@
 /** What a teacher does with the students of a course. Each change holds the roster, so that no paper is placed meanwhile. */
 import { Failure } from '../../contract/errors.ts';
 import type { Roster, RosterStudent } from '../../contract/students.ts';
-import { suggestTwins } from '../../grading/identity/suggest-twins.ts';
+import { suggestTwins } from '../../grading/students/suggest-twins.ts';
 import { getCourse } from '../courses/queries.ts';
 import type { Db, Tx } from '../db/database.ts';
 import type { Services } from '../services.ts';

@@ -1,8 +1,8 @@
 /** The teacher says whose paper it is: the paper changes hands, and the roster follows. */
 import { Failure } from '../../contract/errors.ts';
-import { nameKey } from '../../grading/identity/name-key.ts';
-import { type Settlement, settleCorrection } from '../../grading/identity/settle-correction.ts';
-import type { Student } from '../../grading/identity/student.ts';
+import { nameKey } from '../../grading/students/name-key.ts';
+import { type Settlement, settleCorrection } from '../../grading/students/settle-correction.ts';
+import type { Student } from '../../grading/students/student.ts';
 import type { Tx } from '../db/database.ts';
 import type { Services } from '../services.ts';
 import { leaveRow } from './place-paper.ts';

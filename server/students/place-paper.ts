@@ -4,9 +4,9 @@ import {
   type Sighting,
   sightingOf,
   tellsNobody,
-} from '../../grading/identity/match-student.ts';
-import { nameKey } from '../../grading/identity/name-key.ts';
-import type { Student } from '../../grading/identity/student.ts';
+} from '../../grading/students/match-student.ts';
+import { nameKey } from '../../grading/students/name-key.ts';
+import type { Student } from '../../grading/students/student.ts';
 import type { Db, Tx } from '../db/database.ts';
 import {
   deleteIfEmpty,

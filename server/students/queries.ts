@@ -2,8 +2,8 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { Failure } from '../../contract/errors.ts';
-import type { RosterEntry, Sighting } from '../../grading/identity/match-student.ts';
-import { nameKey } from '../../grading/identity/name-key.ts';
+import type { RosterEntry, Sighting } from '../../grading/students/match-student.ts';
+import { nameKey } from '../../grading/students/name-key.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { parseRow, parseRows } from '../db/rows.ts';
 

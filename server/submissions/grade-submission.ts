@@ -2,7 +2,7 @@
 import { catalogue, Failure } from '../../contract/errors.ts';
 import type { Brief, MarkedExample } from '../../grading/graders/grader.ts';
 import { ModelOutage } from '../../grading/graders/model/outage.ts';
-import { readFileName } from '../../grading/identity/file-name.ts';
+import { readFileName } from '../../grading/students/file-name.ts';
 import { refundQuota, settleQuota } from '../billing/quota.ts';
 import type { Tx } from '../db/database.ts';
 import { stackOf } from '../http/errors.ts';
