@@ -36,8 +36,7 @@ const BETWEEN_LOOKS_MB = 200;
 export const MOST_MEMORY_MB = LIMITS.memoryMb + IDLE_MB + BETWEEN_LOOKS_MB;
 const MOST_MS = LIMITS.totalCpuMs + START_MS;
 
-export const createFuzzedExtractor = (processes: number): Sandbox =>
-  createSandbox({ processes, ...LIMITS });
+export const createFuzzedExtractor = (processes: number): Sandbox => createSandbox({ processes, ...LIMITS });
 
 export const hasAttacks = existsSync(ATTACKS);
 

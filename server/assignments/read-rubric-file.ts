@@ -41,7 +41,7 @@ export const readRubricFile = async (
 ): Promise<Rubric> => {
   try {
     const { sandbox } = services;
-    const sees = model !== null && model.vision;
+    const sees = model?.vision === true;
     const given = { bytes: file.bytes, fileName: file.name, max, sees };
     const reading = await sandbox.run('rubric', given, WAITED_FOR);
     if (model === null) return reading.own ?? unreadable();
