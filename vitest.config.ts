@@ -11,6 +11,7 @@ export default defineConfig({
           name: 'engine',
           include: ['*.test.ts', '{contract,grading,cli,evals,bench,scripts}/**/*.test.ts'],
           testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       {

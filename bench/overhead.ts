@@ -1,9 +1,8 @@
 /**
  * What Markwise itself adds to a grading, in processor time per paper: the worker's process and PostgreSQL, for queue,
- * loading, identity, verification of quotes and saving. The processes that read the files are counted apart; so is the
- * grader, by comparing the built-in one with a fake model that answers at once. What an idle worker uses is measured first and taken
- * off. The program runs as it does for an
- * operator, web and worker apart. Run: node bench/overhead.ts [papers, at most 40]
+ * loading and saving. The processes of the sandbox, which read the files, take the identity out, grade and check quotes, are
+ * counted apart; the built-in grader shows by comparison with a fake model that answers at once. What an idle worker uses is
+ * measured first and taken off. The program runs as it does for an operator, web and worker apart. Run: node bench/overhead.ts [papers, at most 40]
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -84,10 +83,10 @@ for (const [name, env] of Object.entries(GRADERS)) {
   const { readers, worker, postgres } = await measure(program, env);
   const overhead = worker.each + postgres.each;
   console.log(`with ${name}`);
-  console.log(`  reading the file    ${readers.each.toFixed(1)}`);
+  console.log(`  sandbox             ${readers.each.toFixed(1)}`);
   console.log(`  worker              ${worker.each.toFixed(1)}`);
   console.log(`  PostgreSQL          ${postgres.each.toFixed(1)} (with the upload's part)`);
-  console.log(`  beyond the reading  ${overhead.toFixed(1)} (target ≤ ${TARGET_MS})`);
+  console.log(`  beyond the sandbox  ${overhead.toFixed(1)} (target ≤ ${TARGET_MS})`);
   console.log(
     `  taken off, for looking after work while there is none: worker ${worker.idle.toFixed(1)}, PostgreSQL ${postgres.idle.toFixed(1)} ms a second`,
   );

@@ -87,7 +87,7 @@ export const askForRubric = async (
 };
 
 /** In this process, for whoever has nobody else to serve meanwhile. */
-export const readRubricWithModel = (
+export const readRubricWithModel = async (
   settings: ModelSettings,
   document: Document,
   max: number,

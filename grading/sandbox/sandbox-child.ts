@@ -1,13 +1,13 @@
 /** The child process of the sandbox: does one task at a time, as told, and dies with its parent. */
-import { constants, setPriority } from 'node:os';
+import { setPriority } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { Failure } from '../../contract/errors.ts';
 import { createRecogniser, type Recognise } from '../extraction/ocr.ts';
 import { perform } from './perform.ts';
 import { ChildLimits, type FromChild, OUT_OF_MEMORY, OUT_OF_TIME, ToChild } from './sandbox-messages.ts';
 
-/** Whoever waits for a page goes first where both want the processor. */
-const POLITE = constants.priority.PRIORITY_BELOW_NORMAL;
+/** Whoever waits for a page goes first where both want the processor; a third of it is left for papers. */
+const POLITE = 5;
 try {
   setPriority(POLITE);
 } catch {
