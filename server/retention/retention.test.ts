@@ -235,7 +235,7 @@ describe('the setting', () => {
   it('is told to teachers', async () => {
     const { token } = await createClassroom(test);
     const told = await test.call('GET', '/api/installation', { token });
-    expect(told.json()).toEqual({ retention_days: 30 });
+    expect(told.json()).toEqual({ retention_days: 30, grader: { kind: 'builtin', model: null } });
   });
 
   it.each(['0', '-1', '1.5', 'a month', '1e9'])('RETENTION_DAYS=%s does not start', (days) => {
