@@ -16,6 +16,13 @@ export const RubricScore = z.object({
 });
 export type RubricScore = z.infer<typeof RubricScore>;
 
+const Original = z.object({
+  grade_score: z.number(),
+  grade_letter: GradeLetter,
+  feedback: z.string(),
+  rubric_scores: z.array(z.object({ id: z.string(), score: z.number(), feedback: z.string() })),
+});
+
 /** What the teacher made of a grade. The score, letter and texts of a result are the teacher's wherever there are any. */
 export const Review = z.object({
   kind: z.enum(['changed', 'approved']),
@@ -23,18 +30,16 @@ export const Review = z.object({
   revision: z.uuid(),
   at: z.iso.datetime(),
   /** What the grader gave; null where the teacher left it as it was. */
-  original: z
-    .object({
-      grade_score: z.number(),
-      grade_letter: GradeLetter,
-      feedback: z.string(),
-      rubric_scores: z.array(z.object({ id: z.string(), score: z.number(), feedback: z.string() })),
-    })
-    .nullable(),
+  original: Original.nullable(),
 });
 export type Review = z.infer<typeof Review>;
 
-export const Result = z.object({
+export const ReviewSummary = Review.extend({
+  original: Original.pick({ grade_score: true, grade_letter: true }).nullable(),
+});
+
+/** A result without its texts: what a list shows. */
+export const ResultSummary = z.object({
   student_work_id: z.uuid(),
   assignment_id: z.uuid(),
   assignment_name: z.string(),
@@ -50,17 +55,13 @@ export const Result = z.object({
   grade_level: z.number(),
   grade_letter: GradeLetter.nullable(),
   percentage: z.number().nullable(),
-  feedback: z.string().nullable(),
   graded_at: z.iso.datetime().nullable(),
   graded: z.boolean(),
-  /** A signed address of the original file that expires. */
-  download_url: z.string(),
   file_name: z.string(),
   project_id: z.uuid(),
   project_name: z.string(),
   total_score: z.number().nullable(),
   max_score: z.number(),
-  rubric_scores: z.array(RubricScore),
   flags: z.array(Flag),
   confidence: z.number().nullable(),
   /** Who graded and what it took; null until graded. */
@@ -71,9 +72,20 @@ export const Result = z.object({
   attempt: z.number().int(),
   /** The rubric snapshot it was graded by. */
   rubric_id: z.uuid(),
-  review: Review.nullable(),
+  review: ReviewSummary.nullable(),
   /** Set while it is being graded again, and when that did not work; the grade shown holds in both cases. */
   regrade: z.enum(['waiting', 'failed']).nullable(),
+  /** Whether "regrade the rest" would grade it again. */
+  regradable: z.boolean(),
+});
+export type ResultSummary = z.infer<typeof ResultSummary>;
+
+export const Result = ResultSummary.extend({
+  feedback: z.string().nullable(),
+  /** A signed address of the original file that expires. */
+  download_url: z.string(),
+  rubric_scores: z.array(RubricScore),
+  review: Review.nullable(),
 });
 export type Result = z.infer<typeof Result>;
 
@@ -83,14 +95,31 @@ export const listResults = endpoint({
   method: 'GET',
   path: '/api/results',
   access: 'teacher',
-  summary: 'Results of one assignment or of all, newest upload first; an unchanged answer is a 304',
+  summary: 'Results of one assignment or of all, newest upload first',
+  versioned: true,
   query: z.object({
+    /** "summary": without the texts, for a list. */
+    fields: z.literal('summary').optional(),
     /** "all" or nothing: every assignment. */
     assignment_id: z.union([z.literal('all'), z.uuid()]).optional(),
     /** From `next_cursor`; a page holds at most 1,000 results. */
     cursor: z.string().max(200).optional(),
   }),
-  response: z.object({ results: z.array(Result), next_cursor: z.string().nullable() }),
+  response: z.object({
+    // Strict, so that whole results are never taken for summaries with something to strip.
+    results: z.union([z.array(ResultSummary.strict()), z.array(Result)]),
+    next_cursor: z.string().nullable(),
+  }),
+});
+
+export const getResult = endpoint({
+  method: 'GET',
+  path: '/api/results/:id',
+  access: 'teacher',
+  summary: 'One result with all its texts',
+  versioned: true,
+  params: z.object({ id: z.uuid() }),
+  response: Result,
 });
 
 export const deleteResults = endpoint({

@@ -108,8 +108,9 @@ const read = async (test: TestApp, query: RawBuilder<unknown>): Promise<string[]
 export const rowsOf = async (test: TestApp, teacherId: string): Promise<string[]> => {
   const tables = await read(
     test,
-    sql`select table_name as text from information_schema.columns
-      where table_schema = 'public' and column_name = 'teacher_id' order by 1`,
+    sql`select c.table_name as text from information_schema.columns c
+      join information_schema.tables t using (table_schema, table_name)
+      where c.table_schema = 'public' and c.column_name = 'teacher_id' and t.table_type = 'BASE TABLE' order by 1`,
   );
   const owned = await Promise.all(
     tables.map((table) =>

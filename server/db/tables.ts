@@ -174,6 +174,49 @@ type RegradesTable = {
   ended_at: Date | null;
 };
 
+type ResultVersionsTable = { teacher_id: string; version: number };
+
+/** A view, as the next one: the review where there is one, else the verdict. */
+type EffectiveGradesView = {
+  submission_id: string;
+  teacher_id: string;
+  assignment_id: string;
+  rubric_id: string;
+  attempt: number;
+  created_at: Date;
+  score: number;
+  max: number;
+  share: number;
+  letter: string;
+  feedback: string;
+  confidence: number;
+  flags: Json;
+  record: Json;
+  graded_at: Date;
+  review_kind: string | null;
+  review_revision: string | null;
+  reviewed_at: Date | null;
+  given_score: number;
+  given_letter: string;
+  given_feedback: string;
+  given_criteria: Json;
+  review_criteria: Json;
+};
+
+type EffectiveCriteriaView = {
+  submission_id: string;
+  place: number;
+  criterion_id: string;
+  name: string;
+  max: number;
+  score: number;
+  feedback: string;
+  given_score: number;
+  given_feedback: string;
+  quotes: Json;
+  confidence: number;
+};
+
 type QuotaEntriesTable = {
   submission_id: string;
   attempt: number;
@@ -205,6 +248,9 @@ export type Tables = {
   verdicts: VerdictsTable;
   reviews: ReviewsTable;
   regrades: RegradesTable;
+  result_versions: ResultVersionsTable;
+  effective_grades: EffectiveGradesView;
+  effective_criteria: EffectiveCriteriaView;
   quota_entries: QuotaEntriesTable;
   provider_pauses: ProviderPausesTable;
   stripe_events: StripeEventsTable;

@@ -1,85 +1,79 @@
-/** SQL about results: submissions joined with their verdicts. Every query asks for the owner. */
-import { sql } from 'kysely';
+/** SQL about results: submissions with the grade that holds. Every query asks for the owner. */
+import { type SelectQueryBuilder, sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { z } from 'zod';
-import type { SubmissionStatus } from '../../contract/assignments.ts';
-import type { CriterionVerdict, Flag, GradeLetter, GraderRecord } from '../../contract/grading.ts';
-import type { Review } from '../../contract/results.ts';
+import { Flag, GradeLetter } from '../../contract/grading.ts';
+import { ResultSummary, Review, RubricScore } from '../../contract/results.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { parseRow, parseRows } from '../db/rows.ts';
+import { isOverdue, isRegradable, markedRubrics } from './regrade-queries.ts';
 
 /** As the `criteria` column of a review holds it. */
 export const ReviewedCriterion = z.object({ id: z.string(), score: z.number(), feedback: z.string() });
 export type ReviewedCriterion = z.infer<typeof ReviewedCriterion>;
 
-/**
- * Not checked here: the contract checks every field on the way out, and for a thousand papers to check twice would cost
- * half as much again as the query.
- */
-const ResultRow = z.custom<{
-  id: string;
-  assignment_id: string;
-  assignment_name: string;
-  course_id: string;
-  course_name: string;
-  project_id: string;
-  project_name: string;
-  student_id: string | null;
-  student_name: string | null;
-  file_key: string;
-  file_name: string;
-  created_at: Date;
-  status: SubmissionStatus;
-  grade_level: number;
-  failure_code: string | null;
-  failure_detail: string | null;
-  score: number | null;
-  max: number | null;
-  letter: GradeLetter | null;
-  confidence: number | null;
-  feedback: string | null;
-  criteria: CriterionVerdict[] | null;
-  flags: Flag[] | null;
-  record: GraderRecord | null;
-  graded_at: Date | null;
-  attempt: number;
-  rubric_id: string;
-  review_kind: Review['kind'] | null;
-  review_score: number | null;
-  review_letter: GradeLetter | null;
-  review_criteria: ReviewedCriterion[] | null;
-  review_feedback: string | null;
-  review_revision: string | null;
-  reviewed_at: Date | null;
-  regrade_state: RegradeState | null;
-}>();
+const SummaryRow = ResultSummary.pick({
+  student_work_id: true,
+  assignment_id: true,
+  assignment_name: true,
+  course_id: true,
+  course_name: true,
+  project_id: true,
+  project_name: true,
+  file_name: true,
+  status: true,
+  grade_score: true,
+  grade_level: true,
+  grade_letter: true,
+  confidence: true,
+  grader: true,
+  attempt: true,
+  rubric_id: true,
+  regradable: true,
+})
+  .extend({
+    student_id: z.string().nullable(),
+    student_name: z.string().nullable(),
+    created_at: z.date(),
+    graded_at: z.date().nullable(),
+    max: z.number().nullable(),
+    share: z.number().nullable(),
+    flags: z.array(Flag).nullable(),
+    failure_code: z.string().nullable(),
+    failure_detail: z.string().nullable(),
+    review_kind: Review.shape.kind.nullable(),
+    review_revision: Review.shape.revision.nullable(),
+    reviewed_at: z.date().nullable(),
+    given_score: z.number().nullable(),
+    given_letter: GradeLetter.nullable(),
+    regrade_state: z.enum(['waiting', 'done', 'failed']).nullable(),
+  })
+  .meta({ title: 'Result summary' });
+export type SummaryRow = z.infer<typeof SummaryRow>;
+
+const ResultRow = SummaryRow.extend({
+  file_key: z.string(),
+  feedback: z.string().nullable(),
+  given_feedback: z.string().nullable(),
+  criteria: z.array(
+    RubricScore.omit({ percentage: true }).extend({ given_score: z.number(), given_feedback: z.string() }),
+  ),
+}).meta({ title: 'Result' });
 export type ResultRow = z.infer<typeof ResultRow>;
 
-type RegradeState = 'waiting' | 'done' | 'failed';
-
-/** Longer than any queue: its job was lost, and it may be asked for again. */
-export const OVERDUE = sql`interval '1 hour'`;
-const regradeState = sql<RegradeState | null>`
-  case when again.state = 'waiting' and again.requested_at < now() - ${OVERDUE} then 'failed' else again.state end`;
-
-/** A verdict counts only for the attempt it was made for: while a retry runs, the old one is not shown. */
-const selectResults = (db: Db | Tx, teacherId: string) =>
+const selectSummaries = (db: Db | Tx, teacherId: string, at: Date) =>
   db
     .selectFrom('submissions as s')
     .innerJoin('assignments as a', 'a.id', 's.assignment_id')
     .innerJoin('courses as c', 'c.id', 'a.course_id')
     .innerJoin('projects as p', 'p.id', 's.project_id')
-    .leftJoin('verdicts as v', (join) =>
-      join
-        .onRef('v.submission_id', '=', 's.id')
-        .onRef('v.attempt', '=', 's.attempt')
-        .on('s.status', '=', 'complete'),
+    .leftJoin('effective_grades as g', (join) =>
+      join.onRef('g.submission_id', '=', 's.id').onRef('g.teacher_id', '=', 's.teacher_id'),
     )
-    .leftJoin('reviews as r', (join) =>
-      join.onRef('r.submission_id', '=', 'v.submission_id').onRef('r.attempt', '=', 'v.attempt'),
-    )
-    .leftJoin('regrades as again', 'again.submission_id', 'v.submission_id')
+    .leftJoin('regrades as again', 'again.submission_id', 'g.submission_id')
+    .leftJoin(markedRubrics(teacherId).as('marked'), 'marked.rubric_id', 'g.rubric_id')
     .select([
-      's.id',
+      's.id as student_work_id',
       's.assignment_id',
       'a.name as assignment_name',
       'a.course_id',
@@ -88,118 +82,99 @@ const selectResults = (db: Db | Tx, teacherId: string) =>
       'p.name as project_name',
       's.student_id',
       's.student_name',
-      's.file_key',
       's.file_name',
       's.created_at',
       's.status',
-      'a.grade_level',
-      's.failure_code',
-      's.failure_detail',
-      'v.score',
-      'v.max',
-      'v.letter',
-      'v.confidence',
-      'v.feedback',
-      'v.criteria',
-      'v.flags',
-      'v.record',
-      'v.graded_at',
       's.attempt',
       's.rubric_id',
-      'r.kind as review_kind',
-      'r.score as review_score',
-      'r.letter as review_letter',
-      'r.criteria as review_criteria',
-      'r.feedback as review_feedback',
-      'r.revision as review_revision',
-      'r.reviewed_at',
-      regradeState.as('regrade_state'),
+      's.failure_code',
+      's.failure_detail',
+      'a.grade_level',
+      'g.score as grade_score',
+      'g.letter as grade_letter',
+      'g.max',
+      'g.share',
+      'g.confidence',
+      'g.flags',
+      'g.record as grader',
+      'g.graded_at',
+      'g.review_kind',
+      'g.review_revision',
+      'g.reviewed_at',
+      'g.given_score',
+      'g.given_letter',
+      sql<string | null>`case when ${isOverdue(at)} then 'failed' else again.state end`.as('regrade_state'),
+      isRegradable(at).as('regradable'),
     ])
     .where('s.teacher_id', '=', teacherId)
     .where('s.removed_at', 'is', null);
 
+const selectResults = (db: Db | Tx, teacherId: string, at: Date) =>
+  selectSummaries(db, teacherId, at).select((eb) => [
+    's.file_key',
+    'g.feedback',
+    'g.given_feedback',
+    jsonArrayFrom(
+      eb
+        .selectFrom('effective_criteria as e')
+        .select([
+          'e.criterion_id as id',
+          'e.name as criteria_name',
+          'e.score',
+          'e.max as max_score',
+          'e.feedback',
+          'e.quotes',
+          'e.confidence',
+          'e.given_score',
+          'e.given_feedback',
+        ])
+        .whereRef('e.submission_id', '=', 'g.submission_id')
+        .orderBy('e.place'),
+    ).as('criteria'),
+  ]);
+
 export type Position = { createdAt: Date; id: string };
-export type ResultsPage = { assignmentId: string | null; after: Position | null; limit: number };
+export type ResultsPage = { assignmentId: string | null; after: Position | null; limit: number; at: Date };
 
-const isAfter = ({ createdAt, id }: Position) =>
-  sql<boolean>`(s.created_at, s.id) < (${createdAt}, ${id}::uuid)`;
-
-export const listResultRows = async (
-  db: Db,
-  teacherId: string,
-  { after, limit }: Omit<ResultsPage, 'assignmentId'>,
-): Promise<ResultRow[]> => {
-  let query = selectResults(db, teacherId);
-  if (after !== null) query = query.where(isAfter(after));
-  const rows = await query.orderBy('s.created_at', 'desc').orderBy('s.id', 'desc').limit(limit).execute();
-  return parseRows(ResultRow, rows);
-};
-
-export const listResultRowsById = async (db: Db, teacherId: string, ids: string[]): Promise<ResultRow[]> => {
-  if (ids.length === 0) return [];
-  const rows = await selectResults(db, teacherId).where(sql<boolean>`s.id = any(${ids}::uuid[])`).execute();
-  return parseRows(ResultRow, rows);
-};
-
-const ResultVersion = z
-  .object({ id: z.string(), created_at: z.date(), version: z.string() })
-  .meta({ title: 'version of a result' });
-export type ResultVersion = z.infer<typeof ResultVersion>;
-
-/** Whatever changes a result writes its submission, and PostgreSQL notes in `xmin` which transaction wrote a row last. */
-export const listResultVersions = async (
-  db: Db,
-  teacherId: string,
-  page: ResultsPage,
-): Promise<ResultVersion[]> => {
-  let query = db
-    .selectFrom('submissions as s')
-    .select(['s.id', 's.created_at', sql<string>`s.xmin::text`.as('version')])
-    .where('s.teacher_id', '=', teacherId)
-    .where('s.removed_at', 'is', null);
-  if (page.assignmentId !== null) query = query.where('s.assignment_id', '=', page.assignmentId);
-  if (page.after !== null) query = query.where(isAfter(page.after));
-  const rows = await query
-    .orderBy('s.created_at', 'desc')
-    .orderBy('s.id', 'desc')
-    .limit(page.limit)
+const pageOf = <Tables, Table extends keyof Tables, Row>(
+  query: SelectQueryBuilder<Tables, Table, Row>,
+  { assignmentId, after, limit }: ResultsPage,
+): Promise<Row[]> =>
+  query
+    .$if(assignmentId !== null, (all) => all.where(sql<boolean>`s.assignment_id = ${assignmentId}`))
+    .$if(after !== null, (all) =>
+      all.where(sql<boolean>`(s.created_at, s.id) < (${after?.createdAt}, ${after?.id}::uuid)`),
+    )
+    .orderBy(sql`s.created_at desc, s.id desc`)
+    .limit(limit)
     .execute();
-  return parseRows(ResultVersion, rows);
-};
+
+export const listSummaryRows = async (db: Db, teacherId: string, page: ResultsPage): Promise<SummaryRow[]> =>
+  parseRows(SummaryRow, await pageOf(selectSummaries(db, teacherId, page.at), page));
+
+export const listResultRows = async (db: Db, teacherId: string, page: ResultsPage): Promise<ResultRow[]> =>
+  parseRows(ResultRow, await pageOf(selectResults(db, teacherId, page.at), page));
 
 export const findResultRow = async (
-  db: Db | Tx,
+  db: Db,
   teacherId: string,
   id: string,
+  at: Date,
 ): Promise<ResultRow | null> => {
-  const row = await selectResults(db, teacherId).where('s.id', '=', id).executeTakeFirst();
+  const row = await selectResults(db, teacherId, at).where('s.id', '=', id).executeTakeFirst();
   return row === undefined ? null : parseRow(ResultRow, row);
 };
 
-const ScopeVersion = z
-  .object({ present: z.number().int(), stamps: z.string() })
-  .meta({ title: 'version of results' });
-export type ResultsVersion = z.infer<typeof ScopeVersion>;
+const VersionRow = z.object({ version: z.number().int() }).meta({ title: 'Version of results' });
 
-/**
- * Changes whenever any result in the scope changes, comes or goes; costs an index scan, not the results. Every row counts:
- * the newest time alone would miss a row that was stamped earlier and committed later.
- */
-export const getResultsVersion = async (
-  db: Db,
-  teacherId: string,
-  assignmentId: string | null,
-): Promise<ResultsVersion> => {
-  let query = db
-    .selectFrom('submissions')
-    .select([
-      sql`count(*)`.as('present'),
-      sql`coalesce(sum(hashtextextended(concat_ws(' ', id, xmin), 0)), 0)::text`.as('stamps'),
-    ])
+/** Another one with every change to anything that a result shows; the triggers of the migration see to it. */
+export const getResultsVersion = async (db: Db, teacherId: string): Promise<number> => {
+  const row = await db
+    .selectFrom('result_versions')
+    .select('version')
     .where('teacher_id', '=', teacherId)
-    .where('removed_at', 'is', null);
-  if (assignmentId !== null) query = query.where('assignment_id', '=', assignmentId);
-  return parseRow(ScopeVersion, await query.executeTakeFirstOrThrow());
+    .executeTakeFirst();
+  return row === undefined ? 0 : parseRow(VersionRow, row).version;
 };
 
 export const assignmentExists = async (db: Db, teacherId: string, assignmentId: string): Promise<boolean> => {
