@@ -81,15 +81,14 @@ const insertGraded = async ({ services, teacherId, assignmentId, rubricId }: Gra
 
 const bareQuery = ({ services, teacherId, assignmentId }: GradingRoom) =>
   sql`
-    select s.id, s.assignment_id, a.name as assignment_name, a.course_id, c.name as course_name, s.project_id,
-      p.name as project_name, s.student_id, s.student_name, s.file_name, s.created_at, s.status, a.grade_level,
-      s.failure_code, s.failure_detail, v.score, v.max, v.letter, v.confidence, v.flags, v.record, v.graded_at, s.attempt,
-      s.rubric_id, r.kind as review_kind, r.score as review_score, r.letter as review_letter,
-      r.revision as review_revision, r.reviewed_at, again.state as regrade_state
+    select s.id, s.assignment_id, a.name as assignment_name, c.name as course_name, s.student_id, s.student_name,
+      s.file_name, s.created_at, s.status, a.grade_level, s.failure_code, s.failure_detail, v.score, v.letter,
+      v.score / v.max as share, v.confidence, v.flags, v.record, v.graded_at, s.attempt, s.rubric_id,
+      r.kind as review_kind, r.score as review_score, r.letter as review_letter, r.revision as review_revision,
+      r.reviewed_at, again.state as regrade_state
     from submissions s
     join assignments a on a.id = s.assignment_id
     join courses c on c.id = a.course_id
-    join projects p on p.id = s.project_id
     left join verdicts v on v.submission_id = s.id and v.attempt = s.attempt and s.status = 'complete'
     left join reviews r on r.submission_id = v.submission_id and r.attempt = v.attempt
     left join regrades again on again.submission_id = v.submission_id
@@ -102,15 +101,17 @@ const timed = async (action: () => PromiseLike<unknown>): Promise<number> => {
   return performance.now() - began;
 };
 
-const median = (values: number[]): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+/** The quieter rounds: whatever else the machine does only ever adds. */
+const quiet = (values: number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 5)] ?? 0;
 
 const rounds = Number(process.argv[2] ?? 30);
 const room = await openGradingRoom();
 await insertGraded(room);
 const whole = `/api/results?assignment_id=${room.assignmentId}`;
 const url = `${whole}&fields=summary`;
-const { version, bytes } = await room.get(url);
+const first = await room.get(url);
+let held = first.version;
 
 const touchAll = () => sql`update submissions set updated_at = now()`.execute(room.services.db);
 
@@ -131,7 +132,6 @@ const times: Record<Measure, number[]> = {
   whole: [],
   unchanged: [],
 };
-let held = version;
 // Who follows a large answer pays for clearing it away: the order turns from round to round.
 const order: Measure[] = ['sql', 'http', 'coldSql', 'coldHttp', 'whole', 'unchanged'];
 for (let round = 0; round < rounds + WARM_UP; round += 1) {
@@ -143,13 +143,14 @@ for (let round = 0; round < rounds + WARM_UP; round += 1) {
   }
   order.push(...order.splice(0, 1));
 }
+({ version: held } = await room.get(url));
 const { status } = await room.get(url, { 'if-none-match': held });
-const ratioOf = (measure: Measure, anchor: Measure) => median(times[measure]) / median(times[anchor]);
+const ratioOf = (measure: Measure, anchor: Measure) => quiet(times[measure]) / quiet(times[anchor]);
 const print = (name: string, measure: Measure, anchor: Measure) =>
   console.log(
-    `${name.padEnd(34)} ${median(times[measure]).toFixed(1).padStart(6)} ms  ${ratioOf(measure, anchor).toFixed(2)} × bare SQL`,
+    `${name.padEnd(34)} ${quiet(times[measure]).toFixed(1).padStart(6)} ms  ${ratioOf(measure, anchor).toFixed(2)} × bare SQL`,
   );
-console.log(`${PAPERS} summaries, ${(bytes / 1e6).toFixed(1)} MB of JSON, ${rounds} rounds`);
+console.log(`${PAPERS} summaries, ${(first.bytes / 1e6).toFixed(1)} MB of JSON, ${rounds} rounds`);
 print('bare SQL', 'sql', 'sql');
 print('GET summaries', 'http', 'sql');
 print('bare SQL, cold', 'coldSql', 'coldSql');

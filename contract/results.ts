@@ -34,12 +34,7 @@ export const Review = z.object({
 });
 export type Review = z.infer<typeof Review>;
 
-export const ReviewSummary = Review.extend({
-  original: Original.pick({ grade_score: true, grade_letter: true }).nullable(),
-});
-
-/** A result without its texts: what a list shows. */
-export const ResultSummary = z.object({
+export const Result = z.object({
   student_work_id: z.uuid(),
   assignment_id: z.uuid(),
   assignment_name: z.string(),
@@ -55,13 +50,17 @@ export const ResultSummary = z.object({
   grade_level: z.number(),
   grade_letter: GradeLetter.nullable(),
   percentage: z.number().nullable(),
+  feedback: z.string().nullable(),
   graded_at: z.iso.datetime().nullable(),
   graded: z.boolean(),
+  /** A signed address of the original file that expires. */
+  download_url: z.string(),
   file_name: z.string(),
   project_id: z.uuid(),
   project_name: z.string(),
   total_score: z.number().nullable(),
   max_score: z.number(),
+  rubric_scores: z.array(RubricScore),
   flags: z.array(Flag),
   confidence: z.number().nullable(),
   /** Who graded and what it took; null until graded. */
@@ -72,22 +71,32 @@ export const ResultSummary = z.object({
   attempt: z.number().int(),
   /** The rubric snapshot it was graded by. */
   rubric_id: z.uuid(),
-  review: ReviewSummary.nullable(),
+  review: Review.nullable(),
   /** Set while it is being graded again, and when that did not work; the grade shown holds in both cases. */
   regrade: z.enum(['waiting', 'failed']).nullable(),
   /** Whether "regrade the rest" would grade it again. */
   regradable: z.boolean(),
 });
-export type ResultSummary = z.infer<typeof ResultSummary>;
-
-export const Result = ResultSummary.extend({
-  feedback: z.string().nullable(),
-  /** A signed address of the original file that expires. */
-  download_url: z.string(),
-  rubric_scores: z.array(RubricScore),
-  review: Review.nullable(),
-});
 export type Result = z.infer<typeof Result>;
+
+/** What a list shows of a result: no texts, and nothing twice. */
+export const ResultSummary = Result.omit({
+  course_id: true,
+  project_id: true,
+  project_name: true,
+  graded: true,
+  total_score: true,
+  max_score: true,
+  feedback: true,
+  rubric_scores: true,
+  download_url: true,
+}).extend({
+  grader: GraderRecord.pick({ model: true }).nullable(),
+  review: Review.extend({
+    original: Original.pick({ grade_score: true, grade_letter: true }).nullable(),
+  }).nullable(),
+});
+export type ResultSummary = z.infer<typeof ResultSummary>;
 
 const Ids = z.array(z.uuid()).min(1, 'Please name at least one result.').max(1000);
 

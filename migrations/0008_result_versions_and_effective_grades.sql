@@ -47,10 +47,12 @@ create constraint trigger assignments_result_change after update of name, grade_
 create constraint trigger projects_result_change after update of name on projects
   deferrable initially deferred for each row execute function note_result_change();
 
--- The grade that holds: the teacher's where there is a review, else the grader's. A verdict counts only for the attempt that
--- it was made for: while a retry runs, the old one is no grade. What the grader gave stands beside it.
+-- Every paper that is not removed, with the grade that holds: the teacher's where there is a review, else the grader's, else
+-- none. A verdict counts only for the attempt that it was made for: while a retry runs, the old one is no grade. What the
+-- grader gave stands beside it.
 create view effective_grades as
-select s.id as submission_id, s.teacher_id, s.assignment_id, s.rubric_id, s.attempt, s.created_at,
+select s.id as submission_id, s.teacher_id, s.assignment_id, s.project_id, s.rubric_id, s.status, s.attempt, s.created_at,
+  s.student_name, s.student_id, s.file_name, s.file_key, s.failure_code, s.failure_detail,
   coalesce(r.score, v.score) as score, v.max, coalesce(r.score, v.score) / v.max as share,
   coalesce(r.letter, v.letter) as letter, coalesce(r.feedback, v.feedback) as feedback,
   v.confidence, v.flags, v.record, v.graded_at,
@@ -58,9 +60,9 @@ select s.id as submission_id, s.teacher_id, s.assignment_id, s.rubric_id, s.atte
   v.score as given_score, v.letter as given_letter, v.feedback as given_feedback,
   v.criteria as given_criteria, r.criteria as review_criteria
 from submissions s
-join verdicts v on v.submission_id = s.id and v.attempt = s.attempt
+left join verdicts v on v.submission_id = s.id and v.attempt = s.attempt and s.status = 'complete'
 left join reviews r on r.submission_id = v.submission_id and r.attempt = v.attempt
-where s.status = 'complete' and s.removed_at is null;
+where s.removed_at is null;
 
 -- Its criteria, one row each, in the rubric's order.
 create view effective_criteria as

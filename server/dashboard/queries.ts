@@ -38,13 +38,12 @@ export const listCourseOverviews = async (db: Db, teacherId: string): Promise<Ov
     select c.id, c.name, c.is_sample,
       (select coalesce(sum(people), 0)::int from people where people.course_id = c.id) as students,
       (select count(*)::int from assignments where assignments.course_id = c.id) as assignments,
-      count(s.id)::int as submissions,
-      count(g.submission_id)::int as graded,
+      count(g.submission_id)::int as submissions,
+      count(g.score)::int as graded,
       avg(g.share) * 100 as average_grade
     from courses c
     left join assignments a on a.course_id = c.id
-    left join submissions s on s.assignment_id = a.id and s.removed_at is null
-    left join effective_grades g on g.submission_id = s.id and g.teacher_id = c.teacher_id
+    left join effective_grades g on g.assignment_id = a.id
     where c.teacher_id = ${teacherId}
     group by c.id
     order by c.created_at desc, c.id`.execute(db);

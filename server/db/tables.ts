@@ -1,5 +1,7 @@
 /** The columns as they are in the database, for the query builder. Rows are parsed again when they are read. */
 import type { ColumnType, Generated } from 'kysely';
+import type { SubmissionStatus } from '../../contract/assignments.ts';
+import type { CriterionVerdict, Flag, GradeLetter, GraderRecord, Quote } from '../../contract/grading.ts';
 
 type TeachersTable = {
   id: Generated<string>;
@@ -127,7 +129,7 @@ type SubmissionsTable = {
   student_name: string | null;
   student_id: string | null;
   student_corrected: Generated<boolean>;
-  status: Generated<string>;
+  status: ColumnType<SubmissionStatus, string | undefined, string>;
   attempt: Generated<number>;
   failure_code: string | null;
   failure_detail: string | null;
@@ -168,7 +170,7 @@ type RegradesTable = {
   submission_id: string;
   teacher_id: string;
   attempt: number;
-  state: string;
+  state: ColumnType<'waiting' | 'done' | 'failed', string, string>;
   times: Generated<number>;
   requested_at: Date;
   ended_at: Date | null;
@@ -176,31 +178,39 @@ type RegradesTable = {
 
 type ResultVersionsTable = { teacher_id: string; version: number };
 
-/** A view, as the next one: the review where there is one, else the verdict. */
+/** A view, as the next one: the review where there is one, else the verdict. Typed as what is written into those two is. */
 type EffectiveGradesView = {
   submission_id: string;
   teacher_id: string;
   assignment_id: string;
+  project_id: string;
   rubric_id: string;
+  status: SubmissionStatus;
   attempt: number;
   created_at: Date;
-  score: number;
-  max: number;
-  share: number;
-  letter: string;
-  feedback: string;
-  confidence: number;
-  flags: Json;
-  record: Json;
-  graded_at: Date;
-  review_kind: string | null;
+  student_name: string | null;
+  student_id: string | null;
+  file_name: string;
+  file_key: string;
+  failure_code: string | null;
+  failure_detail: string | null;
+  score: number | null;
+  max: number | null;
+  share: number | null;
+  letter: GradeLetter | null;
+  feedback: string | null;
+  confidence: number | null;
+  flags: Flag[] | null;
+  record: GraderRecord | null;
+  graded_at: Date | null;
+  review_kind: 'changed' | 'approved' | null;
   review_revision: string | null;
   reviewed_at: Date | null;
-  given_score: number;
-  given_letter: string;
-  given_feedback: string;
-  given_criteria: Json;
-  review_criteria: Json;
+  given_score: number | null;
+  given_letter: GradeLetter | null;
+  given_feedback: string | null;
+  given_criteria: CriterionVerdict[] | null;
+  review_criteria: { id: string; score: number; feedback: string }[] | null;
 };
 
 type EffectiveCriteriaView = {
@@ -213,7 +223,7 @@ type EffectiveCriteriaView = {
   feedback: string;
   given_score: number;
   given_feedback: string;
-  quotes: Json;
+  quotes: Quote[];
   confidence: number;
 };
 

@@ -27,6 +27,6 @@ export async function* resultPages(
     });
     const last = rows.at(-1);
     if (rows.length < PAGE || last === undefined) return;
-    after = { createdAt: last.created_at, id: last.student_work_id };
+    after = { createdAt: new Date(last.created_at), id: last.student_work_id };
   }
 }

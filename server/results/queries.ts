@@ -1,9 +1,12 @@
-/** SQL about results: submissions with the grade that holds. Every query asks for the owner. */
+/**
+ * SQL about results: submissions with the grade that holds. Every query asks for the owner. The rows of the lists are not
+ * parsed here: the contract's Result and ResultSummary parse each field of them on the way out.
+ */
 import { type SelectQueryBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { z } from 'zod';
-import { Flag, GradeLetter } from '../../contract/grading.ts';
-import { ResultSummary, Review, RubricScore } from '../../contract/results.ts';
+import type { Flag } from '../../contract/grading.ts';
+import type { Result, ResultSummary } from '../../contract/results.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { parseRow, parseRows } from '../db/rows.ts';
 import { isOverdue, isRegradable, markedRubrics } from './regrade-queries.ts';
@@ -12,126 +15,89 @@ import { isOverdue, isRegradable, markedRubrics } from './regrade-queries.ts';
 export const ReviewedCriterion = z.object({ id: z.string(), score: z.number(), feedback: z.string() });
 export type ReviewedCriterion = z.infer<typeof ReviewedCriterion>;
 
-const SummaryRow = ResultSummary.pick({
-  student_work_id: true,
-  assignment_id: true,
-  assignment_name: true,
-  course_id: true,
-  course_name: true,
-  project_id: true,
-  project_name: true,
-  file_name: true,
-  status: true,
-  grade_score: true,
-  grade_level: true,
-  grade_letter: true,
-  confidence: true,
-  grader: true,
-  attempt: true,
-  rubric_id: true,
-  regradable: true,
-})
-  .extend({
-    student_id: z.string().nullable(),
-    student_name: z.string().nullable(),
-    created_at: z.date(),
-    graded_at: z.date().nullable(),
-    max: z.number().nullable(),
-    share: z.number().nullable(),
-    flags: z.array(Flag).nullable(),
-    failure_code: z.string().nullable(),
-    failure_detail: z.string().nullable(),
-    review_kind: Review.shape.kind.nullable(),
-    review_revision: Review.shape.revision.nullable(),
-    reviewed_at: z.date().nullable(),
-    given_score: z.number().nullable(),
-    given_letter: GradeLetter.nullable(),
-    regrade_state: z.enum(['waiting', 'done', 'failed']).nullable(),
-  })
-  .meta({ title: 'Result summary' });
-export type SummaryRow = z.infer<typeof SummaryRow>;
+const isoText = (time: 'g.created_at' | 'g.graded_at' | 'g.reviewed_at') =>
+  sql<string>`to_char(${sql.ref(time)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-const ResultRow = SummaryRow.extend({
-  file_key: z.string(),
-  feedback: z.string().nullable(),
-  given_feedback: z.string().nullable(),
-  criteria: z.array(
-    RubricScore.omit({ percentage: true }).extend({ given_score: z.number(), given_feedback: z.string() }),
-  ),
-}).meta({ title: 'Result' });
-export type ResultRow = z.infer<typeof ResultRow>;
+/** One decimal, half of it upwards: 87.5, not 87.49999. */
+const percentage = sql<number | null>`floor(g.share * 1000 + 0.5) / 10`;
 
-const selectSummaries = (db: Db | Tx, teacherId: string, at: Date) =>
+const failure = sql<Result['failure']>`
+  case when g.status = 'failed' and g.failure_code is not null
+    then json_build_object('code', g.failure_code, 'detail', coalesce(g.failure_detail, '')) end`;
+
+const review = sql<ResultSummary['review']>`
+  case when g.review_kind is not null then json_build_object(
+    'kind', g.review_kind, 'revision', g.review_revision, 'at', ${isoText('g.reviewed_at')},
+    'original', case when g.review_kind = 'changed'
+      then json_build_object('grade_score', g.given_score, 'grade_letter', g.given_letter) end) end`;
+
+const regrade = (at: Date) => sql<Result['regrade']>`
+  case when ${isOverdue(at)} then 'failed' when again.state <> 'done' then again.state end`;
+
+/** Each column as the contract names and spells it: a summary is its row. */
+const selectSummaries = (db: Db, teacherId: string, at: Date) =>
   db
-    .selectFrom('submissions as s')
-    .innerJoin('assignments as a', 'a.id', 's.assignment_id')
+    .selectFrom('effective_grades as g')
+    .innerJoin('assignments as a', 'a.id', 'g.assignment_id')
     .innerJoin('courses as c', 'c.id', 'a.course_id')
-    .innerJoin('projects as p', 'p.id', 's.project_id')
-    .leftJoin('effective_grades as g', (join) =>
-      join.onRef('g.submission_id', '=', 's.id').onRef('g.teacher_id', '=', 's.teacher_id'),
-    )
     .leftJoin('regrades as again', 'again.submission_id', 'g.submission_id')
     .leftJoin(markedRubrics(teacherId).as('marked'), 'marked.rubric_id', 'g.rubric_id')
     .select([
-      's.id as student_work_id',
-      's.assignment_id',
+      'g.submission_id as student_work_id',
+      'g.assignment_id',
       'a.name as assignment_name',
-      'a.course_id',
       'c.name as course_name',
-      's.project_id',
-      'p.name as project_name',
-      's.student_id',
-      's.student_name',
-      's.file_name',
-      's.created_at',
-      's.status',
-      's.attempt',
-      's.rubric_id',
-      's.failure_code',
-      's.failure_detail',
-      'a.grade_level',
+      sql<string>`coalesce(g.student_id, '-')`.as('student_id'),
+      sql<string>`coalesce(g.student_name, '-')`.as('student_name'),
+      'g.file_name',
+      isoText('g.created_at').as('created_at'),
+      'g.status',
       'g.score as grade_score',
+      'a.grade_level',
       'g.letter as grade_letter',
-      'g.max',
-      'g.share',
+      percentage.as('percentage'),
+      sql<string | null>`${isoText('g.graded_at')}`.as('graded_at'),
+      sql<Flag[]>`coalesce(g.flags, '[]')`.as('flags'),
       'g.confidence',
-      'g.flags',
       'g.record as grader',
-      'g.graded_at',
-      'g.review_kind',
-      'g.review_revision',
-      'g.reviewed_at',
-      'g.given_score',
-      'g.given_letter',
-      sql<string | null>`case when ${isOverdue(at)} then 'failed' else again.state end`.as('regrade_state'),
+      failure.as('failure'),
+      'g.attempt',
+      'g.rubric_id',
+      review.as('review'),
+      regrade(at).as('regrade'),
       isRegradable(at).as('regradable'),
     ])
-    .where('s.teacher_id', '=', teacherId)
-    .where('s.removed_at', 'is', null);
+    .where('g.teacher_id', '=', teacherId);
 
-const selectResults = (db: Db | Tx, teacherId: string, at: Date) =>
-  selectSummaries(db, teacherId, at).select((eb) => [
-    's.file_key',
-    'g.feedback',
-    'g.given_feedback',
-    jsonArrayFrom(
-      eb
-        .selectFrom('effective_criteria as e')
-        .select([
-          'e.criterion_id as id',
-          'e.name as criteria_name',
-          'e.score',
-          'e.max as max_score',
-          'e.feedback',
-          'e.quotes',
-          'e.confidence',
-          'e.given_score',
-          'e.given_feedback',
-        ])
-        .whereRef('e.submission_id', '=', 'g.submission_id')
-        .orderBy('e.place'),
-    ).as('criteria'),
-  ]);
+const selectResults = (db: Db, teacherId: string, at: Date) =>
+  selectSummaries(db, teacherId, at)
+    .innerJoin('projects as p', 'p.id', 'g.project_id')
+    .select((eb) => [
+      'a.course_id',
+      'g.project_id',
+      'p.name as project_name',
+      'g.file_key',
+      'g.max',
+      'g.feedback',
+      'g.given_feedback',
+      jsonArrayFrom(
+        eb
+          .selectFrom('effective_criteria as e')
+          .select([
+            'e.criterion_id as id',
+            'e.name as criteria_name',
+            'e.score',
+            'e.max as max_score',
+            'e.feedback',
+            'e.quotes',
+            'e.confidence',
+            'e.given_score',
+            'e.given_feedback',
+          ])
+          .whereRef('e.submission_id', '=', 'g.submission_id')
+          .orderBy('e.place'),
+      ).as('criteria'),
+    ]);
 
 export type Position = { createdAt: Date; id: string };
 export type ResultsPage = { assignmentId: string | null; after: Position | null; limit: number; at: Date };
@@ -141,29 +107,28 @@ const pageOf = <Tables, Table extends keyof Tables, Row>(
   { assignmentId, after, limit }: ResultsPage,
 ): Promise<Row[]> =>
   query
-    .$if(assignmentId !== null, (all) => all.where(sql<boolean>`s.assignment_id = ${assignmentId}`))
+    .$if(assignmentId !== null, (all) => all.where(sql<boolean>`g.assignment_id = ${assignmentId}`))
     .$if(after !== null, (all) =>
-      all.where(sql<boolean>`(s.created_at, s.id) < (${after?.createdAt}, ${after?.id}::uuid)`),
+      all.where(sql<boolean>`(g.created_at, g.submission_id) < (${after?.createdAt}, ${after?.id}::uuid)`),
     )
-    .orderBy(sql`s.created_at desc, s.id desc`)
+    .orderBy(sql`g.created_at desc, g.submission_id desc`)
     .limit(limit)
     .execute();
 
-export const listSummaryRows = async (db: Db, teacherId: string, page: ResultsPage): Promise<SummaryRow[]> =>
-  parseRows(SummaryRow, await pageOf(selectSummaries(db, teacherId, page.at), page));
+export const listSummaries = (db: Db, teacherId: string, page: ResultsPage) =>
+  pageOf(selectSummaries(db, teacherId, page.at), page);
 
-export const listResultRows = async (db: Db, teacherId: string, page: ResultsPage): Promise<ResultRow[]> =>
-  parseRows(ResultRow, await pageOf(selectResults(db, teacherId, page.at), page));
+export const listResultRows = (db: Db, teacherId: string, page: ResultsPage) =>
+  pageOf(selectResults(db, teacherId, page.at), page);
+export type ResultRow = Awaited<ReturnType<typeof listResultRows>>[number];
 
 export const findResultRow = async (
   db: Db,
   teacherId: string,
   id: string,
   at: Date,
-): Promise<ResultRow | null> => {
-  const row = await selectResults(db, teacherId, at).where('s.id', '=', id).executeTakeFirst();
-  return row === undefined ? null : parseRow(ResultRow, row);
-};
+): Promise<ResultRow | null> =>
+  (await selectResults(db, teacherId, at).where('g.submission_id', '=', id).executeTakeFirst()) ?? null;
 
 const VersionRow = z.object({ version: z.number().int() }).meta({ title: 'Version of results' });
 

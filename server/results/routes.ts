@@ -17,13 +17,13 @@ import { handle } from '../http/handle.ts';
 import type { Services } from '../services.ts';
 import { signFileUrl } from '../storage/signed-url.ts';
 import { readCursor, writeCursor } from './cursor.ts';
-import { describeResult, describeSummary } from './describe-result.ts';
+import { describeResult } from './describe-result.ts';
 import {
   assignmentExists,
   findResultRow,
   getResultsVersion,
   listResultRows,
-  listSummaryRows,
+  listSummaries,
   markRemoved,
   markRestored,
   updateStudent,
@@ -68,7 +68,7 @@ const readPage = async (services: Services, teacherId: string, query: QueryOf<ty
   const { assignmentId } = page;
   const results =
     fields === 'summary'
-      ? (await listSummaryRows(db, teacherId, page)).map(describeSummary)
+      ? await listSummaries(db, teacherId, page)
       : (await listResultRows(db, teacherId, page)).map((row) =>
           describeResult(row, fileSigner(services, page.at)),
         );
