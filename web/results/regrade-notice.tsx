@@ -51,7 +51,6 @@ export const RegradeNotice = ({ results, assignmentId, follow }: Props) => {
           {offer.kind === 'ready' ? (
             <Button
               variant="default"
-              disabled={regrade.isPending}
               leftSection={<IconRepeat size={18} aria-hidden="true" />}
               onClick={() => regrade.mutate(offer)}
             >
