@@ -146,8 +146,11 @@ export const showChange = async (
 export const renewResults = (client: QueryClient, teacherId: string): Promise<void> =>
   client.invalidateQueries({ queryKey: listKey(teacherId) });
 
-/** Another grading or another mark is another text: what is held under this key never contradicts the list. */
-const paperKey = (teacherId: string, { student_work_id, attempt, review }: ShownSummary) =>
+/** Which text of which paper: another grading or another mark is another text. */
+type PaperText = Pick<ShownSummary, 'student_work_id' | 'attempt'> & { review: { revision: string } | null };
+
+/** What is held under this key never contradicts the list. */
+const paperKey = (teacherId: string, { student_work_id, attempt, review }: PaperText) =>
   [...scopeOf(teacherId), 'paper', student_work_id, attempt, review?.revision ?? null] as const;
 
 /** Keeps a paper that the server has just sent, and has the list say the same. */
@@ -160,14 +163,14 @@ export const keepPaper = (client: QueryClient, teacherId: string, paper: ShownRe
   return paper;
 };
 
-export const paperQuery = (teacherId: string, summary: ShownSummary) =>
+export const paperQuery = (teacherId: string, text: PaperText) =>
   queryOptions({
-    queryKey: paperKey(teacherId, summary),
+    queryKey: paperKey(teacherId, text),
     queryFn: async ({ client, signal }): Promise<ShownResult> =>
       keepPaper(
         client,
         teacherId,
-        readResult(await call(getResult, { params: { id: idOf(summary) }, signal })),
+        readResult(await call(getResult, { params: { id: text.student_work_id }, signal })),
       ),
     staleTime: PAPER_FRESH_MS,
   });

@@ -45,7 +45,8 @@ const Failed = ({ error, isTrying, onRetry, onClose }: FailedProps) => (
 type Neighbour = ShownSummary | undefined;
 type Props = {
   opened: boolean;
-  listed: ShownSummary;
+  /** What the list says of it; null before the first one is opened. */
+  listed: ShownSummary | null;
   previous: Neighbour;
   next: Neighbour;
   onRead: (result: ShownSummary) => void;
@@ -64,11 +65,11 @@ export const PaperDialog = ({ opened, listed, previous, next, onRead, onClose }:
   return (
     <FeedbackDialog
       opened={opened}
-      studentName={listed.student_name}
+      studentName={listed?.student_name ?? ''}
       result={result}
       pending={
         error === null ? (
-          <Loading listed={listed} />
+          listed && <Loading listed={listed} />
         ) : (
           <Failed error={error} isTrying={isFetching} onRetry={retry} onClose={onClose} />
         )

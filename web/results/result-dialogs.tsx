@@ -14,7 +14,7 @@ type Dialog = 'read' | 'remove' | 'correct';
 type Open = { dialog: Dialog; id: string; isOpen: boolean };
 
 /** The graded papers before and after this one, in the order of the list. */
-const neighboursOf = (shown: ShownSummary[], { student_work_id: id }: ShownSummary) => {
+const neighboursOf = (shown: ShownSummary[], id: string | undefined) => {
   const readable = shown.filter(({ status }) => status === 'complete');
   const at = readable.findIndex(({ student_work_id }) => student_work_id === id);
   return at === -1
@@ -47,15 +47,13 @@ export const ResultDialogs = ({ students, follow, children }: Props) => {
   return (
     <ResultActionsContext value={actions}>
       {children}
-      {result === null || open?.dialog !== 'read' ? null : (
-        <PaperDialog
-          opened={isOpen('read')}
-          listed={result}
-          {...neighboursOf(shown, result)}
-          onRead={actions.read}
-          onClose={close}
-        />
-      )}
+      <PaperDialog
+        opened={isOpen('read') && result !== null}
+        listed={open?.dialog === 'read' ? result : null}
+        {...neighboursOf(shown, open?.id)}
+        onRead={actions.read}
+        onClose={close}
+      />
       <RemoveDialog opened={isOpen('remove')} result={result} onClose={close} onRemove={remove} />
       <CorrectStudentDialog
         opened={isOpen('correct')}

@@ -15,17 +15,21 @@ const REST_MS = 80;
 const isSame = (paper: ShownResult, { attempt, review }: ShownSummary) =>
   paper.attempt === attempt && paper.review?.revision === review?.revision;
 
+/** A hook must be called also while no paper is open. */
+const NO_PAPER = { student_work_id: '', attempt: null, review: null };
+
 /** `listed`: what the list says of it. The result is null as long as the texts are not there. */
-export const usePaper = (listed: ShownSummary) => {
+export const usePaper = (listed: ShownSummary | null) => {
   const { id: teacherId } = useTeacher();
   const { data, error, isFetching, refetch } = useQuery({
-    ...paperQuery(teacherId, listed),
+    ...paperQuery(teacherId, listed ?? NO_PAPER),
+    enabled: listed !== null,
     // While a newer text of the same paper is fetched, the one at hand stays: somebody may be writing on it.
     placeholderData: (before: ShownResult | undefined) =>
-      before?.student_work_id === listed.student_work_id ? before : undefined,
+      before?.student_work_id === listed?.student_work_id ? before : undefined,
   });
   const result = useMemo((): ShownResult | null => {
-    if (data === undefined) return null;
+    if (data === undefined || listed === null) return null;
     // The list may know better by now whose paper it is and whether it is being graded again.
     return isSame(data, listed) ? { ...data, ...listed, grader: data.grader, review: data.review } : data;
   }, [listed, data]);
