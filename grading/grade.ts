@@ -9,6 +9,7 @@ import {
   type GraderRecord,
   type Quote,
   type Rubric,
+  settleTotal,
   Verdict,
 } from '../contract/grading.ts';
 import { READABLE_OCR, verifyQuote } from './evidence/verify-quote.ts';
@@ -23,7 +24,7 @@ import { removeIdentity } from './identity/remove-identity.ts';
 import type { Student } from './identity/student.ts';
 import type { OtherWork } from './integrity/find-duplicate.ts';
 import { BLANK, type Inspection, inspectWork } from './integrity/inspect-work.ts';
-import { settleScore, settleTotal } from './settle-scores.ts';
+import { settleScore } from './settle-scores.ts';
 
 export type GradeRequest = {
   grader: Grader;
