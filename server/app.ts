@@ -72,6 +72,8 @@ export const createApp = async ({
   app.setValidatorCompiler(() => () => true);
   app.setSerializerCompiler(() => (value) => JSON.stringify(value));
 
+  // First, so that a refusal by whatever comes after it has these headers too.
+  await app.register(helmet, securityHeaders(config.publicUrl, config.drive));
   useDrain(app);
   useErrors(app);
   useSlowPeers(app);
@@ -81,7 +83,6 @@ export const createApp = async ({
   useSameOrigin(app, () => config.publicUrl);
   useAuthentication(app, authenticateWith(services));
 
-  await app.register(helmet, securityHeaders(config.publicUrl, config.drive));
   await app.register(rateLimit, { max: config.rateLimitPerMinute, timeWindow: '1 minute' });
   await app.register(compress, { threshold: 1024 });
   await app.register(cookie);
