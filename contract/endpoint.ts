@@ -17,6 +17,8 @@ export type Endpoint = {
   /** JSON body. Multipart endpoints leave it out and set `multipart`. */
   readonly body?: z.ZodType;
   readonly multipart?: true;
+  /** The answer has a version (ETag): whoever names the one it holds gets a 304 while that is still true. */
+  readonly versioned?: true;
   /** Parsed on the way out: a field that is not named here cannot leave the server. `null`: not JSON (redirect, file). */
   readonly response: z.ZodType | null;
 };

@@ -16,6 +16,13 @@ export const RubricScore = z.object({
 });
 export type RubricScore = z.infer<typeof RubricScore>;
 
+const Original = z.object({
+  grade_score: z.number(),
+  grade_letter: GradeLetter,
+  feedback: z.string(),
+  rubric_scores: z.array(z.object({ id: z.string(), score: z.number(), feedback: z.string() })),
+});
+
 /** What the teacher made of a grade. The score, letter and texts of a result are the teacher's wherever there are any. */
 export const Review = z.object({
   kind: z.enum(['changed', 'approved']),
@@ -23,14 +30,7 @@ export const Review = z.object({
   revision: z.uuid(),
   at: z.iso.datetime(),
   /** What the grader gave; null where the teacher left it as it was. */
-  original: z
-    .object({
-      grade_score: z.number(),
-      grade_letter: GradeLetter,
-      feedback: z.string(),
-      rubric_scores: z.array(z.object({ id: z.string(), score: z.number(), feedback: z.string() })),
-    })
-    .nullable(),
+  original: Original.nullable(),
 });
 export type Review = z.infer<typeof Review>;
 
@@ -76,8 +76,29 @@ export const Result = z.object({
   review: Review.nullable(),
   /** Set while it is being graded again, and when that did not work; the grade shown holds in both cases. */
   regrade: z.enum(['waiting', 'failed']).nullable(),
+  /** Whether "regrade the rest" would grade it again. */
+  regradable: z.boolean(),
 });
 export type Result = z.infer<typeof Result>;
+
+/** What a list shows of a result: no texts, and nothing twice. */
+export const ResultSummary = Result.omit({
+  course_id: true,
+  project_id: true,
+  project_name: true,
+  graded: true,
+  total_score: true,
+  max_score: true,
+  feedback: true,
+  rubric_scores: true,
+  download_url: true,
+}).extend({
+  grader: GraderRecord.pick({ model: true }).nullable(),
+  review: Review.extend({
+    original: Original.pick({ grade_score: true, grade_letter: true }).nullable(),
+  }).nullable(),
+});
+export type ResultSummary = z.infer<typeof ResultSummary>;
 
 const Ids = z.array(z.uuid()).min(1, 'Please name at least one result.').max(1000);
 
@@ -85,14 +106,31 @@ export const listResults = endpoint({
   method: 'GET',
   path: '/api/results',
   access: 'teacher',
-  summary: 'Results of one assignment or of all, newest upload first; an unchanged answer is a 304',
+  summary: 'Results of one assignment or of all, newest upload first',
+  versioned: true,
   query: z.object({
+    /** "summary": without the texts, for a list. */
+    fields: z.literal('summary').optional(),
     /** "all" or nothing: every assignment. */
     assignment_id: z.union([z.literal('all'), z.uuid()]).optional(),
     /** From `next_cursor`; a page holds at most 1,000 results. */
     cursor: z.string().max(200).optional(),
   }),
-  response: z.object({ results: z.array(Result), next_cursor: z.string().nullable() }),
+  response: z.object({
+    // Strict, so that whole results are never taken for summaries with something to strip.
+    results: z.union([z.array(ResultSummary.strict()), z.array(Result)]),
+    next_cursor: z.string().nullable(),
+  }),
+});
+
+export const getResult = endpoint({
+  method: 'GET',
+  path: '/api/results/:id',
+  access: 'teacher',
+  summary: 'One result with all its texts',
+  versioned: true,
+  params: z.object({ id: z.uuid() }),
+  response: Result,
 });
 
 export const deleteResults = endpoint({

@@ -143,7 +143,8 @@ describe("the browser's storage", () => {
     await read.waitFor({ state: 'attached' });
     await watch.look(page, 'kept results');
     await read.dispatchEvent('click');
-    await page.locator('[role=dialog] li').first().waitFor({ state: 'attached' });
+    // Its texts are the server's to say, and the server knows no such paper.
+    await page.locator('[role=dialog] [role=alert]').waitFor({ state: 'attached' });
     await watch.look(page, 'kept feedback');
     await context.unroute('**/api/results?**');
     expect(watch.alarms).toEqual([]);

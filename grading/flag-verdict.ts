@@ -1,7 +1,6 @@
 /** How sure a verdict is, and what in it a teacher should look at. Flags never change a score. */
-import type { CriterionVerdict, Flag, Quote } from '../contract/grading.ts';
+import type { CriterionVerdict, Flag, Quote, Total } from '../contract/grading.ts';
 import { READABLE_OCR } from './evidence/verify-quote.ts';
-import type { Total } from './settle-scores.ts';
 
 const UNSURE = 0.5;
 const UNSURE_EXTREME = 0.6;

@@ -9,6 +9,7 @@ import {
   type GraderRecord,
   type Quote,
   type Rubric,
+  settleTotal,
   Verdict,
 } from '../contract/grading.ts';
 import { READABLE_OCR, verifyQuote } from './evidence/verify-quote.ts';
@@ -18,7 +19,7 @@ import type { Brief, Grader, Proposal, Work } from './graders/grader.ts';
 import { toVisible } from './identity/mask-text.ts';
 import { BLANK } from './integrity/inspect-work.ts';
 import { type OpenedWork, type OpenRequest, openWork } from './open-work.ts';
-import { settleScore, settleTotal } from './settle-scores.ts';
+import { settleScore } from './settle-scores.ts';
 import type { Student } from './students/student.ts';
 
 export type GradeRequest = Pick<OpenRequest, 'document' | 'fileName'> & {

@@ -15,7 +15,7 @@ import { type Browser, chromium, type Page } from 'playwright-core';
 import sharp from 'sharp';
 import { z } from 'zod';
 import { Dashboard } from '../contract/dashboard.ts';
-import { listResults } from '../contract/results.ts';
+import { Result } from '../contract/results.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const DOCS = join(ROOT, 'docs', 'screenshots');
@@ -105,12 +105,9 @@ type Paper = { student: string; assignmentId: string };
 
 /** A good, not perfect, essay with the most evidence: it shows what a result is made of. */
 const pickPaper = async (ask: Ask): Promise<Paper> => {
-  const { results } = listResults.response.parse(await ask('GET', '/api/results'));
-  const evidence = (result: (typeof results)[number]) =>
-    result.rubric_scores.reduce(
-      (sum, { quotes }) => sum + quotes.filter(({ verified }) => verified).length,
-      0,
-    );
+  const { results } = z.object({ results: z.array(Result) }).parse(await ask('GET', '/api/results'));
+  const evidence = ({ rubric_scores }: Result) =>
+    rubric_scores.reduce((sum, { quotes }) => sum + quotes.filter(({ verified }) => verified).length, 0);
   const good = results.filter(({ percentage }) => percentage !== null && percentage >= 75 && percentage < 97);
   const [best] = good.sort((a, b) => evidence(b) - evidence(a) || (a.student_name < b.student_name ? -1 : 1));
   if (best === undefined) throw new Error('No result is fit to be shown.');

@@ -130,6 +130,11 @@ describe('the edge', () => {
     expect(headers['x-content-type-options']).toBe('nosniff');
   });
 
+  it('so has a refusal of somebody who is not signed in', async () => {
+    const { statusCode, headers } = await test.app.inject('/api/results/%3Cscript%3E');
+    expect([statusCode, headers['x-content-type-options']]).toEqual([401, 'nosniff']);
+  });
+
   it('large answers are compressed', async () => {
     const response = await test.app.inject({ url: '/api/docs/json', headers: { 'accept-encoding': 'gzip' } });
     expect(response.headers['content-encoding']).toBe('gzip');

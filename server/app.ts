@@ -73,6 +73,8 @@ export const createApp = async ({
   app.setValidatorCompiler(() => () => true);
   app.setSerializerCompiler(() => (value) => JSON.stringify(value));
 
+  // First, so that a refusal by whatever comes after it has these headers too.
+  await app.register(helmet, securityHeaders(config.publicUrl, config.drive));
   useDrain(app);
   useErrors(app);
   useSlowPeers(app);
@@ -83,7 +85,6 @@ export const createApp = async ({
   await useRateLimit(app, config.rateLimitPerMinute, identifyWith(services));
   useAuthentication(app, authenticateWith(services));
 
-  await app.register(helmet, securityHeaders(config.publicUrl, config.drive));
   await app.register(compress, { threshold: 1024 });
   await app.register(cookie);
   await useMultipart(app);

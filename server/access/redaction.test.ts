@@ -124,6 +124,7 @@ const useResults = async (room: Classroom) => {
   await call('DELETE', '/api/results', { token, body: [id] });
   await call('POST', '/api/results/restore', { token, body: { ids: [id] } });
   // A bug in SQL: PostgreSQL's message quotes the value.
+  await sql`drop view effective_criteria, effective_grades`.execute(test.services.db);
   await sql`alter table submissions alter column student_name type integer using null`.execute(
     test.services.db,
   );

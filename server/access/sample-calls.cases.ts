@@ -90,6 +90,7 @@ const workCalls = (owner: World['owner']): Record<string, SampleCall> => ({
     owner: 409,
     stranger: NOT_YOURS,
   },
+  'GET /api/results/:id': { params: { id: owner.complete }, stranger: NOT_YOURS },
   'PATCH /api/results/:id': {
     params: { id: owner.complete },
     body: { student_name: 'Renamed' },

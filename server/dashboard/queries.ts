@@ -38,14 +38,12 @@ export const listCourseOverviews = async (db: Db, teacherId: string): Promise<Ov
       (select count(*)::int from people where people.course_id = c.id) as students,
       (select count(*)::int from assignments
         where assignments.course_id = c.id and assignments.removed_at is null) as assignments,
-      count(s.id)::int as submissions,
-      count(v.submission_id)::int as graded,
-      avg(coalesce(r.score, v.score) / v.max * 100) as average_grade
+      count(g.submission_id)::int as submissions,
+      count(g.score)::int as graded,
+      avg(g.share) * 100 as average_grade
     from courses c
     left join assignments a on a.course_id = c.id
-    left join submissions s on s.assignment_id = a.id and s.removed_at is null
-    left join verdicts v on v.submission_id = s.id and v.attempt = s.attempt and s.status = 'complete'
-    left join reviews r on r.submission_id = v.submission_id and r.attempt = v.attempt
+    left join effective_grades g on g.assignment_id = a.id
     where c.teacher_id = ${teacherId} and c.removed_at is null and c.archived_at is null
     group by c.id
     order by c.created_at desc, c.id`.execute(db);

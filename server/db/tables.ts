@@ -1,6 +1,8 @@
 /** The columns as they are in the database, for the query builder. Rows are parsed again when they are read. */
 import type { ColumnType, Generated } from 'kysely';
+import type { SubmissionStatus } from '../../contract/assignments.ts';
 import type { AddressKey } from '../mail/address-key.ts';
+import type { EffectiveCriteriaView, EffectiveGradesView } from './views.ts';
 
 type TeachersTable = {
   id: Generated<string>;
@@ -157,7 +159,7 @@ type SubmissionsTable = {
   student_id: string | null;
   student_corrected: Generated<boolean>;
   roster_id: string | null;
-  status: Generated<string>;
+  status: ColumnType<SubmissionStatus, string | undefined, string>;
   attempt: Generated<number>;
   failure_code: string | null;
   failure_detail: string | null;
@@ -198,11 +200,13 @@ type RegradesTable = {
   submission_id: string;
   teacher_id: string;
   attempt: number;
-  state: string;
+  state: ColumnType<'waiting' | 'done' | 'failed', string, string>;
   times: Generated<number>;
   requested_at: Date;
   ended_at: Date | null;
 };
+
+type ResultVersionsTable = { teacher_id: string; version: number };
 
 type QuotaEntriesTable = {
   submission_id: string;
@@ -238,6 +242,9 @@ export type Tables = {
   verdicts: VerdictsTable;
   reviews: ReviewsTable;
   regrades: RegradesTable;
+  result_versions: ResultVersionsTable;
+  effective_grades: EffectiveGradesView;
+  effective_criteria: EffectiveCriteriaView;
   quota_entries: QuotaEntriesTable;
   provider_pauses: ProviderPausesTable;
   stripe_events: StripeEventsTable;

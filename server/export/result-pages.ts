@@ -13,20 +13,20 @@ export type Placed = { result: ExportedResult; place: PaperPlace };
 
 /** What came after the stock was taken is left out, so that every list names the same papers. */
 export async function* resultPages(
-  { db }: Exporting,
+  { db, now }: Exporting,
   { teacherId, papers }: Stock,
 ): AsyncGenerator<Placed[]> {
   let after: Position | null = null;
   for (;;) {
-    const rows = await listResultRows(db, teacherId, { after, limit: PAGE });
+    const rows = await listResultRows(db, teacherId, { assignmentId: null, after, limit: PAGE, at: now() });
     yield rows.flatMap((row) => {
-      const place = papers.get(row.id);
+      const place = papers.get(row.student_work_id);
       return place === undefined
         ? []
         : [{ result: ExportedResult.parse(describeResult(row, () => '')), place }];
     });
     const last = rows.at(-1);
     if (rows.length < PAGE || last === undefined) return;
-    after = { createdAt: last.created_at, id: last.id };
+    after = { createdAt: new Date(last.created_at), id: last.student_work_id };
   }
 }

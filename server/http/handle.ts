@@ -20,9 +20,17 @@ export type Call<E extends Endpoint> = {
   reply: FastifyReply;
 };
 
-type Handler<E extends Endpoint> = (
+type Answering<E extends Endpoint> = (
   call: Call<E>,
 ) => Promise<E['response'] extends null ? FastifyReply : ReplyOf<E> | FastifyReply>;
+
+/** `version` is asked first: an answer that is newer than its version is fetched once more, an older one never would be. */
+type Versioned<E extends Endpoint> = {
+  version(call: Call<E>): Promise<string | number>;
+  answer: Answering<E>;
+};
+
+type Handler<E extends Endpoint> = E['versioned'] extends true ? Versioned<E> : Answering<E>;
 
 const describe = (schema: z.ZodType | undefined | null) => {
   if (!schema) return undefined;
@@ -44,7 +52,14 @@ const openApiSchema = (endpoint: Endpoint) => {
     ...(endpoint.access === 'teacher' ? { security: [{ bearer: [] }] } : {}),
     ...(endpoint.multipart ? { consumes: ['multipart/form-data'] } : {}),
     ...given,
-    ...(answer === undefined ? {} : { response: { 200: { description: 'The answer', ...answer } } }),
+    ...(answer === undefined
+      ? {}
+      : {
+          response: {
+            200: { description: 'The answer', ...answer },
+            ...(endpoint.versioned ? { 304: { description: 'As the version in If-None-Match' } } : {}),
+          },
+        }),
   };
 };
 
@@ -74,6 +89,26 @@ function callerOf(endpoint: Endpoint, request: FastifyRequest): CurrentTeacher |
   return request.teacher;
 }
 
+/** The caller is part of it: a browser's cache must not take one teacher's answer for another's. */
+const tagOf = (version: string | number, teacher: CurrentTeacher | null) =>
+  `W/"${version}${teacher === null ? '' : `.${teacher.id}`}"`;
+
+/** True when the caller holds the newest answer already, and was told so. */
+const isHeld = ({ request, reply }: { request: FastifyRequest; reply: FastifyReply }, etag: string) => {
+  reply.header('etag', etag).header('cache-control', 'private, no-cache');
+  const held = request.headers['if-none-match']?.split(',').map((tag) => tag.trim()) ?? [];
+  return held.includes(etag);
+};
+
+const answerWith = async <E extends Endpoint>(
+  handler: Answering<E> | Versioned<E>,
+  call: Call<E>,
+): Promise<unknown> => {
+  if (typeof handler === 'function') return handler(call);
+  const etag = tagOf(await handler.version(call), call.request.teacher);
+  return isHeld(call, etag) ? call.reply.status(304).send() : handler.answer(call);
+};
+
 export const handle = <E extends Endpoint>(app: FastifyInstance, endpoint: E, handler: Handler<E>) => {
   app.route({
     method: endpoint.method,
@@ -83,7 +118,7 @@ export const handle = <E extends Endpoint>(app: FastifyInstance, endpoint: E, ha
     handler: async (request, reply) => {
       // An answer is for whoever asked, now; what may be kept says so itself.
       reply.header('cache-control', 'no-store');
-      const answer = await handler({
+      const answer = await answerWith<E>(handler, {
         params: parseInput<E['params']>(endpoint.params, request.params),
         query: parseInput<E['query']>(endpoint.query, request.query),
         body: parseInput<E['body']>(endpoint.body, request.body ?? {}),

@@ -1,113 +1,40 @@
 /**
- * A result as the browser gets it: a row with its percentages and a signed address of the file. Where the teacher has
- * changed the grade, the teacher's is the grade, and what the grader gave stands beside it.
+ * A whole result as the browser gets it: what its summary has, its texts and a signed address of the file. Where the teacher
+ * has changed the grade, the teacher's is the grade, and what the grader gave stands beside it.
  */
-import type { CriterionVerdict } from '../../contract/grading.ts';
-import type { Result, Review, RubricScore } from '../../contract/results.ts';
-import type { ResultRow, ReviewedCriterion } from './queries.ts';
+import type { Result, RubricScore } from '../../contract/results.ts';
+import type { ResultRow } from './queries.ts';
 
-const UNKNOWN = '-';
+type CriterionRow = ResultRow['criteria'][number];
 
-/** One decimal: 87.5, not 87.49999. */
-const percent = (score: number, max: number) => Math.round((score / max) * 1000) / 10;
-
-const describeCriterion = (
-  criterion: CriterionVerdict,
-  reviewed: ReviewedCriterion | undefined,
-): RubricScore => {
-  const { score, feedback } = reviewed ?? criterion;
-  return {
-    id: criterion.criterion_id,
-    criteria_name: criterion.name,
-    score,
-    max_score: criterion.max,
-    percentage: percent(score, criterion.max),
-    feedback,
-    quotes: criterion.quotes,
-    confidence: criterion.confidence,
-  };
-};
-
-const describeCriteria = ({ criteria, review_criteria: reviewed }: ResultRow): RubricScore[] =>
-  (criteria ?? []).map((criterion) =>
-    describeCriterion(
-      criterion,
-      reviewed?.find(({ id }) => id === criterion.criterion_id),
-    ),
-  );
-
-const describeOriginal = ({ score, letter, feedback, criteria }: ResultRow): Review['original'] =>
-  score === null || letter === null || feedback === null
-    ? null
-    : {
-        grade_score: score,
-        grade_letter: letter,
-        feedback,
-        rubric_scores: (criteria ?? []).map((criterion) => ({
-          id: criterion.criterion_id,
-          score: criterion.score,
-          feedback: criterion.feedback,
-        })),
-      };
-
-const describeReview = (row: ResultRow): Review | null => {
-  const { review_kind: kind, review_revision: revision, reviewed_at: at } = row;
-  if (kind === null || revision === null || at === null) return null;
-  return {
-    kind,
-    revision,
-    at: at.toISOString(),
-    original: kind === 'changed' ? describeOriginal(row) : null,
-  };
-};
-
-/** The teacher's where there is one. */
-const gradeOf = (row: ResultRow) => ({
-  score: row.review_score ?? row.score,
-  letter: row.review_letter ?? row.letter,
-  feedback: row.review_feedback ?? row.feedback,
+const describeCriterion = ({ given_score, given_feedback, ...criterion }: CriterionRow): RubricScore => ({
+  ...criterion,
+  percentage: Math.round((criterion.score / criterion.max_score) * 1000) / 10,
 });
 
-const describeFailure = (row: ResultRow) =>
-  row.failure_code === null ? null : { code: row.failure_code, detail: row.failure_detail ?? '' };
+const describeReview = ({ review, given_feedback, criteria }: ResultRow): Result['review'] =>
+  review && {
+    ...review,
+    original: review.original && {
+      ...review.original,
+      feedback: given_feedback ?? '',
+      rubric_scores: criteria.map(({ id, given_score: score, given_feedback: feedback }) => ({
+        id,
+        score,
+        feedback,
+      })),
+    },
+  };
 
 export const describeResult = (
   row: ResultRow,
   signFile: (key: string, fileName: string) => string,
-): Result => {
-  const grade = gradeOf(row);
-  return {
-    student_work_id: row.id,
-    assignment_id: row.assignment_id,
-    assignment_name: row.assignment_name,
-    course_id: row.course_id,
-    course_name: row.course_name,
-    student_id: row.student_id ?? UNKNOWN,
-    student_name: row.student_name ?? UNKNOWN,
-    roster_id: row.roster_id,
-    created_at: row.created_at.toISOString(),
-    status: row.status,
-    grade_score: grade.score,
-    grade_level: row.grade_level,
-    grade_letter: grade.letter,
-    percentage: grade.score === null ? null : percent(grade.score, row.max ?? row.grade_level),
-    feedback: grade.feedback,
-    graded_at: row.graded_at?.toISOString() ?? null,
-    graded: grade.score !== null,
-    download_url: signFile(row.file_key, row.file_name),
-    file_name: row.file_name,
-    project_id: row.project_id,
-    project_name: row.project_name,
-    total_score: grade.score,
-    max_score: row.max ?? row.grade_level,
-    rubric_scores: describeCriteria(row),
-    flags: row.flags ?? [],
-    confidence: row.confidence,
-    grader: row.record,
-    failure: row.status === 'failed' ? describeFailure(row) : null,
-    attempt: row.attempt,
-    rubric_id: row.rubric_id,
-    review: describeReview(row),
-    regrade: row.regrade_state === 'done' ? null : row.regrade_state,
-  };
-};
+): Result => ({
+  ...row,
+  graded: row.grade_score !== null,
+  total_score: row.grade_score,
+  max_score: row.max ?? row.grade_level,
+  download_url: signFile(row.file_key, row.file_name),
+  rubric_scores: row.criteria.map(describeCriterion),
+  review: describeReview(row),
+});

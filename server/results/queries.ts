@@ -1,211 +1,146 @@
-/** SQL about results: submissions joined with their verdicts. Every query asks for the owner. */
-import { sql } from 'kysely';
+/**
+ * SQL about results: submissions with the grade that holds. Every query asks for the owner. The rows of the lists are not
+ * parsed here: the contract's Result and ResultSummary parse each field of them on the way out.
+ */
+import { type SelectQueryBuilder, sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { z } from 'zod';
-import type { SubmissionStatus } from '../../contract/assignments.ts';
-import type { CriterionVerdict, Flag, GradeLetter, GraderRecord } from '../../contract/grading.ts';
-import type { Review } from '../../contract/results.ts';
+import type { Flag } from '../../contract/grading.ts';
+import type { Result, ResultSummary } from '../../contract/results.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { parseRow, parseRows } from '../db/rows.ts';
+import { isOverdue, isRegradable, markedRubrics } from './regrade-queries.ts';
 
 /** As the `criteria` column of a review holds it. */
 export const ReviewedCriterion = z.object({ id: z.string(), score: z.number(), feedback: z.string() });
 export type ReviewedCriterion = z.infer<typeof ReviewedCriterion>;
 
-/**
- * Not checked here: the contract checks every field on the way out, and for a thousand papers to check twice would cost
- * half as much again as the query.
- */
-const ResultRow = z.custom<{
-  id: string;
-  assignment_id: string;
-  assignment_name: string;
-  course_id: string;
-  course_name: string;
-  project_id: string;
-  project_name: string;
-  student_id: string | null;
-  student_name: string | null;
-  roster_id: string | null;
-  file_key: string;
-  file_name: string;
-  created_at: Date;
-  status: SubmissionStatus;
-  grade_level: number;
-  failure_code: string | null;
-  failure_detail: string | null;
-  score: number | null;
-  max: number | null;
-  letter: GradeLetter | null;
-  confidence: number | null;
-  feedback: string | null;
-  criteria: CriterionVerdict[] | null;
-  flags: Flag[] | null;
-  record: GraderRecord | null;
-  graded_at: Date | null;
-  attempt: number;
-  rubric_id: string;
-  review_kind: Review['kind'] | null;
-  review_score: number | null;
-  review_letter: GradeLetter | null;
-  review_criteria: ReviewedCriterion[] | null;
-  review_feedback: string | null;
-  review_revision: string | null;
-  reviewed_at: Date | null;
-  regrade_state: RegradeState | null;
-}>();
-export type ResultRow = z.infer<typeof ResultRow>;
+const isoText = (time: 'g.created_at' | 'g.graded_at' | 'g.reviewed_at') =>
+  sql<string>`to_char(${sql.ref(time)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-type RegradeState = 'waiting' | 'done' | 'failed';
+/** One decimal, half of it upwards: 87.5, not 87.49999. */
+const percentage = sql<number | null>`floor(g.share * 1000 + 0.5) / 10`;
 
-/** Longer than any queue: its job was lost, and it may be asked for again. */
-export const OVERDUE = sql`interval '1 hour'`;
-const regradeState = sql<RegradeState | null>`
-  case when again.state = 'waiting' and again.requested_at < now() - ${OVERDUE} then 'failed' else again.state end`;
+const failure = sql<Result['failure']>`
+  case when g.status = 'failed' and g.failure_code is not null
+    then json_build_object('code', g.failure_code, 'detail', coalesce(g.failure_detail, '')) end`;
 
-/** A verdict counts only for the attempt it was made for: while a retry runs, the old one is not shown. */
-const selectResults = (db: Db | Tx, teacherId: string) =>
+const review = sql<ResultSummary['review']>`
+  case when g.review_kind is not null then json_build_object(
+    'kind', g.review_kind, 'revision', g.review_revision, 'at', ${isoText('g.reviewed_at')},
+    'original', case when g.review_kind = 'changed'
+      then json_build_object('grade_score', g.given_score, 'grade_letter', g.given_letter) end) end`;
+
+const regrade = (at: Date) => sql<Result['regrade']>`
+  case when ${isOverdue(at)} then 'failed' when again.state <> 'done' then again.state end`;
+
+/** Each column as the contract names and spells it: a summary is its row. */
+const selectSummaries = (db: Db, teacherId: string, at: Date) =>
   db
-    .selectFrom('submissions as s')
-    .innerJoin('assignments as a', 'a.id', 's.assignment_id')
+    .selectFrom('effective_grades as g')
+    .innerJoin('assignments as a', 'a.id', 'g.assignment_id')
     .innerJoin('courses as c', 'c.id', 'a.course_id')
-    .innerJoin('projects as p', 'p.id', 's.project_id')
-    .leftJoin('students as named', 'named.id', 's.roster_id')
-    .leftJoin('students as st', (join) =>
-      join.on('st.id', '=', sql<string>`coalesce(named.merged_into, named.id)`),
-    )
-    .leftJoin('verdicts as v', (join) =>
-      join
-        .onRef('v.submission_id', '=', 's.id')
-        .onRef('v.attempt', '=', 's.attempt')
-        .on('s.status', '=', 'complete'),
-    )
-    .leftJoin('reviews as r', (join) =>
-      join.onRef('r.submission_id', '=', 'v.submission_id').onRef('r.attempt', '=', 'v.attempt'),
-    )
-    .leftJoin('regrades as again', 'again.submission_id', 'v.submission_id')
+    .leftJoin('regrades as again', 'again.submission_id', 'g.submission_id')
+    .leftJoin(markedRubrics(teacherId).as('marked'), 'marked.rubric_id', 'g.rubric_id')
     .select([
-      's.id',
-      's.assignment_id',
+      'g.submission_id as student_work_id',
+      'g.assignment_id',
       'a.name as assignment_name',
-      'a.course_id',
       'c.name as course_name',
-      's.project_id',
-      'p.name as project_name',
-      sql<string | null>`coalesce(st.external_id, s.student_id)`.as('student_id'),
-      sql<string | null>`coalesce(nullif(st.name, ''), s.student_name)`.as('student_name'),
-      'st.id as roster_id',
-      's.file_key',
-      's.file_name',
-      's.created_at',
-      's.status',
+      sql<string>`coalesce(g.student_id, '-')`.as('student_id'),
+      sql<string>`coalesce(g.student_name, '-')`.as('student_name'),
+      'g.roster_id',
+      'g.file_name',
+      isoText('g.created_at').as('created_at'),
+      'g.status',
+      'g.score as grade_score',
       'a.grade_level',
-      's.failure_code',
-      's.failure_detail',
-      'v.score',
-      'v.max',
-      'v.letter',
-      'v.confidence',
-      'v.feedback',
-      'v.criteria',
-      'v.flags',
-      'v.record',
-      'v.graded_at',
-      's.attempt',
-      's.rubric_id',
-      'r.kind as review_kind',
-      'r.score as review_score',
-      'r.letter as review_letter',
-      'r.criteria as review_criteria',
-      'r.feedback as review_feedback',
-      'r.revision as review_revision',
-      'r.reviewed_at',
-      regradeState.as('regrade_state'),
+      'g.letter as grade_letter',
+      percentage.as('percentage'),
+      sql<string | null>`${isoText('g.graded_at')}`.as('graded_at'),
+      sql<Flag[]>`coalesce(g.flags, '[]')`.as('flags'),
+      'g.confidence',
+      'g.record as grader',
+      failure.as('failure'),
+      'g.attempt',
+      'g.rubric_id',
+      review.as('review'),
+      regrade(at).as('regrade'),
+      isRegradable(at).as('regradable'),
     ])
-    .where('s.teacher_id', '=', teacherId)
-    .where('s.removed_at', 'is', null);
+    .where('g.teacher_id', '=', teacherId);
+
+const selectResults = (db: Db, teacherId: string, at: Date) =>
+  selectSummaries(db, teacherId, at)
+    .innerJoin('projects as p', 'p.id', 'g.project_id')
+    .select((eb) => [
+      'a.course_id',
+      'g.project_id',
+      'p.name as project_name',
+      'g.file_key',
+      'g.max',
+      'g.feedback',
+      'g.given_feedback',
+      jsonArrayFrom(
+        eb
+          .selectFrom('effective_criteria as e')
+          .select([
+            'e.criterion_id as id',
+            'e.name as criteria_name',
+            'e.score',
+            'e.max as max_score',
+            'e.feedback',
+            'e.quotes',
+            'e.confidence',
+            'e.given_score',
+            'e.given_feedback',
+          ])
+          .whereRef('e.submission_id', '=', 'g.submission_id')
+          .orderBy('e.place'),
+      ).as('criteria'),
+    ]);
 
 export type Position = { createdAt: Date; id: string };
-export type ResultsPage = { assignmentId: string | null; after: Position | null; limit: number };
+export type ResultsPage = { assignmentId: string | null; after: Position | null; limit: number; at: Date };
 
-const isAfter = ({ createdAt, id }: Position) =>
-  sql<boolean>`(s.created_at, s.id) < (${createdAt}, ${id}::uuid)`;
-
-export const listResultRows = async (
-  db: Db,
-  teacherId: string,
-  { after, limit }: Omit<ResultsPage, 'assignmentId'>,
-): Promise<ResultRow[]> => {
-  let query = selectResults(db, teacherId);
-  if (after !== null) query = query.where(isAfter(after));
-  const rows = await query.orderBy('s.created_at', 'desc').orderBy('s.id', 'desc').limit(limit).execute();
-  return parseRows(ResultRow, rows);
-};
-
-export const listResultRowsById = async (db: Db, teacherId: string, ids: string[]): Promise<ResultRow[]> => {
-  if (ids.length === 0) return [];
-  const rows = await selectResults(db, teacherId).where(sql<boolean>`s.id = any(${ids}::uuid[])`).execute();
-  return parseRows(ResultRow, rows);
-};
-
-const ResultVersion = z
-  .object({ id: z.string(), created_at: z.date(), version: z.string() })
-  .meta({ title: 'version of a result' });
-export type ResultVersion = z.infer<typeof ResultVersion>;
-
-/** Whatever changes a result writes its submission, and PostgreSQL notes in `xmin` which transaction wrote a row last. */
-export const listResultVersions = async (
-  db: Db,
-  teacherId: string,
-  page: ResultsPage,
-): Promise<ResultVersion[]> => {
-  let query = db
-    .selectFrom('submissions as s')
-    .select(['s.id', 's.created_at', sql<string>`s.xmin::text`.as('version')])
-    .where('s.teacher_id', '=', teacherId)
-    .where('s.removed_at', 'is', null);
-  if (page.assignmentId !== null) query = query.where('s.assignment_id', '=', page.assignmentId);
-  if (page.after !== null) query = query.where(isAfter(page.after));
-  const rows = await query
-    .orderBy('s.created_at', 'desc')
-    .orderBy('s.id', 'desc')
-    .limit(page.limit)
+const pageOf = <Tables, Table extends keyof Tables, Row>(
+  query: SelectQueryBuilder<Tables, Table, Row>,
+  { assignmentId, after, limit }: ResultsPage,
+): Promise<Row[]> =>
+  query
+    .$if(assignmentId !== null, (all) => all.where(sql<boolean>`g.assignment_id = ${assignmentId}`))
+    .$if(after !== null, (all) =>
+      all.where(sql<boolean>`(g.created_at, g.submission_id) < (${after?.createdAt}, ${after?.id}::uuid)`),
+    )
+    .orderBy(sql`g.created_at desc, g.submission_id desc`)
+    .limit(limit)
     .execute();
-  return parseRows(ResultVersion, rows);
-};
+
+export const listSummaries = (db: Db, teacherId: string, page: ResultsPage) =>
+  pageOf(selectSummaries(db, teacherId, page.at), page);
+
+export const listResultRows = (db: Db, teacherId: string, page: ResultsPage) =>
+  pageOf(selectResults(db, teacherId, page.at), page);
+export type ResultRow = Awaited<ReturnType<typeof listResultRows>>[number];
 
 export const findResultRow = async (
-  db: Db | Tx,
-  teacherId: string,
-  id: string,
-): Promise<ResultRow | null> => {
-  const row = await selectResults(db, teacherId).where('s.id', '=', id).executeTakeFirst();
-  return row === undefined ? null : parseRow(ResultRow, row);
-};
-
-const ScopeVersion = z
-  .object({ present: z.number().int(), stamps: z.string() })
-  .meta({ title: 'version of results' });
-export type ResultsVersion = z.infer<typeof ScopeVersion>;
-
-/**
- * Changes whenever any result in the scope changes, comes or goes; costs an index scan, not the results. Every row counts:
- * the newest time alone would miss a row that was stamped earlier and committed later.
- */
-export const getResultsVersion = async (
   db: Db,
   teacherId: string,
-  assignmentId: string | null,
-): Promise<ResultsVersion> => {
-  let query = db
-    .selectFrom('submissions')
-    .select([
-      sql`count(*)`.as('present'),
-      sql`coalesce(sum(hashtextextended(concat_ws(' ', id, xmin), 0)), 0)::text`.as('stamps'),
-    ])
+  id: string,
+  at: Date,
+): Promise<ResultRow | null> =>
+  (await selectResults(db, teacherId, at).where('g.submission_id', '=', id).executeTakeFirst()) ?? null;
+
+const VersionRow = z.object({ version: z.number().int() }).meta({ title: 'Version of results' });
+
+/** Another one with every change to anything that a result shows; the triggers of the migration see to it. */
+export const getResultsVersion = async (db: Db, teacherId: string): Promise<number> => {
+  const row = await db
+    .selectFrom('result_versions')
+    .select('version')
     .where('teacher_id', '=', teacherId)
-    .where('removed_at', 'is', null);
-  if (assignmentId !== null) query = query.where('assignment_id', '=', assignmentId);
-  return parseRow(ScopeVersion, await query.executeTakeFirstOrThrow());
+    .executeTakeFirst();
+  return row === undefined ? 0 : parseRow(VersionRow, row).version;
 };
 
 export const assignmentExists = async (db: Db, teacherId: string, assignmentId: string): Promise<boolean> => {

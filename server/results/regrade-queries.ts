@@ -1,10 +1,9 @@
 /** SQL of grading the rest of an assignment again. */
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import { REVIEWED_AT_LEAST } from '../../contract/results.ts';
 import type { Tx } from '../db/database.ts';
 import { parseRow, parseRows } from '../db/rows.ts';
-import { OVERDUE } from './queries.ts';
 
 /** Regrading is free, so that it is not spared; this keeps it from being endless. */
 const TIMES_AT_MOST = 5;
@@ -23,31 +22,37 @@ export const lockGraded = async (tx: Tx, teacherId: string, assignmentId: string
     .execute();
 };
 
-const PaperRow = z.object({ id: z.uuid(), attempt: z.number().int() }).meta({ title: 'Paper to regrade' });
+/** Longer than any queue: its job was lost, and it may be asked for again. `again` is the paper's regrade. */
+export const isOverdue = (at: Date): RawBuilder<boolean> =>
+  sql<boolean>`(again.state = 'waiting' and again.requested_at < ${at}::timestamptz - interval '1 hour')`;
+
+/** Rubrics by which the teacher has marked enough papers, with the time of the last mark. */
+export const markedRubrics = (teacherId: string): RawBuilder<{ rubric_id: string; last: Date }> =>
+  sql`(
+    select rubric_id, max(reviewed_at) as last from effective_grades
+    where teacher_id = ${teacherId} and review_kind is not null
+    group by rubric_id having count(*) >= ${REVIEWED_AT_LEAST}
+  )`;
 
 /**
- * Graded papers that the teacher has not looked at and that were graded before the teacher's last mark, where enough
- * papers with the same rubric are marked. What was graded since knows the marks already.
+ * The one rule of who may be graded again, about a grade `g`, its regrade `again` and its rubric if `marked`: a paper that the
+ * teacher has not looked at and that was graded before the last mark. What was graded since knows the marks already.
  */
+export const isRegradable = (at: Date): RawBuilder<boolean> =>
+  sql<boolean>`(marked.last is not null and g.review_kind is null and g.graded_at < marked.last
+    and (again.submission_id is null or again.times < ${TIMES_AT_MOST}
+      and (again.state <> 'waiting' or ${isOverdue(at)})))`;
+
+const PaperRow = z.object({ id: z.uuid(), attempt: z.number().int() }).meta({ title: 'Paper to regrade' });
+
 export const listForRegrade = async (tx: Tx, teacherId: string, assignmentId: string, at: Date) => {
   const { rows } = await sql`
-    with marked as (
-      select s.rubric_id, max(r.reviewed_at) as last
-      from reviews r join submissions s on s.id = r.submission_id
-      where r.teacher_id = ${teacherId} and s.assignment_id = ${assignmentId} and s.removed_at is null
-      group by s.rubric_id having count(*) >= ${REVIEWED_AT_LEAST}
-    )
-    select s.id, s.attempt
-    from submissions s
-    join marked m on m.rubric_id = s.rubric_id
-    join verdicts v on v.submission_id = s.id and v.attempt = s.attempt
-    left join regrades g on g.submission_id = s.id
-    where s.teacher_id = ${teacherId} and s.assignment_id = ${assignmentId} and s.status = 'complete'
-      and s.removed_at is null and v.graded_at < m.last
-      and not exists (select 1 from reviews r where r.submission_id = s.id)
-      and (g.submission_id is null
-        or g.times < ${TIMES_AT_MOST} and (g.state <> 'waiting' or g.requested_at < ${at}::timestamptz - ${OVERDUE}))
-    order by s.created_at, s.id limit ${PAPERS_AT_ONCE}`.execute(tx);
+    select g.submission_id as id, g.attempt
+    from effective_grades g
+    join ${markedRubrics(teacherId)} as marked on marked.rubric_id = g.rubric_id
+    left join regrades again on again.submission_id = g.submission_id
+    where g.teacher_id = ${teacherId} and g.assignment_id = ${assignmentId} and ${isRegradable(at)}
+    order by g.created_at, g.submission_id limit ${PAPERS_AT_ONCE}`.execute(tx);
   return parseRows(PaperRow, rows);
 };
 
@@ -78,16 +83,6 @@ export const startRegrades = async (
       }),
     )
     .execute();
-  await tx
-    .updateTable('submissions')
-    .set({ updated_at: at })
-    .where('teacher_id', '=', teacherId)
-    .where(
-      'id',
-      'in',
-      papers.map(({ submissionId }) => submissionId),
-    )
-    .execute();
 };
 
 const CountsRow = z
@@ -96,12 +91,9 @@ const CountsRow = z
 
 export const countReviews = async (tx: Tx, teacherId: string, assignmentId: string) => {
   const { rows } = await sql`
-    select count(r.submission_id)::int as reviewed, (count(*) filter (where g.state = 'waiting'))::int as waiting
-    from submissions s
-    left join reviews r on r.submission_id = s.id
-    left join regrades g on g.submission_id = s.id
-    where s.teacher_id = ${teacherId} and s.assignment_id = ${assignmentId} and s.removed_at is null`.execute(
-    tx,
-  );
+    select count(g.review_kind)::int as reviewed, (count(*) filter (where again.state = 'waiting'))::int as waiting
+    from effective_grades g
+    left join regrades again on again.submission_id = g.submission_id
+    where g.teacher_id = ${teacherId} and g.assignment_id = ${assignmentId}`.execute(tx);
   return parseRow(CountsRow, rows[0]);
 };

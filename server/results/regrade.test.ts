@@ -40,8 +40,10 @@ const idsOf = (results: Result[]) => results.map(({ student_work_id }) => studen
 const createReviewedRoom = async () => {
   const { room, results } = await createGradedRoom(test, 5);
   await reviewFirst(test, room, results.slice(0, 3), 0.1);
-  const reviewed = (await resultsOf(test, room)).filter(({ review }) => review !== null);
-  return { room, reviewed, rest: results.slice(3) };
+  const { reviewed = [], rest = [] } = Object.groupBy(await resultsOf(test, room), ({ review }) =>
+    review === null ? 'rest' : 'reviewed',
+  );
+  return { room, reviewed, rest };
 };
 const restOf = async (room: Parameters<typeof resultsOf>[1], rest: Result[]) =>
   (await resultsOf(test, room)).filter(({ student_work_id }) => idsOf(rest).includes(student_work_id));
@@ -50,10 +52,12 @@ describe('"Regrade the rest with my marks"', () => {
   it('grades only the others, by the teacher’s marks, and costs nothing', async () => {
     const { room, reviewed, rest } = await createReviewedRoom();
     const used = await usedBy(test, room);
+    expect(rest.map(({ regradable }) => regradable)).toEqual([true, true]);
+    expect(reviewed.map(({ regradable }) => regradable)).toEqual([false, false, false]);
     expect((await askRegrade(test, room)).json()).toEqual({ regrading: 2 });
 
     const waiting = await restOf(room, rest);
-    expect(waiting).toEqual(rest.map((result) => ({ ...result, regrade: 'waiting' })));
+    expect(waiting).toEqual(rest.map((result) => ({ ...result, regrade: 'waiting', regradable: false })));
     expect(await checkLedger(test.services.db)).toEqual([]);
 
     const { briefs, grader } = createListener(test);
@@ -115,7 +119,10 @@ describe('"Regrade the rest with my marks"', () => {
       await gradeNow(test, room);
     }
     expect(outcomes).toEqual([200, 200, 200, 200, 200, 409, 409]);
-    expect((await restOf(room, rest)).map(({ attempt }) => attempt)).toEqual([6, 6]);
+    expect((await restOf(room, rest)).map(({ attempt, regradable }) => [attempt, regradable])).toEqual([
+      [6, false],
+      [6, false],
+    ]);
   });
 
   it('of another teacher, or of no assignment, is not there', async () => {

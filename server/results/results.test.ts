@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { listResults, type Result } from '../../contract/results.ts';
-import { addProject, type Classroom, createClassroom } from '../testing/classroom.ts';
+import { listResults, Result, ResultSummary } from '../../contract/results.ts';
+import { type Classroom, createClassroom } from '../testing/classroom.ts';
 import { resultsOf } from '../testing/grading.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { change, fail, grade, insertWork, list } from './work.fixture.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -13,53 +14,14 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** Rows as an upload leaves them, without files: `minute` tells when it was. */
-const insertWork = async (room: Classroom, count: number, minute = 0): Promise<string[]> => {
-  const { db } = test.services;
-  const at = new Date(Date.UTC(2026, 0, 1, 0, minute));
-  const projectId = await addProject(test, room);
-  const rows = Array.from({ length: count }, (_, index) => ({
-    id: randomUUID(),
-    teacher_id: room.id,
-    assignment_id: room.assignmentId,
-    project_id: projectId,
-    rubric_id: room.rubricId,
-    file_key: `teachers/${room.id}/work/${randomUUID()}.pdf`,
-    file_name: `essay-${index}.pdf`,
-    file_bytes: 100,
-    created_at: at,
-    updated_at: at,
-  }));
-  await db.insertInto('submissions').values(rows).execute();
-  return rows.map(({ id }) => id);
-};
-
-const grade = async (id: string, score = 81) => {
-  const at = test.services.now();
-  const { db } = test.services;
-  await sql`update submissions set status = 'complete', updated_at = ${at} where id = ${id}`.execute(db);
-  await sql`insert into verdicts (submission_id, attempt, score, max, letter, confidence, feedback, criteria, flags, record, graded_at)
-    values (${id}, 1, ${score}, 90, 'A', 0.9, '**Well done**', '[]', '[]',
-      '{"grader":"builtin","model":null,"prompt_version":null,"input_tokens":0,"output_tokens":0,"cost":0,"milliseconds":5}',
-      ${at})`.execute(db);
-};
-const fail = (id: string) =>
-  sql`update submissions set status = 'failed', failure_code = 'file_corrupt', failure_detail = 'Damaged.',
-    updated_at = ${test.services.now()} where id = ${id}`.execute(test.services.db);
-
-const list = (room: Classroom, query = '', headers: Record<string, string> = {}) =>
-  test.call('GET', `/api/results${query}`, { token: room.token, headers });
-const change = (room: Classroom, method: 'DELETE' | 'POST', path: string, body: unknown) =>
-  test.call(method, path, { token: room.token, body });
-
 describe('reading results', () => {
   it('of all assignments or of one, newest upload first, in the shape of the contract', async () => {
     const room = await createClassroom(test);
-    const [old] = await insertWork(room, 1, 0);
-    const [recent] = await insertWork(room, 1, 5);
-    await grade(old ?? '');
+    const [old] = await insertWork(test, room, 1, 0);
+    const [recent] = await insertWork(test, room, 1, 5);
+    await grade(test, old ?? '');
     for (const query of ['', '?assignment_id=all', `?assignment_id=${room.assignmentId}`]) {
-      const answer = listResults.response.parse((await list(room, query)).json());
+      const answer = listResults.response.parse((await list(test, room, query)).json());
       expect(answer.next_cursor).toBeNull();
       expect(answer.results.map(({ student_work_id }) => student_work_id)).toEqual([recent, old]);
     }
@@ -78,17 +40,47 @@ describe('reading results', () => {
     expect(graded).toMatchObject({ grade_score: 81, percentage: 90, grade_letter: 'A', graded: true });
   });
 
+  it('a list asks for summaries and gets no texts; whoever asks for nothing gets all of the specification', async () => {
+    const room = await createClassroom(test);
+    const [id = ''] = await insertWork(test, room, 1);
+    await grade(test, id);
+    const [whole] = z.array(Result.strict()).parse((await list(test, room)).json().results);
+    expect(whole).toMatchObject({
+      feedback: '**Well done**',
+      download_url: expect.stringContaining('/uploads/'),
+      rubric_scores: [{ id: 'c1', criteria_name: 'Thesis', score: 81, max_score: 90, percentage: 90 }],
+    });
+    const query = `?fields=summary&assignment_id=${room.assignmentId}`;
+    const listed = z.array(ResultSummary.strict()).parse((await list(test, room, query)).json().results);
+    expect(listed).toEqual([ResultSummary.parse(whole)]);
+    expect((await list(test, room, '?fields=everything')).statusCode).toBe(422);
+  });
+
+  it('one paper has everything, and none that is removed or not there', async () => {
+    const room = await createClassroom(test);
+    const [id = ''] = await insertWork(test, room, 2);
+    await grade(test, id);
+    const read = (of: string) => test.call('GET', `/api/results/${of}`, { token: room.token });
+    expect((await read(id)).json()).toEqual(
+      (await resultsOf(test, room)).find(({ student_work_id }) => student_work_id === id),
+    );
+    expect((await read(randomUUID())).statusCode).toBe(404);
+    expect((await read('x')).statusCode).toBe(422);
+    await change(test, room, 'DELETE', '/api/results', [id]);
+    expect((await read(id)).statusCode).toBe(404);
+  });
+
   it('a score of zero is a score', async () => {
     const room = await createClassroom(test);
-    const [id] = await insertWork(room, 1);
-    await grade(id ?? '', 0);
+    const [id] = await insertWork(test, room, 1);
+    await grade(test, id ?? '', 0);
     expect((await resultsOf(test, room))[0]).toMatchObject({ grade_score: 0, percentage: 0, graded: true });
   });
 
   it('while a retry runs, the old grade is not shown', async () => {
     const room = await createClassroom(test);
-    const [id] = await insertWork(room, 1);
-    await grade(id ?? '');
+    const [id] = await insertWork(test, room, 1);
+    await grade(test, id ?? '');
     await sql`update submissions set status = 'pending', attempt = 2 where id = ${id}`.execute(
       test.services.db,
     );
@@ -97,10 +89,10 @@ describe('reading results', () => {
 
   it('a thousand and five come in two pages, each once', async () => {
     const room = await createClassroom(test);
-    const ids = new Set(await insertWork(room, 1005));
-    const first = (await list(room)).json();
+    const ids = new Set(await insertWork(test, room, 1005));
+    const first = (await list(test, room)).json();
     expect(first.results).toHaveLength(1000);
-    const second = (await list(room, `?cursor=${first.next_cursor}`)).json();
+    const second = (await list(test, room, `?cursor=${first.next_cursor}`)).json();
     expect(second.results).toHaveLength(5);
     expect(second.next_cursor).toBeNull();
     const seen = [...first.results, ...second.results].map((result: Result) => result.student_work_id);
@@ -113,80 +105,25 @@ describe('reading results', () => {
     Buffer.from('{').toString('base64url'),
   ])('a cursor that we did not write is refused: %s', async (cursor) => {
     const room = await createClassroom(test);
-    expect((await list(room, `?cursor=${cursor}`)).statusCode).toBe(422);
+    expect((await list(test, room, `?cursor=${cursor}`)).statusCode).toBe(422);
   });
 
   it('an assignment id that is none is refused', async () => {
     const room = await createClassroom(test);
-    expect((await list(room, '?assignment_id=mine')).statusCode).toBe(422);
-  });
-});
-
-describe('an unchanged poll costs nothing', () => {
-  const versionOf = async (room: Classroom, query = '') => String((await list(room, query)).headers.etag);
-  const again = (room: Classroom, version: string) => list(room, '', { 'if-none-match': version });
-
-  it('answers 304 without a body, and is not for shared caches', async () => {
-    const room = await createClassroom(test);
-    await insertWork(room, 2);
-    const response = await again(room, await versionOf(room));
-    expect([response.statusCode, response.body]).toEqual([304, '']);
-    expect(response.headers['cache-control']).toBe('private, no-cache');
-  });
-
-  it('any change is noticed: graded, failed, removed, restored, corrected, one more', async () => {
-    const room = await createClassroom(test);
-    const [a = '', b = '', c = ''] = await insertWork(room, 3);
-    const changes = [
-      () => grade(a),
-      () => fail(b),
-      () => change(room, 'DELETE', '/api/results', [c]),
-      () => change(room, 'POST', '/api/results/restore', { ids: [c] }),
-      () => test.call('PATCH', `/api/results/${a}`, { token: room.token, body: { student_name: 'Bo' } }),
-      () => insertWork(room, 1, 9),
-    ];
-    for (const act of changes) {
-      const version = await versionOf(room);
-      expect((await again(room, version)).statusCode).toBe(304);
-      await act();
-      expect((await again(room, version)).statusCode).toBe(200);
-    }
-  });
-
-  it('a grade that was stamped before another and saved after it is noticed too', async () => {
-    const room = await createClassroom(test);
-    const [late = '', early = ''] = await insertWork(room, 2);
-    await grade(early);
-    const version = await versionOf(room);
-    await sql`update submissions set status = 'grading', updated_at = '2026-01-02' where id = ${late}`.execute(
-      test.services.db,
-    );
-    expect((await again(room, version)).statusCode).toBe(200);
-  });
-
-  it('addresses of files do not outlive their hour in it', async () => {
-    const room = await createClassroom(test);
-    await insertWork(room, 1);
-    const version = await versionOf(room);
-    test.pass(3600 * 1000);
-    expect((await again(room, version)).statusCode).toBe(200);
-  });
-
-  it('a version of one teacher or one page is none of another', async () => {
-    const [room, other] = [await createClassroom(test), await createClassroom(test)];
-    expect(await versionOf(room)).not.toBe(await versionOf(other));
-    expect(await versionOf(room)).not.toBe(await versionOf(room, `?assignment_id=${room.assignmentId}`));
+    expect((await list(test, room, '?assignment_id=mine')).statusCode).toBe(422);
   });
 });
 
 describe('removing and restoring', () => {
   it('takes a list or an object with ids, counts what it removed, and can be undone', async () => {
     const room = await createClassroom(test);
-    const [a, b, c] = await insertWork(room, 3);
-    expect((await change(room, 'DELETE', '/api/results', [a])).json()).toEqual({ deleted: 1 });
-    expect((await change(room, 'DELETE', '/api/results', { ids: [a, b] })).json()).toEqual({ deleted: 1 });
+    const [a, b, c] = await insertWork(test, room, 3);
+    expect((await change(test, room, 'DELETE', '/api/results', [a])).json()).toEqual({ deleted: 1 });
+    expect((await change(test, room, 'DELETE', '/api/results', { ids: [a, b] })).json()).toEqual({
+      deleted: 1,
+    });
     expect((await resultsOf(test, room)).map(({ student_work_id }) => student_work_id)).toEqual([c]);
-    expect((await change(room, 'POST', '/api/results/restore', { ids: [a, b, c] })).json()).toEqual({
+    expect((await change(test, room, 'POST', '/api/results/restore', { ids: [a, b, c] })).json()).toEqual({
       restored: 2,
     });
     expect(await resultsOf(test, room)).toHaveLength(3);
@@ -201,7 +138,7 @@ describe('removing and restoring', () => {
     ['a number', 7],
   ])('%s is refused', async (_what, body) => {
     const room = await createClassroom(test);
-    expect((await change(room, 'DELETE', '/api/results', body)).statusCode).toBe(422);
+    expect((await change(test, room, 'DELETE', '/api/results', body)).statusCode).toBe(422);
   });
 });
 
@@ -213,7 +150,7 @@ describe('correcting a student', () => {
     'keeps what was typed: %s',
     async (student_name) => {
       const room = await createClassroom(test);
-      const [id = ''] = await insertWork(room, 1);
+      const [id = ''] = await insertWork(test, room, 1);
       const response = await correct(room, id, { student_name, student_id: ' 7 ' });
       expect(response.json()).toMatchObject({ student_name, student_id: '7' });
       expect((await resultsOf(test, room))[0]).toMatchObject({ student_name });
@@ -222,7 +159,7 @@ describe('correcting a student', () => {
 
   it('one field leaves the other alone, and an emptied one is not known', async () => {
     const room = await createClassroom(test);
-    const [id = ''] = await insertWork(room, 1);
+    const [id = ''] = await insertWork(test, room, 1);
     await correct(room, id, { student_name: 'Bo Chen', student_id: '5' });
     expect((await correct(room, id, { student_name: '' })).json()).toMatchObject({
       student_name: '-',
@@ -233,12 +170,12 @@ describe('correcting a student', () => {
 
   it('too long, of a wrong kind, or of no result is refused', async () => {
     const room = await createClassroom(test);
-    const [id = ''] = await insertWork(room, 1);
+    const [id = ''] = await insertWork(test, room, 1);
     expect((await correct(room, id, { student_name: 'x'.repeat(201) })).statusCode).toBe(422);
     expect((await correct(room, id, { student_id: 5 })).statusCode).toBe(422);
     expect((await correct(room, 'x', { student_name: 'a' })).statusCode).toBe(422);
     expect((await correct(room, randomUUID(), { student_name: 'a' })).statusCode).toBe(404);
-    await change(room, 'DELETE', '/api/results', [id]);
+    await change(test, room, 'DELETE', '/api/results', [id]);
     expect((await correct(room, id, { student_name: 'a' })).statusCode).toBe(404);
   });
 });
@@ -246,18 +183,18 @@ describe('correcting a student', () => {
 describe('another teacher', () => {
   it('sees nothing, removes nothing, restores nothing, retries nothing, corrects nothing', async () => {
     const [room, other] = [await createClassroom(test), await createClassroom(test)];
-    const [kept = '', removed = '', failed = ''] = await insertWork(room, 3);
-    await change(room, 'DELETE', '/api/results', [removed]);
-    await fail(failed);
+    const [kept = '', removed = '', failed = ''] = await insertWork(test, room, 3);
+    await change(test, room, 'DELETE', '/api/results', [removed]);
+    await fail(test, failed);
     const before = await resultsOf(test, room);
 
-    expect((await list(other, `?assignment_id=${room.assignmentId}`)).statusCode).toBe(404);
+    expect((await list(test, other, `?assignment_id=${room.assignmentId}`)).statusCode).toBe(404);
     expect(await resultsOf(test, other)).toEqual([]);
-    expect((await change(other, 'DELETE', '/api/results', [kept])).json()).toEqual({ deleted: 0 });
-    expect((await change(other, 'POST', '/api/results/restore', { ids: [removed] })).json()).toEqual({
+    expect((await change(test, other, 'DELETE', '/api/results', [kept])).json()).toEqual({ deleted: 0 });
+    expect((await change(test, other, 'POST', '/api/results/restore', { ids: [removed] })).json()).toEqual({
       restored: 0,
     });
-    const retried = await change(other, 'POST', '/api/results/retry', { ids: [failed] });
+    const retried = await change(test, other, 'POST', '/api/results/retry', { ids: [failed] });
     expect([retried.statusCode, retried.json().code]).toEqual([409, 'nothing_to_retry']);
     const patch = await test.call('PATCH', `/api/results/${kept}`, {
       token: other.token,
@@ -269,10 +206,10 @@ describe('another teacher', () => {
 
   it('a cursor of another teacher shows only own results', async () => {
     const [room, other] = [await createClassroom(test), await createClassroom(test)];
-    await insertWork(room, 1001, 30);
-    const { next_cursor } = z.object({ next_cursor: z.string() }).parse((await list(room)).json());
-    const [own] = await insertWork(other, 1, 0);
-    const { results } = (await list(other, `?cursor=${next_cursor}`)).json();
+    await insertWork(test, room, 1001, 30);
+    const { next_cursor } = z.object({ next_cursor: z.string() }).parse((await list(test, room)).json());
+    const [own] = await insertWork(test, other, 1, 0);
+    const { results } = (await list(test, other, `?cursor=${next_cursor}`)).json();
     expect(results.map((result: Result) => result.student_work_id)).toEqual([own]);
   });
 });

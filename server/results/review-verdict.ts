@@ -3,8 +3,8 @@
  * is saying it once; what was graded again or changed in another window meanwhile is not overwritten.
  */
 import { Failure } from '../../contract/errors.ts';
+import { settleTotal, toCents } from '../../contract/grading.ts';
 import type { ReviewAction } from '../../contract/results.ts';
-import { settleTotal, toCents } from '../../grading/settle-scores.ts';
 import type { Tx } from '../db/database.ts';
 import type { Services } from '../services.ts';
 import {

@@ -1,10 +1,11 @@
 /** Reading, removing, retrying, correcting and reviewing results. */
-import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
+import type { QueryOf } from '../../contract/endpoint.ts';
 import { Failure } from '../../contract/errors.ts';
 import {
   correctStudent,
   deleteResults,
+  getResult,
   listResults,
   type Result,
   regradeResults,
@@ -22,12 +23,12 @@ import {
   assignmentExists,
   findResultRow,
   getResultsVersion,
-  listResultVersions,
+  listResultRows,
+  listSummaries,
   markRemoved,
   markRestored,
 } from './queries.ts';
 import { regradeRest } from './regrade-rest.ts';
-import { createResultTexts, writeResults } from './result-texts.ts';
 import { retryFailed } from './retry-results.ts';
 import { reviewVerdict } from './review-verdict.ts';
 
@@ -35,7 +36,7 @@ const PAGE = 1000;
 const HOUR_MS = 3600 * 1000;
 
 export const resultsRoutes = (app: FastifyInstance, services: Services) => {
-  listRoute(app, services);
+  readRoutes(app, services);
   changeRoutes(app, services);
 };
 
@@ -44,41 +45,54 @@ const fileSigner =
   (key: string, fileName: string) =>
     signFileUrl(keys.fileUrl, { key, fileName }, at);
 
-const getResult = async (services: Services, teacherId: string, id: string): Promise<Result> => {
-  const row = await findResultRow(services.db, teacherId, id);
+const readResult = async (services: Services, teacherId: string, id: string): Promise<Result> => {
+  const at = services.now();
+  const row = await findResultRow(services.db, teacherId, id, at);
   if (row === null) throw new Failure('not_found');
-  return describeResult(row, fileSigner(services, services.now()));
+  return describeResult(row, fileSigner(services, at));
 };
 
-const tagOf = (parts: (string | number)[]): string =>
-  `W/"${createHash('sha256').update(parts.join(' ')).digest('base64url').slice(0, 22)}"`;
+/** File addresses change with the hour, and a regrade that waits for so long is lost: the hour is part of the version. */
+const versionOf = async ({ db, now }: Services, teacherId: string): Promise<string> =>
+  `${await getResultsVersion(db, teacherId)}.${Math.floor(now().getTime() / HOUR_MS)}`;
 
-const listRoute = (app: FastifyInstance, services: Services) => {
+const readPage = async (services: Services, teacherId: string, query: QueryOf<typeof listResults>) => {
   const { db, now } = services;
-  const texts = createResultTexts();
-  handle(app, listResults, async ({ query, teacher, request, reply }) => {
-    const assignmentId =
-      query.assignment_id === undefined || query.assignment_id === 'all' ? null : query.assignment_id;
-    const at = now();
-    const { present, stamps } = await getResultsVersion(db, teacher.id, assignmentId);
-    if (assignmentId !== null && present === 0 && !(await assignmentExists(db, teacher.id, assignmentId)))
-      throw new Failure('not_found');
-    // File addresses change with the hour, so the hour is part of what the browser has.
-    const hour = Math.floor(at.getTime() / HOUR_MS);
-    const etag = tagOf([present, stamps, hour, teacher.id, request.url]);
-    reply.header('etag', etag).header('cache-control', 'private, no-cache');
-    if (request.headers['if-none-match'] === etag) return reply.status(304).send();
+  const { assignment_id: scope = 'all', cursor, fields } = query;
+  const page = {
+    assignmentId: scope === 'all' ? null : scope,
+    after: cursor === undefined ? null : readCursor(cursor),
+    limit: PAGE,
+    at: now(),
+  };
+  const { assignmentId } = page;
+  const results =
+    fields === 'summary'
+      ? await listSummaries(db, teacherId, page)
+      : (await listResultRows(db, teacherId, page)).map((row) =>
+          describeResult(row, fileSigner(services, page.at)),
+        );
+  if (assignmentId !== null && results.length === 0 && !(await assignmentExists(db, teacherId, assignmentId)))
+    throw new Failure('not_found');
+  const last = results.at(-1);
+  const isFull = results.length === PAGE && last !== undefined;
+  return {
+    results,
+    next_cursor: isFull
+      ? writeCursor({ createdAt: new Date(last.created_at), id: last.student_work_id })
+      : null,
+  };
+};
 
-    const after = query.cursor === undefined ? null : readCursor(query.cursor);
-    const versions = await listResultVersions(db, teacher.id, { assignmentId, after, limit: PAGE });
-    const signFile = fileSigner(services, at);
-    const written = await writeResults(services, texts, { teacherId: teacher.id, versions, hour, signFile });
-    const last = versions.at(-1);
-    const isFull = versions.length === PAGE && last !== undefined;
-    const next = isFull ? writeCursor({ createdAt: last.created_at, id: last.id }) : null;
-    return reply
-      .type('application/json; charset=utf-8')
-      .send(`{"results":[${written.join(',')}],"next_cursor":${JSON.stringify(next)}}`);
+const readRoutes = (app: FastifyInstance, services: Services) => {
+  handle(app, listResults, {
+    version: ({ teacher }) => versionOf(services, teacher.id),
+    answer: ({ query, teacher }) => readPage(services, teacher.id, query),
+  });
+
+  handle(app, getResult, {
+    version: ({ teacher }) => versionOf(services, teacher.id),
+    answer: ({ params, teacher }) => readResult(services, teacher.id, params.id),
   });
 };
 
@@ -107,11 +121,11 @@ const changeRoutes = (app: FastifyInstance, services: Services) => {
       value === '' || value === '-' ? null : value,
     ]);
     if (given.length > 0) await correct(services, teacher.id, params.id, Object.fromEntries(given));
-    return getResult(services, teacher.id, params.id);
+    return readResult(services, teacher.id, params.id);
   });
 
   handle(app, reviewResult, async ({ params, body, teacher }) => {
     await reviewVerdict(services, teacher.id, params.id, body);
-    return getResult(services, teacher.id, params.id);
+    return readResult(services, teacher.id, params.id);
   });
 };

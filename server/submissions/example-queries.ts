@@ -1,4 +1,5 @@
 /** SQL about papers that the teacher has looked at. */
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { z } from 'zod';
 import type { Db } from '../db/database.ts';
 import { parseRows } from '../db/rows.ts';
@@ -10,33 +11,25 @@ const ReviewedRow = z
     file_name: z.string(),
     student_name: z.string().nullable(),
     student_id: z.string().nullable(),
-    given: z.array(z.object({ criterion_id: z.string(), score: z.number() })),
-    changed: z.array(z.object({ id: z.string(), score: z.number() })).nullable(),
+    scores: z.array(z.object({ criterion_id: z.string(), score: z.number() })),
   })
-  .meta({ title: 'Reviewed work' })
-  .transform(({ given, changed, ...work }) => ({
-    ...work,
-    scores: changed === null ? given : changed.map(({ id, score }) => ({ criterion_id: id, score })),
-  }));
+  .meta({ title: 'Reviewed work' });
 
 type Reviewed = Pick<ClaimedSubmission, 'id' | 'teacher_id' | 'assignment_id' | 'rubric_id'>;
 
 /** Only those graded by the same rubric: marks for other criteria say nothing about these. Newest marks first. */
 const selectReviewed = (db: Db, submission: Reviewed, limit: number) =>
   db
-    .selectFrom('reviews as r')
-    .innerJoin('submissions as s', 's.id', 'r.submission_id')
-    .innerJoin('verdicts as v', (join) =>
-      join.onRef('v.submission_id', '=', 'r.submission_id').onRef('v.attempt', '=', 'r.attempt'),
-    )
-    .where('r.teacher_id', '=', submission.teacher_id)
-    .where('s.assignment_id', '=', submission.assignment_id)
-    .where('s.rubric_id', '=', submission.rubric_id)
-    .where('s.id', '!=', submission.id)
-    .where('s.removed_at', 'is', null)
+    .selectFrom('effective_grades as g')
+    .innerJoin('submissions as s', 's.id', 'g.submission_id')
+    .where('g.teacher_id', '=', submission.teacher_id)
+    .where('g.assignment_id', '=', submission.assignment_id)
+    .where('g.rubric_id', '=', submission.rubric_id)
+    .where('g.submission_id', '!=', submission.id)
+    .where('g.review_kind', 'is not', null)
     .where('s.graded_text', '!=', '')
-    .orderBy('r.reviewed_at', 'desc')
-    .orderBy('s.id')
+    .orderBy('g.reviewed_at', 'desc')
+    .orderBy('g.submission_id')
     .limit(limit);
 
 const StateRow = z.object({
@@ -50,20 +43,25 @@ const StateRow = z.object({
 /** All of them that can change what they teach, and no text: the same states are the same examples. */
 export const listReviewedStates = async (db: Db, submission: Reviewed, limit: number) => {
   const rows = await selectReviewed(db, submission, limit)
-    .select(['s.id', 'v.attempt', 'r.reviewed_at', 's.student_name', 's.student_id'])
+    .select(['s.id', 's.attempt', 'g.reviewed_at', 's.student_name', 's.student_id'])
     .execute();
   return parseRows(StateRow, rows);
 };
 
 export const listReviewedWorks = async (db: Db, submission: Reviewed, limit: number) => {
   const rows = await selectReviewed(db, submission, limit)
-    .select([
+    .select((eb) => [
       's.graded_text',
       's.file_name',
       's.student_name',
       's.student_id',
-      'v.criteria as given',
-      'r.criteria as changed',
+      jsonArrayFrom(
+        eb
+          .selectFrom('effective_criteria as e')
+          .select(['e.criterion_id', 'e.score'])
+          .whereRef('e.submission_id', '=', 'g.submission_id')
+          .orderBy('e.place'),
+      ).as('scores'),
     ])
     .execute();
   return parseRows(ReviewedRow, rows);

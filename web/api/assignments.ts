@@ -15,7 +15,7 @@ import { call } from './call.ts';
 import { callWithForm } from './send-form.ts';
 
 /** What was asked for less than this long ago is not asked for again. */
-const ASSIGNMENTS_GAP_MS = 3000;
+export const ASSIGNMENTS_GAP_MS = 3000;
 
 export const assignmentsQuery = queryOptions({
   queryKey: ['assignments'],

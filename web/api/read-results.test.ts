@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { resultOf, waitingResult } from '../testing/result-sample.ts';
-import { readResults } from './read-results.ts';
+import { changedResult, resultOf, waitingResult } from '../testing/result-sample.ts';
+import { readResult, readResults } from './read-results.ts';
 
 test('a bare list and an object with results are the same', () => {
   const results = [resultOf(1), waitingResult(2)];
@@ -8,24 +8,23 @@ test('a bare list and an object with results are the same', () => {
   expect(readResults({ results, next_cursor: 'x' }).next).toBe('x');
 });
 
+const CAMEL = {
+  studentWorkId: 'w1',
+  assignmentId: 'a1',
+  assignmentName: 'Essay',
+  courseName: 'English',
+  studentId: '7',
+  studentName: 'Maria',
+  createdAt: '2026-11-14T20:00:00.000Z',
+  gradedDate: '2026-11-14T20:01:00.000Z',
+  status: 'complete',
+  totalScore: 8,
+  maxScore: 10,
+  rubricScores: [{ id: 1, criteriaName: 'Claim', score: 8, maxScore: 10, feedback: 'Good.' }],
+};
+
 test('camelCase spellings are understood', () => {
-  const { results } = readResults([
-    {
-      studentWorkId: 'w1',
-      assignmentId: 'a1',
-      assignmentName: 'Essay',
-      courseName: 'English',
-      studentId: '7',
-      studentName: 'Maria',
-      createdAt: '2026-11-14T20:00:00.000Z',
-      gradedDate: '2026-11-14T20:01:00.000Z',
-      status: 'complete',
-      totalScore: 8,
-      maxScore: 10,
-      rubricScores: [{ id: 1, criteriaName: 'Claim', score: 8, maxScore: 10, feedback: 'Good.' }],
-    },
-  ]);
-  expect(results[0]).toMatchObject({
+  expect(readResults([CAMEL]).results[0]).toMatchObject({
     student_work_id: 'w1',
     course_name: 'English',
     student_name: 'Maria',
@@ -33,7 +32,17 @@ test('camelCase spellings are understood', () => {
     grade_score: 8,
     grade_level: 10,
   });
-  expect(results[0]?.rubric_scores[0]).toMatchObject({ id: '1', criteria_name: 'Claim', max_score: 10 });
+  expect(readResult(CAMEL).rubric_scores[0]).toMatchObject({
+    id: '1',
+    criteria_name: 'Claim',
+    max_score: 10,
+  });
+});
+
+test('a list holds no texts, whatever was sent', () => {
+  const [listed] = readResults([changedResult(1)]).results;
+  expect(JSON.stringify(listed)).not.toMatch(/strong claim|points for this one|uploads/);
+  expect(listed?.review?.original).toEqual({ grade_score: 86.5, grade_letter: 'B' });
 });
 
 test('a score of zero is a score, and none is none', () => {
@@ -52,8 +61,8 @@ test('what is missing shows as "-"', () => {
     student_id: '-',
     course_name: '-',
     graded_at: '-',
-    download_url: null,
   });
+  expect(readResult(bare)).toMatchObject({ download_url: null, feedback: null, rubric_scores: [] });
 });
 
 test('anything that is no list of results is refused', () => {
@@ -64,6 +73,6 @@ test('anything that is no list of results is refused', () => {
 test.each(['javascript:alert(1)', 'https://evil.test/work.pdf', '//evil.test/uploads/x', '/api/logout'])(
   'an address of a file that is not one of ours is none: %s',
   (download_url) => {
-    expect(readResults([{ ...resultOf(1), download_url }]).results[0]?.download_url).toBeNull();
+    expect(readResult({ ...resultOf(1), download_url }).download_url).toBeNull();
   },
 );

@@ -5,7 +5,7 @@
 import { z } from 'zod';
 import { SubmissionStatus } from '../../contract/assignments.ts';
 import { GradeLetter, GraderRecord, Quote } from '../../contract/grading.ts';
-import { Review } from '../../contract/results.ts';
+import { ResultSummary, Review } from '../../contract/results.ts';
 
 const UNKNOWN = '-';
 
@@ -13,10 +13,8 @@ const text = z
   .string()
   .nullish()
   .transform((value) => (value === undefined || value === null || value.trim() === '' ? UNKNOWN : value));
-const number = z
-  .number()
-  .nullish()
-  .transform((value) => value ?? null);
+const orNull = <S extends z.ZodType>(schema: S) => schema.nullish().transform((value) => value ?? null);
+const number = orNull(z.number());
 
 const ShownScore = z.object({
   id: z.coerce.string(),
@@ -32,7 +30,8 @@ export type ShownScore = z.infer<typeof ShownScore>;
 /** The code stays open: a page that is older than the server still shows the sentence. */
 const ShownFlag = z.object({ code: z.string(), detail: z.string() });
 
-export const ShownResult = z.object({
+/** What the list shows of a result. */
+export const ShownSummary = z.object({
   student_work_id: z.coerce.string(),
   assignment_id: z.coerce.string(),
   assignment_name: text,
@@ -49,31 +48,30 @@ export const ShownResult = z.object({
   status: SubmissionStatus,
   grade_score: number,
   grade_level: number,
-  grade_letter: GradeLetter.nullish().transform((value) => value ?? null),
-  feedback: z
-    .string()
-    .nullish()
-    .transform((value) => value ?? null),
-  /** Only ever an address of ours: these results may come out of the browser's storage. */
-  download_url: z
-    .string()
-    .nullish()
-    .transform((value) => (value?.startsWith('/uploads/') ? value : null)),
+  grade_letter: orNull(GradeLetter),
+  percentage: number,
   file_name: text,
-  project_name: text,
-  rubric_scores: z.array(ShownScore).default([]),
   flags: z.array(ShownFlag).default([]),
   confidence: number,
-  grader: GraderRecord.nullish().transform((value) => value ?? null),
-  failure: ShownFlag.nullish().transform((value) => value ?? null),
+  grader: orNull(GraderRecord.pick({ model: true })),
+  failure: orNull(ShownFlag),
   /** Which grading this is; without it, nothing about it can be changed. */
   attempt: number,
   rubric_id: text,
-  review: Review.nullish().transform((value) => value ?? null),
-  regrade: z
-    .enum(['waiting', 'failed'])
-    .nullish()
-    .transform((value) => value ?? null),
+  review: orNull(ResultSummary.shape.review),
+  regrade: orNull(ResultSummary.shape.regrade),
+  regradable: z.boolean().default(false),
+});
+export type ShownSummary = z.infer<typeof ShownSummary>;
+
+/** One paper with its texts. */
+export const ShownResult = ShownSummary.extend({
+  feedback: orNull(z.string()),
+  /** Only ever an address of ours. */
+  download_url: orNull(z.string()).transform((value) => (value?.startsWith('/uploads/') ? value : null)),
+  rubric_scores: z.array(ShownScore).default([]),
+  grader: orNull(GraderRecord),
+  review: orNull(Review),
 });
 export type ShownResult = z.infer<typeof ShownResult>;
 
@@ -112,12 +110,12 @@ const Answer = z
     z.object({ results: z.array(z.unknown()), next_cursor: z.string().nullish() }),
   ])
   .transform(({ results, next_cursor }) => ({
-    results: results.map((result) => ShownResult.parse(normalise(result))),
+    results: results.map((result) => ShownSummary.parse(normalise(result))),
     next: next_cursor ?? null,
   }));
 
 /** Throws when it is not a list of results at all. */
-export const readResults = (body: unknown): { results: ShownResult[]; next: string | null } =>
+export const readResults = (body: unknown): { results: ShownSummary[]; next: string | null } =>
   Answer.parse(body);
 
 export const readResult = (body: unknown): ShownResult => ShownResult.parse(normalise(body));

@@ -4,24 +4,16 @@
  */
 import { z } from 'zod';
 import { readStored, removeStored, writeStored } from '../lib/storage.ts';
-import { ShownResult } from './read-results.ts';
+import { ShownSummary } from './read-results.ts';
 
 const KEY = 'results';
 /** Browsers keep about five million characters per tab. */
 const MOST_CHARACTERS = 2_000_000;
 
-const Cached = z.object({ owner: z.string(), results: z.array(ShownResult) });
+const Cached = z.object({ owner: z.string(), results: z.array(ShownSummary) });
 
-const withoutTexts = (result: ShownResult): ShownResult => ({
-  ...result,
-  feedback: null,
-  rubric_scores: [],
-});
-
-export const cacheResults = (owner: string, results: ShownResult[]): void => {
-  const whole = JSON.stringify({ owner, results });
-  const kept =
-    whole.length <= MOST_CHARACTERS ? whole : JSON.stringify({ owner, results: results.map(withoutTexts) });
+export const cacheResults = (owner: string, results: ShownSummary[]): void => {
+  const kept = JSON.stringify({ owner, results });
   if (kept.length <= MOST_CHARACTERS) writeStored('sessionStorage', KEY, kept);
   else removeStored('sessionStorage', KEY);
 };
@@ -34,7 +26,7 @@ const parseStored = (text: string): unknown => {
   }
 };
 
-export const readCachedResults = (owner: string): ShownResult[] | null => {
+export const readCachedResults = (owner: string): ShownSummary[] | null => {
   const stored = readStored('sessionStorage', KEY);
   if (stored === null) return null;
   const cached = Cached.safeParse(parseStored(stored));

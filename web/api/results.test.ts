@@ -1,8 +1,8 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { resultOf } from '../testing/result-sample.ts';
-import { readResults } from './read-results.ts';
-import { resultsQuery } from './results.ts';
+import { changedResult, judgedResult, resultOf } from '../testing/result-sample.ts';
+import { readResult, readResults } from './read-results.ts';
+import { keepPaper, paperQuery, resultsQuery, showChange } from './results.ts';
 import { cacheResults, readCachedResults } from './results-cache.ts';
 
 type Asked = { path: string; version: string | null; cache: string | undefined; at: number };
@@ -21,7 +21,7 @@ const versionedServer = (pages: Record<string, { version: string; body: unknown 
   return asked;
 };
 
-const ALL = '/api/results?assignment_id=all';
+const ALL = '/api/results?assignment_id=all&fields=summary';
 const fetchOnce = (client: QueryClient) => client.fetchQuery({ ...resultsQuery('t'), staleTime: 0 });
 
 beforeEach(() => {
@@ -75,13 +75,12 @@ test('what was loaded is kept for the next visit, for this teacher only', async 
   expect(readCachedResults('somebody else')).toBeNull();
 });
 
-test('a year of papers is kept without its texts', () => {
-  const long = resultOf(1, { feedback: 'x'.repeat(3000) });
-  const many = Array.from({ length: 900 }, (_, index) => ({ ...long, student_work_id: String(index) }));
+test('what was loaded holds no texts; what is too much to keep is not kept', () => {
+  cacheResults('t', readResults([changedResult(1)]).results);
+  expect(sessionStorage.getItem('results')).not.toContain('A strong claim.');
+  const many = Array.from({ length: 4000 }, (_, index) => resultOf(index));
   cacheResults('t', readResults(many).results);
-  const kept = readCachedResults('t');
-  expect(kept).toHaveLength(900);
-  expect(kept?.[0]?.feedback).toBeNull();
+  expect(readCachedResults('t')).toBeNull();
 });
 
 test('a damaged cache is no cache', () => {
@@ -89,4 +88,49 @@ test('a damaged cache is no cache', () => {
   expect(readCachedResults('t')).toBeNull();
   sessionStorage.setItem('results', 'not json');
   expect(readCachedResults('t')).toBeNull();
+});
+
+const namesIn = (client: QueryClient) =>
+  client
+    .getQueryData(resultsQuery('t').queryKey)
+    ?.results.map(({ student_name }) => student_name)
+    .sort();
+
+test('a change that is refused is taken back alone: what was changed meanwhile stays', async () => {
+  versionedServer({ [ALL]: { version: '1', body: [resultOf(1), resultOf(2), resultOf(3)] } });
+  const client = new QueryClient();
+  await fetchOnce(client);
+  const without = (name: string) =>
+    showChange(client, 't', (results) => results.filter(({ student_name }) => student_name !== name));
+  const takeBack = await without('Student 1');
+  await without('Student 2');
+  expect(namesIn(client)).toEqual(['Student 3']);
+  takeBack();
+  expect(namesIn(client)).toEqual(['Student 1', 'Student 3']);
+  expect(readCachedResults('t')).toHaveLength(2);
+});
+
+test('a paper that turns out to be newer than the list says so in the list', async () => {
+  const [listed] = readResults([judgedResult(1)]).results;
+  if (listed === undefined) throw new Error('There is no paper.');
+  versionedServer({
+    [ALL]: { version: '1', body: [judgedResult(1)] },
+    [`/api/results/${listed.student_work_id}`]: { version: '2', body: changedResult(1) },
+  });
+  const client = new QueryClient();
+  await fetchOnce(client);
+  await client.fetchQuery(paperQuery('t', listed));
+  const [row] = client.getQueryData(resultsQuery('t').queryKey)?.results ?? [];
+  expect(row).toMatchObject({ grade_score: 95, review: { kind: 'changed' } });
+  expect(row).not.toHaveProperty('feedback');
+  if (row === undefined) throw new Error('The row is gone.');
+  expect(client.getQueryData(paperQuery('t', row).queryKey)).toMatchObject({ feedback: 'A strong claim.' });
+});
+
+test('a paper that was just saved is not fetched again', async () => {
+  const asked = versionedServer({});
+  const client = new QueryClient();
+  const paper = keepPaper(client, 't', readResult(changedResult(1)));
+  expect(await client.fetchQuery(paperQuery('t', paper))).toMatchObject({ feedback: 'A strong claim.' });
+  expect(asked).toEqual([]);
 });

@@ -1,8 +1,9 @@
-/** The teacher's results as server state, and what a teacher may do with them. */
+/** The teacher's results as server state: the list without texts, one paper with them, and what a teacher may do. */
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import {
   correctStudent,
   deleteResults,
+  getResult,
   listResults,
   type ReviewAction,
   regradeResults,
@@ -12,26 +13,30 @@ import {
 } from '../../contract/results.ts';
 import { ApiError, unexpectedAnswer } from './api-error.ts';
 import { call } from './call.ts';
-import { readResult, readResults, type ShownResult } from './read-results.ts';
+import { readResult, readResults, type ShownResult, ShownSummary } from './read-results.ts';
 import { withSession } from './renew.ts';
 import { cacheResults, readCachedResults } from './results-cache.ts';
 import { sendVersioned } from './send.ts';
 
 /** Two fetches of the results are at least this far apart. */
-export const RESULTS_GAP_MS = 5000;
+const RESULTS_GAP_MS = 5000;
 /** One fetch gives up after this long. */
 export const RESULTS_PATIENCE_MS = 30_000;
 /** The first try and two more: after the third failure the screen says so. */
 const RETRIES = 2;
+/** The address of a paper's file is good for an hour at least. */
+const PAPER_FRESH_MS = 30 * 60_000;
 
 export type LoadedResults = {
-  results: ShownResult[];
+  results: ShownSummary[];
   version: string | null;
   /** When the server was last asked; the gap counts from here. */
   askedAt: number;
+  /** How often it was asked. */
+  looks: number;
 };
 
-type Page = { results: ShownResult[]; next: string | null; version: string | null };
+type Page = { results: ShownSummary[]; next: string | null; version: string | null };
 type Fetched = Pick<LoadedResults, 'results' | 'version'>;
 
 const fetchPage = async (
@@ -39,7 +44,7 @@ const fetchPage = async (
   version: string | null,
   signal: AbortSignal,
 ): Promise<Page | null> => {
-  const query = { assignment_id: 'all', cursor };
+  const query = { assignment_id: 'all', fields: 'summary', cursor };
   const answer = await withSession((token) => sendVersioned(listResults, { query, version, signal }, token));
   if (answer === null) return null;
   try {
@@ -76,11 +81,12 @@ const waitUntil = (time: number, signal: AbortSignal) =>
 
 const isSignedOut = (error: Error) => error instanceof ApiError && error.status === 401;
 
-const keyOf = (teacherId: string) => ['results', teacherId] as const;
+const scopeOf = (teacherId: string) => ['results', teacherId] as const;
+const listKey = (teacherId: string) => [...scopeOf(teacherId), 'list'] as const;
 
 export const resultsQuery = (teacherId: string) =>
   queryOptions({
-    queryKey: keyOf(teacherId),
+    queryKey: listKey(teacherId),
     queryFn: async ({ client, queryKey, signal }): Promise<LoadedResults> => {
       const held = client.getQueryData<LoadedResults>(queryKey);
       await waitUntil((held?.askedAt ?? 0) + RESULTS_GAP_MS, signal);
@@ -88,11 +94,12 @@ export const resultsQuery = (teacherId: string) =>
       const patience = AbortSignal.any([signal, AbortSignal.timeout(RESULTS_PATIENCE_MS)]);
       const fresh = await fetchResults(held?.version ?? null, patience);
       if (fresh !== null) cacheResults(teacherId, fresh.results);
-      return { ...(fresh ?? held ?? { results: [], version: null }), askedAt };
+      const known = fresh ?? held ?? { results: [], version: null };
+      return { ...known, askedAt, looks: (held?.looks ?? 0) + 1 };
     },
     initialData: (): LoadedResults | undefined => {
       const results = readCachedResults(teacherId);
-      return results === null ? undefined : { results, version: null, askedAt: 0 };
+      return results === null ? undefined : { results, version: null, askedAt: 0, looks: 0 };
     },
     initialDataUpdatedAt: 0,
     staleTime: RESULTS_GAP_MS,
@@ -102,28 +109,71 @@ export const resultsQuery = (teacherId: string) =>
     refetchOnWindowFocus: false,
   });
 
-/** Gives up a fetch that is under way. */
+/** Gives up a fetch of the list that is under way. */
 export const dropFetch = (client: QueryClient, teacherId: string): Promise<void> =>
-  client.cancelQueries({ queryKey: keyOf(teacherId) });
+  client.cancelQueries({ queryKey: listKey(teacherId) });
 
-/** Shows a change before the server has it; answers how to take it back. */
-export const changeResults = async (
+type Change = (results: ShownSummary[]) => ShownSummary[];
+
+const putResults = (client: QueryClient, teacherId: string, change: Change) => {
+  const loaded = client.setQueryData<LoadedResults>(
+    listKey(teacherId),
+    (held) => held && { ...held, results: change(held.results) },
+  );
+  if (loaded !== undefined) cacheResults(teacherId, loaded.results);
+};
+
+const idOf = ({ student_work_id }: ShownSummary) => student_work_id;
+
+/** Shows a change before the server has it; answers how to take it back, whatever else was changed meanwhile. */
+export const showChange = async (
   client: QueryClient,
   teacherId: string,
-  change: (results: ShownResult[]) => ShownResult[],
+  change: Change,
 ): Promise<() => void> => {
-  const key = keyOf(teacherId);
   // An answer from before the change must not undo it.
   await dropFetch(client, teacherId);
-  const before = client.getQueryData<LoadedResults>(key);
-  if (before === undefined) return () => undefined;
-  const show = (results: ShownResult[]) => {
-    client.setQueryData<LoadedResults>(key, { ...before, results, version: null });
-    cacheResults(teacherId, results);
-  };
-  show(change(before.results));
-  return () => show(before.results);
+  const before = client.getQueryData<LoadedResults>(listKey(teacherId))?.results ?? [];
+  const after = change(before);
+  putResults(client, teacherId, () => after);
+  const lost = before.filter((result) => !after.includes(result));
+  const touched = new Set([...lost, ...after.filter((result) => !before.includes(result))].map(idOf));
+  return () =>
+    putResults(client, teacherId, (now) => [...lost, ...now.filter((result) => !touched.has(idOf(result)))]);
 };
+
+/** The list is asked for anew, as soon as the gap allows. */
+export const renewResults = (client: QueryClient, teacherId: string): Promise<void> =>
+  client.invalidateQueries({ queryKey: listKey(teacherId) });
+
+/** Which text of which paper: another grading or another mark is another text. */
+type PaperText = Pick<ShownSummary, 'student_work_id' | 'attempt'> & { review: { revision: string } | null };
+
+/** What is held under this key never contradicts the list. */
+const paperKey = (teacherId: string, { student_work_id, attempt, review }: PaperText) =>
+  [...scopeOf(teacherId), 'paper', student_work_id, attempt, review?.revision ?? null] as const;
+
+/** Keeps a paper that the server has just sent, and has the list say the same. */
+export const keepPaper = (client: QueryClient, teacherId: string, paper: ShownResult): ShownResult => {
+  client.setQueryData<ShownResult>(paperKey(teacherId, paper), paper);
+  const summary = ShownSummary.parse(paper);
+  putResults(client, teacherId, (results) =>
+    results.map((result) => (idOf(result) === idOf(summary) ? summary : result)),
+  );
+  return paper;
+};
+
+export const paperQuery = (teacherId: string, text: PaperText) =>
+  queryOptions({
+    queryKey: paperKey(teacherId, text),
+    queryFn: async ({ client, signal }): Promise<ShownResult> =>
+      keepPaper(
+        client,
+        teacherId,
+        readResult(await call(getResult, { params: { id: text.student_work_id }, signal })),
+      ),
+    staleTime: PAPER_FRESH_MS,
+  });
 
 export const removeResults = (ids: string[]) => call(deleteResults, { body: ids });
 export const undoRemoval = (ids: string[]) => call(restoreResults, { body: { ids } });

@@ -1,12 +1,17 @@
-/** Hands what the page holds to the teacher as a file. */
+/** Hands files to the teacher. */
 import { BYTE_ORDER_MARK } from '../../contract/results-csv.ts';
 
-export const saveBlob = (fileName: string, content: Blob): void => {
-  const address = URL.createObjectURL(content);
+/** An address that answers with a file to keep; without a name, the server's holds. */
+export const openFile = (address: string, fileName = ''): void => {
   const link = document.createElement('a');
   link.href = address;
   link.download = fileName;
   link.click();
+};
+
+export const saveBlob = (fileName: string, content: Blob): void => {
+  const address = URL.createObjectURL(content);
+  openFile(address, fileName);
   URL.revokeObjectURL(address);
 };
 

@@ -3,14 +3,14 @@ import { Button, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { detailOf } from '../api/api-error.ts';
-import type { ShownResult } from '../api/read-results.ts';
+import type { ShownSummary } from '../api/read-results.ts';
 import { NOTHING } from '../lib/format.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { Message } from '../ui/message.tsx';
 import classes from './small-dialog.module.css';
 
 type Student = { student_name: string; student_id: string };
-type Save = (result: ShownResult, student: Student) => Promise<void>;
+type Save = (result: ShownSummary, student: Student) => Promise<void>;
 
 const known = (text: string) => (text === NOTHING ? '' : text);
 
@@ -19,7 +19,7 @@ const StudentForm = ({
   onSave,
   onClose,
 }: {
-  result: ShownResult;
+  result: ShownSummary;
   onSave: Save;
   onClose: () => void;
 }) => {
@@ -57,7 +57,7 @@ const StudentForm = ({
   );
 };
 
-type Props = { opened: boolean; result: ShownResult | null; onClose: () => void; onSave: Save };
+type Props = { opened: boolean; result: ShownSummary | null; onClose: () => void; onSave: Save };
 
 export const CorrectStudentDialog = ({ opened, result, onClose, onSave }: Props) => (
   <Dialog opened={opened && result !== null} onClose={onClose} title="Correct student">

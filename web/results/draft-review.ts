@@ -1,5 +1,5 @@
 /** The marks as the teacher is changing them: what was typed so far, and what it adds up to. */
-import { type GradeLetter, letterFor } from '../../contract/grading.ts';
+import { settleTotal, type Total, toCents } from '../../contract/grading.ts';
 import type { ReviewAction } from '../../contract/results.ts';
 import type { ShownResult, ShownScore } from '../api/read-results.ts';
 import { renewOpening, rescoreFeedback, rescoreText } from './rescore-feedback.ts';
@@ -15,8 +15,6 @@ export const draftOf = ({ rubric_scores }: ShownResult): Draft => ({
   feedback: null,
 });
 
-const toCents = (points: number) => Math.round(points * 100) / 100;
-
 /** Null for what is no score of this criterion. */
 export const scoreIn = ({ score }: DraftMark, { max_score }: ShownScore): number | null => {
   if (score === '') return null;
@@ -26,18 +24,14 @@ export const scoreIn = ({ score }: DraftMark, { max_score }: ShownScore): number
 
 const markOf = (draft: Draft, { id }: ShownScore): DraftMark => draft.marks[id] ?? UNTOUCHED;
 
-export type Total = { score: number; letter: GradeLetter };
-
 /** Null as long as a score is missing or out of range. */
 export const totalOf = (draft: Draft, { rubric_scores, grade_level }: ShownResult): Total | null => {
   if (grade_level === null || rubric_scores.length === 0) return null;
-  const scores = rubric_scores.map((criterion) => scoreIn(markOf(draft, criterion), criterion));
-  const known = scores.filter((score) => score !== null);
-  if (known.length < scores.length) return null;
-  const isFull = rubric_scores.every(({ max_score }, at) => scores[at] === max_score);
-  const sum = toCents(known.reduce((total, score) => total + score, 0));
-  const score = isFull ? grade_level : Math.min(sum, grade_level);
-  return { score, letter: letterFor(score, grade_level) };
+  const scores = rubric_scores.flatMap((criterion) => {
+    const score = scoreIn(markOf(draft, criterion), criterion);
+    return score === null ? [] : [{ score, max: criterion.max_score }];
+  });
+  return scores.length < rubric_scores.length ? null : settleTotal(scores, { max: grade_level });
 };
 
 export const criterionText = (draft: Draft, criterion: ShownScore): string => {

@@ -1,7 +1,7 @@
 /** One graded paper: score, feedback, the evidence for each criterion, and the teacher's word on it. */
 import { Skeleton } from '@mantine/core';
 import { useHotkeys, useMediaQuery } from '@mantine/hooks';
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import type { ShownResult } from '../api/read-results.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { CriteriaList } from './criteria-list.tsx';
@@ -91,12 +91,16 @@ const Reading = ({ result, review, ...foot }: PaperProps & Steps & { result: Sho
 
 type Props = Steps & {
   opened: boolean;
+  studentName: string;
   result: ShownResult | null;
+  /** Shown as long as there is no result. */
+  pending: ReactNode;
   onReview: SaveReview;
   onClose: () => void;
 };
 
-export const FeedbackDialog = ({ opened, result, previous, next, onReview, onClose }: Props) => {
+export const FeedbackDialog = (props: Props) => {
+  const { opened, studentName, result, pending, previous, next, onReview, onClose } = props;
   const isPhone = useMediaQuery('(width < 48em)') ?? false;
   const review = useReview(result, onReview);
   const { edit } = review;
@@ -107,14 +111,16 @@ export const FeedbackDialog = ({ opened, result, previous, next, onReview, onClo
   ]);
   return (
     <Dialog
-      opened={opened && result !== null}
+      opened={opened}
       onClose={() => review.leave(onClose)}
-      title={result === null ? '' : `${edit === null ? 'Feedback' : 'Marks'} for ${result.student_name}`}
+      title={`${edit === null ? 'Feedback' : 'Marks'} for ${studentName}`}
       size="72rem"
       fullScreen={isPhone}
       classNames={{ content: classes.content, title: classes.title, body: classes.body }}
     >
-      {result === null ? null : edit === null ? (
+      {result === null ? (
+        pending
+      ) : edit === null ? (
         <Reading
           result={result}
           review={review}

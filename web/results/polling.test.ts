@@ -1,113 +1,86 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createPolling, type PollOutcome } from './polling.ts';
+import { describe, expect, it } from 'vitest';
+import { continuePolling, intervalOf, RESTING } from './polling.ts';
 
-beforeEach(() => {
-  vi.useFakeTimers();
-});
-afterEach(() => {
-  vi.useRealTimers();
-});
+type Look = 'working' | 'done' | 'failed';
 
-/** A page that looks, and remembers when. */
-const lookingPage = (answer: (look: number) => PollOutcome | Promise<PollOutcome>) => {
-  const began = Date.now();
-  const looks: number[] = [];
-  const polling = createPolling(async () => {
-    looks.push((Date.now() - began) / 1000);
-    return answer(looks.length);
+/** A page that looks as often as it is told to, each look taking `seconds`; answers when, and how it ended. */
+const follow = (answer: (look: number) => Look, { seconds = 0, until = 3600 } = {}) => {
+  const times: number[] = [];
+  let last: Look = 'working';
+  let now = 0;
+  const see = () => ({
+    looks: times.length,
+    isWorking: last !== 'done',
+    hasFailed: last === 'failed',
+    now,
   });
-  return { polling, looks };
+  let polling = continuePolling(RESTING, see());
+  for (let wait = intervalOf(polling); wait !== false && now / 1000 < until; wait = intervalOf(polling)) {
+    now += wait;
+    times.push(now / 1000);
+    now += seconds * 1000;
+    last = answer(times.length);
+    polling = continuePolling(polling, see());
+  }
+  return { times, phase: polling.phase };
 };
 
-const seconds = (count: number) => vi.advanceTimersByTimeAsync(count * 1000);
-
 describe('while papers are being graded the page looks again', () => {
-  it('every five seconds, and once more two seconds after the last paper is done', async () => {
-    const { polling, looks } = lookingPage((look) => (look < 3 ? 'working' : 'done'));
-    polling.start();
-    await seconds(60);
-    expect(looks).toEqual([5, 10, 15, 17]);
-    expect(polling.phase()).toBe('resting');
+  it('every five seconds, and once more two seconds after the last paper is done', () => {
+    expect(follow((look) => (look < 3 ? 'working' : 'done'))).toEqual({
+      times: [5, 10, 15, 17],
+      phase: 'resting',
+    });
   });
 
-  it('no more than 60 times and five minutes, then a last time, and says that it ended', async () => {
-    const { polling, looks } = lookingPage(() => 'working');
-    polling.start();
-    await seconds(3600);
-    expect(looks).toHaveLength(61);
-    expect(looks.slice(-2)).toEqual([300, 302]);
-    expect(polling.phase()).toBe('ended');
+  it('no more than 60 times and five minutes, then a last time, and says that it ended', () => {
+    const { times, phase } = follow(() => 'working');
+    expect(times).toHaveLength(61);
+    expect(times.slice(-2)).toEqual([300, 302]);
+    expect(phase).toBe('ended');
   });
 
-  it('five minutes are the end also when the answers are slow', async () => {
-    const slow = () => new Promise<PollOutcome>((resolve) => setTimeout(() => resolve('working'), 12_000));
-    const { polling, looks } = lookingPage(slow);
-    polling.start();
-    await seconds(3600);
-    expect(Math.max(...looks)).toBeLessThan(330);
-    expect(looks.length).toBeLessThan(25);
-    expect(polling.phase()).toBe('ended');
+  it('five minutes are the end also when the answers are slow', () => {
+    const { times, phase } = follow(() => 'working', { seconds: 12 });
+    expect(Math.max(...times)).toBeLessThan(330);
+    expect(times.length).toBeLessThan(25);
+    expect(phase).toBe('ended');
   });
 
-  it('not after a failure, but for the last look', async () => {
-    const { polling, looks } = lookingPage((look) => (look === 2 ? 'failed' : 'working'));
-    polling.start();
-    await seconds(120);
-    expect(looks).toEqual([5, 10, 12]);
-    expect(polling.phase()).toBe('ended');
+  it('not after a failure, but for the last look', () => {
+    expect(follow((look) => (look === 2 ? 'failed' : 'working'))).toEqual({
+      times: [5, 10, 12],
+      phase: 'ended',
+    });
   });
 
-  it('rests when the last look finds that everything is done after all', async () => {
-    const { polling } = lookingPage((look) => (look <= 60 ? 'working' : 'done'));
-    polling.start();
-    await seconds(310);
-    expect(polling.phase()).toBe('resting');
+  it('rests when the last look finds that everything is done after all', () => {
+    expect(follow((look) => (look <= 60 ? 'working' : 'done')).phase).toBe('resting');
   });
 
-  it('goes on when the last look finds papers that arrived meanwhile, within the same measure', async () => {
-    const { polling, looks } = lookingPage((look) => (look === 1 ? 'done' : 'working'));
-    polling.start();
-    await seconds(30);
-    expect(looks).toEqual([5, 7, 12, 17, 22, 27]);
-    expect(polling.phase()).toBe('polling');
-    await seconds(3600);
-    expect(looks.length).toBeLessThanOrEqual(62);
-    expect(polling.phase()).toBe('ended');
+  it('goes on when the last look finds papers that arrived meanwhile, within the same measure', () => {
+    const started = follow((look) => (look === 1 ? 'done' : 'working'), { until: 27 });
+    expect(started).toEqual({ times: [5, 7, 12, 17, 22, 27], phase: 'polling' });
+    const all = follow((look) => (look === 1 ? 'done' : 'working'));
+    expect(all.times.length).toBeLessThanOrEqual(62);
+    expect(all.phase).toBe('ended');
+  });
+});
+
+describe('it stands still', () => {
+  const sight = { looks: 3, isWorking: true, hasFailed: false, now: 1000 };
+
+  it('while nothing is under way, and once it has ended', () => {
+    expect(continuePolling(RESTING, { ...sight, isWorking: false })).toBe(RESTING);
+    const ended = { ...RESTING, phase: 'ended' as const };
+    expect(continuePolling(ended, sight)).toBe(ended);
+    expect(intervalOf(ended)).toBe(false);
   });
 
-  it('starts once, however often it is started', async () => {
-    const { polling, looks } = lookingPage(() => 'working');
-    polling.start();
-    polling.start();
-    await seconds(12);
-    expect(looks).toEqual([5, 10]);
-  });
-
-  it('a reset stops it at once and gives the next start its full measure', async () => {
-    const { polling, looks } = lookingPage(() => 'working');
-    polling.start();
-    await seconds(200);
-    polling.reset();
-    await seconds(60);
-    expect(looks).toHaveLength(40);
-    polling.start();
-    await seconds(400);
-    expect(looks).toHaveLength(101);
-  });
-
-  it('an answer that comes after a reset does not end the next run', async () => {
-    const answers = [12_000, 0, 0, 0];
-    const { polling } = lookingPage(
-      (look) =>
-        new Promise((resolve) =>
-          setTimeout(() => resolve(look === 1 ? 'failed' : 'working'), answers[look - 1] ?? 0),
-        ),
-    );
-    polling.start();
-    await seconds(6);
-    polling.reset();
-    polling.start();
-    await seconds(20);
-    expect(polling.phase()).toBe('polling');
+  it('until the next look, however often the page is drawn', () => {
+    const polling = continuePolling(RESTING, sight);
+    expect(continuePolling(polling, sight)).toBe(polling);
+    const closing = continuePolling(polling, { ...sight, isWorking: false });
+    expect(continuePolling(closing, { ...sight, isWorking: false, now: 2000 })).toBe(closing);
   });
 });

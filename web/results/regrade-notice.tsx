@@ -1,13 +1,11 @@
 /** "Mark a few first": what the teacher's marks can do for the other papers of the assignment. */
 import { Button } from '@mantine/core';
 import { IconRepeat } from '@tabler/icons-react';
-import { useState } from 'react';
-import type { ShownResult } from '../api/read-results.ts';
+import type { ShownSummary } from '../api/read-results.ts';
 import { countOf } from '../lib/format.ts';
-import { useTeacher } from '../session/session.ts';
 import classes from './regrade-notice.module.css';
 import { listOffers, type Offer } from './regrade-offers.ts';
-import { useResultChanges } from './use-result-changes.ts';
+import { useRegrade } from './use-result-changes.ts';
 
 const papers = (count: number) => countOf(count, 'paper');
 
@@ -40,16 +38,10 @@ const Words = ({ offer }: { offer: Offer }) => {
   }
 };
 
-type Props = { results: ShownResult[]; assignmentId: string | null; follow: () => void };
+type Props = { results: ShownSummary[]; assignmentId: string | null; follow: () => void };
 
 export const RegradeNotice = ({ results, assignmentId, follow }: Props) => {
-  const { regrade } = useResultChanges(useTeacher().id, follow);
-  const [busy, setBusy] = useState<string | null>(null);
-  const start = async (assignment: string, ids: string[]) => {
-    setBusy(assignment);
-    await regrade(assignment, ids);
-    setBusy(null);
-  };
+  const regrade = useRegrade(follow);
   const offers = listOffers(results, assignmentId);
   return (
     <div className={classes.notices} role="status">
@@ -59,9 +51,8 @@ export const RegradeNotice = ({ results, assignmentId, follow }: Props) => {
           {offer.kind === 'ready' ? (
             <Button
               variant="default"
-              loading={busy === offer.assignmentId}
               leftSection={<IconRepeat size={18} aria-hidden="true" />}
-              onClick={() => void start(offer.assignmentId, offer.ids)}
+              onClick={() => regrade.mutate(offer)}
             >
               Regrade the rest with my marks
             </Button>

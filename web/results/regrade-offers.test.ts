@@ -33,9 +33,9 @@ describe('what is offered', () => {
   it('nothing where there would be no rest', () =>
     expect(offersIn(checked(1), judgedResult(2), judgedResult(3))).toEqual([]));
 
-  it('after three, the papers that were graded before the last mark', () => {
-    const since = judgedResult(5, { graded_at: '2026-11-15T08:00:00.000Z' });
-    const offers = offersIn(checked(1), checked(2), checked(3), judgedResult(4), since, waitingResult(6));
+  it('after three, the papers that the server would grade again', () => {
+    const before = judgedResult(4, { regradable: true });
+    const offers = offersIn(checked(1), checked(2), checked(3), before, judgedResult(5), waitingResult(6));
     expect(offers).toEqual([
       {
         kind: 'ready',
@@ -52,7 +52,8 @@ describe('what is offered', () => {
     expect(offersIn(...three, judgedResult(4, { regrade: 'waiting' }))).toMatchObject([
       { kind: 'under way', count: 1 },
     ]);
-    expect(offersIn(...three, judgedResult(4, { regrade: 'failed' }))).toMatchObject([{ kind: 'ready' }]);
+    const failed = judgedResult(4, { regrade: 'failed', regradable: true });
+    expect(offersIn(...three, failed)).toMatchObject([{ kind: 'ready' }]);
   });
 
   it('marks for another rubric do not count', () =>

@@ -1,6 +1,6 @@
 /** For which assignments the teacher has marked enough papers that the others can be graded by them. */
 import { REVIEWED_AT_LEAST } from '../../contract/results.ts';
-import type { ShownResult } from '../api/read-results.ts';
+import type { ShownSummary } from '../api/read-results.ts';
 
 export type Offer = { assignmentId: string; name: string; reviewed: number } & (
   | { kind: 'soon'; missing: number }
@@ -9,41 +9,30 @@ export type Offer = { assignmentId: string; name: string; reviewed: number } & (
   | { kind: 'under way'; count: number }
 );
 
-const lastMark = (reviewed: ShownResult[]): number =>
-  Math.max(0, ...reviewed.map(({ review }) => Date.parse(review?.at ?? '')));
+const isReviewed = ({ review }: ShownSummary) => review !== null;
 
-/** Papers with one rubric. Those graded since the last mark know the marks already. */
-const lookAt = (papers: ShownResult[]) => {
-  const reviewed = papers.filter(({ review }) => review !== null);
-  const last = lastMark(reviewed);
-  const rest = papers.filter(
-    ({ review, regrade, graded_at }) =>
-      review === null && regrade !== 'waiting' && Date.parse(graded_at) < last,
-  );
-  return {
-    reviewed: reviewed.length,
-    ids: reviewed.length < REVIEWED_AT_LEAST ? [] : rest.map(({ student_work_id }) => student_work_id),
-    missing: papers.length > REVIEWED_AT_LEAST ? REVIEWED_AT_LEAST - reviewed.length : 0,
-  };
+/** How many more marks it takes where the first ones are made; null where that would leave nobody to grade again. */
+const missingIn = (papers: ShownSummary[]): number | null => {
+  const reviewed = papers.filter(isReviewed).length;
+  const missing = REVIEWED_AT_LEAST - reviewed;
+  return reviewed > 0 && missing > 0 && papers.length > REVIEWED_AT_LEAST ? missing : null;
 };
 
-const offerOf = (assignmentId: string, papers: ShownResult[]): Offer | null => {
-  const rubrics = [...Map.groupBy(papers, ({ rubric_id }) => rubric_id).values()].map(lookAt);
-  const reviewed = rubrics.reduce((sum, rubric) => sum + rubric.reviewed, 0);
-  if (reviewed === 0) return null;
+/** Which papers may be graded again is the server's to say. */
+const offerOf = (assignmentId: string, papers: ShownSummary[]): Offer | null => {
+  const reviewed = papers.filter(isReviewed).length;
   const offer = { assignmentId, name: papers[0]?.assignment_name ?? '', reviewed };
-  const ids = rubrics.flatMap((rubric) => rubric.ids);
+  const ids = papers.filter(({ regradable }) => regradable).map(({ student_work_id }) => student_work_id);
   if (ids.length > 0) return { ...offer, kind: 'ready', ids };
   const count = papers.filter(({ regrade }) => regrade === 'waiting').length;
   if (count > 0) return { ...offer, kind: 'under way', count };
-  const missing = rubrics.filter((rubric) => rubric.reviewed > 0).map((rubric) => rubric.missing);
-  const least = Math.min(...missing.filter((count) => count > 0));
-  return Number.isFinite(least) && reviewed < REVIEWED_AT_LEAST
-    ? { ...offer, kind: 'soon', missing: least }
-    : null;
+  if (reviewed >= REVIEWED_AT_LEAST) return null;
+  const byRubric = [...Map.groupBy(papers, ({ rubric_id }) => rubric_id).values()];
+  const missing = byRubric.map(missingIn).filter((count) => count !== null);
+  return missing.length === 0 ? null : { ...offer, kind: 'soon', missing: Math.min(...missing) };
 };
 
-export const listOffers = (results: ShownResult[], assignmentId: string | null): Offer[] => {
+export const listOffers = (results: ShownSummary[], assignmentId: string | null): Offer[] => {
   const graded = results.filter(
     (result) =>
       result.status === 'complete' && (assignmentId === null || result.assignment_id === assignmentId),

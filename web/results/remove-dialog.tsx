@@ -1,14 +1,14 @@
 /** Asks before a result goes. */
 import { Button } from '@mantine/core';
-import type { ShownResult } from '../api/read-results.ts';
+import type { ShownSummary } from '../api/read-results.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import classes from './small-dialog.module.css';
 
 type Props = {
   opened: boolean;
-  result: ShownResult | null;
+  result: ShownSummary | null;
   onClose: () => void;
-  onRemove: (result: ShownResult) => void;
+  onRemove: (result: ShownSummary) => void;
 };
 
 export const RemoveDialog = ({ opened, result, onClose, onRemove }: Props) => (

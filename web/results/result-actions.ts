@@ -1,12 +1,15 @@
 /** What a teacher may do with one result, handed down to the rows as one value that stays the same. */
 import { createContext, use } from 'react';
-import type { ShownResult } from '../api/read-results.ts';
+import type { ShownSummary } from '../api/read-results.ts';
 
 export type ResultActions = {
-  read(result: ShownResult): void;
-  remove(result: ShownResult): void;
-  retry(result: ShownResult): void;
-  correct(result: ShownResult): void;
+  read(result: ShownSummary): void;
+  /** It may be read next: have its texts ready. */
+  expect(result: ShownSummary): void;
+  download(result: ShownSummary): void;
+  remove(result: ShownSummary): void;
+  retry(result: ShownSummary): void;
+  correct(result: ShownSummary): void;
 };
 
 export const ResultActionsContext = createContext<ResultActions | null>(null);

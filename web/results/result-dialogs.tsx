@@ -1,12 +1,12 @@
 /** Holds which dialog is open about which result, and gives the rows their actions. */
 import { type ReactNode, useMemo, useState } from 'react';
-import type { ShownResult } from '../api/read-results.ts';
-import { useTeacher } from '../session/session.ts';
+import type { ShownSummary } from '../api/read-results.ts';
 import { CorrectStudentDialog } from './correct-student-dialog.tsx';
-import { FeedbackDialog } from './feedback-dialog.tsx';
+import { PaperDialog } from './paper-dialog.tsx';
 import { RemoveDialog } from './remove-dialog.tsx';
 import { type ResultActions, ResultActionsContext } from './result-actions.ts';
-import { useResultChanges } from './use-result-changes.ts';
+import { useDownload, useExpected } from './use-paper.ts';
+import { useCorrect, useRemove, useRetry } from './use-result-changes.ts';
 import type { Student } from './view-results.ts';
 
 type Dialog = 'read' | 'remove' | 'correct';
@@ -14,18 +14,22 @@ type Dialog = 'read' | 'remove' | 'correct';
 type Open = { dialog: Dialog; id: string; isOpen: boolean };
 
 /** The graded papers before and after this one, in the order of the list. */
-const neighbours = (shown: ShownResult[], id: string | undefined, go: (id: string) => void) => {
+const neighboursOf = (shown: ShownSummary[], id: string | undefined) => {
   const readable = shown.filter(({ status }) => status === 'complete');
   const at = readable.findIndex(({ student_work_id }) => student_work_id === id);
-  const stepTo = (target: ShownResult | undefined) =>
-    at === -1 || target === undefined ? null : () => go(target.student_work_id);
-  return { previous: at > 0 ? stepTo(readable[at - 1]) : null, next: stepTo(readable[at + 1]) };
+  return at === -1
+    ? { previous: undefined, next: undefined }
+    : { previous: readable[at - 1], next: readable[at + 1] };
 };
 
 type Props = { students: Student[]; follow: () => void; children: ReactNode };
 
 export const ResultDialogs = ({ students, follow, children }: Props) => {
-  const changes = useResultChanges(useTeacher().id, follow);
+  const { mutate: remove } = useRemove();
+  const { mutate: retry } = useRetry(follow);
+  const { mutateAsync: correct } = useCorrect();
+  const expect = useExpected();
+  const download = useDownload();
   const [open, setOpen] = useState<Open | null>(null);
   const shown = students.flatMap(({ submissions }) => submissions);
   const result = shown.find(({ student_work_id }) => student_work_id === open?.id) ?? null;
@@ -35,37 +39,29 @@ export const ResultDialogs = ({ students, follow, children }: Props) => {
   const actions = useMemo((): ResultActions => {
     const show =
       (dialog: Dialog) =>
-      ({ student_work_id: id }: ShownResult) =>
+      ({ student_work_id: id }: ShownSummary) =>
         setOpen({ dialog, id, isOpen: true });
-    return {
-      read: show('read'),
-      remove: show('remove'),
-      correct: show('correct'),
-      retry: (failed) => void changes.retry(failed),
-    };
-  }, [changes]);
+    return { read: show('read'), remove: show('remove'), correct: show('correct'), retry, expect, download };
+  }, [retry, expect, download]);
 
   return (
     <ResultActionsContext value={actions}>
       {children}
-      <FeedbackDialog
-        opened={isOpen('read')}
-        result={result}
-        onReview={changes.review}
+      <PaperDialog
+        opened={isOpen('read') && result !== null}
+        listed={open?.dialog === 'read' ? result : null}
+        {...neighboursOf(shown, open?.id)}
+        onRead={actions.read}
         onClose={close}
-        {...neighbours(shown, open?.id, (id) => setOpen({ dialog: 'read', id, isOpen: true }))}
       />
-      <RemoveDialog
-        opened={isOpen('remove')}
-        result={result}
-        onClose={close}
-        onRemove={(removed) => void changes.remove(removed)}
-      />
+      <RemoveDialog opened={isOpen('remove')} result={result} onClose={close} onRemove={remove} />
       <CorrectStudentDialog
         opened={isOpen('correct')}
         result={result}
         onClose={close}
-        onSave={changes.correct}
+        onSave={async (corrected, student) => {
+          await correct({ result: corrected, student });
+        }}
       />
     </ResultActionsContext>
   );

@@ -21,7 +21,7 @@ const Main = () => (
   </main>
 );
 
-const RESULTS = 'GET /api/results?assignment_id=all';
+const RESULTS = 'GET /api/results?assignment_id=all&fields=summary';
 const routes = [
   {
     Component: SessionRoot,
@@ -37,14 +37,30 @@ const routes = [
 /** What the server holds; a test may change it while the page is open. */
 type Held = { results: Result[] | null; assignments: Assignment[] };
 
+const detailsOf = (results: Result[]) =>
+  Object.fromEntries(
+    results.map((result) => [`GET /api/results/${result.student_work_id}`, () => ({ body: result })]),
+  );
+
 const openPage = (held: Held, state?: unknown, search = '') => {
+  const given = held.results ?? [];
   const server = stubServer({
     'GET /api/user': () => ({ body: maria }),
     'GET /api/assignments': () => ({ body: held.assignments }),
     [RESULTS]: () => (held.results === null ? null : { body: { results: held.results, next_cursor: null } }),
-    'DELETE /api/results': () => ({ body: { deleted: 1 } }),
-    'POST /api/results/restore': () => ({ body: { restored: 1 } }),
-    'POST /api/results/retry': () => ({ body: { retried: 1 } }),
+    'DELETE /api/results': () => {
+      held.results = given.slice(1);
+      return { body: { deleted: 1 } };
+    },
+    'POST /api/results/restore': () => {
+      held.results = given;
+      return { body: { restored: 1 } };
+    },
+    'POST /api/results/retry': () => {
+      held.results = given.map((result) => ({ ...result, status: 'pending', failure: null }));
+      return { body: { retried: 1 } };
+    },
+    ...detailsOf(given),
     'GET /api/subscription/usage': () => ({ body: {} }),
   });
   renderRoutes(routes, { pathname: '/results', search, state });

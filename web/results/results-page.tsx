@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import type { ShownResult } from '../api/read-results.ts';
+import type { ShownSummary } from '../api/read-results.ts';
 import { RetentionNote } from '../layout/retention-note.tsx';
 import { useTeacher } from '../session/session.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -40,7 +40,7 @@ const Head = ({ loaded: { refreshing, refresh, results } }: { loaded: Results })
   </div>
 );
 
-const Nothing = ({ results, view }: { results: ShownResult[]; view: View }) => {
+const Nothing = ({ results, view }: { results: ShownSummary[]; view: View }) => {
   const { title, text } = describeEmptiness(results, view);
   const action =
     results.length > 0 ? undefined : (
@@ -55,7 +55,7 @@ const Nothing = ({ results, view }: { results: ShownResult[]; view: View }) => {
   );
 };
 
-const Listing = ({ results, follow }: { results: ShownResult[]; follow: () => void }) => {
+const Listing = ({ results, follow }: { results: ShownSummary[]; follow: () => void }) => {
   const controls = useView();
   const { status, assignmentId, search, sort } = controls.view;
   const students = useMemo(

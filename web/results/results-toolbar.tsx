@@ -1,14 +1,14 @@
 /** Narrowing and ordering the list, and taking it along. */
 import { Button, NativeSelect, SegmentedControl, TextInput } from '@mantine/core';
 import { IconFileSpreadsheet, IconSearch } from '@tabler/icons-react';
-import type { ShownResult } from '../api/read-results.ts';
+import type { ShownSummary } from '../api/read-results.ts';
 import { saveCsv } from '../lib/save-file.ts';
 import { resultsAsCsv } from './results-csv.ts';
 import classes from './results-toolbar.module.css';
 import type { ViewControls } from './use-view.ts';
 import type { Student } from './view-results.ts';
 
-const assignmentsIn = (results: ShownResult[], chosen: string | null) => {
+const assignmentsIn = (results: ShownSummary[], chosen: string | null) => {
   const names = new Map(
     results.map(({ assignment_id, assignment_name, course_name }) => [
       assignment_id,
@@ -21,7 +21,7 @@ const assignmentsIn = (results: ShownResult[], chosen: string | null) => {
     .sort((a, b) => a.label.localeCompare(b.label, undefined, { numeric: true }));
 };
 
-type Props = { results: ShownResult[]; students: Student[]; controls: ViewControls };
+type Props = { results: ShownSummary[]; students: Student[]; controls: ViewControls };
 
 export const ResultsToolbar = ({ results, students, controls }: Props) => {
   const { view, search, setSearch, choose } = controls;

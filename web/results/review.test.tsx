@@ -22,15 +22,34 @@ const pathOf = (result: Result) => `PATCH /api/results/${result.student_work_id}
 
 type Answer = (body: unknown) => ReturnType<typeof refusal> | { body: Result };
 
-const openPage = (results: Result[], answer: Answer = () => refusal(500, 'internal', 'Oh.')) => {
+const openPage = (given: Result[], answer: Answer = () => refusal(500, 'internal', 'Oh.')) => {
+  let results = given;
+  /** What was saved is what the list says from then on. */
+  const save = (id: string, body: unknown) => {
+    const answered = answer(body);
+    if (!('status' in answered))
+      results = results.map((result) => (result.student_work_id === id ? answered.body : result));
+    return answered;
+  };
   const server = stubServer({
     'GET /api/user': () => ({ body: maria }),
     'GET /api/assignments': () => ({ body: [] }),
-    'GET /api/results?assignment_id=all': () => ({ body: { results, next_cursor: null } }),
-    'GET /api/subscription/usage': () => ({ body: {} }),
-    'POST /api/results/regrade': () => ({ body: { regrading: 2 } }),
+    'GET /api/results?assignment_id=all&fields=summary': () => ({ body: { results, next_cursor: null } }),
     ...Object.fromEntries(
-      results.map((result) => [pathOf(result), ({ body }: { body: unknown }) => answer(body)]),
+      given.map((result) => [`GET /api/results/${result.student_work_id}`, () => ({ body: result })]),
+    ),
+    'GET /api/subscription/usage': () => ({ body: {} }),
+    'POST /api/results/regrade': () => {
+      results = results.map((result) =>
+        result.regradable ? { ...result, regrade: 'waiting', regradable: false } : result,
+      );
+      return { body: { regrading: 2 } };
+    },
+    ...Object.fromEntries(
+      given.map((result) => [
+        pathOf(result),
+        ({ body }: { body: unknown }) => save(result.student_work_id, body),
+      ]),
     ),
   });
   renderRoutes(routes, '/results');
@@ -206,9 +225,11 @@ describe('"Regrade the rest with my marks"', () => {
       review: { kind: 'approved', revision: maria.id, at: '2026-11-15T07:30:00.000Z', original: null },
     });
 
+  const rest = (number: number) => judgedResult(number, { regradable: true });
+
   it('is offered after three papers; the others keep their grades while it runs', async () => {
     const user = userEvent.setup();
-    const page = openPage([checked(1), checked(2), checked(3), judgedResult(4), judgedResult(5)]);
+    const page = openPage([checked(1), checked(2), checked(3), rest(4), rest(5)]);
     await screen.findByText(/You checked 3 papers/);
     await user.click(screen.getByRole('button', { name: 'Regrade the rest with my marks' }));
     await screen.findByText(/2 papers of/);

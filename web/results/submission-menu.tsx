@@ -10,14 +10,14 @@ import {
   IconUserEdit,
 } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import type { ShownResult } from '../api/read-results.ts';
+import type { ShownSummary } from '../api/read-results.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { useResultActions } from './result-actions.ts';
 import classes from './submission-menu.module.css';
 
 const sign = { size: 18, 'aria-hidden': true } as const;
 
-const StatusItem = ({ result }: { result: ShownResult }) => {
+const StatusItem = ({ result }: { result: ShownSummary }) => {
   const { read, retry } = useResultActions();
   switch (result.status) {
     case 'complete':
@@ -45,8 +45,8 @@ const StatusItem = ({ result }: { result: ShownResult }) => {
   }
 };
 
-export const SubmissionMenu = ({ result }: { result: ShownResult }) => {
-  const { correct, remove } = useResultActions();
+export const SubmissionMenu = ({ result }: { result: ShownSummary }) => {
+  const { correct, download, remove } = useResultActions();
   return (
     <Menu
       position="bottom-end"
@@ -67,11 +67,9 @@ export const SubmissionMenu = ({ result }: { result: ShownResult }) => {
         <Menu.Item leftSection={<IconUserEdit {...sign} />} onClick={() => correct(result)}>
           Correct student
         </Menu.Item>
-        {result.download_url === null ? null : (
-          <Menu.Item component="a" href={result.download_url} leftSection={<IconDownload {...sign} />}>
-            Download original
-          </Menu.Item>
-        )}
+        <Menu.Item leftSection={<IconDownload {...sign} />} onClick={() => download(result)}>
+          Download original
+        </Menu.Item>
         <Menu.Divider />
         <Menu.Item
           leftSection={<IconTrash {...sign} />}

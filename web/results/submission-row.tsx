@@ -2,7 +2,7 @@
 import { Button } from '@mantine/core';
 import { IconFlag, IconPencil, IconRepeat, IconUserCheck } from '@tabler/icons-react';
 import { memo } from 'react';
-import type { ShownResult } from '../api/read-results.ts';
+import type { ShownSummary } from '../api/read-results.ts';
 import { countOf, formatDate, NOTHING } from '../lib/format.ts';
 import { Score } from '../ui/score.tsx';
 import { useResultActions } from './result-actions.ts';
@@ -26,7 +26,7 @@ const Flags = ({ count }: { count: number }) =>
   );
 
 /** Whose word the grade is, where the teacher has looked at it; or that another grade is to come. */
-const Reviewed = ({ result: { review, regrade } }: { result: ShownResult }) => {
+const Reviewed = ({ result: { review, regrade } }: { result: ShownSummary }) => {
   if (review === null && regrade !== 'waiting') return null;
   const { Icon, words } = MARKS[review?.kind ?? 'waiting'];
   return (
@@ -37,7 +37,7 @@ const Reviewed = ({ result: { review, regrade } }: { result: ShownResult }) => {
   );
 };
 
-const What = ({ result }: { result: ShownResult }) => (
+const What = ({ result }: { result: ShownSummary }) => (
   <span className={classes.what}>
     <span className={classes.assignment}>{result.assignment_name}</span>
     <span className={classes.facts}>
@@ -49,7 +49,7 @@ const What = ({ result }: { result: ShownResult }) => (
   </span>
 );
 
-const Grade = ({ result }: { result: ShownResult }) => (
+const Grade = ({ result }: { result: ShownSummary }) => (
   <span className={classes.grade}>
     {result.grade_score === null || result.grade_level === null ? (
       <span>-</span>
@@ -63,7 +63,7 @@ const Grade = ({ result }: { result: ShownResult }) => (
   </span>
 );
 
-const Failure = ({ result }: { result: ShownResult }) => {
+const Failure = ({ result }: { result: ShownSummary }) => {
   const { retry } = useResultActions();
   return (
     <div className={classes.failure}>
@@ -76,12 +76,19 @@ const Failure = ({ result }: { result: ShownResult }) => {
   );
 };
 
-export const SubmissionRow = memo(({ result }: { result: ShownResult }) => {
-  const { read } = useResultActions();
+export const SubmissionRow = memo(({ result }: { result: ShownSummary }) => {
+  const { read, expect } = useResultActions();
   return (
     <li className={classes.row}>
       {result.status === 'complete' ? (
-        <button type="button" className={classes.open} onClick={() => read(result)} {...ROW}>
+        <button
+          type="button"
+          className={classes.open}
+          onClick={() => read(result)}
+          onPointerEnter={() => expect(result)}
+          onFocus={() => expect(result)}
+          {...ROW}
+        >
           <What result={result} />
           <Grade result={result} />
         </button>

@@ -1,110 +1,121 @@
 /** Removing, restoring, retrying, correcting and reviewing results: shown at once, taken back when the server refuses. */
-import { useQueryClient } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReviewAction } from '../../contract/results.ts';
 import { ApiError, detailOf } from '../api/api-error.ts';
 import { usageQuery } from '../api/queries.ts';
-import type { ShownResult } from '../api/read-results.ts';
+import type { ShownSummary } from '../api/read-results.ts';
 import {
-  changeResults,
+  keepPaper,
   regradeRest,
   removeResults,
+  renewResults,
   retryGrading,
   saveReview,
   saveStudent,
+  showChange,
   undoRemoval,
 } from '../api/results.ts';
+import { useTeacher } from '../session/session.ts';
 import { toast } from '../ui/toast.ts';
 import { showUndo } from '../ui/undo-toast.tsx';
 
 /** Counts elsewhere that follow from the results. */
-const COUNTED = [['assignments'], ['dashboard'], ['projects'], ['students']];
+const COUNTED = [['assignments'], ['dashboard'], ['projects'], ['students'], usageQuery.queryKey];
 
-const without = (id: string) => (results: ShownResult[]) =>
+const without = (results: ShownSummary[], id: string) =>
   results.filter(({ student_work_id }) => student_work_id !== id);
-const replacing = (id: string, change: (result: ShownResult) => ShownResult) => (results: ShownResult[]) =>
-  results.map((result) => (result.student_work_id === id ? change(result) : result));
+const replacing = (results: ShownSummary[], ids: string[], change: Partial<ShownSummary>) =>
+  results.map((result) => (ids.includes(result.student_work_id) ? { ...result, ...change } : result));
 
-export const useResultChanges = (teacherId: string, follow: () => void) => {
+type Change<V, A> = {
+  send: (values: V) => Promise<A>;
+  /** What the list looks like as soon as it is asked for. */
+  show?: (results: ShownSummary[], values: V) => ShownSummary[];
+  onSuccess?: (answer: A, values: V) => void;
+  /** Without it, whoever asked says what went wrong. */
+  onError?: (error: Error) => void;
+};
+
+const useChange = <V, A>({ send, show = (results) => results, onSuccess, onError }: Change<V, A>) => {
   const client = useQueryClient();
-  return useMemo(() => {
-    const change = (how: (results: ShownResult[]) => ShownResult[]) => changeResults(client, teacherId, how);
-    const recount = () => {
+  const { id: teacherId } = useTeacher();
+  return useMutation({
+    mutationFn: send,
+    onMutate: (values) => showChange(client, teacherId, (results) => show(results, values)),
+    onSuccess: (answer, values) => onSuccess?.(answer, values),
+    onError: (error, _values, takeBack) => {
+      takeBack?.();
+      onError?.(error);
+    },
+    onSettled: () => {
+      void renewResults(client, teacherId);
       for (const queryKey of COUNTED) void client.invalidateQueries({ queryKey });
-    };
+    },
+  });
+};
 
-    const restore = async (result: ShownResult) => {
-      const takeBack = await change((results) => [result, ...without(result.student_work_id)(results)]);
-      try {
-        const { restored } = await undoRemoval([result.student_work_id]);
-        if (restored === 0) throw new ApiError(404, 'not_found', 'This result can no longer be restored.');
-      } catch (error) {
-        takeBack();
-        toast.error(detailOf(error));
-      }
-      recount();
-    };
+const sayDetail = (error: Error) => toast.error(detailOf(error));
 
-    return {
-      remove: async (result: ShownResult) => {
-        const takeBack = await change(without(result.student_work_id));
-        try {
-          await removeResults([result.student_work_id]);
-          showUndo(`The result of ${result.student_name} was removed.`, () => void restore(result));
-        } catch {
-          takeBack();
-          toast.error('Failed to delete results');
-        }
-        recount();
-      },
-      retry: async (result: ShownResult) => {
-        const takeBack = await change(
-          replacing(result.student_work_id, (failed) => ({ ...failed, status: 'pending', failure: null })),
-        );
-        try {
-          await retryGrading([result.student_work_id]);
-          follow();
-        } catch (error) {
-          takeBack();
-          toast.error(detailOf(error));
-        }
-        recount();
-        void client.invalidateQueries({ queryKey: usageQuery.queryKey });
-      },
-      /** The papers keep their grades; only that more is to come is shown. */
-      regrade: async (assignmentId: string, ids: string[]) => {
-        try {
-          await regradeRest(assignmentId);
-          await change((results) =>
-            results.map((result) =>
-              ids.includes(result.student_work_id) ? { ...result, regrade: 'waiting' } : result,
-            ),
-          );
-          follow();
-        } catch (error) {
-          toast.error(detailOf(error));
-        }
-      },
-      /** Throws what the server said, for the form that asked. */
-      correct: async (result: ShownResult, student: { student_name: string; student_id: string }) => {
-        const corrected = await saveStudent(result.student_work_id, student);
-        await change(replacing(result.student_work_id, () => corrected));
-        toast.success('The student was corrected.');
-        recount();
-        // Other papers of the student may carry another name by now.
-        follow();
-      },
-      /** Throws what the server said. When it was because of something newer, that is on its way. */
-      review: async (result: ShownResult, action: ReviewAction) => {
-        try {
-          const reviewed = await saveReview(result.student_work_id, action);
-          await change(replacing(result.student_work_id, () => reviewed));
-        } catch (error) {
-          if (error instanceof ApiError && error.status === 409) follow();
-          throw error;
-        }
-        recount();
-      },
-    };
-  }, [client, teacherId, follow]);
+const useRestore = () =>
+  useChange({
+    send: async ({ student_work_id }: ShownSummary) => {
+      const { restored } = await undoRemoval([student_work_id]);
+      if (restored === 0) throw new ApiError(404, 'not_found', 'This result can no longer be restored.');
+    },
+    show: (results, result) => [result, ...without(results, result.student_work_id)],
+    onError: sayDetail,
+  });
+
+export const useRemove = () => {
+  const restore = useRestore();
+  return useChange({
+    send: ({ student_work_id }: ShownSummary) => removeResults([student_work_id]),
+    show: (results, { student_work_id }) => without(results, student_work_id),
+    onSuccess: (_, result) =>
+      showUndo(`The result of ${result.student_name} was removed.`, () => restore.mutate(result)),
+    onError: () => toast.error('Failed to delete results'),
+  });
+};
+
+export const useRetry = (follow: () => void) =>
+  useChange({
+    send: ({ student_work_id }: ShownSummary) => retryGrading([student_work_id]),
+    show: (results, { student_work_id }) =>
+      replacing(results, [student_work_id], { status: 'pending', failure: null }),
+    onSuccess: follow,
+    onError: sayDetail,
+  });
+
+/** The papers keep their grades; only that more is to come is shown. */
+export const useRegrade = (follow: () => void) =>
+  useChange({
+    send: ({ assignmentId }: { assignmentId: string; ids: string[] }) => regradeRest(assignmentId),
+    show: (results, { ids }) => replacing(results, ids, { regrade: 'waiting', regradable: false }),
+    onSuccess: follow,
+    onError: sayDetail,
+  });
+
+type Student = { student_name: string; student_id: string };
+
+export const useCorrect = () => {
+  const client = useQueryClient();
+  const { id: teacherId } = useTeacher();
+  return useChange({
+    send: ({ result, student }: { result: ShownSummary; student: Student }) =>
+      saveStudent(result.student_work_id, student),
+    onSuccess: (corrected) => {
+      keepPaper(client, teacherId, corrected);
+      toast.success('The student was corrected.');
+    },
+  });
+};
+
+export const useSaveReview = () => {
+  const client = useQueryClient();
+  const { id: teacherId } = useTeacher();
+  return useChange({
+    send: ({ result, action }: { result: ShownSummary; action: ReviewAction }) =>
+      saveReview(result.student_work_id, action),
+    onSuccess: (reviewed) => keepPaper(client, teacherId, reviewed),
+  });
 };

@@ -1,6 +1,6 @@
 /** What the list shows: results gathered per student, narrowed by filter and search, in the chosen order. */
 import { z } from 'zod';
-import type { ShownResult } from '../api/read-results.ts';
+import type { ShownSummary } from '../api/read-results.ts';
 import { NOTHING } from '../lib/format.ts';
 
 export const StatusFilter = z.enum(['all', 'completed', 'failed']);
@@ -14,7 +14,7 @@ export type Student = {
   key: string;
   name: string;
   id: string;
-  submissions: ShownResult[];
+  submissions: ShownSummary[];
   total: number;
   completed: number;
 };
@@ -26,24 +26,21 @@ const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, 
  * The server says whose paper it is. Where it does not (a paper of nobody known, results of another making), papers without
  * a name belong to their id; with neither, each stands alone.
  */
-const personOf = ({ roster_id, student_name, student_id, student_work_id }: ShownResult): string => {
+const personOf = ({ roster_id, student_name, student_id, student_work_id }: ShownSummary): string => {
   if (roster_id !== null) return `student ${roster_id}`;
   if (student_name !== NOTHING) return `name ${fold(student_name)}`;
   return student_id === NOTHING ? `work ${student_work_id}` : `id ${student_id}`;
 };
 
-const idsOf = (results: ShownResult[]) =>
+const idsOf = (results: ShownSummary[]) =>
   new Set(results.map(({ student_id }) => student_id).filter((id) => id !== NOTHING));
 
-const percentOf = ({ grade_score, grade_level }: ShownResult): number | null =>
-  grade_score === null || grade_level === null || grade_level <= 0 ? null : (grade_score / grade_level) * 100;
-
-const timeOf = ({ created_at, graded_at }: ShownResult): number => {
+const timeOf = ({ created_at, graded_at }: ShownSummary): number => {
   const time = Date.parse(graded_at === NOTHING ? created_at : graded_at);
   return Number.isNaN(time) ? 0 : time;
 };
 
-const studentOf = (key: string, submissions: ShownResult[]): Student => ({
+const studentOf = (key: string, submissions: ShownSummary[]): Student => ({
   key,
   name: submissions[0]?.student_name ?? NOTHING,
   id: [...idsOf(submissions)][0] ?? NOTHING,
@@ -53,7 +50,7 @@ const studentOf = (key: string, submissions: ShownResult[]): Student => ({
 });
 
 /** Two ids under one name are two people; a paper without an id then stays apart rather than with the wrong one. */
-const groupByWords = (key: string, theirs: ShownResult[]): Student[] => {
+const groupByWords = (key: string, theirs: ShownSummary[]): Student[] => {
   if (idsOf(theirs).size < 2) return [studentOf(key, theirs)];
   return [...Map.groupBy(theirs, ({ student_id }) => student_id)].map(([id, own]) =>
     studentOf(`${key} ${id}`, own),
@@ -75,7 +72,7 @@ const joinCourses = (cards: Student[]): Student[] =>
     ];
   });
 
-export const groupByStudent = (results: ShownResult[]): Student[] =>
+export const groupByStudent = (results: ShownSummary[]): Student[] =>
   joinCourses(
     [...Map.groupBy(results, personOf)].flatMap(([key, theirs]) =>
       theirs[0]?.roster_id === null ? groupByWords(key, theirs) : [studentOf(key, theirs)],
@@ -87,7 +84,7 @@ const STATUS = { all: null, completed: 'complete', failed: 'failed' } as const;
 const matcher = ({ status, assignmentId, search }: View) => {
   const wanted = STATUS[status];
   const words = fold(search).split(/\s+/u).filter(Boolean);
-  return (result: ShownResult): boolean => {
+  return (result: ShownSummary): boolean => {
     if (wanted !== null && result.status !== wanted) return false;
     if (assignmentId !== null && result.assignment_id !== assignmentId) return false;
     const text = fold(
@@ -104,7 +101,7 @@ const matcher = ({ status, assignmentId, search }: View) => {
 };
 
 const meanPercent = ({ submissions }: Student): number | null => {
-  const known = submissions.map(percentOf).filter((percent) => percent !== null);
+  const known = submissions.map(({ percentage }) => percentage).filter((percent) => percent !== null);
   return known.length === 0 ? null : known.reduce((sum, percent) => sum + percent, 0) / known.length;
 };
 
@@ -124,7 +121,7 @@ const ORDERS: Record<SortOrder, (a: Student, b: Student) => number> = {
   date: (a, b) => newest(b) - newest(a) || byName(a, b),
 };
 
-export const viewStudents = (results: ShownResult[], view: View): Student[] => {
+export const viewStudents = (results: ShownSummary[], view: View): Student[] => {
   const matches = matcher(view);
   return groupByStudent(results)
     .map((student) => ({ ...student, submissions: student.submissions.filter(matches) }))
@@ -135,7 +132,7 @@ export const viewStudents = (results: ShownResult[], view: View): Student[] => {
 export type Emptiness = { title: string; text: string };
 
 /** Why there is nothing to see. */
-export const describeEmptiness = (results: ShownResult[], view: View): Emptiness => {
+export const describeEmptiness = (results: ShownSummary[], view: View): Emptiness => {
   if (results.length === 0)
     return {
       title: 'No results found.',

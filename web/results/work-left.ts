@@ -1,7 +1,7 @@
 /** How much is still to be graded, and whether an upload that the teacher just sent has arrived. */
 import { z } from 'zod';
 import type { Assignment } from '../../contract/assignments.ts';
-import type { ShownResult } from '../api/read-results.ts';
+import type { ShownSummary } from '../api/read-results.ts';
 
 const UploadState = z
   .object({
@@ -22,27 +22,27 @@ const EXPECTED_FOR_MS = 5 * 60_000;
 /** The clocks of browser and server differ a little. */
 const CLOCKS_MS = 2 * 60_000;
 
-const hasArrived = (upload: RecentUpload, results: ShownResult[]) =>
+const hasArrived = (upload: RecentUpload, results: ShownSummary[]) =>
   results.some(
     ({ assignment_id, created_at }) =>
       upload.assignmentIds.includes(assignment_id) && Date.parse(created_at) >= upload.at - CLOCKS_MS,
   );
 
 /** The page opens while the files are still on their way: for some minutes they are waited for. */
-export const isExpected = (upload: RecentUpload | null, results: ShownResult[], now: number): boolean =>
+export const isExpected = (upload: RecentUpload | null, results: ShownSummary[], now: number): boolean =>
   upload !== null && now - upload.at < EXPECTED_FOR_MS && !hasArrived(upload, results);
 
-const isUnderWay = ({ status }: ShownResult) => status === 'pending' || status === 'grading';
+const isUnderWay = ({ status }: ShownSummary) => status === 'pending' || status === 'grading';
 
 export const countInProgress = ({ counts }: Assignment) => counts.pending + counts.grading;
 
 /** Counts and results are asked for one after the other, so either may be the newer: work that one of them knows of is left. */
-export const countLeft = (assignments: Assignment[] | undefined, results: ShownResult[]): number =>
+export const countLeft = (assignments: Assignment[] | undefined, results: ShownSummary[]): number =>
   Math.max(
     results.filter(isUnderWay).length,
     (assignments ?? []).reduce((sum, assignment) => sum + countInProgress(assignment), 0),
   );
 
 /** Papers with a grade that are being graded again. */
-export const isRegrading = (results: ShownResult[]): boolean =>
+export const isRegrading = (results: ShownSummary[]): boolean =>
   results.some(({ regrade }) => regrade === 'waiting');

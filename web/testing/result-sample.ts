@@ -48,6 +48,7 @@ export const resultOf = (number: number, rest: Partial<Result> = {}): Result => 
   rubric_id: idOf(4, 1),
   review: null,
   regrade: null,
+  regradable: false,
   ...rest,
 });
 

@@ -1,0 +1,77 @@
+/** Results as rows, without files and without a grader: for tests of reading and changing them. */
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { addProject, type Classroom } from '../testing/classroom.ts';
+import type { TestApp } from '../testing/test-app.ts';
+
+/** Rows as an upload leaves them: `minute` tells when it was. */
+export const insertWork = async (
+  test: TestApp,
+  room: Classroom,
+  count: number,
+  minute = 0,
+): Promise<string[]> => {
+  const at = new Date(Date.UTC(2026, 0, 1, 0, minute));
+  const projectId = await addProject(test, room);
+  const rows = Array.from({ length: count }, (_, index) => ({
+    id: randomUUID(),
+    teacher_id: room.id,
+    assignment_id: room.assignmentId,
+    project_id: projectId,
+    rubric_id: room.rubricId,
+    file_key: `teachers/${room.id}/work/${randomUUID()}.pdf`,
+    file_name: `essay-${index}.pdf`,
+    file_bytes: 100,
+    created_at: at,
+    updated_at: at,
+  }));
+  await test.services.db.insertInto('submissions').values(rows).execute();
+  return rows.map(({ id }) => id);
+};
+
+const CRITERION = {
+  criterion_id: 'c1',
+  name: 'Thesis',
+  max: 90,
+  reason: 'Clear.',
+  found: [],
+  missing: [],
+  quotes: [{ text: 'my position is clear', page: 1, start: 0, end: 20, verified: true }],
+  confidence: 0.9,
+  feedback: 'A clear thesis.',
+};
+const RECORD = JSON.stringify({
+  grader: 'builtin',
+  model: null,
+  prompt_version: null,
+  input_tokens: 0,
+  output_tokens: 0,
+  cost: 0,
+  milliseconds: 5,
+});
+
+/** As the worker leaves it, in one transaction. */
+export const grade = async (test: TestApp, id: string, score = 81) => {
+  const at = test.services.now();
+  await test.services.db.transaction().execute(async (tx) => {
+    await sql`update submissions set status = 'complete', updated_at = ${at} where id = ${id}`.execute(tx);
+    await sql`insert into verdicts (submission_id, attempt, score, max, letter, confidence, feedback, criteria, flags, record, graded_at)
+      values (${id}, 1, ${score}, 90, 'A', 0.9, '**Well done**', ${JSON.stringify([{ ...CRITERION, score }])}, '[]',
+        ${RECORD}, ${at})`.execute(tx);
+  });
+};
+
+export const fail = (test: TestApp, id: string) =>
+  sql`update submissions set status = 'failed', failure_code = 'file_corrupt', failure_detail = 'Damaged.',
+    updated_at = ${test.services.now()} where id = ${id}`.execute(test.services.db);
+
+export const list = (test: TestApp, room: Classroom, query = '', headers: Record<string, string> = {}) =>
+  test.call('GET', `/api/results${query}`, { token: room.token, headers });
+
+export const change = (
+  test: TestApp,
+  room: Classroom,
+  method: 'DELETE' | 'POST' | 'PATCH',
+  path: string,
+  body: unknown,
+) => test.call(method, path, { token: room.token, body });
