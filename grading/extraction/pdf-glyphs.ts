@@ -220,6 +220,7 @@ export const readGlyphs = (pdfium: Pdfium, page: number, text: number, frame: Fr
 
 /** The height of the tallest letters of a usual font, in ems. */
 const TALLEST_LETTER = 0.75;
+const PAINTS_NOTHING = 0.05;
 const USUAL_HEIGHT = { least: 0.4, most: 1.2 };
 
 /**
@@ -232,6 +233,7 @@ const measureDrawnFonts = (glyphs: Glyph[], runs: Run[]): void => {
   for (const glyph of glyphs) {
     const run = runs[glyph.run];
     if (!run?.drawn || run.size <= 0 || run.angle !== 0) continue;
+    if (glyph.bottom - glyph.top < PAINTS_NOTHING) continue;
     const height = (glyph.bottom - glyph.top) / run.size;
     tallest.set(run.font, Math.max(height, tallest.get(run.font) ?? 0));
   }

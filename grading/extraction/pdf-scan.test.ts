@@ -105,7 +105,52 @@ const withMap = (text: string, map: FixtureObject): Uint8Array =>
 describe('a font that says other letters than it shows', () => {
   const codes = (text: string): number[] => Array.from(text, (char) => char.charCodeAt(0));
 
-  test('is not believed: the grader gets what the reader sees', async () => {
+  /** Codes from 0xa1 on: one for each character, with a glyph of what is shown and a name of what is said. */
+  const lying = (shown: string, said: string): { text: string; font: string; map: FixtureObject } => {
+    const names: Record<string, string> = { ' ': 'space', '.': 'period', ',': 'comma' };
+    const code = (index: number): number => 0xa1 + index;
+    return {
+      text: String.fromCharCode(...Array.from(shown, (_, index) => code(index))),
+      font: `<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding << /BaseEncoding /WinAnsiEncoding /Differences [161 ${Array.from(shown, (char) => `/${names[char] ?? char}`).join(' ')}] >> /ToUnicode @Map >>`,
+      map: unicodeMap([
+        ...codes('abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ ').map((own): [number, number] => [
+          own,
+          own,
+        ]),
+        ...Array.from(said.padEnd(shown.length), (char, index): [number, number] => [
+          code(index),
+          char.charCodeAt(0),
+        ]),
+      ]),
+    };
+  };
+
+  test('for one line among honest ones is not believed: the grader gets what the reader sees', async () => {
+    const { text, font, map } = lying(
+      'this answer is quite wrong and far too short',
+      'plants turn light into sugar and set oxygen free',
+    );
+    const honest = ['Plants are green', 'They grow on land', 'We see them every day', 'Some are very tall'];
+    const bytes = buildPdf({
+      pages: [
+        pageWith(
+          [...honest, text].map((words, index) => line(words, 72, 600 - index * 20, '/L 12 Tf')).join(''),
+          {
+            resources: `/Font << /F1 << /Type /Font /Subtype /Type1 /BaseFont /Helvetica >> /L ${font} >>`,
+          },
+        ),
+      ],
+      objects: { Map: map },
+    });
+    const document = await readPdf(bytes, recogniser.recognise);
+    for (const words of ['VISIBLE-ANSWER', ...honest]) expect(document.text).toContain(words);
+    expect(document.text).toContain('quite wrong and far too short');
+    expect(document.text).not.toContain('oxygen');
+    expect(document.hidden).toMatchObject([{ page: 1, why: 'glyph_mismatch' }]);
+    expect(document.hidden[0]?.text).toContain('plants turn light into sugar');
+  });
+
+  test('in letters that are no words is read from the page, without accusing anybody', async () => {
     const alphabet = 'abcdefghijklmnopqrstuvwxyz';
     const shuffled = 'qwertyuiopasdfghjklzxcvbnm';
     const map = unicodeMap(codes(alphabet).map((code, index) => [code, shuffled.charCodeAt(index)]));
@@ -115,9 +160,8 @@ describe('a font that says other letters than it shows', () => {
     );
     expect(document.text).toContain('VISIBLE-ANSWER');
     expect(document.text).toContain('quite wrong and far too short');
-    expect(document.hidden).toHaveLength(1);
-    expect(document.hidden[0]).toMatchObject({ page: 1, why: 'glyph_mismatch' });
-    expect(document.hidden[0]?.text).not.toContain('wrong');
+    expect(document.hidden).toEqual([]);
+    expect(document.warnings.join(' ')).toContain('could not be read reliably');
   });
 
   test('is believed when it tells the truth', async () => {

@@ -138,7 +138,7 @@ const judgeWord = (word: number[], inspection: Inspection, pictures: Pictures): 
   const run = first && records.runs[first.run];
   const shape = first && shapes[first.run];
   if (!run || !shape) return;
-  const looks = glyphs.map((glyph) => lookAtGlyph(glyph, pictures));
+  const looks = glyphs.map((glyph) => lookAtGlyph(glyph, run.drawn, pictures));
   const seen = looks.filter((look) => look.visible).length;
   if (seen * 2 >= looks.length) return;
   const behind = looks[0]?.behind ?? { red: 255, green: 255, blue: 255 };

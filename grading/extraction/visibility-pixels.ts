@@ -24,6 +24,10 @@ const NOTICED = 16;
 const READABLE = 24;
 /** Ink must reach over this share of the outline's box in both directions; a covered or cut glyph does not. */
 const REACH = 0.5;
+/** Boxes of fonts that draw their glyphs themselves are often far too large; their ink must be large enough to be read. */
+const DRAWN = { reach: 0.15, across: 0.4, down: 1.2 };
+/** The most of a glyph's box that may look different from the glyph alone when it is painted more than once. */
+const MOST_CHANGED = 0.12;
 /** Light and dark in a scanned word differ at least this much. */
 const SCANNED_INK = 60;
 
@@ -74,6 +78,18 @@ const measureInk = (box: PixelBox, full: Window, bare: Window): Ink => {
   };
 };
 
+/** Whether two pictures show the same in a box: then it does not matter who painted it. */
+const looksSame = (box: PixelBox, one: Window, other: Window): boolean => {
+  let changed = 0;
+  for (let y = box.y1; y <= box.y2; y += 1) {
+    for (let x = box.x1; x <= box.x2; x += 1) {
+      const at = (y * one.width + x) * 3 + 1;
+      if (Math.abs((one.pixels[at] ?? 0) - (other.pixels[at] ?? 0)) > 2 * NOTICED) changed += 1;
+    }
+  }
+  return changed <= MOST_CHANGED * (box.x2 - box.x1 + 1) * (box.y2 - box.y1 + 1);
+};
+
 const meanColour = (box: PixelBox, bare: Window): Rgb => {
   const sum = { red: 0, green: 0, blue: 0 };
   let count = 0;
@@ -93,25 +109,35 @@ const meanColour = (box: PixelBox, bare: Window): Rgb => {
 /**
  * Four pictures of one window: as it is, without the text in question, with no text but that, and without any text. Text
  * is seen when it changes both: the page as it is, which it does not when something lies over it, and the page without
- * other text, which it does not when it has the colour of what is behind it. No attribute is asked: what has ink is seen.
+ * other text, which it does not when it has the colour of what is behind it. Text that is painted several times changes
+ * nothing by being left out once; it is seen when the page looks like it. No attribute is asked: what has ink is seen.
  */
 export type Pictures = { full: Window; without: Window; alone: Window; paper: Window };
 
-export const lookAtGlyph = (glyph: Glyph, { full, without, alone, paper }: Pictures): GlyphLook => {
+export const lookAtGlyph = (
+  glyph: Glyph,
+  drawn: boolean,
+  { full, without, alone, paper }: Pictures,
+): GlyphLook => {
   const box = pixelBox(glyph, full);
   if (box.x2 < box.x1 || box.y2 < box.y1) return { visible: false, behind: WHITE };
   // A glyph over the edge of the page is measured by the part that is on it.
   const across = Math.min((glyph.right - glyph.left) * full.scale, box.x2 - box.x1 + 1);
   const down = Math.min((glyph.bottom - glyph.top) * full.scale, box.y2 - box.y1 + 1);
+  const leastAcross = drawn ? Math.max(DRAWN.reach * across, DRAWN.across * full.scale) : REACH * across;
+  const leastDown = drawn ? Math.max(DRAWN.reach * down, DRAWN.down * full.scale) : REACH * down;
   const isSeen = (one: Window, other: Window): boolean => {
     const ink = measureInk(box, one, other);
     return (
       ink.strongest >= READABLE &&
-      (across < 3 || ink.across >= REACH * across) &&
-      (down < 3 || ink.down >= REACH * down)
+      (across < 3 || ink.across >= leastAcross) &&
+      (down < 3 || ink.down >= leastDown)
     );
   };
-  const visible = isSeen(full, without) && ((full === alone && without === paper) || isSeen(alone, paper));
+  const visible =
+    full === alone
+      ? isSeen(full, without)
+      : isSeen(alone, paper) && (isSeen(full, without) || looksSame(box, full, alone));
   return { visible, behind: meanColour(box, paper) };
 };
 

@@ -135,9 +135,7 @@ const doubtfulPaints = (run: Run, box: Box, paints: Paint[]): boolean => {
 /** Whether glyphs of two runs share a place. The box around a slanting line holds much that is not of it. */
 const glyphsOverlap = (one: Glyph[], other: Glyph[]): boolean =>
   one.some((glyph) =>
-    other.some(
-      (under) => sharedArea(glyph, under) > OVERLAP_SHARE * Math.min(areaOf(glyph), areaOf(under)),
-    ),
+    other.some((under) => sharedArea(glyph, under) > OVERLAP_SHARE * Math.min(areaOf(glyph), areaOf(under))),
   );
 
 const LEVEL = 1;

@@ -43,6 +43,8 @@ const STAMPS = /^(?:powered by tcpdf \(www\.tcpdf\.org\)\s*)+$/i;
  * so are the stamps of programs.
  */
 export const isWorthTelling = (text: string): boolean => {
-  const letters = fold(text).match(/\p{L}/gu) ?? [];
-  return letters.length >= FEWEST_LETTERS && new Set(letters).size >= 3 && !STAMPS.test(text.trim());
+  const words = fold(text).match(/\p{L}+/gu) ?? [];
+  const letters = words.join('');
+  const isWord = words.some((word) => word.length >= FEWEST_LETTERS) || letters.length >= 3 * FEWEST_LETTERS;
+  return isWord && new Set(letters).size >= 3 && !STAMPS.test(text.trim());
 };

@@ -31,7 +31,7 @@ const leftUnread = (page: number): string => `Page ${page} is a picture and was 
 const unreliable = (page: number): string =>
   `Some of this file’s text on page ${page} could not be read reliably. Please compare it with the page.`;
 const cutOff = (page: number): string =>
-  `Some text on page ${page} runs over the edge of the page or of its box and was left out.`;
+  `Some text on page ${page} runs over the edge of the page or is drawn over, and was left out.`;
 const unconfirmed = (page: number): string =>
   `Page ${page} is a picture with a text layer that could not be confirmed by reading the picture, so that this text was left out.`;
 
