@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { Failure } from '../../contract/errors.ts';
 import { FILE_LIMITS } from '../../contract/files.ts';
 import type { PageImage } from './document.ts';
+import { keepLetters } from './image-letters.ts';
 import { countSpots, evenLight, type GreyImage } from './image-light.ts';
 import { measureTilt } from './image-tilt.ts';
 import type { OcrReading, Recognise } from './ocr.ts';
@@ -158,7 +159,8 @@ export const readPicture = async (picture: Picture, recognise: Recognise): Promi
   const level = await turned(await turned(picture, tilt.isSideways ? 90 : 0), tilt.angle);
   const longSide = sideForReading(level);
   const scale = longSide / Math.max(level.width, level.height);
-  const grey = await toEvenGrey(level, longSide);
+  const grey = keepLetters(await toEvenGrey(level, longSide));
+  if (grey === null) return { reading: NOTHING, upright: picture, scale: 1 };
   const flip = async (): Promise<PictureReading> => ({
     reading: await recognise(await encodeGrey({ ...grey, data: grey.data.toReversed() })),
     upright: await turned(level, 180),

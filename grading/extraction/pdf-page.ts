@@ -1,5 +1,5 @@
 /** Reads one page as far as PDFium is needed for it: glyphs, what can be seen of them, and pictures to be read later. */
-import type { HiddenReason, HiddenText } from './document.ts';
+import type { Box, HiddenReason, HiddenText } from './document.ts';
 import { listCutOff } from './pdf/cut-off.ts';
 import { isWorthTelling } from './pdf/plausible-words.ts';
 import type { DoubtedLine, PaintedLine } from './pdf/prove-lines.ts';
@@ -15,6 +15,7 @@ import { readGlyphs } from './pdf-glyphs.ts';
 import type { Pdfium } from './pdf-library.ts';
 import type { Glyph, PageRecords, Ruling } from './pdf-records.ts';
 import { renderPage, renderWithout, wholePage } from './pdf-render.ts';
+import { boundingBox } from './pdf-rows.ts';
 import { hasInk, needsReading, scanShare } from './pdf-scan.ts';
 import type { Segment } from './pdf-segments.ts';
 import { buildSegments, buildTurned } from './pdf-segments.ts';
@@ -36,7 +37,7 @@ const GLANCE = 0.7;
 const SCAN = { dpi: 200, longSide: 2200 };
 
 /** A line of a scan's invisible text layer, and why it is hidden if the picture does not confirm it. */
-export type LayerLine = { segment: Segment; why: HiddenReason; inked: boolean };
+export type LayerLine = { segment: Segment; words: Box[]; why: HiddenReason; inked: boolean };
 
 export type ReadPage = {
   number: number;
@@ -99,6 +100,15 @@ const listOdd = (lines: Map<Segment, Glyph[]>, shown: Glyph[], place: Place, boo
   });
 };
 
+const wordBoxes = (glyphs: Glyph[]): Box[] => {
+  const words: Glyph[][] = [];
+  for (const glyph of glyphs) {
+    if (glyph.spaced || words.length === 0) words.push([]);
+    words.at(-1)?.push(glyph);
+  }
+  return words.map(boundingBox);
+};
+
 type Unseen = { doubted: Doubted[]; layer: LayerLine[]; taken: Set<number> };
 
 /** Lines that paint nothing where something is painted: single ones are read, a layer is read with its page. */
@@ -128,7 +138,7 @@ const listUnseen = (records: PageRecords, { unseen, reasons }: Sight): Unseen =>
   const taken = new Set(beside.map(([index]) => index));
   const layer = Array.from(pick([...unseen.keys(), ...taken]), ([segment, glyphs]): LayerLine => {
     const inked = glyphs.filter((glyph) => unseen.has(indexOf.get(glyph) ?? -1)).length;
-    return { segment, why: whyOf(glyphs), inked: inked * 2 >= glyphs.length };
+    return { segment, words: wordBoxes(glyphs), why: whyOf(glyphs), inked: inked * 2 >= glyphs.length };
   });
   return { doubted: [], layer, taken };
 };
@@ -204,7 +214,7 @@ export const readPage = (
   const odd = picture.pictureUse === 'instead' ? [] : listOdd(lines, shown, place, book);
   const painted = paintLines(pdfium, page, frame, [...unseen.doubted, ...odd].slice(0, MOST_LINES_PAINTED));
   pdfium.calls.closePage(page);
-  const cutOff = listCutOff(records, sight.reasons);
+  const cutOff = new Set([...listCutOff(records, sight.reasons), ...sight.partly]);
   return {
     number,
     frame,

@@ -1,11 +1,9 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { createRecogniser } from './ocr.ts';
+import { printAndScan } from './pdf/scan.fixture.ts';
 import { readPdf } from './pdf.ts';
 import type { FixtureObject } from './pdf-fixture.ts';
 import { buildPdf, line, pageWith } from './pdf-fixture.ts';
-import { readFrame } from './pdf-frame.ts';
-import { withPdf } from './pdf-open.ts';
-import { renderPage } from './pdf-render.ts';
 
 const recogniser = createRecogniser();
 afterAll(() => recogniser.close());
@@ -16,18 +14,6 @@ const TEXT = [
   'At night they breathe as animals do.',
 ];
 
-/** Prints a page and scans it: what a school's copier sends. */
-const scan = (content: string): Promise<FixtureObject> =>
-  withPdf(buildPdf({ pages: [{ content }] }), async ({ pdfium, document }) => {
-    const page = pdfium.calls.loadPage(document, 0);
-    const window = renderPage(pdfium, page, readFrame(pdfium, page), { dpi: 150, longSide: 1650 });
-    pdfium.calls.closePage(page);
-    return {
-      dict: `/Type /XObject /Subtype /Image /Width ${window.width} /Height ${window.height} /ColorSpace /DeviceRGB /BitsPerComponent 8`,
-      data: window.pixels,
-    };
-  });
-
 const printed = TEXT.map((text, index) => line(text, 72, 700 - index * 24, '/F2 14 Tf')).join('');
 
 describe('a scanned page without a text layer', () => {
@@ -37,7 +23,7 @@ describe('a scanned page without a text layer', () => {
         { content: line('A typed cover page with enough words on it', 72, 700) },
         { content: 'q 612 0 0 792 0 0 cm /I Do Q', resources: '/XObject << /I @Scan >>' },
       ],
-      objects: { Scan: await scan(printed) },
+      objects: { Scan: await printAndScan(printed) },
     });
     const document = await readPdf(bytes, recogniser.recognise);
     expect(document.pages.map((page) => page.source)).toEqual(['text', 'ocr']);
@@ -59,7 +45,7 @@ describe('a scanned page without a text layer', () => {
           resources: '/XObject << /I @Scan >>',
         },
       ],
-      objects: { Scan: await scan(printed) },
+      objects: { Scan: await printAndScan(printed) },
     });
     const document = await readPdf(bytes, recogniser.recognise);
     expect(document.text.match(/Name: Jane Roe/g)).toHaveLength(1);
@@ -69,7 +55,7 @@ describe('a scanned page without a text layer', () => {
   test('that shows no letters has its picture and a warning, and no invented text', async () => {
     const bytes = buildPdf({
       pages: [{ content: 'q 612 0 0 792 0 0 cm /I Do Q', resources: '/XObject << /I @Scan >>' }],
-      objects: { Scan: await scan('0.2 g 100 100 m 300 600 l 500 100 l h f') },
+      objects: { Scan: await printAndScan('0.2 g 100 100 m 300 600 l 500 100 l h f') },
     });
     const document = await readPdf(bytes, () => Promise.resolve({ text: '', confidence: 0, lines: [] }));
     expect(document.text).toBe('');

@@ -20,6 +20,8 @@ import { hasScannedInk, lookAtGlyph } from './visibility-pixels.ts';
 /** Doubtful text further apart than this is painted in separate windows, so that a huge page stays legible. */
 const TILE = 1500;
 const MAX_TILES = 48;
+/** A word of which this share is seen is not hidden, even if it is too little to be read. */
+const PARTLY_SEEN = 0.2;
 /** Text piled deeper than this at one place cannot be read anyway. */
 const MAX_LAYERS = 6;
 /** Pixels that the em square of the smallest doubtful text should get. */
@@ -42,6 +44,8 @@ export type Sight = {
    * that only clip, or a lie. Reading the place decides; the reason is for the case that it does not confirm them.
    */
   unseen: Map<number, HiddenReason>;
+  /** Those with a reason whose word can be seen in part: black on a dark photograph, or half under a drawing. */
+  partly: Set<number>;
 };
 
 type Inspection = Painted & Sight & { shapes: RunShape[]; pairs: [number, number][] };
@@ -132,7 +136,7 @@ const hide = (indexes: number[], why: HiddenReason, reasons: Sight['reasons']): 
 };
 
 const judgeWord = (word: number[], inspection: Inspection, pictures: Pictures): void => {
-  const { records, reasons, unseen, shapes } = inspection;
+  const { records, reasons, unseen, partly, shapes } = inspection;
   const glyphs = word.flatMap((index) => records.glyphs[index] ?? []);
   const [first] = glyphs;
   const run = first && records.runs[first.run];
@@ -144,7 +148,9 @@ const judgeWord = (word: number[], inspection: Inspection, pictures: Pictures): 
   const behind = looks[0]?.behind ?? { red: 255, green: 255, blue: 255 };
   if (isMissingHere(run, shape, behind)) return;
   const why = explainMissingInk(run, shape, records, behind);
-  if (!hasScannedInk(glyphs, pictures.paper)) hide(word, why, reasons);
+  const isPartlySeen = seen >= PARTLY_SEEN * looks.length && seen > 0;
+  if (isPartlySeen) for (const index of word) partly.add(index);
+  if (isPartlySeen || !hasScannedInk(glyphs, pictures.paper)) hide(word, why, reasons);
   else for (const index of word) if (!reasons.has(index)) unseen.set(index, why);
 };
 
@@ -179,6 +185,7 @@ export const inspectSight = (painted: Painted): Sight => {
     ...painted,
     reasons: new Map(),
     unseen: new Map(),
+    partly: new Set(),
     shapes,
     pairs,
   };
@@ -193,7 +200,8 @@ export const inspectSight = (painted: Painted): Sight => {
     for (const run of tiles.slice(MAX_TILES).flatMap((tile) => tile.runs))
       hide(glyphsOf.get(run) ?? [], 'off_page', inspection.reasons);
   }
-  return { reasons: inspection.reasons, unseen: inspection.unseen };
+  const { reasons, unseen, partly } = inspection;
+  return { reasons, unseen, partly };
 };
 
 /** What was hidden, in the file's order, one entry for each stretch with one reason. */

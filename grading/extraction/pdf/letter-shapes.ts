@@ -164,8 +164,16 @@ const inkBox = (window: Window, area: Box): Box => {
   return found;
 };
 
-/** Paints the known letters. PDFium carries these typefaces itself, so that nothing of the machine's is needed. */
-export const paintAlphabet = (pdfium: Pdfium): Alphabet => {
+const painted = new WeakMap<Pdfium, Alphabet>();
+
+/** The known letters, painted once: PDFium carries these typefaces itself, so that nothing of the machine's is needed. */
+export const getAlphabet = (pdfium: Pdfium): Alphabet => {
+  const alphabet = painted.get(pdfium) ?? paintAlphabet(pdfium);
+  painted.set(pdfium, alphabet);
+  return alphabet;
+};
+
+const paintAlphabet = (pdfium: Pdfium): Alphabet => {
   const { calls } = pdfium;
   const bytes = pageOfLetters();
   const address = calls.malloc(bytes.length);

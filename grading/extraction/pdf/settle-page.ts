@@ -6,6 +6,7 @@ import type { ReadPage } from '../pdf-page.ts';
 import type { Ruling } from '../pdf-records.ts';
 import { besideTyped, pageImage, readPagePicture } from '../pdf-scan.ts';
 import type { Segment } from '../pdf-segments.ts';
+import { fitsInk } from './ink-fit.ts';
 import { isWorthTelling } from './plausible-words.ts';
 import { proveLayer } from './prove-layer.ts';
 import { LINES_PER_SHEET, type LineVerdict, type ProvenLine, proveLines } from './prove-lines.ts';
@@ -164,14 +165,22 @@ const settlePicture = async (
   };
 };
 
+/** What of the layer is told as hidden; the rest of what was not confirmed is told in a warning. */
 const listHiddenLayer = (page: ReadPage, layer: ReturnType<typeof proveLayer>): HiddenText[] => {
   const denied = new Set(layer.denied);
   const unknown = new Set(layer.unconfirmed);
+  const open = page.layer.filter(({ segment, inked }) => inked && unknown.has(segment));
+  const isOnInk =
+    page.picture !== null &&
+    fitsInk(
+      open.map(({ words }) => words),
+      page.picture,
+    );
   return page.layer.flatMap(({ segment, why, inked }): HiddenText[] => {
     if (!isWorthTelling(segment.text)) return [];
     const { text } = segment;
     if (denied.has(segment)) return [{ page: page.number, text, why: 'glyph_mismatch' }];
-    return unknown.has(segment) && !inked ? [{ page: page.number, text, why }] : [];
+    return unknown.has(segment) && !(inked && isOnInk) ? [{ page: page.number, text, why }] : [];
   });
 };
 

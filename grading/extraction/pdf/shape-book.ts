@@ -8,7 +8,7 @@ import type { Pdfium } from '../pdf-library.ts';
 import type { Glyph, PageRecords, Run } from '../pdf-records.ts';
 import { renderWindow, wholePage } from '../pdf-render.ts';
 import type { Window } from '../visibility-pixels.ts';
-import { type Alphabet, mayBe, paintAlphabet, pictureOf } from './letter-shapes.ts';
+import { getAlphabet, mayBe, pictureOf } from './letter-shapes.ts';
 
 /** Outlines that differ by less than this share of the em square are the same. */
 const SAME = 1 / 150;
@@ -18,12 +18,11 @@ const EM_PIXELS = 26;
 const FINEST = 6;
 
 export type ShapeBook = {
-  alphabet: Alphabet | null;
   /** By shape: whether it may be the letter that it is said to be. */
   known: Map<string, boolean>;
 };
 
-export const createShapeBook = (): ShapeBook => ({ alphabet: null, known: new Map() });
+export const createShapeBook = (): ShapeBook => ({ known: new Map() });
 
 const isLetter = (code: number): boolean =>
   (code >= 97 && code <= 122) || (code >= 65 && code <= 90) || (code >= 48 && code <= 57);
@@ -75,9 +74,8 @@ export const lookAtShapes = (book: ShapeBook, look: Look, glyphs: Glyph[]): Shap
     if (!run || shape === null || isShared(glyphs, index)) return;
     let fits = book.known.get(shape);
     if (fits === undefined) {
-      book.alphabet ??= paintAlphabet(look.pdfium);
       const picture = pictureOf(paintFor(look, run.size, painted), glyph);
-      fits = picture !== null && mayBe(picture, glyph.text, book.alphabet);
+      fits = picture !== null && mayBe(picture, glyph.text, getAlphabet(look.pdfium));
       book.known.set(shape, fits);
     }
     if (fits) return;
