@@ -151,8 +151,15 @@ export type PictureReading = {
 const SMALLEST_SIDE = 8;
 const NOTHING: OcrReading = { text: '', confidence: 0, lines: [] };
 
-/** Reads the text of a picture, after turning it level and, when it lies on its side or head, upright. */
-export const readPicture = async (picture: Picture, recognise: Recognise): Promise<PictureReading> => {
+/**
+ * Reads the text of a picture, after turning it level and, when it lies on its side or head, upright. `isUpright` where
+ * something else tells that it does not stand on its head.
+ */
+export const readPicture = async (
+  picture: Picture,
+  recognise: Recognise,
+  isUpright = false,
+): Promise<PictureReading> => {
   if (Math.min(picture.width, picture.height) < SMALLEST_SIDE)
     return { reading: NOTHING, upright: picture, scale: 1 };
   const tilt = measureTilt(await toEvenGrey(picture, LONG_SIDE_FOR_TILT));
@@ -168,7 +175,7 @@ export const readPicture = async (picture: Picture, recognise: Recognise): Promi
   });
   if (tilt.isSideways && (await isUpsideDown(grey, recognise))) return flip();
   const reading = await recognise(await encodeGrey(grey));
-  const isDoubtful = !tilt.isSideways && reading.confidence < SURE_ENOUGH;
+  const isDoubtful = !isUpright && !tilt.isSideways && reading.confidence < SURE_ENOUGH;
   if (isDoubtful && (await isUpsideDown(grey, recognise))) return flip();
   return { reading, upright: level, scale };
 };

@@ -172,12 +172,4 @@ describe('a scan with a text layer', () => {
       ['glyph_mismatch', `${WORDS} ${SECOND}`],
     ]);
   });
-
-  test('of which the picture tells nothing does not count, and the teacher is told so in neutral words', async () => {
-    const nothing = (): Promise<OcrReading> => Promise.resolve({ text: '', confidence: 0, lines: [] });
-    const document = await readPdf(scanWithLayer('over', [600, 560]), nothing);
-    expect(document.text).toBe('');
-    expect(document.hidden).toEqual([]);
-    expect(document.warnings.join(' ')).toContain('could not be confirmed');
-  });
 });

@@ -116,7 +116,10 @@ describe('a font that says other letters than it shows', () => {
       'this answer is quite wrong and far too short',
       'plants turn light into sugar and set oxygen free',
     );
-    const honest = ['Plants are green', 'They grow on land', 'We see them every day', 'Some are very tall'];
+    const honest = Array.from(
+      'ABCDEFGHIJKLMN',
+      (letter) => `Group ${letter} looked at plants on the land behind our school for a week`,
+    );
     const bytes = buildPdf({
       pages: [
         pageWith(

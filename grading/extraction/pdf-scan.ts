@@ -79,9 +79,10 @@ export const readPagePicture = async (
   window: Window,
   page: number,
   recognise: Recognise,
+  isUpright: boolean,
 ): Promise<ReadPicture> => {
   const picture = toPicture(window);
-  const { reading, upright, scale: enlarged } = await readPicture(picture, recognise);
+  const { reading, upright, scale: enlarged } = await readPicture(picture, recognise, isUpright);
   const scale = window.scale * enlarged;
   const isNoise = reading.confidence < NOISE_BELOW;
   const lines = reading.lines.filter((line) => /[\p{L}\p{N}]/u.test(line.text));

@@ -136,7 +136,9 @@ const settlePicture = async (
   }
   budget.pictures -= 1;
   const own = page.pictureUse === 'instead' ? [] : settled.segments;
-  const found = await readPagePicture(page.picture, page.number, recognise);
+  // Whoever laid a text layer over the picture knew which way is up.
+  const isUpright = page.layer.length > 0;
+  const found = await readPagePicture(page.picture, page.number, recognise, isUpright);
   const { confidence, image, width, height } = found;
   // Places on a turned picture say nothing about places on the page.
   const read = found.isTurned ? found.segments : besideTyped(found.segments, own);
