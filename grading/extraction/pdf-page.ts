@@ -207,7 +207,8 @@ export const readPage = (
   const place = { pdfium, page, frame, records };
   const sight = inspectSight({ pdfium, page, frame, records, addresses });
   const isShown = (_: Glyph, index: number): boolean => !sight.reasons.has(index) && !sight.unseen.has(index);
-  const shown = records.glyphs.filter(isShown);
+  const isWhole = sight.reasons.size === 0 && sight.unseen.size === 0;
+  const shown = isWhole ? records.glyphs : records.glyphs.filter(isShown);
   const lines = linesOf(shown, records);
   const unseen = listUnseen(records, sight);
   const picture = takePicture(place, addresses, shown.length, unseen.layer.length > 0);

@@ -17,27 +17,50 @@ const TURNED = 5;
 const EM_PIXELS = 26;
 const FINEST = 6;
 
+/** Width, height and rise over the baseline in ems. */
+const MEASURES = 3;
+const CODES = 128;
+
 export type ShapeBook = {
   /** By shape: whether it may be the letter that it is said to be. */
   known: Map<string, boolean>;
+  /** By font: the measures of the shape that was last found to fit each letter, since most glyphs are like the last. */
+  usual: Map<string, Float64Array>;
 };
 
-export const createShapeBook = (): ShapeBook => ({ known: new Map() });
+export const createShapeBook = (): ShapeBook => ({ known: new Map(), usual: new Map() });
+
+const usualOf = (book: ShapeBook, fontName: string): Float64Array => {
+  const known = book.usual.get(fontName);
+  if (known) return known;
+  const fresh = new Float64Array(CODES * MEASURES).fill(Number.NaN);
+  book.usual.set(fontName, fresh);
+  return fresh;
+};
 
 const isLetter = (code: number): boolean =>
   (code >= 97 && code <= 122) || (code >= 65 && code <= 90) || (code >= 48 && code <= 57);
 
-/** Null for what is not compared: other scripts, turned text, and glyphs of which nothing is painted. */
-const shapeOf = (glyph: Glyph, run: Run): string | null => {
-  const code = glyph.text.charCodeAt(0);
-  if (glyph.text.length !== 1 || !isLetter(code) || Math.abs(run.angle) > TURNED || run.size <= 0)
-    return null;
-  const width = glyph.right - glyph.left;
-  const height = glyph.bottom - glyph.top;
-  if (width <= 0 || height <= 0) return null;
-  const unit = run.size * SAME;
-  return `${run.fontName} ${glyph.text} ${Math.round(width / unit)} ${Math.round(height / unit)} ${Math.round((glyph.y - glyph.top) / unit)}`;
+type Measured = { width: number; height: number; rise: number };
+
+/** Null where nothing is painted. */
+const measure = (glyph: Glyph, size: number): Measured | null => {
+  const { left, right, top, bottom } = glyph;
+  if (right <= left || bottom <= top) return null;
+  return { width: (right - left) / size, height: (bottom - top) / size, rise: (glyph.y - top) / size };
 };
+
+const isUsual = (usual: Float64Array, code: number, { width, height, rise }: Measured): boolean => {
+  const at = code * MEASURES;
+  return (
+    Math.abs((usual[at] ?? 0) - width) < SAME / 2 &&
+    Math.abs((usual[at + 1] ?? 0) - height) < SAME / 2 &&
+    Math.abs((usual[at + 2] ?? 0) - rise) < SAME / 2
+  );
+};
+
+const nameShape = (fontName: string, text: string, { width, height, rise }: Measured): string =>
+  `${fontName} ${text} ${Math.round(width / SAME)} ${Math.round(height / SAME)} ${Math.round(rise / SAME)}`;
 
 /** Letters of a ligature share one box that fits none of them. */
 const isShared = (glyphs: Glyph[], index: number): boolean => {
@@ -68,17 +91,31 @@ export const lookAtShapes = (book: ShapeBook, look: Look, glyphs: Glyph[]): Shap
   const painted = new Map<number, Window>();
   const shapes = new Map<Glyph, string>();
   const odd = new Set<Glyph>();
+  const { runs } = look.records;
+  let current = -1;
+  let run: Run | undefined;
+  let usual: Float64Array | null = null;
   glyphs.forEach((glyph, index) => {
-    const run = look.records.runs[glyph.run];
-    const shape = run ? shapeOf(glyph, run) : null;
-    if (!run || shape === null || isShared(glyphs, index)) return;
+    if (glyph.run !== current) {
+      current = glyph.run;
+      run = runs[current];
+      usual = run && run.size > 0 && Math.abs(run.angle) <= TURNED ? usualOf(book, run.fontName) : null;
+    }
+    const code = glyph.text.charCodeAt(0);
+    if (!run || !usual || !isLetter(code)) return;
+    const measured = measure(glyph, run.size);
+    if (!measured || isUsual(usual, code, measured) || isShared(glyphs, index)) return;
+    const shape = nameShape(run.fontName, glyph.text, measured);
     let fits = book.known.get(shape);
     if (fits === undefined) {
       const picture = pictureOf(paintFor(look, run.size, painted), glyph);
       fits = picture !== null && mayBe(picture, glyph.text, getAlphabet(look.pdfium));
       book.known.set(shape, fits);
     }
-    if (fits) return;
+    if (fits) {
+      usual.set([measured.width, measured.height, measured.rise], code * MEASURES);
+      return;
+    }
     odd.add(glyph);
     shapes.set(glyph, shape);
   });
