@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { Failure } from '../../contract/errors.ts';
 import { FILE_LIMITS } from '../../contract/files.ts';
 import type { PageImage } from './document.ts';
+import { keepLetters } from './image-letters.ts';
 import { countSpots, evenLight, type GreyImage } from './image-light.ts';
 import { measureTilt } from './image-tilt.ts';
 import type { OcrReading, Recognise } from './ocr.ts';
@@ -150,15 +151,23 @@ export type PictureReading = {
 const SMALLEST_SIDE = 8;
 const NOTHING: OcrReading = { text: '', confidence: 0, lines: [] };
 
-/** Reads the text of a picture, after turning it level and, when it lies on its side or head, upright. */
-export const readPicture = async (picture: Picture, recognise: Recognise): Promise<PictureReading> => {
+/**
+ * Reads the text of a picture, after turning it level and, when it lies on its side or head, upright. `isUpright` where
+ * something else tells that it does not stand on its head.
+ */
+export const readPicture = async (
+  picture: Picture,
+  recognise: Recognise,
+  isUpright = false,
+): Promise<PictureReading> => {
   if (Math.min(picture.width, picture.height) < SMALLEST_SIDE)
     return { reading: NOTHING, upright: picture, scale: 1 };
   const tilt = measureTilt(await toEvenGrey(picture, LONG_SIDE_FOR_TILT));
   const level = await turned(await turned(picture, tilt.isSideways ? 90 : 0), tilt.angle);
   const longSide = sideForReading(level);
   const scale = longSide / Math.max(level.width, level.height);
-  const grey = await toEvenGrey(level, longSide);
+  const grey = keepLetters(await toEvenGrey(level, longSide));
+  if (grey === null) return { reading: NOTHING, upright: picture, scale: 1 };
   const flip = async (): Promise<PictureReading> => ({
     reading: await recognise(await encodeGrey({ ...grey, data: grey.data.toReversed() })),
     upright: await turned(level, 180),
@@ -166,7 +175,7 @@ export const readPicture = async (picture: Picture, recognise: Recognise): Promi
   });
   if (tilt.isSideways && (await isUpsideDown(grey, recognise))) return flip();
   const reading = await recognise(await encodeGrey(grey));
-  const isDoubtful = !tilt.isSideways && reading.confidence < SURE_ENOUGH;
+  const isDoubtful = !isUpright && !tilt.isSideways && reading.confidence < SURE_ENOUGH;
   if (isDoubtful && (await isUpsideDown(grey, recognise))) return flip();
   return { reading, upright: level, scale };
 };

@@ -109,6 +109,7 @@ const PLACES: Attack[] = [
   attack('clipped by a rectangle', 'clipped', `q 0 0 10 10 re W n ${HIDDEN} Q`),
   attack('clipped by a triangle', 'clipped', `q 0 0 m 10 0 l 5 5 l h W n ${HIDDEN} Q`),
   attack('cut to a sliver', 'clipped', `q 0 599 612 1.5 re W n ${HIDDEN} Q`),
+  attack('but for one point of it', 'off_page', line(MARK, -165, 600)),
   attack('above the page', 'off_page', line(MARK, 72, 900)),
   attack('left of the page', 'off_page', line(MARK, -400, 600)),
   attack(
@@ -151,6 +152,31 @@ const PLACES: Attack[] = [
   ),
 ];
 
+const typeThree = (glyph: string): string =>
+  `/Font << /F1 ${HELVETICA} /E << /Type /Font /Subtype /Type3 /FontBBox [0 0 1000 1000] /FontMatrix [0.001 0 0 0.001 0 0] /FirstChar 32 /LastChar 126 /Widths [${'600 '.repeat(95)}] /CharProcs << /x @${glyph} >> /Encoding << /Type /Encoding /Differences [32 ${'/x '.repeat(95)}] >> /ToUnicode @Same >> >>`;
+
+const SAME: FixtureObject = {
+  dict: '',
+  data: '/CIDInit /ProcSet findresource begin 12 dict begin begincmap 1 begincodespacerange <00> <ff> endcodespacerange 1 beginbfrange <20> <7e> <0020> endbfrange endcmap end end',
+};
+
+const DRAWINGS: Attack[] = [
+  attack(
+    'a font whose glyphs are empty',
+    'glyph_mismatch',
+    line(MARK, 72, 600, '/E 12 Tf'),
+    typeThree('Nothing'),
+    {
+      Nothing: { dict: '', data: '600 0 d0' },
+      Same: SAME,
+    },
+  ),
+  attack('a font of dust in large boxes', 'covered', line(MARK, 72, 600, '/E 12 Tf'), typeThree('Dust'), {
+    Dust: { dict: '', data: '600 0 0 0 600 900 d1 300 300 20 20 re f' },
+    Same: SAME,
+  }),
+];
+
 const LAYERS: Attack[] = [
   attack(
     'a layer that is off',
@@ -182,19 +208,6 @@ const LAYERS: Attack[] = [
     `/Span << /ActualText (${MARK}) >> BDC ${line('shown words', 72, 600)} EMC`,
   ),
   attack(
-    'a font whose glyphs are empty',
-    'glyph_mismatch',
-    line(MARK, 72, 600, '/E 12 Tf'),
-    `/Font << /F1 ${HELVETICA} /E << /Type /Font /Subtype /Type3 /FontBBox [0 0 1000 1000] /FontMatrix [0.001 0 0 0.001 0 0] /FirstChar 32 /LastChar 126 /Widths [${'600 '.repeat(95)}] /CharProcs << /x @Nothing >> /Encoding << /Type /Encoding /Differences [32 ${'/x '.repeat(95)}] >> /ToUnicode @Same >> >>`,
-    {
-      Nothing: { dict: '', data: '600 0 d0' },
-      Same: {
-        dict: '',
-        data: '/CIDInit /ProcSet findresource begin 12 dict begin begincmap 1 begincodespacerange <00> <ff> endcodespacerange 1 beginbfrange <20> <7e> <0020> endbfrange endcmap end end',
-      },
-    },
-  ),
-  attack(
     'a hidden annotation',
     'off_body',
     '',
@@ -206,4 +219,27 @@ const LAYERS: Attack[] = [
   ),
 ];
 
-export const ATTACKS: Attack[] = [...COLOURS, ...MODES, ...PLACES, ...LAYERS];
+const FIELDS: Attack[] = [
+  attack(
+    'an annotation that is not viewed',
+    'off_body',
+    '',
+    '',
+    {},
+    {
+      entries: `/Annots [<< /Type /Annot /Subtype /FreeText /Rect [60 590 360 620] /F 32 /Contents (${MARK}) /DA (/Helv 12 Tf) >>]`,
+    },
+  ),
+  attack(
+    'a hidden form field',
+    'off_body',
+    '',
+    '',
+    {
+      Field: `<< /Type /Annot /Subtype /Widget /FT /Tx /T (answer) /V (${MARK}) /F 2 /Rect [72 590 400 620] /DA (/Helv 12 Tf 0 g) /P @Page0 >>`,
+    },
+    { entries: '/Annots [@Field]', catalog: '/AcroForm << /Fields [@Field] /DA (/Helv 12 Tf 0 g) >>' },
+  ),
+];
+
+export const ATTACKS: Attack[] = [...COLOURS, ...MODES, ...PLACES, ...DRAWINGS, ...LAYERS, ...FIELDS];

@@ -2,8 +2,8 @@
  * Text that a file claims for something painted (ActualText). PDFium gives the claim in place of the painted letters,
  * so the claims are taken off before reading; a claim that says something else than the letters is hidden text.
  */
+import { agreement } from './pdf/agreement.ts';
 import type { Pdfium } from './pdf-library.ts';
-import { agreement } from './pdf-mismatch.ts';
 import type { PageRecords } from './pdf-records.ts';
 
 const AGREES = 0.5;

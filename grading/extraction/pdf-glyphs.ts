@@ -32,6 +32,16 @@ const isSpace = (code: number): boolean =>
   code === 0x202f ||
   code === 0x3000;
 
+const UNKNOWN = 0xfffd;
+
+/** Characters without a look of their own; a font that paints something for them has named its glyphs wrongly. */
+const isUnseenCharacter = (code: number): boolean =>
+  (code >= 0x200b && code <= 0x200f) ||
+  (code >= 0x202a && code <= 0x202e) ||
+  (code >= 0x2060 && code <= 0x206f) ||
+  (code >= 0x7f && code <= 0x9f) ||
+  code === 0xfeff;
+
 type Geometry = Pick<Run, 'size' | 'width' | 'angle'>;
 
 const readGeometry = (pdfium: Pdfium, text: number, index: number, frame: Frame): Geometry => {
@@ -106,6 +116,10 @@ const placeBox = (from: Float64Array, raw: number, frame: Frame, to: Float64Arra
   to[at + 3] = Math.max(top, bottom);
 };
 
+/** Whether anything measurable is painted in the box written at `at`. */
+const hasOutline = (places: Float64Array, at: number): boolean =>
+  (places[at + 2] ?? 0) - (places[at] ?? 0) > 0.5 && (places[at + 3] ?? 0) - (places[at + 1] ?? 0) > 0.5;
+
 /** The point on the baseline where a glyph starts, as displayed. */
 const readStart = (pdfium: Pdfium, text: number, index: number, frame: Frame): { x: number; y: number } => {
   const { calls, scratch } = pdfium;
@@ -136,12 +150,10 @@ const createRunReader = (
     const { order, inForm } = texts.get(object) ?? { order: 0, inForm: true };
     const paintwork = readPaintwork(pdfium, object, frame);
     const { size, width, angle } = readGeometry(pdfium, text, index, frame);
-    const { embedded, drawn, bold } = fontTraits(paintwork.font);
+    const traits = fontTraits(paintwork.font);
     addresses.push(object);
     indexes.set(object, runs.length);
-    return (
-      runs.push({ ...paintwork, order, inForm, size, width, angle, embedded, drawn, bold, unmapped: 0 }) - 1
-    );
+    return runs.push({ ...paintwork, ...traits, order, inForm, size, width, angle, unmapped: 0 }) - 1;
   };
   return { runs, addresses, indexOf: (object, index) => indexes.get(object) ?? addRun(object, index) };
 };
@@ -191,16 +203,46 @@ export const readGlyphs = (pdfium: Pdfium, page: number, text: number, frame: Fr
     places[at + 4] = start.x;
     places[at + 5] = start.y;
     if (code >= 0xe000 || code === 0) countUnmapped(reader.runs[run], code, calls.hasMapError(text, index));
-    glyphs.push(new PlacedGlyph(characterOf(code), run, spaced, places, at));
+    const isMisnamed = isUnseenCharacter(code) && hasOutline(places, at);
+    if (isMisnamed) countUnmapped(reader.runs[run], UNKNOWN, 0);
+    glyphs.push(new PlacedGlyph(isMisnamed ? '\ufffd' : characterOf(code), run, spaced, places, at));
     spaced = false;
   }
   const { runs, addresses } = reader;
+  measureDrawnFonts(glyphs, runs);
   const { width, height } = frame;
   return {
     records: { width, height, glyphs, runs, paints, horizontals, verticals },
     addresses,
     objects: [...texts.keys()],
   };
+};
+
+/** The height of the tallest letters of a usual font, in ems. */
+const TALLEST_LETTER = 0.75;
+const PAINTS_NOTHING = 0.05;
+const USUAL_HEIGHT = { least: 0.4, most: 1.2 };
+
+/**
+ * A font of drawings (Type 3) has a scale of its own that PDFium leaves out of the size: one unit of it may be a page or
+ * a dot. What counts is how large its letters are drawn.
+ */
+const measureDrawnFonts = (glyphs: Glyph[], runs: Run[]): void => {
+  if (!runs.some((run) => run.drawn)) return;
+  const tallest = new Map<number, number>();
+  for (const glyph of glyphs) {
+    const run = runs[glyph.run];
+    if (!run?.drawn || run.size <= 0 || run.angle !== 0) continue;
+    if (glyph.bottom - glyph.top < PAINTS_NOTHING) continue;
+    const height = (glyph.bottom - glyph.top) / run.size;
+    tallest.set(run.font, Math.max(height, tallest.get(run.font) ?? 0));
+  }
+  for (const run of runs) {
+    const height = tallest.get(run.font) ?? 0;
+    if (!run.drawn || height <= 0 || (height >= USUAL_HEIGHT.least && height <= USUAL_HEIGHT.most)) continue;
+    run.size *= height / TALLEST_LETTER;
+    run.width *= height / TALLEST_LETTER;
+  }
 };
 
 /** Private-use and replacement characters say nothing: the font keeps its letters to itself. */

@@ -204,10 +204,10 @@ export const readPaintwork = (pdfium: Pdfium, object: number, frame: Frame): Pai
   };
 };
 
-export type FontTraits = Pick<Run, 'embedded' | 'drawn' | 'bold'>;
+export type FontTraits = Pick<Run, 'fontName' | 'embedded' | 'drawn' | 'bold'>;
 
 export const readFont = (pdfium: Pdfium, font: number): FontTraits => {
-  if (font === 0) return { embedded: false, drawn: false, bold: false };
+  if (font === 0) return { fontName: '', embedded: false, drawn: false, bold: false };
   const { calls, scratch } = pdfium;
   const embedded = calls.fontIsEmbedded(font) === 1;
   const length = Math.min(calls.fontName(font, scratch, 128), 128);
@@ -215,6 +215,7 @@ export const readFont = (pdfium: Pdfium, font: number): FontTraits => {
   // A font in the file without a font program is one of drawings.
   calls.fontData(font, 0, 0, scratch);
   return {
+    fontName: name,
     embedded,
     drawn: embedded && pdfium.integers()[scratch >> 2] === 0,
     bold: calls.fontWeight(font) >= 600 || /bold|black|heavy|semibold|demi/i.test(name),

@@ -42,6 +42,7 @@ export type Run = {
   clip: Box | 'shape' | null;
   /** Identifies the font within the page. */
   font: number;
+  fontName: string;
   embedded: boolean;
   /** The file draws each glyph itself (Type 3), so that neither its box nor its shape proves anything. */
   drawn: boolean;

@@ -1,7 +1,4 @@
 /** Paints a page, or a window of it, into pixels. What is painted never exceeds a fixed number of pixels. */
-
-import type { Sharp } from 'sharp';
-import sharp from 'sharp';
 import type { Box } from './document.ts';
 import type { Frame } from './pdf-frame.ts';
 import type { Pdfium } from './pdf-library.ts';
@@ -90,15 +87,4 @@ export const renderPage = (
 ): Window => {
   const scale = Math.min(size.dpi / 72, size.longSide / Math.max(frame.width, frame.height, 1));
   return renderWindow(pdfium, page, frame, wholePage(frame), scale);
-};
-
-const picture = (window: Window): Sharp =>
-  sharp(window.pixels, { raw: { width: window.width, height: window.height, channels: 3 } });
-
-/** Without loss and with a white rim, as text recognition likes it. */
-export const encodeForReading = async (window: Window, rim = 0): Promise<Uint8Array> => {
-  const padded = picture(window)
-    .greyscale()
-    .extend({ top: rim, bottom: rim, left: rim, right: rim, background: 'white' });
-  return new Uint8Array(await padded.withMetadata({ density: 240 }).png({ compressionLevel: 1 }).toBuffer());
 };

@@ -8,6 +8,14 @@ export type Row = Box & { segments: Segment[]; y: number; size: number };
 const TAB_GAP = 2.2;
 const MARKER = /^(?:[•●○▪■□◦‣▸►➢✓✔*·–—-]|\(?(?:\d{1,3}|[a-zA-Z]|[ivxIVX]{1,5})[.)])$/u;
 
+/** Whether most letters are of a script that is written from right to left. */
+const isRightToLeft = (text: string): boolean => {
+  const letters = text.match(/\p{L}/gu)?.length ?? 0;
+  const fromRight =
+    text.match(/[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}]/gu)?.length ?? 0;
+  return fromRight * 2 > letters;
+};
+
 export const listRows = (segments: Segment[]): Row[] => {
   const sorted = [...segments].sort((one, other) => one.y - other.y || one.left - other.left);
   const rows: Row[] = [];
@@ -27,8 +35,9 @@ export const listRows = (segments: Segment[]): Row[] => {
   }
   for (const row of rows) {
     if (row.segments.length < 2) continue;
-    row.segments.sort((one, other) => one.left - other.left);
-    row.segments = withMarker(row.segments);
+    const isFromRight = isRightToLeft(row.segments.map(({ text }) => text).join(''));
+    row.segments.sort((one, other) => (isFromRight ? other.right - one.right : one.left - other.left));
+    if (!isFromRight) row.segments = withMarker(row.segments);
   }
   return rows;
 };
@@ -46,7 +55,7 @@ export const rowText = (segments: Segment[]): string => {
   let previous: Segment | null = null;
   for (const segment of segments) {
     if (previous) {
-      const gap = segment.left - previous.right;
+      const gap = Math.max(segment.left - previous.right, previous.left - segment.right);
       const isTab = gap > TAB_GAP * segment.size;
       const touches = gap < 0.1 * segment.size;
       text += isTab ? '\t' : touches ? '' : ' ';

@@ -1,11 +1,9 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { createRecogniser } from './ocr.ts';
+import { printAndScan } from './pdf/scan.fixture.ts';
 import { readPdf } from './pdf.ts';
 import type { FixtureObject } from './pdf-fixture.ts';
 import { buildPdf, line, pageWith } from './pdf-fixture.ts';
-import { readFrame } from './pdf-frame.ts';
-import { withPdf } from './pdf-open.ts';
-import { renderPage } from './pdf-render.ts';
 
 const recogniser = createRecogniser();
 afterAll(() => recogniser.close());
@@ -16,18 +14,6 @@ const TEXT = [
   'At night they breathe as animals do.',
 ];
 
-/** Prints a page and scans it: what a school's copier sends. */
-const scan = (content: string): Promise<FixtureObject> =>
-  withPdf(buildPdf({ pages: [{ content }] }), async ({ pdfium, document }) => {
-    const page = pdfium.calls.loadPage(document, 0);
-    const window = renderPage(pdfium, page, readFrame(pdfium, page), { dpi: 150, longSide: 1650 });
-    pdfium.calls.closePage(page);
-    return {
-      dict: `/Type /XObject /Subtype /Image /Width ${window.width} /Height ${window.height} /ColorSpace /DeviceRGB /BitsPerComponent 8`,
-      data: window.pixels,
-    };
-  });
-
 const printed = TEXT.map((text, index) => line(text, 72, 700 - index * 24, '/F2 14 Tf')).join('');
 
 describe('a scanned page without a text layer', () => {
@@ -37,7 +23,7 @@ describe('a scanned page without a text layer', () => {
         { content: line('A typed cover page with enough words on it', 72, 700) },
         { content: 'q 612 0 0 792 0 0 cm /I Do Q', resources: '/XObject << /I @Scan >>' },
       ],
-      objects: { Scan: await scan(printed) },
+      objects: { Scan: await printAndScan(printed) },
     });
     const document = await readPdf(bytes, recogniser.recognise);
     expect(document.pages.map((page) => page.source)).toEqual(['text', 'ocr']);
@@ -59,7 +45,7 @@ describe('a scanned page without a text layer', () => {
           resources: '/XObject << /I @Scan >>',
         },
       ],
-      objects: { Scan: await scan(printed) },
+      objects: { Scan: await printAndScan(printed) },
     });
     const document = await readPdf(bytes, recogniser.recognise);
     expect(document.text.match(/Name: Jane Roe/g)).toHaveLength(1);
@@ -69,7 +55,7 @@ describe('a scanned page without a text layer', () => {
   test('that shows no letters has its picture and a warning, and no invented text', async () => {
     const bytes = buildPdf({
       pages: [{ content: 'q 612 0 0 792 0 0 cm /I Do Q', resources: '/XObject << /I @Scan >>' }],
-      objects: { Scan: await scan('0.2 g 100 100 m 300 600 l 500 100 l h f') },
+      objects: { Scan: await printAndScan('0.2 g 100 100 m 300 600 l 500 100 l h f') },
     });
     const document = await readPdf(bytes, () => Promise.resolve({ text: '', confidence: 0, lines: [] }));
     expect(document.text).toBe('');
@@ -105,7 +91,55 @@ const withMap = (text: string, map: FixtureObject): Uint8Array =>
 describe('a font that says other letters than it shows', () => {
   const codes = (text: string): number[] => Array.from(text, (char) => char.charCodeAt(0));
 
-  test('is not believed: the grader gets what the reader sees', async () => {
+  /** Codes from 0xa1 on: one for each character, with a glyph of what is shown and a name of what is said. */
+  const lying = (shown: string, said: string): { text: string; font: string; map: FixtureObject } => {
+    const names: Record<string, string> = { ' ': 'space', '.': 'period', ',': 'comma' };
+    const code = (index: number): number => 0xa1 + index;
+    return {
+      text: String.fromCharCode(...Array.from(shown, (_, index) => code(index))),
+      font: `<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding << /BaseEncoding /WinAnsiEncoding /Differences [161 ${Array.from(shown, (char) => `/${names[char] ?? char}`).join(' ')}] >> /ToUnicode @Map >>`,
+      map: unicodeMap([
+        ...codes('abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ ').map((own): [number, number] => [
+          own,
+          own,
+        ]),
+        ...Array.from(said.padEnd(shown.length), (char, index): [number, number] => [
+          code(index),
+          char.charCodeAt(0),
+        ]),
+      ]),
+    };
+  };
+
+  test('for one line among honest ones is not believed: the grader gets what the reader sees', async () => {
+    const { text, font, map } = lying(
+      'this answer is quite wrong and far too short',
+      'plants turn light into sugar and set oxygen free',
+    );
+    const honest = Array.from(
+      'ABCDEFGHIJKLMN',
+      (letter) => `Group ${letter} looked at plants on the land behind our school for a week`,
+    );
+    const bytes = buildPdf({
+      pages: [
+        pageWith(
+          [...honest, text].map((words, index) => line(words, 72, 600 - index * 20, '/L 12 Tf')).join(''),
+          {
+            resources: `/Font << /F1 << /Type /Font /Subtype /Type1 /BaseFont /Helvetica >> /L ${font} >>`,
+          },
+        ),
+      ],
+      objects: { Map: map },
+    });
+    const document = await readPdf(bytes, recogniser.recognise);
+    for (const words of ['VISIBLE-ANSWER', ...honest]) expect(document.text).toContain(words);
+    expect(document.text).toContain('quite wrong and far too short');
+    expect(document.text).not.toContain('oxygen');
+    expect(document.hidden).toMatchObject([{ page: 1, why: 'glyph_mismatch' }]);
+    expect(document.hidden[0]?.text).toContain('plants turn light into sugar');
+  });
+
+  test('in letters that are no words is read from the page, without accusing anybody', async () => {
     const alphabet = 'abcdefghijklmnopqrstuvwxyz';
     const shuffled = 'qwertyuiopasdfghjklzxcvbnm';
     const map = unicodeMap(codes(alphabet).map((code, index) => [code, shuffled.charCodeAt(index)]));
@@ -115,9 +149,8 @@ describe('a font that says other letters than it shows', () => {
     );
     expect(document.text).toContain('VISIBLE-ANSWER');
     expect(document.text).toContain('quite wrong and far too short');
-    expect(document.hidden).toHaveLength(1);
-    expect(document.hidden[0]).toMatchObject({ page: 1, why: 'glyph_mismatch' });
-    expect(document.hidden[0]?.text).not.toContain('wrong');
+    expect(document.hidden).toEqual([]);
+    expect(document.warnings.join(' ')).toContain('could not be read reliably');
   });
 
   test('is believed when it tells the truth', async () => {

@@ -2,9 +2,9 @@
 import type { PageImage } from './document.ts';
 import { encodePicture, type Picture, readPicture } from './image-picture.ts';
 import type { Recognise } from './ocr.ts';
+import type { ReadLine } from './pdf/prove-layer.ts';
 import type { PageRecords } from './pdf-records.ts';
 import type { Segment } from './pdf-segments.ts';
-import { scanShare } from './pdf-visibility.ts';
 import type { Window } from './visibility-pixels.ts';
 
 /** Fewer visible characters than this beside a picture are a caption or a header, not the work. */
@@ -14,6 +14,18 @@ const HEADER_ONLY = 250;
 const MANY_SHAPES = 30;
 const UNREADABLE_SHARE = 0.3;
 const NOISE_BELOW = 30;
+
+export const scanShare = (records: PageRecords): number => {
+  const area = Math.max(1, records.width * records.height);
+  const covered = records.paints
+    .filter((paint) => paint.kind === 'image')
+    .reduce((sum, { box }) => {
+      const across = Math.min(box.right, records.width) - Math.max(box.left, 0);
+      const down = Math.min(box.bottom, records.height) - Math.max(box.top, 0);
+      return sum + Math.max(0, across) * Math.max(0, down);
+    }, 0);
+  return Math.min(1, covered / area);
+};
 
 /**
  * Whether the page's picture has to be read: `instead` of its text, because the fonts do not say what their glyphs mean,
@@ -54,7 +66,7 @@ export const pageImage = (window: Window, page: number): Promise<PageImage> =>
   encodePicture(toPicture(window), page);
 
 export type ReadPicture = {
-  segments: Segment[];
+  segments: ReadLine[];
   confidence: number;
   image: PageImage;
   /** The size of the page as it must be held to be read, in points. */
@@ -67,15 +79,16 @@ export const readPagePicture = async (
   window: Window,
   page: number,
   recognise: Recognise,
+  isUpright: boolean,
 ): Promise<ReadPicture> => {
   const picture = toPicture(window);
-  const { reading, upright, scale: enlarged } = await readPicture(picture, recognise);
+  const { reading, upright, scale: enlarged } = await readPicture(picture, recognise, isUpright);
   const scale = window.scale * enlarged;
   const isNoise = reading.confidence < NOISE_BELOW;
   const lines = reading.lines.filter((line) => /[\p{L}\p{N}]/u.test(line.text));
   const heights = lines.map(({ box }) => box.bottom - box.top).sort((one, other) => one - other);
   const usual = heights[Math.floor(heights.length / 2)] ?? 0;
-  const segments = lines.map(({ text, box }): Segment => {
+  const segments = lines.map(({ text, box, confidence }): ReadLine => {
     const height = box.bottom - box.top;
     // Ascenders and descenders make heights vary within one size.
     const size = height > 1.6 * usual ? height : usual;
@@ -88,6 +101,7 @@ export const readPagePicture = async (
       y: (box.bottom - 0.2 * height) / scale,
       size: (size * 0.8) / scale,
       bold: false,
+      confidence,
     };
   });
   return {
@@ -101,7 +115,7 @@ export const readPagePicture = async (
 };
 
 /** What recognition read where no typed text stands already. */
-export const besideTyped = (read: Segment[], typed: Segment[]): Segment[] =>
+export const besideTyped = (read: ReadLine[], typed: Segment[]): ReadLine[] =>
   read.filter((line) => {
     const y = (line.top + line.bottom) / 2;
     return !typed.some(

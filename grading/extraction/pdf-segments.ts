@@ -73,7 +73,13 @@ const continues = (open: Segment, glyph: Glyph, size: number, gap: number, verti
   sharesBaseline(open, glyph, size) &&
   !(gap > 1.5 && verticals.length > 0 && isRuled(open.right, glyph.left, glyph.y, verticals));
 
-export const buildSegments = (glyphs: Glyph[], runs: Run[], verticals: Ruling[]): Segment[] => {
+/** `members`, where given, receives the glyphs of every segment. */
+export const buildSegments = (
+  glyphs: Glyph[],
+  runs: Run[],
+  verticals: Ruling[],
+  members?: Map<Segment, Glyph[]>,
+): Segment[] => {
   const segments: Segment[] = [];
   let open: Segment | null = null;
   for (const glyph of glyphs) {
@@ -84,9 +90,11 @@ export const buildSegments = (glyphs: Glyph[], runs: Run[], verticals: Ruling[])
     if (open === null || !continues(open, glyph, size, gap, verticals)) {
       open = startSegment(glyph, run);
       segments.push(open);
+      members?.set(open, [glyph]);
       continue;
     }
     extend(open, glyph, size, gap);
+    members?.get(open)?.push(glyph);
     if (size > open.size * 1.05) {
       open.size = size;
       open.y = glyph.y;

@@ -20,12 +20,12 @@ import { hasScannedInk, lookAtGlyph } from './visibility-pixels.ts';
 /** Doubtful text further apart than this is painted in separate windows, so that a huge page stays legible. */
 const TILE = 1500;
 const MAX_TILES = 48;
+/** A word of which this share is seen is not hidden, even if it is too little to be read. */
+const PARTLY_SEEN = 0.2;
 /** Text piled deeper than this at one place cannot be read anyway. */
 const MAX_LAYERS = 6;
 /** Pixels that the em square of the smallest doubtful text should get. */
-const LEGIBLE_EM = 9;
-/** Pictures covering this share of the page make it a scan. */
-const SCAN_SHARE = 0.5;
+const LEGIBLE_EM = 12;
 
 export type Painted = {
   pdfium: Pdfium;
@@ -39,23 +39,16 @@ export type Painted = {
 export type Sight = {
   /** Why a glyph cannot be seen, by its index; visible ones are not in it. */
   reasons: Map<number, HiddenReason>;
-  /** Glyphs of an invisible text layer that stands for what a scan shows. */
-  layer: Set<number>;
+  /**
+   * Glyphs that paint nothing themselves at a place where something else is painted: the text layer of a scan, letters
+   * that only clip, or a lie. Reading the place decides; the reason is for the case that it does not confirm them.
+   */
+  unseen: Map<number, HiddenReason>;
+  /** Those with a reason whose word can be seen in part: black on a dark photograph, or half under a drawing. */
+  partly: Set<number>;
 };
 
-type Inspection = Painted & Sight & { shapes: RunShape[]; stacked: Set<number>; pairs: [number, number][] };
-
-export const scanShare = (records: PageRecords): number => {
-  const area = Math.max(1, records.width * records.height);
-  const covered = records.paints
-    .filter((paint) => paint.kind === 'image')
-    .reduce((sum, { box }) => {
-      const across = Math.min(box.right, records.width) - Math.max(box.left, 0);
-      const down = Math.min(box.bottom, records.height) - Math.max(box.top, 0);
-      return sum + Math.max(0, across) * Math.max(0, down);
-    }, 0);
-  return Math.min(1, covered / area);
-};
+type Inspection = Painted & Sight & { shapes: RunShape[]; pairs: [number, number][] };
 
 const judgeWithoutPainting = ({ records, reasons, shapes }: Inspection): void => {
   const outside = shapes.map(
@@ -64,7 +57,7 @@ const judgeWithoutPainting = ({ records, reasons, shapes }: Inspection): void =>
   );
   const tiny = records.runs.map((run, index) => {
     const shape = shapes[index];
-    return shape !== undefined && isTiny(run, shape);
+    return shape !== undefined && isTiny(run, shape, records);
   });
   if (!tiny.includes(true) && !outside.includes(true)) return;
   records.glyphs.forEach((glyph, index) => {
@@ -137,42 +130,28 @@ const splitWords = (indexes: number[], glyphs: Glyph[]): number[][] => {
   return words;
 };
 
-const standsOnPicture = (glyph: Glyph, records: PageRecords): boolean => {
-  const x = (glyph.left + glyph.right) / 2;
-  const y = (glyph.top + glyph.bottom) / 2;
-  return records.paints.some(
-    ({ kind, box }) => kind === 'image' && x >= box.left && x <= box.right && y >= box.top && y <= box.bottom,
-  );
-};
-
 /** The first reason stays: it was found without painting and is the surer one. */
 const hide = (indexes: number[], why: HiddenReason, reasons: Sight['reasons']): void => {
   for (const index of indexes) if (!reasons.has(index)) reasons.set(index, why);
 };
 
 const judgeWord = (word: number[], inspection: Inspection, pictures: Pictures): void => {
-  const { records, reasons, layer, shapes, stacked } = inspection;
+  const { records, reasons, unseen, partly, shapes } = inspection;
   const glyphs = word.flatMap((index) => records.glyphs[index] ?? []);
   const [first] = glyphs;
   const run = first && records.runs[first.run];
   const shape = first && shapes[first.run];
   if (!run || !shape) return;
-  const looks = glyphs.map((glyph) => lookAtGlyph(glyph, run, pictures, stacked.has(glyph.run)));
+  const looks = glyphs.map((glyph) => lookAtGlyph(glyph, run.drawn, pictures));
   const seen = looks.filter((look) => look.visible).length;
   if (seen * 2 >= looks.length) return;
   const behind = looks[0]?.behind ?? { red: 255, green: 255, blue: 255 };
   if (isMissingHere(run, shape, behind)) return;
   const why = explainMissingInk(run, shape, records, behind);
-  const mayBeLayer = (why === 'render_mode' || why === 'covered') && scanShare(records) >= SCAN_SHARE;
-  if (
-    mayBeLayer &&
-    glyphs.every((glyph) => standsOnPicture(glyph, records)) &&
-    hasScannedInk(glyphs, pictures.paper)
-  ) {
-    for (const index of word) layer.add(index);
-    return;
-  }
-  hide(word, why, reasons);
+  const isPartlySeen = seen >= PARTLY_SEEN * looks.length && seen > 0;
+  if (isPartlySeen) for (const index of word) partly.add(index);
+  if (isPartlySeen || !hasScannedInk(glyphs, pictures.paper)) hide(word, why, reasons);
+  else for (const index of word) if (!reasons.has(index)) unseen.set(index, why);
 };
 
 const judgeTile = (tile: Tile, inspection: Inspection, glyphsOf: Map<number, number[]>): void => {
@@ -188,22 +167,27 @@ const judgeTile = (tile: Tile, inspection: Inspection, glyphsOf: Map<number, num
       hide(words.flat(), 'covered', reasons);
       return;
     }
-    const without = layers.length === 1 ? paper : paintWithout(inspection, runs, tile.area, scale);
-    for (const word of words) judgeWord(word, inspection, { full, without, paper });
+    const own = new Set(runs);
+    const others = Array.from(records.runs.keys()).filter((run) => !own.has(run));
+    // Text on which no other text lies is alone already.
+    const isAlone = layers.length === 1;
+    const without = isAlone ? paper : paintWithout(inspection, runs, tile.area, scale);
+    const alone = isAlone ? full : paintWithout(inspection, others, tile.area, scale);
+    for (const word of words) judgeWord(word, inspection, { full, without, alone, paper });
   });
 };
 
 export const inspectSight = (painted: Painted): Sight => {
   const { records } = painted;
   const shapes = shapeRuns(records);
-  const pairs = listOverlaps(shapes);
+  const pairs = listOverlaps(records, shapes);
   const inspection: Inspection = {
     ...painted,
     reasons: new Map(),
-    layer: new Set(),
+    unseen: new Map(),
+    partly: new Set(),
     shapes,
     pairs,
-    stacked: new Set(pairs.flat()),
   };
   judgeWithoutPainting(inspection);
   const doubtful = listDoubtful(records, shapes, pairs);
@@ -216,11 +200,16 @@ export const inspectSight = (painted: Painted): Sight => {
     for (const run of tiles.slice(MAX_TILES).flatMap((tile) => tile.runs))
       hide(glyphsOf.get(run) ?? [], 'off_page', inspection.reasons);
   }
-  return { reasons: inspection.reasons, layer: inspection.layer };
+  const { reasons, unseen, partly } = inspection;
+  return { reasons, unseen, partly };
 };
 
 /** What was hidden, in the file's order, one entry for each stretch with one reason. */
-export const listHidden = (glyphs: Glyph[], reasons: Sight['reasons'], page: number): HiddenText[] => {
+export const listHidden = (
+  glyphs: Glyph[],
+  reasons: ReadonlyMap<number, HiddenReason>,
+  page: number,
+): HiddenText[] => {
   const found: HiddenText[] = [];
   const indexes = [...reasons.keys()].sort((one, other) => one - other);
   for (const index of indexes) {
@@ -231,5 +220,5 @@ export const listHidden = (glyphs: Glyph[], reasons: Sight['reasons'], page: num
     if (last?.why === why) last.text += glyph.spaced ? ` ${glyph.text}` : glyph.text;
     else found.push({ page, text: glyph.text, why });
   }
-  return found.filter((entry) => /[\p{L}\p{N}]/u.test(entry.text));
+  return found;
 };

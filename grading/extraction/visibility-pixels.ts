@@ -2,9 +2,9 @@
  * Judges from the painted page whether glyphs can be seen: a glyph is visible when the page changes where it stands as
  * soon as its text is left out. Pure over two pictures of the same window, one with and one without the text.
  */
-import type { Glyph, Run } from './pdf-records.ts';
+import type { Glyph } from './pdf-records.ts';
 import type { Rgb } from './visibility.ts';
-import { contrast, WHITE } from './visibility.ts';
+import { WHITE } from './visibility.ts';
 
 /** Pixels of a part of the page, three bytes each. */
 export type Window = {
@@ -20,10 +20,14 @@ export type Window = {
 
 /** A change of a pixel that an eye notices. */
 const NOTICED = 16;
-/** A solid colour nearer to an even background than this cannot be read. Light grey footers (#ccc) stand at 51. */
+/** Ink whose strongest pixel differs less than this from what is behind it cannot be read. Light grey (#ccc) stands at 51. */
 const READABLE = 24;
 /** Ink must reach over this share of the outline's box in both directions; a covered or cut glyph does not. */
 const REACH = 0.5;
+/** Boxes of fonts that draw their glyphs themselves are often far too large; their ink must be large enough to be read. */
+const DRAWN = { reach: 0.15, across: 0.4, down: 1.2 };
+/** The most of a glyph's box that may look different from the glyph alone when it is painted more than once. */
+const MOST_CHANGED = 0.12;
 /** Light and dark in a scanned word differ at least this much. */
 const SCANNED_INK = 60;
 
@@ -42,12 +46,12 @@ const pixelBox = (glyph: Glyph, window: Window): PixelBox => ({
   y2: Math.min(window.height - 1, Math.ceil((glyph.bottom - window.top) * window.scale)),
 });
 
-type Ink = { count: number; across: number; down: number };
+type Ink = { strongest: number; across: number; down: number };
 
 const measureInk = (box: PixelBox, full: Window, bare: Window): Ink => {
   const one = full.pixels;
   const other = bare.pixels;
-  let count = 0;
+  let strongest = 0;
   let left = box.x2;
   let right = box.x1;
   let top = box.y2;
@@ -58,74 +62,83 @@ const measureInk = (box: PixelBox, full: Window, bare: Window): Ink => {
       const red = (one[at] ?? 0) - (other[at] ?? 0);
       const green = (one[at + 1] ?? 0) - (other[at + 1] ?? 0);
       const blue = (one[at + 2] ?? 0) - (other[at + 2] ?? 0);
-      if (0.3 * red * red + 0.59 * green * green + 0.11 * blue * blue < NOTICED * NOTICED) continue;
-      count += 1;
+      const change = 0.3 * red * red + 0.59 * green * green + 0.11 * blue * blue;
+      if (change < NOTICED * NOTICED) continue;
+      if (change > strongest) strongest = change;
       if (x < left) left = x;
       if (x > right) right = x;
       if (y < top) top = y;
       if (y > bottom) bottom = y;
     }
   }
-  return { count, across: count > 0 ? right - left + 1 : 0, down: count > 0 ? bottom - top + 1 : 0 };
+  return {
+    strongest: Math.sqrt(strongest),
+    across: strongest > 0 ? right - left + 1 : 0,
+    down: strongest > 0 ? bottom - top + 1 : 0,
+  };
 };
 
-type Backdrop = { mean: Rgb; even: boolean };
+/** Whether two pictures show the same in a box: then it does not matter who painted it. */
+const looksSame = (box: PixelBox, one: Window, other: Window): boolean => {
+  let changed = 0;
+  for (let y = box.y1; y <= box.y2; y += 1) {
+    for (let x = box.x1; x <= box.x2; x += 1) {
+      const at = (y * one.width + x) * 3 + 1;
+      if (Math.abs((one.pixels[at] ?? 0) - (other.pixels[at] ?? 0)) > 2 * NOTICED) changed += 1;
+    }
+  }
+  return changed <= MOST_CHANGED * (box.x2 - box.x1 + 1) * (box.y2 - box.y1 + 1);
+};
 
-const measureBackdrop = (box: PixelBox, bare: Window): Backdrop => {
+const meanColour = (box: PixelBox, bare: Window): Rgb => {
   const sum = { red: 0, green: 0, blue: 0 };
   let count = 0;
-  let lightest = 0;
-  let darkest = 255;
   for (let y = box.y1; y <= box.y2; y += 1) {
     for (let x = box.x1; x <= box.x2; x += 1) {
       const at = (y * bare.width + x) * 3;
-      const green = bare.pixels[at + 1] ?? 0;
       sum.red += bare.pixels[at] ?? 0;
-      sum.green += green;
+      sum.green += bare.pixels[at + 1] ?? 0;
       sum.blue += bare.pixels[at + 2] ?? 0;
       count += 1;
-      if (green > lightest) lightest = green;
-      if (green < darkest) darkest = green;
     }
   }
   const parts = Math.max(1, count);
-  return {
-    mean: { red: sum.red / parts, green: sum.green / parts, blue: sum.blue / parts },
-    even: lightest - darkest < NOTICED,
-  };
+  return { red: sum.red / parts, green: sum.green / parts, blue: sum.blue / parts };
 };
 
-/** The colour that a fill with opacity leaves on its background. */
-const laidOver = (run: Run, behind: Rgb): Rgb => {
-  const share = run.alpha / 255;
-  const mix = (ink: number, paper: number): number => ink * share + paper * (1 - share);
-  return {
-    red: mix(run.red, behind.red),
-    green: mix(run.green, behind.green),
-    blue: mix(run.blue, behind.blue),
-  };
-};
+/**
+ * Four pictures of one window: as it is, without the text in question, with no text but that, and without any text. Text
+ * is seen when it changes both: the page as it is, which it does not when something lies over it, and the page without
+ * other text, which it does not when it has the colour of what is behind it. Text that is painted several times changes
+ * nothing by being left out once; it is seen when the page looks like it. No attribute is asked: what has ink is seen.
+ */
+export type Pictures = { full: Window; without: Window; alone: Window; paper: Window };
 
-/** Three pictures of one window: as it is, without the text in question, and without any text. */
-export type Pictures = { full: Window; without: Window; paper: Window };
-
-/** `stacked`: other text lies at the same place, so that a change alone does not prove that this text can be read. */
-export const lookAtGlyph = (glyph: Glyph, run: Run, pictures: Pictures, stacked: boolean): GlyphLook => {
-  const { full, without, paper } = pictures;
+export const lookAtGlyph = (
+  glyph: Glyph,
+  drawn: boolean,
+  { full, without, alone, paper }: Pictures,
+): GlyphLook => {
   const box = pixelBox(glyph, full);
   if (box.x2 < box.x1 || box.y2 < box.y1) return { visible: false, behind: WHITE };
-  const backdrop = measureBackdrop(box, paper);
-  const look = { visible: false, behind: backdrop.mean };
-  // Patterns report white, so a lone white fill is judged by the change alone.
-  const isSolid = run.mode === 0 && (stacked || contrast(run, WHITE) > 0);
-  if (isSolid && backdrop.even && contrast(laidOver(run, backdrop.mean), backdrop.mean) < READABLE)
-    return look;
-  const ink = measureInk(box, full, without);
-  const across = (glyph.right - glyph.left) * full.scale;
-  const down = (glyph.bottom - glyph.top) * full.scale;
-  look.visible =
-    ink.count > 0 && (across < 3 || ink.across >= REACH * across) && (down < 3 || ink.down >= REACH * down);
-  return look;
+  // A glyph over the edge of the page is measured by the part that is on it.
+  const across = Math.min((glyph.right - glyph.left) * full.scale, box.x2 - box.x1 + 1);
+  const down = Math.min((glyph.bottom - glyph.top) * full.scale, box.y2 - box.y1 + 1);
+  const leastAcross = drawn ? Math.max(DRAWN.reach * across, DRAWN.across * full.scale) : REACH * across;
+  const leastDown = drawn ? Math.max(DRAWN.reach * down, DRAWN.down * full.scale) : REACH * down;
+  const isSeen = (one: Window, other: Window): boolean => {
+    const ink = measureInk(box, one, other);
+    return (
+      ink.strongest >= READABLE &&
+      (across < 3 || ink.across >= leastAcross) &&
+      (down < 3 || ink.down >= leastDown)
+    );
+  };
+  const visible =
+    full === alone
+      ? isSeen(full, without)
+      : isSeen(alone, paper) && (isSeen(full, without) || looksSame(box, full, alone));
+  return { visible, behind: meanColour(box, paper) };
 };
 
 /** Whether the picture itself shows something where a scan's text layer says that a word stands. */

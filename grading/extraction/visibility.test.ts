@@ -14,6 +14,7 @@ const run = (changes: Partial<Run> = {}): Run => ({
   inForm: false,
   clip: null,
   font: 1,
+  fontName: 'Helvetica',
   embedded: true,
   drawn: false,
   bold: false,
@@ -51,7 +52,7 @@ const page = (given: Partial<PageRecords>): PageRecords => ({
 
 const isDoubted = (records: PageRecords): boolean => {
   const shapes = shapeRuns(records);
-  return listDoubtful(records, shapes, listOverlaps(shapes)).has(0);
+  return listDoubtful(records, shapes, listOverlaps(records, shapes)).has(0);
 };
 
 describe('text is waved through only when nothing about it is unusual', () => {
@@ -109,14 +110,22 @@ describe('what needs no look', () => {
   test('an em of two points is tiny, of five is not', () => {
     const [shape] = shapeRuns(page({}));
     if (!shape) throw new Error('a page with one run has one shape');
-    expect(isTiny(run({ size: 2, width: 2 }), shape)).toBe(true);
-    expect(isTiny(run({ size: 5, width: 5 }), shape)).toBe(false);
+    const sheet = { width: 612, height: 792 };
+    expect(isTiny(run({ size: 2, width: 2 }), shape, sheet)).toBe(true);
+    expect(isTiny(run({ size: 5, width: 5 }), shape, sheet)).toBe(false);
+  });
+
+  test('the same two points are ordinary on a page the size of a stamp, which every reader enlarges', () => {
+    const [shape] = shapeRuns(page({}));
+    if (!shape) throw new Error('a page with one run has one shape');
+    expect(isTiny(run({ size: 2, width: 2 }), shape, { width: 80, height: 110 })).toBe(false);
+    expect(isTiny(run({ size: 0.2, width: 0.2 }), shape, { width: 80, height: 110 })).toBe(true);
   });
 
   test('outlines of half a point are tiny whatever the font size claims', () => {
     const specks = [0, 1, 2].map((index) => glyph(72 + index, 100, { right: 72.4 + index, bottom: 100.5 }));
     const [shape] = shapeRuns(page({ glyphs: specks }));
-    expect(shape && isTiny(run(), shape)).toBe(true);
+    expect(shape && isTiny(run(), shape, { width: 612, height: 792 })).toBe(true);
   });
 
   test('a glyph is off the page when most of it is', () => {

@@ -8,8 +8,9 @@ import type { Glyph, PageRecords, Paint, Run } from './pdf-records.ts';
 
 /** An outline that measures less than this in points paints nothing. */
 const NOTHING = 0.05;
-/** Below this size in points nobody reads without tools. */
+/** Below this size in points nobody reads without tools, on a page of usual size; smaller pages are shown enlarged. */
 const TINY = 2.5;
+const USUAL_PAGE = 700;
 /** Outlines that stay this small are unreadable whatever the font size claims. */
 const TINY_OUTLINE = { height: 1.2, width: 0.45 };
 /** A colour this far from what is behind it needs no closer look. 0 is equal, 255 is black on white. */
@@ -75,11 +76,12 @@ export const shapeRuns = (page: PageRecords): RunShape[] => {
   return shapes;
 };
 
-export const isTiny = (run: Run, shape: RunShape): boolean => {
-  if (run.size < TINY || run.width < TINY * 0.6) return true;
+export const isTiny = (run: Run, shape: RunShape, page: Pick<PageRecords, 'width' | 'height'>): boolean => {
+  const enlarged = Math.min(1, Math.max(page.width, page.height) / USUAL_PAGE);
+  if (run.size < TINY * enlarged || run.width < TINY * 0.6 * enlarged) return true;
   // One narrow letter alone says little, and outlines that are missing altogether are another matter.
   if (shape.letters < 3 || shape.tallest < NOTHING) return false;
-  return shape.tallest < TINY_OUTLINE.height || shape.widest < TINY_OUTLINE.width;
+  return shape.tallest < TINY_OUTLINE.height * enlarged || shape.widest < TINY_OUTLINE.width * enlarged;
 };
 
 export const isOffPage = (glyph: Glyph, page: { width: number; height: number }): boolean => {
@@ -130,11 +132,29 @@ const doubtfulPaints = (run: Run, box: Box, paints: Paint[]): boolean => {
   return false;
 };
 
+/** Whether glyphs of two runs share a place. The box around a slanting line holds much that is not of it. */
+const glyphsOverlap = (one: Glyph[], other: Glyph[]): boolean =>
+  one.some((glyph) =>
+    other.some((under) => sharedArea(glyph, under) > OVERLAP_SHARE * Math.min(areaOf(glyph), areaOf(under))),
+  );
+
+const LEVEL = 1;
+
 /** Pairs of runs of which one lies on the other. Runs are swept from top to bottom, so only neighbours are compared. */
-export const listOverlaps = (shapes: RunShape[]): [number, number][] => {
+export const listOverlaps = (page: PageRecords, shapes: RunShape[]): [number, number][] => {
   const boxes = shapes
     .flatMap((shape, index) => (shape.box ? [{ index, box: shape.box, area: areaOf(shape.box) }] : []))
     .sort((one, other) => one.box.top - other.box.top);
+  const isSlanting = (index: number): boolean => {
+    const quarter = Math.abs(page.runs[index]?.angle ?? 0) % 90;
+    return quarter > LEVEL && quarter < 90 - LEVEL;
+  };
+  let glyphsOf: Map<number, Glyph[]> | null = null;
+  const share = (one: number, other: number): boolean => {
+    if (!isSlanting(one) && !isSlanting(other)) return true;
+    glyphsOf ??= Map.groupBy(page.glyphs, (glyph) => glyph.run);
+    return glyphsOverlap(glyphsOf.get(one) ?? [], glyphsOf.get(other) ?? []);
+  };
   const pairs: [number, number][] = [];
   const open: typeof boxes = [];
   for (const entry of boxes) {
@@ -144,8 +164,8 @@ export const listOverlaps = (shapes: RunShape[]): [number, number][] => {
       open[kept] = earlier;
       kept += 1;
       const smaller = Math.min(earlier.area, entry.area);
-      if (smaller > 0 && sharedArea(earlier.box, entry.box) > OVERLAP_SHARE * smaller)
-        pairs.push([earlier.index, entry.index]);
+      if (smaller <= 0 || sharedArea(earlier.box, entry.box) <= OVERLAP_SHARE * smaller) continue;
+      if (share(earlier.index, entry.index)) pairs.push([earlier.index, entry.index]);
     }
     open.length = kept;
     open.push(entry);

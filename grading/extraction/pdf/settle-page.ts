@@ -1,0 +1,197 @@
+/** A page after its pictures were read: what counts as its text, what was hidden, and what the teacher should know. */
+import type { HiddenText, Page, PageImage } from '../document.ts';
+import { UNCERTAIN_BELOW } from '../image.ts';
+import type { Recognise } from '../ocr.ts';
+import type { ReadPage } from '../pdf-page.ts';
+import type { Ruling } from '../pdf-records.ts';
+import { besideTyped, pageImage, readPagePicture } from '../pdf-scan.ts';
+import type { Segment } from '../pdf-segments.ts';
+import { fitsInk } from './ink-fit.ts';
+import { isWorthTelling } from './plausible-words.ts';
+import { proveLayer } from './prove-layer.ts';
+import { LINES_PER_SHEET, type LineVerdict, type ProvenLine, proveLines } from './prove-lines.ts';
+import { type ShapeBook, vouchFor } from './shape-book.ts';
+
+/** What may still be read of a file, in pictures of pages and sheets of lines. Both take seconds. */
+export type Budget = { pictures: number; sheets: number };
+
+export type SettledPage = Omit<Page, 'start' | 'end'> & {
+  segments: Segment[];
+  horizontals: Ruling[];
+  verticals: Ruling[];
+  turned: Segment[];
+  hidden: HiddenText[];
+  image: PageImage | null;
+  warnings: string[];
+};
+
+const uncertain = (page: number): string =>
+  `Page ${page} was read from a picture and is uncertain, probably because it is handwritten or blurred. Please compare it with the picture.`;
+const unread = (page: number): string => `No text could be read on page ${page}, which is a picture.`;
+const leftUnread = (page: number): string => `Page ${page} is a picture and was not read.`;
+const unreliable = (page: number): string =>
+  `Some of this file’s text on page ${page} could not be read reliably. Please compare it with the page.`;
+const cutOff = (page: number): string =>
+  `Some text on page ${page} runs over the edge of the page or is drawn over, and was left out.`;
+const unconfirmed = (page: number): string =>
+  `Page ${page} is a picture with a text layer that could not be confirmed by reading the picture, so that this text was left out.`;
+
+const settleTyped = (page: ReadPage): SettledPage => ({
+  number: page.number,
+  width: page.frame.width,
+  height: page.frame.height,
+  source: 'text',
+  ocrConfidence: null,
+  segments: page.segments,
+  horizontals: page.horizontals,
+  verticals: page.verticals,
+  turned: page.turned,
+  hidden: page.hidden,
+  image: null,
+  warnings: page.isCutOff ? [cutOff(page.number)] : [],
+});
+
+type Line = ReadPage['doubted'][number];
+
+/** Reads the doubted lines, sheet by sheet; what one sheet vouches for is not read again. */
+const readDoubted = async (
+  page: ReadPage,
+  recognise: Recognise,
+  book: ShapeBook,
+  budget: Budget,
+): Promise<{ proven: ProvenLine<Line>[]; left: Line[] }> => {
+  const proven: ProvenLine<Line>[] = [];
+  let left: Line[] = page.doubted;
+  const isOpen = ({ kind, shapes }: Line): boolean =>
+    kind === 'unseen' || shapes.some((shape) => book.known.get(shape) !== true);
+  while (left.length > 0 && budget.sheets > 0) {
+    budget.sheets -= 1;
+    const read = await proveLines(left.slice(0, LINES_PER_SHEET), recognise);
+    proven.push(...read);
+    for (const { line, verdict } of read) if (verdict === 'confirmed') vouchFor(book, line.shapes);
+    left = left.slice(LINES_PER_SHEET).filter(isOpen);
+  }
+  return { proven, left };
+};
+
+const FOLLOWS_PAGE = new Set<LineVerdict>(['lie', 'garbled']);
+const IS_UNRELIABLE = new Set<LineVerdict>(['garbled', 'unreadable', 'doubtful']);
+
+/** Lines that contradict the page are reported and replaced by what the page says. */
+const settleLines = async (
+  settled: SettledPage,
+  page: ReadPage,
+  recognise: Recognise,
+  book: ShapeBook,
+  budget: Budget,
+): Promise<SettledPage> => {
+  if (page.doubted.length === 0) return settled;
+  const { proven, left } = await readDoubted(page, recognise, book, budget);
+  const removed = new Set<Segment>();
+  const added: Segment[] = [];
+  const hidden: HiddenText[] = [];
+  let isUnreliable = left.some(({ kind }) => kind === 'odd');
+  const hide = ({ segment, why }: Line): void => {
+    if (isWorthTelling(segment.text)) hidden.push({ page: page.number, text: segment.text, why });
+  };
+  for (const line of left) if (line.kind === 'unseen') hide(line);
+  for (const { line, verdict, reading } of proven) {
+    const { segment, kind } = line;
+    if (kind === 'unseen') {
+      if (verdict === 'confirmed') added.push(segment);
+      else hide(line);
+      continue;
+    }
+    if (verdict === 'lie') hide(line);
+    if (IS_UNRELIABLE.has(verdict)) isUnreliable = true;
+    if (FOLLOWS_PAGE.has(verdict)) added.push({ ...segment, text: reading });
+    if (FOLLOWS_PAGE.has(verdict) || verdict === 'unreadable') removed.add(segment);
+  }
+  return {
+    ...settled,
+    segments: [...settled.segments.filter((segment) => !removed.has(segment)), ...added],
+    hidden: [...settled.hidden, ...mergeHidden(hidden)],
+    warnings: isUnreliable ? [...settled.warnings, unreliable(page.number)] : settled.warnings,
+  };
+};
+
+/** Lines hidden for one reason make one entry. */
+const mergeHidden = (hidden: HiddenText[]): HiddenText[] =>
+  [...Map.groupBy(hidden, ({ why }) => why)].flatMap(([, entries]) => {
+    const [first] = entries;
+    return first ? [{ ...first, text: entries.map(({ text }) => text).join(' ') }] : [];
+  });
+
+/** Reads the page's picture. Text of the page that was not removed stays beside what is read. */
+const settlePicture = async (
+  page: ReadPage,
+  settled: SettledPage,
+  recognise: Recognise,
+  budget: Budget,
+): Promise<SettledPage> => {
+  if (!page.picture || page.pictureUse === 'none') return settled;
+  if (budget.pictures <= 0) {
+    const image = await pageImage(page.picture, page.number);
+    return { ...settled, image, warnings: [...settled.warnings, leftUnread(page.number)] };
+  }
+  budget.pictures -= 1;
+  const own = page.pictureUse === 'instead' ? [] : settled.segments;
+  // Whoever laid a text layer over the picture knew which way is up.
+  const isUpright = page.layer.length > 0;
+  const found = await readPagePicture(page.picture, page.number, recognise, isUpright);
+  const { confidence, image, width, height } = found;
+  // Places on a turned picture say nothing about places on the page.
+  const read = found.isTurned ? found.segments : besideTyped(found.segments, own);
+  const layer = proveLayer(
+    page.layer.map(({ segment }) => segment),
+    read,
+    !found.isTurned,
+  );
+  const hidden = listHiddenLayer(page, layer);
+  const isLeftOut = layer.unconfirmed.length > 0 && page.layer.length > 0;
+  const warnings = [...settled.warnings];
+  if (read.length === 0) warnings.push(unread(page.number));
+  else if (confidence < UNCERTAIN_BELOW) warnings.push(uncertain(page.number));
+  if (isLeftOut) warnings.push(unconfirmed(page.number));
+  return {
+    ...settled,
+    width,
+    height,
+    source: 'ocr',
+    ocrConfidence: confidence,
+    segments: [...own, ...layer.confirmed, ...layer.read],
+    turned: own.length > 0 ? settled.turned : [],
+    hidden: [...settled.hidden, ...mergeHidden(hidden)],
+    image,
+    warnings,
+  };
+};
+
+/** What of the layer is told as hidden; the rest of what was not confirmed is told in a warning. */
+const listHiddenLayer = (page: ReadPage, layer: ReturnType<typeof proveLayer>): HiddenText[] => {
+  const denied = new Set(layer.denied);
+  const unknown = new Set(layer.unconfirmed);
+  const open = page.layer.filter(({ segment, inked }) => inked && unknown.has(segment));
+  const isOnInk =
+    page.picture !== null &&
+    fitsInk(
+      open.map(({ words }) => words),
+      page.picture,
+    );
+  return page.layer.flatMap(({ segment, why, inked }): HiddenText[] => {
+    if (!isWorthTelling(segment.text)) return [];
+    const { text } = segment;
+    if (denied.has(segment)) return [{ page: page.number, text, why: 'glyph_mismatch' }];
+    return unknown.has(segment) && !(inked && isOnInk) ? [{ page: page.number, text, why }] : [];
+  });
+};
+
+export const settlePage = async (
+  page: ReadPage,
+  recognise: Recognise,
+  book: ShapeBook,
+  budget: Budget,
+): Promise<SettledPage> => {
+  const typed = await settleLines(settleTyped(page), page, recognise, book, budget);
+  return settlePicture(page, typed, recognise, budget);
+};
