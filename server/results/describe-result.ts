@@ -4,6 +4,7 @@
  */
 import type { CriterionVerdict } from '../../contract/grading.ts';
 import type { Result, Review, RubricScore } from '../../contract/results.ts';
+import { readOldWords } from './old-prose.ts';
 import type { ResultRow, ReviewedCriterion } from './queries.ts';
 
 const UNKNOWN = '-';
@@ -50,6 +51,13 @@ const describeOriginal = ({ score, letter, feedback, criteria }: ResultRow): Rev
         })),
       };
 
+const describeWords = (row: ResultRow) =>
+  row.review_words ??
+  readOldWords(
+    { feedback: row.feedback ?? '', criteria: row.criteria ?? [] },
+    { feedback: row.review_feedback ?? '', criteria: row.review_criteria ?? [] },
+  );
+
 const describeReview = (row: ResultRow): Review | null => {
   const { review_kind: kind, review_revision: revision, reviewed_at: at } = row;
   if (kind === null || revision === null || at === null) return null;
@@ -58,6 +66,7 @@ const describeReview = (row: ResultRow): Review | null => {
     revision,
     at: at.toISOString(),
     original: kind === 'changed' ? describeOriginal(row) : null,
+    words: kind === 'changed' ? describeWords(row) : null,
   };
 };
 

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { SubmissionStatus } from '../../contract/assignments.ts';
+import type { TeacherWords } from '../../contract/feedback.ts';
 import type { CriterionVerdict, Flag, GradeLetter, GraderRecord } from '../../contract/grading.ts';
 import type { Review } from '../../contract/results.ts';
 import type { Db, Tx } from '../db/database.ts';
@@ -48,6 +49,7 @@ const ResultRow = z.custom<{
   review_letter: GradeLetter | null;
   review_criteria: ReviewedCriterion[] | null;
   review_feedback: string | null;
+  review_words: TeacherWords | null;
   review_revision: string | null;
   reviewed_at: Date | null;
   regrade_state: RegradeState | null;
@@ -111,6 +113,7 @@ const selectResults = (db: Db | Tx, teacherId: string) =>
       'r.letter as review_letter',
       'r.criteria as review_criteria',
       'r.feedback as review_feedback',
+      'r.words as review_words',
       'r.revision as review_revision',
       'r.reviewed_at',
       regradeState.as('regrade_state'),

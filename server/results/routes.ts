@@ -6,6 +6,7 @@ import {
   correctStudent,
   deleteResults,
   listResults,
+  previewFeedback,
   type Result,
   regradeResults,
   restoreResults,
@@ -29,7 +30,7 @@ import {
 import { regradeRest } from './regrade-rest.ts';
 import { createResultTexts, writeResults } from './result-texts.ts';
 import { retryFailed } from './retry-results.ts';
-import { reviewVerdict } from './review-verdict.ts';
+import { renderChange, reviewVerdict } from './review-verdict.ts';
 
 const PAGE = 1000;
 const HOUR_MS = 3600 * 1000;
@@ -109,6 +110,10 @@ const changeRoutes = (app: FastifyInstance, services: Services) => {
     if (given.length > 0) await updateStudent(db, teacher.id, params.id, Object.fromEntries(given), now());
     return getResult(services, teacher.id, params.id);
   });
+
+  handle(app, previewFeedback, ({ params, body, teacher }) =>
+    renderChange(services, teacher.id, params.id, body),
+  );
 
   handle(app, reviewResult, async ({ params, body, teacher }) => {
     await reviewVerdict(services, teacher.id, params.id, body);
