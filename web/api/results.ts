@@ -1,9 +1,10 @@
 /** The teacher's results as server state, and what a teacher may do with them. */
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, skipToken } from '@tanstack/react-query';
 import {
   correctStudent,
   deleteResults,
   listResults,
+  previewFeedback,
   type ReviewAction,
   regradeResults,
   restoreResults,
@@ -136,3 +137,21 @@ export const saveReview = async (id: string, action: ReviewAction): Promise<Show
   readResult(await call(reviewResult, { params: { id }, body: action }));
 export const regradeRest = (assignmentId: string) =>
   call(regradeResults, { body: { assignment_id: assignmentId } });
+
+type Change = Extract<ReviewAction, { action: 'change' }>;
+
+/** How feedback reads with marks and words that are not saved; null: they cannot be read yet. */
+export const feedbackPreview = (id: string, change: Change | null) =>
+  queryOptions({
+    queryKey: ['preview', id, change],
+    queryFn:
+      change === null
+        ? skipToken
+        : ({ signal }) => {
+            const { action, revision, ...body } = change;
+            return call(previewFeedback, { params: { id }, body, signal });
+          },
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 60_000,
+    retry: false,
+  });
