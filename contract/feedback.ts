@@ -45,5 +45,7 @@ export const RenderedFeedback = z.object({
       feedback: z.string(),
     }),
   ),
+  /** Parts ("summary") and criteria (their ids) in which the teacher's words name other points or levels than the marks. */
+  doubts: z.array(z.string()),
 });
 export type RenderedFeedback = z.infer<typeof RenderedFeedback>;

@@ -17,6 +17,8 @@ export type CriterionView = {
   full: boolean;
   /** The teacher gave another mark than the grader. */
   changed: boolean;
+  /** This mark is of the same band and level as the grader's, so that the quotes that it gave show this one too. */
+  alike: boolean;
   /** What the grader wrote about its own mark may be said about this one too. */
   holds: boolean;
   /** The teacher's words on this criterion, which replace all others. */
@@ -31,6 +33,7 @@ export type CriterionView = {
   asked: string;
   /** The question's wording, where the criterion is a question of a key. */
   question: string;
+  levels: readonly Level[];
   level: Level | null;
   nextLevel: Level | null;
   /** What a counting grader adds to its count, such as that something is said the other way round. */
@@ -118,7 +121,7 @@ const listPointsOf = (
   return isDoubted ? { found: [], missing: [...found, ...missing], remarks } : { found, missing, remarks };
 };
 
-type Mark = Pick<CriterionView, 'score' | 'share' | 'changed' | 'holds' | 'level' | 'nextLevel'>;
+type Mark = Pick<CriterionView, 'score' | 'share' | 'changed' | 'alike' | 'holds' | 'level' | 'nextLevel'>;
 
 const shareOf = (score: number, max: number): number => (max > 0 ? Math.min(1, score / max) : 0);
 
@@ -135,12 +138,12 @@ const readMark = (
   const share = shareOf(score, max);
   const [level, nextLevel] = findLevels(criterion, share);
   const before = shareOf(given, max);
-  const isAlike =
+  const alike =
     bandOf(before) === bandOf(share) &&
     (before === 0) === (share === 0) &&
     findLevels(criterion, before)[0] === level;
   const changed = score !== given;
-  return { score, share, changed, holds: !changed || (ownWords && isAlike), level, nextLevel };
+  return { score, share, changed, alike, holds: !changed || (ownWords && alike), level, nextLevel };
 };
 
 /** Where a counting grader names its points, its reason is their count, which the points tell better. */
@@ -177,6 +180,7 @@ const viewCriterion = (
     quotes: listVerifiedQuotes(verdict),
     asked: oneLine(criterion?.description ?? '') || oneLine(levelTop(criterion)),
     question: criterion?.question == null ? '' : oneLine(criterion.description),
+    levels: criterion?.levels ?? [],
     nextLevel: full ? null : mark.nextLevel,
     unanswered,
     confidence: verdict.confidence,

@@ -85,8 +85,14 @@ const quoteWordings = ({ phrases }: Voice, view: CriterionView): readonly string
   return isMade ? phrases.shown : phrases.partly;
 };
 
+/** The words that carry what is said of a criterion; a mark of another kind is not shown by them. */
+export const tellingQuote = ({
+  alike,
+  quotes,
+}: CriterionView): CriterionView['quotes'][number] | undefined => (alike ? quotes[0] : undefined);
+
 export const sayQuote = (voice: Voice, view: CriterionView): Line => {
-  const quote = view.quotes[0];
+  const quote = tellingQuote(view);
   const wordings = quoteWordings(voice, view);
   return quote === undefined || wordings.length === 0
     ? []

@@ -15,7 +15,15 @@ import {
 } from '../../contract/grading.ts';
 import type { JudgedCriterion } from './criterion-view.ts';
 import type { Judged } from './draft.ts';
-import { criterionOf, type FeedbackInput, inputOf, judgedOf, quoteOf } from './render-feedback.cases.ts';
+import {
+  cases,
+  composeReviewed,
+  criterionOf,
+  type FeedbackInput,
+  inputOf,
+  judgedOf,
+  quoteOf,
+} from './render-feedback.cases.ts';
 import { renderFeedback } from './render-feedback.ts';
 
 const LETTERS = 'ABCDEFGH';
@@ -210,4 +218,32 @@ test('what the teacher wrote is there as it was written, whatever the marks', ()
     }),
     { numRuns: 100 },
   );
+});
+
+test('a mark of another kind is not shown by the words that were quoted for the first', () => {
+  const claimAt = (score: number) =>
+    composeReviewed(cases.middling, { scores: { c1: score } }).criteria[0]?.feedback;
+  expect(claimAt(10)).toContain('I think school should start later');
+  expect(claimAt(2.5)).not.toContain('I think school should start later');
+});
+
+test('the teacher is told where her own words name points or levels that the marks do not give', () => {
+  const { middling } = cases;
+  const doubtsOf = (score: number, words: Partial<TeacherWords>) =>
+    composeReviewed(middling, {
+      scores: { c1: score },
+      words: { summary: null, strengths: null, next_steps: null, comments: {}, ...words },
+    }).doubts;
+  const words = {
+    summary: 'You have 15.5 of 30 points.',
+    strengths: ['Your claim is at the Developing level.'],
+    next_steps: ['Look at 2 of 3 sources again.'],
+    comments: { c1: 'Five of ten, I fear.', c2: 'Look at me.' },
+  };
+  expect(doubtsOf(5, words)).toEqual([]);
+  expect(doubtsOf(10, { ...words, strengths: ['Claim: it is Beginning work.'] })).toEqual([
+    'summary',
+    'strengths',
+    'c1',
+  ]);
 });

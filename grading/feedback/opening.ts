@@ -2,7 +2,7 @@
 import type { Flag } from '../../contract/grading.ts';
 import type { Total } from '../settle-scores.ts';
 import { bandOf, type CriterionView, findBest, listGaps, pointsOf } from './criterion-view.ts';
-import { commentOn, listPoints } from './describe-criterion.ts';
+import { commentOn, listPoints, tellingQuote } from './describe-criterion.ts';
 import { type Draft, isHardToRead } from './draft.ts';
 import { setName, setProse, setQuote } from './foreign-words.ts';
 import { isEmpty, joinAsList, joinLines, type Line, lineOf, toSentence } from './lines.ts';
@@ -45,8 +45,8 @@ export const sayOpening = (draft: Draft, summary: string): Line[] => {
 
 const sayBest = ({ voice, views, style }: Draft): Line => {
   const best = findBest(views);
-  const quote = style === 'simple' ? best?.quotes[0] : undefined;
   if (best === null) return [];
+  const quote = style === 'simple' ? tellingQuote(best) : undefined;
   if (views.every((view) => view.share === best.share)) return sayExample(voice, best, quote);
   const values = { name: setName(best.name), points: pointsOf(best) };
   return quote === undefined

@@ -12,11 +12,12 @@ import { type FeedbackParts, letterFor } from '../../contract/grading.ts';
 import { settleTotal } from '../settle-scores.ts';
 import type { CriterionView } from './criterion-view.ts';
 import { commentOn, noteOn, sayAsked } from './describe-criterion.ts';
+import { listDoubts } from './doubts.ts';
 import { type Draft, type Judged, startDraft, type TeacherReview } from './draft.ts';
 import { type Block, isEmpty, joinLines, type Line, lineOf, plainText } from './lines.ts';
 import { sayGrader, sayOpening } from './opening.ts';
 import type { EmptyKind } from './phrases/phrases.ts';
-import { listNextSteps, listStrengths, ownParagraphs, renderSections } from './sections.ts';
+import { type Item, listNextSteps, listStrengths, ownParagraphs, renderSections } from './sections.ts';
 import { askedTable, commentTable, scoreTable } from './tables.ts';
 import { writeMarkdown } from './write-markdown.ts';
 
@@ -38,10 +39,10 @@ const wholeWords = ({ judged, views, total }: Draft): WholeWords => {
   return isAlike ? judged.parts : SILENT;
 };
 
-type Parts = { summary: Line[]; strengths: Line[]; steps: Line[]; stepsFor: ReadonlySet<string> };
+type Parts = { summary: Line[]; strengths: Item[]; steps: Item[]; stepsFor: ReadonlySet<string> };
 
-const ownItems = (lines: readonly string[]): Line[] =>
-  lines.map((line) => lineOf(line.trim())).filter((line) => !isEmpty(line));
+const ownItems = (lines: readonly string[]): Item[] =>
+  lines.flatMap((text) => (text.trim() === '' ? [] : [{ line: lineOf(text.trim()), plain: text.trim() }]));
 
 const listParts = (draft: Draft, kind: EmptyKind | null, words: TeacherWords | null): Parts => {
   const { voice, views, total, style } = draft;
@@ -79,12 +80,12 @@ const tableOf = (draft: Draft, kind: EmptyKind | null, { stepsFor }: Parts): Blo
   return commentTable(views, comments, total);
 };
 
-const listUnder = (heading: string, items: readonly Line[]): Block[] =>
+const listUnder = (heading: string, items: readonly Item[]): Block[] =>
   items.length === 0
     ? []
     : [
         { kind: 'heading', depth: 3, line: lineOf(heading) },
-        { kind: 'list', items },
+        { kind: 'list', items: items.map(({ line }) => line) },
       ];
 
 const toBlocks = (draft: Draft, kind: EmptyKind | null, parts: Parts): Block[] => {
@@ -114,12 +115,13 @@ export const renderFeedback = (judged: Judged, review: TeacherReview | null): Re
   return {
     feedback: writeMarkdown(toBlocks(draft, kind, parts)),
     summary: review?.words.summary ?? parts.summary.map(plainText).join('\n\n'),
-    strengths: parts.strengths.map(plainText),
-    next_steps: parts.steps.map(plainText),
+    strengths: parts.strengths.map(({ plain }) => plain),
+    next_steps: parts.steps.map(({ plain }) => plain),
     criteria: draft.views.map((view) => ({
       id: view.id,
       level: view.level?.name ?? null,
       feedback: commentFor(draft, kind, view),
     })),
+    doubts: review === null ? [] : listDoubts(review.words, draft),
   };
 };

@@ -48,13 +48,20 @@ const readNumber = (text: string): number => {
   return spelled >= 0 ? spelled : Number(text.replace(',', '.'));
 };
 
-/** "3 of 5" is a score where 5 is what can be had, or where it says so. */
+type Share = { part: number; whole: number; isPaid: boolean };
+
+/** "3 of 5", "3/5", "three out of five", and whether it says that these are points. */
+export const listShares = (sentence: string): Share[] =>
+  [...sentence.matchAll(FRACTION)].map(([, part = '', whole = '', unit]) => ({
+    part: readNumber(part),
+    whole: readNumber(whole),
+    isPaid: unit !== undefined,
+  }));
+
+/** A share is a score where it is one of what can be had, or where it says so. */
 const namesShare = (sentence: string, maxima: readonly number[]): boolean =>
-  [...sentence.matchAll(FRACTION)].some(
-    ([, , whole = '', unit]) =>
-      unit !== undefined ||
-      maxima.some((max) => Math.abs(max - readNumber(whole)) < 0.01) ||
-      readNumber(whole) === 100,
+  listShares(sentence).some(
+    ({ whole, isPaid }) => isPaid || whole === 100 || maxima.some((max) => Math.abs(max - whole) < 0.01),
   );
 
 const LEVEL_WORD = '(?:levels?|bands?|tiers?|category|column|descriptor|rating|standard)';
@@ -66,7 +73,7 @@ const escapePattern = (text: string): string => text.replace(/[.*+?^${}()|[\]\\/
  * Names of levels are ordinary words ("Good"). They name the level where they are written as the rubric writes them inside a
  * sentence, in quotation marks, or beside a word such as "level".
  */
-const namesLevel = (sentence: string, name: string): boolean => {
+export const namesLevel = (sentence: string, name: string): boolean => {
   const words = name.trim();
   if (words === '') return false;
   const bounded = `(?<![\\p{L}\\p{N}])${escapePattern(words).replace(/\s+/g, '\\s+')}(?![\\p{L}\\p{N}])`;

@@ -9,9 +9,10 @@ import {
   sayNextLevel,
   sayRemark,
   sayUnanswered,
+  tellingQuote,
 } from './describe-criterion.ts';
 import { setName, setPoint, setProse, setQuote, setTitle } from './foreign-words.ts';
-import { type Block, isEmpty, joinLines, type Line, lineOf, toSentence } from './lines.ts';
+import { type Block, isEmpty, joinLines, type Line, lineOf, plainText, toSentence } from './lines.ts';
 import type { Voice } from './voice.ts';
 import { formatPoints, pluralOf } from './words.ts';
 
@@ -19,25 +20,28 @@ const AT_MOST = 3;
 const STRONG_SHARE = 0.8;
 const QUOTES_SHOWN = 3;
 
-const ownLines = (lines: readonly string[]): Line[] =>
+/** One of a list: as it is written, and as the teacher edits it, without points that would then no longer follow. */
+export type Item = { line: Line; plain: string };
+
+const ownItems = (lines: readonly string[]): Item[] =>
   lines
     .map((line) => toSentence(setProse(line)))
     .filter((line) => !isEmpty(line))
-    .slice(0, AT_MOST + 1);
+    .slice(0, AT_MOST + 1)
+    .map((line) => ({ line, plain: plainText(line) }));
 
-const startWith = (view: CriterionView, points: string, rest: Line): Line => [
-  ...setName(view.name),
-  { text: ` (${points}): ` },
-  ...rest,
-];
+const itemOf = ({ name }: CriterionView, points: string, rest: Line): Item => ({
+  line: [...setName(name), { text: ` (${points}): ` }, ...rest],
+  plain: plainText([...setName(name), { text: ': ' }, ...rest]),
+});
 
 /** A grader's own strengths, or the criteria that came out best, each with the words that carry it. */
 export const listStrengths = (
   voice: Voice,
   views: readonly CriterionView[],
   own: readonly string[],
-): Line[] => {
-  const lines = ownLines(own);
+): Item[] => {
+  const lines = ownItems(own);
   if (lines.length > 0 || views.length < 2) return lines;
   const best = findBest(views);
   const strong = views
@@ -50,12 +54,12 @@ export const listStrengths = (
       .map((view) => ({ view, line: sayStrength(voice, { ...view, own: null }) }))
       .filter(({ line }) => !isEmpty(line))
       .slice(0, AT_MOST)
-      .map(({ view, line }) => startWith(view, pointsOf(view), line))
+      .map(({ view, line }) => itemOf(view, pointsOf(view), line))
   );
 };
 
 const sayStrength = (voice: Voice, view: CriterionView): Line => {
-  const quote = view.kind === 'language' ? undefined : view.quotes[0];
+  const quote = view.kind === 'language' ? undefined : tellingQuote(view);
   // A grader lists the quotes in the order of the points, so the first quote carries the first point.
   const what = setPoint(view.level?.description ?? view.found[0] ?? '');
   return quote === undefined || isEmpty(what)
@@ -63,16 +67,16 @@ const sayStrength = (voice: Voice, view: CriterionView): Line => {
     : voice.say(voice.phrases.strength, view.turn, { what, quote: setQuote(quote.text) });
 };
 
-export type NextSteps = { items: Line[]; criteria: ReadonlySet<string> };
+export type NextSteps = { items: Item[]; criteria: ReadonlySet<string> };
 
-const sayStep = (voice: Voice, view: CriterionView): Line => {
+const sayStep = (voice: Voice, view: CriterionView): Item | null => {
   const open = view.max - view.score;
   const advice = view.unanswered
     ? sayUnanswered(voice, view)
     : joinLines([sayMissing(voice, view), sayNextLevel(voice, view)]);
-  if (isEmpty(advice)) return [];
+  if (isEmpty(advice)) return null;
   const gain = `up to ${formatPoints(open)} more ${pluralOf(open, 'point', 'points')}`;
-  return startWith(view, gain, advice);
+  return itemOf(view, gain, advice);
 };
 
 /** Where the most points are open, what would earn them. Nothing on full marks, and nothing without substance. */
@@ -83,13 +87,15 @@ export const listNextSteps = (
   full: boolean,
 ): NextSteps => {
   if (full) return { items: [], criteria: new Set() };
-  const lines = ownLines(own);
+  const lines = ownItems(own);
   if (lines.length > 0 || views.length < 2) return { items: lines, criteria: new Set() };
   const steps = listGaps(views)
-    .map((view) => ({ id: view.id, line: sayStep(voice, view) }))
-    .filter(({ line }) => !isEmpty(line))
+    .flatMap((view) => {
+      const item = sayStep(voice, view);
+      return item === null ? [] : [{ id: view.id, item }];
+    })
     .slice(0, AT_MOST);
-  return { items: steps.map(({ line }) => line), criteria: new Set(steps.map(({ id }) => id)) };
+  return { items: steps.map(({ item }) => item), criteria: new Set(steps.map(({ id }) => id)) };
 };
 
 /** Words are shown for what they carry: not for a level that describes a lack, nor for writing without slips. */

@@ -6,8 +6,6 @@
 import { NO_WORDS, type TeacherWords } from '../../contract/feedback.ts';
 import type { CriterionVerdict, FeedbackParts } from '../../contract/grading.ts';
 import { cleanCriteria, cleanWhole } from '../../grading/feedback/clean-words.ts';
-import { setProse } from '../../grading/feedback/foreign-words.ts';
-import { plainText } from '../../grading/feedback/lines.ts';
 import { splitSentences } from '../../grading/feedback/words.ts';
 import type { ReviewedCriterion } from './queries.ts';
 import type { GivenVerdict } from './review-queries.ts';
@@ -73,7 +71,7 @@ const readOwnSentences = (given: string, held: string): string | null => {
         .filter((line) => !/^(?:\||#|-{3})/.test(line))
         .flatMap(splitSentences)
         .filter((sentence) => !known.has(withoutNumbers(sentence)) && !WROTE_ITSELF.test(sentence.trim()))
-        .map((sentence) => plainText(setProse(withoutEscapes(sentence))))
+        .map((sentence) => withoutEscapes(sentence).replaceAll('*', '').trim())
         .join(' '),
     )
     .filter((block) => block !== '');

@@ -31,6 +31,14 @@ const ProgramsWords = ({ about, onClick }: { about: string; onClick: () => void 
   </button>
 );
 
+/** The words stay the teacher's; that they have fallen behind is said. */
+const Doubt = ({ preview, about }: { preview: Preview; about: string }) =>
+  preview.rendered?.doubts.includes(about) ? (
+    <p className={classes.doubt} role="status">
+      Your text names points or a level that your marks do not give.
+    </p>
+  ) : null;
+
 type PointsProps = {
   criterion: ShownScore;
   mark: DraftMark;
@@ -95,6 +103,7 @@ const CriterionFields = ({ criterion, mark, preview, field, onChange }: Criterio
         value={mark.comment ?? rendered?.feedback ?? feedback}
         onChange={(event) => onChange({ comment: event.currentTarget.value })}
       />
+      <Doubt preview={preview} about={id} />
       {mark.comment === null ? null : (
         <ProgramsWords about={name} onClick={() => onChange({ comment: null })} />
       )}
@@ -127,6 +136,7 @@ const WholeFields = ({ draft, preview, onChange }: WholeProps) => {
         value={shown[part]}
         onChange={(event) => onChange({ [part]: event.currentTarget.value })}
       />
+      <Doubt preview={preview} about={part} />
       {draft[part] === null ? null : (
         <ProgramsWords about={label.toLowerCase()} onClick={() => onChange({ [part]: null })} />
       )}

@@ -36,6 +36,7 @@ const renderLike = (body: unknown): RenderedFeedback => {
       level: score > 55 ? 'Clear' : 'Vague',
       feedback: feedback ?? `${score} of ${id === 'c1' ? 60 : 40} points for this one.`,
     })),
+    doubts: summary?.includes('86.5 of 100') && total !== 86.5 ? ['summary'] : [],
   };
 };
 
@@ -142,6 +143,7 @@ describe('changing marks', () => {
     await user.type(within(dialog).getByLabelText('Points for Claim'), '60');
     await waitFor(() => expect(dialog.textContent).toContain('96.5 of 100'));
     expect(textIn('Summary')).toBe('You have 86.5 of 100 points. Bravo.');
+    await within(dialog).findByText(/names points or a level that your marks do not give/);
     await press(user, 'Use Markwise’s words for Claim');
     await waitFor(() => expect(textIn('Feedback on Claim')).toBe('60 of 60 points for this one.'));
     await press(user, 'Save marks');
