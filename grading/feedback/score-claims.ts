@@ -31,6 +31,9 @@ const CLAIMS: readonly RegExp[] = [
   pattern(
     `\\b(?:scor|grad|rat|receiv|earn|deserv|award)\\w*\\s+(?:(?:it|this|you|as|at|an?|about|only|just)\\s+)*["“']*${NUMBER}(?:\\s*%)?(?=\\s*(?:$|["”']*[.,;:!?)]|for\\b|here\\b|in\\b|on\\b|overall\\b))`,
   ),
+  pattern(
+    `\\b(?:got|get|gets|gave|giv|scor|earn|receiv|reach|achiev|award)\\w*\\s+(?:(?:it|this|you|an?|only|just)\\s+)*${NUMBER}\\s*(?:\\/|(?:out\\s+)?of)\\s*${NUMBER}(?=\\s*(?:$|["”']*[.,;:!?)]|for\\b|here\\b|in\\b|on\\b|overall\\b))`,
+  ),
   pattern('\\bscored?\\s+(?:\\S+\\s+)?(?:low|lower|high|higher|zero|full|well|poorly|perfect\\w*)\\b'),
   pattern(`\\d\\s*(?:%|percent|per cent)\\s+(?:of\\s+(?:the\\s+|all\\s+)*${UNIT}|overall|score|grade|mark)`),
   pattern('\\b(?:level|band|tier)\\s+(?:\\d+|[A-F]\\b)'),

@@ -80,6 +80,10 @@ const gradeOf = (row: ResultRow) => ({
 const describeFailure = (row: ResultRow) =>
   row.failure_code === null ? null : { code: row.failure_code, detail: row.failure_detail ?? '' };
 
+/** What is said of the grader's own total is not said beside the teacher's. */
+const describeFlags = ({ flags, review_kind: kind }: ResultRow) =>
+  (flags ?? []).filter(({ code }) => code !== 'extreme_score' || kind !== 'changed');
+
 export const describeResult = (
   row: ResultRow,
   signFile: (key: string, fileName: string) => string,
@@ -109,7 +113,7 @@ export const describeResult = (
     total_score: grade.score,
     max_score: row.max ?? row.grade_level,
     rubric_scores: describeCriteria(row),
-    flags: row.flags ?? [],
+    flags: describeFlags(row),
     confidence: row.confidence,
     grader: row.record,
     failure: row.status === 'failed' ? describeFailure(row) : null,
