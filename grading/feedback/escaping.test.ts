@@ -10,6 +10,7 @@ import { setProse, setTitle } from './foreign-words.ts';
 import type { Block } from './lines.ts';
 import {
   compose,
+  composeReviewed,
   criterionOf,
   type FeedbackInput,
   inputOf,
@@ -140,6 +141,23 @@ test('whatever stands in rubric and work, the page shows one table of the right 
       for (const comment of Object.values(first.criteria)) expect(comment.trim()).not.toBe('');
     }),
     { numRuns: 150 },
+  );
+});
+
+test('whatever a teacher types, it stays text in one table of the right size', () => {
+  fc.assert(
+    fc.property(arbitraryInput, nasty, (input, typed) => {
+      const comments = Object.fromEntries(input.criteria.map(({ criterion_id: id }) => [id, typed]));
+      const words = { summary: typed, strengths: [typed], next_steps: [typed, typed], comments };
+      const html = render(composeReviewed(input, { words }).feedback);
+      const columns = html.match(/<th[ >]/g)?.length ?? 0;
+      expect(html.match(/<table>/g)).toHaveLength(1);
+      expect(html.match(/<td/g)).toHaveLength((input.criteria.length + 1) * columns);
+      expect(html).not.toMatch(/<(?:img|script|code|pre|del|input|iframe|style|sup)\b/i);
+      for (const [, link = ''] of html.matchAll(/<a href="([^"]*)"/g))
+        expect(link).toMatch(/^(?:https?:|mailto:|tel:)/i);
+    }),
+    { numRuns: 100 },
   );
 });
 
