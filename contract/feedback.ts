@@ -4,16 +4,14 @@
  */
 import { z } from 'zod';
 
-const MOST_LINES = 20;
 const comment = z.string().max(10_000, 'Please use at most 10,000 characters for each criterion.');
 const summary = z.string().max(20_000, 'Please use at most 20,000 characters for the summary.');
-const lines = z
-  .array(z.string().max(2_000, 'Please use at most 2,000 characters for each point.'))
-  .max(MOST_LINES, `Please use at most ${MOST_LINES} points.`);
+const lines = z.string().max(20_000, 'Please use at most 20,000 characters for each list.');
 
 /** What the teacher wrote, verbatim. Null and left out: the program words it, from the marks. */
 export const TeacherWords = z.object({
   summary: summary.nullable(),
+  /** One on each line. */
   strengths: lines.nullable(),
   next_steps: lines.nullable(),
   /** By the id of the criterion. */
@@ -31,12 +29,26 @@ export const sentWords = {
 };
 export const sentComment = comment.nullable().default(null);
 
-/** Parts and marks, rendered: Markdown for the whole, plain text for each part of it. */
+/** Stands in a teacher's text for what the program says there, which goes on following the marks. */
+const PROGRAMS_WORDS = '\uFFFC';
+
+/** A teacher's text as it is read. */
+export const expandWords = (typed: string, programs: string): string =>
+  typed.replace(PROGRAMS_WORDS, () => programs);
+
+/** What the teacher has added to the program's text, if that is still in one piece; a text of the teacher's otherwise. */
+export const collapseWords = (shown: string, programs: string): string => {
+  const typed = shown.replaceAll(PROGRAMS_WORDS, '');
+  return programs.trim() === '' ? typed : typed.replace(programs, () => PROGRAMS_WORDS);
+};
+
+/** Nothing was added. */
+export const isProgramsAlone = (typed: string): boolean => typed === PROGRAMS_WORDS;
+
+/** Parts and marks, rendered. */
 export const RenderedFeedback = z.object({
+  /** The whole, as Markdown. */
   feedback: z.string(),
-  summary: z.string(),
-  strengths: z.array(z.string()),
-  next_steps: z.array(z.string()),
   criteria: z.array(
     z.object({
       id: z.string(),
@@ -45,6 +57,14 @@ export const RenderedFeedback = z.object({
       feedback: z.string(),
     }),
   ),
+  /** What the program itself says about these marks, as plain text: what a teacher's words stand in for. */
+  programs: z.object({
+    summary: z.string(),
+    /** One on each line. */
+    strengths: z.string(),
+    next_steps: z.string(),
+    comments: z.record(z.string(), z.string()),
+  }),
   /** Parts ("summary") and criteria (their ids) in which the teacher's words name other points or levels than the marks. */
   doubts: z.array(z.string()),
 });

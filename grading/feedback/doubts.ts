@@ -36,10 +36,9 @@ const isDoubtful = (text: string, views: readonly CriterionView[], marks: readon
 export const listDoubts = (words: TeacherWords, { views, total }: Draft): string[] => {
   const all = [total, ...views];
   const whole = { summary: words.summary, strengths: words.strengths, next_steps: words.next_steps };
-  const parts = Object.entries(whole).flatMap(([part, text]) => {
-    const typed = Array.isArray(text) ? text.join('\n') : (text ?? '');
-    return isDoubtful(typed, views, all) ? [part] : [];
-  });
+  const parts = Object.entries(whole).flatMap(([part, text]) =>
+    isDoubtful(text ?? '', views, all) ? [part] : [],
+  );
   const criteria = views.filter((view) => view.own !== null && isDoubtful(view.own, [view], [view]));
   return [...parts, ...criteria.map(({ id }) => id)];
 };

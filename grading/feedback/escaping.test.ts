@@ -148,7 +148,7 @@ test('whatever a teacher types, it stays text in one table of the right size', (
   fc.assert(
     fc.property(arbitraryInput, nasty, (input, typed) => {
       const comments = Object.fromEntries(input.criteria.map(({ criterion_id: id }) => [id, typed]));
-      const words = { summary: typed, strengths: [typed], next_steps: [typed, typed], comments };
+      const words = { summary: typed, strengths: typed, next_steps: `${typed}\n${typed}`, comments };
       const html = render(composeReviewed(input, { words }).feedback);
       const columns = html.match(/<th[ >]/g)?.length ?? 0;
       expect(html.match(/<table>/g)).toHaveLength(1);

@@ -4,7 +4,7 @@
  */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { TeacherWords } from '../../contract/feedback.ts';
+import { collapseWords, type TeacherWords } from '../../contract/feedback.ts';
 import {
   type Criterion,
   FeedbackTone,
@@ -210,11 +210,9 @@ test('what the teacher wrote is there as it was written, whatever the marks', ()
   fc.assert(
     fc.property(arbitraryCase, fc.string({ minLength: 1, maxLength: 60 }), ({ judged, scores }, typed) => {
       const id = judged.criteria[0]?.criterion_id ?? '';
-      const words = { summary: typed, strengths: [typed], next_steps: null, comments: { [id]: typed } };
+      const words = { summary: typed, strengths: typed, next_steps: null, comments: { [id]: typed } };
       const rendered = renderFeedback(judged, { scores, words });
-      expect(rendered.summary).toBe(typed);
       expect(rendered.criteria[0]?.feedback).toBe(typed);
-      expect(rendered.strengths).toEqual(typed.trim() === '' ? [] : [typed.trim()]);
     }),
     { numRuns: 100 },
   );
@@ -236,14 +234,32 @@ test('the teacher is told where her own words name points or levels that the mar
     }).doubts;
   const words = {
     summary: 'You have 15.5 of 30 points.',
-    strengths: ['Your claim is at the Developing level.'],
-    next_steps: ['Look at 2 of 3 sources again.'],
+    strengths: 'Your claim is at the Developing level.',
+    next_steps: 'Look at 2 of 3 sources again.',
     comments: { c1: 'Five of ten, I fear.', c2: 'Look at me.' },
   };
   expect(doubtsOf(5, words)).toEqual([]);
-  expect(doubtsOf(10, { ...words, strengths: ['Claim: it is Beginning work.'] })).toEqual([
+  expect(doubtsOf(10, { ...words, strengths: 'Claim: it is Beginning work.' })).toEqual([
     'summary',
     'strengths',
     'c1',
   ]);
+});
+
+test('what the teacher adds to the program’s text is kept, and that text goes on following the marks', () => {
+  const { programs } = composeReviewed(cases.middling, { scores: { c1: 5 } });
+  const added = (text: string) => collapseWords(`${text} Bravo.`, text);
+  const words = {
+    summary: added(programs.summary),
+    strengths: null,
+    next_steps: null,
+    comments: { c1: added(programs.comments.c1 ?? '') },
+  };
+  const first = composeReviewed(cases.middling, { scores: { c1: 5 }, words });
+  expect(first.feedback.startsWith('The work earns 15.5 of 30 points')).toBe(true);
+  const { feedback, criteria, doubts } = composeReviewed(cases.middling, { scores: { c1: 2.5 }, words });
+  expect(feedback).toMatch(/13 of 30[^\n]* Bravo\.\n/);
+  expect(feedback).not.toMatch(/15\.5 of 30|5 of 10\b(?<!2\.5 of 10)/);
+  expect(criteria[0]?.feedback).toMatch(/Beginning.* Bravo\.$/);
+  expect(doubts).toEqual([]);
 });

@@ -7,7 +7,7 @@
  * Nothing is said that does not point at the work or the rubric. Flags are the teacher's: the only ones that shape the text
  * are those that say that there is hardly anything to judge, or that it could hardly be read.
  */
-import type { RenderedFeedback, TeacherWords } from '../../contract/feedback.ts';
+import { expandWords, NO_WORDS, type RenderedFeedback, type TeacherWords } from '../../contract/feedback.ts';
 import { type FeedbackParts, letterFor } from '../../contract/grading.ts';
 import { settleTotal } from '../settle-scores.ts';
 import type { CriterionView } from './criterion-view.ts';
@@ -41,8 +41,10 @@ const wholeWords = ({ judged, views, total }: Draft): WholeWords => {
 
 type Parts = { summary: Line[]; strengths: Item[]; steps: Item[]; stepsFor: ReadonlySet<string> };
 
-const ownItems = (lines: readonly string[]): Item[] =>
-  lines.flatMap((text) => (text.trim() === '' ? [] : [{ line: lineOf(text.trim()), plain: text.trim() }]));
+const ownItems = (text: string): Item[] =>
+  text
+    .split('\n')
+    .flatMap((line) => (line.trim() === '' ? [] : [{ line: lineOf(line.trim()), plain: line.trim() }]));
 
 const listParts = (draft: Draft, kind: EmptyKind | null, words: TeacherWords | null): Parts => {
   const { voice, views, total, style } = draft;
@@ -58,9 +60,9 @@ const listParts = (draft: Draft, kind: EmptyKind | null, words: TeacherWords | n
       : [joinLines([voice.say(voice.phrases.empty[kind], 0), voice.say(voice.phrases.emptyNext, 0)])];
   return {
     summary: typeof words?.summary === 'string' ? ownParagraphs(words.summary) : opening(),
-    strengths: words?.strengths ? ownItems(words.strengths) : strengths,
-    steps: words?.next_steps ? ownItems(words.next_steps) : steps.items,
-    stepsFor: words?.next_steps ? new Set() : steps.criteria,
+    strengths: typeof words?.strengths === 'string' ? ownItems(words.strengths) : strengths,
+    steps: typeof words?.next_steps === 'string' ? ownItems(words.next_steps) : steps.items,
+    stepsFor: typeof words?.next_steps === 'string' ? new Set() : steps.criteria,
   };
 };
 
@@ -108,20 +110,48 @@ const commentFor = ({ voice, ownWords }: Draft, kind: EmptyKind | null, view: Cr
   );
 };
 
-export const renderFeedback = (judged: Judged, review: TeacherReview | null): RenderedFeedback => {
+const settle = (judged: Judged, review: TeacherReview | null) => {
   const draft = startDraft(judged, review);
   const kind = findEmptyKind(draft);
-  const parts = listParts(draft, kind, review?.words ?? null);
+  return { draft, kind, parts: listParts(draft, kind, review?.words ?? null) };
+};
+
+type Programs = RenderedFeedback['programs'];
+
+const readPrograms = ({ draft, kind, parts }: ReturnType<typeof settle>): Programs => ({
+  summary: parts.summary.map(plainText).join('\n\n'),
+  strengths: parts.strengths.map(({ plain }) => plain).join('\n'),
+  next_steps: parts.steps.map(({ plain }) => plain).join('\n'),
+  comments: Object.fromEntries(draft.views.map((view) => [view.id, commentFor(draft, kind, view)])),
+});
+
+/** Where the teacher has only added to what the program says, the program says it of these marks. */
+const expand = (
+  { summary, strengths, next_steps, comments }: TeacherWords,
+  programs: Programs,
+): TeacherWords => ({
+  summary: summary === null ? null : expandWords(summary, programs.summary),
+  strengths: strengths === null ? null : expandWords(strengths, programs.strengths),
+  next_steps: next_steps === null ? null : expandWords(next_steps, programs.next_steps),
+  comments: Object.fromEntries(
+    Object.entries(comments).map(([id, typed]) => [id, expandWords(typed, programs.comments[id] ?? '')]),
+  ),
+});
+
+export const renderFeedback = (judged: Judged, review: TeacherReview | null): RenderedFeedback => {
+  const alone = settle(judged, review === null ? null : { ...review, words: NO_WORDS });
+  const programs = readPrograms(alone);
+  const words = review === null ? null : expand(review.words, programs);
+  const { draft, kind, parts } =
+    review === null || words === null ? alone : settle(judged, { ...review, words });
   return {
     feedback: writeMarkdown(toBlocks(draft, kind, parts)),
-    summary: review?.words.summary ?? parts.summary.map(plainText).join('\n\n'),
-    strengths: parts.strengths.map(({ plain }) => plain),
-    next_steps: parts.steps.map(({ plain }) => plain),
     criteria: draft.views.map((view) => ({
       id: view.id,
       level: view.level?.name ?? null,
       feedback: commentFor(draft, kind, view),
     })),
-    doubts: review === null ? [] : listDoubts(review.words, draft),
+    programs,
+    doubts: words === null ? [] : listDoubts(words, draft),
   };
 };

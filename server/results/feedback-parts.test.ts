@@ -57,7 +57,7 @@ describe('a changed mark', () => {
     const change = {
       ...changeTo(given, 0.5),
       summary: 'Dear Maria,\n\nthis is a *start*.',
-      strengths: ['The bus story'],
+      strengths: 'The bus story',
     };
     const shown = RenderedFeedback.parse((await preview(room, id, change)).json());
     expect(await resultIn(test, room, id)).toEqual(given);
@@ -66,7 +66,7 @@ describe('a changed mark', () => {
     expect(saved.rubric_scores.map(({ feedback }) => feedback)).toEqual(
       shown.criteria.map(({ feedback }) => feedback),
     );
-    expect(shown).toMatchObject({ summary: change.summary, strengths: ['The bus story'] });
+    expect(saved.review?.words).toMatchObject({ summary: change.summary, strengths: 'The bus story' });
     expect(shown.criteria.map(({ level }) => level)).toEqual(['Vague', null]);
     expect(saved.feedback).toMatch(/^Dear Maria,\n\nthis is a \\\*start\\?\*\.\n\n\|/);
   });
@@ -129,9 +129,9 @@ describe('the teacher’s words', () => {
     const said = RenderedFeedback.parse((await preview(room, id, half)).json());
     const echoed = {
       ...half,
-      summary: said.summary,
-      strengths: said.strengths,
-      next_steps: said.next_steps,
+      summary: said.programs.summary,
+      strengths: said.programs.strengths,
+      next_steps: said.programs.next_steps,
       criteria: changeTo(given, 0.5).criteria.map((mark, at) => ({
         ...mark,
         feedback: said.criteria[at]?.feedback ?? null,

@@ -4,7 +4,14 @@
  * rendered here, of the verdict's parts with the teacher's marks and words, so it always agrees with the marks beside it.
  */
 import { Failure } from '../../contract/errors.ts';
-import { NO_WORDS, type RenderedFeedback, type TeacherWords } from '../../contract/feedback.ts';
+import {
+  collapseWords,
+  expandWords,
+  isProgramsAlone,
+  NO_WORDS,
+  type RenderedFeedback,
+  type TeacherWords,
+} from '../../contract/feedback.ts';
 import type { ReviewAction } from '../../contract/results.ts';
 import type { Judged, TeacherReview } from '../../grading/feedback/draft.ts';
 import { renderFeedback } from '../../grading/feedback/render-feedback.ts';
@@ -50,33 +57,33 @@ const settleScores = ({ criteria }: GivenVerdict, change: Change): Record<string
   return Object.fromEntries(scores);
 };
 
-const sentWords = ({ criteria, summary, strengths, next_steps }: Change): TeacherWords => ({
-  summary: summary?.toWellFormed() ?? null,
-  strengths: strengths?.map((line) => line.toWellFormed()) ?? null,
-  next_steps: next_steps?.map((line) => line.toWellFormed()) ?? null,
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+/** What of a text is the teacher's; null where it is the program's alone. Of those words, none are kept: they follow the marks. */
+const ownWords = (sent: string | null, programs: string): string | null => {
+  if (sent === null) return null;
+  const typed = collapseWords(expandWords(sent.toWellFormed(), programs), programs);
+  return isProgramsAlone(typed.trim()) || typed === programs ? null : typed;
+};
+
+const settleWords = (
+  { criteria, summary, strengths, next_steps }: Change,
+  { programs }: RenderedFeedback,
+): TeacherWords => ({
+  summary: ownWords(summary, programs.summary),
+  strengths: ownWords(strengths, programs.strengths),
+  next_steps: ownWords(next_steps, programs.next_steps),
   comments: Object.fromEntries(
-    criteria.flatMap(({ id, feedback }) => (feedback === null ? [] : [[id, feedback.toWellFormed()]])),
+    criteria.flatMap(({ id, feedback }) => {
+      const own = ownWords(feedback, programs.comments[id] ?? '');
+      return own === null ? [] : [[id, own]];
+    }),
   ),
 });
 
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
-
-/** Words that the program says itself about these marks are the program's: they go on following the marks. */
-const ownWords = (sent: TeacherWords, programs: RenderedFeedback): TeacherWords => {
-  const said = new Map(programs.criteria.map(({ id, feedback }) => [id, feedback]));
-  return {
-    summary: sent.summary === programs.summary ? null : sent.summary,
-    strengths: isSame(sent.strengths, programs.strengths) ? null : sent.strengths,
-    next_steps: isSame(sent.next_steps, programs.next_steps) ? null : sent.next_steps,
-    comments: Object.fromEntries(
-      Object.entries(sent.comments).filter(([id, comment]) => comment !== said.get(id)),
-    ),
-  };
-};
-
 const settleReview = (given: GivenVerdict, judged: Judged, change: Change): TeacherReview => {
   const scores = settleScores(given, change);
-  return { scores, words: ownWords(sentWords(change), renderFeedback(judged, { scores, words: NO_WORDS })) };
+  return { scores, words: settleWords(change, renderFeedback(judged, { scores, words: NO_WORDS })) };
 };
 
 const isAsGiven = ({ criteria }: GivenVerdict, { scores, words }: TeacherReview): boolean =>

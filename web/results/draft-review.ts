@@ -1,5 +1,5 @@
 /** The marks and words as the teacher is changing them, and what the marks add up to. */
-import type { RenderedFeedback } from '../../contract/feedback.ts';
+import { collapseWords, expandWords, isProgramsAlone } from '../../contract/feedback.ts';
 import { type GradeLetter, letterFor } from '../../contract/grading.ts';
 import type { ReviewAction } from '../../contract/results.ts';
 import type { ShownResult, ShownScore } from '../api/read-results.ts';
@@ -11,28 +11,26 @@ export type Draft = DraftWords & { marks: Record<string, DraftMark> };
 
 export const UNTOUCHED: DraftMark = { score: '', comment: null };
 
-/** A list is typed as lines. */
-const toText = (lines: readonly string[] | null) => lines?.join('\n') ?? null;
-const toLines = (text: string | null) =>
-  text === null ? null : text.split('\n').filter((line) => line.trim() !== '');
-
 export const draftOf = ({ rubric_scores, review }: ShownResult): Draft => {
   const words = review?.words ?? null;
   const commentOn = (id: string) => words?.comments[id] ?? null;
   return {
     marks: Object.fromEntries(rubric_scores.map(({ id, score }) => [id, { score, comment: commentOn(id) }])),
     summary: words?.summary ?? null,
-    strengths: toText(words?.strengths ?? null),
-    next_steps: toText(words?.next_steps ?? null),
+    strengths: words?.strengths ?? null,
+    next_steps: words?.next_steps ?? null,
   };
 };
 
-/** What stands in the fields: the teacher's words, else those of the server. */
-export const shownWords = (draft: Draft, rendered: RenderedFeedback | undefined) => ({
-  summary: draft.summary ?? rendered?.summary ?? '',
-  strengths: draft.strengths ?? toText(rendered?.strengths ?? null) ?? '',
-  next_steps: draft.next_steps ?? toText(rendered?.next_steps ?? null) ?? '',
-});
+/** What stands in a field: the server's text, or the teacher's, in which the server's may go on. */
+export const shownText = (typed: string | null, programs: string): string =>
+  typed === null ? programs : expandWords(typed, programs);
+
+/** What is kept of what was typed into it. */
+export const keptText = (shown: string, programs: string): string | null => {
+  const typed = collapseWords(shown, programs);
+  return isProgramsAlone(typed) ? null : typed;
+};
 
 const toCents = (points: number) => Math.round(points * 100) / 100;
 
@@ -81,8 +79,8 @@ export const changeOf = (draft: Draft, result: ShownResult): Change | null => {
       return { id: criterion.id, score: scoreIn(mark, criterion) ?? criterion.score, feedback: mark.comment };
     }),
     summary: draft.summary,
-    strengths: toLines(draft.strengths),
-    next_steps: toLines(draft.next_steps),
+    strengths: draft.strengths,
+    next_steps: draft.next_steps,
   };
 };
 

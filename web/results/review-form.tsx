@@ -11,8 +11,9 @@ import {
   type Draft,
   type DraftMark,
   type DraftWords,
+  keptText,
   scoreIn,
-  shownWords,
+  shownText,
   UNTOUCHED,
 } from './draft-review.ts';
 import classes from './review-form.module.css';
@@ -30,6 +31,9 @@ const ProgramsWords = ({ about, onClick }: { about: string; onClick: () => void 
     Use Markwise’s words
   </button>
 );
+
+/** Until the server's words are there, it cannot be told what the teacher adds to them. */
+const isUnknown = ({ rendered, error }: Preview) => rendered === undefined && error === null;
 
 /** The words stay the teacher's; that they have fallen behind is said. */
 const Doubt = ({ preview, about }: { preview: Preview; about: string }) =>
@@ -84,6 +88,7 @@ type CriterionProps = Omit<PointsProps, 'level'> & { preview: Preview };
 const CriterionFields = ({ criterion, mark, preview, field, onChange }: CriterionProps) => {
   const { id, criteria_name: name, quotes, feedback } = criterion;
   const rendered = preview.rendered?.criteria.find((one) => one.id === id);
+  const programs = preview.rendered?.programs.comments[id] ?? (mark.comment === null ? feedback : '');
   return (
     <li className={classes.criterion}>
       <h4 className={classes.name}>{name}</h4>
@@ -100,8 +105,9 @@ const CriterionFields = ({ criterion, mark, preview, field, onChange }: Criterio
         minRows={2}
         maxRows={10}
         maxLength={10_000}
-        value={mark.comment ?? rendered?.feedback ?? feedback}
-        onChange={(event) => onChange({ comment: event.currentTarget.value })}
+        readOnly={isUnknown(preview)}
+        value={shownText(mark.comment, programs)}
+        onChange={(event) => onChange({ comment: keptText(event.currentTarget.value, programs) })}
       />
       <Doubt preview={preview} about={id} />
       {mark.comment === null ? null : (
@@ -123,7 +129,7 @@ const WHOLE = [
 type WholeProps = { draft: Draft; preview: Preview; onChange: (words: Partial<DraftWords>) => void };
 
 const WholeFields = ({ draft, preview, onChange }: WholeProps) => {
-  const shown = shownWords(draft, preview.rendered);
+  const said = (part: keyof DraftWords) => preview.rendered?.programs[part] ?? '';
   return WHOLE.map(({ part, label, description, rows, most }) => (
     <div key={part}>
       <Textarea
@@ -133,8 +139,9 @@ const WholeFields = ({ draft, preview, onChange }: WholeProps) => {
         minRows={rows}
         maxRows={12}
         maxLength={most}
-        value={shown[part]}
-        onChange={(event) => onChange({ [part]: event.currentTarget.value })}
+        readOnly={isUnknown(preview)}
+        value={shownText(draft[part], said(part))}
+        onChange={(event) => onChange({ [part]: keptText(event.currentTarget.value, said(part)) })}
       />
       <Doubt preview={preview} about={part} />
       {draft[part] === null ? null : (

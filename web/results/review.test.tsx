@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { RenderedFeedback } from '../../contract/feedback.ts';
+import { expandWords, type RenderedFeedback } from '../../contract/feedback.ts';
 import { previewFeedback, type Result } from '../../contract/results.ts';
 import { storeAccessToken } from '../api/access-token.ts';
 import { RequireSession } from '../session/require-session.tsx';
@@ -23,20 +23,22 @@ const pathOf = (result: Result) => `PATCH /api/results/${result.student_work_id}
 
 /** As the server does it, in short: its own words name the marks, the teacher's are taken as they are. */
 const renderLike = (body: unknown): RenderedFeedback => {
-  const { criteria, summary, strengths } = previewFeedback.body.parse(body);
+  const { criteria, summary } = previewFeedback.body.parse(body);
   const total = criteria.reduce((sum, { score }) => sum + score, 0);
-  const opening = summary ?? `You have ${total} of 100 points.`;
+  const programs = `You have ${total} of 100 points.`;
+  const opening = summary === null ? programs : expandWords(summary, programs);
+  const comments = Object.fromEntries(
+    criteria.map(({ id, score }) => [id, `${score} of ${id === 'c1' ? 60 : 40} points for this one.`]),
+  );
   return {
     feedback: `${opening}\n\n| Criterion | Score |\n| :- | -: |\n| **Total** | **${total} of 100** |`,
-    summary: opening,
-    strengths: strengths ?? ['The claim is early'],
-    next_steps: [],
     criteria: criteria.map(({ id, score, feedback }) => ({
       id,
       level: score > 55 ? 'Clear' : 'Vague',
-      feedback: feedback ?? `${score} of ${id === 'c1' ? 60 : 40} points for this one.`,
+      feedback: expandWords(feedback ?? comments[id] ?? '', comments[id] ?? ''),
     })),
-    doubts: summary?.includes('86.5 of 100') && total !== 86.5 ? ['summary'] : [],
+    programs: { summary: programs, strengths: 'The claim is early', next_steps: '', comments },
+    doubts: summary?.includes('86.5 of 90') ? ['summary'] : [],
   };
 };
 
@@ -75,6 +77,12 @@ const press = (user: ReturnType<typeof userEvent.setup>, name: string) =>
 const textIn = (label: string) => {
   const field = within(screen.getByRole('dialog')).getByLabelText(label);
   return field instanceof HTMLTextAreaElement ? field.value : null;
+};
+
+/** The words can be edited once the server has said its own. */
+const beginChange = async (user: ReturnType<typeof userEvent.setup>) => {
+  await press(user, 'Change marks');
+  await waitFor(() => expect(textIn('Summary')).not.toBe(''));
 };
 
 class NoIntersections {
@@ -130,7 +138,7 @@ describe('changing marks', () => {
     expect(document.activeElement?.textContent).toBe('Change marks');
   });
 
-  it('what the teacher typed stays hers whatever the marks, and can be given back to Markwise', async () => {
+  it('what the teacher adds is kept while Markwise’s words follow the marks, and can be taken back', async () => {
     const user = userEvent.setup();
     const page = openPage([judgedResult(1)], () => ({ body: changedResult(1) }));
     const dialog = await openPaper(user);
@@ -141,26 +149,36 @@ describe('changing marks', () => {
     await user.type(within(dialog).getByLabelText('Feedback on Claim'), ' Mine.');
     await user.clear(within(dialog).getByLabelText('Points for Claim'));
     await user.type(within(dialog).getByLabelText('Points for Claim'), '60');
-    await waitFor(() => expect(dialog.textContent).toContain('96.5 of 100'));
-    expect(textIn('Summary')).toBe('You have 86.5 of 100 points. Bravo.');
-    await within(dialog).findByText(/names points or a level that your marks do not give/);
+    await waitFor(() => expect(textIn('Summary')).toBe('You have 96.5 of 100 points. Bravo.'));
+    expect(textIn('Feedback on Claim')).toBe('60 of 60 points for this one. Mine.');
     await press(user, 'Use Markwise’s words for Claim');
-    await waitFor(() => expect(textIn('Feedback on Claim')).toBe('60 of 60 points for this one.'));
+    expect(textIn('Feedback on Claim')).toBe('60 of 60 points for this one.');
     await press(user, 'Save marks');
     await within(dialog).findByText(/Changed by you on/);
     expect(page.sent()[0]).toMatchObject({
       criteria: [{ feedback: null }, { feedback: null }],
-      summary: 'You have 86.5 of 100 points. Bravo.',
+      summary: '\uFFFC Bravo.',
       strengths: null,
-      next_steps: ['Cite it', 'Read it aloud'],
+      next_steps: 'Cite it\nRead it aloud',
     });
+  });
+
+  it('a text of the teacher’s own stays as it is, and she is told when it has fallen behind', async () => {
+    const user = userEvent.setup();
+    openPage([judgedResult(1)]);
+    const dialog = await openPaper(user);
+    await beginChange(user);
+    await user.clear(within(dialog).getByLabelText('Summary'));
+    await user.type(within(dialog).getByLabelText('Summary'), 'You have 86.5 of 90.');
+    await within(dialog).findByText(/names points or a level that your marks do not give/);
+    expect(textIn('Summary')).toBe('You have 86.5 of 90.');
   });
 
   it('a refusal is said, and nothing typed is lost', async () => {
     const user = userEvent.setup();
     openPage([judgedResult(1)], () => refusal(409, 'graded_again', 'This paper was graded again.'));
     const dialog = await openPaper(user);
-    await press(user, 'Change marks');
+    await beginChange(user);
     await user.type(within(dialog).getByLabelText('Feedback on Grammar'), ' More.');
     await press(user, 'Save marks');
     await within(dialog).findByText('This paper was graded again.');
@@ -171,7 +189,7 @@ describe('changing marks', () => {
     const user = userEvent.setup();
     openPage([judgedResult(1)]);
     const dialog = await openPaper(user);
-    await press(user, 'Change marks');
+    await beginChange(user);
     await user.type(within(dialog).getByLabelText('Feedback on Claim'), '!');
     await user.keyboard('{Escape}');
     await within(dialog).findByText('Your changes are not saved yet.');
