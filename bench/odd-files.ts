@@ -7,7 +7,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Failure } from '../contract/errors.ts';
 import type { Document } from '../grading/extraction/document.ts';
-import { createExtractor, type Extractor } from '../grading/extraction/sandbox.ts';
+import { createSandbox, type Sandbox } from '../grading/sandbox/sandbox.ts';
 
 const KINDS = /\.(?:pdf|docx|jpe?g|png)$/i;
 
@@ -28,12 +28,12 @@ const describe = ({ text, hidden, warnings, pages }: Document): string => {
   ].join(', ');
 };
 
-const measure = async (extractor: Extractor, folder: string, name: string): Promise<Outcome> => {
+const measure = async (sandbox: Sandbox, folder: string, name: string): Promise<Outcome> => {
   const bytes = readFileSync(path.join(folder, name));
   const started = performance.now();
   const seconds = (): number => (performance.now() - started) / 1000;
   try {
-    const document = await extractor.extract(bytes, name);
+    const document = await sandbox.extract(bytes, name);
     const removed = document.hidden.reduce((sum, { text }) => sum + text.length, 0);
     return { name, seconds: seconds(), outcome: describe(document), removed };
   } catch (error) {
@@ -47,14 +47,14 @@ if (folder === undefined) throw new Error('Usage: node bench/odd-files.ts FOLDER
 const names = readdirSync(folder)
   .filter((name) => KINDS.test(name) && name.includes(part))
   .sort();
-const extractor = createExtractor({ processes: 1 });
+const sandbox = createSandbox({ processes: 1 });
 const outcomes: Outcome[] = [];
 for (const name of names) {
-  const found = await measure(extractor, folder, name);
+  const found = await measure(sandbox, folder, name);
   outcomes.push(found);
   console.log(`${found.seconds.toFixed(2).padStart(7)} s  ${name}  ${found.outcome}`);
 }
-await extractor.close();
+await sandbox.close();
 
 const times = outcomes.map(({ seconds }) => seconds).sort((one, other) => one - other);
 const at = (share: number): string =>

@@ -71,7 +71,7 @@ export const CriterionVerdict = z.object({
   name: z.string(),
   score: z.number().nonnegative(),
   max: z.number().positive(),
-  /** Why this score, in the program's own plain words; `compose` turns it into feedback. */
+  /** Why, in the grader's plain words, without the score; a part of the feedback, as are the three below. */
   reason: z.string(),
   /** Points of the key or description that were found in the work, and those that were not. */
   found: z.array(z.string()),
@@ -79,7 +79,7 @@ export const CriterionVerdict = z.object({
   quotes: z.array(Quote),
   /** 0 to 1. */
   confidence: z.number().min(0).max(1),
-  /** The feedback for this criterion, as the teacher and student read it. */
+  /** The parts above rendered with this score, as plain text. */
   feedback: z.string(),
 });
 export type CriterionVerdict = z.infer<typeof CriterionVerdict>;
@@ -123,6 +123,23 @@ export const GraderRecord = z.object({
 });
 export type GraderRecord = z.infer<typeof GraderRecord>;
 
+/**
+ * What a verdict says about the whole work; what it says of a criterion stands with the criterion. The words are the
+ * grader's own (empty where it has none), and none of them states a score: points, totals, letters, level names and what
+ * to do to move up are made from the marks when feedback is rendered.
+ */
+export const FeedbackParts = z.object({
+  version: z.literal(1),
+  tone: FeedbackTone,
+  style: RubricStyle,
+  /** How complex the words may be; null when not set. */
+  grade_level: z.number().nullable(),
+  summary: z.string(),
+  strengths: z.array(z.string()),
+  next_steps: z.array(z.string()),
+});
+export type FeedbackParts = z.infer<typeof FeedbackParts>;
+
 export const Verdict = z.object({
   score: z.number().nonnegative(),
   max: z.number().positive(),
@@ -130,7 +147,8 @@ export const Verdict = z.object({
   confidence: z.number().min(0).max(1),
   criteria: z.array(CriterionVerdict),
   flags: z.array(Flag),
-  /** Markdown. */
+  parts: FeedbackParts,
+  /** The parts rendered with these marks, as Markdown. */
   feedback: z.string(),
   record: GraderRecord,
 });

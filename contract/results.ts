@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { SubmissionStatus } from './assignments.ts';
 import { endpoint } from './endpoint.ts';
+import { RenderedFeedback, sentComment, sentWords, TeacherWords } from './feedback.ts';
 import { Flag, GRADE_LEVEL, GradeLetter, GraderRecord, Quote } from './grading.ts';
 
 export const RubricScore = z.object({
@@ -31,6 +32,8 @@ export const Review = z.object({
   at: z.iso.datetime(),
   /** What the grader gave; null where the teacher left it as it was. */
   original: Original.nullable(),
+  /** What the teacher wrote; null where the grade was left as it was. */
+  words: TeacherWords.nullable().default(null),
 });
 export type Review = z.infer<typeof Review>;
 
@@ -176,27 +179,37 @@ export const correctStudent = endpoint({
 /** What the teacher looked at: a change of anything else is refused, so that nothing is overwritten unseen. */
 const seen = { attempt: z.number().int().positive().max(1_000_000), revision: z.uuid().nullable() };
 
+/** Every criterion once. Scores are kept to the hundredth of a point. Words that are null are the program's. */
+const marks = {
+  criteria: z
+    .array(
+      z.strictObject({
+        id: z.string().max(100),
+        score: z.number().min(0, 'A score cannot be below 0.').max(GRADE_LEVEL.max),
+        feedback: sentComment,
+      }),
+    )
+    .min(1)
+    .max(200),
+  ...sentWords,
+};
+
 export const ReviewAction = z.union([
-  z.strictObject({
-    action: z.literal('change'),
-    ...seen,
-    /** Every criterion once. Scores are kept to the hundredth of a point. */
-    criteria: z
-      .array(
-        z.strictObject({
-          id: z.string().max(100),
-          score: z.number().min(0, 'A score cannot be below 0.').max(GRADE_LEVEL.max),
-          feedback: z.string().max(10_000, 'Please use at most 10,000 characters for each criterion.'),
-        }),
-      )
-      .min(1)
-      .max(200),
-    feedback: z.string().max(100_000, 'Please use at most 100,000 characters for the feedback.'),
-  }),
+  z.strictObject({ action: z.literal('change'), ...seen, ...marks }),
   z.strictObject({ action: z.literal('approve'), ...seen }),
   z.strictObject({ action: z.literal('restore'), ...seen }),
 ]);
 export type ReviewAction = z.infer<typeof ReviewAction>;
+
+export const previewFeedback = endpoint({
+  method: 'POST',
+  path: '/api/results/:id/feedback',
+  access: 'teacher',
+  summary: 'How the feedback on a graded paper reads with these marks and words; saves nothing',
+  params: z.object({ id: z.uuid() }),
+  body: z.strictObject({ attempt: seen.attempt, ...marks }),
+  response: RenderedFeedback,
+});
 
 export const reviewResult = endpoint({
   method: 'PATCH',

@@ -2,7 +2,7 @@
 import type { Verdict } from '../contract/grading.ts';
 import type { Document } from './extraction/document.ts';
 import { gradeDocument } from './grade.ts';
-import type { Brief, Grader, ProposedCriterion, Work } from './graders/grader.ts';
+import type { Brief, Grader, Proposal, ProposedCriterion, Work } from './graders/grader.ts';
 import { BRIEF, settingsOf } from './graders/model/marking-fixture.ts';
 import { createModelGrader } from './graders/model/model-grader.ts';
 import type { OtherWork } from './integrity/find-duplicate.ts';
@@ -15,12 +15,14 @@ export const grade = (
 ) => gradeDocument({ grader, brief: BRIEF, document, fileName: 'work.pdf', ...parts });
 export const flagsOf = (verdict: Verdict) => verdict.flags.map(({ code }) => code);
 
+type Parts = { sees?: boolean } & Partial<Pick<Proposal, 'summary' | 'strengths' | 'nextSteps'>>;
+
 /** A grader that proposes what the test says and keeps what it was given. */
-export const proposing = (criteria: Partial<ProposedCriterion>[], parts: { sees?: boolean } = {}) => {
+export const proposing = (criteria: Partial<ProposedCriterion>[], { sees, ...words }: Parts = {}) => {
   const seen: { brief: Brief; work: Work }[] = [];
   const grader: Grader = {
     name: 'model',
-    ...parts,
+    ...(sees === undefined ? {} : { sees }),
     grade: async (brief, work) => {
       seen.push({ brief, work });
       return {
@@ -37,6 +39,7 @@ export const proposing = (criteria: Partial<ProposedCriterion>[], parts: { sees?
         summary: 'You explain it.',
         strengths: [],
         nextSteps: ['Name the stomata.'],
+        ...words,
         canaryMet: false,
         record: {
           grader: 'model',

@@ -82,6 +82,26 @@ describe('the program owns the numbers', () => {
     expect(verdict).toMatchObject({ score: 14.58, max: 22, letter: 'D' });
   });
 
+  test('and a model’s sentences that state some are left out of the verdict', async () => {
+    const { grader } = proposing(
+      [{ score: 5, reason: 'You got 5 of 10. You name the leaves. That loses two points.' }],
+      {
+        summary: 'You scored 14/20. You explain it.',
+        strengths: ['Full marks for the first part', 'You name the sun'],
+        nextSteps: ['Two more points for the stomata. Name the stomata.'],
+      },
+    );
+    const { verdict } = await grade(grader, documentOf(ESSAY));
+    expect(verdict.criteria[0]?.reason).toBe('You name the leaves.');
+    expect(verdict.parts).toMatchObject({
+      summary: 'You explain it.',
+      strengths: ['You name the sun'],
+      next_steps: ['Name the stomata.'],
+    });
+    const text = [verdict.feedback, ...verdict.criteria.map(({ feedback }) => feedback)].join('\n');
+    expect(text).not.toMatch(/You got|loses|scored|Full marks|14\/20|Two more/);
+  });
+
   test('full marks come without advice', async () => {
     const { verdict } = await grade(proposing([{ score: 12 }, { score: 8 }]).grader, documentOf(ESSAY));
     expect(verdict).toMatchObject({ score: 20, letter: 'A' });

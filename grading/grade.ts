@@ -5,6 +5,7 @@
 import { Failure } from '../contract/errors.ts';
 import {
   type CriterionVerdict,
+  type FeedbackParts,
   type Flag,
   type GraderRecord,
   type Quote,
@@ -13,7 +14,8 @@ import {
   Verdict,
 } from '../contract/grading.ts';
 import { READABLE_OCR, verifyQuote } from './evidence/verify-quote.ts';
-import { composeFeedback } from './feedback/compose-feedback.ts';
+import { cleanCriteria, cleanWhole, type WholeWords } from './feedback/clean-words.ts';
+import { renderFeedback } from './feedback/render-feedback.ts';
 import { listVerdictFlags, settleConfidence } from './flag-verdict.ts';
 import type { Brief, Grader, Proposal, Work } from './graders/grader.ts';
 import { toVisible } from './identity/mask-text.ts';
@@ -30,12 +32,11 @@ export type GradeRequest = Pick<OpenRequest, 'document' | 'fileName'> & {
 };
 
 type Judged = Omit<CriterionVerdict, 'feedback'>;
-type Words = { summary: string; strengths: string[]; nextSteps: string[] };
 
 /** What the second half of a grade needs of the first. */
 export type Settling = Pick<OpenedWork, 'work' | 'visible' | 'edits' | 'flags' | 'decided'>;
 
-const NO_WORDS: Words = { summary: '', strengths: [], nextSteps: [] };
+const NO_WORDS: WholeWords = { summary: '', strengths: [], nextSteps: [] };
 
 /** Where the page breaks a line is no part of what was said. */
 const onOneLine = (text: string): string => text.replace(/\s+/gu, ' ').trim();
@@ -102,40 +103,45 @@ const meanConfidence = (criteria: Judged[]): number => {
   return Math.round((sum / weight) * 100) / 100;
 };
 
+const partsOf = ({ tone, style, gradeLevel }: Brief, words: WholeWords): FeedbackParts => ({
+  version: 1,
+  tone,
+  style,
+  grade_level: gradeLevel,
+  summary: words.summary,
+  strengths: words.strengths,
+  next_steps: words.nextSteps,
+});
+
+/** From here on nothing that the grader wrote names a number: those are the program's, and are made when it is rendered. */
 const compose = (
   brief: Brief,
-  criteria: Judged[],
+  judged: Judged[],
   flags: Flag[],
-  words: Words,
+  words: WholeWords,
   record: GraderRecord,
 ): Verdict => {
-  const total = settleTotal(criteria, brief.rubric);
+  const { rubric } = brief;
+  const criteria = record.grader === 'model' ? cleanCriteria(judged, rubric) : judged;
+  const parts = partsOf(brief, cleanWhole(words, judged, rubric));
+  const total = settleTotal(criteria, rubric);
   const confidence = meanConfidence(criteria);
   const all = [...flags, ...listVerdictFlags(criteria, total, confidence)];
-  const { rubric, tone, style, gradeLevel } = brief;
-  const isFull = total.score >= total.max;
-  const composed = composeFeedback({
-    ...total,
-    ...words,
-    nextSteps: isFull ? [] : words.nextSteps,
-    rubric,
-    criteria,
-    flags: all,
-    tone,
-    style,
-    gradeLevel,
-    grader: record.grader,
-    confidence,
-  });
+  const rendered = renderFeedback(
+    { rubric, criteria, flags: all, grader: record.grader, confidence, parts },
+    null,
+  );
+  const feedbackOn = new Map(rendered.criteria.map(({ id, feedback }) => [id, feedback]));
   return Verdict.parse({
     ...total,
     confidence,
     criteria: criteria.map((criterion) => ({
       ...criterion,
-      feedback: composed.criteria[criterion.criterion_id] ?? '',
+      feedback: feedbackOn.get(criterion.criterion_id) ?? '',
     })),
     flags: all,
-    feedback: composed.feedback,
+    parts,
+    feedback: rendered.feedback,
     record,
   });
 };

@@ -48,7 +48,7 @@ alter table assignments add column archived_at timestamptz, add column removed_a
 drop index courses_one_sample;
 create unique index courses_one_sample on courses (teacher_id) where is_sample and removed_at is null;
 
--- Results name the student as the roster does, and say who it is.
+-- Results name the student as the roster does, and say who it is; a review's words stand beside its text.
 create or replace view effective_grades as
 select s.id as submission_id, s.teacher_id, s.assignment_id, s.project_id, s.rubric_id, s.status, s.attempt, s.created_at,
   coalesce(nullif(st.name, ''), s.student_name) as student_name, coalesce(st.external_id, s.student_id) as student_id,
@@ -59,7 +59,7 @@ select s.id as submission_id, s.teacher_id, s.assignment_id, s.project_id, s.rub
   r.kind as review_kind, r.revision as review_revision, r.reviewed_at,
   v.score as given_score, v.letter as given_letter, v.feedback as given_feedback,
   v.criteria as given_criteria, r.criteria as review_criteria,
-  st.id as roster_id
+  st.id as roster_id, r.words as review_words
 from submissions s
 left join verdicts v on v.submission_id = s.id and v.attempt = s.attempt and s.status = 'complete'
 left join reviews r on r.submission_id = v.submission_id and r.attempt = v.attempt

@@ -1,14 +1,19 @@
 /** Feedback for a grader that counts points instead of writing: what reaches the student of its lists and reasons. */
 import { expect, test } from 'vitest';
 import { RubricStyle } from '../../contract/grading.ts';
-import { cases, criterionOf, essayRubric, inputOf, judge, quoteOf } from './compose-feedback.cases.ts';
-import { composeFeedback, type FeedbackInput } from './compose-feedback.ts';
+import {
+  cases,
+  compose,
+  criterionOf,
+  essayRubric,
+  type FeedbackInput,
+  inputOf,
+  judge,
+  quoteOf,
+} from './render-feedback.cases.ts';
 
 const styles = RubricStyle.options;
 const { strong, middling } = cases;
-
-const compose = (input: FeedbackInput, rest: Partial<FeedbackInput> = {}) =>
-  composeFeedback({ ...input, ...rest });
 
 test('a key’s point that was cut short is told in full', () => {
   const answer = 'Water moves out. It moves through the membrane from low to high salt.';
@@ -21,7 +26,7 @@ test('a key’s point that was cut short is told in full', () => {
     found: ['Water moves out'],
     missing: ['It moves through the membrane from…'],
   });
-  expect(composeFeedback(inputOf(rubric, [verdict])).criteria.c1).toContain('from low to high salt.');
+  expect(compose(inputOf(rubric, [verdict])).criteria.c1).toContain('from low to high salt.');
 });
 
 test('single words of a level table are no advice; the level to reach is', () => {
@@ -30,7 +35,7 @@ test('single words of a level table are no advice; the level to reach is', () =>
       ? { ...verdict, score: 5, found: ['position'], missing: ['states', 'whether'] }
       : verdict,
   );
-  const { feedback } = compose({ ...middling, criteria, score: 15.5 }, { style: 'detailed' });
+  const { feedback } = compose({ ...middling, criteria }, { style: 'detailed' });
   expect(feedback).not.toMatch(/\*(?:states|whether|position)\*/);
   expect(feedback).toContain('*A clear position is stated early*');
 });
@@ -49,7 +54,7 @@ test('a question without an answer shows the question and keeps the key back', (
       : verdict,
   );
   for (const style of styles) {
-    const { feedback, criteria: comments } = compose({ ...middling, criteria, score: 14 }, { style });
+    const { feedback, criteria: comments } = compose({ ...middling, criteria }, { style });
     expect(comments.c2).toContain('Supports the claim with facts from two sources');
     expect(JSON.stringify([feedback, comments])).not.toContain('the secret');
   }
@@ -62,7 +67,7 @@ test('on a page that could hardly be read nobody is told that an answer is missi
       : verdict,
   );
   const flags: FeedbackInput['flags'] = [{ code: 'handwriting', detail: 'Hard to read.' }];
-  const { feedback, criteria: comments } = compose({ ...middling, criteria, score: 14 }, { flags });
+  const { feedback, criteria: comments } = compose({ ...middling, criteria }, { flags });
   expect(comments.c2).not.toMatch(/is given|left open/);
   expect(feedback).toContain('The page could only be read in part.');
 });
@@ -74,11 +79,11 @@ test('what is said the wrong way round does not count as found', () => {
     criteria: [criterionOf('c1', 'Question 1', 6, { answer: 'Plants take in water. They release oxygen.' })],
   };
   const verdict = judge(rubric, 'c1', 1, {
-    reason: '1 of 2 expected points were found. Two parts seem to be said the wrong way round.',
+    reason: '1 of 2 key ideas was found. Two parts seem to be said the wrong way round.',
     found: ['Plants take in water'],
     missing: ['They release oxygen'],
   });
-  const { c1 } = composeFeedback(inputOf(rubric, [verdict])).criteria;
+  const { c1 } = compose(inputOf(rubric, [verdict])).criteria;
   expect(c1).toMatch(/^Two parts seem to be said the wrong way round\./);
   expect(c1).toMatch(/Plants take in water; They release oxygen\.$/);
 });

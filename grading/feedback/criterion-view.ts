@@ -1,4 +1,4 @@
-/** What the composer knows of one criterion: the rubric's side and the verdict's side brought together. */
+/** What the renderer knows of one criterion: the rubric's side, the verdict's side and the mark that holds. */
 import type { Criterion, CriterionVerdict, Level, Rubric } from '../../contract/grading.ts';
 import type { Band } from './phrases/phrases.ts';
 import { listFound, listMissing } from './rubric-points.ts';
@@ -10,10 +10,20 @@ export type CriterionView = {
   id: string;
   name: string;
   kind: Criterion['kind'];
+  /** The mark that holds: the teacher's where there is one. */
   score: number;
   max: number;
   share: number;
   full: boolean;
+  /** The teacher gave another mark than the grader. */
+  changed: boolean;
+  /** This mark is of the same band and level as the grader's, so that the quotes that it gave show this one too. */
+  alike: boolean;
+  /** What the grader wrote about its own mark may be said about this one too. */
+  holds: boolean;
+  /** The teacher's words on this criterion, which replace all others. */
+  own: string | null;
+  /** Empty where it was written about another mark. */
   reason: string;
   found: string[];
   missing: string[];
@@ -23,6 +33,7 @@ export type CriterionView = {
   asked: string;
   /** The question's wording, where the criterion is a question of a key. */
   question: string;
+  levels: readonly Level[];
   level: Level | null;
   nextLevel: Level | null;
   /** What a counting grader adds to its count, such as that something is said the other way round. */
@@ -69,6 +80,8 @@ const findLevels = (criterion: Criterion | undefined, share: number): [Level | n
   const top = levels.at(-1)?.points ?? 0;
   if (levels.length < 2 || top <= 0) return [null, null];
   const points = share * top;
+  // Far below the lowest step, no step is reached.
+  if (points < (levels[0]?.points ?? 0) / 2) return [null, levels.at(-1) ?? null];
   let index = 0;
   levels.forEach((level, position) => {
     const nearest = levels[index]?.points ?? 0;
@@ -94,41 +107,72 @@ type Points = Pick<CriterionView, 'found' | 'missing' | 'remarks'>;
 const listPointsOf = (
   criterion: Criterion | undefined,
   verdict: JudgedCriterion,
-  share: number,
+  { share, changed }: Mark,
   ownWords: boolean,
 ): Points => {
   if (criterion === undefined || ownWords) {
     return { found: distinctLines(verdict.found), missing: distinctLines(verdict.missing), remarks: [] };
   }
   const named = verdict.found.length + verdict.missing.length > 0;
-  const remarks = named && criterion.kind === 'content' ? listRemarks(verdict) : [];
+  const remarks = named && !changed && criterion.kind === 'content' ? listRemarks(verdict) : [];
   const found = listFound(criterion, verdict.found, share);
   const missing = listMissing(criterion, verdict.missing);
   const isDoubted = remarks.length > 0 && share < DOUBTED_BELOW;
   return isDoubted ? { found: [], missing: [...found, ...missing], remarks } : { found, missing, remarks };
 };
 
-const viewCriterion = (
-  rubric: Rubric,
-  verdict: JudgedCriterion,
-  turn: number,
+type Mark = Pick<CriterionView, 'score' | 'share' | 'changed' | 'alike' | 'holds' | 'level' | 'nextLevel'>;
+
+const shareOf = (score: number, max: number): number => (max > 0 ? Math.min(1, score / max) : 0);
+
+/**
+ * A grader's words were written about its own mark. They are said about another one only where that is of the same band and
+ * level, and only a model's: the reason of a counting grader is the count that led to the mark.
+ */
+const readMark = (
+  criterion: Criterion | undefined,
+  { score: given, max }: JudgedCriterion,
+  score: number,
   ownWords: boolean,
+): Mark => {
+  const share = shareOf(score, max);
+  const [level, nextLevel] = findLevels(criterion, share);
+  const before = shareOf(given, max);
+  const alike =
+    bandOf(before) === bandOf(share) &&
+    (before === 0) === (share === 0) &&
+    findLevels(criterion, before)[0] === level;
+  const changed = score !== given;
+  return { score, share, changed, alike, holds: !changed || (ownWords && alike), level, nextLevel };
+};
+
+/** Where a counting grader names its points, its reason is their count, which the points tell better. */
+const isCount = (criterion: Criterion | undefined, verdict: JudgedCriterion, ownWords: boolean): boolean =>
+  !ownWords && criterion?.kind === 'content' && verdict.found.length + verdict.missing.length > 0;
+
+const nameOf = (verdict: JudgedCriterion, criterion: Criterion | undefined): string =>
+  oneLine(verdict.name) || oneLine(criterion?.name ?? '') || 'Overall';
+
+const viewCriterion = (
+  { rubric, ownWords }: Pick<ViewOptions, 'rubric' | 'ownWords'>,
+  verdict: JudgedCriterion,
+  teacher: TeacherMark,
+  turn: number,
 ): CriterionView => {
   const criterion = rubric.criteria.find(({ id }) => id === verdict.criterion_id);
-  const share = verdict.max > 0 ? Math.min(1, verdict.score / verdict.max) : 0;
-  const full = share >= 1;
-  const unanswered = share === 0 && verdict.found.length === 0 && UNANSWERED.test(verdict.reason);
-  const points = listPointsOf(criterion, verdict, share, ownWords);
-  const [level, nextLevel] = findLevels(criterion, share);
+  const mark = readMark(criterion, verdict, teacher.score ?? verdict.score, ownWords);
+  const full = mark.share >= 1;
+  const unanswered = mark.share === 0 && verdict.found.length === 0 && UNANSWERED.test(verdict.reason);
+  const points = listPointsOf(criterion, verdict, mark, ownWords);
   return {
+    ...mark,
     id: verdict.criterion_id,
-    name: oneLine(verdict.name) || oneLine(criterion?.name ?? '') || 'Overall',
+    name: nameOf(verdict, criterion),
     kind: criterion?.kind ?? 'content',
-    score: verdict.score,
     max: verdict.max,
-    share,
     full,
-    reason: oneLine(verdict.reason),
+    own: teacher.comment,
+    reason: mark.holds && !isCount(criterion, verdict, ownWords) ? oneLine(verdict.reason) : '',
     found: points.found,
     // Full marks leave nothing to advise, and a question without an answer is not handed the key.
     missing: full || unanswered ? [] : points.missing,
@@ -136,8 +180,8 @@ const viewCriterion = (
     quotes: listVerifiedQuotes(verdict),
     asked: oneLine(criterion?.description ?? '') || oneLine(levelTop(criterion)),
     question: criterion?.question == null ? '' : oneLine(criterion.description),
-    level,
-    nextLevel: full ? null : nextLevel,
+    levels: criterion?.levels ?? [],
+    nextLevel: full ? null : mark.nextLevel,
     unanswered,
     confidence: verdict.confidence,
     turn,
@@ -147,12 +191,18 @@ const viewCriterion = (
 const levelTop = (criterion: Criterion | undefined): string =>
   (criterion?.levels ?? []).toSorted((a, b) => b.points - a.points)[0]?.description ?? '';
 
-/** `ownWords`: the grader writes for readers itself. */
-export const viewCriteria = (
-  rubric: Rubric,
-  criteria: readonly JudgedCriterion[],
-  ownWords: boolean,
-): CriterionView[] => criteria.map((verdict, index) => viewCriterion(rubric, verdict, index, ownWords));
+export type TeacherMark = { score: number | null; comment: string | null };
+
+type ViewOptions = {
+  rubric: Rubric;
+  criteria: readonly JudgedCriterion[];
+  /** The grader writes for readers itself. */
+  ownWords: boolean;
+  teacherMark: (id: string) => TeacherMark;
+};
+
+export const viewCriteria = ({ criteria, teacherMark, ...options }: ViewOptions): CriterionView[] =>
+  criteria.map((verdict, index) => viewCriterion(options, verdict, teacherMark(verdict.criterion_id), index));
 
 /** Where the work is best: the fullest criterion, the weightier one among equals. Null when nothing stands out. */
 export const findBest = (views: readonly CriterionView[]): CriterionView | null =>

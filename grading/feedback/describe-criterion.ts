@@ -1,18 +1,19 @@
 /** One to three sentences about one criterion: what is there, the student's words for it, what would complete it. */
 import { type CriterionView, pointsOf } from './criterion-view.ts';
-import { escapeMarkdown } from './ink.ts';
+import { setName, setPoint, setProse, setQuote, setTitle } from './foreign-words.ts';
+import { isEmpty, joinAsList, joinLines, type Line, lineOf, toSentence } from './lines.ts';
 import type { Voice } from './voice.ts';
-import { asSentence, joinList, spellCount, splitSentences } from './words.ts';
+import { pluralOf, spellCount, splitSentences } from './words.ts';
 
 const POINTS_NAMED = 4;
 
 /** The points of a key as one list; what does not fit is counted instead of cut. */
-export const listPoints = (voice: Voice, points: readonly string[], limit = POINTS_NAMED): string => {
+export const listPoints = (points: readonly string[], limit = POINTS_NAMED): Line => {
   const rest = points.length - limit;
-  const named = (rest > 0 ? points.slice(0, limit) : points)
-    .map(voice.ink.point)
-    .filter((text) => text !== '');
-  return rest > 0 ? `${named.join('; ')}; and ${spellCount(rest)} more` : joinList(named);
+  const named = (rest > 0 ? points.slice(0, limit) : points).map(setPoint).filter((line) => !isEmpty(line));
+  return rest > 0
+    ? [...joinLines(named, '; '), { text: `; and ${spellCount(rest)} more` }]
+    : joinAsList(named);
 };
 
 const foundTotal = (view: CriterionView): number => view.found.length + view.missing.length;
@@ -21,19 +22,19 @@ const foundTotal = (view: CriterionView): number => view.found.length + view.mis
 const firstSentences = (text: string, count: number): string =>
   splitSentences(text).slice(0, count).join(' ');
 
-/** Counting "three of four" beside a quarter of the points would read as an error. */
+/** Counting "three of four" beside a quarter of the points, or beside a mark of the teacher's, would read as an error. */
 const countsAgree = (view: CriterionView): boolean => {
   const total = foundTotal(view);
-  return total > 1 && Math.abs(view.found.length / total - view.share) <= 0.3;
+  return !view.changed && total > 1 && Math.abs(view.found.length / total - view.share) <= 0.3;
 };
 
 /** Points were given beyond what was found point by point, so what is missing may well be said in other words. */
 const earnsMoreThanFound = (view: CriterionView): boolean =>
   view.share > view.found.length / Math.max(1, foundTotal(view)) + 0.3;
 
-const sayFound = (voice: Voice, view: CriterionView): string => {
+const sayFound = (voice: Voice, view: CriterionView): Line => {
   const { phrases } = voice;
-  const found = listPoints(voice, view.found);
+  const found = listPoints(view.found);
   if (view.full) return voice.say(phrases.coveredAll, view.turn, { found });
   if (!countsAgree(view) || view.missing.length === 0) {
     return voice.say(phrases.coveredLoosely, view.turn, { found });
@@ -52,25 +53,25 @@ const missingWordings = ({ phrases }: Voice, view: CriterionView): readonly stri
   return view.share > 0 ? phrases.unclear : phrases.missingAll;
 };
 
-export const sayMissing = (voice: Voice, view: CriterionView): string =>
+export const sayMissing = (voice: Voice, view: CriterionView): Line =>
   view.missing.length === 0
-    ? ''
-    : voice.say(missingWordings(voice, view), view.turn, { missing: listPoints(voice, view.missing) });
+    ? []
+    : voice.say(missingWordings(voice, view), view.turn, { missing: listPoints(view.missing) });
 
-export const sayLevel = (voice: Voice, view: CriterionView): string =>
+export const sayLevel = (voice: Voice, view: CriterionView): Line =>
   view.level === null
-    ? ''
+    ? []
     : voice.say(voice.phrases.level, view.turn, {
-        level: voice.ink.name(view.level.name),
-        description: voice.ink.point(view.level.description),
+        level: setName(view.level.name),
+        description: setPoint(view.level.description),
       });
 
-export const sayNextLevel = (voice: Voice, view: CriterionView): string =>
+export const sayNextLevel = (voice: Voice, view: CriterionView): Line =>
   view.nextLevel === null
-    ? ''
+    ? []
     : voice.say(voice.phrases.nextLevel, view.turn, {
-        level: voice.ink.name(view.nextLevel.name),
-        description: voice.ink.point(view.nextLevel.description),
+        level: setName(view.nextLevel.name),
+        description: setPoint(view.nextLevel.description),
       });
 
 /** A level that describes a lack is not shown by any words of the work. */
@@ -84,24 +85,32 @@ const quoteWordings = ({ phrases }: Voice, view: CriterionView): readonly string
   return isMade ? phrases.shown : phrases.partly;
 };
 
-export const sayQuote = (voice: Voice, view: CriterionView): string => {
-  const quote = view.quotes[0];
+/** The words that carry what is said of a criterion; a mark of another kind is not shown by them. */
+export const tellingQuote = ({
+  alike,
+  quotes,
+}: CriterionView): CriterionView['quotes'][number] | undefined => (alike ? quotes[0] : undefined);
+
+export const sayQuote = (voice: Voice, view: CriterionView): Line => {
+  const quote = tellingQuote(view);
   const wordings = quoteWordings(voice, view);
   return quote === undefined || wordings.length === 0
-    ? ''
-    : voice.say(wordings, view.turn, { quote: voice.ink.quote(quote.text) });
+    ? []
+    : voice.say(wordings, view.turn, { quote: setQuote(quote.text) });
 };
 
-export const sayAsked = (voice: Voice, view: CriterionView): string =>
-  view.asked === ''
-    ? voice.say(voice.phrases.bare, view.turn, { points: pointsOf(view) })
-    : voice.say(voice.phrases.asked, view.turn, {
-        points: pointsOf(view),
-        description: voice.ink.point(view.asked),
-      });
+const marksOf = (view: CriterionView) => ({
+  points: pointsOf(view),
+  unit: pluralOf(view.max, 'point', 'points'),
+});
 
-export const sayUnanswered = (voice: Voice, view: CriterionView): string =>
-  voice.say(voice.phrases.unanswered, view.turn, { description: voice.ink.point(view.asked) });
+export const sayAsked = (voice: Voice, view: CriterionView): Line =>
+  view.asked === ''
+    ? voice.say(voice.phrases.bare, view.turn, marksOf(view))
+    : voice.say(voice.phrases.asked, view.turn, { ...marksOf(view), description: setPoint(view.asked) });
+
+export const sayUnanswered = (voice: Voice, view: CriterionView): Line =>
+  voice.say(voice.phrases.unanswered, view.turn, { description: setPoint(view.asked) });
 
 export type CommentOptions = {
   /** The grader writes for readers itself (a model), so its reason is the comment. */
@@ -112,45 +121,48 @@ export type CommentOptions = {
 };
 
 /** What is there: the level that was reached, the points that were made, or the reason where there is neither. */
-const sayPresent = (voice: Voice, view: CriterionView, reason: string): string => {
+const sayPresent = (voice: Voice, view: CriterionView, reason: Line): Line => {
   const { phrases } = voice;
   const found = view.share > 0 ? view.found : [];
   if (view.kind === 'language' && found.length > 0) {
-    const observed = voice.say(phrases.observed, view.turn, { found: listPoints(voice, found) });
-    return [sayLevel(voice, view), observed].filter(Boolean).join(' ');
+    const observed = voice.say(phrases.observed, view.turn, { found: listPoints(found) });
+    return joinLines([sayLevel(voice, view), observed]);
   }
   if (view.level !== null) return sayLevel(voice, view);
   if (found.length > 0) return sayFound(voice, view);
-  return view.missing.length > 0 ? '' : reason;
+  return view.missing.length > 0 ? [] : reason;
 };
 
-export const sayRemark = (voice: Voice, view: CriterionView): string =>
-  view.remarks.map((sentence) => asSentence(voice.ink.prose(sentence))).join(' ');
+export const sayRemark = (view: CriterionView): Line =>
+  joinLines(view.remarks.map((sentence) => toSentence(setProse(sentence))));
 
-export const commentOn = (voice: Voice, view: CriterionView, options: CommentOptions): string => {
-  const reason = asSentence(voice.ink.prose(firstSentences(view.reason, 3)));
-  if (options.ownWords && reason !== '') return reason;
+const firstOf = (...lines: Line[]): Line => lines.find((line) => !isEmpty(line)) ?? [];
+
+export const commentOn = (voice: Voice, view: CriterionView, options: CommentOptions): Line => {
+  if (view.own !== null) return lineOf(view.own);
+  const reason = toSentence(setProse(firstSentences(view.reason, 3)));
+  if (options.ownWords && !isEmpty(reason)) return reason;
   if (view.unanswered) return sayUnanswered(voice, view);
-  const advice =
-    view.kind === 'content' && view.nextLevel !== null ? sayNextLevel(voice, view) : sayMissing(voice, view);
-  const sentences = [
+  const next = sayNextLevel(voice, view);
+  const advice = view.kind === 'content' && view.nextLevel !== null ? next : sayMissing(voice, view);
+  const comment = joinLines([
     sayPresent(voice, view, reason),
-    options.quoted ? sayQuote(voice, view) : '',
-    sayRemark(voice, view),
-    options.advised ? advice || sayNextLevel(voice, view) : '',
-  ].filter(Boolean);
-  if (sentences.length > 0) return sentences.join(' ');
-  if (view.share > 0) return sayQuote(voice, view) || sayAsked(voice, view);
-  return advice !== '' ? voice.say(voice.phrases.noneCovered, view.turn, {}) : sayAsked(voice, view);
+    options.quoted ? sayQuote(voice, view) : [],
+    sayRemark(view),
+    options.advised ? firstOf(advice, next) : [],
+  ]);
+  if (!isEmpty(comment)) return comment;
+  if (view.share > 0) return firstOf(sayQuote(voice, view), sayAsked(voice, view));
+  return isEmpty(advice) ? sayAsked(voice, view) : voice.say(voice.phrases.noneCovered, view.turn);
 };
 
 /** The table's cell where a section below says the rest. */
-export const noteOn = (voice: Voice, view: CriterionView): string => {
-  if (view.level !== null) return escapeMarkdown(view.level.name);
+export const noteOn = (view: CriterionView): Line => {
+  if (view.level !== null) return setTitle(view.level.name);
   if (countsAgree(view) && view.missing.length > 0) {
-    return `${view.found.length} of ${foundTotal(view)} points covered`;
+    return lineOf(`${view.found.length} of ${foundTotal(view)} key ideas`);
   }
-  if (view.full) return 'Complete';
-  const first = asSentence(voice.ink.prose(firstSentences(view.reason, 1)));
-  return first !== '' ? first : view.share > 0 ? 'Partly covered' : 'Open';
+  if (view.full) return lineOf('Complete');
+  const first = toSentence(setProse(firstSentences(view.reason, 1)));
+  return isEmpty(first) ? lineOf(view.share > 0 ? 'Partly covered' : 'Open') : first;
 };

@@ -6,10 +6,19 @@ import Markdown from 'react-markdown';
 import remarkGfm from 'remark-gfm';
 import { expect, test } from 'vitest';
 import { FeedbackTone, RubricStyle } from '../../contract/grading.ts';
-import { criterionOf, inputOf, judge, quoteOf } from './compose-feedback.cases.ts';
-import { composeFeedback, type FeedbackInput } from './compose-feedback.ts';
-import { escapeMarkdown, sanitiseProse } from './ink.ts';
-import { oneLine } from './words.ts';
+import { setProse, setTitle } from './foreign-words.ts';
+import type { Block } from './lines.ts';
+import {
+  compose,
+  composeReviewed,
+  criterionOf,
+  type FeedbackInput,
+  inputOf,
+  judge,
+  quoteOf,
+} from './render-feedback.cases.ts';
+import { clip, oneLine } from './words.ts';
+import { writeMarkdown } from './write-markdown.ts';
 
 /** With every address let through, so that the renderer's own filter cannot hide a gap of ours. */
 const render = (markdown: string): string =>
@@ -43,18 +52,26 @@ const nasty = fc.oneof(
   ),
 );
 
-test('any text means itself, at the start of a line, in bold, in a cell and in a heading', () => {
+test('any text means itself: in a line, in bold, in a cell, in a list and in a heading', () => {
   fc.assert(
     fc.property(nasty, (text) => {
-      const shown = oneLine(text);
+      const shown = clip(oneLine(text), 140);
       fc.pre(shown !== '');
-      const escaped = escapeMarkdown(text);
-      const seen = (html: string) => textOf(html).replaceAll('\u2060', '').trim();
-      expect(seen(render(escaped))).toBe(shown);
-      expect(seen(render(`Before **${escaped}** after`))).toBe(`Before ${shown} after`);
-      expect(seen(render(`### ${escaped}`))).toBe(shown);
-      expect(render(`| a |\n| - |\n| ${escaped} |`).match(/<td/g)).toHaveLength(1);
-      expect(render(escaped)).not.toMatch(/<(?!\/?p>)/);
+      const line = setTitle(text);
+      const bold = line.map((run) => ({ ...run, as: 'strong' as const }));
+      const seen = (blocks: Block[]) =>
+        textOf(render(writeMarkdown(blocks)))
+          .replaceAll('\u2060', '')
+          .trim();
+      const around = [{ text: 'Before ' }, ...bold, { text: ' after' }];
+      expect(seen([{ kind: 'paragraph', line }])).toBe(shown);
+      expect(seen([{ kind: 'paragraph', line: around }])).toBe(`Before ${shown} after`);
+      expect(seen([{ kind: 'heading', depth: 3, line }])).toBe(shown);
+      expect(seen([{ kind: 'list', items: [line] }])).toBe(shown);
+      const table = render(writeMarkdown([{ kind: 'table', head: ['a'], rows: [[line]] }]));
+      expect(table.match(/<td/g)).toHaveLength(1);
+      expect(textOf(table).replaceAll('\u2060', '').trim()).toMatch(/^a/);
+      expect(render(writeMarkdown([{ kind: 'paragraph', line }]))).not.toMatch(/<(?!\/?p>)/);
     }),
     { numRuns: 300 },
   );
@@ -109,8 +126,8 @@ const arbitraryInput = fc
 test('whatever stands in rubric and work, the page shows one table of the right size and nothing that acts', () => {
   fc.assert(
     fc.property(arbitraryInput, (input) => {
-      const first = composeFeedback(input);
-      expect(composeFeedback(structuredClone(input))).toEqual(first);
+      const first = compose(input);
+      expect(compose(structuredClone(input))).toEqual(first);
       const html = render(first.feedback);
       const columns = html.match(/<th[ >]/g)?.length ?? 0;
       expect(html.match(/<table>/g)).toHaveLength(1);
@@ -127,13 +144,34 @@ test('whatever stands in rubric and work, the page shows one table of the right 
   );
 });
 
-test('a grader may link and emphasise, but not run, embed or break out', () => {
-  expect(sanitiseProse('See [the guide](https://example.org/a?b=1) **now**')).toBe(
-    'See [the guide](<https://example.org/a?b=1>) **now**',
+test('whatever a teacher types, it stays text in one table of the right size', () => {
+  fc.assert(
+    fc.property(arbitraryInput, nasty, (input, typed) => {
+      const comments = Object.fromEntries(input.criteria.map(({ criterion_id: id }) => [id, typed]));
+      const words = { summary: typed, strengths: typed, next_steps: `${typed}\n${typed}`, comments };
+      const html = render(composeReviewed(input, { words }).feedback);
+      const columns = html.match(/<th[ >]/g)?.length ?? 0;
+      expect(html.match(/<table>/g)).toHaveLength(1);
+      expect(html.match(/<td/g)).toHaveLength((input.criteria.length + 1) * columns);
+      expect(html).not.toMatch(/<(?:img|script|code|pre|del|input|iframe|style|sup)\b/i);
+      for (const [, link = ''] of html.matchAll(/<a href="([^"]*)"/g))
+        expect(link).toMatch(/^(?:https?:|mailto:|tel:)/i);
+    }),
+    { numRuns: 100 },
   );
-  expect(sanitiseProse('[x](javascript:alert(1))')).not.toContain('](');
-  expect(sanitiseProse('![pixel](https://example.org/p.png) end')).toBe('pixel end');
-  expect(sanitiseProse('<img src=x onerror=alert(1)>hello<br>there')).toBe('hello there');
-  expect(sanitiseProse('a | b\n# c')).toBe('a \\| b \\# c');
-  expect(render(sanitiseProse('call [us](tel:+491234)'))).toContain('href="tel:+491234"');
 });
+
+const written = (text: string) => writeMarkdown([{ kind: 'paragraph', line: setProse(text) }]);
+
+test('a grader may link and emphasise, but not run, embed or break out', () => {
+  expect(written('See [the guide](https://example.org/a?b=1) **now**')).toBe(
+    'See [the guide](https://example.org/a?b=1) **now**',
+  );
+  expect(written('[x](javascript:alert(1))')).not.toContain('](');
+  expect(written('![pixel](https://example.org/p.png) end')).toBe('pixel end');
+  expect(written('<img src=x onerror=alert(1)>hello<br>there')).toBe('hello there');
+  expect(textOf(render(written('a | b\n# c')))).toBe('a | b # c');
+  expect(render(written('call [us](tel:+491234)'))).toContain('href="tel:+491234"');
+});
+
+test('a price is no formula', () => expect(written('It costs $5 or $7.')).toBe('It costs \\$5 or \\$7.'));

@@ -9,59 +9,74 @@ import {
   sayNextLevel,
   sayRemark,
   sayUnanswered,
+  tellingQuote,
 } from './describe-criterion.ts';
-import { escapeMarkdown } from './ink.ts';
+import { setName, setPoint, setProse, setQuote, setTitle } from './foreign-words.ts';
+import { type Block, isEmpty, joinLines, type Line, lineOf, plainText, toSentence } from './lines.ts';
 import type { Voice } from './voice.ts';
-import { asSentence, clip, formatPoints, oneLine, pluralOf } from './words.ts';
+import { formatPoints, pluralOf } from './words.ts';
 
 const AT_MOST = 3;
 const STRONG_SHARE = 0.8;
-const HEADING_LIMIT = 140;
 const QUOTES_SHOWN = 3;
 
-const ownLines = (voice: Voice, lines: readonly string[]): string[] =>
+/** One of a list: as it is written, and as the teacher edits it, without points that would then no longer follow. */
+export type Item = { line: Line; plain: string };
+
+const ownItems = (lines: readonly string[]): Item[] =>
   lines
-    .map((line) => asSentence(voice.ink.prose(line)))
-    .filter(Boolean)
-    .slice(0, AT_MOST + 1);
+    .map((line) => toSentence(setProse(line)))
+    .filter((line) => !isEmpty(line))
+    .slice(0, AT_MOST + 1)
+    .map((line) => ({ line, plain: plainText(line) }));
+
+const itemOf = ({ name }: CriterionView, points: string, rest: Line): Item => ({
+  line: [...setName(name), { text: ` (${points}): ` }, ...rest],
+  plain: plainText([...setName(name), { text: ': ' }, ...rest]),
+});
 
 /** A grader's own strengths, or the criteria that came out best, each with the words that carry it. */
 export const listStrengths = (
   voice: Voice,
   views: readonly CriterionView[],
   own: readonly string[],
-): string[] => {
-  const lines = ownLines(voice, own);
+): Item[] => {
+  const lines = ownItems(own);
   if (lines.length > 0 || views.length < 2) return lines;
   const best = findBest(views);
   const strong = views
     .filter((view) => view.share >= STRONG_SHARE)
     .toSorted((a, b) => b.share - a.share || b.max - a.max);
   const chosen = strong.length > 0 || best === null ? strong : [best];
-  return chosen
-    .slice(0, AT_MOST)
-    .map((view) => `${voice.ink.name(view.name)} (${pointsOf(view)}): ${sayStrength(voice, view)}`);
+  return (
+    chosen
+      // What the teacher wrote about a criterion stands there once; here the program says what it found.
+      .map((view) => ({ view, line: sayStrength(voice, { ...view, own: null }) }))
+      .filter(({ line }) => !isEmpty(line))
+      .slice(0, AT_MOST)
+      .map(({ view, line }) => itemOf(view, pointsOf(view), line))
+  );
 };
 
-const sayStrength = (voice: Voice, view: CriterionView): string => {
-  const quote = view.kind === 'language' ? undefined : view.quotes[0];
+const sayStrength = (voice: Voice, view: CriterionView): Line => {
+  const quote = view.kind === 'language' ? undefined : tellingQuote(view);
   // A grader lists the quotes in the order of the points, so the first quote carries the first point.
-  const what = voice.ink.point(view.level?.description ?? view.found[0] ?? '');
-  return quote === undefined || what === ''
+  const what = setPoint(view.level?.description ?? view.found[0] ?? '');
+  return quote === undefined || isEmpty(what)
     ? commentOn(voice, view, { ownWords: false, quoted: true, advised: false })
-    : voice.say(voice.phrases.strength, view.turn, { what, quote: voice.ink.quote(quote.text) });
+    : voice.say(voice.phrases.strength, view.turn, { what, quote: setQuote(quote.text) });
 };
 
-export type NextSteps = { items: string[]; criteria: ReadonlySet<string> };
+export type NextSteps = { items: Item[]; criteria: ReadonlySet<string> };
 
-const sayStep = (voice: Voice, view: CriterionView): string => {
+const sayStep = (voice: Voice, view: CriterionView): Item | null => {
   const open = view.max - view.score;
   const advice = view.unanswered
     ? sayUnanswered(voice, view)
-    : [sayMissing(voice, view), sayNextLevel(voice, view)].filter(Boolean).join(' ');
-  if (advice === '') return '';
+    : joinLines([sayMissing(voice, view), sayNextLevel(voice, view)]);
+  if (isEmpty(advice)) return null;
   const gain = `up to ${formatPoints(open)} more ${pluralOf(open, 'point', 'points')}`;
-  return `${voice.ink.name(view.name)} (${gain}): ${advice}`;
+  return itemOf(view, gain, advice);
 };
 
 /** Where the most points are open, what would earn them. Nothing on full marks, and nothing without substance. */
@@ -72,32 +87,38 @@ export const listNextSteps = (
   full: boolean,
 ): NextSteps => {
   if (full) return { items: [], criteria: new Set() };
-  const lines = ownLines(voice, own);
+  const lines = ownItems(own);
   if (lines.length > 0 || views.length < 2) return { items: lines, criteria: new Set() };
   const steps = listGaps(views)
-    .map((view) => ({ id: view.id, text: sayStep(voice, view) }))
-    .filter((step) => step.text !== '')
+    .flatMap((view) => {
+      const item = sayStep(voice, view);
+      return item === null ? [] : [{ id: view.id, item }];
+    })
     .slice(0, AT_MOST);
-  return { items: steps.map((step) => step.text), criteria: new Set(steps.map((step) => step.id)) };
+  return { items: steps.map(({ item }) => item), criteria: new Set(steps.map(({ id }) => id)) };
 };
 
 /** Words are shown for what they carry: not for a level that describes a lack, nor for writing without slips. */
 const showsQuotes = (view: CriterionView): boolean =>
   view.kind === 'language' ? view.missing.length > 0 : view.level === null || view.share >= LEAST_SHOWN;
 
-const quoteLines = (voice: Voice, view: CriterionView): string[] =>
+const quoteLines = (view: CriterionView): Line[] =>
   (showsQuotes(view) ? view.quotes : [])
     .slice(0, QUOTES_SHOWN)
-    .map(({ text, page }) => `> ${voice.ink.quote(text)}${page === null ? '' : ` (page ${page})`}`);
+    .map(({ text, page }) => [...setQuote(text), { text: page === null ? '' : ` (page ${page})` }]);
+
+const POINTS_LISTED = 12;
 
 /** All points of a key, one by one; the table and the steps only name the first few. */
-const pointLines = (voice: Voice, view: CriterionView): string[] => {
-  const all = 12;
+const pointLines = (view: CriterionView): Line[] => {
   const found = view.share > 0 ? view.found : [];
-  return [
-    found.length > 0 ? `- **In the work:** ${asSentence(listPoints(voice, found, all))}` : '',
-    view.missing.length > 0 ? `- **Still open:** ${asSentence(listPoints(voice, view.missing, all))}` : '',
-  ].filter(Boolean);
+  const lineFor = (label: string, points: readonly string[]): Line =>
+    points.length === 0
+      ? []
+      : [{ text: label, as: 'strong' }, { text: ' ' }, ...toSentence(listPoints(points, POINTS_LISTED))];
+  return [lineFor('In the work:', found), lineFor('Still open:', view.missing)].filter(
+    (line) => !isEmpty(line),
+  );
 };
 
 /** The reason says what the points below do not: a model's own words, or what was measured in the writing. */
@@ -106,19 +127,35 @@ const isExplained = (view: CriterionView, ownWords: boolean): boolean =>
   view.kind === 'language' ||
   (view.level === null && view.found.length + view.missing.length === 0);
 
-const renderSection = (voice: Voice, view: CriterionView, ownWords: boolean): string => {
-  const heading = `#### ${escapeMarkdown(clip(oneLine(view.name), HEADING_LIMIT))} – ${pointsOf(view)}`;
-  const question = voice.ink.point(view.question);
-  const reason = isExplained(view, ownWords)
-    ? asSentence(voice.ink.prose(view.reason))
-    : sayRemark(voice, view);
-  const prose = [reason, sayLevel(voice, view), sayNextLevel(voice, view)].filter(Boolean).join(' ');
-  const points = pointLines(voice, view).join('\n');
-  const quotes = quoteLines(voice, view).join('\n>\n');
-  const parts = [prose, points, quotes].filter(Boolean);
-  if (parts.length === 0) parts.push(commentOn(voice, view, { ownWords, quoted: true, advised: true }));
-  return [heading, question, ...parts].filter(Boolean).join('\n\n');
+const toBlocks = (lines: readonly Line[], points: readonly Line[], quotes: readonly Line[]): Block[] => [
+  ...lines.filter((line) => !isEmpty(line)).map((line): Block => ({ kind: 'paragraph', line })),
+  ...(points.length === 0 ? [] : [{ kind: 'list' as const, items: points }]),
+  ...(quotes.length === 0 ? [] : [{ kind: 'quotes' as const, lines: quotes }]),
+];
+
+/** A teacher's text as it was typed: an empty line begins a paragraph. */
+export const ownParagraphs = (text: string): Line[] =>
+  text
+    .split(/\n\s*\n/)
+    .map((part) => lineOf(part.trim()))
+    .filter((line) => !isEmpty(line));
+
+const describe = (voice: Voice, view: CriterionView, ownWords: boolean): Block[] => {
+  if (view.own !== null) return toBlocks(ownParagraphs(view.own), [], quoteLines(view));
+  const reason = isExplained(view, ownWords) ? toSentence(setProse(view.reason)) : sayRemark(view);
+  const prose = joinLines([reason, sayLevel(voice, view), sayNextLevel(voice, view)]);
+  const blocks = toBlocks([prose], pointLines(view), quoteLines(view));
+  if (blocks.length > 0) return blocks;
+  return toBlocks([commentOn(voice, view, { ownWords, quoted: true, advised: true })], [], []);
 };
 
-export const renderSections = (voice: Voice, views: readonly CriterionView[], ownWords: boolean): string =>
-  [`### ${voice.phrases.details}`, ...views.map((view) => renderSection(voice, view, ownWords))].join('\n\n');
+const renderSection = (voice: Voice, view: CriterionView, ownWords: boolean): Block[] => [
+  { kind: 'heading', depth: 4, line: [...setTitle(view.name), { text: ` – ${pointsOf(view)}` }] },
+  ...toBlocks([setPoint(view.question)], [], []),
+  ...describe(voice, view, ownWords),
+];
+
+export const renderSections = (voice: Voice, views: readonly CriterionView[], ownWords: boolean): Block[] => [
+  { kind: 'heading', depth: 3, line: lineOf(voice.phrases.details) },
+  ...views.flatMap((view) => renderSection(voice, view, ownWords)),
+];

@@ -1,11 +1,11 @@
-/** A voice says things: one tone for one kind of reader, in one ink, with wordings chosen by a seed. */
+/** A voice says things: one tone for one kind of reader, with wordings chosen by a seed. */
 import type { FeedbackTone } from '../../contract/grading.ts';
-import { type Ink, markdownInk } from './ink.ts';
+import { fillTemplate, isEmpty, type Line, toSentence } from './lines.ts';
 import { casualAdult, casualSchool } from './phrases/casual.ts';
 import { encouragingAdult, encouragingSchool } from './phrases/encouraging.ts';
 import { formalAdult, formalSchool } from './phrases/formal.ts';
 import type { Phrases } from './phrases/phrases.ts';
-import { asSentence, fillTemplate, pickWording } from './words.ts';
+import { pickWording } from './words.ts';
 
 type Reader = 'school' | 'adult';
 
@@ -22,25 +22,19 @@ const readerOf = (gradeLevel: number | null): Reader =>
 
 export type Voice = {
   readonly phrases: Phrases;
-  readonly ink: Ink;
   /** One of the wordings, filled in, as a sentence. `turn` moves on, so that neighbours do not sound alike. */
-  say(wordings: readonly string[], turn: number, values: Readonly<Record<string, string>>): string;
+  say(wordings: readonly string[], turn: number, values?: Readonly<Record<string, Line | string>>): Line;
 };
 
-export const createVoice = (tone: FeedbackTone, gradeLevel: number | null, seed: number): Voice => {
-  const phrases = PHRASES[tone][readerOf(gradeLevel)];
-  return {
-    phrases,
-    ink: markdownInk,
-    say: (wordings, turn, values) => {
-      const wording = pickWording(wordings, seed + turn);
-      // A level without a description must not leave its colon behind.
-      const fitting = values.description === '' ? wording.replace(/:? \{description\}/, '') : wording;
-      // A question or a cut quote has ended its sentence already.
-      return asSentence(fillTemplate(fitting, values).replace(/([?!…][*”]*)\.(?=\s|$)/gu, '$1'));
-    },
-  };
-};
+/** A level without a description must not leave its colon behind. */
+const withoutDescription = (wording: string): string => wording.replace(/:? \{description\}/, '');
 
-/** The same voice in another ink: the words stay, only the way they are set changes. */
-export const withInk = (voice: Voice, ink: Ink): Voice => ({ ...voice, ink });
+export const createVoice = (tone: FeedbackTone, gradeLevel: number | null, seed: number): Voice => ({
+  phrases: PHRASES[tone][readerOf(gradeLevel)],
+  say: (wordings, turn, values = {}) => {
+    const wording = pickWording(wordings, seed + turn);
+    const { description } = values;
+    const isBare = typeof description === 'object' && isEmpty(description);
+    return toSentence(fillTemplate(isBare ? withoutDescription(wording) : wording, values));
+  },
+});

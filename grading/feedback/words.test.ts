@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
-import { asSentence, clip, fillTemplate, formatPoints, formatShare, joinList, oneLine } from './words.ts';
+import { fillTemplate, joinAsList, lineOf, plainText, toSentence } from './lines.ts';
+import { clip, formatPoints, formatShare, oneLine } from './words.ts';
+
+const joinList = (items: string[]) => plainText(joinAsList(items.map(lineOf)));
+const asSentence = (text: string) => plainText(toSentence(lineOf(text)));
 
 test('points lose their trailing zeros and their rounding dust', () => {
   expect([3, 2.5, 0.1 + 0.2, 10 / 3, 7.999999].map(formatPoints)).toEqual(['3', '2.5', '0.3', '3.33', '8']);
@@ -38,5 +42,6 @@ test('what a reader cannot see is gone from a line', () => {
 });
 
 test('braces in a student’s words are not filled', () => {
-  expect(fillTemplate('{quote} – {name}', { quote: '{name}', name: 'x' })).toBe('{name} – x');
+  const line = fillTemplate('{quote} – {name}', { quote: '{name}', name: 'x' });
+  expect(plainText(line)).toBe('{name} – x');
 });

@@ -24,16 +24,6 @@ export const spellCount = (count: number): string => SPELLED[count] ?? String(co
 
 export const pluralOf = (count: number, one: string, many: string): string => (count === 1 ? one : many);
 
-/**
- * "a", "a and b", "a, b and c". As soon as an item holds a comma or is a clause of its own, semicolons keep the items
- * apart: "water boils; ice melts".
- */
-export const joinList = (items: readonly string[]): string => {
-  if (items.length <= 1) return items[0] ?? '';
-  if (items.some((item) => /[,;]/.test(item) || item.split(' ').length > 3)) return items.join('; ');
-  return `${items.slice(0, -1).join(', ')} and ${items.at(-1) ?? ''}`;
-};
-
 // Control characters, zero-width and direction marks, tag characters: nothing that a reader cannot see is passed on.
 const UNSEEN =
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\u{e0000}-\u{e007f}]/gu;
@@ -66,12 +56,8 @@ export const clip = (text: string, limit: number): string => {
 
 export const capitalise = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** A capital at the start and exactly one mark at the end; a closing quote after a mark counts as ended. */
-export const asSentence = (text: string): string => {
-  const line = capitalise(text.trim());
-  if (line === '') return '';
-  return /[.!?…][*”’"')\]]*$/u.test(line) ? line : `${line.replace(/[,;:\s]+$/u, '')}.`;
-};
+/** A closing quote after a mark counts as ended. */
+export const isEnded = (text: string): boolean => /[.!?…][”’"')\]]*$/u.test(text);
 
 /** FNV-1a over UTF-16 units: the same text always gives the same number. */
 export const hashText = (text: string): number => {
@@ -85,10 +71,6 @@ export const hashText = (text: string): number => {
 /** One of several wordings, decided by the number alone. */
 export const pickWording = (wordings: readonly string[], seed: number): string =>
   wordings[seed % Math.max(1, wordings.length)] ?? '';
-
-/** Fills `{name}` placeholders. The values are not looked at again, so a brace in a student's words stays a brace. */
-export const fillTemplate = (template: string, values: Readonly<Record<string, string>>): string =>
-  template.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
 
 export const splitSentences = (text: string): string[] =>
   text.split(/(?<=[.!?…]["”’)]?)\s+(?=\p{Lu}|["“‘(*])/u).filter((sentence) => sentence.trim() !== '');

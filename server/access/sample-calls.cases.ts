@@ -96,6 +96,17 @@ const workCalls = (owner: World['owner']): Record<string, SampleCall> => ({
     body: { student_name: 'Renamed' },
     stranger: NOT_YOURS,
   },
+  'POST /api/results/:id/feedback': {
+    params: { id: owner.complete },
+    body: {
+      attempt: 1,
+      criteria: [
+        { id: 'c1', score: 1 },
+        { id: 'c2', score: 1 },
+      ],
+    },
+    stranger: NOT_YOURS,
+  },
   'PATCH /api/results/:id/verdict': {
     params: { id: owner.complete },
     body: { action: 'approve', attempt: 1, revision: null },

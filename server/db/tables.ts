@@ -180,6 +180,8 @@ type VerdictsTable = {
   criteria: Json;
   flags: Json;
   record: Json;
+  /** Null: graded by the first release. */
+  parts: ColumnType<unknown, string | null | undefined, string | null>;
   graded_at: Date;
 };
 
@@ -192,6 +194,8 @@ type ReviewsTable = {
   letter: string | null;
   criteria: ColumnType<unknown, string | null, string | null>;
   feedback: string | null;
+  /** Null: approved, or changed in the first release. */
+  words: ColumnType<unknown, string | null | undefined, string | null>;
   revision: Generated<string>;
   reviewed_at: Date;
 };

@@ -1,5 +1,6 @@
 /** The texts of an export that people read: what lies where, and each paper's feedback. */
-import { escapeMarkdown } from '../../grading/feedback/ink.ts';
+import { lineOf, strong } from '../../grading/feedback/lines.ts';
+import { writeMarkdown } from '../../grading/feedback/write-markdown.ts';
 import type { ExportedResult } from './result-pages.ts';
 import type { Stock } from './take-stock.ts';
 
@@ -8,13 +9,12 @@ const UNKNOWN = '-';
 export const feedbackAsMarkdown = (result: ExportedResult): string => {
   const student = result.student_name === UNKNOWN ? result.file_name : result.student_name;
   const letter = result.grade_letter === null ? '' : ` (${result.grade_letter})`;
-  const lines = [
-    `# ${escapeMarkdown(student)}`,
-    `${escapeMarkdown(result.course_name)} · ${escapeMarkdown(result.assignment_name)}`,
-    `**${result.total_score} / ${result.max_score}**${letter}`,
-    result.feedback ?? '',
-  ];
-  return `${lines.join('\n\n').trimEnd()}\n`;
+  const head = writeMarkdown([
+    { kind: 'heading', depth: 1, line: lineOf(student) },
+    { kind: 'paragraph', line: lineOf(`${result.course_name} · ${result.assignment_name}`) },
+    { kind: 'paragraph', line: [...strong(`${result.total_score} / ${result.max_score}`), { text: letter }] },
+  ]);
+  return `${[head, result.feedback ?? ''].join('\n\n').trimEnd()}\n`;
 };
 
 const CONTENTS = `account.json       your profile, settings, plan and how many papers were graded in each month

@@ -2,7 +2,9 @@
  * A whole result as the browser gets it: what its summary has, its texts and a signed address of the file. Where the teacher
  * has changed the grade, the teacher's is the grade, and what the grader gave stands beside it.
  */
+import type { TeacherWords } from '../../contract/feedback.ts';
 import type { Result, RubricScore } from '../../contract/results.ts';
+import { readOldWords } from './old-prose.ts';
 import type { ResultRow } from './queries.ts';
 
 type CriterionRow = ResultRow['criteria'][number];
@@ -12,9 +14,22 @@ const describeCriterion = ({ given_score, given_feedback, ...criterion }: Criter
   percentage: Math.round((criterion.score / criterion.max_score) * 1000) / 10,
 });
 
-const describeReview = ({ review, given_feedback, criteria }: ResultRow): Result['review'] =>
-  review && {
+const describeWords = ({ review_words, given_feedback, feedback, criteria }: ResultRow): TeacherWords =>
+  review_words ??
+  readOldWords(
+    {
+      feedback: given_feedback ?? '',
+      criteria: criteria.map(({ id, given_feedback: text }) => ({ criterion_id: id, feedback: text })),
+    },
+    { feedback: feedback ?? '', criteria },
+  );
+
+const describeReview = (row: ResultRow): Result['review'] => {
+  const { review, given_feedback, criteria } = row;
+  if (review === null) return null;
+  return {
     ...review,
+    words: review.kind === 'changed' ? describeWords(row) : null,
     original: review.original && {
       ...review.original,
       feedback: given_feedback ?? '',
@@ -25,6 +40,11 @@ const describeReview = ({ review, given_feedback, criteria }: ResultRow): Result
       })),
     },
   };
+};
+
+/** What is said of the grader's own total is not said beside the teacher's. */
+const describeFlags = ({ flags, review }: ResultRow) =>
+  flags.filter(({ code }) => code !== 'extreme_score' || review?.kind !== 'changed');
 
 export const describeResult = (
   row: ResultRow,
@@ -36,5 +56,6 @@ export const describeResult = (
   max_score: row.max ?? row.grade_level,
   download_url: signFile(row.file_key, row.file_name),
   rubric_scores: row.criteria.map(describeCriterion),
+  flags: describeFlags(row),
   review: describeReview(row),
 });

@@ -81,6 +81,7 @@ const selectResults = (db: Db, teacherId: string, at: Date) =>
       'g.max',
       'g.feedback',
       'g.given_feedback',
+      'g.review_words',
       jsonArrayFrom(
         eb
           .selectFrom('effective_criteria as e')

@@ -1,9 +1,19 @@
 /** SQL of the teacher's word on a grade. The submission's row is locked first: reviews and gradings take turns on it. */
 import { z } from 'zod';
 import { SubmissionStatus } from '../../contract/assignments.ts';
-import { CriterionVerdict, type GradeLetter } from '../../contract/grading.ts';
+import { TeacherWords } from '../../contract/feedback.ts';
+import {
+  CriterionVerdict,
+  FeedbackParts,
+  FeedbackTone,
+  Flag,
+  type GradeLetter,
+  GraderRecord,
+  Rubric,
+  RubricStyle,
+} from '../../contract/grading.ts';
 import type { Review } from '../../contract/results.ts';
-import type { Tx } from '../db/database.ts';
+import type { Db, Tx } from '../db/database.ts';
 import { parseRow } from '../db/rows.ts';
 import { ReviewedCriterion } from './queries.ts';
 
@@ -11,6 +21,14 @@ const LockedRow = z
   .object({ status: SubmissionStatus, attempt: z.number().int() })
   .meta({ title: 'Locked submission' });
 export type LockedSubmission = z.infer<typeof LockedRow>;
+
+const selectSubmission = (db: Db | Tx, teacherId: string, id: string) =>
+  db
+    .selectFrom('submissions')
+    .select(['status', 'attempt'])
+    .where('teacher_id', '=', teacherId)
+    .where('id', '=', id)
+    .where('removed_at', 'is', null);
 
 /**
  * Nothing is joined here: a statement that waits for the lock reads this row anew, but any other as it was before it
@@ -21,29 +39,61 @@ export const lockSubmission = async (
   teacherId: string,
   id: string,
 ): Promise<LockedSubmission | null> => {
-  const row = await tx
-    .selectFrom('submissions')
-    .select(['status', 'attempt'])
-    .where('teacher_id', '=', teacherId)
-    .where('id', '=', id)
-    .where('removed_at', 'is', null)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
+  const row = await selectSubmission(tx, teacherId, id).forNoKeyUpdate().executeTakeFirst();
+  return row === undefined ? null : parseRow(LockedRow, row);
+};
+
+/** The same without a lock, for looking only. */
+export const findSubmission = async (
+  db: Db,
+  teacherId: string,
+  id: string,
+): Promise<LockedSubmission | null> => {
+  const row = await selectSubmission(db, teacherId, id).executeTakeFirst();
   return row === undefined ? null : parseRow(LockedRow, row);
 };
 
 const GivenRow = z
-  .object({ max: z.number(), feedback: z.string(), criteria: z.array(CriterionVerdict) })
+  .object({
+    max: z.number(),
+    confidence: z.number(),
+    feedback: z.string(),
+    criteria: z.array(CriterionVerdict),
+    flags: z.array(Flag),
+    record: GraderRecord,
+    parts: FeedbackParts.nullable(),
+    rubric: Rubric,
+    feedback_tone: FeedbackTone,
+    rubric_style: RubricStyle,
+    grade_level: z.number(),
+  })
   .meta({ title: 'Given verdict' });
+/** A verdict with all that its feedback is rendered of. Tone, style and grade level are for those without parts. */
 export type GivenVerdict = z.infer<typeof GivenRow>;
 
-export const getGivenVerdict = async (tx: Tx, id: string): Promise<GivenVerdict> =>
+export const getGivenVerdict = async (db: Db | Tx, id: string): Promise<GivenVerdict> =>
   parseRow(
     GivenRow,
-    await tx
-      .selectFrom('verdicts')
-      .select(['max', 'feedback', 'criteria'])
-      .where('submission_id', '=', id)
+    await db
+      .selectFrom('verdicts as v')
+      .innerJoin('submissions as s', 's.id', 'v.submission_id')
+      .innerJoin('rubrics as r', 'r.id', 's.rubric_id')
+      .innerJoin('assignments as a', 'a.id', 's.assignment_id')
+      .innerJoin('teachers as t', 't.id', 's.teacher_id')
+      .select([
+        'v.max',
+        'v.confidence',
+        'v.feedback',
+        'v.criteria',
+        'v.flags',
+        'v.record',
+        'v.parts',
+        'r.rubric',
+        'a.feedback_tone',
+        'a.rubric_style',
+        't.grade_level',
+      ])
+      .where('v.submission_id', '=', id)
       .executeTakeFirstOrThrow(),
   );
 
@@ -53,6 +103,7 @@ const HeldRow = z
     revision: z.uuid(),
     criteria: z.array(ReviewedCriterion).nullable(),
     feedback: z.string().nullable(),
+    words: TeacherWords.nullable(),
   })
   .meta({ title: 'Held review' });
 export type HeldReview = z.infer<typeof HeldRow>;
@@ -60,7 +111,7 @@ export type HeldReview = z.infer<typeof HeldRow>;
 export const findReview = async (tx: Tx, id: string): Promise<HeldReview | null> => {
   const row = await tx
     .selectFrom('reviews')
-    .select(['kind', 'revision', 'criteria', 'feedback'])
+    .select(['kind', 'revision', 'criteria', 'feedback', 'words'])
     .where('submission_id', '=', id)
     .executeTakeFirst();
   return row === undefined ? null : parseRow(HeldRow, row);
@@ -69,8 +120,10 @@ export const findReview = async (tx: Tx, id: string): Promise<HeldReview | null>
 export type ReviewedGrade = {
   score: number;
   letter: GradeLetter;
+  /** Each with its text, rendered of the words and the marks, as is the text for the whole. */
   criteria: ReviewedCriterion[];
   feedback: string;
+  words: TeacherWords;
 };
 
 type NewReview = { id: string; attempt: number; kind: Review['kind']; grade: ReviewedGrade | null };
@@ -107,6 +160,7 @@ export const replaceReview = async (
       letter: grade?.letter ?? null,
       criteria: grade === null ? null : JSON.stringify(grade.criteria),
       feedback: grade?.feedback ?? null,
+      words: grade === null ? null : JSON.stringify(grade.words),
       reviewed_at: at,
     })
     .execute();

@@ -1,4 +1,5 @@
 /** A class with graded papers, and the teacher who looks at them. */
+import type { RubricStyle } from '../../contract/grading.ts';
 import type { Result, ReviewAction } from '../../contract/results.ts';
 import type { Brief, Grader } from '../../grading/graders/grader.ts';
 import { gradeSubmission } from '../submissions/grade-submission.ts';
@@ -44,28 +45,37 @@ export const createListener = (test: TestApp) => {
 };
 
 /** Newest upload first, as the results list has them. */
-export const createGradedRoom = async (test: TestApp, papers: number) => {
+export const createGradedRoom = async (test: TestApp, papers: number, style: RubricStyle = 'simple') => {
   const room = await createClassroom(test);
+  await test.services.db
+    .updateTable('assignments')
+    .set({ rubric_style: style })
+    .where('id', '=', room.assignmentId)
+    .execute();
   await uploadFiles(test, room, await makeEssays(papers));
   await gradeNow(test, room);
   return { room, results: await resultsOf(test, room) };
 };
+
+type Change = Extract<ReviewAction, { action: 'change' }>;
 
 export const sendReview = (test: TestApp, room: Classroom, id: string, body: unknown) =>
   test.call('PATCH', `/api/results/${id}/verdict`, { token: room.token, body });
 
 export const seenOf = ({ attempt, review }: Result) => ({ attempt, revision: review?.revision ?? null });
 
-/** Every criterion at this share of its points, the texts as they are. */
-export const changeTo = (result: Result, share: number): ReviewAction => ({
+/** Every criterion at this share of its points, in the program's words. */
+export const changeTo = (result: Result, share: number): Change => ({
   action: 'change',
   ...seenOf(result),
-  criteria: result.rubric_scores.map(({ id, max_score, feedback }) => ({
+  criteria: result.rubric_scores.map(({ id, max_score }) => ({
     id,
     score: max_score * share,
-    feedback,
+    feedback: null,
   })),
-  feedback: result.feedback ?? '',
+  summary: null,
+  strengths: null,
+  next_steps: null,
 });
 
 /** As a teacher does: one change to this share, the others look right. */

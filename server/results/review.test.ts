@@ -35,14 +35,14 @@ describe('a teacher changes a grade', () => {
       { id: 'c1', score: 60, feedback: 'Clear from the first line.' },
       { id: 'c2', score: 22.25, feedback: 'Watch the commas.' },
     ];
-    const change = { action: 'change', ...seenOf(given), criteria, feedback: '**Well argued.**' };
+    const change = { action: 'change', ...seenOf(given), criteria, summary: 'Well argued.' };
     const changed = Result.parse((await sendReview(test, room, id, change)).json());
     expect(changed).toMatchObject({
       grade_score: 82.25,
       total_score: 82.25,
       percentage: 91.4,
       grade_letter: 'A',
-      feedback: '**Well argued.**',
+      feedback: expect.stringMatching(/^Well argued\.\n\n.*Watch the commas\..*\*\*82\.25 of 90\*\*/s),
       graded_at: given.graded_at,
       attempt: 1,
       review: { kind: 'changed' },
@@ -91,7 +91,13 @@ describe('a teacher changes a grade', () => {
     const approved = await resultIn(test, room, id);
     expect(approved).toEqual({
       ...given,
-      review: { kind: 'approved', original: null, at: expect.anything(), revision: expect.anything() },
+      review: {
+        kind: 'approved',
+        original: null,
+        words: null,
+        at: expect.anything(),
+        revision: expect.anything(),
+      },
     });
     const same = { ...changeTo(approved, 0), criteria: approved.rubric_scores.map(bare) };
     const answer = await sendReview(test, room, id, same);
@@ -161,7 +167,7 @@ describe('two windows, a slow network', () => {
 
 describe('what is refused', () => {
   const marks = { c1: { id: 'c1', score: 30, feedback: '' }, c2: { id: 'c2', score: 10, feedback: '' } };
-  const seen = { action: 'change', attempt: 1, revision: null, feedback: '' };
+  const seen = { action: 'change', attempt: 1, revision: null };
   it.each<[string, object]>([
     ['more than the maximum', { ...seen, criteria: [{ ...marks.c1, score: 60.01 }, marks.c2] }],
     ['less than nothing', { ...seen, criteria: [{ ...marks.c1, score: -0.5 }, marks.c2] }],
@@ -174,8 +180,8 @@ describe('what is refused', () => {
     ],
     ['a total of its own', { ...seen, criteria: [marks.c1, marks.c2], score: 90 }],
     ['a maximum of its own', { ...seen, criteria: [{ ...marks.c1, max: 90 }, marks.c2] }],
-    ['a NUL', { ...seen, criteria: [marks.c1, marks.c2], feedback: 'a\u0000b' }],
-    ['a book', { ...seen, criteria: [marks.c1, marks.c2], feedback: 'x'.repeat(100_001) }],
+    ['a NUL', { ...seen, criteria: [marks.c1, marks.c2], summary: 'a\u0000b' }],
+    ['a book', { ...seen, criteria: [marks.c1, marks.c2], summary: 'x'.repeat(20_001) }],
     ['marks with an approval', { action: 'approve', attempt: 1, revision: null, criteria: [marks.c1] }],
     ['nothing', {}],
   ])('%s', async (_what, body) => {
@@ -189,10 +195,12 @@ describe('what is refused', () => {
     const halves = {
       ...seen,
       criteria: [marks.c1, { ...marks.c2, feedback: '\ud83d' }],
-      feedback: 'x\ude00',
+      summary: 'x\ude00',
     };
     expect((await sendReview(test, room, id, halves)).statusCode).toBe(200);
-    expect((await resultIn(test, room, id)).feedback).toBe('x\ufffd');
+    const { feedback, review } = await resultIn(test, room, id);
+    expect(review?.words).toMatchObject({ summary: 'x\ufffd', comments: { c2: '\ufffd' } });
+    expect(feedback).toMatch(/^x\ufffd\n/);
   });
 
   it('a paper that waits, that failed, that was removed, or that is not there', async () => {
@@ -224,7 +232,7 @@ describe('a changed grade goes where its paper goes', () => {
     (await rowsOf(test, room.id)).filter((row) => row.includes('Unmistakable words')).length;
   const changedPaper = async () => {
     const { room, given, id } = await onePaper();
-    await sendReview(test, room, id, { ...changeTo(given, 0.5), feedback: 'Unmistakable words' });
+    await sendReview(test, room, id, { ...changeTo(given, 0.5), summary: 'Unmistakable words' });
     expect(await countReviews(room)).toBe(1);
     return { room, id };
   };

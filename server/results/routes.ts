@@ -7,6 +7,7 @@ import {
   deleteResults,
   getResult,
   listResults,
+  previewFeedback,
   type Result,
   regradeResults,
   restoreResults,
@@ -30,7 +31,7 @@ import {
 } from './queries.ts';
 import { regradeRest } from './regrade-rest.ts';
 import { retryFailed } from './retry-results.ts';
-import { reviewVerdict } from './review-verdict.ts';
+import { renderChange, reviewVerdict } from './review-verdict.ts';
 
 const PAGE = 1000;
 const HOUR_MS = 3600 * 1000;
@@ -123,6 +124,10 @@ const changeRoutes = (app: FastifyInstance, services: Services) => {
     if (given.length > 0) await correct(services, teacher.id, params.id, Object.fromEntries(given));
     return readResult(services, teacher.id, params.id);
   });
+
+  handle(app, previewFeedback, ({ params, body, teacher }) =>
+    renderChange(services, teacher.id, params.id, body),
+  );
 
   handle(app, reviewResult, async ({ params, body, teacher }) => {
     await reviewVerdict(services, teacher.id, params.id, body);

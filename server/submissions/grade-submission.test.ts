@@ -236,6 +236,15 @@ describe('a worker that is late or meets the unexpected', () => {
       confidence: 0.5,
       criteria: [{ ...criterion, found: [odd], missing: [], quotes, confidence: 0.5 }],
       flags: [{ code: 'near_blank', detail: odd }],
+      parts: {
+        version: 1,
+        tone: 'formal',
+        style: 'simple',
+        grade_level: null,
+        summary: odd,
+        strengths: [odd],
+        next_steps: [],
+      },
       feedback: odd,
       record: BUILT_IN,
     };

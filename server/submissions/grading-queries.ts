@@ -145,6 +145,7 @@ export const verdictColumns = ({ verdict }: GradedWork, attempt: number, at: Dat
   criteria: storableJson(verdict.criteria),
   flags: storableJson(verdict.flags),
   record: storableJson(verdict.record),
+  parts: storableJson(verdict.parts),
   graded_at: at,
 });
 

@@ -1,10 +1,11 @@
 /** The teacher's results as server state: the list without texts, one paper with them, and what a teacher may do. */
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, skipToken } from '@tanstack/react-query';
 import {
   correctStudent,
   deleteResults,
   getResult,
   listResults,
+  previewFeedback,
   type ReviewAction,
   regradeResults,
   restoreResults,
@@ -186,3 +187,21 @@ export const saveReview = async (id: string, action: ReviewAction): Promise<Show
   readResult(await call(reviewResult, { params: { id }, body: action }));
 export const regradeRest = (assignmentId: string) =>
   call(regradeResults, { body: { assignment_id: assignmentId } });
+
+type MarkChange = Extract<ReviewAction, { action: 'change' }>;
+
+/** How feedback reads with marks and words that are not saved; null: they cannot be read yet. */
+export const feedbackPreview = (id: string, change: MarkChange | null) =>
+  queryOptions({
+    queryKey: ['preview', id, change],
+    queryFn:
+      change === null
+        ? skipToken
+        : ({ signal }) => {
+            const { action, revision, ...body } = change;
+            return call(previewFeedback, { params: { id }, body, signal });
+          },
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 60_000,
+    retry: false,
+  });

@@ -1,19 +1,36 @@
-/** The marks as the teacher is changing them: what was typed so far, and what it adds up to. */
+/** The marks and words as the teacher is changing them, and what the marks add up to. */
+import { collapseWords, expandWords, isProgramsAlone } from '../../contract/feedback.ts';
 import { settleTotal, type Total, toCents } from '../../contract/grading.ts';
 import type { ReviewAction } from '../../contract/results.ts';
 import type { ShownResult, ShownScore } from '../api/read-results.ts';
-import { renewOpening, rescoreFeedback, rescoreText } from './rescore-feedback.ts';
 
-/** A text that is null was not touched: its numbers follow the marks. */
-export type DraftMark = { score: number | string; feedback: string | null };
-export type Draft = { marks: Record<string, DraftMark>; feedback: string | null };
+/** Words that are null were not touched: the server words them, from the marks. */
+export type DraftMark = { score: number | string; comment: string | null };
+export type DraftWords = { summary: string | null; strengths: string | null; next_steps: string | null };
+export type Draft = DraftWords & { marks: Record<string, DraftMark> };
 
-export const UNTOUCHED: DraftMark = { score: '', feedback: null };
+export const UNTOUCHED: DraftMark = { score: '', comment: null };
 
-export const draftOf = ({ rubric_scores }: ShownResult): Draft => ({
-  marks: Object.fromEntries(rubric_scores.map(({ id, score }) => [id, { score, feedback: null }])),
-  feedback: null,
-});
+export const draftOf = ({ rubric_scores, review }: ShownResult): Draft => {
+  const words = review?.words ?? null;
+  const commentOn = (id: string) => words?.comments[id] ?? null;
+  return {
+    marks: Object.fromEntries(rubric_scores.map(({ id, score }) => [id, { score, comment: commentOn(id) }])),
+    summary: words?.summary ?? null,
+    strengths: words?.strengths ?? null,
+    next_steps: words?.next_steps ?? null,
+  };
+};
+
+/** What stands in a field: the server's text, or the teacher's, in which the server's may go on. */
+export const shownText = (typed: string | null, programs: string): string =>
+  typed === null ? programs : expandWords(typed, programs);
+
+/** What is kept of what was typed into it. */
+export const keptText = (shown: string, programs: string): string | null => {
+  const typed = collapseWords(shown, programs);
+  return isProgramsAlone(typed) ? null : typed;
+};
 
 /** Null for what is no score of this criterion. */
 export const scoreIn = ({ score }: DraftMark, { max_score }: ShownScore): number | null => {
@@ -34,38 +51,8 @@ export const totalOf = (draft: Draft, { rubric_scores, grade_level }: ShownResul
   return scores.length < rubric_scores.length ? null : settleTotal(scores, { max: grade_level });
 };
 
-export const criterionText = (draft: Draft, criterion: ShownScore): string => {
-  const mark = markOf(draft, criterion);
-  const after = scoreIn(mark, criterion) ?? criterion.score;
-  return (
-    mark.feedback ??
-    rescoreText(criterion.feedback, { max: criterion.max_score, before: criterion.score, after })
-  );
-};
-
-export const feedbackText = (draft: Draft, result: ShownResult): string => {
-  const given = result.feedback ?? '';
-  const total = totalOf(draft, result);
-  if (draft.feedback !== null) return draft.feedback;
-  if (total === null || result.grade_score === null || result.grade_level === null) return given;
-  const marks = result.rubric_scores.map((criterion) => ({
-    name: criterion.criteria_name,
-    max: criterion.max_score,
-    before: criterion.score,
-    after: scoreIn(markOf(draft, criterion), criterion) ?? criterion.score,
-  }));
-  if (marks.every(({ before, after }) => before === after)) return given;
-  const change = { name: '', max: result.grade_level, before: result.grade_score, after: total.score };
-  const isOurs = result.grader?.grader === 'builtin';
-  return rescoreFeedback(isOurs ? renewOpening(given, marks, change) : given, marks, change);
-};
-
 export const isChanged = (draft: Draft, result: ShownResult): boolean =>
-  draft.feedback !== null ||
-  result.rubric_scores.some((criterion) => {
-    const mark = markOf(draft, criterion);
-    return mark.feedback !== null || mark.score !== criterion.score;
-  });
+  JSON.stringify(draft) !== JSON.stringify(draftOf(result));
 
 /** What the teacher looked at, so that nothing newer is overwritten. */
 export const seenOf = ({ attempt, review }: ShownResult) => ({
@@ -73,26 +60,35 @@ export const seenOf = ({ attempt, review }: ShownResult) => ({
   revision: review?.revision ?? null,
 });
 
-/** The marks that the teacher had, for taking a restoration back. */
-export const changeBackTo = (before: ShownResult): ReviewAction => ({
-  action: 'change',
-  attempt: before.attempt ?? 0,
-  revision: null,
-  criteria: before.rubric_scores.map(({ id, score, feedback }) => ({ id, score, feedback })),
-  feedback: before.feedback ?? '',
-});
+export type Change = Extract<ReviewAction, { action: 'change' }>;
 
 /** Null as long as it cannot be saved. */
-export const changeOf = (draft: Draft, result: ShownResult): ReviewAction | null => {
+export const changeOf = (draft: Draft, result: ShownResult): Change | null => {
   if (totalOf(draft, result) === null) return null;
   return {
     action: 'change',
     ...seenOf(result),
-    criteria: result.rubric_scores.map((criterion) => ({
-      id: criterion.id,
-      score: scoreIn(markOf(draft, criterion), criterion) ?? criterion.score,
-      feedback: criterionText(draft, criterion),
-    })),
-    feedback: feedbackText(draft, result),
+    criteria: result.rubric_scores.map((criterion) => {
+      const mark = markOf(draft, criterion);
+      return { id: criterion.id, score: scoreIn(mark, criterion) ?? criterion.score, feedback: mark.comment };
+    }),
+    summary: draft.summary,
+    strengths: draft.strengths,
+    next_steps: draft.next_steps,
   };
 };
+
+/** The marks and words that the teacher had, for taking a restoration back. */
+export const changeBackTo = (before: ShownResult): ReviewAction => ({
+  action: 'change',
+  attempt: before.attempt ?? 0,
+  revision: null,
+  criteria: before.rubric_scores.map(({ id, score }) => ({
+    id,
+    score,
+    feedback: before.review?.words?.comments[id] ?? null,
+  })),
+  summary: before.review?.words?.summary ?? null,
+  strengths: before.review?.words?.strengths ?? null,
+  next_steps: before.review?.words?.next_steps ?? null,
+});

@@ -1,7 +1,6 @@
 /** One graded paper: score, feedback, the evidence for each criterion, and the teacher's word on it. */
-import { Skeleton } from '@mantine/core';
 import { useHotkeys, useMediaQuery } from '@mantine/hooks';
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import type { ShownResult } from '../api/read-results.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { CriteriaList } from './criteria-list.tsx';
@@ -11,35 +10,19 @@ import { EditingActions, ReadingActions, type Step } from './paper-actions.tsx';
 import { Facts, Flags, GradeShown } from './paper-facts.tsx';
 import { ReviewForm } from './review-form.tsx';
 import { ReviewLine } from './review-line.tsx';
+import { ShownFeedback } from './shown-feedback.tsx';
 import { type PaperReview, type SaveReview, useReview } from './use-review.ts';
-
-/** The formatter is a fair part of the page's script and needed only here. */
-const FeedbackText = lazy(async () => ({ default: (await import('./feedback-text.tsx')).FeedbackText }));
-
-const Lines = () => (
-  <div className={classes.lines}>
-    {['100%', '94%', '98%', '60%'].map((width) => (
-      <Skeleton key={width} height={16} width={width} />
-    ))}
-  </div>
-);
-
-const Words = ({ children }: { children: string }) => (
-  <Suspense fallback={<Lines />}>
-    <FeedbackText>{children}</FeedbackText>
-  </Suspense>
-);
 
 const Matter = ({ result: { feedback, rubric_scores, review } }: { result: ShownResult }) => {
   const original = review?.original ?? null;
   return (
     <div className={classes.matter}>
       <section aria-label="Feedback">
-        {feedback === null ? <p>-</p> : <Words>{feedback}</Words>}
+        {feedback === null ? <p>-</p> : <ShownFeedback>{feedback}</ShownFeedback>}
         {original === null || original.feedback === feedback ? null : (
           <details className={classes.original}>
             <summary>What Markwise wrote</summary>
-            <Words>{original.feedback}</Words>
+            <ShownFeedback>{original.feedback}</ShownFeedback>
           </details>
         )}
       </section>

@@ -11,6 +11,7 @@ const checked = (number: number, rest: Partial<Result> = {}) =>
       revision: judgedResult(number).student_work_id,
       at: '2026-11-15T07:30:00.000Z',
       original: null,
+      words: null,
     },
     ...rest,
   });

@@ -1,34 +1,62 @@
-/** Changing the marks of one paper: points and words per criterion, and the words for the whole. */
+/** Changing the marks of one paper: points and words per criterion, words for the whole, and how it will read. */
 import { NumberInput, Textarea } from '@mantine/core';
 import { type RefObject, useEffect, useRef } from 'react';
 import { stepFor } from '../../contract/grading.ts';
+import { detailOf } from '../api/api-error.ts';
 import type { ShownResult, ShownScore } from '../api/read-results.ts';
 import { formatPoints } from '../lib/format.ts';
+import { Message } from '../ui/message.tsx';
 import { QuotedWords } from './criteria-list.tsx';
 import {
-  criterionText,
   type Draft,
   type DraftMark,
-  feedbackText,
+  type DraftWords,
+  keptText,
   scoreIn,
+  shownText,
   UNTOUCHED,
 } from './draft-review.ts';
 import classes from './review-form.module.css';
+import { FeedbackLines, ShownFeedback } from './shown-feedback.tsx';
+import { type Preview, usePreview } from './use-preview.ts';
 
-type CriterionProps = {
+/** The way back from words of one's own. */
+const ProgramsWords = ({ about, onClick }: { about: string; onClick: () => void }) => (
+  <button
+    type="button"
+    className={classes.back}
+    aria-label={`Use Markwise’s words for ${about}`}
+    onClick={onClick}
+  >
+    Use Markwise’s words
+  </button>
+);
+
+/** Until the server's words are there, it cannot be told what the teacher adds to them. */
+const isUnknown = ({ rendered, error }: Preview) => rendered === undefined && error === null;
+
+/** The words stay the teacher's; that they have fallen behind is said. */
+const Doubt = ({ preview, about }: { preview: Preview; about: string }) =>
+  preview.rendered?.doubts.includes(about) ? (
+    <p className={classes.doubt} role="status">
+      Your text names points or a level that your marks do not give.
+    </p>
+  ) : null;
+
+type PointsProps = {
   criterion: ShownScore;
-  draft: Draft;
+  mark: DraftMark;
+  level: string | null;
   /** The field itself, for the focus. */
   field: RefObject<HTMLInputElement | null> | undefined;
   onChange: (change: Partial<DraftMark>) => void;
 };
 
-const CriterionFields = ({ criterion, draft, field, onChange }: CriterionProps) => {
-  const { id, criteria_name: name, max_score: max, quotes } = criterion;
-  const mark = draft.marks[id] ?? UNTOUCHED;
+const Points = ({ criterion, mark, level, field, onChange }: PointsProps) => {
+  const { criteria_name: name, max_score: max } = criterion;
+  const isWrong = scoreIn(mark, criterion) === null;
   return (
-    <li className={classes.criterion}>
-      <h4 className={classes.name}>{name}</h4>
+    <>
       <div className={classes.points}>
         <NumberInput
           ref={field}
@@ -40,25 +68,51 @@ const CriterionFields = ({ criterion, draft, field, onChange }: CriterionProps) 
           step={stepFor(max)}
           decimalScale={2}
           clampBehavior="none"
-          error={scoreIn(mark, criterion) === null}
+          error={isWrong}
           onChange={(score) => onChange({ score })}
         />
         <span>of {formatPoints(max)}</span>
+        {level === null ? null : <span className={classes.level}>{level}</span>}
       </div>
-      {scoreIn(mark, criterion) === null ? (
+      {isWrong ? (
         <p className={classes.problem} role="alert">
-          Please give 0 to {formatPoints(max)} points.
+          Please give 0 to {formatPoints(max)} {max === 1 ? 'point' : 'points'}.
         </p>
       ) : null}
+    </>
+  );
+};
+
+type CriterionProps = Omit<PointsProps, 'level'> & { preview: Preview };
+
+const CriterionFields = ({ criterion, mark, preview, field, onChange }: CriterionProps) => {
+  const { id, criteria_name: name, quotes, feedback } = criterion;
+  const rendered = preview.rendered?.criteria.find((one) => one.id === id);
+  const programs = preview.rendered?.programs.comments[id] ?? (mark.comment === null ? feedback : '');
+  return (
+    <li className={classes.criterion}>
+      <h4 className={classes.name}>{name}</h4>
+      <Points
+        criterion={criterion}
+        mark={mark}
+        level={preview.isBehind ? null : (rendered?.level ?? null)}
+        field={field}
+        onChange={onChange}
+      />
       <Textarea
         aria-label={`Feedback on ${name}`}
         autosize
         minRows={2}
         maxRows={10}
         maxLength={10_000}
-        value={criterionText(draft, criterion)}
-        onChange={(event) => onChange({ feedback: event.currentTarget.value })}
+        readOnly={isUnknown(preview)}
+        value={shownText(mark.comment, programs)}
+        onChange={(event) => onChange({ comment: keptText(event.currentTarget.value, programs) })}
       />
+      <Doubt preview={preview} about={id} />
+      {mark.comment === null ? null : (
+        <ProgramsWords about={name} onClick={() => onChange({ comment: null })} />
+      )}
       {quotes.map((quote) => (
         <QuotedWords key={`${quote.start} ${quote.text}`} quote={quote} />
       ))}
@@ -66,11 +120,62 @@ const CriterionFields = ({ criterion, draft, field, onChange }: CriterionProps) 
   );
 };
 
+const WHOLE = [
+  { part: 'summary', label: 'Summary', description: null, rows: 3, most: 20_000 },
+  { part: 'strengths', label: 'Strengths', description: 'One on each line.', rows: 2, most: 20_000 },
+  { part: 'next_steps', label: 'Next steps', description: 'One on each line.', rows: 2, most: 20_000 },
+] as const;
+
+type WholeProps = { draft: Draft; preview: Preview; onChange: (words: Partial<DraftWords>) => void };
+
+const WholeFields = ({ draft, preview, onChange }: WholeProps) => {
+  const said = (part: keyof DraftWords) => preview.rendered?.programs[part] ?? '';
+  return WHOLE.map(({ part, label, description, rows, most }) => (
+    <div key={part}>
+      <Textarea
+        label={label}
+        description={description}
+        autosize
+        minRows={rows}
+        maxRows={12}
+        maxLength={most}
+        readOnly={isUnknown(preview)}
+        value={shownText(draft[part], said(part))}
+        onChange={(event) => onChange({ [part]: keptText(event.currentTarget.value, said(part)) })}
+      />
+      <Doubt preview={preview} about={part} />
+      {draft[part] === null ? null : (
+        <ProgramsWords about={label.toLowerCase()} onClick={() => onChange({ [part]: null })} />
+      )}
+    </div>
+  ));
+};
+
+const HowItReads = ({ preview: { rendered, error, isBehind } }: { preview: Preview }) => (
+  <section
+    className={classes.preview}
+    aria-labelledby="preview-heading"
+    aria-busy={isBehind}
+    data-behind={isBehind}
+  >
+    <h3 id="preview-heading" className={classes.heading}>
+      How the student will read it
+    </h3>
+    {error === null ? null : <Message kind="error">{detailOf(error)}</Message>}
+    {rendered === undefined ? (
+      error === null && <FeedbackLines />
+    ) : (
+      <ShownFeedback>{rendered.feedback}</ShownFeedback>
+    )}
+  </section>
+);
+
 type Props = { result: ShownResult; draft: Draft; onChange: (draft: Draft) => void };
 
 export const ReviewForm = ({ result, draft, onChange }: Props) => {
   const first = useRef<HTMLInputElement>(null);
   useEffect(() => first.current?.focus(), []);
+  const preview = usePreview(result, draft);
   const changeMark = (id: string, change: Partial<DraftMark>) =>
     onChange({
       ...draft,
@@ -87,24 +192,30 @@ export const ReviewForm = ({ result, draft, onChange }: Props) => {
             <CriterionFields
               key={criterion.id}
               criterion={criterion}
-              draft={draft}
+              mark={draft.marks[criterion.id] ?? UNTOUCHED}
+              preview={preview}
               field={at === 0 ? first : undefined}
               onChange={(change) => changeMark(criterion.id, change)}
             />
           ))}
         </ul>
       </section>
-      <Textarea
-        label="Feedback for the student"
-        description="The numbers in it follow your marks until you edit it."
-        classNames={{ input: classes.feedback }}
-        autosize
-        minRows={12}
-        maxRows={40}
-        maxLength={100_000}
-        value={feedbackText(draft, result)}
-        onChange={(event) => onChange({ ...draft, feedback: event.currentTarget.value })}
-      />
+      <div className={classes.whole}>
+        <section className={classes.words} aria-labelledby="whole-heading">
+          <h3 id="whole-heading" className={classes.heading}>
+            The whole work
+          </h3>
+          <p className={classes.hint}>
+            Points, levels and Markwise’s words follow your marks. What you type stays as you type it.
+          </p>
+          <WholeFields
+            draft={draft}
+            preview={preview}
+            onChange={(words) => onChange({ ...draft, ...words })}
+          />
+        </section>
+        <HowItReads preview={preview} />
+      </div>
     </div>
   );
 };

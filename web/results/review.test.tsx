@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Result } from '../../contract/results.ts';
+import { expandWords, type RenderedFeedback } from '../../contract/feedback.ts';
+import { previewFeedback, type Result } from '../../contract/results.ts';
 import { storeAccessToken } from '../api/access-token.ts';
 import { RequireSession } from '../session/require-session.tsx';
 import { SessionRoot } from '../session/session-root.tsx';
@@ -19,6 +20,27 @@ const routes = [
 ];
 
 const pathOf = (result: Result) => `PATCH /api/results/${result.student_work_id}/verdict`;
+
+/** As the server does it, in short: its own words name the marks, the teacher's are taken as they are. */
+const renderLike = (body: unknown): RenderedFeedback => {
+  const { criteria, summary } = previewFeedback.body.parse(body);
+  const total = criteria.reduce((sum, { score }) => sum + score, 0);
+  const programs = `You have ${total} of 100 points.`;
+  const opening = summary === null ? programs : expandWords(summary, programs);
+  const comments = Object.fromEntries(
+    criteria.map(({ id, score }) => [id, `${score} of ${id === 'c1' ? 60 : 40} points for this one.`]),
+  );
+  return {
+    feedback: `${opening}\n\n| Criterion | Score |\n| :- | -: |\n| **Total** | **${total} of 100** |`,
+    criteria: criteria.map(({ id, score, feedback }) => ({
+      id,
+      level: score > 55 ? 'Clear' : 'Vague',
+      feedback: expandWords(feedback ?? comments[id] ?? '', comments[id] ?? ''),
+    })),
+    programs: { summary: programs, strengths: 'The claim is early', next_steps: '', comments },
+    doubts: summary?.includes('86.5 of 90') ? ['summary'] : [],
+  };
+};
 
 type Answer = (body: unknown) => ReturnType<typeof refusal> | { body: Result };
 
@@ -46,9 +68,12 @@ const openPage = (given: Result[], answer: Answer = () => refusal(500, 'internal
       return { body: { regrading: 2 } };
     },
     ...Object.fromEntries(
-      given.map((result) => [
-        pathOf(result),
-        ({ body }: { body: unknown }) => save(result.student_work_id, body),
+      given.flatMap((result) => [
+        [pathOf(result), ({ body }: { body: unknown }) => save(result.student_work_id, body)],
+        [
+          `POST /api/results/${result.student_work_id}/feedback`,
+          ({ body }: { body: unknown }) => ({ body: renderLike(body) }),
+        ],
       ]),
     ),
   });
@@ -65,6 +90,17 @@ const openPaper = async (user: ReturnType<typeof userEvent.setup>) => {
 const press = (user: ReturnType<typeof userEvent.setup>, name: string) =>
   user.click(within(screen.getByRole('dialog')).getByRole('button', { name }));
 
+const textIn = (label: string) => {
+  const field = within(screen.getByRole('dialog')).getByLabelText(label);
+  return field instanceof HTMLTextAreaElement ? field.value : null;
+};
+
+/** The words can be edited once the server has said its own. */
+const beginChange = async (user: ReturnType<typeof userEvent.setup>) => {
+  await press(user, 'Change marks');
+  await waitFor(() => expect(textIn('Summary')).not.toBe(''));
+};
+
 class NoIntersections {
   observe() {}
   disconnect() {}
@@ -76,7 +112,7 @@ beforeEach(() => {
 });
 
 describe('changing marks', () => {
-  it('the total, the letter and the numbers in the text follow while the teacher types', async () => {
+  it('the total, the letter, the level and the texts follow while the teacher types', async () => {
     const user = userEvent.setup();
     const page = openPage([judgedResult(1)], () => ({ body: changedResult(1) }));
     const dialog = await openPaper(user);
@@ -91,12 +127,13 @@ describe('changing marks', () => {
     await user.clear(points);
     await user.type(points, '58.5');
     expect(dialog.textContent).toContain('95/100A');
-    expect(within(dialog).getByLabelText('Feedback on Claim')).toHaveProperty(
-      'value',
-      '58.5 of 60 points for this one.',
-    );
-    const text = 'You have 95 of 100 points. The gap is **Claim** (58.5 of 60).';
-    expect(within(dialog).getByLabelText(/Feedback for the student/)).toHaveProperty('value', text);
+    await waitFor(() => expect(textIn('Feedback on Claim')).toBe('58.5 of 60 points for this one.'));
+    expect(textIn('Summary')).toBe('You have 95 of 100 points.');
+    expect(textIn('Strengths')).toBe('The claim is early');
+    expect(dialog.textContent).toContain('Clear');
+    const read = within(dialog).getByRole('region', { name: 'How the student will read it' });
+    await within(read).findByRole('table');
+    expect(read.textContent).not.toMatch(/[|*]/);
     await press(user, 'Save marks');
     await within(dialog).findByText(/Changed by you on/);
     expect(page.sent()).toEqual([
@@ -105,57 +142,75 @@ describe('changing marks', () => {
         attempt: 1,
         revision: null,
         criteria: [
-          { id: 'c1', score: 58.5, feedback: '58.5 of 60 points for this one.' },
-          { id: 'c2', score: 36.5, feedback: '36.5 of 40 points for this one.' },
+          { id: 'c1', score: 58.5, feedback: null },
+          { id: 'c2', score: 36.5, feedback: null },
         ],
-        feedback: text,
+        summary: null,
+        strengths: null,
+        next_steps: null,
       },
     ]);
     expect(dialog.textContent).toContain('Markwise gave 86.5 of 100 (B).');
     expect(document.activeElement?.textContent).toBe('Change marks');
   });
 
-  it('what the teacher typed is hers: numbers in it no longer follow', async () => {
+  it('what the teacher adds is kept while Markwise’s words follow the marks, and can be taken back', async () => {
+    const user = userEvent.setup();
+    const page = openPage([judgedResult(1)], () => ({ body: changedResult(1) }));
+    const dialog = await openPaper(user);
+    await press(user, 'Change marks');
+    await waitFor(() => expect(textIn('Summary')).toBe('You have 86.5 of 100 points.'));
+    await user.type(within(dialog).getByLabelText('Summary'), ' Bravo.');
+    await user.type(within(dialog).getByLabelText('Next steps'), 'Cite it\nRead it aloud');
+    await user.type(within(dialog).getByLabelText('Feedback on Claim'), ' Mine.');
+    await user.clear(within(dialog).getByLabelText('Points for Claim'));
+    await user.type(within(dialog).getByLabelText('Points for Claim'), '60');
+    await waitFor(() => expect(textIn('Summary')).toBe('You have 96.5 of 100 points. Bravo.'));
+    expect(textIn('Feedback on Claim')).toBe('60 of 60 points for this one. Mine.');
+    await press(user, 'Use Markwise’s words for Claim');
+    expect(textIn('Feedback on Claim')).toBe('60 of 60 points for this one.');
+    await press(user, 'Save marks');
+    await within(dialog).findByText(/Changed by you on/);
+    expect(page.sent()[0]).toMatchObject({
+      criteria: [{ feedback: null }, { feedback: null }],
+      summary: '\uFFFC Bravo.',
+      strengths: null,
+      next_steps: 'Cite it\nRead it aloud',
+    });
+  });
+
+  it('a text of the teacher’s own stays as it is, and she is told when it has fallen behind', async () => {
     const user = userEvent.setup();
     openPage([judgedResult(1)]);
     const dialog = await openPaper(user);
-    await press(user, 'Change marks');
-    await user.type(within(dialog).getByLabelText(/Feedback for the student/), ' Bravo.');
-    await user.clear(within(dialog).getByLabelText('Points for Claim'));
-    await user.type(within(dialog).getByLabelText('Points for Claim'), '60');
-    expect(within(dialog).getByLabelText(/Feedback for the student/)).toHaveProperty(
-      'value',
-      'You have 86.5 of 100 points. The gap is **Claim** (50 of 60). Bravo.',
-    );
+    await beginChange(user);
+    await user.clear(within(dialog).getByLabelText('Summary'));
+    await user.type(within(dialog).getByLabelText('Summary'), 'You have 86.5 of 90.');
+    await within(dialog).findByText(/names points or a level that your marks do not give/);
+    expect(textIn('Summary')).toBe('You have 86.5 of 90.');
   });
 
   it('a refusal is said, and nothing typed is lost', async () => {
     const user = userEvent.setup();
     openPage([judgedResult(1)], () => refusal(409, 'graded_again', 'This paper was graded again.'));
     const dialog = await openPaper(user);
-    await press(user, 'Change marks');
+    await beginChange(user);
     await user.type(within(dialog).getByLabelText('Feedback on Grammar'), ' More.');
     await press(user, 'Save marks');
     await within(dialog).findByText('This paper was graded again.');
-    expect(within(dialog).getByLabelText('Feedback on Grammar')).toHaveProperty(
-      'value',
-      '36.5 of 40 points for this one. More.',
-    );
+    expect(textIn('Feedback on Grammar')).toBe('36.5 of 40 points for this one. More.');
   });
 
   it('leaving with unsaved changes asks first', async () => {
     const user = userEvent.setup();
     openPage([judgedResult(1)]);
     const dialog = await openPaper(user);
-    await press(user, 'Change marks');
+    await beginChange(user);
     await user.type(within(dialog).getByLabelText('Feedback on Claim'), '!');
     await user.keyboard('{Escape}');
     await within(dialog).findByText('Your changes are not saved yet.');
     await press(user, 'Keep editing');
-    expect(within(dialog).getByLabelText('Feedback on Claim')).toHaveProperty(
-      'value',
-      '50 of 60 points for this one.!',
-    );
+    expect(textIn('Feedback on Claim')).toBe('50 of 60 points for this one.!');
     await user.keyboard('{Escape}');
     await press(user, 'Discard changes');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -175,7 +230,13 @@ describe('looking at marks', () => {
   it('"Looks right" is one click, and a second one takes it back', async () => {
     const user = userEvent.setup();
     const approved = judgedResult(1, {
-      review: { kind: 'approved', revision: maria.id, at: '2026-11-15T07:30:00.000Z', original: null },
+      review: {
+        kind: 'approved',
+        revision: maria.id,
+        at: '2026-11-15T07:30:00.000Z',
+        original: null,
+        words: null,
+      },
     });
     const page = openPage([judgedResult(1)], (body) => ({
       body: JSON.stringify(body).includes('approve') ? approved : judgedResult(1),
@@ -208,7 +269,12 @@ describe('looking at marks', () => {
     expect(dialog.textContent).toContain('86.5/100B');
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
     await within(dialog).findByText(/Changed by you on/);
-    expect(page.sent()[1]).toMatchObject({ action: 'change', revision: null, feedback: 'A strong claim.' });
+    expect(page.sent()[1]).toMatchObject({
+      action: 'change',
+      revision: null,
+      summary: 'A strong claim.',
+      criteria: [{ feedback: 'Clear.' }, { feedback: null }],
+    });
   });
 
   it('a paper whose criteria are not loaded cannot be changed', async () => {
@@ -222,7 +288,13 @@ describe('looking at marks', () => {
 describe('"Regrade the rest with my marks"', () => {
   const checked = (number: number) =>
     judgedResult(number, {
-      review: { kind: 'approved', revision: maria.id, at: '2026-11-15T07:30:00.000Z', original: null },
+      review: {
+        kind: 'approved',
+        revision: maria.id,
+        at: '2026-11-15T07:30:00.000Z',
+        original: null,
+        words: null,
+      },
     });
 
   const rest = (number: number) => judgedResult(number, { regradable: true });

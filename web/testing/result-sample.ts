@@ -90,6 +90,7 @@ export const changedResult = (number: number): Result => {
         feedback: given.feedback ?? '',
         rubric_scores: given.rubric_scores.map(({ id, score, feedback }) => ({ id, score, feedback })),
       },
+      words: { summary: 'A strong claim.', strengths: null, next_steps: null, comments: { c1: 'Clear.' } },
     },
   });
 };

@@ -4,25 +4,25 @@ import type { Phrases } from './phrases.ts';
 export const casualAdult: Phrases = {
   opening: {
     full: [
-      'That’s all of it: {score} of {max} points, nothing left open in the {source}.',
-      'You got the lot – {score} of {max} points, with every part of the {source} covered.',
+      'That’s all of it: {score} of {max} {unit}, nothing left open in the {source}.',
+      'You got the lot – {score} of {max} {unit}, with every part of the {source} covered.',
     ],
     strong: [
-      'You’re at {score} of {max} points, so there isn’t much of the {source} left to get.',
-      '{score} of {max} points: nearly everything in the {source} is in here.',
-      'That makes {score} of {max} points, with just a bit of the {source} missing.',
+      'You’re at {score} of {max} {unit}, so there isn’t much of the {source} left to get.',
+      '{score} of {max} {unit}: nearly everything in the {source} is in here.',
+      'That makes {score} of {max} {unit}, with just a bit of the {source} missing.',
     ],
     good: [
-      'You’re at {score} of {max} points – more of the {source} is in here than not.',
-      'That makes {score} of {max} points, and the bigger part of the {source} is done.',
+      'You’re at {score} of {max} {unit} – more of the {source} is in here than not.',
+      'That makes {score} of {max} {unit}, and the bigger part of the {source} is done.',
     ],
     partial: [
-      'You’re at {score} of {max} points: some of the {source} is in here, some isn’t.',
-      'That makes {score} of {max} points. A part of the {source} is there, the rest isn’t yet.',
+      'You’re at {score} of {max} {unit}: some of the {source} is in here, some isn’t.',
+      'That makes {score} of {max} {unit}. A part of the {source} is there, the rest isn’t yet.',
     ],
     low: [
-      'You’re at {score} of {max} points, so most of the {source} isn’t in here yet.',
-      'That makes {score} of {max} points. Most of the {source} is still to come.',
+      'You’re at {score} of {max} {unit}, so most of the {source} isn’t in here yet.',
+      'That makes {score} of {max} {unit}. Most of the {source} is still to come.',
     ],
   },
   best: ['Your best bit is {name} ({points}).', 'What works best is {name} ({points}).'],
@@ -44,8 +44,8 @@ export const casualAdult: Phrases = {
     'The whole thing is here: {found}.',
   ],
   coveredSome: [
-    'You’ve got {count} of {total} points: {found}.',
-    '{count} out of {total} {are} in here: {found}.',
+    'You’ve got {count} of {total} key ideas: {found}.',
+    '{count} of {total} key ideas {are} in here: {found}.',
   ],
   coveredLoosely: ['What’s in here: {found}.', 'You’ve got this: {found}.'],
   shown: ['That’s from {quote}.', 'See where you say {quote}.', 'You put it like this: {quote}.'],
@@ -64,10 +64,10 @@ export const casualAdult: Phrases = {
   level: ['That’s {level} on the rubric: {description}.', 'The rubric calls this {level}: {description}.'],
   nextLevel: ['For {level} it’d need: {description}.', 'The rubric’s {level} is: {description}.'],
   asked: [
-    '{points} points. What’s asked here: {description}.',
-    '{points} points, going by this: {description}.',
+    '{points} {unit}. What’s asked here: {description}.',
+    '{points} {unit}, going by this: {description}.',
   ],
-  bare: ['{points} points for this one.'],
+  bare: ['{points} {unit} for this one.'],
   empty: {
     blank: [
       'There’s no text in this file, so there’s nothing to give points for.',
@@ -99,22 +99,22 @@ export const casualAdult: Phrases = {
 
 export const casualSchool: Phrases = {
   opening: {
-    full: ['{score} of {max} points – you’ve got it all.', 'It’s all there: {score} of {max} points.'],
+    full: ['{score} of {max} {unit} – you’ve got it all.', 'It’s all there: {score} of {max} {unit}.'],
     strong: [
-      'You got {score} of {max} points. Just a bit is missing.',
-      '{score} of {max} points – nearly all of it is there.',
+      'You got {score} of {max} {unit}. Just a bit is missing.',
+      '{score} of {max} {unit} – nearly all of it is there.',
     ],
     good: [
-      'You got {score} of {max} points. More than half is there.',
-      '{score} of {max} points – most of it is there.',
+      'You got {score} of {max} {unit}. More than half is there.',
+      '{score} of {max} {unit} – most of it is there.',
     ],
     partial: [
-      'You got {score} of {max} points. Some of it is there, some isn’t.',
-      '{score} of {max} points – a part of it is there.',
+      'You got {score} of {max} {unit}. Some of it is there, some isn’t.',
+      '{score} of {max} {unit} – a part of it is there.',
     ],
     low: [
-      'You got {score} of {max} points. Most of it isn’t there yet.',
-      '{score} of {max} points – there’s a lot still to add.',
+      'You got {score} of {max} {unit}. Most of it isn’t there yet.',
+      '{score} of {max} {unit} – there’s a lot still to add.',
     ],
   },
   best: ['Your best part: {name} ({points}).', 'What works best is {name} ({points}).'],
@@ -130,7 +130,10 @@ export const casualSchool: Phrases = {
     'The big gap is {name} ({points}). What’s missing: {missing}.',
   ],
   coveredAll: ['You’ve got it all: {found}.', 'It’s all here: {found}.'],
-  coveredSome: ['You’ve got {count} of {total}: {found}.', '{count} of {total} {are} here: {found}.'],
+  coveredSome: [
+    'You’ve got {count} of {total} key ideas: {found}.',
+    '{count} of {total} key ideas {are} here: {found}.',
+  ],
   coveredLoosely: ['What’s in here: {found}.', 'You’ve got this: {found}.'],
   shown: ['You say {quote}.', 'See {quote}.', 'Here’s the line: {quote}.'],
   missing: ['Still missing: {missing}.', 'What’s not here yet: {missing}.'],
@@ -144,10 +147,10 @@ export const casualSchool: Phrases = {
   level: ['That’s {level}: {description}.', 'On the rubric that’s {level}: {description}.'],
   nextLevel: ['For {level} it needs this: {description}.', 'This is what {level} means: {description}.'],
   asked: [
-    '{points} points. It asks for this: {description}.',
-    '{points} points. Here’s the task: {description}.',
+    '{points} {unit}. It asks for this: {description}.',
+    '{points} {unit}. Here’s the task: {description}.',
   ],
-  bare: ['{points} points for this one.'],
+  bare: ['{points} {unit} for this one.'],
   empty: {
     blank: ['This file is empty. So there are no points yet.', 'There’s no text here. So it’s zero for now.'],
     near_blank: ['There are just a few words here. That’s too little to grade.'],

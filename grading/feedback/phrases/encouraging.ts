@@ -4,25 +4,25 @@ import type { Phrases } from './phrases.ts';
 export const encouragingAdult: Phrases = {
   opening: {
     full: [
-      'You have everything that the {source} asks for: {score} of {max} points.',
-      'Nothing in the {source} is left open – you reach all {max} points.',
+      'You have everything that the {source} asks for: {score} of {max} {unit}.',
+      'Nothing in the {source} is left open – you reach {score} of {max} {unit}.',
     ],
     strong: [
-      'You have {score} of {max} points, and only a little of the {source} separates you from the rest.',
-      'You already meet nearly all of the {source}: {score} of {max} points.',
-      'With {score} of {max} points you have most of the {source} in place.',
+      'You have {score} of {max} {unit}, and only a little of the {source} separates you from the rest.',
+      'You already meet nearly all of the {source}: {score} of {max} {unit}.',
+      'With {score} of {max} {unit} you have most of the {source} in place.',
     ],
     good: [
-      'You have the larger part of the {source} in place: {score} of {max} points.',
-      'With {score} of {max} points, more than half of the {source} already stands.',
+      'You have the larger part of the {source} in place: {score} of {max} {unit}.',
+      'With {score} of {max} {unit}, more than half of the {source} already stands.',
     ],
     partial: [
-      'You have {score} of {max} points, with a part of the {source} in place and a part to add.',
-      'Part of the {source} is in place at {score} of {max} points, and you can build on it.',
+      'You have {score} of {max} {unit}, with a part of the {source} in place and a part to add.',
+      'Part of the {source} is in place at {score} of {max} {unit}, and you can build on it.',
     ],
     low: [
-      'You have {score} of {max} points so far, and most of the {source} is still ahead of you.',
-      'This version stands at {score} of {max} points, and each part of the {source} can add to it.',
+      'You have {score} of {max} {unit} so far, and most of the {source} is still ahead of you.',
+      'This version stands at {score} of {max} {unit}, and each part of the {source} can add to it.',
     ],
   },
   best: [
@@ -50,8 +50,8 @@ export const encouragingAdult: Phrases = {
     'Each expected point is there: {found}.',
   ],
   coveredSome: [
-    'You already have {count} of {total} expected points: {found}.',
-    '{count} of {total} points {are} in place: {found}.',
+    'You already have {count} of {total} key ideas: {found}.',
+    '{count} of {total} key ideas {are} in place: {found}.',
   ],
   coveredLoosely: ['What you have here: {found}.', 'You bring this in: {found}.'],
   shown: ['Your words {quote} show it.', 'You put it this way: {quote}.', 'This comes through in {quote}.'],
@@ -76,10 +76,10 @@ export const encouragingAdult: Phrases = {
   level: ['The rubric calls this {level}: {description}.', 'This is {level} on the rubric: {description}.'],
   nextLevel: ['To move up to {level}: {description}.', 'What you can aim for, {level}: {description}.'],
   asked: [
-    '{points} points. What is asked here: {description}.',
-    'You have {points} points here. The part to work on: {description}.',
+    '{points} {unit}. What is asked here: {description}.',
+    'You have {points} {unit} here. The part to work on: {description}.',
   ],
-  bare: ['You have {points} points in this part.'],
+  bare: ['You have {points} {unit} in this part.'],
   empty: {
     blank: [
       'There is no text in this file yet, so there is nothing to give points for.',
@@ -115,24 +115,24 @@ export const encouragingAdult: Phrases = {
 export const encouragingSchool: Phrases = {
   opening: {
     full: [
-      'You have everything: {score} of {max} points.',
-      'Nothing is missing. You reach all {max} points.',
+      'You have everything: {score} of {max} {unit}.',
+      'Nothing is missing. You reach {score} of {max} {unit}.',
     ],
     strong: [
-      'You have {score} of {max} points. You are very close to the rest.',
-      'You have nearly all of it: {score} of {max} points.',
+      'You have {score} of {max} {unit}. You are very close to the rest.',
+      'You have nearly all of it: {score} of {max} {unit}.',
     ],
     good: [
-      'You have {score} of {max} points. More than half is in place.',
-      'Most of it is there: {score} of {max} points.',
+      'You have {score} of {max} {unit}. More than half is in place.',
+      'Most of it is there: {score} of {max} {unit}.',
     ],
     partial: [
-      'You have {score} of {max} points. You can build on this.',
-      'A part of it is there: {score} of {max} points. You can add to it.',
+      'You have {score} of {max} {unit}. You can build on this.',
+      'A part of it is there: {score} of {max} {unit}. You can add to it.',
     ],
     low: [
-      'You have {score} of {max} points so far. There is more to win.',
-      'So far you have {score} of {max} points. Each part can bring more.',
+      'You have {score} of {max} {unit} so far. There is more to win.',
+      'So far you have {score} of {max} {unit}. Each part can bring more.',
     ],
   },
   best: ['You do best in {name} ({points}).', 'Your strongest part is {name} ({points}).'],
@@ -149,8 +149,8 @@ export const encouragingSchool: Phrases = {
   ],
   coveredAll: ['You have all of it: {found}.', 'Each point is there: {found}.'],
   coveredSome: [
-    'You already have {count} of {total}: {found}.',
-    '{count} of {total} points {are} there: {found}.',
+    'You already have {count} of {total} key ideas: {found}.',
+    '{count} of {total} key ideas {are} there: {found}.',
   ],
   coveredLoosely: ['You have this: {found}.', 'What you have here: {found}.'],
   shown: ['You write: {quote}.', 'This line shows it: {quote}.', 'Your words: {quote}.'],
@@ -165,10 +165,10 @@ export const encouragingSchool: Phrases = {
   level: ['The rubric calls this {level}: {description}.', 'This is {level}: {description}.'],
   nextLevel: ['To get to {level}: {description}.', 'Your goal is {level}: {description}.'],
   asked: [
-    '{points} points. It asks for this: {description}.',
-    'You have {points} points. The task is: {description}.',
+    '{points} {unit}. It asks for this: {description}.',
+    'You have {points} {unit}. The task is: {description}.',
   ],
-  bare: ['You have {points} points here.'],
+  bare: ['You have {points} {unit} here.'],
   empty: {
     blank: [
       'There is no text in this file yet. So there are no points yet.',

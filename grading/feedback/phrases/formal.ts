@@ -4,25 +4,25 @@ import type { Phrases } from './phrases.ts';
 export const formalAdult: Phrases = {
   opening: {
     full: [
-      'The work meets the {source} in full and earns {score} of {max} points.',
-      'Everything that the {source} asks for is present: {score} of {max} points.',
+      'The work meets the {source} in full and earns {score} of {max} {unit}.',
+      'Everything that the {source} asks for is present: {score} of {max} {unit}.',
     ],
     strong: [
-      'The work earns {score} of {max} points; little of what the {source} asks for remains open.',
-      'With {score} of {max} points, the work meets nearly all of the {source}.',
-      'At {score} of {max} points, the work leaves only a small part of the {source} open.',
+      'The work earns {score} of {max} {unit}; little of what the {source} asks for remains open.',
+      'With {score} of {max} {unit}, the work meets nearly all of the {source}.',
+      'At {score} of {max} {unit}, the work leaves only a small part of the {source} open.',
     ],
     good: [
-      'The work earns {score} of {max} points and meets the larger part of the {source}.',
-      'With {score} of {max} points, the work covers more of the {source} than it leaves open.',
+      'The work earns {score} of {max} {unit} and meets the larger part of the {source}.',
+      'With {score} of {max} {unit}, the work covers more of the {source} than it leaves open.',
     ],
     partial: [
-      'The work earns {score} of {max} points; part of the {source} is met and part remains open.',
-      'At {score} of {max} points, the work meets some of what the {source} asks for.',
+      'The work earns {score} of {max} {unit}; part of the {source} is met and part remains open.',
+      'At {score} of {max} {unit}, the work meets some of what the {source} asks for.',
     ],
     low: [
-      'The work earns {score} of {max} points; most of the {source} remains open.',
-      'With {score} of {max} points, the work meets little of the {source} so far.',
+      'The work earns {score} of {max} {unit}; most of the {source} remains open.',
+      'With {score} of {max} {unit}, the work meets little of the {source} so far.',
     ],
   },
   best: ['The strongest part is {name} ({points}).', 'It is most convincing in {name} ({points}).'],
@@ -47,8 +47,8 @@ export const formalAdult: Phrases = {
     'Addressed in full: {found}.',
   ],
   coveredSome: [
-    '{count} of {total} expected points {are} addressed: {found}.',
-    'Of {total} expected points, {count} {are} addressed: {found}.',
+    '{count} of {total} key ideas {are} addressed: {found}.',
+    'Of {total} key ideas, {count} {are} addressed: {found}.',
   ],
   coveredLoosely: ['Addressed here: {found}.', 'The work makes this point: {found}.'],
   shown: ['The passage {quote} shows this.', 'Evidence for this is {quote}.', 'This rests on {quote}.'],
@@ -75,8 +75,8 @@ export const formalAdult: Phrases = {
     'On the rubric’s scale this is {level}: {description}.',
   ],
   nextLevel: ['For {level}, the rubric asks: {description}.', '{level} would require: {description}.'],
-  asked: ['{points} points. Asked here: {description}.', '{points} points, measured against: {description}.'],
-  bare: ['{points} points for this part.'],
+  asked: ['{points} {unit}. Asked here: {description}.', '{points} {unit}, measured against: {description}.'],
+  bare: ['{points} {unit} for this part.'],
   empty: {
     blank: [
       'The submission contains no text, so no points could be awarded.',
@@ -115,24 +115,24 @@ export const formalAdult: Phrases = {
 export const formalSchool: Phrases = {
   opening: {
     full: [
-      'This work has everything: {score} of {max} points.',
-      'All parts are complete. The score is {score} of {max} points.',
+      'This work has everything: {score} of {max} {unit}.',
+      'All parts are complete. The score is {score} of {max} {unit}.',
     ],
     strong: [
-      'The score is {score} of {max} points. Only a little is missing.',
-      'This work earns {score} of {max} points. Nearly every part is there.',
+      'The score is {score} of {max} {unit}. Only a little is missing.',
+      'This work earns {score} of {max} {unit}. Nearly every part is there.',
     ],
     good: [
-      'The score is {score} of {max} points. More than half is there.',
-      'This work earns {score} of {max} points. Most parts are there.',
+      'The score is {score} of {max} {unit}. More than half is there.',
+      'This work earns {score} of {max} {unit}. Most parts are there.',
     ],
     partial: [
-      'The score is {score} of {max} points. Some parts are there and some are missing.',
-      'This work earns {score} of {max} points. A part of the task is done.',
+      'The score is {score} of {max} {unit}. Some parts are there and some are missing.',
+      'This work earns {score} of {max} {unit}. A part of the task is done.',
     ],
     low: [
-      'The score is {score} of {max} points. Most parts are still missing.',
-      'This work earns {score} of {max} points. Much of the task is still to do.',
+      'The score is {score} of {max} {unit}. Most parts are still missing.',
+      'This work earns {score} of {max} {unit}. Much of the task is still to do.',
     ],
   },
   best: ['The best part is {name} ({points}).', '{name} is the best part ({points}).'],
@@ -149,8 +149,8 @@ export const formalSchool: Phrases = {
   ],
   coveredAll: ['Everything is there: {found}.', 'All points are there: {found}.'],
   coveredSome: [
-    '{count} of {total} points {are} there: {found}.',
-    'There {are} {count} of {total} points: {found}.',
+    '{count} of {total} key ideas {are} there: {found}.',
+    'There {are} {count} of {total} key ideas: {found}.',
   ],
   coveredLoosely: ['This is there: {found}.', 'The work says this: {found}.'],
   shown: ['This line shows it: {quote}.', 'It says: {quote}.', 'The line is: {quote}.'],
@@ -165,10 +165,10 @@ export const formalSchool: Phrases = {
   level: ['This is the level {level}: {description}.', 'The level here is {level}: {description}.'],
   nextLevel: ['The level {level} asks for this: {description}.', 'For {level} it needs this: {description}.'],
   asked: [
-    '{points} points. The task here is: {description}.',
-    '{points} points. It asks for this: {description}.',
+    '{points} {unit}. The task here is: {description}.',
+    '{points} {unit}. It asks for this: {description}.',
   ],
-  bare: ['{points} points for this part.'],
+  bare: ['{points} {unit} for this part.'],
   empty: {
     blank: [
       'There is no text in this file. So there are no points.',

@@ -7,7 +7,7 @@ import type { Phrases } from './phrases.ts';
 const voices = { formalAdult, formalSchool, casualAdult, casualSchool, encouragingAdult, encouragingSchool };
 
 const ALLOWED: Readonly<Record<string, readonly string[]>> = {
-  opening: ['score', 'max', 'source'],
+  opening: ['score', 'max', 'unit', 'source'],
   best: ['name', 'points'],
   bestQuoted: ['name', 'points', 'quote'],
   example: ['name', 'quote'],
@@ -28,8 +28,8 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   noneCovered: [],
   level: ['level', 'description'],
   nextLevel: ['level', 'description'],
-  asked: ['points', 'description'],
-  bare: ['points'],
+  asked: ['points', 'unit', 'description'],
+  bare: ['points', 'unit'],
   empty: [],
   offTopic: [],
   unanswered: ['description'],
@@ -60,6 +60,12 @@ for (const [name, phrases] of Object.entries(voices)) {
         expect(wording.replace(/: \{(?:found|missing|description)\}\.$/, '')).not.toMatch(
           /\{(?:found|missing|description)\}/,
         );
+      }
+    });
+
+    test('counts of ideas are not called points, and points agree with their number', () => {
+      for (const [, wording] of wordings) {
+        expect(wording).not.toMatch(/\{total\}(?! key ideas)|\{(?:max|points)\} points/);
       }
     });
 

@@ -9,7 +9,7 @@ export type Band = 'full' | 'strong' | 'good' | 'partial' | 'low';
 export type EmptyKind = 'blank' | 'near_blank' | 'prompt_only' | 'unanswered';
 
 export type Phrases = {
-  /** {score} {max} {source}: how the whole came out. `full` is also said of a single criterion's work. */
+  /** {score} {max} {unit} {source}: how the whole came out. `full` is also said of a single criterion's work. */
   opening: Readonly<Record<Band, readonly string[]>>;
   /** {name} {points} and, in the second, {quote}. */
   best: readonly string[];
@@ -23,7 +23,7 @@ export type Phrases = {
   gapNamed: readonly string[];
   /** {found}. */
   coveredAll: readonly string[];
-  /** {count} {total} {are} {found}. */
+  /** {count} {total} {are} {found}. Never called points, which a reader would take for the score. */
   coveredSome: readonly string[];
   /** {found}, where counting would contradict the score. */
   coveredLoosely: readonly string[];
@@ -46,9 +46,9 @@ export type Phrases = {
   /** {level} {description}. */
   level: readonly string[];
   nextLevel: readonly string[];
-  /** {points} {description}, where nothing else is known of a criterion. */
+  /** {points} {unit} {description}, where nothing else is known of a criterion. */
   asked: readonly string[];
-  /** {points}. */
+  /** {points} {unit}. */
   bare: readonly string[];
   empty: Readonly<Record<EmptyKind, readonly string[]>>;
   /** The whole work is about something else. */

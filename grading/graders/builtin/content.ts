@@ -76,7 +76,7 @@ const describe = (found: number, missing: number, clash: boolean, swap: boolean)
       ? found === 1
         ? 'The expected answer was found.'
         : 'The expected answer was not clearly found.'
-      : `${found} of ${total} expected points were found.`;
+      : `${found} of ${total} key ideas ${found === 1 ? 'was' : 'were'} found.`;
   if (swap) return `${count} Two parts seem to be said the wrong way round.`;
   if (clash) return `${count} At least one point seems to be said the other way round.`;
   return count;

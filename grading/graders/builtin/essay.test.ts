@@ -100,6 +100,12 @@ describe('an essay without a model answer', () => {
     expect(strong?.missing).toEqual([]);
   });
 
+  it('counts one as one', async () => {
+    const [, , , one] = await gradeAll(rubric, 'Sleep helps');
+    expect(one?.reason).toMatch(/^Measured on 2 words: 1 paragraph, 1 sentence, 0 different linking words,/u);
+    expect(one?.reason).not.toMatch(/\b1 (?:\w+ )*(?:slips|sentences|words|paragraphs)\b/u);
+  });
+
   it('takes a level of the table when the criterion has levels', async () => {
     const levels = [
       { name: 'Excellent', points: 4, description: 'Thorough' },

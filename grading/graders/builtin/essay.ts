@@ -93,8 +93,10 @@ const noteQualities = (qualities: Qualities) => ({
 const describe = (essay: Essay, hits: number, named: number): string => {
   if (essay.relevance < OFF_TOPIC)
     return 'The work hardly speaks about what the rubric and the task ask for.';
-  const terms = named > 0 ? `${hits} of ${named} things that the rubric names appear; ` : '';
-  return `${terms}${essay.writing.words} words were judged by development, support and order.`;
+  const { words } = essay.writing;
+  const appear = hits === 1 ? 'appears' : 'appear';
+  const terms = named > 0 ? `${hits} of ${named} things that the rubric names ${appear}; ` : '';
+  return `${terms}${words} ${words === 1 ? 'word was' : 'words were'} judged by development, support and order.`;
 };
 
 const FEWEST_NAMED = 3;

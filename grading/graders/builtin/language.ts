@@ -73,6 +73,19 @@ const quoteSlip = ({ writing, source }: Essay): string[] => {
   return span === undefined ? [] : [source.slice(span.start, span.end)];
 };
 
+const counted = (count: number, one: string, many = `${one}s`): string =>
+  `${count} ${count === 1 ? one : many}`;
+
+const describe = (writing: Writing): string => {
+  const measured = [
+    counted(writing.paragraphs, 'paragraph'),
+    counted(writing.sentences.length, 'sentence'),
+    counted(writing.connectiveKinds.length, 'linking word', 'different linking words'),
+    counted(writing.slips.length, 'likely slip'),
+  ];
+  return `Measured on ${counted(writing.words, 'word')}: ${measured.join(', ')}.`;
+};
+
 export const judgeLanguage = (criterion: Criterion, essay: Essay): Judgement => {
   const { writing, qualities } = essay;
   const wording = `${criterion.name} ${criterion.description}`;
@@ -90,7 +103,7 @@ export const judgeLanguage = (criterion: Criterion, essay: Essay): Judgement => 
     found: listStrengths(writing),
     missing: share > 0.93 ? [] : listWeaknesses(writing),
     quotes: writing.words === 0 ? [] : quoteSlip(essay),
-    reason: `Measured on ${writing.words} words: ${writing.paragraphs} ${writing.paragraphs === 1 ? 'paragraph' : 'paragraphs'}, ${writing.sentences.length} sentences, ${writing.connectiveKinds.length} different linking words, ${writing.slips.length} likely slips.`,
+    reason: describe(writing),
     confidence: writing.words < 60 ? 0.4 : 0.6,
   };
 };

@@ -43,7 +43,7 @@ describe('an honest model', () => {
     expect(proposal.record).toMatchObject({
       grader: 'model',
       model: 'fake/honest',
-      prompt_version: 'grade-1',
+      prompt_version: 'grade-2',
       cost: 0,
     });
     expect(proposal.record.input_tokens).toBeGreaterThan(100);

@@ -9,7 +9,7 @@ import type { Brief, MarkedExample, Work } from '../grader.ts';
 import { type AskedCriterion, keyOf, listAsked } from './answer.ts';
 
 /** Change it with any change of wording, so that results say which prompt they came from. */
-export const PROMPT_VERSION = 'grade-1';
+export const PROMPT_VERSION = 'grade-2';
 
 export type Prompt = { instructions: string; messages: ModelMessage[] };
 
@@ -30,7 +30,8 @@ What the submission is
 
 How to write
 - Address the student as "you". Point at something in this work or in the criteria; no general praise, no advice that would fit any paper.
-- A criterion with full marks gets no advice.`;
+- A criterion with full marks gets no advice.
+- Name no points, grades, percentages or levels in what you write: the program shows them, and leaves out sentences that do.`;
 
 const TONES: Record<FeedbackTone, string> = {
   formal: 'Write formally and to the point.',

@@ -1,15 +1,20 @@
 import { describe, expect, test } from 'vitest';
 import type { FlagCode } from '../../contract/grading.ts';
-import { FeedbackTone, RubricStyle } from '../../contract/grading.ts';
-import { cases, criterionOf, essayRubric, inputOf, judge, quoteOf } from './compose-feedback.cases.ts';
-import { composeFeedback, type FeedbackInput } from './compose-feedback.ts';
+import { FeedbackTone, RubricStyle, settleTotal } from '../../contract/grading.ts';
+import {
+  cases,
+  compose,
+  criterionOf,
+  essayRubric,
+  type FeedbackInput,
+  inputOf,
+  judge,
+  quoteOf,
+} from './render-feedback.cases.ts';
 
 const tones = FeedbackTone.options;
 const styles = RubricStyle.options;
 const { strong, middling, weak, blank } = cases;
-
-const compose = (input: FeedbackInput, rest: Partial<FeedbackInput> = {}) =>
-  composeFeedback({ ...input, ...rest });
 
 const everyForm = tones.flatMap((tone) =>
   styles.flatMap((style) => [8, 90, null].map((gradeLevel) => ({ tone, style, gradeLevel }))),
@@ -25,8 +30,9 @@ describe('in every tone and style', () => {
         const rows = feedback.split('\n').filter((line) => line.startsWith('|'));
         expect(rows).toHaveLength(input.criteria.length + 3);
         expect(rows[0]).toMatch(/^\| Criterion \| Score \|/);
-        expect(rows.at(-1)).toContain(`**${input.score} of 30**`);
-        expect(rows.at(-1)).toContain(input.letter);
+        const { score, letter } = settleTotal(input.criteria, input.rubric);
+        expect(rows.at(-1)).toContain(`**${score} of 30**`);
+        expect(rows.at(-1)).toContain(letter);
         expect(Object.keys(criteria)).toEqual(['c1', 'c2', 'c3']);
         for (const comment of Object.values(criteria)) expect(comment).toMatch(/[.!?]$/);
       }
@@ -183,7 +189,8 @@ test('a grader that wrote for the student is heard, and stays silent about steps
   expect(feedback).toContain('- You name **two** studies.');
   expect(feedback).toContain('- Answer the objection about sports.');
   expect(comments.c2).toBe('The bus story is told twice.');
-  expect(compose({ ...input, score: 30 }).feedback).not.toContain('objection');
+  const full = input.criteria.map((verdict) => ({ ...verdict, score: verdict.max }));
+  expect(compose({ ...input, criteria: full }).feedback).not.toContain('objection');
   expect(feedback).not.toContain('built-in');
 });
 
@@ -203,9 +210,7 @@ test('fractions are written as people write them', () => {
     max: 10,
     criteria: [criterionOf('c1', 'Half', 10 / 3), criterionOf('c2', 'Rest', 20 / 3)],
   };
-  const { feedback } = composeFeedback(
-    inputOf(rubric, [judge(rubric, 'c1', 0.1 + 0.2), judge(rubric, 'c2', 2.5)]),
-  );
+  const { feedback } = compose(inputOf(rubric, [judge(rubric, 'c1', 0.1 + 0.2), judge(rubric, 'c2', 2.5)]));
   expect(feedback).toContain('| Half | 0.3 of 3.33 |');
   expect(feedback).toContain('**2.8 of 10**');
 });
@@ -218,14 +223,12 @@ test('a rubric of sixty criteria and one of a single criterion both read well', 
   const half = many.map(({ id }, index) =>
     judge(sixty, id, index % 2, index % 2 ? {} : { missing: [`fact ${index}`] }),
   );
-  const { feedback } = composeFeedback(inputOf(sixty, half));
+  const { feedback } = compose(inputOf(sixty, half));
   expect(feedback.split('\n').filter((line) => line.startsWith('| Question'))).toHaveLength(60);
   expect(feedback.split('\n').filter((line) => line.startsWith('- '))).toHaveLength(6);
 
   const one = { ...essayRubric, max: 5, criteria: [criterionOf('c1', 'Overall', 5)] };
-  const single = composeFeedback(
-    inputOf(one, [judge(one, 'c1', 2, { found: ['osmosis'], missing: ['membrane'] })]),
-  );
+  const single = compose(inputOf(one, [judge(one, 'c1', 2, { found: ['osmosis'], missing: ['membrane'] })]));
   expect(single.feedback).toMatch(/^[^|]*osmosis[^|]*membrane/);
 });
 

@@ -1,7 +1,44 @@
-/** Verdicts for the composer's tests: one class with a level table and one with a key, from strong to blank. */
-import { type Criterion, letterFor, type Quote, type Rubric } from '../../contract/grading.ts';
-import type { FeedbackInput } from './compose-feedback.ts';
+/** Verdicts for the renderer's tests: one class with a level table and one with a key, from strong to blank. */
+import type { RenderedFeedback } from '../../contract/feedback.ts';
+import type { Criterion, FeedbackTone, Quote, Rubric, RubricStyle } from '../../contract/grading.ts';
+import { cleanCriteria, cleanWhole, type WholeWords } from './clean-words.ts';
 import type { JudgedCriterion } from './criterion-view.ts';
+import type { Judged, TeacherReview } from './draft.ts';
+import { renderFeedback } from './render-feedback.ts';
+
+/** A verdict and the words for it, flat, as the tests vary them. */
+export type FeedbackInput = Omit<Judged, 'parts'> &
+  WholeWords & { tone: FeedbackTone; style: RubricStyle; gradeLevel: number | null };
+
+/** As a verdict makes its parts. */
+export const judgedOf = (input: FeedbackInput): Judged => {
+  const { rubric, tone, style, gradeLevel, ...rest } = input;
+  const { summary, strengths, nextSteps } = cleanWhole(input, input.criteria, rubric);
+  const criteria = input.grader === 'model' ? cleanCriteria(input.criteria, rubric) : input.criteria;
+  return {
+    rubric,
+    criteria,
+    flags: rest.flags,
+    grader: rest.grader,
+    confidence: rest.confidence,
+    parts: { version: 1, tone, style, grade_level: gradeLevel, summary, strengths, next_steps: nextSteps },
+  };
+};
+
+export const textsOf = ({ feedback, criteria }: RenderedFeedback) => ({
+  feedback,
+  criteria: Object.fromEntries(criteria.map((one) => [one.id, one.feedback])),
+});
+
+export const compose = (input: FeedbackInput, rest: Partial<FeedbackInput> = {}) =>
+  textsOf(renderFeedback(judgedOf({ ...input, ...rest }), null));
+
+export const composeReviewed = (input: FeedbackInput, review: Partial<TeacherReview>) =>
+  renderFeedback(judgedOf(input), {
+    scores: {},
+    words: { summary: null, strengths: null, next_steps: null, comments: {} },
+    ...review,
+  });
 
 export const quoteOf = (text: string, verified = true): Quote => ({
   text,
@@ -80,26 +117,20 @@ export const inputOf = (
   rubric: Rubric,
   criteria: JudgedCriterion[],
   rest: Partial<FeedbackInput> = {},
-): FeedbackInput => {
-  const score = criteria.reduce((sum, verdict) => sum + verdict.score, 0);
-  return {
-    rubric,
-    criteria,
-    score,
-    max: rubric.max,
-    letter: letterFor(score, rubric.max),
-    flags: [],
-    summary: '',
-    strengths: [],
-    nextSteps: [],
-    tone: 'formal',
-    style: 'standard',
-    gradeLevel: 90,
-    grader: 'builtin',
-    confidence: 0.8,
-    ...rest,
-  };
-};
+): FeedbackInput => ({
+  rubric,
+  criteria,
+  flags: [],
+  summary: '',
+  strengths: [],
+  nextSteps: [],
+  tone: 'formal',
+  style: 'standard',
+  gradeLevel: 90,
+  grader: 'builtin',
+  confidence: 0.8,
+  ...rest,
+});
 
 const facts = ['teenagers need eight to ten hours of sleep', 'grades rose after later starts'];
 

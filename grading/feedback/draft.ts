@@ -1,0 +1,66 @@
+/** What the renderer works with: a verdict's parts, the teacher's review of them, and the two brought together. */
+import type { TeacherWords } from '../../contract/feedback.ts';
+import type { FeedbackParts, Flag, Rubric, RubricStyle } from '../../contract/grading.ts';
+import { settleTotal, type Total } from '../../contract/grading.ts';
+import { type CriterionView, type JudgedCriterion, viewCriteria } from './criterion-view.ts';
+import { createVoice, type Voice } from './voice.ts';
+import { hashText } from './words.ts';
+
+export type Judged = {
+  rubric: Rubric;
+  criteria: JudgedCriterion[];
+  flags: Flag[];
+  grader: 'builtin' | 'model';
+  confidence: number;
+  parts: FeedbackParts;
+};
+
+/** What the teacher made of it; a criterion without a score keeps the grader's. */
+export type TeacherReview = { scores: Readonly<Record<string, number>>; words: TeacherWords };
+
+export type Draft = {
+  judged: Judged;
+  voice: Voice;
+  style: RubricStyle;
+  views: CriterionView[];
+  total: Total;
+  /** The grader writes for readers itself, so its reasons are the comments. */
+  ownWords: boolean;
+  isReviewed: boolean;
+};
+
+export const isHardToRead = (flags: readonly Flag[]): boolean =>
+  flags.some((flag) => flag.code === 'handwriting');
+
+/** The wording stays the same while the teacher moves the marks, so that only what must change does. */
+const seedOf = ({ criteria }: Judged): number =>
+  hashText(
+    JSON.stringify(
+      criteria.map((verdict) => [
+        verdict.criterion_id,
+        verdict.score,
+        verdict.found,
+        verdict.quotes.map((quote) => quote.text),
+      ]),
+    ),
+  );
+
+export const startDraft = (judged: Judged, review: TeacherReview | null): Draft => {
+  const { parts, criteria, rubric } = judged;
+  const ownWords = judged.grader === 'model';
+  const teacherMark = (id: string) => ({
+    score: review?.scores[id] ?? null,
+    comment: review?.words.comments[id] ?? null,
+  });
+  const views = viewCriteria({ rubric, criteria, ownWords, teacherMark });
+  return {
+    judged,
+    voice: createVoice(parts.tone, parts.grade_level, seedOf(judged)),
+    style: parts.style,
+    // What could not be read may still be there: nobody is told that an answer is missing.
+    views: isHardToRead(judged.flags) ? views.map((view) => ({ ...view, unanswered: false })) : views,
+    total: settleTotal(views, rubric),
+    ownWords,
+    isReviewed: review !== null,
+  };
+};

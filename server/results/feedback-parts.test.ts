@@ -1,0 +1,144 @@
+/** Feedback follows the marks: as it is saved, as it is previewed, and in the teacher's own words. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { RenderedFeedback } from '../../contract/feedback.ts';
+import { Result, type ReviewAction } from '../../contract/results.ts';
+import { type Classroom, createClassroom } from '../testing/classroom.ts';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { changeTo, createGradedRoom, resultIn, seenOf, sendReview } from './review.fixture.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await createTestApp({ ACCESS_TOKEN_SECONDS: '86400', RATE_LIMIT_PER_MINUTE: '100000' });
+});
+afterAll(() => test.close());
+
+const onePaper = async (style: 'simple' | 'standard' | 'detailed' = 'detailed') => {
+  const { room, results } = await createGradedRoom(test, 1, style);
+  const [given] = results;
+  if (given === undefined) throw new Error('Nothing was graded.');
+  return { room, given, id: given.student_work_id };
+};
+
+type Change = Extract<ReviewAction, { action: 'change' }>;
+
+const preview = async (room: Classroom, id: string, change: Change) => {
+  const { action, revision, ...body } = change;
+  return test.call('POST', `/api/results/${id}/feedback`, { token: room.token, body });
+};
+
+const textOf = ({ feedback, rubric_scores }: Result) =>
+  [feedback, ...rubric_scores.map((one) => one.feedback)].join('\n');
+
+describe('a changed mark', () => {
+  it('brings its own level and advice, and takes those of the old mark away', async () => {
+    const { room, given, id } = await onePaper();
+    const [thesis, grammar] = given.rubric_scores;
+    const change = (score: number): Change => ({
+      ...changeTo(given, 0),
+      ...seenOf(given),
+      criteria: [
+        { id: 'c1', score, feedback: null },
+        { id: 'c2', score: grammar?.score ?? 0, feedback: null },
+      ],
+    });
+    const low = Result.parse((await sendReview(test, room, id, change(30))).json());
+    expect(textOf(low)).toContain('30 of 60');
+    expect(textOf(low)).toMatch(/\*\*Vague\*\*: \*The position must be guessed\*/);
+    expect(textOf(low)).toMatch(/(?:For \*\*Clear\*\*|\*\*Clear\*\* would require)/);
+    const full = Result.parse((await sendReview(test, room, id, { ...change(60), ...seenOf(low) })).json());
+    expect(textOf(full)).not.toMatch(/Vague|For \*\*Clear|Clear\*\* would|30 of 60/);
+    expect(textOf(full)).toMatch(/\*\*Clear\*\*: \*One position, stated early\*/);
+    expect(textOf(full)).toContain('Checked and changed by the teacher.');
+    expect(thesis?.score).not.toBe(60);
+  });
+
+  it('is previewed as it will be saved, and a preview saves nothing', async () => {
+    const { room, given, id } = await onePaper('standard');
+    const change = {
+      ...changeTo(given, 0.5),
+      summary: 'Dear Maria,\n\nthis is a *start*.',
+      strengths: 'The bus story',
+    };
+    const shown = RenderedFeedback.parse((await preview(room, id, change)).json());
+    expect(await resultIn(test, room, id)).toEqual(given);
+    const saved = Result.parse((await sendReview(test, room, id, change)).json());
+    expect(saved.feedback).toBe(shown.feedback);
+    expect(saved.rubric_scores.map(({ feedback }) => feedback)).toEqual(
+      shown.criteria.map(({ feedback }) => feedback),
+    );
+    expect(saved.review?.words).toMatchObject({ summary: change.summary, strengths: 'The bus story' });
+    expect(shown.criteria.map(({ level }) => level)).toEqual(['Vague', null]);
+    expect(saved.feedback).toMatch(/^Dear Maria,\n\nthis is a \\\*start\\?\*\.\n\n\|/);
+  });
+
+  it('of nothing is previewed as it was said', async () => {
+    const { room, given, id } = await onePaper();
+    const same = {
+      ...changeTo(given, 0),
+      criteria: given.rubric_scores.map(({ id, score }) => ({ id, score, feedback: null })),
+    };
+    expect((await preview(room, id, same)).json().feedback).toBe(given.feedback);
+  });
+
+  it('cannot be previewed for another grading, another rubric or another teacher', async () => {
+    const { room, given, id } = await onePaper();
+    const change = changeTo(given, 0.5);
+    const stranger = await createClassroom(test);
+    const outcomes = [
+      await preview(room, id, { ...change, attempt: 2 }),
+      await preview(room, id, { ...change, criteria: [{ id: 'c9', score: 1, feedback: null }] }),
+      await preview(stranger, id, change),
+    ].map((response) => [response.statusCode, response.json().code]);
+    expect(outcomes).toEqual([
+      [409, 'graded_again'],
+      [422, 'invalid_input'],
+      [404, 'not_found'],
+    ]);
+  });
+});
+
+describe('the teacher’s words', () => {
+  const withWords = (given: Result, share: number): Change => ({
+    ...changeTo(given, share),
+    criteria: given.rubric_scores.map(({ id, max_score }, at) => ({
+      id,
+      score: max_score * share,
+      feedback: at === 0 ? 'I gave you 7 of 60 here | see *me*.\nThen again.' : null,
+    })),
+  });
+
+  it('stay as they were typed, through any change of marks', async () => {
+    const { room, given, id } = await onePaper();
+    const first = Result.parse((await sendReview(test, room, id, withWords(given, 0.5))).json());
+    const again = { ...withWords(given, 1), ...seenOf(first) };
+    const second = Result.parse((await sendReview(test, room, id, again)).json());
+    for (const result of [first, second]) {
+      expect(result.rubric_scores[0]?.feedback).toBe('I gave you 7 of 60 here | see *me*.\nThen again.');
+      expect(result.review?.words).toEqual({
+        summary: null,
+        strengths: null,
+        next_steps: null,
+        comments: { c1: 'I gave you 7 of 60 here | see *me*.\nThen again.' },
+      });
+    }
+  });
+
+  it('that only repeat the program’s go on following the marks', async () => {
+    const { room, given, id } = await onePaper();
+    const half = changeTo(given, 0.5);
+    const said = RenderedFeedback.parse((await preview(room, id, half)).json());
+    const echoed = {
+      ...half,
+      summary: said.programs.summary,
+      strengths: said.programs.strengths,
+      next_steps: said.programs.next_steps,
+      criteria: changeTo(given, 0.5).criteria.map((mark, at) => ({
+        ...mark,
+        feedback: said.criteria[at]?.feedback ?? null,
+      })),
+    };
+    const saved = Result.parse((await sendReview(test, room, id, echoed)).json());
+    expect(saved.review?.words).toEqual({ summary: null, strengths: null, next_steps: null, comments: {} });
+    expect(saved.feedback).toBe(said.feedback);
+  });
+});
