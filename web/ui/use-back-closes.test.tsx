@@ -1,6 +1,6 @@
 import { act, cleanup, render } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { useBackCloses } from './use-back-closes.ts';
+import { useBackCloses, waitForNavigation } from './use-back-closes.ts';
 
 const Dialog = ({ opened, onClose }: { opened: boolean; onClose: () => void }) => {
   useBackCloses(opened, onClose);
@@ -54,6 +54,21 @@ test('a dialog that stays open in spite of it is closed by the next Back', async
   await goBack();
   expect(onClose).toHaveBeenCalledTimes(2);
   expect(window.location.pathname).toBe('/results');
+});
+
+test('a link in a dialog that closes it is followed, however long the page takes to come', async () => {
+  const router = { state: { navigation: { state: 'idle' } } };
+  waitForNavigation(router);
+  const { rerender } = render(<Dialog opened onClose={() => undefined} />);
+  await soon();
+  router.state.navigation.state = 'loading';
+  rerender(<Dialog opened={false} onClose={() => undefined} />);
+  await soon();
+  expect(window.history.state).toMatchObject({ dialogs: 1 });
+  window.history.pushState({ idx: 4 }, '', '/upload');
+  router.state.navigation.state = 'idle';
+  await act(() => new Promise((resolve) => setTimeout(resolve, 120)));
+  expect(window.location.pathname).toBe('/upload');
 });
 
 test('of two, Back closes the upper one first', async () => {

@@ -10,6 +10,7 @@ const open: (() => void)[] = [];
 /** Entries of ours on top of the page's. */
 let entries = 0;
 const STILL_OPEN_MS = 100;
+const ON_THE_WAY_MS = 50;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 const Marked = z.object({ dialogs: z.number().int().positive() });
@@ -18,7 +19,19 @@ const entriesHere = (): number => {
   return marked.success ? marked.data.dialogs : 0;
 };
 
+type Router = { state: { navigation: { state: string } } };
+let isOnTheWay = () => false;
+
+/** While another page is being fetched the history is left alone: a step back would call the fetching off. */
+export const waitForNavigation = (router: Router) => {
+  isOnTheWay = () => router.state.navigation.state !== 'idle';
+};
+
 const settle = () => {
+  if (isOnTheWay()) {
+    timer = setTimeout(settle, ON_THE_WAY_MS);
+    return;
+  }
   // Another page came on top meanwhile: what lies below it is no longer ours to take back.
   if (entriesHere() !== entries) entries = entriesHere();
   if (entries > open.length) window.history.go(open.length - entries);
