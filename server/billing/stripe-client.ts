@@ -45,19 +45,19 @@ export type CheckoutOrder = {
   cancelUrl: string;
 };
 
+const findPrice = async (stripe: Stripe, plan: PaidPlan, cycle: BillingCycle): Promise<string> => {
+  const { data } = await stripe.prices.list({
+    lookup_keys: [lookupKeyOf(plan, cycle)],
+    active: true,
+    limit: 1,
+  });
+  const price = data[0];
+  if (price === undefined) throw new Failure('billing_not_configured');
+  return price.id;
+};
+
 export const createStripeClient = (config: StripeConfig) => {
   const stripe = openStripe(config);
-
-  const findPrice = async (plan: PaidPlan, cycle: BillingCycle): Promise<string> => {
-    const { data } = await stripe.prices.list({
-      lookup_keys: [lookupKeyOf(plan, cycle)],
-      active: true,
-      limit: 1,
-    });
-    const price = data[0];
-    if (price === undefined) throw new Failure('billing_not_configured');
-    return price.id;
-  };
 
   return {
     /** The idempotency key makes two clicks at once create one customer. */
@@ -73,7 +73,7 @@ export const createStripeClient = (config: StripeConfig) => {
     /** Older checkouts of the customer are closed first, so that a second open tab cannot pay a second time. */
     createCheckout: (order: CheckoutOrder) =>
       asking(async () => {
-        const price = await findPrice(order.plan, order.cycle);
+        const price = await findPrice(stripe, order.plan, order.cycle);
         const open = await stripe.checkout.sessions.list({
           customer: order.customerId,
           status: 'open',

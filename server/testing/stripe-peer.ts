@@ -175,6 +175,26 @@ const send = (response: ServerResponse, status: number, body: unknown) => {
   response.end(JSON.stringify(body));
 };
 
+const payCheckout = (state: State, checkoutUrl: string, at: Date): PeerSubscription => {
+  const session = state.checkouts.get(checkoutUrl.split('/').at(-1) ?? '');
+  if (session === undefined || session.status !== 'open') throw new Error('This checkout is not open');
+  session.status = 'complete';
+  const start = Math.floor(at.getTime() / 1000);
+  const lookupKey = session.price.replace('price_', '');
+  const subscription: PeerSubscription = {
+    id: `sub_${++state.counter}`,
+    customer: session.customer,
+    status: 'active',
+    lookupKey,
+    created: start,
+    start,
+    end: start + (lookupKey.endsWith('yearly') ? 365 : 30) * DAY,
+    cancelAtPeriodEnd: false,
+  };
+  state.subscriptions.push(subscription);
+  return subscription;
+};
+
 export const startStripePeer = async (): Promise<StripePeer> => {
   const state: State = {
     customers: new Map(),
@@ -213,25 +233,7 @@ export const startStripePeer = async (): Promise<StripePeer> => {
     },
     calls: [],
     breakWith: null,
-    pay(checkoutUrl, at = new Date()) {
-      const session = state.checkouts.get(checkoutUrl.split('/').at(-1) ?? '');
-      if (session === undefined || session.status !== 'open') throw new Error('This checkout is not open');
-      session.status = 'complete';
-      const start = Math.floor(at.getTime() / 1000);
-      const lookupKey = session.price.replace('price_', '');
-      const subscription: PeerSubscription = {
-        id: `sub_${++state.counter}`,
-        customer: session.customer,
-        status: 'active',
-        lookupKey,
-        created: start,
-        start,
-        end: start + (lookupKey.endsWith('yearly') ? 365 : 30) * DAY,
-        cancelAtPeriodEnd: false,
-      };
-      state.subscriptions.push(subscription);
-      return subscription;
-    },
+    pay: (checkoutUrl, at = new Date()) => payCheckout(state, checkoutUrl, at),
     event: (type, object) => ({ id: `evt_${++state.counter}`, object: 'event', type, data: { object } }),
     sign(event, at = new Date()) {
       const payload = JSON.stringify(event);
