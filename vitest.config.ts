@@ -20,7 +20,7 @@ export default defineConfig({
           include: ['server/**/*.test.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
-          globalSetup: ['server/db/test-postgres.ts'],
+          globalSetup: ['server/platform/db/test-postgres.ts'],
         },
       },
       {

@@ -5,8 +5,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startServer } from '../server/testing/program.ts';
-import { freePort } from '../server/testing/test-app.ts';
+import { freePort } from '../lab/app/test-app.ts';
+import { startServer } from '../lab/program/program.ts';
 
 const times = Number(process.argv[2] ?? 50);
 const dataDir = await mkdtemp(join(tmpdir(), 'markwise-forgotten-'));

@@ -8,12 +8,12 @@ import { PDFDocument, StandardFonts } from 'pdf-lib';
 import { pino } from 'pino';
 import type { Rubric } from '../contract/grading.ts';
 import { createApp } from '../server/app.ts';
-import { insertAssignment } from '../server/assignments/queries.ts';
 import { loadConfig } from '../server/config.ts';
-import { insertCourse } from '../server/courses/queries.ts';
-import { openPlatform } from '../server/platform.ts';
-import { newFileKey } from '../server/storage/keys.ts';
-import { acceptBatch } from '../server/submissions/accept-batch.ts';
+import { openPlatform } from '../server/open-platform.ts';
+import { newFileKey } from '../server/platform/storage/keys.ts';
+import { insertAssignment } from '../server/teaching/assignments/queries.ts';
+import { insertCourse } from '../server/teaching/courses/queries.ts';
+import { acceptBatch } from '../server/uploads/accept-batch.ts';
 
 const criterion = (id: string, name: string, max: number, description: string) => ({
   id,

@@ -7,11 +7,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { buildDocx, paragraph, run } from '../grading/extraction/docx-fixture.ts';
-import { makePdf, RUBRIC_LINES } from '../server/testing/forms.ts';
-import { startServer } from '../server/testing/program.ts';
-import { meetTeacher, type RemoteTeacher } from '../server/testing/teacher-client.ts';
-import { freePort } from '../server/testing/test-app.ts';
+import { buildDocx, paragraph, run } from '../grading/extraction/docx/docx-fixture.ts';
+import { makePdf, RUBRIC_LINES } from '../lab/app/forms.ts';
+import { freePort } from '../lab/app/test-app.ts';
+import { startServer } from '../lab/program/program.ts';
+import { meetTeacher, type RemoteTeacher } from '../lab/program/teacher-client.ts';
 
 const TARGET_RATIO = 3;
 const TARGET_STALL_S = 0.8;

@@ -3,8 +3,8 @@
  * results again and again. What every request took and how it was answered is written down.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { FormFile } from '../server/testing/forms.ts';
-import { meetTeacher, type RemoteTeacher } from '../server/testing/teacher-client.ts';
+import type { FormFile } from '../lab/app/forms.ts';
+import { meetTeacher, type RemoteTeacher } from '../lab/program/teacher-client.ts';
 
 export type Kind = 'upload' | 'results, changed' | 'results, unchanged';
 export type Asked = { kind: Kind; milliseconds: number; failure: string | null };

@@ -5,8 +5,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
-import { readImage } from '../grading/extraction/image.ts';
-import { createRecogniser, type Recognise } from '../grading/extraction/ocr.ts';
+import { createRecogniser, type Recognise } from '../grading/extraction/image/ocr.ts';
+import { readImage } from '../grading/extraction/image/read-image.ts';
 
 const ROUNDS = 3;
 const PAGE = { width: 1_700, height: 2_200, lines: 38 };

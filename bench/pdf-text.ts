@@ -8,7 +8,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { PDFDocument, StandardFonts } from 'pdf-lib';
-import { readPdf } from '../grading/extraction/pdf.ts';
+import { readPdf } from '../grading/extraction/pdf/read-pdf.ts';
 
 const WARM_UP = 4;
 const ROUNDS = 12;

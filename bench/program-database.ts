@@ -1,6 +1,6 @@
 /** What the benches ask the database of a running program. */
 import { sql } from 'kysely';
-import type { Db } from '../server/db/database.ts';
+import type { Db } from '../server/platform/db/database.ts';
 import { getParent } from './process-usage.ts';
 
 export const countInFlight = async (db: Db): Promise<number> => {

@@ -6,9 +6,9 @@
 import { loadavg } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { locateDatabase } from '../server/backup/locate-database.ts';
-import { startServer } from '../server/testing/program.ts';
-import { freePort } from '../server/testing/test-app.ts';
+import { freePort } from '../lab/app/test-app.ts';
+import { startServer } from '../lab/program/program.ts';
+import { locateDatabase } from '../server/data/backup/locate-database.ts';
 import { type GradingRoom, openGradingRoom } from './grading-room.ts';
 
 const WORKERS = [1, 2, 4];

@@ -13,11 +13,11 @@ import Fastify from 'fastify';
 import { pino } from 'pino';
 import type { Rubric } from '../contract/grading.ts';
 import { createApp } from '../server/app.ts';
-import { insertAssignment, type NewAssignment } from '../server/assignments/queries.ts';
 import { loadConfig } from '../server/config.ts';
-import { insertCourse } from '../server/courses/queries.ts';
-import { openPlatform } from '../server/platform.ts';
-import { newFileKey } from '../server/storage/keys.ts';
+import { openPlatform } from '../server/open-platform.ts';
+import { newFileKey } from '../server/platform/storage/keys.ts';
+import { insertAssignment, type NewAssignment } from '../server/teaching/assignments/queries.ts';
+import { insertCourse } from '../server/teaching/courses/queries.ts';
 
 const FILES = 30;
 const BYTES = 2 * 1024 * 1024;

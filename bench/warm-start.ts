@@ -5,7 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort } from '../server/testing/test-app.ts';
+import { freePort } from '../lab/app/test-app.ts';
 
 const TARGET_S = 5;
 const times = Number(process.argv[2] ?? 3);

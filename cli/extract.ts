@@ -5,8 +5,8 @@ import { parseArgs } from 'node:util';
 import type { Document, HiddenText } from '../grading/extraction/document.ts';
 import { findIdentity } from '../grading/identity/find-identity.ts';
 import { removeIdentity } from '../grading/identity/remove-identity.ts';
-import type { Student } from '../grading/students/student.ts';
 import { createSandbox } from '../grading/sandbox/sandbox.ts';
+import type { Student } from '../grading/students/student.ts';
 import { listFiles, readBytes } from './files.ts';
 import {
   type FailureRecord,

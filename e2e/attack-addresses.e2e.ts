@@ -1,11 +1,11 @@
 /** What comes in from beside the fields: addresses, what one page hands to the next, the browser's storage, answers that lie. */
 import type { Browser, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { visitWatched } from './harness/attack-watch.ts';
-import { createAccount } from './harness/attack-world.ts';
-import { launchBrowser } from './harness/browser.ts';
-import { handIn, typedPaper } from './harness/papers.ts';
-import { inPieces, PAYLOADS } from './harness/payloads.ts';
+import { visitWatched } from '../lab/browser/attack-watch.ts';
+import { createAccount } from '../lab/browser/attack-world.ts';
+import { launchBrowser } from '../lab/browser/browser.ts';
+import { handIn, typedPaper } from '../lab/browser/papers.ts';
+import { inPieces, PAYLOADS } from '../lab/browser/payloads.ts';
 
 let browser: Browser;
 let token: string;

@@ -4,11 +4,11 @@ import type { Browser } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { z } from 'zod';
-import { visitWatched } from './harness/attack-watch.ts';
-import { createAccount } from './harness/attack-world.ts';
-import { launchBrowser } from './harness/browser.ts';
-import { handIn, typedPaper } from './harness/papers.ts';
-import { inPieces } from './harness/payloads.ts';
+import { visitWatched } from '../lab/browser/attack-watch.ts';
+import { createAccount } from '../lab/browser/attack-world.ts';
+import { launchBrowser } from '../lab/browser/browser.ts';
+import { handIn, typedPaper } from '../lab/browser/papers.ts';
+import { inPieces } from '../lab/browser/payloads.ts';
 
 const SCRIPT = '<script>__hit("a file")</script><img src=x onerror=__hit("a file")>';
 const SVG = `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9" onload="__hit('svg')"><script>__hit('svg')</script></svg>`;

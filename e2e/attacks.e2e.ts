@@ -4,10 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { visitWatched } from './harness/attack-watch.ts';
-import { createAttackedTeacher, createTeacherWithHostileProfile, PLAIN } from './harness/attack-world.ts';
-import { launchBrowser } from './harness/browser.ts';
-import { hostileFeedbacks, PAYLOADS } from './harness/payloads.ts';
+import { visitWatched } from '../lab/browser/attack-watch.ts';
+import {
+  createAttackedTeacher,
+  createTeacherWithHostileProfile,
+  PLAIN,
+} from '../lab/browser/attack-world.ts';
+import { launchBrowser } from '../lab/browser/browser.ts';
+import { hostileFeedbacks, PAYLOADS } from '../lab/browser/payloads.ts';
 
 /** Asked for on purpose, so that the log of the network is known to hold what was asked. */
 const KNOWN_HOST = 'known.elsewhere.test';

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { accessibilityProblems, launchBrowser, visit } from './harness/browser.ts';
-import { signUp } from './harness/teacher.ts';
+import { accessibilityProblems, launchBrowser, visit } from '../lab/browser/browser.ts';
+import { signUp } from '../lab/browser/teacher.ts';
 
 const GRADING_MS = 180_000;
 

@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { startServer } from '../server/testing/program.ts';
-import { freePort } from '../server/testing/test-app.ts';
+import { freePort } from '../lab/app/test-app.ts';
+import { startServer } from '../lab/program/program.ts';
 
 const post = (url: string, body: object) =>
   fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });

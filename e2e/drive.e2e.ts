@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { type RunningServer, startServer } from '../server/testing/program.ts';
-import { freePort } from '../server/testing/test-app.ts';
-import { launchBrowser, type Visit, visit } from './harness/browser.ts';
-import { startDriveStandIn } from './harness/drive-stand-in.ts';
-import { signUp } from './harness/teacher.ts';
+import { freePort } from '../lab/app/test-app.ts';
+import { launchBrowser, type Visit, visit } from '../lab/browser/browser.ts';
+import { signUp } from '../lab/browser/teacher.ts';
+import { startDriveStandIn } from '../lab/peers/drive-stand-in.ts';
+import { type RunningServer, startServer } from '../lab/program/program.ts';
 
 const bytes = new TextEncoder().encode('%PDF-1.7 from the cloud');
 const FILES = [

@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type RunningServer, startServer } from '../server/testing/program.ts';
-import { freePort } from '../server/testing/test-app.ts';
-import { launchBrowser, visit } from './harness/browser.ts';
-import { essayOf, typedPaper } from './harness/papers.ts';
-import { signUp } from './harness/teacher.ts';
+import { freePort } from '../lab/app/test-app.ts';
+import { launchBrowser, visit } from '../lab/browser/browser.ts';
+import { essayOf, typedPaper } from '../lab/browser/papers.ts';
+import { signUp } from '../lab/browser/teacher.ts';
+import { type RunningServer, startServer } from '../lab/program/program.ts';
 
 const PAPERS = 30;
 const SETTINGS = { RATE_LIMIT_PER_MINUTE: '100000' };

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { Document, Packer, Paragraph } from 'docx';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { setUpStripe } from '../server/billing/set-up-stripe.ts';
-import { type RunningServer, startServer } from '../server/testing/program.ts';
-import { type StripePeer, startStripePeer } from '../server/testing/stripe-peer.ts';
-import { freePort } from '../server/testing/test-app.ts';
-import { accessibilityProblems, launchBrowser, visit } from './harness/browser.ts';
-import { signUp } from './harness/teacher.ts';
+import { freePort } from '../lab/app/test-app.ts';
+import { accessibilityProblems, launchBrowser, visit } from '../lab/browser/browser.ts';
+import { signUp } from '../lab/browser/teacher.ts';
+import { type StripePeer, startStripePeer } from '../lab/peers/stripe-peer.ts';
+import { type RunningServer, startServer } from '../lab/program/program.ts';
+import { setUpStripe } from '../server/accounts/billing/set-up-stripe.ts';
 
 let browser: Browser;
 let stripe: StripePeer;

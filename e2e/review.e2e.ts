@@ -3,9 +3,9 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { accessibilityProblems, launchBrowser, visit } from './harness/browser.ts';
-import { essayOf, handIn } from './harness/papers.ts';
-import { signUp } from './harness/teacher.ts';
+import { accessibilityProblems, launchBrowser, visit } from '../lab/browser/browser.ts';
+import { essayOf, handIn } from '../lab/browser/papers.ts';
+import { signUp } from '../lab/browser/teacher.ts';
 
 /** Set to a folder to keep pictures, for people to look at. */
 const PICTURES = process.env.SCREENSHOTS;

@@ -2,8 +2,8 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { accessibilityProblems, launchBrowser, visit } from './harness/browser.ts';
-import { signUp } from './harness/teacher.ts';
+import { accessibilityProblems, launchBrowser, visit } from '../lab/browser/browser.ts';
+import { signUp } from '../lab/browser/teacher.ts';
 
 /** Set to a folder to keep a picture of every screen, for people to look at. */
 const PICTURES = process.env.SCREENSHOTS;

@@ -2,8 +2,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { launchBrowser, type Visit, visit } from './harness/browser.ts';
-import { newTeacher, signIn, signUp } from './harness/teacher.ts';
+import { launchBrowser, type Visit, visit } from '../lab/browser/browser.ts';
+import { newTeacher, signIn, signUp } from '../lab/browser/teacher.ts';
 
 let browser: Browser;
 beforeAll(async () => {

@@ -3,9 +3,9 @@ import { strFromU8, unzipSync } from 'fflate';
 import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { accessibilityProblems, launchBrowser, visit } from './harness/browser.ts';
-import { essayOf, handIn } from './harness/papers.ts';
-import { signIn, signUp } from './harness/teacher.ts';
+import { accessibilityProblems, launchBrowser, visit } from '../lab/browser/browser.ts';
+import { essayOf, handIn } from '../lab/browser/papers.ts';
+import { signIn, signUp } from '../lab/browser/teacher.ts';
 
 let browser: Browser;
 beforeAll(async () => {

@@ -6,8 +6,8 @@ import { Document, Packer, Paragraph } from 'docx';
 import { PDFDocument } from 'pdf-lib';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { accessibilityProblems, launchBrowser, visit } from './harness/browser.ts';
-import { signUp } from './harness/teacher.ts';
+import { accessibilityProblems, launchBrowser, visit } from '../lab/browser/browser.ts';
+import { signUp } from '../lab/browser/teacher.ts';
 
 /** Set to a folder to keep pictures, for people to look at. */
 const PICTURES = process.env.SCREENSHOTS;

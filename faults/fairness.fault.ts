@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { until } from '../server/testing/grading.ts';
-import type { RemoteTeacher } from '../server/testing/teacher-client.ts';
-import { countEnded, expectSoundBooks } from './harness/ledger.ts';
-import { meetTeacherOfMany, uploadInParts, writePapers } from './harness/papers.ts';
-import { openScene, type Scene } from './harness/scene.ts';
+import { until } from '../lab/app/grading.ts';
+import { countEnded, expectSoundBooks } from '../lab/program/ledger.ts';
+import { meetTeacherOfMany, uploadInParts, writePapers } from '../lab/program/papers.ts';
+import { openScene, type Scene } from '../lab/program/scene.ts';
+import type { RemoteTeacher } from '../lab/program/teacher-client.ts';
 
 const MANY = 1000;
 const STARTS_WITHIN_S = 60;

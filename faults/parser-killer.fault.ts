@@ -1,10 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { catalogue } from '../contract/errors.ts';
-import { until } from '../server/testing/grading.ts';
-import { countByStatus, countCharged, countEnded, expectSoundBooks } from './harness/ledger.ts';
-import { meetTeacherOfMany, uploadInParts, writePapers, writeParserKiller } from './harness/papers.ts';
-import { openScene, type Scene } from './harness/scene.ts';
+import { until } from '../lab/app/grading.ts';
+import { countByStatus, countCharged, countEnded, expectSoundBooks } from '../lab/program/ledger.ts';
+import { meetTeacherOfMany, uploadInParts, writePapers, writeParserKiller } from '../lab/program/papers.ts';
+import { openScene, type Scene } from '../lab/program/scene.ts';
 
 const FILES = 100;
 const RUN_MS = 180_000;

@@ -1,13 +1,9 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { closeDatabase, type Db, openDatabase } from '../server/db/database.ts';
-import { isAlive } from '../server/db/postgres-processes.ts';
-import { makeFolder } from '../server/db/test-application.ts';
-import { createDice } from '../server/testing/dice.ts';
-import { until } from '../server/testing/grading.ts';
-import { type RunningServer, startServer } from '../server/testing/program.ts';
-import { freePort } from '../server/testing/test-app.ts';
+import { createDice } from '../lab/app/dice.ts';
+import { until } from '../lab/app/grading.ts';
+import { freePort } from '../lab/app/test-app.ts';
 import {
   expectAllGraded,
   expectAllOnce,
@@ -16,9 +12,13 @@ import {
   meetTeachers,
   startLoad,
   watchReadiness,
-} from './harness/load.ts';
-import { killPostmaster, openEmbedded, startPostgres } from './harness/postgres.ts';
-import { SEED } from './harness/seed.ts';
+} from '../lab/program/load.ts';
+import { killPostmaster, openEmbedded, startPostgres } from '../lab/program/postgres.ts';
+import { type RunningServer, startServer } from '../lab/program/program.ts';
+import { SEED } from '../lab/program/seed.ts';
+import { closeDatabase, type Db, openDatabase } from '../server/platform/db/database.ts';
+import { isAlive } from '../server/platform/db/embedded/postgres-processes.ts';
+import { makeFolder } from '../server/platform/db/embedded/test-application.ts';
 
 const TEACHERS = 4;
 const MOST_SECONDS = 15;

@@ -1,14 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { checkLedger } from '../server/billing/quota.ts';
-import type { Db } from '../server/db/database.ts';
-import { makeFolder } from '../server/db/test-application.ts';
-import { createTestDatabase } from '../server/db/test-database.ts';
-import { createDice } from '../server/testing/dice.ts';
-import { makeEssays } from '../server/testing/grading.ts';
-import { startServer } from '../server/testing/program.ts';
-import { freePort } from '../server/testing/test-app.ts';
+import { createDice } from '../lab/app/dice.ts';
+import { makeEssays } from '../lab/app/grading.ts';
+import { freePort } from '../lab/app/test-app.ts';
+import { beginUpload } from '../lab/peers/slow-client.ts';
 import {
   expectAllGraded,
   expectAllOnce,
@@ -16,9 +12,13 @@ import {
   PAPERS,
   startLoad,
   type Upload,
-} from './harness/load.ts';
-import { SEED } from './harness/seed.ts';
-import { beginUpload } from './harness/slow-client.ts';
+} from '../lab/program/load.ts';
+import { startServer } from '../lab/program/program.ts';
+import { SEED } from '../lab/program/seed.ts';
+import { checkLedger } from '../server/accounts/billing/quota.ts';
+import type { Db } from '../server/platform/db/database.ts';
+import { makeFolder } from '../server/platform/db/embedded/test-application.ts';
+import { createTestDatabase } from '../server/platform/db/test-database.ts';
 
 const TEACHERS = 4;
 const SLOW_UPLOADS = 4;

@@ -4,18 +4,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { describe, expect, inject, it } from 'vitest';
 import { z } from 'zod';
-import { checkLedger } from '../server/billing/quota.ts';
-import { isAlive } from '../server/db/postgres-processes.ts';
-import { SOCKET_PORT } from '../server/db/socket-url.ts';
-import { makeFolder } from '../server/db/test-application.ts';
-import { createTestDatabase } from '../server/db/test-database.ts';
-import { createDiskStorage } from '../server/storage/disk-storage.ts';
-import { makePdfLike } from '../server/testing/forms.ts';
-import { makeEssays, until } from '../server/testing/grading.ts';
-import { type RunningServer, startServer } from '../server/testing/program.ts';
-import { startS3Peer } from '../server/testing/s3-peer.ts';
-import type { RemoteTeacher } from '../server/testing/teacher-client.ts';
-import { freePort } from '../server/testing/test-app.ts';
+import { makePdfLike } from '../lab/app/forms.ts';
+import { makeEssays, until } from '../lab/app/grading.ts';
+import { freePort } from '../lab/app/test-app.ts';
+import { type Line, startProxy } from '../lab/peers/proxy.ts';
+import { startS3Peer } from '../lab/peers/s3-peer.ts';
+import { beginUpload, say, trickle } from '../lab/peers/slow-client.ts';
 import {
   expectAllGraded,
   expectAllOnce,
@@ -24,9 +18,15 @@ import {
   meetTeachers,
   startLoad,
   watchReadiness,
-} from './harness/load.ts';
-import { type Line, startProxy } from './harness/proxy.ts';
-import { beginUpload, say, trickle } from './harness/slow-client.ts';
+} from '../lab/program/load.ts';
+import { type RunningServer, startServer } from '../lab/program/program.ts';
+import type { RemoteTeacher } from '../lab/program/teacher-client.ts';
+import { checkLedger } from '../server/accounts/billing/quota.ts';
+import { isAlive } from '../server/platform/db/embedded/postgres-processes.ts';
+import { makeFolder } from '../server/platform/db/embedded/test-application.ts';
+import { SOCKET_PORT } from '../server/platform/db/socket-url.ts';
+import { createTestDatabase } from '../server/platform/db/test-database.ts';
+import { createDiskStorage } from '../server/platform/storage/disk-storage.ts';
 
 const SETTINGS = { EXTRACTION_PROCESSES: '1', RATE_LIMIT_PER_MINUTE: '1000000' };
 const IDLE = 200;

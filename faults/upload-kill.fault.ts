@@ -3,18 +3,18 @@ import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promi
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
-import { checkLedger } from '../server/billing/quota.ts';
-import { makeFolder } from '../server/db/test-application.ts';
-import { createTestDatabase, type TestDatabase } from '../server/db/test-database.ts';
-import { createDiskStorage } from '../server/storage/disk-storage.ts';
-import { sweepFiles } from '../server/submissions/sweep-files.ts';
-import { createDice } from '../server/testing/dice.ts';
-import { makePdfLike } from '../server/testing/forms.ts';
-import { type RunningServer, startServer } from '../server/testing/program.ts';
-import type { RemoteTeacher } from '../server/testing/teacher-client.ts';
-import { freePort } from '../server/testing/test-app.ts';
-import { meetTeachers } from './harness/load.ts';
-import { SEED } from './harness/seed.ts';
+import { createDice } from '../lab/app/dice.ts';
+import { makePdfLike } from '../lab/app/forms.ts';
+import { freePort } from '../lab/app/test-app.ts';
+import { meetTeachers } from '../lab/program/load.ts';
+import { type RunningServer, startServer } from '../lab/program/program.ts';
+import { SEED } from '../lab/program/seed.ts';
+import type { RemoteTeacher } from '../lab/program/teacher-client.ts';
+import { checkLedger } from '../server/accounts/billing/quota.ts';
+import { makeFolder } from '../server/platform/db/embedded/test-application.ts';
+import { createTestDatabase, type TestDatabase } from '../server/platform/db/test-database.ts';
+import { createDiskStorage } from '../server/platform/storage/disk-storage.ts';
+import { sweepFiles } from '../server/uploads/sweep-files.ts';
 
 /** Twenty kills of two files each, with their retries, and three uploads to measure by: within a free plan of fifty. */
 const KILLS = 20;

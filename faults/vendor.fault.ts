@@ -3,25 +3,24 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { Result } from '../contract/results.ts';
-import { checkLedger } from '../server/billing/quota.ts';
-import { makeFolder } from '../server/db/test-application.ts';
-import { createTestDatabase, type TestDatabase } from '../server/db/test-database.ts';
-import { createClassroom } from '../server/testing/classroom.ts';
-import { makePdf, RUBRIC_LINES } from '../server/testing/forms.ts';
+import { createClassroom } from '../lab/app/classroom.ts';
+import { makePdf, RUBRIC_LINES } from '../lab/app/forms.ts';
+import { createMoodyModel, makeEssays, resultsOf, until, uploadFiles, work } from '../lab/app/grading.ts';
+import { createTestApp, freePort } from '../lab/app/test-app.ts';
+import { INVENTED, type Mood, RETRY_AFTER_S, startVendor } from '../lab/peers/vendor.ts';
 import {
-  createMoodyModel,
-  makeEssays,
-  resultsOf,
-  until,
-  uploadFiles,
-  work,
-} from '../server/testing/grading.ts';
-import { type RunningServer, startServer } from '../server/testing/program.ts';
-import { meetTeacher, type RemoteTeacher } from '../server/testing/teacher-client.ts';
-import { createTestApp, freePort } from '../server/testing/test-app.ts';
-import { countByStatus, countCharged, countEnded, expectSoundBooks, watchEndings } from './harness/ledger.ts';
-import { uploadInParts, writePapers } from './harness/papers.ts';
-import { INVENTED, type Mood, RETRY_AFTER_S, startVendor } from './harness/vendor.ts';
+  countByStatus,
+  countCharged,
+  countEnded,
+  expectSoundBooks,
+  watchEndings,
+} from '../lab/program/ledger.ts';
+import { uploadInParts, writePapers } from '../lab/program/papers.ts';
+import { type RunningServer, startServer } from '../lab/program/program.ts';
+import { meetTeacher, type RemoteTeacher } from '../lab/program/teacher-client.ts';
+import { checkLedger } from '../server/accounts/billing/quota.ts';
+import { makeFolder } from '../server/platform/db/embedded/test-application.ts';
+import { createTestDatabase, type TestDatabase } from '../server/platform/db/test-database.ts';
 
 const PAPERS = 48;
 const AT_ONCE = 4;

@@ -1,15 +1,21 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { makeFolder } from '../server/db/test-application.ts';
-import { createTestDatabase, type TestDatabase } from '../server/db/test-database.ts';
-import { createDice } from '../server/testing/dice.ts';
-import { brokenFile, until } from '../server/testing/grading.ts';
-import { type RunningServer, startServer } from '../server/testing/program.ts';
-import { freePort } from '../server/testing/test-app.ts';
-import { countByStatus, countCharged, countEnded, expectSoundBooks, watchEndings } from './harness/ledger.ts';
-import { meetTeacherOfMany, uploadInParts, writePapers } from './harness/papers.ts';
-import { SEED } from './harness/seed.ts';
+import { createDice } from '../lab/app/dice.ts';
+import { brokenFile, until } from '../lab/app/grading.ts';
+import { freePort } from '../lab/app/test-app.ts';
+import {
+  countByStatus,
+  countCharged,
+  countEnded,
+  expectSoundBooks,
+  watchEndings,
+} from '../lab/program/ledger.ts';
+import { meetTeacherOfMany, uploadInParts, writePapers } from '../lab/program/papers.ts';
+import { type RunningServer, startServer } from '../lab/program/program.ts';
+import { SEED } from '../lab/program/seed.ts';
+import { makeFolder } from '../server/platform/db/embedded/test-application.ts';
+import { createTestDatabase, type TestDatabase } from '../server/platform/db/test-database.ts';
 
 const FILES = 200;
 const KILLS = 20;

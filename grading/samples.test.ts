@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Verdict } from '../contract/grading.ts';
 import { type Sample, Samples } from '../contract/samples.ts';
 import { extractInProcess } from './extraction/extract.ts';
-import { createRecogniser } from './extraction/ocr.ts';
+import { createRecogniser } from './extraction/image/ocr.ts';
 import { gradeDocument } from './grade.ts';
 import { createBuiltinGrader } from './graders/builtin/builtin-grader.ts';
 import { readRubric } from './rubric/read-rubric.ts';

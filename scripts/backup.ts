@@ -1,11 +1,11 @@
 /** `npm run backup -- FOLDER`: rows and files into a new folder, also while Markwise runs. */
 import { resolve } from 'node:path';
-import { locateDatabase } from '../server/backup/locate-database.ts';
-import { BackupError } from '../server/backup/manifest.ts';
-import { writeBackup } from '../server/backup/write-backup.ts';
 import { loadConfig } from '../server/config.ts';
-import { closeDatabase, openDatabase } from '../server/db/database.ts';
-import { createStorage } from '../server/platform.ts';
+import { locateDatabase } from '../server/data/backup/locate-database.ts';
+import { BackupError } from '../server/data/backup/manifest.ts';
+import { writeBackup } from '../server/data/backup/write-backup.ts';
+import { createStorage } from '../server/open-platform.ts';
+import { closeDatabase, openDatabase } from '../server/platform/db/database.ts';
 
 const [folder] = process.argv.slice(2);
 if (folder === undefined) {

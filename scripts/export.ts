@@ -2,13 +2,13 @@
 import { open, rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
-import { findTeacherByEmail } from '../server/auth/queries.ts';
-import { locateDatabase } from '../server/backup/locate-database.ts';
+import { findTeacherByEmail } from '../server/accounts/teachers/queries.ts';
 import { loadConfig } from '../server/config.ts';
-import { closeDatabase, type Db, openDatabase } from '../server/db/database.ts';
-import { exportAccount } from '../server/export/export-account.ts';
-import { addressKey } from '../server/mail/address-key.ts';
-import { createStorage } from '../server/platform.ts';
+import { locateDatabase } from '../server/data/backup/locate-database.ts';
+import { exportAccount } from '../server/data/export/export-account.ts';
+import { createStorage } from '../server/open-platform.ts';
+import { closeDatabase, type Db, openDatabase } from '../server/platform/db/database.ts';
+import { addressKey } from '../server/platform/mail/address-key.ts';
 
 const config = loadConfig();
 

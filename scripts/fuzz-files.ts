@@ -17,7 +17,7 @@ import {
   type Outcome,
   readAll,
   watchChildren,
-} from '../grading/extraction/file-fuzz.fixture.ts';
+} from '../grading/sandbox/file-fuzz.fixture.ts';
 
 const { values } = parseArgs({
   options: {

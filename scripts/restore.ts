@@ -1,10 +1,10 @@
 /** `npm run restore -- FOLDER`: a backup into an empty database and storage; Markwise must not be running on them. */
 import { resolve } from 'node:path';
-import { locateDatabase } from '../server/backup/locate-database.ts';
-import { BackupError } from '../server/backup/manifest.ts';
-import { restoreBackup } from '../server/backup/restore-backup.ts';
 import { loadConfig } from '../server/config.ts';
-import { createStorage } from '../server/platform.ts';
+import { locateDatabase } from '../server/data/backup/locate-database.ts';
+import { BackupError } from '../server/data/backup/manifest.ts';
+import { restoreBackup } from '../server/data/backup/restore-backup.ts';
+import { createStorage } from '../server/open-platform.ts';
 
 const [folder] = process.argv.slice(2);
 if (folder === undefined) {

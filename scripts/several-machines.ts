@@ -3,11 +3,12 @@
  * and an S3-compatible store come from Debian's packages and are installed if need be, so it wants root on a machine that
  * may be changed. It prints what it checked.
  */
+
+import { preparePackages } from '../lab/machines/debian-packages.ts';
+import { openLab } from '../lab/machines/machines.ts';
 import { checkKill, checkRollingRestart, checkUpgrade } from './several-machines/check-restarts.ts';
 import { checkTogether } from './several-machines/check-together.ts';
-import { preparePackages } from './several-machines/debian-packages.ts';
 import { type Finding, printFindings } from './several-machines/findings.ts';
-import { openLab } from './several-machines/lab.ts';
 
 const obstacle = await preparePackages();
 if (obstacle !== null) {

@@ -1,5 +1,5 @@
 /** `npm run stripe:setup`: makes or finds the prices of our plans at Stripe and sets up the customer portal. */
-import { setUpStripe } from '../server/billing/set-up-stripe.ts';
+import { setUpStripe } from '../server/accounts/billing/set-up-stripe.ts';
 import { loadConfig } from '../server/config.ts';
 
 const { stripe, publicUrl } = loadConfig();

@@ -1,8 +1,8 @@
 /** `npm run vacuum`: rewrites the database's tables without what was deleted, also while Markwise runs. */
 import { sql } from 'kysely';
-import { locateDatabase } from '../server/backup/locate-database.ts';
 import { loadConfig } from '../server/config.ts';
-import { closeDatabase, openDatabase } from '../server/db/database.ts';
+import { locateDatabase } from '../server/data/backup/locate-database.ts';
+import { closeDatabase, openDatabase } from '../server/platform/db/database.ts';
 
 const HOUR_MS = 3600 * 1000;
 

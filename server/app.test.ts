@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { depthOf } from './http/json-body.ts';
-import { createTestApp, signUpTeacher, type TestApp } from './testing/test-app.ts';
+import { createTestApp, signUpTeacher, type TestApp } from '../lab/app/test-app.ts';
+import { depthOf } from './platform/http/json-body.ts';
 
 let test: TestApp;
 beforeAll(async () => {

@@ -4,8 +4,8 @@ import { parseArgs } from 'node:util';
 import { pino } from 'pino';
 import { createApp } from './app.ts';
 import { ConfigurationError, loadConfig } from './config.ts';
-import { openPlatform } from './platform.ts';
-import { placeUnplaced } from './students/place-paper.ts';
+import { openPlatform } from './open-platform.ts';
+import { placeUnplaced } from './teaching/students/place-paper.ts';
 import { startWorker } from './worker.ts';
 
 const WEB_FOLDER = fileURLToPath(new URL('../dist/web', import.meta.url));

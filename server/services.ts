@@ -3,12 +3,12 @@
 import type { Grader } from '../grading/graders/grader.ts';
 import type { Sandbox } from '../grading/sandbox/sandbox.ts';
 import type { Config } from './config.ts';
-import type { Db } from './db/database.ts';
-import type { Keys } from './http/keys.ts';
-import type { Metrics } from './http/metrics.ts';
-import type { Queue } from './jobs/queue.ts';
-import type { Postbox } from './mail/postbox.ts';
-import type { Storage } from './storage/storage.ts';
+import type { Db } from './platform/db/database.ts';
+import type { Keys } from './platform/http/keys.ts';
+import type { Metrics } from './platform/http/metrics.ts';
+import type { Queue } from './platform/jobs/queue.ts';
+import type { Postbox } from './platform/mail/postbox.ts';
+import type { Storage } from './platform/storage/storage.ts';
 
 export type Log = {
   info(details: object, message: string): void;

@@ -1,12 +1,12 @@
 /** The worker role: what is done about each kind of job, and how many of it at once. */
-import { deleteExpired } from './auth/queries.ts';
-import { deleteOldWork } from './retention/delete-old-work.ts';
+import { deleteExpired } from './accounts/teachers/queries.ts';
+import { deleteOldWork } from './data/retention/delete-old-work.ts';
+import { abandonSubmission, gradeSubmission } from './grading/grade-submission.ts';
+import { inTurn } from './grading/grader-in-turn.ts';
+import { createOtherWorks } from './grading/other-works.ts';
 import type { Services } from './services.ts';
-import { placeUnplaced } from './students/place-paper.ts';
-import { abandonSubmission, gradeSubmission } from './submissions/grade-submission.ts';
-import { inTurn } from './submissions/grader-in-turn.ts';
-import { createOtherWorks } from './submissions/other-works.ts';
-import { sweepFiles } from './submissions/sweep-files.ts';
+import { placeUnplaced } from './teaching/students/place-paper.ts';
+import { sweepFiles } from './uploads/sweep-files.ts';
 
 /** For a model, which is waited for: so many more papers are opened meanwhile. */
 const readAhead = (concurrency: number) => Math.ceil(concurrency / 4);

@@ -1,11 +1,11 @@
 /** The browser's entry. */
-import './ui/base.css';
+import './ui/theme/base.css';
 import './lib/parse-without-eval.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router';
 import { routes } from './router.tsx';
-import { followColorScheme } from './ui/color-scheme.ts';
+import { followColorScheme } from './ui/theme/color-scheme.ts';
 import { waitForNavigation } from './ui/use-back-closes.ts';
 
 followColorScheme();

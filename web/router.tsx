@@ -3,8 +3,8 @@
  * session, so that a visitor loads neither the session nor the set of parts.
  */
 import { Navigate, Outlet, type RouteObject, ScrollRestoration } from 'react-router';
-import { ErrorPage } from './ui/error-page.tsx';
-import { LoadingScreen } from './ui/loading-screen.tsx';
+import { ErrorPage } from './ui/states/error-page.tsx';
+import { LoadingScreen } from './ui/states/loading-screen.tsx';
 
 const Root = () => (
   <>
@@ -70,7 +70,7 @@ const app: RouteObject = {
       lazy: async () => ({ Component: (await import('./session/require-session.tsx')).RequireSession }),
       children: [
         {
-          lazy: async () => ({ Component: (await import('./layout/app-layout.tsx')).AppLayout }),
+          lazy: async () => ({ Component: (await import('./layout/app/app-layout.tsx')).AppLayout }),
           children: [{ ErrorBoundary: ErrorPage, children: protectedPages }],
         },
       ],

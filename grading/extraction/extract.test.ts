@@ -5,10 +5,10 @@ import { PDFDocument } from 'pdf-lib';
 import { describe, expect, test } from 'vitest';
 import { catalogue, type ErrorCode } from '../../contract/errors.ts';
 import { FILE_LIMITS } from '../../contract/files.ts';
-import { buildDocx, CONTENT_TYPES, paragraph, run } from './docx-fixture.ts';
+import { buildDocx, CONTENT_TYPES, paragraph, run } from './docx/docx-fixture.ts';
 import { extractInProcess, requireText } from './extract.ts';
-import { drawPage } from './image-fixture.ts';
-import type { OcrReading } from './ocr.ts';
+import { drawPage } from './image/image-fixture.ts';
+import type { OcrReading } from './image/ocr.ts';
 
 const nothing = async (): Promise<OcrReading> => ({ text: '', confidence: 0, lines: [] });
 const extract = (bytes: Uint8Array, fileName: string) => extractInProcess(bytes, fileName, nothing);

@@ -4,7 +4,7 @@
  */
 import { Failure } from '../../contract/errors.ts';
 import type { Document } from './document.ts';
-import type { Recognise } from './ocr.ts';
+import type { Recognise } from './image/ocr.ts';
 import { sniffFile } from './sniff.ts';
 
 export const extractInProcess = async (
@@ -14,14 +14,14 @@ export const extractInProcess = async (
 ): Promise<Document> => {
   const kind = sniffFile(bytes, fileName);
   if (kind === 'pdf') {
-    const { readPdf } = await import('./pdf.ts');
+    const { readPdf } = await import('./pdf/read-pdf.ts');
     return readPdf(bytes, recognise);
   }
   if (kind === 'docx') {
-    const { readDocx } = await import('./docx.ts');
+    const { readDocx } = await import('./docx/read-docx.ts');
     return readDocx(bytes, recognise);
   }
-  const { readImage } = await import('./image.ts');
+  const { readImage } = await import('./image/read-image.ts');
   return readImage(bytes, recognise);
 };
 

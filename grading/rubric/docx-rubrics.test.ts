@@ -12,7 +12,7 @@ import {
 } from 'docx';
 import { describe, expect, test } from 'vitest';
 import type { Rubric } from '../../contract/grading.ts';
-import { readDocx } from '../extraction/docx.ts';
+import { readDocx } from '../extraction/docx/read-docx.ts';
 import { readRubric } from './read-rubric.ts';
 import { levelPointsOf, outlineOf } from './test-document.ts';
 

@@ -1,7 +1,7 @@
 import { PDFDocument, type PDFFont, type PDFPage, rgb, StandardFonts } from 'pdf-lib';
 import { describe, expect, test } from 'vitest';
 import type { Rubric } from '../../contract/grading.ts';
-import { readPdf } from '../extraction/pdf.ts';
+import { readPdf } from '../extraction/pdf/read-pdf.ts';
 import { readRubric } from './read-rubric.ts';
 import { levelPointsOf, outlineOf } from './test-document.ts';
 

@@ -1,7 +1,7 @@
 /** The child's side of each task. What a task needs is loaded with the first one, so that a child starts quickly. */
 import { deserialize, serialize } from 'node:v8';
 import { z } from 'zod';
-import type { Recognise } from '../extraction/ocr.ts';
+import type { Recognise } from '../extraction/image/ocr.ts';
 import type { Ask, TaskName, Tasks } from './tasks.ts';
 
 export type Tools = {

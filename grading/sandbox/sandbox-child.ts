@@ -2,9 +2,9 @@
 import { setPriority } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { Failure } from '../../contract/errors.ts';
-import { createRecogniser, type Recognise } from '../extraction/ocr.ts';
+import { createRecogniser, type Recognise } from '../extraction/image/ocr.ts';
+import { ChildLimits, type FromChild, OUT_OF_MEMORY, OUT_OF_TIME, ToChild } from './messages.ts';
 import { perform } from './perform.ts';
-import { ChildLimits, type FromChild, OUT_OF_MEMORY, OUT_OF_TIME, ToChild } from './sandbox-messages.ts';
 
 /** Whoever waits for a page goes first where both want the processor; a third of it is left for papers. */
 const POLITE = 5;

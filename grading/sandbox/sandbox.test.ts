@@ -5,9 +5,9 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { Failure } from '../../contract/errors.ts';
-import { buildDocx, paragraph, run } from '../extraction/docx-fixture.ts';
-import { HEAVY_PDF } from '../extraction/hostile-pdf.fixture.ts';
-import { drawPage } from '../extraction/image-fixture.ts';
+import { buildDocx, paragraph, run } from '../extraction/docx/docx-fixture.ts';
+import { drawPage } from '../extraction/image/image-fixture.ts';
+import { HEAVY_PDF } from '../extraction/pdf/hostile-pdf.fixture.ts';
 import { createSandbox, type Sandbox, type SandboxOptions } from './sandbox.ts';
 
 const essay = (text: string) => buildDocx({ body: paragraph(run(text)) });

@@ -6,7 +6,7 @@ import { Failure } from '../../contract/errors.ts';
 import type { Document } from '../extraction/document.ts';
 import { sniffFile } from '../extraction/sniff.ts';
 import { answers } from './answers.ts';
-import { ChildLost, isAboutFile, type SandboxLimits, SandboxProcess, tooComplex } from './sandbox-process.ts';
+import { ChildLost, isAboutFile, type SandboxLimits, SandboxProcess, tooComplex } from './process.ts';
 import type { Order, TaskName, Tasks } from './tasks.ts';
 
 export type SandboxOptions = Partial<SandboxLimits> & {

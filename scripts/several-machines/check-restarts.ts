@@ -1,13 +1,13 @@
 /** Processes that go and come while teachers work: in turn, in a new version, and without warning. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { checkLedger } from '../../server/billing/quota.ts';
-import { until } from '../../server/testing/grading.ts';
+import { until } from '../../lab/app/grading.ts';
+import { NAMES } from '../../lab/machines/fleet.ts';
+import type { Lab } from '../../lab/machines/machines.ts';
+import { ADDED_COLUMN, ADDED_SCRIPT, makeNewVersion } from '../../lab/machines/new-version.ts';
+import { checkLedger } from '../../server/accounts/billing/quota.ts';
 import type { Finding } from './findings.ts';
-import { NAMES } from './fleet.ts';
-import type { Lab } from './lab.ts';
 import { type LoadReport, startLoad } from './load.ts';
-import { ADDED_COLUMN, ADDED_SCRIPT, makeNewVersion } from './new-version.ts';
 
 const TEACHERS = 4;
 const SETTLE_MS = 180_000;

@@ -1,8 +1,8 @@
 /** That the processes are one Markwise: whoever answers, a teacher's files, session and failed guesses are known. */
 import { z } from 'zod';
+import type { Name } from '../../lab/machines/fleet.ts';
+import { type Lab, METRICS_TOKEN } from '../../lab/machines/machines.ts';
 import type { Finding } from './findings.ts';
-import type { Name } from './fleet.ts';
-import { type Lab, METRICS_TOKEN } from './lab.ts';
 
 const CLASS_SIZE = 30;
 const GRADING_MS = 180_000;

@@ -1,8 +1,8 @@
 /** Constant work of several teachers through nginx: they look, sign in, stay signed in, make courses and upload. */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { FormFile } from '../../server/testing/forms.ts';
-import type { RemoteTeacher } from '../../server/testing/teacher-client.ts';
+import type { FormFile } from '../../lab/app/forms.ts';
+import type { RemoteTeacher } from '../../lab/program/teacher-client.ts';
 
 export type Load = {
   /** Ends it; everything under way is waited for. */

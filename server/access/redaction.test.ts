@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Storage } from '../storage/storage.ts';
-import { gradeSubmission } from '../submissions/grade-submission.ts';
-import { createOtherWorks } from '../submissions/other-works.ts';
-import type { Classroom } from '../testing/classroom.ts';
-import { makePdf, RUBRIC_LINES, sendForm } from '../testing/forms.ts';
-import { brokenFile, makeEssay, untilGraded, uploadFiles, work } from '../testing/grading.ts';
-import { createTestApp, refreshCookieOf, signUpTeacher, type TestApp } from '../testing/test-app.ts';
+import type { Classroom } from '../../lab/app/classroom.ts';
+import { makePdf, RUBRIC_LINES, sendForm } from '../../lab/app/forms.ts';
+import { brokenFile, makeEssay, untilGraded, uploadFiles, work } from '../../lab/app/grading.ts';
+import { createTestApp, refreshCookieOf, signUpTeacher, type TestApp } from '../../lab/app/test-app.ts';
+import { gradeSubmission } from '../grading/grade-submission.ts';
+import { createOtherWorks } from '../grading/other-works.ts';
+import type { Storage } from '../platform/storage/storage.ts';
 
 const TEACHER = {
   email: 'wilhelmina.quist@northfield.test',

@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import { AssignmentForm } from '../../contract/assignments.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { UploadForm } from '../../contract/submissions.ts';
-import { encodeForm, type FormFile, makeDocxShell, makePdfLike } from '../testing/forms.ts';
+import { encodeForm, type FormFile, makeDocxShell, makePdfLike } from '../../lab/app/forms.ts';
 import { fitting, nasty, nearly } from './values.fixture.ts';
 
 export type GeneratedRequest = {

@@ -2,7 +2,7 @@
  * How each route is called with the owner's things. A route without parameters and body needs no line here; any other
  * does, and access.test.ts says so by name when it is missing.
  */
-import { RUBRIC_LINES } from '../testing/forms.ts';
+import { RUBRIC_LINES } from '../../lab/app/forms.ts';
 import type { World } from './world.fixture.ts';
 
 export type SampleFile = { field: string; name: string; lines: string[] };

@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { RenderedFeedback } from '../../contract/feedback.ts';
 import { Result, type ReviewAction } from '../../contract/results.ts';
-import { type Classroom, createClassroom } from '../testing/classroom.ts';
-import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { type Classroom, createClassroom } from '../../lab/app/classroom.ts';
+import { createTestApp, type TestApp } from '../../lab/app/test-app.ts';
 import { changeTo, createGradedRoom, resultIn, seenOf, sendReview } from './review.fixture.ts';
 
 let test: TestApp;

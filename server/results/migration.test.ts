@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { migrate } from '../db/migrate.ts';
-import { createTestDatabase, type TestDatabase } from '../db/test-database.ts';
+import { migrate } from '../platform/db/migrate.ts';
+import { createTestDatabase, type TestDatabase } from '../platform/db/test-database.ts';
 import { getResultsVersion, listResultRows } from './queries.ts';
 
 const MIGRATIONS = fileURLToPath(new URL('../../migrations', import.meta.url));

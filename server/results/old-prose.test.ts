@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Result } from '../../contract/results.ts';
-import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { createTestApp, type TestApp } from '../../lab/app/test-app.ts';
 import { changeTo, createGradedRoom, resultIn, seenOf, sendReview } from './review.fixture.ts';
 
 let test: TestApp;

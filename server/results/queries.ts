@@ -7,8 +7,8 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { z } from 'zod';
 import type { Flag } from '../../contract/grading.ts';
 import type { Result, ResultSummary } from '../../contract/results.ts';
-import type { Db, Tx } from '../db/database.ts';
-import { parseRow, parseRows } from '../db/rows.ts';
+import type { Db, Tx } from '../platform/db/database.ts';
+import { parseRow, parseRows } from '../platform/db/rows.ts';
 import { isOverdue, isRegradable, markedRubrics } from './regrade-queries.ts';
 
 /** As the `criteria` column of a review holds it. */

@@ -2,8 +2,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import { REVIEWED_AT_LEAST } from '../../contract/results.ts';
-import type { Tx } from '../db/database.ts';
-import { parseRow, parseRows } from '../db/rows.ts';
+import type { Tx } from '../platform/db/database.ts';
+import { parseRow, parseRows } from '../platform/db/rows.ts';
 
 /** Regrading is free, so that it is not spared; this keeps it from being endless. */
 const TIMES_AT_MOST = 5;

@@ -4,9 +4,9 @@
  */
 import { Failure } from '../../contract/errors.ts';
 import { REVIEWED_AT_LEAST } from '../../contract/results.ts';
+import { enqueueGradings } from '../grading/enqueue-gradings.ts';
 import type { Services } from '../services.ts';
-import { enqueueGradings } from '../submissions/enqueue-gradings.ts';
-import { countAllInFlight } from '../submissions/upload-queries.ts';
+import { countAllInFlight } from '../uploads/upload-queries.ts';
 import { assignmentExists } from './queries.ts';
 import { countReviews, listForRegrade, lockGraded, startRegrades } from './regrade-queries.ts';
 

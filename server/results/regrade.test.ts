@@ -4,13 +4,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Failure } from '../../contract/errors.ts';
 import type { Result } from '../../contract/results.ts';
 import type { Grader } from '../../grading/graders/grader.ts';
-import { checkLedger } from '../billing/quota.ts';
-import { abandonSubmission, gradeSubmission } from '../submissions/grade-submission.ts';
-import { createOtherWorks } from '../submissions/other-works.ts';
-import { createClassroom } from '../testing/classroom.ts';
-import { makePdf } from '../testing/forms.ts';
-import { makeEssay, resultsOf, uploadFiles, usedBy } from '../testing/grading.ts';
-import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { createClassroom } from '../../lab/app/classroom.ts';
+import { makePdf } from '../../lab/app/forms.ts';
+import { makeEssay, resultsOf, uploadFiles, usedBy } from '../../lab/app/grading.ts';
+import { createTestApp, type TestApp } from '../../lab/app/test-app.ts';
+import { checkLedger } from '../accounts/billing/quota.ts';
+import { abandonSubmission, gradeSubmission } from '../grading/grade-submission.ts';
+import { createOtherWorks } from '../grading/other-works.ts';
 import {
   askRegrade,
   changeTo,

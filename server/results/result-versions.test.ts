@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Tx } from '../db/database.ts';
-import { type Classroom, createClassroom } from '../testing/classroom.ts';
-import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { type Classroom, createClassroom } from '../../lab/app/classroom.ts';
+import { createTestApp, type TestApp } from '../../lab/app/test-app.ts';
+import type { Tx } from '../platform/db/database.ts';
 import { change, fail, grade, insertWork, list } from './work.fixture.ts';
 
 let test: TestApp;

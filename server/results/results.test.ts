@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { listResults, Result, ResultSummary } from '../../contract/results.ts';
-import { type Classroom, createClassroom } from '../testing/classroom.ts';
-import { resultsOf } from '../testing/grading.ts';
-import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { type Classroom, createClassroom } from '../../lab/app/classroom.ts';
+import { resultsOf } from '../../lab/app/grading.ts';
+import { createTestApp, type TestApp } from '../../lab/app/test-app.ts';
 import { change, fail, grade, insertWork, list } from './work.fixture.ts';
 
 let test: TestApp;

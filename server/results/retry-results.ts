@@ -1,8 +1,8 @@
 /** Grading failed submissions again: a new attempt, charged as a new file is, unless it belongs to the sample class. */
 import { Failure } from '../../contract/errors.ts';
-import { reserveQuota } from '../billing/quota.ts';
+import { reserveQuota } from '../accounts/billing/quota.ts';
+import { enqueueGradings } from '../grading/enqueue-gradings.ts';
 import type { Services } from '../services.ts';
-import { enqueueGradings } from '../submissions/enqueue-gradings.ts';
 import { listFailedForUpdate, markForRetry } from './queries.ts';
 
 export const retryFailed = (services: Services, teacherId: string, ids: string[]): Promise<number> =>

@@ -13,8 +13,8 @@ import {
   RubricStyle,
 } from '../../contract/grading.ts';
 import type { Review } from '../../contract/results.ts';
-import type { Db, Tx } from '../db/database.ts';
-import { parseRow } from '../db/rows.ts';
+import type { Db, Tx } from '../platform/db/database.ts';
+import { parseRow } from '../platform/db/rows.ts';
 import { ReviewedCriterion } from './queries.ts';
 
 const LockedRow = z

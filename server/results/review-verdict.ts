@@ -17,7 +17,7 @@ import type { ReviewAction } from '../../contract/results.ts';
 import type { Judged, TeacherReview } from '../../grading/feedback/draft.ts';
 import { renderFeedback } from '../../grading/feedback/render-feedback.ts';
 import { pluralOf } from '../../grading/feedback/words.ts';
-import type { Tx } from '../db/database.ts';
+import type { Tx } from '../platform/db/database.ts';
 import type { Services } from '../services.ts';
 import { readOldVerdict, readOldWords } from './old-prose.ts';
 import {

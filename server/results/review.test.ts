@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Result } from '../../contract/results.ts';
+import { type Classroom, createClassroom } from '../../lab/app/classroom.ts';
+import { brokenFile, resultsOf, uploadFiles } from '../../lab/app/grading.ts';
+import { createTestApp, type TestApp } from '../../lab/app/test-app.ts';
 import { rowsOf } from '../access/world.fixture.ts';
-import { sweepFiles } from '../submissions/sweep-files.ts';
-import { type Classroom, createClassroom } from '../testing/classroom.ts';
-import { brokenFile, resultsOf, uploadFiles } from '../testing/grading.ts';
-import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { sweepFiles } from '../uploads/sweep-files.ts';
 import { changeTo, createGradedRoom, gradeNow, resultIn, seenOf, sendReview } from './review.fixture.ts';
 
 let test: TestApp;

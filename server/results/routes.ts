@@ -14,10 +14,10 @@ import {
   retryResults,
   reviewResult,
 } from '../../contract/results.ts';
-import { handle } from '../http/handle.ts';
+import { handle } from '../platform/http/handle.ts';
+import { signFileUrl } from '../platform/storage/signed-url.ts';
 import type { Services } from '../services.ts';
-import { signFileUrl } from '../storage/signed-url.ts';
-import { correctStudent as correct } from '../students/correct-student.ts';
+import { correctStudent as correct } from '../teaching/students/correct-student.ts';
 import { readCursor, writeCursor } from './cursor.ts';
 import { describeResult } from './describe-result.ts';
 import {

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Result } from '../../contract/results.ts';
-import { checkLedger } from '../billing/quota.ts';
-import type { Tx } from '../db/database.ts';
-import { gradeSubmission } from '../submissions/grade-submission.ts';
-import { createOtherWorks } from '../submissions/other-works.ts';
-import type { Classroom } from '../testing/classroom.ts';
-import { until } from '../testing/grading.ts';
-import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import type { Classroom } from '../../lab/app/classroom.ts';
+import { until } from '../../lab/app/grading.ts';
+import { createTestApp, type TestApp } from '../../lab/app/test-app.ts';
+import { checkLedger } from '../accounts/billing/quota.ts';
+import { gradeSubmission } from '../grading/grade-submission.ts';
+import { createOtherWorks } from '../grading/other-works.ts';
+import type { Tx } from '../platform/db/database.ts';
 import {
   askRegrade,
   changeTo,

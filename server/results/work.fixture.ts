@@ -1,8 +1,8 @@
 /** Results as rows, without files and without a grader: for tests of reading and changing them. */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { addProject, type Classroom } from '../testing/classroom.ts';
-import type { TestApp } from '../testing/test-app.ts';
+import { addProject, type Classroom } from '../../lab/app/classroom.ts';
+import type { TestApp } from '../../lab/app/test-app.ts';
 
 /** Rows as an upload leaves them: `minute` tells when it was. */
 export const insertWork = async (

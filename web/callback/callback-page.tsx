@@ -1,9 +1,9 @@
 /** Where a Google sign-in comes back to. */
-import { AuthFrame } from '../layout/auth-frame.tsx';
+import { AuthFrame } from '../layout/site/auth-frame.tsx';
 import { ActionLink } from '../ui/action.tsx';
-import { Message } from '../ui/message.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
-import { Spinner } from '../ui/spinner.tsx';
+import { Message } from '../ui/states/message.tsx';
+import { Spinner } from '../ui/states/spinner.tsx';
 import classes from './callback-page.module.css';
 import { useCompletion } from './use-completion.ts';
 

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { endGoogleSignIn } from '../session/google-sign-in.ts';
 import { useSession } from '../session/session.ts';
-import { toast } from '../ui/toast.ts';
+import { toast } from '../ui/states/toast.ts';
 import { type Completion, completeSignIn } from './complete-sign-in.ts';
 
 const TO_DASHBOARD_MS = 500;

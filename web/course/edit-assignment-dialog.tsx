@@ -8,7 +8,7 @@ import { changeAssignment } from '../api/assignments.ts';
 import { useGraderNotes } from '../layout/grader-notes.ts';
 import { styleOptions, toneOptions } from '../lib/assignment-values.ts';
 import { usePlan } from '../session/use-plan.ts';
-import { toast } from '../ui/toast.ts';
+import { toast } from '../ui/states/toast.ts';
 import classes from './dialogs.module.css';
 import { DialogForm, FormDialog } from './form-dialog.tsx';
 

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { detailOf } from '../api/api-error.ts';
 import { Dialog } from '../ui/dialog.tsx';
-import { Message } from '../ui/message.tsx';
+import { Message } from '../ui/states/message.tsx';
 import classes from './dialogs.module.css';
 
 type FormProps = {

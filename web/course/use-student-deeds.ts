@@ -11,7 +11,7 @@ import {
   type StudentChange,
   separate,
 } from '../api/students.ts';
-import { toast } from '../ui/toast.ts';
+import { toast } from '../ui/states/toast.ts';
 import { nameOf } from './student-dialogs.tsx';
 import { useAct } from './use-act.ts';
 

@@ -5,8 +5,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { detailOf } from '../api/api-error.ts';
 import { removeSampleClass } from '../api/dashboard.ts';
 import { Dialog } from '../ui/dialog.tsx';
-import { Message } from '../ui/message.tsx';
-import { toast } from '../ui/toast.ts';
+import { Message } from '../ui/states/message.tsx';
+import { toast } from '../ui/states/toast.ts';
 import classes from './remove-sample.module.css';
 
 export const RemoveSample = () => {

@@ -4,9 +4,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router';
 import { detailOf } from '../api/api-error.ts';
 import { loadSampleClass } from '../api/dashboard.ts';
-import { EmptyState } from '../ui/empty-state.tsx';
 import { Desk } from '../ui/illustrations/desk.tsx';
-import { Message } from '../ui/message.tsx';
+import { EmptyState } from '../ui/states/empty-state.tsx';
+import { Message } from '../ui/states/message.tsx';
 import classes from './welcome.module.css';
 
 export const Welcome = () => {

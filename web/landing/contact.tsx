@@ -1,5 +1,5 @@
 /** The way to reach a person. */
-import { ContactForm } from '../layout/contact-form.tsx';
+import { ContactForm } from '../layout/site/contact-form.tsx';
 import classes from './contact.module.css';
 
 export const Contact = () => (

@@ -1,6 +1,6 @@
 /** A sentence that another page sends along, such as the one after an account was deleted. */
 import { useLocation } from 'react-router';
-import { Message } from '../ui/message.tsx';
+import { Message } from '../ui/states/message.tsx';
 import classes from './farewell.module.css';
 
 const noticeIn = (state: unknown): string | null =>

@@ -1,5 +1,5 @@
 /** The public face: what Markwise does, shown rather than praised. */
-import { SiteLayout } from '../layout/site-layout.tsx';
+import { SiteLayout } from '../layout/site/site-layout.tsx';
 import { Contact } from './contact.tsx';
 import { Farewell } from './farewell.tsx';
 import { FeatureTour } from './feature-tour.tsx';

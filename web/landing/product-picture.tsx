@@ -1,5 +1,5 @@
 /** The product itself, as it is: taken by the script that also keeps the pictures fresh. Follows the chosen look. */
-import { useColorScheme } from '../ui/color-scheme.ts';
+import { useColorScheme } from '../ui/theme/color-scheme.ts';
 import classDark from './pictures/class-dark.webp';
 import classDarkSmall from './pictures/class-dark-small.webp';
 import classLight from './pictures/class-light.webp';

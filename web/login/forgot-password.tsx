@@ -6,7 +6,7 @@ import { forgotPassword } from '../../contract/session.ts';
 import { detailOf } from '../api/api-error.ts';
 import { call } from '../api/call.ts';
 import { Dialog } from '../ui/dialog.tsx';
-import { Message } from '../ui/message.tsx';
+import { Message } from '../ui/states/message.tsx';
 import classes from './login-form.module.css';
 
 type FormProps = { email: string; onClose: () => void };

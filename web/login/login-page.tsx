@@ -2,9 +2,9 @@
 import { Navigate, useLocation, useSearchParams } from 'react-router';
 import { z } from 'zod';
 import { catalogue, isErrorCode } from '../../contract/errors.ts';
-import { AuthFrame } from '../layout/auth-frame.tsx';
+import { AuthFrame } from '../layout/site/auth-frame.tsx';
 import { useSession } from '../session/session.ts';
-import { LoadingScreen } from '../ui/loading-screen.tsx';
+import { LoadingScreen } from '../ui/states/loading-screen.tsx';
 import { LoginForm } from './login-form.tsx';
 import { useMailedLink } from './use-mailed-link.ts';
 

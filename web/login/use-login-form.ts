@@ -3,7 +3,7 @@ import { schemaResolver, useForm } from '@mantine/form';
 import { useState } from 'react';
 import { catalogue } from '../../contract/errors.ts';
 import { useSession } from '../session/session.ts';
-import { toast } from '../ui/toast.ts';
+import { toast } from '../ui/states/toast.ts';
 import { type Credentials, type Mode, rules, signInFailure, signUpFailure } from './sign-in-form.ts';
 import type { Notice } from './use-mailed-link.ts';
 

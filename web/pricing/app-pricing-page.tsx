@@ -4,13 +4,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { detailOf } from '../api/api-error.ts';
 import { subscriptionQuery } from '../api/queries.ts';
-import { Message } from '../ui/message.tsx';
 import { Page } from '../ui/page.tsx';
+import { Message } from '../ui/states/message.tsx';
 import classes from './app-pricing-page.module.css';
 import { CheckoutReturn } from './checkout-return.tsx';
 import { Faq } from './faq.tsx';
-import { PlanCards } from './plan-cards.tsx';
-import { PlanFoot } from './plan-foot.tsx';
+import { PlanCards } from './plans/plan-cards.tsx';
+import { PlanFoot } from './plans/plan-foot.tsx';
 
 export const AppPricingPage = () => {
   const { data: current, error } = useQuery(subscriptionQuery);

@@ -2,7 +2,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { detailOf } from '../api/api-error.ts';
 import { paymentQuery } from '../api/subscription.ts';
-import { Message } from '../ui/message.tsx';
+import { Message } from '../ui/states/message.tsx';
 
 const Confirmation = () => {
   const payment = useQuery(paymentQuery(useQueryClient()));

@@ -2,14 +2,14 @@
 import { useQuery } from '@tanstack/react-query';
 import type { BillingCycle, Plan } from '../../contract/plans.ts';
 import { subscriptionQuery } from '../api/queries.ts';
-import { SiteLayout } from '../layout/site-layout.tsx';
+import { SiteLayout } from '../layout/site/site-layout.tsx';
 import { useSession } from '../session/session.ts';
 import { Page } from '../ui/page.tsx';
 import { Faq } from './faq.tsx';
-import { PlanCards } from './plan-cards.tsx';
-import { PlanFoot } from './plan-foot.tsx';
+import { PlanCards } from './plans/plan-cards.tsx';
+import { PlanFoot } from './plans/plan-foot.tsx';
+import { VisitorFoot } from './plans/visitor-foot.tsx';
 import classes from './public-pricing-page.module.css';
-import { VisitorFoot } from './visitor-foot.tsx';
 
 const TeacherFoot = ({ plan, cycle }: { plan: Plan; cycle: BillingCycle }) => {
   const { data: current } = useQuery(subscriptionQuery);

@@ -4,10 +4,10 @@ import { IconAlertTriangle, IconCheck, IconClock, IconFileText, IconPencil } fro
 import { useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { Badge } from '../ui/badge.tsx';
-import { LoadingScreen } from '../ui/loading-screen.tsx';
-import { Message } from '../ui/message.tsx';
 import { Page } from '../ui/page.tsx';
-import { Spinner } from '../ui/spinner.tsx';
+import { LoadingScreen } from '../ui/states/loading-screen.tsx';
+import { Message } from '../ui/states/message.tsx';
+import { Spinner } from '../ui/states/spinner.tsx';
 import { describeEstimate, type Stage } from './grading-progress.ts';
 import classes from './progress-page.module.css';
 import { type Following, useGradingProgress } from './use-grading-progress.ts';

@@ -8,11 +8,11 @@ import { catalogue } from '../../contract/errors.ts';
 import { NewPassword, resetPassword } from '../../contract/session.ts';
 import { ApiError, detailOf } from '../api/api-error.ts';
 import { call } from '../api/call.ts';
-import { AuthFrame } from '../layout/auth-frame.tsx';
+import { AuthFrame } from '../layout/site/auth-frame.tsx';
 import { ActionLink } from '../ui/action.tsx';
-import { Message } from '../ui/message.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
+import { Message } from '../ui/states/message.tsx';
 import classes from './reset-password-page.module.css';
 
 const NewPasswords = z

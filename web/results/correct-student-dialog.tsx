@@ -6,7 +6,7 @@ import { detailOf } from '../api/api-error.ts';
 import type { ShownSummary } from '../api/read-results.ts';
 import { NOTHING } from '../lib/format.ts';
 import { Dialog } from '../ui/dialog.tsx';
-import { Message } from '../ui/message.tsx';
+import { Message } from '../ui/states/message.tsx';
 import classes from './small-dialog.module.css';
 
 type Student = { student_name: string; student_id: string };

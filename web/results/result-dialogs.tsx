@@ -2,12 +2,12 @@
 import { type ReactNode, useMemo, useState } from 'react';
 import type { ShownSummary } from '../api/read-results.ts';
 import { CorrectStudentDialog } from './correct-student-dialog.tsx';
-import { PaperDialog } from './paper-dialog.tsx';
+import type { Student } from './list/view-results.ts';
+import { PaperDialog } from './paper/paper-dialog.tsx';
+import { useDownload, useExpected } from './paper/use-paper.ts';
 import { RemoveDialog } from './remove-dialog.tsx';
 import { type ResultActions, ResultActionsContext } from './result-actions.ts';
-import { useDownload, useExpected } from './use-paper.ts';
 import { useCorrect, useRemove, useRetry } from './use-result-changes.ts';
-import type { Student } from './view-results.ts';
 
 type Dialog = 'read' | 'remove' | 'correct';
 /** What was open last stays, so that a dialog keeps its content while it fades away. */

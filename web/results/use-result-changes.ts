@@ -16,8 +16,8 @@ import {
   undoRemoval,
 } from '../api/results.ts';
 import { useTeacher } from '../session/session.ts';
-import { toast } from '../ui/toast.ts';
-import { showUndo } from '../ui/undo-toast.tsx';
+import { toast } from '../ui/states/toast.ts';
+import { showUndo } from '../ui/states/undo-toast.tsx';
 
 /** Counts elsewhere that follow from the results. */
 const COUNTED = [['assignments'], ['dashboard'], ['projects'], ['students'], usageQuery.queryKey];

@@ -1,8 +1,8 @@
 /** The guard of the protected screens. */
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { detailOf } from '../api/api-error.ts';
-import { FailedScreen } from '../ui/failed-screen.tsx';
-import { LoadingScreen } from '../ui/loading-screen.tsx';
+import { FailedScreen } from '../ui/states/failed-screen.tsx';
+import { LoadingScreen } from '../ui/states/loading-screen.tsx';
 import { useSession } from './session.ts';
 
 export const RequireSession = () => {

@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Outlet } from 'react-router';
 import { createQueryClient } from '../api/query-client.ts';
-import { UiProvider } from '../ui/ui-provider.tsx';
+import { UiProvider } from '../ui/theme/ui-provider.tsx';
 import { SessionProvider } from './session-provider.tsx';
 
 export const SessionRoot = () => {

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router';
 import type { UploadAnswer } from '../../contract/submissions.ts';
 import { addFiles } from '../lib/chosen-files.ts';
 import { writeStored } from '../lib/storage.ts';
-import { toast } from '../ui/toast.ts';
+import { toast } from '../ui/states/toast.ts';
 import { createKeys, outcomeOf, performUpload } from './perform-upload.ts';
 import {
   type Draft,

@@ -7,7 +7,7 @@ import { ApiError } from '../api/api-error.ts';
 import { call } from '../api/call.ts';
 import { userQuery } from '../api/queries.ts';
 import { saveSettings } from '../api/settings.ts';
-import { readColorScheme } from '../ui/color-scheme.ts';
+import { readColorScheme } from '../ui/theme/color-scheme.ts';
 import type { Session } from './session.ts';
 
 /** A hanging network must not keep anybody signed in. */

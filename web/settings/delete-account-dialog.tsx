@@ -9,8 +9,8 @@ import { deleteAccount } from '../api/settings.ts';
 import { clearStored } from '../lib/storage.ts';
 import { useTeacher } from '../session/session.ts';
 import { Dialog } from '../ui/dialog.tsx';
-import { Message } from '../ui/message.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
+import { Message } from '../ui/states/message.tsx';
 import classes from './delete-account-dialog.module.css';
 
 const endSession = () => {

@@ -6,9 +6,9 @@ import { catalogue } from '../../contract/errors.ts';
 import { FILE_LIMITS } from '../../contract/files.ts';
 import { serverDetail } from '../api/server-detail.ts';
 import { dropPhoto, sendPhoto } from '../api/settings.ts';
-import { initialsOf } from '../layout/initials.ts';
+import { initialsOf } from '../layout/app/initials.ts';
 import { useTeacher } from '../session/session.ts';
-import { toast } from '../ui/toast.ts';
+import { toast } from '../ui/states/toast.ts';
 import classes from './photo.module.css';
 
 const KINDS = ['image/jpeg', 'image/png', 'image/webp'];

@@ -3,13 +3,13 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { User } from '../../contract/session.ts';
 import { readAccessToken, storeAccessToken } from '../api/access-token.ts';
-import { AppLayout } from '../layout/app-layout.tsx';
+import { AppLayout } from '../layout/app/app-layout.tsx';
 import { RequireSession } from '../session/require-session.tsx';
 import { SessionRoot } from '../session/session-root.tsx';
 import { pass, renderRoutes } from '../testing/render-routes.tsx';
 import { maria, subscriptionTo, usageOf } from '../testing/sample.ts';
 import { refusal, stubServer } from '../testing/stub-server.ts';
-import { readColorScheme } from '../ui/color-scheme.ts';
+import { readColorScheme } from '../ui/theme/color-scheme.ts';
 import { SettingsPage } from './settings-page.tsx';
 
 const routes = [

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { serverDetail } from '../api/server-detail.ts';
 import { saveSettings } from '../api/settings.ts';
 import { useTeacher } from '../session/session.ts';
-import { toast } from '../ui/toast.ts';
+import { toast } from '../ui/states/toast.ts';
 import {
   type Change,
   type FieldErrors,

@@ -6,7 +6,7 @@ import { detailOf } from '../api/api-error.ts';
 import { downloadMyData } from '../api/settings.ts';
 import { RetentionNote } from '../layout/retention-note.tsx';
 import { saveBlob } from '../lib/save-file.ts';
-import { Message } from '../ui/message.tsx';
+import { Message } from '../ui/states/message.tsx';
 import { Card } from './card.tsx';
 import classes from './your-data.module.css';
 

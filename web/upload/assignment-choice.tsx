@@ -8,11 +8,11 @@ import { assignmentsQuery } from '../api/assignments.ts';
 import { coursesQuery } from '../api/courses.ts';
 import { toldApart } from '../lib/told-apart.ts';
 import { useUploadDesk } from '../session/upload-desk.ts';
-import { Message } from '../ui/message.tsx';
+import { Message } from '../ui/states/message.tsx';
 import classes from './assignment-choice.module.css';
 import { CreateAssignmentDialog } from './create-assignment-dialog.tsx';
 import { CreateCourseDialog } from './create-course-dialog.tsx';
-import { RubricDialog } from './rubric-dialog.tsx';
+import { RubricDialog } from './rubric/rubric-dialog.tsx';
 
 const NONE = '';
 const plus = <IconPlus size={18} aria-hidden="true" />;

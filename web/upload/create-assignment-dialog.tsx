@@ -18,11 +18,11 @@ import {
 import { findFault } from '../lib/chosen-files.ts';
 import { usePlan } from '../session/use-plan.ts';
 import { Dialog } from '../ui/dialog.tsx';
-import { Message } from '../ui/message.tsx';
-import { toast } from '../ui/toast.ts';
+import { Message } from '../ui/states/message.tsx';
+import { toast } from '../ui/states/toast.ts';
 import { ChosenFileField } from './chosen-file-field.tsx';
 import classes from './dialog.module.css';
-import { DriveButton } from './drive-button.tsx';
+import { DriveButton } from './drive/drive-button.tsx';
 import { useCreation } from './use-creation.ts';
 
 type Form = ReturnType<typeof useForm<AssignmentValues>>;

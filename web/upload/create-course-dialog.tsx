@@ -5,8 +5,8 @@ import { type FormEvent, useState } from 'react';
 import type { Course } from '../../contract/courses.ts';
 import { addCourse } from '../api/courses.ts';
 import { Dialog } from '../ui/dialog.tsx';
-import { Message } from '../ui/message.tsx';
-import { toast } from '../ui/toast.ts';
+import { Message } from '../ui/states/message.tsx';
+import { toast } from '../ui/states/toast.ts';
 import classes from './dialog.module.css';
 import { useCreation } from './use-creation.ts';
 

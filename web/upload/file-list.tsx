@@ -4,7 +4,7 @@ import { IconFileTypeDocx, IconFileTypePdf, IconPhoto, IconX } from '@tabler/ico
 import { type ChosenFile, formatMegabytes, type RefusedFile, totalBytes } from '../lib/chosen-files.ts';
 import { countOf } from '../lib/format.ts';
 import { IconButton } from '../ui/icon-button.tsx';
-import { Message } from '../ui/message.tsx';
+import { Message } from '../ui/states/message.tsx';
 import classes from './file-list.module.css';
 
 const iconOf = (name: string) => {

@@ -5,7 +5,7 @@ import { useGraderNotes } from '../layout/grader-notes.ts';
 import { choose, findFault } from '../lib/chosen-files.ts';
 import { useUploadDesk } from '../session/upload-desk.ts';
 import { ChosenFileField } from './chosen-file-field.tsx';
-import { DriveButton } from './drive-button.tsx';
+import { DriveButton } from './drive/drive-button.tsx';
 import classes from './more-for-upload.module.css';
 
 export const MoreForUpload = () => {

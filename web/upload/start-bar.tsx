@@ -8,7 +8,7 @@ import { usageQuery } from '../api/queries.ts';
 import { countOf } from '../lib/format.ts';
 import { describeExcess, exceedsQuota } from '../lib/quota.ts';
 import { type Draft, useUploadDesk } from '../session/upload-desk.ts';
-import { Message } from '../ui/message.tsx';
+import { Message } from '../ui/states/message.tsx';
 import classes from './start-bar.module.css';
 
 const whatIsMissing = (

@@ -5,7 +5,7 @@ import type { Assignment } from '../../contract/assignments.ts';
 import type { Course } from '../../contract/courses.ts';
 import type { PlanName } from '../../contract/plans.ts';
 import { storeAccessToken } from '../api/access-token.ts';
-import { AppLayout } from '../layout/app-layout.tsx';
+import { AppLayout } from '../layout/app/app-layout.tsx';
 import { RequireSession } from '../session/require-session.tsx';
 import { SessionRoot } from '../session/session-root.tsx';
 import { pass, renderRoutes } from '../testing/render-routes.tsx';

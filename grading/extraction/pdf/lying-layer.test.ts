@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import type { OcrReading } from '../ocr.ts';
-import { readPdf } from '../pdf.ts';
-import type { FixtureObject } from '../pdf-fixture.ts';
-import { buildPdf, line } from '../pdf-fixture.ts';
-import { withPdf } from '../pdf-open.ts';
-import { readPage } from '../pdf-page.ts';
+import type { OcrReading } from '../image/ocr.ts';
+import type { FixtureObject } from './pdf-fixture.ts';
+import { buildPdf, line } from './pdf-fixture.ts';
+import { withPdf } from './read/open.ts';
+import { readPage } from './read-page.ts';
+import { readPdf } from './read-pdf.ts';
 import { printAndScan } from './scan.fixture.ts';
+import { createShapeBook } from './see/shape-book.ts';
 import { settlePage } from './settle-page.ts';
-import { createShapeBook } from './shape-book.ts';
 
 const WIDTH = 612;
 const HEIGHT = 792;

@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { createRecogniser } from '../ocr.ts';
-import { readPdf } from '../pdf.ts';
-import type { FixtureFile, FixtureObject, FixturePage } from '../pdf-fixture.ts';
-import { buildPdf, line, pageWith } from '../pdf-fixture.ts';
+import { createRecogniser } from '../image/ocr.ts';
+import type { FixtureFile, FixtureObject, FixturePage } from './pdf-fixture.ts';
+import { buildPdf, line, pageWith } from './pdf-fixture.ts';
+import { readPdf } from './read-pdf.ts';
 
 const recogniser = createRecogniser();
 afterAll(() => recogniser.close());

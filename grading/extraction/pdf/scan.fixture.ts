@@ -1,9 +1,9 @@
 /** Prints a page and scans it: what a school's copier sends. */
-import type { FixtureObject } from '../pdf-fixture.ts';
-import { buildPdf } from '../pdf-fixture.ts';
-import { readFrame } from '../pdf-frame.ts';
-import { withPdf } from '../pdf-open.ts';
-import { renderPage } from '../pdf-render.ts';
+import type { FixtureObject } from './pdf-fixture.ts';
+import { buildPdf } from './pdf-fixture.ts';
+import { readFrame } from './read/frame.ts';
+import { withPdf } from './read/open.ts';
+import { renderPage } from './see/render.ts';
 
 export const printAndScan = (content: string): Promise<FixtureObject> =>
   withPdf(buildPdf({ pages: [{ content }] }), async ({ pdfium, document }) => {

@@ -1,16 +1,16 @@
 /** A page after its pictures were read: what counts as its text, what was hidden, and what the teacher should know. */
 import type { HiddenText, Page, PageImage } from '../document.ts';
-import { UNCERTAIN_BELOW } from '../image.ts';
-import type { Recognise } from '../ocr.ts';
-import type { ReadPage } from '../pdf-page.ts';
-import type { Ruling } from '../pdf-records.ts';
-import { besideTyped, pageImage, readPagePicture } from '../pdf-scan.ts';
-import type { Segment } from '../pdf-segments.ts';
-import { fitsInk } from './ink-fit.ts';
-import { isWorthTelling } from './plausible-words.ts';
-import { proveLayer } from './prove-layer.ts';
-import { LINES_PER_SHEET, type LineVerdict, type ProvenLine, proveLines } from './prove-lines.ts';
-import { type ShapeBook, vouchFor } from './shape-book.ts';
+import type { Recognise } from '../image/ocr.ts';
+import { UNCERTAIN_BELOW } from '../image/read-image.ts';
+import type { Segment } from './layout/segments.ts';
+import type { Ruling } from './read/records.ts';
+import type { ReadPage } from './read-page.ts';
+import { fitsInk } from './see/ink-fit.ts';
+import { isWorthTelling } from './see/plausible-words.ts';
+import { proveLayer } from './see/prove-layer.ts';
+import { LINES_PER_SHEET, type LineVerdict, type ProvenLine, proveLines } from './see/prove-lines.ts';
+import { besideTyped, pageImage, readPagePicture } from './see/scan.ts';
+import { type ShapeBook, vouchFor } from './see/shape-book.ts';
 
 /** What may still be read of a file, in pictures of pages and sheets of lines. Both take seconds. */
 export type Budget = { pictures: number; sheets: number };

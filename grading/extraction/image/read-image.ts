@@ -1,0 +1,118 @@
+/** Reads a JPG or PNG, a photographed or scanned page, into a Document of one page. */
+import type { Block, Box, Document } from '../document.ts';
+import { cleanText } from '../text-hygiene.ts';
+import type { OcrLine, Recognise } from './ocr.ts';
+import { encodePicture, openPicture, type PictureReading, readPicture } from './picture.ts';
+
+export const UNCERTAIN_BELOW = 65;
+const NOISE_BELOW = 30;
+const FEWEST_LETTERS = 4;
+
+export const UNCERTAIN_READING =
+  'The text was read from a picture and is uncertain, probably because it is handwritten or blurred. Please compare it with the picture.';
+export const NO_READING = 'No text could be read in this picture.';
+
+/** A page is shown as high as a sheet of letter paper, whatever its pixels. */
+const LONG_SIDE_POINTS = 792;
+
+const countLetters = (text: string): number => text.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
+
+/** Specks and edges are read as lines of signs; a line must hold some letters or be sure. */
+const isNoise = (line: OcrLine): boolean => countLetters(line.text) < (line.confidence < NOISE_BELOW ? 6 : 1);
+
+/** The edge of a sheet is read as an upright stroke beside the line. */
+const withoutEdge = (text: string): string => text.replace(/^[|¦]\s+|\s+[|¦]$/g, '');
+
+const around = (boxes: readonly Box[]): Box => ({
+  left: Math.min(...boxes.map((box) => box.left)),
+  top: Math.min(...boxes.map((box) => box.top)),
+  right: Math.max(...boxes.map((box) => box.right)),
+  bottom: Math.max(...boxes.map((box) => box.bottom)),
+});
+
+/** Lines that follow each other closely make a paragraph. */
+const groupLines = (lines: readonly OcrLine[]): OcrLine[][] => {
+  const groups: OcrLine[][] = [];
+  for (const line of lines) {
+    const group = groups.at(-1);
+    const before = group?.at(-1);
+    const height = line.box.bottom - line.box.top;
+    const gap = before === undefined ? Infinity : line.box.top - before.box.bottom;
+    if (group !== undefined && gap < height * 0.9 && gap > -height * 2) group.push(line);
+    else groups.push([line]);
+  }
+  return groups;
+};
+
+export type PictureText = { text: string; blocks: Block[]; isUncertain: boolean };
+
+/** Lays out what was read in a picture as blocks, from `start` in the text on. */
+export const layOutReading = (
+  found: PictureReading,
+  page: number,
+  start: number,
+  pointsPerPixel: number,
+): PictureText => {
+  const lines = found.reading.lines.filter((line) => !isNoise(line));
+  const letters = lines.reduce((sum, line) => sum + countLetters(line.text), 0);
+  const isUncertain = found.reading.confidence < UNCERTAIN_BELOW;
+  if (letters < FEWEST_LETTERS || found.reading.confidence < NOISE_BELOW)
+    return { text: '', blocks: [], isUncertain };
+  const blocks: Block[] = [];
+  let text = '';
+  for (const group of groupLines(lines)) {
+    const paragraph = cleanText(group.map((line) => withoutEdge(line.text)).join('\n')).text;
+    if (text !== '') text += '\n\n';
+    const from = start + text.length;
+    text += paragraph;
+    const box = around(group.map((line) => line.box));
+    const points = pointsPerPixel / found.scale;
+    blocks.push({
+      kind: 'paragraph',
+      page,
+      start: from,
+      end: from + paragraph.length,
+      level: 0,
+      box: {
+        left: box.left * points,
+        top: box.top * points,
+        right: box.right * points,
+        bottom: box.bottom * points,
+      },
+      rows: [],
+    });
+  }
+  return { text, blocks, isUncertain };
+};
+
+/**
+ * A picture in which nothing can be read is no failure here: a grader that can see may read it. The text is empty then, the
+ * picture is there, and a warning says so.
+ */
+export const readImage = async (bytes: Uint8Array, recognise: Recognise): Promise<Document> => {
+  const picture = await openPicture(bytes);
+  const found = await readPicture(picture, recognise);
+  const { width, height } = found.upright;
+  const pointsPerPixel = LONG_SIDE_POINTS / Math.max(width, height);
+  const { text, blocks, isUncertain } = layOutReading(found, 1, 0, pointsPerPixel);
+  const image = await encodePicture(found.upright, 1);
+  return {
+    text,
+    pages: [
+      {
+        number: 1,
+        start: 0,
+        end: text.length,
+        width: width * pointsPerPixel,
+        height: height * pointsPerPixel,
+        source: 'ocr',
+        ocrConfidence: found.reading.confidence,
+      },
+    ],
+    blocks,
+    images: [image],
+    hidden: [],
+    warnings: text === '' ? [NO_READING] : isUncertain ? [UNCERTAIN_READING] : [],
+    metadata: {},
+  };
+};

@@ -1,0 +1,74 @@
+/** Rows: the segments that stand on one baseline, from left to right. */
+import type { Box } from '../../document.ts';
+import type { Segment } from './segments.ts';
+
+export type Row = Box & { segments: Segment[]; y: number; size: number };
+
+/** From this many ems on, a gap inside a line reads as a tab. */
+const TAB_GAP = 2.2;
+const MARKER = /^(?:[•●○▪■□◦‣▸►➢✓✔*·–—-]|\(?(?:\d{1,3}|[a-zA-Z]|[ivxIVX]{1,5})[.)])$/u;
+
+/** Whether most letters are of a script that is written from right to left. */
+const isRightToLeft = (text: string): boolean => {
+  const letters = text.match(/\p{L}/gu)?.length ?? 0;
+  const fromRight =
+    text.match(/[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}]/gu)?.length ?? 0;
+  return fromRight * 2 > letters;
+};
+
+export const listRows = (segments: Segment[]): Row[] => {
+  const sorted = [...segments].sort((one, other) => one.y - other.y || one.left - other.left);
+  const rows: Row[] = [];
+  for (const segment of sorted) {
+    const row = rows.at(-1);
+    if (row && Math.abs(segment.y - row.y) <= 0.35 * Math.min(segment.size, row.size)) {
+      row.segments.push(segment);
+      row.left = Math.min(row.left, segment.left);
+      row.top = Math.min(row.top, segment.top);
+      row.right = Math.max(row.right, segment.right);
+      row.bottom = Math.max(row.bottom, segment.bottom);
+      row.size = Math.max(row.size, segment.size);
+    } else {
+      const { left, top, right, bottom, y, size } = segment;
+      rows.push({ segments: [segment], left, top, right, bottom, y, size });
+    }
+  }
+  for (const row of rows) {
+    if (row.segments.length < 2) continue;
+    const isFromRight = isRightToLeft(row.segments.map(({ text }) => text).join(''));
+    row.segments.sort((one, other) => (isFromRight ? other.right - one.right : one.left - other.left));
+    if (!isFromRight) row.segments = withMarker(row.segments);
+  }
+  return rows;
+};
+
+/** A bullet or number belongs to the text after it, however far that is set off. */
+const withMarker = (segments: Segment[]): Segment[] => {
+  const [marker, next, ...others] = segments;
+  if (!marker || !next || !MARKER.test(marker.text) || next.left - marker.right > 5 * next.size)
+    return segments;
+  return [{ ...next, ...boundingBox([marker, next]), text: `${marker.text} ${next.text}` }, ...others];
+};
+
+export const rowText = (segments: Segment[]): string => {
+  let text = '';
+  let previous: Segment | null = null;
+  for (const segment of segments) {
+    if (previous) {
+      const gap = Math.max(segment.left - previous.right, previous.left - segment.right);
+      const isTab = gap > TAB_GAP * segment.size;
+      const touches = gap < 0.1 * segment.size;
+      text += isTab ? '\t' : touches ? '' : ' ';
+    }
+    text += segment.text;
+    previous = segment;
+  }
+  return text;
+};
+
+export const boundingBox = (boxes: Box[]): Box => ({
+  left: Math.min(...boxes.map((box) => box.left)),
+  top: Math.min(...boxes.map((box) => box.top)),
+  right: Math.max(...boxes.map((box) => box.right)),
+  bottom: Math.max(...boxes.map((box) => box.bottom)),
+});

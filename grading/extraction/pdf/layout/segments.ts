@@ -1,0 +1,130 @@
+/** Joins visible glyphs into segments: stretches of one line without a wide gap, each with its text and place. */
+import type { Box } from '../../document.ts';
+import type { Glyph, Ruling, Run } from '../read/records.ts';
+
+export type Segment = Box & {
+  text: string;
+  /** The baseline. */
+  y: number;
+  size: number;
+  bold: boolean;
+};
+
+/** A gap wider than this many ems starts a new segment; rows join segments again where they belong together. */
+const WIDE_GAP = 1.1;
+/** Without white space in the file a gap of this many ems still reads as a space. */
+const WORD_GAP = 0.3;
+/** PDFium sees a space before every exponent; a real one leaves some room. */
+const LEAST_GAP = 0.1;
+const TURNED = 5;
+
+const isRightToLeft = (text: string): boolean => {
+  const code = text.charCodeAt(0);
+  return (
+    (code >= 0x590 && code <= 0x8ff) ||
+    (code >= 0xfb1d && code <= 0xfdff) ||
+    (code >= 0xfe70 && code <= 0xfefc)
+  );
+};
+
+const sharesBaseline = (open: Segment, glyph: Glyph, size: number): boolean => {
+  const distance = Math.abs(glyph.y - open.y);
+  if (distance === 0) return true;
+  const larger = Math.max(open.size, size);
+  if (distance <= 0.25 * larger) return true;
+  // Indices and exponents are smaller than what they hang on.
+  return distance <= 0.6 * larger && (size < 0.85 * open.size || open.size < 0.85 * size);
+};
+
+const isRuled = (left: number, right: number, y: number, verticals: Ruling[]): boolean =>
+  verticals.some(
+    (ruling) => ruling.at >= left - 1 && ruling.at <= right + 1 && ruling.from <= y && ruling.to >= y - 4,
+  );
+
+const startSegment = (glyph: Glyph, run: Run): Segment => ({
+  text: glyph.text,
+  left: glyph.left,
+  top: glyph.top,
+  right: glyph.right,
+  bottom: glyph.bottom,
+  y: glyph.y,
+  size: run.size,
+  bold: run.bold,
+});
+
+const extend = (open: Segment, glyph: Glyph, size: number, gap: number): void => {
+  const { left, top, right, bottom } = glyph;
+  const apart = gap > WORD_GAP * size || (glyph.spaced && gap > LEAST_GAP * size);
+  open.text += apart ? ` ${glyph.text}` : glyph.text;
+  if (left < open.left) open.left = left;
+  if (right > open.right) open.right = right;
+  if (top < open.top) open.top = top;
+  if (bottom > open.bottom) open.bottom = bottom;
+};
+
+const gapTo = (open: Segment, glyph: Glyph): number => {
+  if (isRightToLeft(glyph.text) && glyph.right <= open.left + 1) return open.left - glyph.right;
+  return glyph.left - open.right;
+};
+
+const continues = (open: Segment, glyph: Glyph, size: number, gap: number, verticals: Ruling[]): boolean =>
+  gap <= WIDE_GAP * size &&
+  gap >= -0.7 * size - 1 &&
+  sharesBaseline(open, glyph, size) &&
+  !(gap > 1.5 && verticals.length > 0 && isRuled(open.right, glyph.left, glyph.y, verticals));
+
+/** `members`, where given, receives the glyphs of every segment. */
+export const buildSegments = (
+  glyphs: Glyph[],
+  runs: Run[],
+  verticals: Ruling[],
+  members?: Map<Segment, Glyph[]>,
+): Segment[] => {
+  const segments: Segment[] = [];
+  let open: Segment | null = null;
+  for (const glyph of glyphs) {
+    const run = runs[glyph.run];
+    if (!run || Math.abs(run.angle) > TURNED) continue;
+    const { size } = run;
+    const gap = open ? gapTo(open, glyph) : 0;
+    if (open === null || !continues(open, glyph, size, gap, verticals)) {
+      open = startSegment(glyph, run);
+      segments.push(open);
+      members?.set(open, [glyph]);
+      continue;
+    }
+    extend(open, glyph, size, gap);
+    members?.get(open)?.push(glyph);
+    if (size > open.size * 1.05) {
+      open.size = size;
+      open.y = glyph.y;
+    }
+  }
+  return segments;
+};
+
+/** Text that is written at an angle, in the file's order: what stands beside or across a page. */
+export const buildTurned = (glyphs: Glyph[], runs: Run[]): Segment[] => {
+  const segments: Segment[] = [];
+  if (runs.every((run) => Math.abs(run.angle) <= TURNED)) return segments;
+  let last: Glyph | null = null;
+  for (const glyph of glyphs) {
+    const run = runs[glyph.run];
+    if (!run || Math.abs(run.angle) <= TURNED) continue;
+    const open = segments.at(-1);
+    const turn = (run.angle * Math.PI) / 180;
+    const off = last
+      ? Math.abs((glyph.y - last.y) * Math.cos(turn) - (glyph.x - last.x) * Math.sin(turn))
+      : 0;
+    const along = last ? Math.hypot(glyph.x - last.x, glyph.y - last.y) : 0;
+    if (open && last && off < 0.4 * run.size && along < 4 * run.size) {
+      open.text += glyph.spaced ? ` ${glyph.text}` : glyph.text;
+      open.left = Math.min(open.left, glyph.left);
+      open.top = Math.min(open.top, glyph.top);
+      open.right = Math.max(open.right, glyph.right);
+      open.bottom = Math.max(open.bottom, glyph.bottom);
+    } else segments.push(startSegment(glyph, run));
+    last = glyph;
+  }
+  return segments;
+};

@@ -1,0 +1,80 @@
+/**
+ * PDF to Document. Every page is read by PDFium; what a reader cannot see is set aside; pages that are pictures are
+ * read by text recognition; the rest is layout over plain records.
+ */
+import { Failure } from '../../../contract/errors.ts';
+import type { Document, HiddenText } from '../document.ts';
+import type { Recognise } from '../image/ocr.ts';
+import { cleanText } from '../text-hygiene.ts';
+import { bodySize, listBlocks } from './layout/blocks.ts';
+import { listRegions } from './layout/columns.ts';
+import type { DraftPage } from './layout/compose.ts';
+import { composeText, isOrdinary } from './layout/compose.ts';
+import type { OpenPdf } from './read/open.ts';
+import { readMetadata, withPdf } from './read/open.ts';
+import { readPage } from './read-page.ts';
+import { createShapeBook } from './see/shape-book.ts';
+import { type SettledPage, settlePage } from './settle-page.ts';
+
+/** Reading a picture takes seconds; a longer scan is shown but not read to its end. */
+const MOST_READ = { pictures: 40, sheets: 20 };
+
+const draftPage = (page: SettledPage, body: number): DraftPage => {
+  const regions = listRegions(page.segments, page.horizontals, page.verticals);
+  return {
+    number: page.number,
+    width: page.width,
+    height: page.height,
+    source: page.source,
+    ocrConfidence: page.ocrConfidence,
+    blocks: listBlocks(regions, page.turned, body),
+  };
+};
+
+/** Characters without any width that stand between visible ones. */
+const listCarried = (page: SettledPage): HiddenText[] => {
+  // Control characters come from the tables of old fonts and carry nothing.
+  const text = [...page.segments, ...page.turned]
+    .map((segment) => segment.text.replace(/\p{Cc}/gu, ''))
+    .join('\n');
+  if (isOrdinary(text)) return [];
+  const { removed } = cleanText(text);
+  return removed === '' ? [] : [{ page: page.number, text: removed, why: 'zero_width' }];
+};
+
+const readPages = async (
+  pdf: OpenPdf,
+  recognise: Recognise,
+): Promise<{ pages: SettledPage[]; lost: number[] }> => {
+  const pages: SettledPage[] = [];
+  const lost: number[] = [];
+  const budget = { ...MOST_READ };
+  const book = createShapeBook();
+  for (let number = 1; number <= pdf.pages; number += 1) {
+    const page = readPage(pdf.pdfium, pdf.document, number, book);
+    if (page) pages.push(await settlePage(page, recognise, book, budget));
+    else lost.push(number);
+  }
+  return { pages, lost };
+};
+
+export const readPdf = (bytes: Uint8Array, recognise: Recognise): Promise<Document> =>
+  withPdf(bytes, async (pdf) => {
+    const { pages, lost } = await readPages(pdf, recognise);
+    if (pages.length === 0) throw new Failure('file_corrupt');
+    const body = bodySize(pages.map((page) => page.segments));
+    const composed = composeText(pages.map((page) => draftPage(page, body)));
+    const images = pages.flatMap((page) => page.image ?? []);
+    const hidden = pages.flatMap((page) => [...page.hidden, ...listCarried(page)]);
+    if (composed.text === '' && images.length === 0 && hidden.length === 0) throw new Failure('file_no_text');
+    return {
+      ...composed,
+      images,
+      hidden,
+      warnings: [
+        ...lost.map((number) => `Page ${number} is damaged and could not be read.`),
+        ...pages.flatMap((page) => page.warnings),
+      ],
+      metadata: readMetadata(pdf),
+    };
+  });

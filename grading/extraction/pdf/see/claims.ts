@@ -1,0 +1,48 @@
+/**
+ * Text that a file claims for something painted (ActualText). PDFium gives the claim in place of the painted letters,
+ * so the claims are taken off before reading; a claim that says something else than the letters is hidden text.
+ */
+
+import type { Pdfium } from '../read/library.ts';
+import type { PageRecords } from '../read/records.ts';
+import { agreement } from './agreement.ts';
+
+const AGREES = 0.5;
+/** Shorter claims name a symbol, a hyphen or a ligature. */
+const FEWEST_LETTERS = 4;
+
+export const hasClaims = (records: PageRecords): boolean => records.runs.some((run) => run.claim !== null);
+
+/** Takes the claims off the given text objects; the text must be loaded again afterwards. */
+export const removeClaims = (pdfium: Pdfium, objects: Iterable<number>): void => {
+  const { calls, scratch } = pdfium;
+  const key = pdfium.name('ActualText');
+  for (const object of objects) {
+    for (let index = calls.countMarks(object) - 1; index >= 0; index -= 1) {
+      const mark = calls.markAt(object, index);
+      if (calls.markText(mark, key, 0, 0, scratch)) calls.removeMark(object, mark);
+    }
+  }
+};
+
+/** The claims that the painted letters around them do not bear out. */
+export const listFalseClaims = (claimed: PageRecords, painted: PageRecords): string[] => {
+  const claims = [...new Set(claimed.runs.flatMap((run) => run.claim ?? []))];
+  const text = painted.glyphs.map((glyph) => (glyph.spaced ? ` ${glyph.text}` : glyph.text)).join('');
+  const squeezed = text.replace(/\s/g, '');
+  return claims.filter((claim) => {
+    if ((claim.match(/[\p{L}\p{N}]/gu)?.length ?? 0) < FEWEST_LETTERS) return false;
+    if (squeezed.includes(claim.replace(/\s/g, ''))) return false;
+    return !ownLetters(claimed, painted, claim);
+  });
+};
+
+/** Compares a claim with the letters of the very objects that carry it. */
+const ownLetters = (claimed: PageRecords, painted: PageRecords, claim: string): boolean => {
+  const orders = new Set(claimed.runs.filter((run) => run.claim === claim).map((run) => run.order));
+  const letters = painted.glyphs
+    .filter((glyph) => orders.has(painted.runs[glyph.run]?.order ?? -1))
+    .map((glyph) => glyph.text)
+    .join('');
+  return agreement(claim, letters) >= AGREES;
+};

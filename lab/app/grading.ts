@@ -1,0 +1,104 @@
+/** A class that writes, uploads and is graded: for tests of the worker and of the results. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Result } from '../../contract/results.ts';
+import type { CallGate, Grader } from '../../grading/graders/grader.ts';
+import { graders } from '../../grading/graders/graders.ts';
+import { providerKeyOf } from '../../grading/graders/model/outage.ts';
+import { startWorker } from '../../server/worker.ts';
+import type { Classroom } from './classroom.ts';
+import { type FormFile, makePdf, makePdfLike, sendForm } from './forms.ts';
+import type { TestApp } from './test-app.ts';
+
+const LINES = [
+  'School should start later in the morning, and my position is clear.',
+  'Teenagers need eight to ten hours of sleep to learn well.',
+  'In a study of nine schools the grades rose after a later start.',
+  'Some say that sports would suffer, but practice can move as well.',
+  'For these reasons the first lesson should begin at half past eight.',
+];
+
+/** Each student writes something of their own, or the class would be full of duplicates. */
+export const makeEssay = async (student: string, number: number): Promise<FormFile> => {
+  const own = [
+    `On day ${number} I counted ${number * 7} yawns in room ${number + 100}, and I wrote them all down.`,
+    `My cousin number ${number} walks ${number + 3} streets to the bus and is late on ${number % 5} days.`,
+  ];
+  const bytes = await makePdf([`Name: ${student}`, `ID: ${2000 + number}`, ...LINES, ...own]);
+  return { name: `essay-${number}.pdf`, bytes };
+};
+
+const NAMES = ['Maria Lopez', 'Daniel Kim', 'Leila Haddad', 'Rosa Delgado', 'Oliver Grant', 'Priya Raman'];
+
+export const makeEssays = (count: number): Promise<FormFile[]> =>
+  Promise.all(
+    Array.from({ length: count }, (_, index) => makeEssay(NAMES[index % NAMES.length] ?? '', index + 1)),
+  );
+
+/** Looks like a PDF until somebody opens it. */
+export const brokenFile = (name = 'broken.pdf'): FormFile => ({ name, bytes: makePdfLike(3000) });
+
+export const uploadFiles = async (test: TestApp, room: Classroom, files: FormFile[]) => {
+  const form = { fields: { assignment_id: room.assignmentId }, files };
+  const response = await sendForm(test, '/api/upload', room.token, form);
+  if (response.statusCode !== 200) throw new Error(`The upload was refused: ${response.body}`);
+  return response.json();
+};
+
+export const resultsOf = async (test: TestApp, room: Classroom): Promise<Result[]> =>
+  (await test.call('GET', '/api/results', { token: room.token })).json().results;
+
+export const usedBy = async (test: TestApp, room: Classroom): Promise<number> =>
+  (await test.call('GET', '/api/subscription/usage', { token: room.token })).json().monthly_submissions_used;
+
+export const until = async (condition: () => Promise<boolean>, milliseconds = 30_000): Promise<void> => {
+  const deadline = Date.now() + milliseconds;
+  while (!(await condition())) {
+    if (Date.now() > deadline) throw new Error('It did not happen in time.');
+    await sleep(50);
+  }
+};
+
+const hasEnded = ({ status }: Result) => status === 'complete' || status === 'failed';
+
+/** The results once all of them have ended. */
+export const untilGraded = async (test: TestApp, room: Classroom): Promise<Result[]> => {
+  await until(async () => (await resultsOf(test, room)).every(hasEnded));
+  return resultsOf(test, room);
+};
+
+/** A fake model whose behaviour a test may change, and which counts how often it was asked. */
+export const createMoodyModel = (test: TestApp, behaviour: string) => {
+  const { model } = test.services.config.grading;
+  if (model === null) throw new Error('The test needs MODEL_PROVIDER=fake');
+  const inMood = (name: string) => graders.model({ model: { ...model, model: name } });
+  let current = inMood(behaviour);
+  const asked: string[] = [];
+  const grader: Grader = {
+    name: 'model',
+    grade: (brief, work, signal, gate) => {
+      const counting: CallGate = {
+        enter: async () => {
+          await gate?.enter();
+          asked.push(work.text);
+        },
+        report: async (outage) => gate?.report(outage),
+      };
+      return current.grade(brief, work, signal, counting);
+    },
+  };
+  return {
+    grader,
+    asked,
+    providerKey: providerKeyOf(model),
+    become: (name: string) => {
+      current = inMood(name);
+    },
+  };
+};
+
+export const work = (test: TestApp, grader: Grader = test.services.grader, concurrency = 2): Promise<void> =>
+  startWorker({
+    ...test.services,
+    grader,
+    config: { ...test.services.config, grading: { ...test.services.config.grading, concurrency } },
+  });

@@ -1,0 +1,133 @@
+/** SQL about attempts to guess, and about the browsers that an account was used from. */
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { Db, Tx } from '../../platform/db/database.ts';
+import { parseRow } from '../../platform/db/rows.ts';
+
+const CountRow = z.object({ attempts: z.number().int(), resets_at: z.date() }).meta({ title: 'Attempts' });
+export type AttemptCount = z.infer<typeof CountRow>;
+
+export const countAttempt = async (
+  db: Db,
+  bucket: Buffer,
+  at: Date,
+  resetsAt: Date,
+): Promise<AttemptCount> => {
+  const { rows } = await sql`
+    insert into attempt_counters (bucket, attempts, resets_at) values (${bucket}, 1, ${resetsAt})
+    on conflict (bucket) do update set
+      attempts = case when attempt_counters.resets_at <= ${at} then 1 else attempt_counters.attempts + 1 end,
+      resets_at = case when attempt_counters.resets_at <= ${at} then ${resetsAt} else attempt_counters.resets_at end
+    returning attempts, resets_at`.execute(db);
+  return parseRow(CountRow, rows[0]);
+};
+
+/** The count stays for at least so long. */
+export const prolongAttempts = async (db: Db, bucket: Buffer, resetsAt: Date) => {
+  await db
+    .updateTable('attempt_counters')
+    .set({ resets_at: resetsAt })
+    .where('bucket', '=', bucket)
+    .where('resets_at', '<', resetsAt)
+    .execute();
+};
+
+const TurnRow = z.object({ admitted: z.boolean(), blocked_until: z.date() }).meta({ title: 'Turn' });
+export type Turn = z.infer<typeof TurnRow>;
+
+export type Wait = { firstSeconds: number; longestSeconds: number; forgottenAfterSeconds: number };
+
+/**
+ * Takes a turn unless the wait of the one before is not over, and doubles the wait for the next. One statement: of many
+ * who come at once, one is admitted.
+ */
+export const takeTurn = async (db: Db, bucket: Buffer, at: Date, wait: Wait): Promise<Turn> => {
+  const seconds = sql`least(${wait.firstSeconds} * power(2, least(attempt_counters.attempts, 30)), ${wait.longestSeconds})`;
+  const isOver = sql`(attempt_counters.resets_at <= ${at})`;
+  const until = sql`case when ${isOver} then excluded.blocked_until
+    else ${at}::timestamptz + make_interval(secs => ${seconds}) end`;
+  const first = new Date(at.getTime() + wait.firstSeconds * 1000);
+  const forgotten = sql`make_interval(secs => ${wait.forgottenAfterSeconds})`;
+  const { rows } = await sql`
+    with turn as (
+      insert into attempt_counters (bucket, attempts, resets_at, blocked_until)
+      values (${bucket}, 1, ${first}::timestamptz + ${forgotten}, ${first})
+      on conflict (bucket) do update set
+        attempts = case when ${isOver} then 1 else attempt_counters.attempts + 1 end,
+        blocked_until = ${until},
+        resets_at = ${until} + ${forgotten}
+      where attempt_counters.blocked_until <= ${at}
+      returning blocked_until)
+    select true as admitted, blocked_until from turn
+    union all
+    select false, blocked_until from attempt_counters where bucket = ${bucket} and not exists (select from turn)`.execute(
+    db,
+  );
+  // Nothing to see: somebody else's turn began this very moment and is not committed yet.
+  return rows[0] === undefined ? { admitted: false, blocked_until: first } : parseRow(TurnRow, rows[0]);
+};
+
+export const clearAttempts = async (db: Db, bucket: Buffer) => {
+  await db.deleteFrom('attempt_counters').where('bucket', '=', bucket).execute();
+};
+
+// Known devices
+
+export const isKnownDevice = async (
+  db: Db,
+  teacherId: string,
+  deviceHash: Buffer,
+  at: Date,
+): Promise<boolean> => {
+  const row = await db
+    .selectFrom('known_devices')
+    .select('teacher_id')
+    .where('device_hash', '=', deviceHash)
+    .where('teacher_id', '=', teacherId)
+    .where('expires_at', '>', at)
+    .executeTakeFirst();
+  return row !== undefined;
+};
+
+export const insertDevice = async (
+  tx: Tx,
+  teacherId: string,
+  device: { hash: Buffer; seenAt: Date; expiresAt: Date },
+) => {
+  await tx
+    .insertInto('known_devices')
+    .values({
+      device_hash: device.hash,
+      teacher_id: teacherId,
+      seen_at: device.seenAt,
+      expires_at: device.expiresAt,
+    })
+    .execute();
+};
+
+export const deleteDevice = async (tx: Tx, teacherId: string, deviceHash: Buffer) => {
+  await tx
+    .deleteFrom('known_devices')
+    .where('device_hash', '=', deviceHash)
+    .where('teacher_id', '=', teacherId)
+    .execute();
+};
+
+/** The newest stay; a program that signs in anew each time must not fill the table. */
+export const deleteOldDevices = async (tx: Tx, teacherId: string, kept: number) => {
+  await tx
+    .deleteFrom('known_devices')
+    .where('device_hash', 'in', (old) =>
+      old
+        .selectFrom('known_devices')
+        .select('device_hash')
+        .where('teacher_id', '=', teacherId)
+        .orderBy('seen_at', 'desc')
+        .offset(kept),
+    )
+    .execute();
+};
+
+export const deleteDevicesOf = async (tx: Tx, teacherId: string) => {
+  await tx.deleteFrom('known_devices').where('teacher_id', '=', teacherId).execute();
+};

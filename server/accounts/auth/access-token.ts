@@ -1,0 +1,57 @@
+/** The access token: a signed JWT that names a session. A revoked session or deleted account ends it at once. */
+import { errors, jwtVerify, SignJWT } from 'jose';
+import { z } from 'zod';
+import { Failure } from '../../../contract/errors.ts';
+import type { Authenticate, CurrentTeacher, Identify } from '../../platform/http/authentication.ts';
+import type { Services } from '../../services.ts';
+import { isSessionLive } from './session-queries.ts';
+
+const ISSUER = 'markwise';
+const AUDIENCE = 'markwise:web';
+const Claims = z.object({ sub: z.uuid(), sid: z.uuid() });
+
+export const signAccessToken = (
+  { keys, config, now }: Services,
+  teacher: CurrentTeacher,
+): Promise<string> => {
+  const issuedAt = Math.floor(now().getTime() / 1000);
+  return new SignJWT({ sid: teacher.sessionId })
+    .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+    .setSubject(teacher.id)
+    .setIssuer(ISSUER)
+    .setAudience(AUDIENCE)
+    .setIssuedAt(issuedAt)
+    .setExpirationTime(issuedAt + config.session.accessSeconds)
+    .sign(keys.accessToken);
+};
+
+const readClaims = async ({ keys, now }: Services, token: string) => {
+  try {
+    const { payload } = await jwtVerify(token, keys.accessToken, {
+      algorithms: ['HS256'],
+      issuer: ISSUER,
+      audience: AUDIENCE,
+      currentDate: now(),
+    });
+    return Claims.parse(payload);
+  } catch (error) {
+    if (error instanceof errors.JWTExpired) throw new Failure('token_expired');
+    throw new Failure('unauthenticated');
+  }
+};
+
+export const authenticateWith =
+  (services: Services): Authenticate =>
+  async (token) => {
+    const claims = await readClaims(services, token);
+    const live = await isSessionLive(services.db, claims.sub, claims.sid, services.now());
+    if (!live) throw new Failure('token_expired');
+    return { id: claims.sub, sessionId: claims.sid };
+  };
+
+export const identifyWith =
+  (services: Services): Identify =>
+  async (token) => {
+    const claims = token === null ? null : await readClaims(services, token).catch(() => null);
+    return claims === null ? null : { id: claims.sub, sessionId: claims.sid };
+  };

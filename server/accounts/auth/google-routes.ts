@@ -1,0 +1,83 @@
+/** Google sign-in: the way out, the way back, and the hand-over of the token to the page. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Failure } from '../../../contract/errors.ts';
+import { exchangeCode, finishGoogleSignIn, getToken, startGoogleSignIn } from '../../../contract/session.ts';
+import { handle } from '../../platform/http/handle.ts';
+import { networkOf } from '../../platform/http/network-address.ts';
+import type { Services } from '../../services.ts';
+import { gateAttempt } from '../attempts/gate-attempts.ts';
+import { clearFlowCookie, readFlowCookie, setFlowCookie, setRefreshCookie } from './cookies.ts';
+import { createGoogleProvider } from './google-provider.ts';
+import {
+  handOverToBrowser,
+  openFlowMarks,
+  redeemSessionId,
+  sealFlowMarks,
+  signInWithProfile,
+} from './google-sign-in.ts';
+import { rememberDevice } from './known-devices.ts';
+
+const SERVER_CALLBACK = '/api/auth/google/callback';
+
+/** A person in a browser is sent to a page that explains; a program gets the status and the sentence. */
+const failTowards = (page: string, request: FastifyRequest, reply: FastifyReply, error: unknown) => {
+  const wantsPage = request.headers.accept?.includes('text/html') ?? false;
+  if (!wantsPage || !(error instanceof Failure)) throw error;
+  request.log.warn({ code: error.code }, 'google sign-in failed');
+  return reply.redirect(`${page}?error=${error.code}`);
+};
+
+export const googleRoutes = (app: FastifyInstance, services: Services) => {
+  const { config } = services;
+  const provider = config.google === null ? null : createGoogleProvider(config.google);
+  const redirectPath = config.google?.redirect === 'browser' ? '/callback' : SERVER_CALLBACK;
+  const redirectUri = () => `${config.publicUrl}${redirectPath}`;
+  const configured = () => {
+    if (provider === null) throw new Failure('google_not_configured');
+    return provider;
+  };
+
+  handle(app, startGoogleSignIn, async ({ request, reply }) => {
+    try {
+      const { url, marks } = await configured().begin(redirectUri());
+      setFlowCookie(reply, config, await sealFlowMarks(services, marks));
+      return reply.redirect(url);
+    } catch (error) {
+      return failTowards('/login', request, reply, error);
+    }
+  });
+
+  handle(app, finishGoogleSignIn, async ({ query, request, reply }) => {
+    try {
+      const marks = await openFlowMarks(services, readFlowCookie(request));
+      if (marks === null) throw new Failure('exchange_failed');
+      const answer = new URL(`${redirectUri()}?${new URLSearchParams(query)}`);
+      const profile = await configured().finish(answer, marks);
+      const sessionId = await handOverToBrowser(services, profile, marks.browser);
+      return reply.redirect(`/callback?session_id=${sessionId}`);
+    } catch (error) {
+      return failTowards('/callback', request, reply, error);
+    }
+  });
+
+  handle(app, getToken, async ({ params, request, reply }) => {
+    await gateAttempt(services, { kind: 'token', network: networkOf(request) });
+    const marks = await openFlowMarks(services, readFlowCookie(request));
+    const tokens = await redeemSessionId(services, params.session_id, marks?.browser ?? null);
+    setRefreshCookie(reply, config, tokens.refreshToken);
+    await rememberDevice(services, { request, reply }, tokens.teacherId);
+    return { access_token: tokens.accessToken };
+  });
+
+  handle(app, exchangeCode, async ({ body, request, reply }) => {
+    const marks = await openFlowMarks(services, readFlowCookie(request));
+    // Without the cookie this browser began nothing, and without the state the code may be somebody else's.
+    if (marks === null || body.state === undefined) throw new Failure('exchange_failed');
+    const answer = new URL(`${redirectUri()}?${new URLSearchParams(body)}`);
+    const tokens = await signInWithProfile(services, await configured().finish(answer, marks));
+    setRefreshCookie(reply, config, tokens.refreshToken);
+    await rememberDevice(services, { request, reply }, tokens.teacherId);
+    clearFlowCookie(reply, config);
+    return { access_token: tokens.accessToken };
+  });
+};

@@ -1,0 +1,100 @@
+/** From a Google profile to a teacher: found by Google's subject, linked by a verified address, or newly made. */
+import { EncryptJWT, jwtDecrypt } from 'jose';
+import { Failure } from '../../../contract/errors.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { addressKey } from '../../platform/mail/address-key.ts';
+import type { Services } from '../../services.ts';
+import {
+  findTeacherByEmail,
+  findTeacherByGoogle,
+  insertTeacher,
+  linkGoogle,
+  setPasswordHash,
+  type TeacherRow,
+} from '../teachers/queries.ts';
+import { FlowMarks, type GoogleProfile } from './google-provider.ts';
+import { issueToken, redeemToken } from './one-time-tokens.ts';
+import { hashToken } from './opaque-token.ts';
+import { revokeSessionsOf } from './session-queries.ts';
+import { type SessionTokens, startSession } from './sessions.ts';
+
+export const sealFlowMarks = ({ keys, now }: Services, marks: FlowMarks): Promise<string> =>
+  new EncryptJWT(marks)
+    .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
+    .setExpirationTime(Math.floor(now().getTime() / 1000) + 600)
+    .encrypt(keys.flowCookie);
+
+/** Null for a missing, foreign or expired cookie: then this browser began no sign-in. */
+export const openFlowMarks = async (
+  { keys, now }: Services,
+  cookie: string | null,
+): Promise<FlowMarks | null> => {
+  if (cookie === null) return null;
+  try {
+    const { payload } = await jwtDecrypt(cookie, keys.flowCookie, { currentDate: now() });
+    return FlowMarks.parse(payload);
+  } catch {
+    return null;
+  }
+};
+
+const linkToOwner = async ({ now }: Services, tx: Tx, owner: TeacherRow, profile: GoogleProfile) => {
+  // Somebody else may have registered this address before its owner came. Nobody has proven to own it yet, so
+  // the password and sessions of that account must not survive the link.
+  if (owner.email_confirmed_at === null) {
+    await setPasswordHash(tx, owner.id, null);
+    await revokeSessionsOf(tx, owner.id, now());
+  }
+  await linkGoogle(tx, owner.id, profile.subject, now());
+};
+
+const teacherFor = async (services: Services, tx: Tx, profile: GoogleProfile): Promise<string> => {
+  const known = await findTeacherByGoogle(tx, profile.subject);
+  if (known !== null) return known.id;
+  if (!profile.emailVerified) throw new Failure('google_email_unverified');
+  const made = await insertTeacher(tx, {
+    email: profile.email,
+    name: profile.name,
+    passwordHash: null,
+    googleSubject: profile.subject,
+    confirmedAt: services.now(),
+  });
+  if (made !== null) return made.id;
+  const owner = await findTeacherByEmail(tx, addressKey(profile.email));
+  // Linked to another Google account already: that link wins, this one is refused.
+  if (owner === null || owner.google_subject !== null) throw new Failure('exchange_failed');
+  await linkToOwner(services, tx, owner, profile);
+  return owner.id;
+};
+
+/** Ends at the server's own callback: the browser gets a single-use session id to fetch its token with. */
+export const handOverToBrowser = (
+  services: Services,
+  profile: GoogleProfile,
+  browser: string,
+): Promise<string> =>
+  services.db.transaction().execute(async (tx) => {
+    const teacherId = await teacherFor(services, tx, profile);
+    return issueToken(services, tx, 'google_session', teacherId, { browserHash: hashToken(browser) });
+  });
+
+export const redeemSessionId = (
+  services: Services,
+  sessionId: string,
+  browser: string | null,
+): Promise<SessionTokens> =>
+  services.db.transaction().execute(async (tx) => {
+    const { teacher_id } = await redeemToken(services, tx, {
+      purpose: 'google_session',
+      token: sessionId,
+      browser,
+      used: new Failure('session_used'),
+      invalid: new Failure('exchange_failed', 'Authentication failed: session expired. Please try again.'),
+    });
+    return startSession(services, tx, teacher_id);
+  });
+
+export const signInWithProfile = (services: Services, profile: GoogleProfile): Promise<SessionTokens> =>
+  services.db
+    .transaction()
+    .execute(async (tx) => startSession(services, tx, await teacherFor(services, tx, profile)));

@@ -1,0 +1,52 @@
+/** Forgotten password: a single-use link by mail, and the new password that ends every open session. */
+import type { AddressKey } from '../../platform/mail/address-key.ts';
+import type { Services } from '../../services.ts';
+import { deleteDevicesOf } from '../attempts/attempt-queries.ts';
+import { mayMail } from '../attempts/gate-attempts.ts';
+import { confirmTeacher, findTeacherByEmail, getTeacher, setPasswordHash } from '../teachers/queries.ts';
+import { passwordChangedMail, resetMail } from './mails.ts';
+import { issueToken, linkExpired, redeemToken } from './one-time-tokens.ts';
+import { assertUncommon, hashPassword } from './passwords.ts';
+import { expireTokensOf, revokeSessionsOf } from './session-queries.ts';
+
+/**
+ * Everything that depends on whether there is such an account happens after the answer, which therefore takes equally
+ * long. Older links stay good: otherwise whoever asks in another's name would void the owner's.
+ */
+export const requestPasswordReset = (services: Services, account: AddressKey): void => {
+  const { db, config, postbox } = services;
+  postbox.post(async () => {
+    const teacher = await findTeacherByEmail(db, account);
+    if (teacher === null || !(await mayMail(services, 'reset', teacher.id))) return null;
+    const token = await issueToken(services, db, 'reset_password', teacher.id);
+    return resetMail(teacher, `${config.publicUrl}/reset-password?token=${token}`);
+  });
+};
+
+/** Answers whose password it was. */
+export const resetTeacherPassword = async (
+  services: Services,
+  form: { token: string; password: string },
+): Promise<string> => {
+  const { db, postbox, now } = services;
+  const teacher = await db.transaction().execute(async (tx) => {
+    const { teacher_id: teacherId } = await redeemToken(services, tx, {
+      purpose: 'reset_password',
+      token: form.token,
+      used: linkExpired(),
+      invalid: linkExpired(),
+    });
+    const owner = await getTeacher(tx, teacherId);
+    // A refused password rolls the whole transaction back, so the link still works for a better one.
+    assertUncommon(form.password, owner.email);
+    await setPasswordHash(tx, teacherId, await hashPassword(form.password));
+    // Whoever opened the link owns the address.
+    await confirmTeacher(tx, teacherId, now());
+    await revokeSessionsOf(tx, teacherId, now());
+    await expireTokensOf(tx, teacherId, ['reset_password', 'confirm_device'], now());
+    await deleteDevicesOf(tx, teacherId);
+    return owner;
+  });
+  postbox.post(passwordChangedMail(teacher));
+  return teacher.id;
+};

@@ -1,0 +1,173 @@
+/** SQL about sessions, their refresh tokens, and single-use tokens. */
+import { z } from 'zod';
+import type { Db, Tx } from '../../platform/db/database.ts';
+import { parseRow } from '../../platform/db/rows.ts';
+
+export const insertSession = async (
+  tx: Tx,
+  teacherId: string,
+  expiresAt: Date,
+  at: Date,
+): Promise<string> => {
+  const { id } = await tx
+    .insertInto('sessions')
+    .values({ teacher_id: teacherId, expires_at: expiresAt, rotated_at: at })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+};
+
+export const insertRefreshToken = async (
+  tx: Tx,
+  sessionId: string,
+  tokenHash: Buffer,
+  generation: number,
+) => {
+  await tx
+    .insertInto('refresh_tokens')
+    .values({ session_id: sessionId, token_hash: tokenHash, generation })
+    .execute();
+};
+
+const RefreshRow = z.object({
+  session_id: z.uuid(),
+  teacher_id: z.uuid(),
+  token_generation: z.number().int(),
+  generation: z.number().int(),
+  rotated_at: z.date(),
+  expires_at: z.date(),
+  revoked_at: z.date().nullable(),
+});
+export type RefreshRow = z.infer<typeof RefreshRow>;
+
+/** Locks the session, so that two tabs that refresh at the same moment are served one after the other. */
+export const findRefreshTokenForUpdate = async (tx: Tx, tokenHash: Buffer): Promise<RefreshRow | null> => {
+  const row = await tx
+    .selectFrom('refresh_tokens')
+    .innerJoin('sessions', 'sessions.id', 'refresh_tokens.session_id')
+    .select([
+      'refresh_tokens.session_id',
+      'refresh_tokens.generation as token_generation',
+      'sessions.teacher_id',
+      'sessions.generation',
+      'sessions.rotated_at',
+      'sessions.expires_at',
+      'sessions.revoked_at',
+    ])
+    .where('token_hash', '=', tokenHash)
+    .forUpdate('sessions')
+    .executeTakeFirst();
+  return row === undefined ? null : parseRow(RefreshRow, row);
+};
+
+export const advanceSession = async (
+  tx: Tx,
+  sessionId: string,
+  generation: number,
+  at: Date,
+  expiresAt: Date,
+) => {
+  await tx
+    .updateTable('sessions')
+    .set({ generation, rotated_at: at, expires_at: expiresAt })
+    .where('id', '=', sessionId)
+    .execute();
+};
+
+export const revokeSession = async (db: Db | Tx, sessionId: string, at: Date) => {
+  await db
+    .updateTable('sessions')
+    .set({ revoked_at: at })
+    .where('id', '=', sessionId)
+    .where('revoked_at', 'is', null)
+    .execute();
+};
+
+export const revokeSessionsOf = async (tx: Tx, teacherId: string, at: Date) => {
+  await tx
+    .updateTable('sessions')
+    .set({ revoked_at: at })
+    .where('teacher_id', '=', teacherId)
+    .where('revoked_at', 'is', null)
+    .execute();
+};
+
+export const isSessionLive = async (
+  db: Db,
+  teacherId: string,
+  sessionId: string,
+  at: Date,
+): Promise<boolean> => {
+  const row = await db
+    .selectFrom('sessions')
+    .select('id')
+    .where('id', '=', sessionId)
+    .where('teacher_id', '=', teacherId)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', at)
+    .executeTakeFirst();
+  return row !== undefined;
+};
+
+// Single-use tokens
+
+/** What a token is good for besides its purpose: one browser, or the password of one sign-up. */
+export type TokenBinding = { browserHash?: Buffer; passwordHash?: string | null };
+
+export type TokenPurpose = 'confirm_email' | 'reset_password' | 'google_session' | 'confirm_device';
+
+export const insertOneTimeToken = async (
+  db: Db | Tx,
+  token: { hash: Buffer; purpose: TokenPurpose; teacherId: string; bound: TokenBinding; expiresAt: Date },
+) => {
+  await db
+    .insertInto('one_time_tokens')
+    .values({
+      token_hash: token.hash,
+      purpose: token.purpose,
+      teacher_id: token.teacherId,
+      browser_hash: token.bound.browserHash ?? null,
+      password_hash: token.bound.passwordHash ?? null,
+      expires_at: token.expiresAt,
+    })
+    .execute();
+};
+
+const OneTimeRow = z.object({
+  teacher_id: z.uuid(),
+  browser_hash: z.instanceof(Buffer).nullable(),
+  password_hash: z.string().nullable(),
+  expires_at: z.date(),
+  used_at: z.date().nullable(),
+});
+export type OneTimeRow = z.infer<typeof OneTimeRow>;
+
+export const findOneTimeTokenForUpdate = async (
+  tx: Tx,
+  purpose: TokenPurpose,
+  hash: Buffer,
+): Promise<OneTimeRow | null> => {
+  const row = await tx
+    .selectFrom('one_time_tokens')
+    .select(['teacher_id', 'browser_hash', 'password_hash', 'expires_at', 'used_at'])
+    .where('token_hash', '=', hash)
+    .where('purpose', '=', purpose)
+    .forUpdate()
+    .executeTakeFirst();
+  return row === undefined ? null : parseRow(OneTimeRow, row);
+};
+
+export const markTokenUsed = async (tx: Tx, hash: Buffer, at: Date) => {
+  await tx.updateTable('one_time_tokens').set({ used_at: at }).where('token_hash', '=', hash).execute();
+};
+
+/** Once one link was used, the others that were mailed are worth nothing. */
+export const expireTokensOf = async (tx: Tx, teacherId: string, purposes: TokenPurpose[], at: Date) => {
+  await tx
+    .updateTable('one_time_tokens')
+    .set({ used_at: at })
+    .where('teacher_id', '=', teacherId)
+    .where('purpose', 'in', purposes)
+    .where('used_at', 'is', null)
+    .execute();
+};

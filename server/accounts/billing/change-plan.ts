@@ -1,0 +1,94 @@
+/** What a teacher does with the plan: try Pro, pay, cancel, come back, go back to Free. */
+import { Failure } from '../../../contract/errors.ts';
+import { TRIAL_DAYS } from '../../../contract/plans.ts';
+import type { Subscription } from '../../../contract/subscription.ts';
+import type { Services } from '../../services.ts';
+import { getTeacher } from '../teachers/queries.ts';
+import { getCurrentSubscription } from './current-subscription.ts';
+import { getSubscriptionRow, keepCustomer, resetToFree, startTrialRow } from './queries.ts';
+import { reconcileCustomer } from './reconcile-subscription.ts';
+import { type CheckoutOrder, createStripeClient, type StripeClient } from './stripe-client.ts';
+
+const DAY_MS = 24 * 3600 * 1000;
+
+export const startTrial = async ({ db, now }: Services, teacherId: string): Promise<Subscription> => {
+  const endsAt = new Date(now().getTime() + TRIAL_DAYS * DAY_MS);
+  if (!(await startTrialRow(db, teacherId, now(), endsAt))) throw new Failure('trial_used');
+  return getCurrentSubscription(db, teacherId, now());
+};
+
+/** A trial ends at once; a paid plan runs to the end of what was paid. */
+export const chooseFree = async (services: Services, stripe: () => StripeClient, teacherId: string) => {
+  const { db, now } = services;
+  const current = await getCurrentSubscription(db, teacherId, now());
+  if (current.plan !== 'Free' && current.status !== 'trialing')
+    return setCancellation(services, stripe(), teacherId, true);
+  await resetToFree(db, teacherId, now());
+  return getCurrentSubscription(db, teacherId, now());
+};
+
+export const setCancellation = async (
+  services: Services,
+  stripe: StripeClient,
+  teacherId: string,
+  cancel: boolean,
+): Promise<Subscription> => {
+  const { db, now } = services;
+  const row = await getSubscriptionRow(db, teacherId);
+  if (row.stripe_subscription_id === null || row.stripe_customer_id === null || row.plan === 'Free')
+    throw new Failure('no_subscription');
+  await stripe.setCancelAtPeriodEnd(row.stripe_subscription_id, cancel);
+  await reconcileCustomer(services, stripe, row.stripe_customer_id);
+  return getCurrentSubscription(db, teacherId, now());
+};
+
+const customerFor = async ({ db }: Services, stripe: StripeClient, teacherId: string): Promise<string> => {
+  const row = await getSubscriptionRow(db, teacherId);
+  if (row.stripe_customer_id !== null) return row.stripe_customer_id;
+  const { email } = await getTeacher(db, teacherId);
+  return keepCustomer(db, teacherId, await stripe.createCustomer(teacherId, email));
+};
+
+/**
+ * Where to pay. Who has a paid plan already changes it in the portal, which charges the difference at once when it
+ * grows and waits for the period's end when it shrinks; a second checkout would be a second subscription.
+ */
+export const startCheckout = async (
+  services: Services,
+  stripe: StripeClient,
+  teacherId: string,
+  choice: Pick<CheckoutOrder, 'plan' | 'cycle'>,
+): Promise<string> => {
+  const { db, config, now } = services;
+  const page = `${config.publicUrl}/dashboard/pricing`;
+  const current = await getCurrentSubscription(db, teacherId, now());
+  const isPaid = current.plan !== 'Free' && current.status !== 'trialing';
+  if (isPaid && current.plan === choice.plan && current.cycle === choice.cycle)
+    throw new Failure('already_subscribed');
+  const customerId = await customerFor(services, stripe, teacherId);
+  if (isPaid) return stripe.createPortal(customerId, page);
+  return stripe.createCheckout({
+    ...choice,
+    customerId,
+    teacherId,
+    successUrl: `${page}?checkout=success`,
+    cancelUrl: `${page}?checkout=cancelled`,
+  });
+};
+
+export const openPortal = async (
+  services: Services,
+  stripe: StripeClient,
+  teacherId: string,
+): Promise<string> => {
+  const { stripe_customer_id: customerId } = await getSubscriptionRow(services.db, teacherId);
+  if (customerId === null) throw new Failure('no_subscription');
+  return stripe.createPortal(customerId, `${services.config.publicUrl}/dashboard/pricing`);
+};
+
+/** Before an account goes: nobody pays for what no longer exists. If Stripe is away, the account stays for now. */
+export const endPaidPlan = async ({ db, config }: Services, teacherId: string): Promise<void> => {
+  const row = await getSubscriptionRow(db, teacherId);
+  if (config.stripe === null || row.stripe_subscription_id === null || row.plan === 'Free') return;
+  await createStripeClient(config.stripe).cancelNow(row.stripe_subscription_id);
+};

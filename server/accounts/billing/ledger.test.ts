@@ -1,0 +1,202 @@
+/**
+ * A random walk over everything that moves the quota: uploads, grades, failures, retries, plan changes, month ends and
+ * crashes between the steps of a transaction. A plain model beside it says what must come out.
+ */
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { UNLIMITED } from '../../../contract/plans.ts';
+import { type Classroom, createClassroom } from '../../../lab/app/classroom.ts';
+import { createTestApp, type TestApp } from '../../../lab/app/test-app.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { getCurrentSubscription } from './current-subscription.ts';
+import { getUsedSubmissions, resetToFree, writePaidState } from './queries.ts';
+import { checkLedger, refundQuota, reserveQuota, settleQuota } from './quota.ts';
+
+const STEPS = 10_000;
+const DAY = 24 * 3600 * 1000;
+
+/** Park and Miller's generator: the same walk every time. */
+const createDice = (seed: number) => {
+  let state = seed;
+  return (sides: number) => {
+    state = (state * 48271) % 2147483647;
+    return state % sides;
+  };
+};
+
+type Grading = { submissionId: string; attempt: number; period: string };
+type Account = Classroom & {
+  projectId: string;
+  open: Grading[];
+  failed: Grading[];
+  used: Map<string, number>;
+};
+
+let test: TestApp;
+let at = new Date('2026-01-20T12:00:00Z');
+beforeAll(async () => {
+  test = await createTestApp();
+});
+afterAll(() => test.close());
+
+class Crash extends Error {}
+
+/** One transaction that may die just before its commit. */
+const attempt = async (
+  dies: boolean,
+  work: (tx: Tx) => Promise<void>,
+): Promise<'done' | 'refused' | 'crashed'> => {
+  try {
+    await test.services.db.transaction().execute(async (tx) => {
+      await work(tx);
+      if (dies) throw new Crash();
+    });
+    return 'done';
+  } catch (error) {
+    if (error instanceof Crash) return 'crashed';
+    if (error instanceof Error && 'code' in error && error.code === 'quota_exceeded') return 'refused';
+    throw error;
+  }
+};
+
+const openAccount = async (): Promise<Account> => {
+  const classroom = await createClassroom(test);
+  const project = await test.services.db
+    .insertInto('projects')
+    .values({
+      teacher_id: classroom.id,
+      assignment_id: classroom.assignmentId,
+      rubric_id: classroom.rubricId,
+      name: 'Walk',
+      idempotency_key: randomUUID(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { ...classroom, projectId: project.id, open: [], failed: [], used: new Map() };
+};
+
+const periodOf = async (account: Account) => {
+  const current = await getCurrentSubscription(test.services.db, account.id, at);
+  return { start: current.quota_period_start, limit: current.features.submissions_limit };
+};
+
+const add = (account: Account, period: string, count: number) =>
+  account.used.set(period, (account.used.get(period) ?? 0) + count);
+
+const upload = async (account: Account, count: number, dies: boolean) => {
+  const period = await periodOf(account);
+  const before = account.used.get(period.start) ?? 0;
+  const gradings = Array.from({ length: count }, () => ({
+    submissionId: randomUUID(),
+    attempt: 1,
+    period: period.start,
+  }));
+  const outcome = await attempt(dies, async (tx) => {
+    await reserveQuota(tx, account.id, gradings, at);
+    await tx
+      .insertInto('submissions')
+      .values(
+        gradings.map(({ submissionId }) => ({
+          id: submissionId,
+          teacher_id: account.id,
+          assignment_id: account.assignmentId,
+          project_id: account.projectId,
+          rubric_id: account.rubricId,
+          file_key: submissionId,
+          file_name: 'a.pdf',
+          file_bytes: 1,
+        })),
+      )
+      .execute();
+  });
+  const fits = period.limit === UNLIMITED || before + count <= period.limit;
+  expect(outcome).toBe(fits ? (dies ? 'crashed' : 'done') : 'refused');
+  if (outcome !== 'done') return;
+  account.open.push(...gradings);
+  add(account, period.start, count);
+};
+
+const finish = async (account: Account, grading: Grading, complete: boolean, dies: boolean) => {
+  const outcome = await attempt(dies, async (tx) => {
+    await tx
+      .updateTable('submissions')
+      .set({ status: complete ? 'complete' : 'failed' })
+      .where('id', '=', grading.submissionId)
+      .execute();
+    await (complete ? settleQuota : refundQuota)(tx, grading, at);
+  });
+  if (outcome !== 'done') return;
+  account.open = account.open.filter((other) => other !== grading);
+  if (complete) return;
+  add(account, grading.period, -1);
+  account.failed.push(grading);
+};
+
+const retry = async (account: Account, grading: Grading, dies: boolean) => {
+  const period = await periodOf(account);
+  const next = { ...grading, attempt: grading.attempt + 1, period: period.start };
+  const outcome = await attempt(dies, async (tx) => {
+    await reserveQuota(tx, account.id, [next], at);
+    await tx
+      .updateTable('submissions')
+      .set({ status: 'pending', attempt: next.attempt })
+      .where('id', '=', grading.submissionId)
+      .execute();
+  });
+  if (outcome !== 'done') return;
+  account.failed = account.failed.filter((other) => other !== grading);
+  account.open.push(next);
+  add(account, period.start, 1);
+};
+
+const changePlan = async (account: Account, choice: number) => {
+  const { db } = test.services;
+  if (choice === 0) return resetToFree(db, account.id, at);
+  await db.transaction().execute((tx) =>
+    writePaidState(
+      tx,
+      account.id,
+      {
+        plan: choice === 1 ? 'Basic' : 'Pro',
+        status: 'active',
+        cycle: 'monthly',
+        period_start: at,
+        period_end: new Date(at.getTime() + 30 * DAY),
+        cancel_at_period_end: false,
+        stripe_subscription_id: `sub_${account.id}`,
+      },
+      at,
+    ),
+  );
+};
+
+const step = async (account: Account, dice: (sides: number) => number) => {
+  const dies = dice(8) === 0;
+  const move = dice(100);
+  const some = account.open[dice(Math.max(1, account.open.length))];
+  const lost = account.failed[dice(Math.max(1, account.failed.length))];
+  if (move < 40) return upload(account, 1 + dice(6), dies);
+  if (move < 80) return some === undefined ? undefined : finish(account, some, dice(4) > 0, dies);
+  if (move < 94) return lost === undefined ? undefined : retry(account, lost, dies);
+  if (move < 97) return changePlan(account, dice(3));
+  at = new Date(at.getTime() + (1 + dice(12)) * DAY);
+};
+
+const compare = async (accounts: Account[]) => {
+  expect(await checkLedger(test.services.db)).toEqual([]);
+  for (const account of accounts)
+    for (const [period, used] of account.used)
+      expect(await getUsedSubmissions(test.services.db, account.id, new Date(period))).toBe(used);
+};
+
+it(`never breaks the ledger and never grants one file too many in ${STEPS} random steps`, {
+  timeout: 300_000,
+}, async () => {
+  const dice = createDice(20261115);
+  const accounts = [await openAccount(), await openAccount(), await openAccount()];
+  for (let count = 1; count <= STEPS; count++) {
+    const account = accounts[dice(accounts.length)];
+    if (account !== undefined) await step(account, dice);
+    if (count % 500 === 0) await compare(accounts);
+  }
+});

@@ -1,0 +1,157 @@
+/** All SQL about subscriptions; the quota ledger has its own. */
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { Failure } from '../../../contract/errors.ts';
+import { BillingCycle, PlanName, SubscriptionStatus } from '../../../contract/plans.ts';
+import type { Db, Tx } from '../../platform/db/database.ts';
+import { parseRow } from '../../platform/db/rows.ts';
+
+const SubscriptionRow = z
+  .object({
+    plan: PlanName,
+    status: SubscriptionStatus,
+    cycle: BillingCycle.nullable(),
+    period_start: z.date().nullable(),
+    period_end: z.date().nullable(),
+    cancel_at_period_end: z.boolean(),
+    trial_ends_at: z.date().nullable(),
+    stripe_customer_id: z.string().nullable(),
+    stripe_subscription_id: z.string().nullable(),
+  })
+  .meta({ title: 'subscription row' });
+export type SubscriptionRow = z.infer<typeof SubscriptionRow>;
+
+const COLUMNS = [
+  'plan',
+  'status',
+  'cycle',
+  'period_start',
+  'period_end',
+  'cancel_at_period_end',
+  'trial_ends_at',
+  'stripe_customer_id',
+  'stripe_subscription_id',
+] as const;
+
+export const getSubscriptionRow = async (db: Db | Tx, teacherId: string): Promise<SubscriptionRow> => {
+  const row = await db
+    .selectFrom('subscriptions')
+    .select(COLUMNS)
+    .where('teacher_id', '=', teacherId)
+    .executeTakeFirst();
+  if (row === undefined) throw new Failure('unauthenticated');
+  return parseRow(SubscriptionRow, row);
+};
+
+export const getUsedSubmissions = async (
+  db: Db | Tx,
+  teacherId: string,
+  periodStart: Date,
+): Promise<number> => {
+  const row = await db
+    .selectFrom('usage_periods')
+    .select('used')
+    .where('teacher_id', '=', teacherId)
+    .where('period_start', '=', periodStart)
+    .executeTakeFirst();
+  return row?.used ?? 0;
+};
+
+/** False when the trial was used before, or a paid plan runs: the condition decides, not an earlier look. */
+export const startTrialRow = async (db: Db, teacherId: string, at: Date, endsAt: Date): Promise<boolean> => {
+  const result = await db
+    .updateTable('subscriptions')
+    .set({
+      plan: 'Pro',
+      status: 'trialing',
+      cycle: null,
+      period_start: at,
+      period_end: endsAt,
+      trial_ends_at: endsAt,
+      cancel_at_period_end: false,
+      updated_at: at,
+    })
+    .where('teacher_id', '=', teacherId)
+    .where('trial_ends_at', 'is', null)
+    .where((where) => where.or([where('plan', '=', 'Free'), where('status', '=', 'canceled')]))
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+};
+
+/** Ends a trial, or whatever is left of a plan that has run out. */
+export const resetToFree = async (db: Db | Tx, teacherId: string, at: Date) => {
+  await db
+    .updateTable('subscriptions')
+    .set({
+      plan: 'Free',
+      status: 'active',
+      cycle: null,
+      period_start: null,
+      period_end: null,
+      cancel_at_period_end: false,
+      updated_at: at,
+    })
+    .where('teacher_id', '=', teacherId)
+    .execute();
+};
+
+/** The customer that was stored first wins; two checkouts at once share it. */
+export const keepCustomer = async (db: Db, teacherId: string, customerId: string): Promise<string> => {
+  const row = await db
+    .updateTable('subscriptions')
+    .set({ stripe_customer_id: sql`coalesce(stripe_customer_id, ${customerId})` })
+    .where('teacher_id', '=', teacherId)
+    .returning('stripe_customer_id')
+    .executeTakeFirst();
+  if (row?.stripe_customer_id == null) throw new Failure('unauthenticated');
+  return row.stripe_customer_id;
+};
+
+const OwnerRow = z.object({ teacher_id: z.uuid(), email: z.string(), name: z.string() });
+export type CustomerOwner = z.infer<typeof OwnerRow>;
+
+/** Locks the subscription, so that two messages about one customer are applied one after the other. */
+export const findOwnerForUpdate = async (tx: Tx, customerId: string): Promise<CustomerOwner | null> => {
+  const row = await tx
+    .selectFrom('subscriptions')
+    .innerJoin('teachers', 'teachers.id', 'subscriptions.teacher_id')
+    .select(['subscriptions.teacher_id', 'teachers.email', 'teachers.name'])
+    .where('stripe_customer_id', '=', customerId)
+    .forUpdate('subscriptions')
+    .executeTakeFirst();
+  return row === undefined ? null : parseRow(OwnerRow, row);
+};
+
+export type PaidState = {
+  plan: PlanName;
+  status: SubscriptionStatus;
+  cycle: BillingCycle;
+  period_start: Date;
+  period_end: Date;
+  cancel_at_period_end: boolean;
+  stripe_subscription_id: string;
+};
+
+export const writePaidState = async (tx: Tx, teacherId: string, state: PaidState, at: Date) => {
+  await tx
+    .updateTable('subscriptions')
+    .set({ ...state, updated_at: at })
+    .where('teacher_id', '=', teacherId)
+    .execute();
+};
+
+export const wasHandled = async (db: Db, eventId: string): Promise<boolean> => {
+  const row = await db.selectFrom('stripe_events').select('id').where('id', '=', eventId).executeTakeFirst();
+  return row !== undefined;
+};
+
+/** True for the first time only. */
+export const markHandled = async (tx: Tx, eventId: string, at: Date): Promise<boolean> => {
+  const row = await tx
+    .insertInto('stripe_events')
+    .values({ id: eventId, handled_at: at })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+};

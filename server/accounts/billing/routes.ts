@@ -1,0 +1,93 @@
+/** Plans, the teacher's subscription and its use, and the card payment. */
+import type { FastifyInstance } from 'fastify';
+import { Failure } from '../../../contract/errors.ts';
+import { PLANS } from '../../../contract/plans.ts';
+import {
+  contactSales,
+  createCheckoutSession,
+  createPortalSession,
+  getSubscription,
+  getUsage,
+  listPlans,
+  stripeWebhook,
+  updateSubscription,
+} from '../../../contract/subscription.ts';
+import { handle } from '../../platform/http/handle.ts';
+import { networkOf } from '../../platform/http/network-address.ts';
+import { addressKey } from '../../platform/mail/address-key.ts';
+import type { Services } from '../../services.ts';
+import { gateAttempt } from '../attempts/gate-attempts.ts';
+import { chooseFree, openPortal, setCancellation, startCheckout, startTrial } from './change-plan.ts';
+import { getCurrentSubscription } from './current-subscription.ts';
+import { handleStripeEvent } from './handle-webhook.ts';
+import { inquiryMail } from './mails.ts';
+import { getUsedSubmissions } from './queries.ts';
+import { stripeOf } from './stripe-of.ts';
+
+export const billingRoutes = (app: FastifyInstance, services: Services) => {
+  planRoutes(app, services);
+  paymentRoutes(app, services);
+  webhookRoute(app, services);
+  contactRoute(app, services);
+};
+
+const planRoutes = (app: FastifyInstance, { db, now }: Services) => {
+  handle(app, listPlans, async () => ({ plans: [...PLANS] }));
+
+  handle(app, getSubscription, async ({ teacher }) => getCurrentSubscription(db, teacher.id, now()));
+
+  handle(app, getUsage, async ({ teacher }) => {
+    const current = await getCurrentSubscription(db, teacher.id, now());
+    const used = await getUsedSubmissions(db, teacher.id, new Date(current.quota_period_start));
+    return {
+      monthly_submissions_used: used,
+      submissions_limit: current.features.submissions_limit,
+      period_start: current.quota_period_start,
+      period_end: current.quota_period_end,
+    };
+  });
+};
+
+const paymentRoutes = (app: FastifyInstance, services: Services) => {
+  const stripe = stripeOf(services.config);
+
+  handle(app, updateSubscription, async ({ body, teacher }) => {
+    if (body.action === 'start_trial') return startTrial(services, teacher.id);
+    if (body.action === 'choose_free') return chooseFree(services, stripe, teacher.id);
+    return setCancellation(services, stripe(), teacher.id, body.action === 'cancel');
+  });
+
+  handle(app, createCheckoutSession, async ({ body, teacher }) => ({
+    url: await startCheckout(services, stripe(), teacher.id, { plan: body.plan, cycle: body.cycle }),
+  }));
+
+  handle(app, createPortalSession, async ({ teacher }) => ({
+    url: await openPortal(services, stripe(), teacher.id),
+  }));
+};
+
+/** The signature covers the bytes as they came, so this route alone gets its body unparsed. */
+const webhookRoute = (app: FastifyInstance, services: Services) => {
+  const stripe = stripeOf(services.config);
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+    handle(scope, stripeWebhook, async ({ request }) => {
+      const signature = request.headers['stripe-signature'];
+      if (!Buffer.isBuffer(request.body)) throw new Failure('webhook_refused');
+      const event = stripe().readEvent(request.body, Array.isArray(signature) ? signature[0] : signature);
+      await handleStripeEvent(services, stripe(), event);
+      return { received: true as const };
+    });
+  });
+};
+
+const contactRoute = (app: FastifyInstance, services: Services) => {
+  const { mail } = services.config;
+  handle(app, contactSales, async ({ body, request }) => {
+    const account = addressKey(body.email);
+    await gateAttempt(services, { kind: 'contact', account, network: networkOf(request) });
+    services.postbox.post(inquiryMail(mail.contact ?? mail.from, body));
+    return { message: 'Thank you. We will write to you soon.' };
+  });
+};

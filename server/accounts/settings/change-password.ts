@@ -1,0 +1,40 @@
+/** A new password for whoever knows the old one. A stolen session alone must not take the account over. */
+import { Failure } from '../../../contract/errors.ts';
+import type { CurrentTeacher } from '../../platform/http/authentication.ts';
+import type { NetworkAddress } from '../../platform/http/network-address.ts';
+import type { Services } from '../../services.ts';
+import { deleteDevicesOf } from '../attempts/attempt-queries.ts';
+import { forgiveAttempts, gateAttempt } from '../attempts/gate-attempts.ts';
+import { passwordChangedMail } from '../auth/mails.ts';
+import { assertUncommon, hashPassword, verifyPassword } from '../auth/passwords.ts';
+import { expireTokensOf } from '../auth/session-queries.ts';
+import { getTeacher, setPasswordHash } from '../teachers/queries.ts';
+import { revokeOtherSessions } from './queries.ts';
+
+export type PasswordChange = { current_password: string; password: string };
+
+export const changePassword = async (
+  services: Services,
+  { id, sessionId }: CurrentTeacher,
+  change: PasswordChange,
+  network: NetworkAddress,
+): Promise<void> => {
+  const { db, postbox, now } = services;
+  const attempt = { kind: 'change_password', teacherId: id, network } as const;
+  await gateAttempt(services, attempt);
+  const teacher = await getTeacher(db, id);
+  // Accounts that only know Google have none; they get one by mail, which proves the address.
+  if (!(await verifyPassword(teacher.password_hash, change.current_password)))
+    throw new Failure('password_wrong');
+  await forgiveAttempts(services, attempt);
+  assertUncommon(change.password, teacher.email);
+  const hash = await hashPassword(change.password);
+  await db.transaction().execute(async (tx) => {
+    await setPasswordHash(tx, id, hash);
+    await revokeOtherSessions(tx, id, sessionId, now());
+    // Links that lie in a mailbox, and what other browsers are known by, end with the password they were made for.
+    await expireTokensOf(tx, id, ['reset_password', 'confirm_device'], now());
+    await deleteDevicesOf(tx, id);
+  });
+  postbox.post(passwordChangedMail(teacher));
+};

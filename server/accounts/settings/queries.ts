@@ -1,0 +1,55 @@
+/** SQL about the teacher's own profile, and the end of an account. */
+import { z } from 'zod';
+import { Failure } from '../../../contract/errors.ts';
+import type { Theme } from '../../../contract/session.ts';
+import type { Db, Tx } from '../../platform/db/database.ts';
+import { parseRow } from '../../platform/db/rows.ts';
+
+export type ProfileChange = {
+  name?: string;
+  school?: string;
+  grade_level?: number;
+  theme?: Theme;
+  email_notifications?: boolean;
+};
+
+export const updateProfile = async (db: Db, teacherId: string, change: ProfileChange) => {
+  const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
+  if (Object.keys(given).length === 0) return;
+  await db.updateTable('teachers').set(given).where('id', '=', teacherId).execute();
+};
+
+const PhotoRow = z.object({ photo_key: z.string().nullable() }).meta({ title: 'Photo key' });
+
+/** Sets the photo and answers the key of the one it replaces. */
+export const exchangePhoto = async (
+  tx: Tx,
+  teacherId: string,
+  photoKey: string | null,
+): Promise<string | null> => {
+  const before = await tx
+    .selectFrom('teachers')
+    .select('photo_key')
+    .where('id', '=', teacherId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (before === undefined) throw new Failure('unauthenticated');
+  await tx.updateTable('teachers').set({ photo_key: photoKey }).where('id', '=', teacherId).execute();
+  return parseRow(PhotoRow, before).photo_key;
+};
+
+/** Every browser but this one is signed out. */
+export const revokeOtherSessions = async (tx: Tx, teacherId: string, sessionId: string, at: Date) => {
+  await tx
+    .updateTable('sessions')
+    .set({ revoked_at: at })
+    .where('teacher_id', '=', teacherId)
+    .where('id', '!=', sessionId)
+    .where('revoked_at', 'is', null)
+    .execute();
+};
+
+/** Everything of the teacher's goes with the row. */
+export const deleteTeacher = async (tx: Tx, teacherId: string) => {
+  await tx.deleteFrom('teachers').where('id', '=', teacherId).execute();
+};

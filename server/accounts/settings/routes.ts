@@ -1,0 +1,60 @@
+/** The teacher's profile, photo and the end of the account. */
+import type { FastifyInstance } from 'fastify';
+import { Failure } from '../../../contract/errors.ts';
+import {
+  changePassword,
+  deleteAccount,
+  removePhoto,
+  updateSettings,
+  uploadPhoto,
+} from '../../../contract/settings.ts';
+import { handle } from '../../platform/http/handle.ts';
+import { collectFile, readForm } from '../../platform/http/multipart.ts';
+import { networkOf } from '../../platform/http/network-address.ts';
+import type { Services } from '../../services.ts';
+import { clearRefreshCookie } from '../auth/cookies.ts';
+import { forgetDevice } from '../auth/known-devices.ts';
+import { describePhoto, describeUser } from '../auth/user.ts';
+import { getTeacher } from '../teachers/queries.ts';
+import { changePassword as change } from './change-password.ts';
+import { changePhoto, removePhoto as removeStoredPhoto } from './change-photo.ts';
+import { deleteAccount as endAccount } from './delete-account.ts';
+import { updateProfile } from './queries.ts';
+
+export const settingsRoutes = (app: FastifyInstance, services: Services) => {
+  const { db, config } = services;
+  const describe = async (teacherId: string) => describeUser(services, await getTeacher(db, teacherId));
+
+  handle(app, updateSettings, async ({ teacher, body }) => {
+    await updateProfile(db, teacher.id, body);
+    return describe(teacher.id);
+  });
+
+  handle(app, uploadPhoto, async ({ teacher, request }) => {
+    const files: Uint8Array[] = [];
+    await readForm(request, async (part) => {
+      if (part.field === 'file' && files.length === 0) files.push(await collectFile(part));
+    });
+    const [bytes] = files;
+    if (bytes === undefined || bytes.length === 0) throw new Failure('no_files');
+    const key = await changePhoto(services, teacher.id, bytes);
+    return { photo_url: describePhoto(services, key) };
+  });
+
+  handle(app, removePhoto, async ({ teacher }) => {
+    await removeStoredPhoto(services, teacher.id);
+    return describe(teacher.id);
+  });
+
+  handle(app, changePassword, async ({ teacher, body, request }) => {
+    await change(services, teacher, body, networkOf(request));
+    return { message: 'Your password is changed. Other browsers are signed out.' };
+  });
+
+  handle(app, deleteAccount, async ({ teacher, body, request, reply }) => {
+    await endAccount(services, teacher.id, body, networkOf(request));
+    clearRefreshCookie(reply, config);
+    forgetDevice(services, reply, teacher.id);
+    return { message: 'Your account and everything in it is deleted.' };
+  });
+};

@@ -1,0 +1,99 @@
+/** All of a teacher's data as one ZIP archive, made while it is read: no more than one page of results is ever held. */
+import { Readable } from 'node:stream';
+import { Failure } from '../../../contract/errors.ts';
+import { BYTE_ORDER_MARK, csvHead, csvLines } from '../../../contract/results-csv.ts';
+import type { OpenedFile, Storage } from '../../platform/storage/storage.ts';
+import { describeContents, feedbackAsMarkdown } from './readable-texts.ts';
+import { type ExportedResult, type Placed, resultPages } from './result-pages.ts';
+import { type Exporting, type FilePlace, type Stock, takeStock } from './take-stock.ts';
+import { type ZipEntry, zipStream } from './zip-stream.ts';
+
+const asJson = (value: unknown): string => JSON.stringify(value, null, 2);
+
+async function* jsonList(pages: AsyncIterable<Placed[]>): AsyncGenerator<Buffer> {
+  let isFirst = true;
+  for await (const page of pages)
+    for (const { result, place } of page) {
+      const entry = {
+        ...result,
+        file: place.path,
+        feedback_file: isGraded(result) ? place.feedbackPath : null,
+      };
+      yield Buffer.from(`${isFirst ? '[\n' : ',\n'}${asJson(entry)}`);
+      isFirst = false;
+    }
+  yield Buffer.from(isFirst ? '[]\n' : '\n]\n');
+}
+
+async function* csvTable(pages: AsyncIterable<Placed[]>): AsyncGenerator<Buffer> {
+  yield Buffer.from(BYTE_ORDER_MARK + csvHead());
+  for await (const page of pages) yield Buffer.from(csvLines(page.map(({ result }) => result)));
+}
+
+const isGraded = ({ feedback }: ExportedResult): boolean => feedback !== null;
+
+async function* feedbackEntries(pages: AsyncIterable<Placed[]>): AsyncGenerator<ZipEntry> {
+  for await (const page of pages)
+    for (const { result, place } of page)
+      if (isGraded(result)) yield { name: place.feedbackPath, body: Buffer.from(feedbackAsMarkdown(result)) };
+}
+
+const findFile = async (storage: Storage, key: string): Promise<OpenedFile | null> => {
+  try {
+    return await storage.open(key);
+  } catch (error) {
+    if (error instanceof Failure && error.code === 'not_found') return null;
+    throw error;
+  }
+};
+
+async function* fileEntries(
+  storage: Storage,
+  places: Iterable<FilePlace>,
+  missing: string[],
+): AsyncGenerator<ZipEntry> {
+  for (const { key, path } of places) {
+    const file = await findFile(storage, key);
+    if (file === null) {
+      missing.push(path);
+      continue;
+    }
+    try {
+      yield { name: path, body: file.stream, isCompressed: true };
+    } finally {
+      // Whoever asked may be gone before the first piece was read.
+      file.stream.destroy();
+    }
+  }
+}
+
+const textEntry = (name: string, text: string): ZipEntry => ({ name, body: Buffer.from(text) });
+
+async function* entriesOf(services: Exporting, stock: Stock, missing: string[]): AsyncGenerator<ZipEntry> {
+  yield textEntry('account.json', `${asJson(stock.account)}\n`);
+  yield textEntry('courses.json', `${asJson(stock.courses)}\n`);
+  yield textEntry('assignments.json', `${asJson(stock.assignments)}\n`);
+  yield textEntry('students.json', `${asJson(stock.students)}\n`);
+  yield { name: 'results.json', body: jsonList(resultPages(services, stock)) };
+  yield { name: 'results.csv', body: csvTable(resultPages(services, stock)) };
+  yield* feedbackEntries(resultPages(services, stock));
+  yield* fileEntries(services.storage, stock.files, missing);
+  yield* fileEntries(services.storage, stock.papers.values(), missing);
+  // Last, because only now it is known what was not there.
+  yield textEntry('README.txt', describeContents(stock, missing, services.now()));
+}
+
+export type AccountExport = {
+  stream: Readable;
+  /** Paths of files that storage did not have; complete when the stream has ended. */
+  missing: readonly string[];
+  papers: number;
+};
+
+/** Whatever can fail at once fails here, while it can still be told; from then on a failure breaks the archive off. */
+export const exportAccount = async (services: Exporting, teacherId: string): Promise<AccountExport> => {
+  const stock = await takeStock(services, teacherId);
+  const missing: string[] = [];
+  const pieces = zipStream(entriesOf(services, stock, missing), services.now());
+  return { stream: Readable.from(pieces), missing, papers: stock.papers.size };
+};

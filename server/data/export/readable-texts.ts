@@ -1,0 +1,52 @@
+/** The texts of an export that people read: what lies where, and each paper's feedback. */
+import { lineOf, strong } from '../../../grading/feedback/lines.ts';
+import { writeMarkdown } from '../../../grading/feedback/write-markdown.ts';
+import type { ExportedResult } from './result-pages.ts';
+import type { Stock } from './take-stock.ts';
+
+const UNKNOWN = '-';
+
+export const feedbackAsMarkdown = (result: ExportedResult): string => {
+  const student = result.student_name === UNKNOWN ? result.file_name : result.student_name;
+  const letter = result.grade_letter === null ? '' : ` (${result.grade_letter})`;
+  const head = writeMarkdown([
+    { kind: 'heading', depth: 1, line: lineOf(student) },
+    { kind: 'paragraph', line: lineOf(`${result.course_name} · ${result.assignment_name}`) },
+    { kind: 'paragraph', line: [...strong(`${result.total_score} / ${result.max_score}`), { text: letter }] },
+  ]);
+  return `${[head, result.feedback ?? ''].join('\n\n').trimEnd()}\n`;
+};
+
+const CONTENTS = `account.json       your profile, settings, plan and how many papers were graded in each month
+courses.json       your courses
+assignments.json   your assignments, each with its rubric as it was read
+students.json      the students of each course, as papers named them and you corrected them
+results.json       every paper with scores, feedback, quotes, notices and who graded
+results.csv        the same in one line per paper, for a spreadsheet
+feedback/          the feedback for each graded paper (Markdown: open it with any text editor)
+files/             the papers as they were handed in
+rubrics/           your rubric and answer key files
+photo.webp         your photo, if you have one`;
+
+const missingPart = (missing: readonly string[]): string =>
+  missing.length === 0
+    ? 'All files that belong to your account are in this archive.'
+    : `These files belong to your account, but the server could not find them:\n\n${missing.join('\n')}`;
+
+export const describeContents = (stock: Stock, missing: readonly string[], at: Date): string =>
+  `Your data in Markwise
+
+Account: ${stock.email}
+Written: ${at.toISOString()}
+Papers:  ${stock.papers.size}
+
+${CONTENTS}
+
+Folders are named by course and assignment, files by student, or by their own name where the student is not known.
+Characters that some computers do not allow in names are replaced, and a second one of the same name has a number.
+In results.json "file" and "feedback_file" say which is which.
+
+Results that you removed are not here. Passwords and keys are not here either: only hashes of them are stored.
+
+${missingPart(missing)}
+`;

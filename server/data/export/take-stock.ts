@@ -1,0 +1,144 @@
+/**
+ * What an export will hold, decided before its first byte leaves: the account, the lists, and under which path each file
+ * goes. Contents are read later, one after the other.
+ */
+import type { Assignment } from '../../../contract/assignments.ts';
+import type { Course } from '../../../contract/courses.ts';
+import { RosterStudent } from '../../../contract/students.ts';
+import { getCurrentSubscription } from '../../accounts/billing/current-subscription.ts';
+import { getTeacher, type TeacherRow } from '../../accounts/teachers/queries.ts';
+import { extensionOf } from '../../platform/storage/file-name.ts';
+import type { Services } from '../../services.ts';
+import { listAssignments } from '../../teaching/assignments/queries.ts';
+import { listCourses } from '../../teaching/courses/queries.ts';
+import { listStudents } from '../../teaching/students/roster-queries.ts';
+import {
+  getAccountStart,
+  listPapers,
+  listTeachersFiles,
+  listUsedPeriods,
+  type PaperRow,
+  type TeachersFileRow,
+} from './queries.ts';
+import { createFolder, safeName } from './safe-names.ts';
+
+export type Exporting = Pick<Services, 'db' | 'storage' | 'now'>;
+export type FilePlace = { key: string; path: string };
+/** Where a paper and what was written about it go. */
+export type PaperPlace = FilePlace & { feedbackPath: string };
+
+export type Stock = {
+  teacherId: string;
+  email: string;
+  account: object;
+  courses: Course[];
+  assignments: Assignment[];
+  students: (RosterStudent & { course_id: string })[];
+  /** The teacher's own: rubrics, answer keys, the photo. */
+  files: FilePlace[];
+  /** By the id of the submission. */
+  papers: Map<string, PaperPlace>;
+};
+
+const describeAccount = async ({ db, now }: Exporting, teacher: TeacherRow) => {
+  const periods = await listUsedPeriods(db, teacher.id);
+  const { plan, status, cycle, trial_ends_at, cancel_at_period_end, features } = await getCurrentSubscription(
+    db,
+    teacher.id,
+    now(),
+  );
+  return {
+    id: teacher.id,
+    name: teacher.name,
+    email: teacher.email,
+    email_confirmed_at: teacher.email_confirmed_at?.toISOString() ?? null,
+    school: teacher.school,
+    created_at: (await getAccountStart(db, teacher.id)).toISOString(),
+    signs_in_with: { password: teacher.password_hash !== null, google: teacher.google_subject !== null },
+    settings: {
+      theme: teacher.theme,
+      grade_level: teacher.grade_level,
+      email_notifications: teacher.email_notifications,
+    },
+    plan: { plan, status, cycle, trial_ends_at, cancel_at_period_end, ...features },
+    used_submissions: periods.map(({ period_start, period_end, used }) => ({
+      from: period_start.toISOString(),
+      to: period_end.toISOString(),
+      used,
+    })),
+  };
+};
+
+type Folder = { path: string; nameFile: (name: string) => string; nameRubric: (name: string) => string };
+
+/** One folder per assignment in one per course; two of the same name get numbers. */
+const layFolders = (courses: Course[], assignments: Assignment[]): Map<string, Folder> => {
+  const nameCourse = createFolder();
+  const folderOf = new Map(
+    courses
+      .toReversed()
+      .map(({ id, name }) => [id, { path: nameCourse(safeName(name, 'Course')), name: createFolder() }]),
+  );
+  const folders = new Map<string, Folder>();
+  for (const { id, name, course_id } of assignments.toReversed()) {
+    const course = folderOf.get(course_id);
+    // Made since the courses were listed: then neither is part of this export.
+    if (course === undefined) continue;
+    folders.set(id, {
+      path: `${course.path}/${course.name(safeName(name, 'Assignment'))}`,
+      nameFile: createFolder(),
+      nameRubric: createFolder(),
+    });
+  }
+  return folders;
+};
+
+const withoutExtension = (fileName: string): string => fileName.replace(/\.[a-z0-9]{1,10}$/i, '');
+
+const placePapers = (papers: PaperRow[], folders: Map<string, Folder>): Map<string, PaperPlace> => {
+  const places = new Map<string, PaperPlace>();
+  for (const { id, assignment_id, file_key, file_name, student_name } of papers) {
+    const folder = folders.get(assignment_id);
+    if (folder === undefined) continue;
+    const name = folder.nameFile(safeName(student_name ?? withoutExtension(file_name), 'Paper'));
+    places.set(id, {
+      key: file_key,
+      path: `files/${folder.path}/${name}.${extensionOf(file_key)}`,
+      feedbackPath: `feedback/${folder.path}/${name}.md`,
+    });
+  }
+  return places;
+};
+
+const placeTeachersFiles = (files: TeachersFileRow[], folders: Map<string, Folder>): FilePlace[] =>
+  files.flatMap(({ assignment_id, file_key, file_name }) => {
+    const folder = folders.get(assignment_id);
+    if (folder === undefined) return [];
+    const name = folder.nameRubric(safeName(withoutExtension(file_name), 'Rubric'));
+    return [{ key: file_key, path: `rubrics/${folder.path}/${name}.${extensionOf(file_key)}` }];
+  });
+
+const studentsOf = async ({ db }: Exporting, teacherId: string, { id }: Course) =>
+  (await listStudents(db, teacherId, id)).map((student) => ({
+    course_id: id,
+    ...RosterStudent.parse(student),
+  }));
+
+export const takeStock = async (services: Exporting, teacherId: string): Promise<Stock> => {
+  const { db } = services;
+  const teacher = await getTeacher(db, teacherId);
+  const courses = await listCourses(db, teacherId);
+  const assignments = await listAssignments(db, teacherId);
+  const folders = layFolders(courses, assignments);
+  const photo = teacher.photo_key === null ? [] : [{ key: teacher.photo_key, path: 'photo.webp' }];
+  return {
+    teacherId,
+    email: teacher.email,
+    account: await describeAccount(services, teacher),
+    courses,
+    assignments,
+    students: (await Promise.all(courses.map((course) => studentsOf(services, teacherId, course)))).flat(),
+    files: [...photo, ...placeTeachersFiles(await listTeachersFiles(db, teacherId), folders)],
+    papers: placePapers(await listPapers(db, teacherId), folders),
+  };
+};

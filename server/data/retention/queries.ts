@@ -1,0 +1,52 @@
+/** SQL about student work that has been kept for as long as the installation keeps it. */
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { Tx } from '../../platform/db/database.ts';
+import { parseRows } from '../../platform/db/rows.ts';
+
+const OldRow = z
+  .object({ id: z.uuid(), teacher_id: z.uuid(), file_key: z.string() })
+  .meta({ title: 'Old submission' });
+export type OldRow = z.infer<typeof OldRow>;
+
+/**
+ * Uploaded, last graded and last marked by the teacher before then; a failed paper was last graded when it failed. Work that
+ * waits or is being graded is never old, whatever its age; a regrade that has waited since before then is a lost one.
+ */
+const isOld = (before: Date) => sql<boolean>`
+  s.status in ('complete', 'failed') and s.created_at < ${before}
+  and (s.status = 'complete' or s.updated_at < ${before})
+  and not exists (select 1 from verdicts v where v.submission_id = s.id and v.graded_at >= ${before})
+  and not exists (select 1 from reviews r where r.submission_id = s.id and r.reviewed_at >= ${before})
+  and not exists (
+    select 1 from regrades g where g.submission_id = s.id and g.state = 'waiting' and g.requested_at >= ${before})
+  and not exists (select 1 from quota_entries q where q.submission_id = s.id and q.state = 'reserved')`;
+
+/** Locks them; what another process or a teacher holds at this moment is left for the next time. */
+export const lockOld = async (tx: Tx, before: Date, most: number): Promise<OldRow[]> => {
+  const { rows } = await sql`
+    select s.id, s.teacher_id, s.file_key from submissions s where ${isOld(before)}
+    limit ${most} for update of s skip locked`.execute(tx);
+  return parseRows(OldRow, rows);
+};
+
+/**
+ * Which of the locked ones are still old: a mark or a regrade may have been written between the look and the lock, and only
+ * a statement that begins after the lock is sure to see it.
+ */
+export const listStillOld = async (tx: Tx, ids: readonly string[], before: Date): Promise<OldRow[]> => {
+  const { rows } = await sql`
+    select s.id, s.teacher_id, s.file_key from submissions s where s.id = any(${[...ids]}) and ${isOld(before)}
+    order by s.teacher_id`.execute(tx);
+  return parseRows(OldRow, rows);
+};
+
+/** Files that were refused at the upload left their names behind, and those often hold a student's. */
+export const forgetOldRejections = async (tx: Tx, before: Date): Promise<void> => {
+  await tx
+    .updateTable('projects')
+    .set({ rejected: '[]' })
+    .where('created_at', '<', before)
+    .where(sql<boolean>`rejected <> '[]'::jsonb`)
+    .execute();
+};

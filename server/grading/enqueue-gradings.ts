@@ -1,0 +1,30 @@
+/**
+ * The one way in which a grading gets into the queue. The k-th paper of a teacher's backlog stands behind every other
+ * teacher's first ones, so that nobody waits behind a thousand.
+ */
+import type { Tx } from '../platform/db/database.ts';
+import type { GradingJob } from '../platform/jobs/kinds.ts';
+import type { Services } from '../services.ts';
+import { countBacklog } from './grading-queries.ts';
+
+type Grading = Omit<GradingJob, 'teacherId'>;
+
+/** Call it before the rows of these gradings change: what waits already is counted. */
+export const enqueueGradings = async (
+  { queue }: Pick<Services, 'queue'>,
+  tx: Tx,
+  teacherId: string,
+  gradings: Grading[],
+  startAfter?: Date,
+) => {
+  const before = await countBacklog(tx, teacherId);
+  await queue.enqueue(
+    tx,
+    'gradeSubmission',
+    gradings.map((grading, index) => ({
+      payload: { ...grading, teacherId },
+      priority: -(before + index),
+      ...(startAfter === undefined ? {} : { startAfter }),
+    })),
+  );
+};

@@ -1,0 +1,292 @@
+/** SQL of one grading, from the claim to the saved outcome. Saving twice saves once: a worker may be late. */
+import { type RawBuilder, sql } from 'kysely';
+import { z } from 'zod';
+import { FeedbackTone, Rubric, RubricStyle, type Verdict } from '../../contract/grading.ts';
+import type { Db, Tx } from '../platform/db/database.ts';
+import { parseRow, parseRows } from '../platform/db/rows.ts';
+import type { GradingJob } from '../platform/jobs/kinds.ts';
+
+const ClaimedRow = z
+  .object({
+    id: z.uuid(),
+    teacher_id: z.uuid(),
+    attempt: z.number().int(),
+    assignment_id: z.uuid(),
+    course_id: z.uuid(),
+    project_id: z.uuid(),
+    rubric_id: z.uuid(),
+    file_key: z.string(),
+    file_name: z.string(),
+    rubric: Rubric,
+    description: z.string(),
+    feedback_tone: FeedbackTone,
+    rubric_style: RubricStyle,
+    ai_instructions: z.string(),
+    project_instructions: z.string(),
+    teacher_grade_level: z.number().int(),
+  })
+  .meta({ title: 'claimed submission row' });
+export type ClaimedSubmission = z.infer<typeof ClaimedRow>;
+
+/** Null when there is nothing to do: ended already, retried since, or gone with its account. */
+export const claimSubmission = async (
+  db: Db,
+  job: GradingJob,
+  at: Date,
+): Promise<ClaimedSubmission | null> => {
+  const claimed = await db
+    .updateTable('submissions')
+    .set({ status: 'grading', updated_at: at })
+    .where('id', '=', job.submissionId)
+    .where('teacher_id', '=', job.teacherId)
+    .where('attempt', '=', job.attempt)
+    .where('status', 'in', ['pending', 'grading'])
+    .returning('id')
+    .executeTakeFirst();
+  return claimed === undefined ? null : findClaimed(db, job.submissionId);
+};
+
+/** Everything that a grading needs to know. */
+export const findClaimed = async (db: Db, id: string): Promise<ClaimedSubmission | null> => {
+  const row = await db
+    .selectFrom('submissions as s')
+    .innerJoin('assignments as a', 'a.id', 's.assignment_id')
+    .innerJoin('projects as p', 'p.id', 's.project_id')
+    .innerJoin('rubrics as r', 'r.id', 's.rubric_id')
+    .innerJoin('teachers as t', 't.id', 's.teacher_id')
+    .select([
+      's.id',
+      's.teacher_id',
+      's.attempt',
+      's.assignment_id',
+      'a.course_id',
+      's.project_id',
+      's.rubric_id',
+      's.file_key',
+      's.file_name',
+      'r.rubric',
+      'a.description',
+      'a.feedback_tone',
+      'a.rubric_style',
+      'a.ai_instructions',
+      'p.instructions as project_instructions',
+      't.grade_level as teacher_grade_level',
+    ])
+    .where('s.id', '=', id)
+    .executeTakeFirst();
+  return row === undefined ? null : parseRow(ClaimedRow, row);
+};
+
+type Ending = {
+  status: 'complete' | 'failed';
+  failure_code: string | null;
+  failure_detail: string | null;
+  graded_text?: string;
+  student_name?: RawBuilder<string | null>;
+  student_id?: RawBuilder<string | null>;
+  roster_id?: string | null;
+};
+
+/**
+ * True for whoever ends this attempt; false when it was ended before. One statement: a second update of the row in the same
+ * transaction would make PostgreSQL check its references again and lock the project, against every other worker.
+ */
+const endAttempt = async (tx: Tx, job: GradingJob, end: Ending, at: Date): Promise<boolean> => {
+  const ended = await tx
+    .updateTable('submissions')
+    .set({ ...end, updated_at: at })
+    .where('id', '=', job.submissionId)
+    .where('attempt', '=', job.attempt)
+    .where('status', 'in', ['pending', 'grading'])
+    .returning('id')
+    .executeTakeFirst();
+  return ended !== undefined;
+};
+
+/** PostgreSQL holds neither NUL nor half a surrogate pair, and a paper may hold both. */
+const storable = (text: string): string => text.replaceAll('\0', '').toWellFormed();
+const storableJson = (value: unknown): string =>
+  JSON.stringify(value, (_, part: unknown) => (typeof part === 'string' ? storable(part) : part));
+
+export type GradedWork = {
+  student: { name: string | null; id: string | null };
+  /** Where the paper stands on the roster of its course. */
+  rosterId: string | null;
+  /** Without the student's identity. */
+  text: string;
+  verdict: Verdict;
+};
+
+/** What the teacher typed wins over what was read. */
+const unlessCorrected = (column: 'student_name' | 'student_id', read: string | null) =>
+  sql<
+    string | null
+  >`case when student_corrected then ${sql.ref(column)} else ${read === null ? null : storable(read)} end`;
+
+const studentColumns = ({ student, rosterId }: Pick<GradedWork, 'student' | 'rosterId'>) => ({
+  student_name: unlessCorrected('student_name', student.name),
+  student_id: unlessCorrected('student_id', student.id),
+  roster_id: rosterId,
+});
+
+/** The columns of the submission that a grading fills. */
+export const readColumns = (work: GradedWork) => ({
+  graded_text: storable(work.text),
+  ...studentColumns(work),
+});
+
+export const verdictColumns = ({ verdict }: GradedWork, attempt: number, at: Date) => ({
+  attempt,
+  score: verdict.score,
+  max: verdict.max,
+  letter: verdict.letter,
+  confidence: verdict.confidence,
+  feedback: storable(verdict.feedback),
+  criteria: storableJson(verdict.criteria),
+  flags: storableJson(verdict.flags),
+  record: storableJson(verdict.record),
+  parts: storableJson(verdict.parts),
+  graded_at: at,
+});
+
+export const insertVerdict = async (
+  tx: Tx,
+  job: GradingJob,
+  work: GradedWork,
+  at: Date,
+): Promise<boolean> => {
+  const first = await endAttempt(
+    tx,
+    job,
+    { status: 'complete', failure_code: null, failure_detail: null, ...readColumns(work) },
+    at,
+  );
+  if (!first) return false;
+  const values = verdictColumns(work, job.attempt, at);
+  await tx
+    .insertInto('verdicts')
+    .values({ submission_id: job.submissionId, ...values })
+    .onConflict((conflict) => conflict.column('submission_id').doUpdateSet(values))
+    .execute();
+  return true;
+};
+
+export const markFailed = (
+  tx: Tx,
+  job: GradingJob,
+  { code, detail }: { code: string; detail: string },
+  whose: Pick<GradedWork, 'student' | 'rosterId'>,
+  at: Date,
+) =>
+  endAttempt(
+    tx,
+    job,
+    { status: 'failed', failure_code: code, failure_detail: detail, ...studentColumns(whose) },
+    at,
+  );
+
+const FinishedRow = z.object({
+  assignment_name: z.string(),
+  email: z.string(),
+  name: z.string(),
+  complete: z.number().int(),
+  failed: z.number().int(),
+});
+export type FinishedProject = z.infer<typeof FinishedRow>;
+
+/**
+ * For whoever ends the last submission of an upload, once: what to write to the teacher, unless it is the sample class or
+ * no mail is wanted. The lock on the project makes
+ * two workers that end the last two at the same moment take turns. It is the kind that lets new work refer to the project
+ * meanwhile.
+ */
+export const closeProject = async (tx: Tx, projectId: string, at: Date): Promise<FinishedProject | null> => {
+  await tx.selectFrom('projects').select('id').where('id', '=', projectId).forNoKeyUpdate().execute();
+  const { rows } = await sql`
+    update projects p set notified_at = ${at}
+    from assignments a, courses c, teachers t
+    where p.id = ${projectId} and p.notified_at is null and a.id = p.assignment_id and c.id = a.course_id
+      and t.id = p.teacher_id
+      and not exists (
+        select 1 from submissions s where s.project_id = p.id and s.status in ('pending', 'grading'))
+    returning t.email_notifications and not c.is_sample as wanted, t.email, t.name, a.name as assignment_name,
+      (select count(*)::int from submissions s where s.project_id = p.id and s.status = 'complete') as complete,
+      (select count(*)::int from submissions s where s.project_id = p.id and s.status = 'failed') as failed`.execute(
+    tx,
+  );
+  const Wanted = z.object({ wanted: z.literal(true) });
+  const row = rows[0];
+  return row !== undefined && Wanted.safeParse(row).success ? parseRow(FinishedRow, row) : null;
+};
+
+export const findPauseEnd = async (db: Db, providerKey: string, at: Date): Promise<Date | null> => {
+  const row = await db
+    .selectFrom('provider_pauses')
+    .select('paused_until')
+    .where('provider_key', '=', providerKey)
+    .where('paused_until', '>', at)
+    .executeTakeFirst();
+  return row?.paused_until ?? null;
+};
+
+/** Only ever prolongs: a short pause must not end a long one. */
+export const pauseProvider = async (tx: Tx, providerKey: string, until: Date, reason: string) => {
+  await tx
+    .insertInto('provider_pauses')
+    .values({ provider_key: providerKey, paused_until: until, reason })
+    .onConflict((conflict) =>
+      conflict.column('provider_key').doUpdateSet({
+        paused_until: sql`greatest(provider_pauses.paused_until, excluded.paused_until)`,
+        reason,
+      }),
+    )
+    .execute();
+};
+
+/** The job's submission, for a place in the queue that is no better than before. */
+const BacklogRow = z.object({ papers: z.number().int() }).meta({ title: 'Backlog' });
+
+/** Papers of a teacher that wait for a grade or are being graded, for the first time or again. */
+export const countBacklog = async (tx: Tx, teacherId: string): Promise<number> => {
+  const { rows } = await sql`
+    select ((select count(*) from submissions where teacher_id = ${teacherId} and status in ('pending', 'grading'))
+      + (select count(*) from regrades where teacher_id = ${teacherId} and state = 'waiting'))::int as papers`.execute(
+    tx,
+  );
+  return parseRow(BacklogRow, rows[0]).papers;
+};
+
+const OtherRow = z.object({ id: z.uuid(), file_name: z.string(), beginning: z.string() });
+
+export const listOtherIds = async (
+  db: Db,
+  submission: Pick<ClaimedSubmission, 'id' | 'teacher_id' | 'assignment_id'>,
+  limit: number,
+): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('submissions')
+    .select('id')
+    .where('teacher_id', '=', submission.teacher_id)
+    .where('assignment_id', '=', submission.assignment_id)
+    .where('id', '!=', submission.id)
+    .where('removed_at', 'is', null)
+    .where('graded_text', 'is not', null)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+};
+
+/** So much of each text as is compared. */
+export const listGradedTexts = async (db: Db, teacherId: string, ids: string[], longest: number) => {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('submissions')
+    .select(['id', 'file_name', sql<string>`left(graded_text, ${longest})`.as('beginning')])
+    .where('teacher_id', '=', teacherId)
+    .where('id', 'in', ids)
+    .where('graded_text', 'is not', null)
+    .execute();
+  return parseRows(OtherRow, rows);
+};

@@ -1,0 +1,77 @@
+/**
+ * SQL of another look at a graded paper. Its submission stays complete, with its verdict, until the new one is there: no
+ * state in between can be lost, and the quota ledger, which counts what has no end yet, does not see it.
+ */
+import type { Db, Tx } from '../platform/db/database.ts';
+import type { GradingJob } from '../platform/jobs/kinds.ts';
+import {
+  type ClaimedSubmission,
+  findClaimed,
+  type GradedWork,
+  readColumns,
+  verdictColumns,
+} from './grading-queries.ts';
+
+/** Null when there is nothing to do: done, decided by the teacher meanwhile, or gone. */
+export const claimRegrade = async (db: Db, job: GradingJob): Promise<ClaimedSubmission | null> => {
+  const waiting = await db
+    .selectFrom('regrades')
+    .select('submission_id')
+    .where('submission_id', '=', job.submissionId)
+    .where('teacher_id', '=', job.teacherId)
+    .where('attempt', '=', job.attempt)
+    .where('state', '=', 'waiting')
+    .executeTakeFirst();
+  return waiting === undefined ? null : findClaimed(db, job.submissionId);
+};
+
+/**
+ * True for whoever ends it; false when the teacher decided meanwhile, or another worker was quicker. The lock comes first
+ * and alone: a teacher who is just saving is waited for, and the next statement sees what was saved.
+ */
+const endRegrade = async (tx: Tx, job: GradingJob, state: 'done' | 'failed', at: Date): Promise<boolean> => {
+  await tx
+    .selectFrom('submissions')
+    .select('id')
+    .where('id', '=', job.submissionId)
+    .forNoKeyUpdate()
+    .execute();
+  const ended = await tx
+    .updateTable('regrades')
+    .set({ state, ended_at: at })
+    .where('submission_id', '=', job.submissionId)
+    .where('attempt', '=', job.attempt)
+    .where('state', '=', 'waiting')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('reviews')
+            .select('submission_id')
+            .whereRef('reviews.submission_id', '=', 'regrades.submission_id'),
+        ),
+      ),
+    )
+    .returning('submission_id')
+    .executeTakeFirst();
+  return ended !== undefined;
+};
+
+export const replaceVerdict = async (tx: Tx, job: GradingJob, work: GradedWork, at: Date) => {
+  if (!(await endRegrade(tx, job, 'done', at))) return;
+  await tx
+    .updateTable('submissions')
+    .set({ ...readColumns(work), attempt: job.attempt, updated_at: at })
+    .where('id', '=', job.submissionId)
+    .execute();
+  await tx
+    .updateTable('verdicts')
+    .set(verdictColumns(work, job.attempt, at))
+    .where('submission_id', '=', job.submissionId)
+    .execute();
+};
+
+/** The grade that it has holds. */
+export const failRegrade = async (tx: Tx, job: GradingJob, at: Date) => {
+  if (!(await endRegrade(tx, job, 'failed', at))) return;
+  await tx.updateTable('submissions').set({ updated_at: at }).where('id', '=', job.submissionId).execute();
+};

@@ -1,0 +1,255 @@
+/** The columns as they are in the database, for the query builder. Rows are parsed again when they are read. */
+import type { ColumnType, Generated } from 'kysely';
+import type { SubmissionStatus } from '../../../contract/assignments.ts';
+import type { AddressKey } from '../mail/address-key.ts';
+import type { EffectiveCriteriaView, EffectiveGradesView } from './views.ts';
+
+type TeachersTable = {
+  id: Generated<string>;
+  email: string;
+  email_key: AddressKey;
+  name: string;
+  school: Generated<string>;
+  password_hash: string | null;
+  google_subject: string | null;
+  email_confirmed_at: Date | null;
+  photo_key: string | null;
+  theme: Generated<string>;
+  grade_level: Generated<number>;
+  email_notifications: Generated<boolean>;
+  created_at: Generated<Date>;
+};
+
+type SessionsTable = {
+  id: Generated<string>;
+  teacher_id: string;
+  generation: Generated<number>;
+  rotated_at: Generated<Date>;
+  expires_at: Date;
+  revoked_at: Date | null;
+  created_at: Generated<Date>;
+};
+
+type RefreshTokensTable = { token_hash: Buffer; session_id: string; generation: number };
+
+type OneTimeTokensTable = {
+  token_hash: Buffer;
+  purpose: string;
+  teacher_id: string;
+  browser_hash: Buffer | null;
+  password_hash: string | null;
+  expires_at: Date;
+  used_at: Date | null;
+};
+
+type AttemptCountersTable = {
+  bucket: Buffer;
+  attempts: number;
+  resets_at: Date;
+  blocked_until: Date | null;
+};
+
+type KnownDevicesTable = { device_hash: Buffer; teacher_id: string; seen_at: Date; expires_at: Date };
+
+type InstallationSecretsTable = { name: string; value: string };
+
+type SubscriptionsTable = {
+  teacher_id: string;
+  plan: Generated<string>;
+  status: Generated<string>;
+  cycle: string | null;
+  period_start: Date | null;
+  period_end: Date | null;
+  cancel_at_period_end: Generated<boolean>;
+  trial_ends_at: Date | null;
+  stripe_customer_id: string | null;
+  stripe_subscription_id: string | null;
+  updated_at: Generated<Date>;
+};
+
+type UsagePeriodsTable = {
+  teacher_id: string;
+  period_start: Date;
+  period_end: Date;
+  used: Generated<number>;
+  granted_limit: number | null;
+};
+
+type CoursesTable = {
+  id: Generated<string>;
+  teacher_id: string;
+  name: string;
+  is_sample: Generated<boolean>;
+  created_at: Generated<Date>;
+  archived_at: Date | null;
+  removed_at: Date | null;
+};
+
+type AssignmentsTable = {
+  id: Generated<string>;
+  teacher_id: string;
+  course_id: string;
+  name: string;
+  description: Generated<string>;
+  feedback_tone: string;
+  rubric_style: string;
+  ai_instructions: Generated<string>;
+  grade_level: number;
+  rubric_file_key: string;
+  rubric_file_name: string;
+  rubric_id: string | null;
+  created_at: Generated<Date>;
+  archived_at: Date | null;
+  removed_at: Date | null;
+};
+
+/** JSON columns take text on the way in and give parsed values, which the row schemas check, on the way out. */
+type Json = ColumnType<unknown, string, string>;
+
+type StudentsTable = {
+  id: Generated<string>;
+  teacher_id: string;
+  course_id: string;
+  name: string;
+  name_key: string;
+  external_id: string | null;
+  email: string | null;
+  lms: ColumnType<unknown, string | undefined, string>;
+  merged_into: string | null;
+  archived_at: Date | null;
+  removed_at: Date | null;
+  created_at: Generated<Date>;
+};
+
+type StudentsApartTable = { teacher_id: string; one: string; other: string };
+
+type RubricsTable = {
+  id: Generated<string>;
+  teacher_id: string;
+  assignment_id: string;
+  rubric: Json;
+  created_at: Generated<Date>;
+};
+
+type ProjectsTable = {
+  id: Generated<string>;
+  teacher_id: string;
+  assignment_id: string;
+  rubric_id: string;
+  name: string;
+  instructions: Generated<string>;
+  idempotency_key: string;
+  accepted: Generated<number>;
+  rejected: ColumnType<unknown, string | undefined, string>;
+  solution_key_file: string | null;
+  created_at: Generated<Date>;
+  notified_at: Date | null;
+};
+
+type SubmissionsTable = {
+  id: Generated<string>;
+  teacher_id: string;
+  assignment_id: string;
+  project_id: string;
+  rubric_id: string;
+  file_key: string;
+  file_name: string;
+  file_bytes: number;
+  student_name: string | null;
+  student_id: string | null;
+  student_corrected: Generated<boolean>;
+  roster_id: string | null;
+  status: ColumnType<SubmissionStatus, string | undefined, string>;
+  attempt: Generated<number>;
+  failure_code: string | null;
+  failure_detail: string | null;
+  graded_text: string | null;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+  removed_at: Date | null;
+};
+
+type VerdictsTable = {
+  submission_id: string;
+  attempt: number;
+  score: number;
+  max: number;
+  letter: string;
+  confidence: number;
+  feedback: string;
+  criteria: Json;
+  flags: Json;
+  record: Json;
+  /** Null: graded by the first release. */
+  parts: ColumnType<unknown, string | null | undefined, string | null>;
+  graded_at: Date;
+};
+
+type ReviewsTable = {
+  submission_id: string;
+  teacher_id: string;
+  attempt: number;
+  kind: string;
+  score: number | null;
+  letter: string | null;
+  criteria: ColumnType<unknown, string | null, string | null>;
+  feedback: string | null;
+  /** Null: approved, or changed in the first release. */
+  words: ColumnType<unknown, string | null | undefined, string | null>;
+  revision: Generated<string>;
+  reviewed_at: Date;
+};
+
+type RegradesTable = {
+  submission_id: string;
+  teacher_id: string;
+  attempt: number;
+  state: ColumnType<'waiting' | 'done' | 'failed', string, string>;
+  times: Generated<number>;
+  requested_at: Date;
+  ended_at: Date | null;
+};
+
+type ResultVersionsTable = { teacher_id: string; version: number };
+
+type QuotaEntriesTable = {
+  submission_id: string;
+  attempt: number;
+  teacher_id: string;
+  period_start: Date;
+  state: string;
+  created_at: Generated<Date>;
+  ended_at: Date | null;
+};
+
+type StripeEventsTable = { id: string; handled_at: Date };
+
+type ProviderPausesTable = { provider_key: string; paused_until: Date; reason: string };
+
+export type Tables = {
+  teachers: TeachersTable;
+  sessions: SessionsTable;
+  refresh_tokens: RefreshTokensTable;
+  one_time_tokens: OneTimeTokensTable;
+  attempt_counters: AttemptCountersTable;
+  known_devices: KnownDevicesTable;
+  installation_secrets: InstallationSecretsTable;
+  subscriptions: SubscriptionsTable;
+  usage_periods: UsagePeriodsTable;
+  courses: CoursesTable;
+  assignments: AssignmentsTable;
+  students: StudentsTable;
+  students_apart: StudentsApartTable;
+  rubrics: RubricsTable;
+  projects: ProjectsTable;
+  submissions: SubmissionsTable;
+  verdicts: VerdictsTable;
+  reviews: ReviewsTable;
+  regrades: RegradesTable;
+  result_versions: ResultVersionsTable;
+  effective_grades: EffectiveGradesView;
+  effective_criteria: EffectiveCriteriaView;
+  quota_entries: QuotaEntriesTable;
+  provider_pauses: ProviderPausesTable;
+  stripe_events: StripeEventsTable;
+};

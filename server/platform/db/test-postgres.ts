@@ -1,0 +1,28 @@
+/**
+ * Vitest's global setup of the server tests: one real PostgreSQL for the whole run, with a template database that has
+ * every migration, so that each test file gets a fresh database in a moment.
+ */
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { startEmbeddedPostgres } from './embedded/embedded-postgres.ts';
+import { migrate } from './migrate.ts';
+import { withDatabase } from './socket-url.ts';
+import { administer, TEMPLATE_DATABASE } from './test-database.ts';
+
+const quiet = { info: () => undefined, warn: (message: string) => process.emitWarning(message) };
+
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'markwise-test-'));
+  // As root, PostgreSQL runs as another user, who must be able to walk through.
+  await chmod(dataDir, 0o711);
+  const server = await startEmbeddedPostgres({ dataDir, log: quiet, fsync: false });
+  await administer(server.url, `CREATE DATABASE ${TEMPLATE_DATABASE}`);
+  await migrate(withDatabase(server.url, TEMPLATE_DATABASE));
+  project.provide('postgresUrl', server.url);
+  return async () => {
+    await server.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+}

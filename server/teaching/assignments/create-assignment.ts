@@ -1,0 +1,71 @@
+/** Creating an assignment: its rubric is read first, so that an assignment whose rubric nobody can read never exists. */
+import { type Assignment, AssignmentForm } from '../../../contract/assignments.ts';
+import { Failure } from '../../../contract/errors.ts';
+import { allowsStyle, allowsTone, type PlanName } from '../../../contract/plans.ts';
+import { getCurrentSubscription } from '../../accounts/billing/current-subscription.ts';
+import { parseInput } from '../../platform/http/handle.ts';
+import { discardOnFailure } from '../../platform/storage/discard-on-failure.ts';
+import { cleanFileName, extensionOf } from '../../platform/storage/file-name.ts';
+import { newFileKey } from '../../platform/storage/keys.ts';
+import type { Services } from '../../services.ts';
+import { getCourse } from '../courses/queries.ts';
+import { getAssignment, insertAssignment } from './queries.ts';
+import { type RubricFile, readRubricFile } from './read-rubric-file.ts';
+
+export type GivenAssignment = { fields: Record<string, string>; rubric: RubricFile | null };
+
+/** A form that names neither tone nor style must not be refused for choices nobody made. */
+const freeChoices = { feedback_tone: 'formal', rubric_style: 'simple' };
+
+type Choices = {
+  feedback_tone?: AssignmentForm['feedback_tone'] | undefined;
+  rubric_style?: AssignmentForm['rubric_style'] | undefined;
+};
+
+export const assertPlanAllows = (plan: PlanName, { feedback_tone, rubric_style }: Choices) => {
+  if (feedback_tone !== undefined && !allowsTone(plan, feedback_tone))
+    throw new Failure('plan_required', 'Upgrade to unlock more feedback tones');
+  if (rubric_style !== undefined && !allowsStyle(plan, rubric_style))
+    throw new Failure('plan_required', 'Upgrade to unlock more rubric styles');
+};
+
+export const createAssignment = async (
+  services: Services,
+  teacherId: string,
+  { fields, rubric: file }: GivenAssignment,
+): Promise<Assignment> => {
+  const { db, storage, now } = services;
+  const { plan } = await getCurrentSubscription(db, teacherId, now());
+  const form = parseInput(AssignmentForm, plan === 'Free' ? { ...freeChoices, ...fields } : fields);
+  if (file === null) throw new Failure('invalid_input', 'Please add the rubric file.');
+  await getCourse(db, teacherId, form.course_id);
+  assertPlanAllows(plan, form);
+
+  const name = cleanFileName(file.name);
+  const rubric = await readRubricFile(
+    services,
+    { ...file, name },
+    form.grade_level,
+    services.config.grading.model,
+  );
+  const key = newFileKey(teacherId, 'rubrics', extensionOf(name));
+  await storage.put(key, file.bytes);
+  const assignment = {
+    courseId: form.course_id,
+    name: form.name,
+    description: form.description,
+    feedbackTone: form.feedback_tone,
+    rubricStyle: form.rubric_style,
+    aiInstructions: form.ai_instructions,
+    gradeLevel: form.grade_level,
+    rubricFileKey: key,
+    rubricFileName: name,
+    rubric,
+  };
+  return discardOnFailure(storage, [key], () =>
+    db.transaction().execute(async (tx) => {
+      const { id } = await insertAssignment(tx, teacherId, assignment, now());
+      return getAssignment(tx, teacherId, id);
+    }),
+  );
+};

@@ -1,0 +1,237 @@
+/** All SQL about assignments and their rubric snapshots. */
+import { type SqlBool, sql } from 'kysely';
+import { z } from 'zod';
+import { type Assignment, StatusCounts, SubmissionStatus } from '../../../contract/assignments.ts';
+import { Failure } from '../../../contract/errors.ts';
+import { FeedbackTone, Rubric, RubricStyle } from '../../../contract/grading.ts';
+import type { Db, Tx } from '../../platform/db/database.ts';
+import { parseRow, parseRows } from '../../platform/db/rows.ts';
+
+const AssignmentRow = z
+  .object({
+    id: z.uuid(),
+    name: z.string(),
+    course_id: z.uuid(),
+    course_name: z.string(),
+    description: z.string(),
+    feedback_tone: FeedbackTone,
+    rubric_style: RubricStyle,
+    ai_instructions: z.string(),
+    grade_level: z.number().int(),
+    rubric_file_name: z.string(),
+    rubric: Rubric,
+    created_at: z.date(),
+    archived_at: z.date().nullable(),
+    status: SubmissionStatus,
+    ...StatusCounts.shape,
+  })
+  .meta({ title: 'Assignment row' })
+  .transform(
+    ({ total, pending, grading, complete, failed, created_at, archived_at, ...row }): Assignment => ({
+      ...row,
+      archived_at: archived_at?.toISOString() ?? null,
+      created_at: created_at.toISOString(),
+      counts: { total, pending, grading, complete, failed },
+    }),
+  );
+
+/** Status and counts come with the assignments in one query; removed work does not count. */
+const selectAssignments = (db: Db | Tx, teacherId: string) =>
+  db
+    .selectFrom('assignments as a')
+    .innerJoin('courses as c', 'c.id', 'a.course_id')
+    .innerJoin('rubrics as r', 'r.id', 'a.rubric_id')
+    .innerJoinLateral(
+      (lateral) =>
+        lateral
+          .selectFrom('submissions as s')
+          .select([
+            sql<number>`count(*)::int`.as('total'),
+            sql<number>`(count(*) filter (where s.status = 'pending'))::int`.as('pending'),
+            sql<number>`(count(*) filter (where s.status = 'grading'))::int`.as('grading'),
+            sql<number>`(count(*) filter (where s.status = 'complete'))::int`.as('complete'),
+            sql<number>`(count(*) filter (where s.status = 'failed'))::int`.as('failed'),
+          ])
+          .whereRef('s.assignment_id', '=', 'a.id')
+          .where('s.removed_at', 'is', null)
+          .as('n'),
+      (join) => join.on(sql<SqlBool>`true`),
+    )
+    .select([
+      'a.id',
+      'a.name',
+      'a.course_id',
+      'c.name as course_name',
+      'a.description',
+      'a.feedback_tone',
+      'a.rubric_style',
+      'a.ai_instructions',
+      'a.grade_level',
+      'a.rubric_file_name',
+      'r.rubric',
+      'a.created_at',
+      'a.archived_at',
+      'n.total',
+      'n.pending',
+      'n.grading',
+      'n.complete',
+      'n.failed',
+      sql<string>`case
+        when n.total = 0 then 'pending'
+        when n.pending + n.grading > 0 then 'grading'
+        when n.failed = n.total then 'failed'
+        else 'complete' end`.as('status'),
+    ])
+    .where('a.teacher_id', '=', teacherId)
+    .where('a.removed_at', 'is', null);
+
+export const listAssignments = async (db: Db | Tx, teacherId: string): Promise<Assignment[]> => {
+  const rows = await selectAssignments(db, teacherId)
+    .orderBy('a.created_at', 'desc')
+    .orderBy('a.id', 'desc')
+    .execute();
+  return parseRows(AssignmentRow, rows);
+};
+
+export const getAssignment = async (
+  db: Db | Tx,
+  teacherId: string,
+  assignmentId: string,
+): Promise<Assignment> => {
+  const row = await selectAssignments(db, teacherId).where('a.id', '=', assignmentId).executeTakeFirst();
+  if (row === undefined) throw new Failure('not_found');
+  return parseRow(AssignmentRow, row);
+};
+
+export type NewAssignment = {
+  courseId: string;
+  name: string;
+  description: string;
+  feedbackTone: FeedbackTone;
+  rubricStyle: RubricStyle;
+  aiInstructions: string;
+  gradeLevel: number;
+  rubricFileKey: string;
+  rubricFileName: string;
+  rubric: Rubric;
+};
+
+export const insertRubric = async (
+  tx: Tx,
+  teacherId: string,
+  assignmentId: string,
+  rubric: Rubric,
+  at: Date,
+): Promise<string> => {
+  const { id } = await tx
+    .insertInto('rubrics')
+    .values({
+      teacher_id: teacherId,
+      assignment_id: assignmentId,
+      rubric: JSON.stringify(rubric),
+      created_at: at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+};
+
+const setRubric = async (tx: Tx, teacherId: string, assignmentId: string, rubricId: string) => {
+  await tx
+    .updateTable('assignments')
+    .set({ rubric_id: rubricId })
+    .where('teacher_id', '=', teacherId)
+    .where('id', '=', assignmentId)
+    .execute();
+};
+
+export const insertAssignment = async (
+  tx: Tx,
+  teacherId: string,
+  assignment: NewAssignment,
+  at: Date,
+): Promise<{ id: string; rubricId: string }> => {
+  const { id } = await tx
+    .insertInto('assignments')
+    .values({
+      teacher_id: teacherId,
+      course_id: assignment.courseId,
+      name: assignment.name,
+      description: assignment.description,
+      feedback_tone: assignment.feedbackTone,
+      rubric_style: assignment.rubricStyle,
+      ai_instructions: assignment.aiInstructions,
+      grade_level: assignment.gradeLevel,
+      rubric_file_key: assignment.rubricFileKey,
+      rubric_file_name: assignment.rubricFileName,
+      created_at: at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const rubricId = await insertRubric(tx, teacherId, id, assignment.rubric, at);
+  await setRubric(tx, teacherId, id, rubricId);
+  return { id, rubricId };
+};
+
+const RubricUse = z
+  .object({ grade_level: z.number().int(), rubric_id: z.uuid(), rubric: Rubric })
+  .meta({ title: 'Rubric in use' });
+export type RubricUse = z.infer<typeof RubricUse>;
+
+/** `share` while an upload points at the rubric, `update` while it is corrected: the two never cross. */
+export const getRubricUse = async (
+  tx: Tx,
+  teacherId: string,
+  assignmentId: string,
+  lock: 'share' | 'update',
+): Promise<RubricUse> => {
+  const query = tx
+    .selectFrom('assignments as a')
+    .innerJoin('rubrics as r', 'r.id', 'a.rubric_id')
+    .select(['a.grade_level', 'a.rubric_id', 'r.rubric'])
+    .where('a.teacher_id', '=', teacherId)
+    .where('a.id', '=', assignmentId)
+    .where('a.removed_at', 'is', null);
+  const locked = lock === 'share' ? query.forShare('a') : query.forUpdate('a');
+  const row = await locked.executeTakeFirst();
+  if (row === undefined) throw new Failure('not_found');
+  return parseRow(RubricUse, row);
+};
+
+/** Work that has no grade yet follows the assignment to its corrected rubric. */
+export const replaceRubric = async (
+  tx: Tx,
+  teacherId: string,
+  assignmentId: string,
+  change: { from: string; to: string; at: Date },
+) => {
+  await setRubric(tx, teacherId, assignmentId, change.to);
+  await tx
+    .updateTable('projects')
+    .set({ rubric_id: change.to })
+    .where('teacher_id', '=', teacherId)
+    .where('assignment_id', '=', assignmentId)
+    .where('rubric_id', '=', change.from)
+    .execute();
+  await tx
+    .updateTable('submissions')
+    .set({ rubric_id: change.to, updated_at: change.at })
+    .where('teacher_id', '=', teacherId)
+    .where('assignment_id', '=', assignmentId)
+    .where('rubric_id', '=', change.from)
+    .where('status', 'in', ['pending', 'failed'])
+    .execute();
+};
+
+export const isRubricGradedWith = async (tx: Tx, teacherId: string, rubricId: string): Promise<boolean> => {
+  const row = await tx
+    .selectFrom('submissions')
+    .select('id')
+    .where('teacher_id', '=', teacherId)
+    .where('rubric_id', '=', rubricId)
+    .where('status', 'in', ['grading', 'complete'])
+    .where('removed_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+};

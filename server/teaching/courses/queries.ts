@@ -1,0 +1,180 @@
+/** All SQL about courses. */
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { Course } from '../../../contract/courses.ts';
+import { Failure } from '../../../contract/errors.ts';
+import type { Db, Tx } from '../../platform/db/database.ts';
+import { parseRow, parseRows } from '../../platform/db/rows.ts';
+
+const CourseRow = z
+  .object({
+    id: z.uuid(),
+    name: z.string(),
+    is_sample: z.boolean(),
+    created_at: z.date().transform((date) => date.toISOString()),
+    archived_at: z
+      .date()
+      .nullable()
+      .transform((date) => date?.toISOString() ?? null),
+  })
+  .meta({ title: 'Course row' });
+
+const COLUMNS = ['id', 'name', 'is_sample', 'created_at', 'archived_at'] as const;
+
+export const listCourses = async (db: Db | Tx, teacherId: string): Promise<Course[]> => {
+  const rows = await db
+    .selectFrom('courses')
+    .select(COLUMNS)
+    .where('teacher_id', '=', teacherId)
+    .where('removed_at', 'is', null)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+  return parseRows(CourseRow, rows);
+};
+
+export const getCourse = async (db: Db | Tx, teacherId: string, courseId: string): Promise<Course> => {
+  const row = await db
+    .selectFrom('courses')
+    .select(COLUMNS)
+    .where('teacher_id', '=', teacherId)
+    .where('id', '=', courseId)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst();
+  if (row === undefined) throw new Failure('not_found');
+  return parseRow(CourseRow, row);
+};
+
+export const insertCourse = async (
+  db: Db | Tx,
+  teacherId: string,
+  name: string,
+  at: Date,
+): Promise<Course> => {
+  const row = await db
+    .insertInto('courses')
+    .values({ teacher_id: teacherId, name, created_at: at })
+    .returning(COLUMNS)
+    .executeTakeFirst();
+  return parseRow(CourseRow, row);
+};
+
+export const findSampleCourse = async (db: Db | Tx, teacherId: string): Promise<Course | null> => {
+  const row = await db
+    .selectFrom('courses')
+    .select(COLUMNS)
+    .where('teacher_id', '=', teacherId)
+    .where('is_sample', '=', true)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst();
+  return row === undefined ? null : parseRow(CourseRow, row);
+};
+
+/** Null when the teacher has one already: the unique index decides, however often the button is clicked. */
+export const insertSampleCourse = async (
+  tx: Tx,
+  teacherId: string,
+  name: string,
+  at: Date,
+): Promise<Course | null> => {
+  const row = await tx
+    .insertInto('courses')
+    .values({ teacher_id: teacherId, name, is_sample: true, created_at: at })
+    .onConflict((conflict) =>
+      conflict.column('teacher_id').where('is_sample', '=', true).where('removed_at', 'is', null).doNothing(),
+    )
+    .returning(COLUMNS)
+    .executeTakeFirst();
+  return row === undefined ? null : parseRow(CourseRow, row);
+};
+
+export type CourseChange = { name?: string | undefined; archivedAt?: Date | null | undefined };
+
+/** A result carries the name of its course, so with a new name its papers are written again as they were. */
+export const updateCourse = async (
+  tx: Tx,
+  teacherId: string,
+  courseId: string,
+  { name, archivedAt }: CourseChange,
+): Promise<Course> => {
+  const changed = await tx
+    .updateTable('courses')
+    .set({
+      // Something must be set.
+      ...(archivedAt === undefined
+        ? { archived_at: sql.ref<Date | null>('archived_at') }
+        : { archived_at: archivedAt }),
+      ...(name === undefined ? {} : { name }),
+    })
+    .where('teacher_id', '=', teacherId)
+    .where('id', '=', courseId)
+    .where('removed_at', 'is', null)
+    .returning(COLUMNS)
+    .executeTakeFirst();
+  if (changed === undefined) throw new Failure('not_found');
+  if (name !== undefined)
+    await sql`update submissions s set updated_at = s.updated_at from assignments a
+      where a.id = s.assignment_id and a.course_id = ${courseId} and s.teacher_id = ${teacherId}`.execute(tx);
+  return parseRow(CourseRow, changed);
+};
+
+/** Assignments and papers go with it, at the same moment, by which they are found when it is undone. */
+export const markCourseRemoved = async (
+  tx: Tx,
+  teacherId: string,
+  courseId: string,
+  at: Date,
+): Promise<number> => {
+  const removed = await tx
+    .updateTable('courses')
+    .set({ removed_at: at })
+    .where('teacher_id', '=', teacherId)
+    .where('id', '=', courseId)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst();
+  if (removed.numUpdatedRows === 0n) throw new Failure('not_found');
+  await sql`update assignments set removed_at = ${at}
+    where course_id = ${courseId} and teacher_id = ${teacherId} and removed_at is null`.execute(tx);
+  const { numAffectedRows } = await sql`
+    update submissions s set removed_at = ${at}, updated_at = ${at} from assignments a
+    where a.id = s.assignment_id and a.course_id = ${courseId} and s.teacher_id = ${teacherId}
+      and s.removed_at is null`.execute(tx);
+  return Number(numAffectedRows ?? 0n);
+};
+
+const RemovedRow = z.object({ removed_at: z.date() }).meta({ title: 'Removed course' });
+
+/** The sample class cannot come back beside a new one. */
+export const markCourseRestored = async (
+  tx: Tx,
+  teacherId: string,
+  courseId: string,
+  at: Date,
+): Promise<number> => {
+  const { rows } = await sql`
+    update courses c set removed_at = null from courses before
+    where c.id = ${courseId} and c.teacher_id = ${teacherId} and before.id = c.id and c.removed_at is not null
+      and not (c.is_sample and exists (
+        select 1 from courses twin where twin.teacher_id = c.teacher_id and twin.is_sample and twin.removed_at is null))
+    returning before.removed_at`.execute(tx);
+  if (rows.length === 0) throw new Failure('not_found');
+  const { removed_at } = parseRow(RemovedRow, rows[0]);
+  await sql`update assignments set removed_at = null
+    where course_id = ${courseId} and teacher_id = ${teacherId} and removed_at = ${removed_at}`.execute(tx);
+  const { numAffectedRows } = await sql`
+    update submissions s set removed_at = null, updated_at = ${at} from assignments a
+    where a.id = s.assignment_id and a.course_id = ${courseId} and s.teacher_id = ${teacherId}
+      and s.removed_at = ${removed_at}`.execute(tx);
+  return Number(numAffectedRows ?? 0n);
+};
+
+export const deleteCourse = async (tx: Tx, teacherId: string, courseId: string): Promise<void> => {
+  await tx.deleteFrom('courses').where('teacher_id', '=', teacherId).where('id', '=', courseId).execute();
+};
+
+/** What was removed long enough ago goes for good, once its assignments are gone. */
+export const deleteRemovedCourses = async (tx: Tx, before: Date) => {
+  await sql`
+    delete from courses c where c.removed_at < ${before}
+      and not exists (select 1 from assignments a where a.course_id = c.id)`.execute(tx);
+};

@@ -1,0 +1,100 @@
+/** "Try it with a sample class": copies it into the teacher's account and lets the workers grade it for real. */
+import { randomUUID } from 'node:crypto';
+import type { Course } from '../../../contract/courses.ts';
+import { Failure } from '../../../contract/errors.ts';
+import type { Sample } from '../../../contract/samples.ts';
+import { discardOnFailure } from '../../platform/storage/discard-on-failure.ts';
+import { extensionOf } from '../../platform/storage/file-name.ts';
+import { newFileKey } from '../../platform/storage/keys.ts';
+import type { Services } from '../../services.ts';
+import { acceptBatch } from '../../uploads/accept-batch.ts';
+import type { NewSubmission } from '../../uploads/upload-queries.ts';
+import { insertAssignment, type NewAssignment } from '../assignments/queries.ts';
+import { readRubricFile } from '../assignments/read-rubric-file.ts';
+import { findSampleCourse, insertSampleCourse } from '../courses/queries.ts';
+import { listSamples, readSampleFile } from './read-samples.ts';
+
+const COURSE_NAME = 'Sample class';
+
+type Prepared = { sampleId: string; assignment: Omit<NewAssignment, 'courseId'>; files: NewSubmission[] };
+
+const storeWork = async (
+  { storage }: Services,
+  teacherId: string,
+  sample: Sample,
+  fileName: string,
+): Promise<NewSubmission> => {
+  const key = newFileKey(teacherId, 'work', extensionOf(fileName));
+  const { bytes } = await storage.put(key, await readSampleFile(sample, fileName));
+  return { id: randomUUID(), key, fileName, bytes };
+};
+
+const prepare = async (services: Services, teacherId: string, sample: Sample): Promise<Prepared> => {
+  // Our own rubrics read well, so a click waits for no model.
+  const bytes = await readSampleFile(sample, sample.rubric);
+  const rubric = await readRubricFile(services, { name: sample.rubric, bytes }, sample.max, null);
+  const rubricFileKey = newFileKey(teacherId, 'rubrics', extensionOf(sample.rubric));
+  await services.storage.put(rubricFileKey, bytes);
+  const assignment = {
+    name: sample.assignment,
+    description: sample.description,
+    feedbackTone: sample.tone,
+    rubricStyle: sample.style,
+    aiInstructions: '',
+    gradeLevel: sample.max,
+    rubricFileKey,
+    rubricFileName: sample.rubric,
+    rubric,
+  };
+  const files = await Promise.all(sample.files.map((file) => storeWork(services, teacherId, sample, file)));
+  return { sampleId: sample.id, assignment, files };
+};
+
+const keysOf = (prepared: Prepared[]): string[] =>
+  prepared.flatMap(({ assignment, files }) => [assignment.rubricFileKey, ...files.map(({ key }) => key)]);
+
+/** Null when the teacher has the sample class already. */
+const insertClass = async (
+  services: Services,
+  teacherId: string,
+  prepared: Prepared[],
+): Promise<Course | null> =>
+  services.db.transaction().execute(async (tx) => {
+    const course = await insertSampleCourse(tx, teacherId, COURSE_NAME, services.now());
+    if (course === null) return null;
+    for (const { sampleId, assignment, files } of prepared) {
+      const { id } = await insertAssignment(
+        tx,
+        teacherId,
+        { ...assignment, courseId: course.id },
+        services.now(),
+      );
+      await acceptBatch(services, tx, teacherId, {
+        assignmentId: id,
+        idempotencyKey: `sample-class ${sampleId} ${course.id}`,
+        instructions: '',
+        files,
+        rejected: [],
+        ownRubric: null,
+        isCharged: false,
+      });
+    }
+    return course;
+  });
+
+export const loadSampleClass = async (services: Services, teacherId: string): Promise<Course> => {
+  const existing = await findSampleCourse(services.db, teacherId);
+  if (existing !== null) return existing;
+  const samples = await listSamples();
+  const prepared = await Promise.all(samples.map((sample) => prepare(services, teacherId, sample)));
+  const keys = keysOf(prepared);
+  const course = await discardOnFailure(services.storage, keys, () =>
+    insertClass(services, teacherId, prepared),
+  );
+  if (course !== null) return course;
+  // Another click was quicker.
+  await services.storage.delete(keys);
+  const twin = await findSampleCourse(services.db, teacherId);
+  if (twin === null) throw new Failure('not_found');
+  return twin;
+};

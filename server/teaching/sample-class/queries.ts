@@ -1,0 +1,25 @@
+/** SQL about what the sample class holds, for its removal. */
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { Tx } from '../../platform/db/database.ts';
+import { parseRows } from '../../platform/db/rows.ts';
+
+const HeldRow = z
+  .object({ submission_id: z.uuid().nullable(), key: z.string() })
+  .meta({ title: 'File of a course' });
+export type HeldRow = z.infer<typeof HeldRow>;
+
+/** Every stored file that rows of the course point at. */
+export const listFilesOfCourse = async (tx: Tx, teacherId: string, courseId: string): Promise<HeldRow[]> => {
+  const { rows } = await sql`
+    with held as materialized (
+      select id, rubric_file_key from assignments where teacher_id = ${teacherId} and course_id = ${courseId}
+    )
+    select null::uuid as submission_id, rubric_file_key as key from held
+    union all
+    select null::uuid, solution_key_file from projects
+    where assignment_id in (select id from held) and solution_key_file is not null
+    union all
+    select id, file_key from submissions where assignment_id in (select id from held)`.execute(tx);
+  return parseRows(HeldRow, rows);
+};

@@ -1,0 +1,24 @@
+/** Takes the sample class away again, with whatever a teacher has uploaded into it. */
+import { settleEntries } from '../../accounts/billing/quota-queries.ts';
+import type { Services } from '../../services.ts';
+import { deleteCourse, findSampleCourse } from '../courses/queries.ts';
+import { listFilesOfCourse } from './queries.ts';
+
+/** False when there was none. */
+export const removeSampleClass = async (
+  { db, storage, now }: Services,
+  teacherId: string,
+): Promise<boolean> => {
+  const held = await db.transaction().execute(async (tx) => {
+    const course = await findSampleCourse(tx, teacherId);
+    if (course === null) return null;
+    const files = await listFilesOfCourse(tx, teacherId, course.id);
+    const ids = files.flatMap(({ submission_id }) => (submission_id === null ? [] : [submission_id]));
+    if (ids.length > 0) await settleEntries(tx, ids, now());
+    await deleteCourse(tx, teacherId, course.id);
+    return files;
+  });
+  if (held === null) return false;
+  await storage.delete(held.map(({ key }) => key));
+  return true;
+};

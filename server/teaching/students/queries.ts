@@ -1,0 +1,279 @@
+/** SQL of a course's roster: finding the rows in question, placing papers, and what a teacher changes. */
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { Failure } from '../../../contract/errors.ts';
+import type { RosterEntry, Sighting } from '../../../grading/students/match-student.ts';
+import { nameKey } from '../../../grading/students/name-key.ts';
+import type { Db, Tx } from '../../platform/db/database.ts';
+import { parseRow, parseRows } from '../../platform/db/rows.ts';
+
+export type Place = { teacherId: string; courseId: string };
+
+/**
+ * One at a time per course: two workers that meet a new name at the same moment would enter it twice. Always taken before any
+ * row of the course, so that nobody waits for somebody who waits for them.
+ */
+export const lockRoster = async (tx: Tx, courseId: string) => {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`roster ${courseId}`}, 0))`.execute(tx);
+};
+
+const Numbers = z.array(z.string()).optional();
+const EntryRow = z
+  .object({
+    id: z.uuid(),
+    person: z.uuid(),
+    name: z.string(),
+    key: z.string(),
+    externalId: z.string().nullable(),
+    platforms: z.object({
+      canvas: Numbers,
+      canvas_anonymous: Numbers,
+      moodle: Numbers,
+      blackboard: Numbers,
+    }),
+    isArchived: z.boolean(),
+  })
+  .meta({ title: 'Roster entry' });
+export type Entry = z.infer<typeof EntryRow> & RosterEntry;
+
+const PERSON = sql`coalesce(merged_into, id)`;
+const ENTRY = sql`id, ${PERSON} as person, name, name_key as key, external_id as "externalId", lms as platforms,
+  archived_at is not null as "isArchived"`;
+
+/** All rows of everybody whom the sighting could mean, and of `also`. */
+export const listEntries = async (
+  tx: Tx,
+  { teacherId, courseId }: Place,
+  { key, externalId, platform }: Pick<Sighting, 'key' | 'externalId' | 'platform'>,
+  also: string | null = null,
+): Promise<Entry[]> => {
+  const lms = platform === null ? null : JSON.stringify({ [platform.platform]: [platform.id] });
+  const { rows } = await sql`
+    select ${ENTRY} from students
+    where teacher_id = ${teacherId} and course_id = ${courseId} and removed_at is null and ${PERSON} in (
+      select ${PERSON} from students
+      where course_id = ${courseId} and removed_at is null
+        and ((name_key = ${key} and name_key <> '') or external_id = ${externalId} or lms @> ${lms}::jsonb
+          or id = ${also}))
+    order by created_at, id`.execute(tx);
+  return parseRows(EntryRow, rows);
+};
+
+export type NewStudent = {
+  name: string;
+  externalId: string | null;
+  platform: Sighting['platform'];
+};
+
+export const insertStudent = async (
+  tx: Tx,
+  { teacherId, courseId }: Place,
+  { name, externalId, platform }: NewStudent,
+  at: Date,
+): Promise<string> => {
+  const { id } = await tx
+    .insertInto('students')
+    .values({
+      teacher_id: teacherId,
+      course_id: courseId,
+      name,
+      name_key: nameKey(name),
+      external_id: externalId,
+      lms: JSON.stringify(platform === null ? {} : { [platform.platform]: [platform.id] }),
+      created_at: at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+};
+
+export type StudentChange = {
+  name?: string;
+  externalId?: string | null;
+  platforms?: object;
+  archivedAt?: Date | null;
+};
+
+export const updateStudentRow = async (tx: Tx, teacherId: string, id: string, change: StudentChange) => {
+  const { name, externalId, platforms, archivedAt } = change;
+  await tx
+    .updateTable('students')
+    .set({
+      ...(name === undefined ? {} : { name, name_key: nameKey(name) }),
+      ...(externalId === undefined ? {} : { external_id: externalId }),
+      ...(platforms === undefined ? {} : { lms: JSON.stringify(platforms) }),
+      ...(archivedAt === undefined ? {} : { archived_at: archivedAt }),
+    })
+    .where('teacher_id', '=', teacherId)
+    .where('id', '=', id)
+    .execute();
+};
+
+/** A result shows the student's name, and is told to be new by its submission: so that is written again as it was. */
+export const touchPapersOf = async (tx: Tx, teacherId: string, person: string) => {
+  await sql`
+    update submissions set updated_at = updated_at
+    where teacher_id = ${teacherId} and roster_id in (
+      select id from students where id = ${person} or merged_into = ${person})`.execute(tx);
+};
+
+/** Papers that tell this name and nothing else, and stand with somebody who has a number. */
+export const moveBarePapers = async (tx: Tx, { teacherId, courseId }: Place, key: string, to: string) => {
+  await sql`
+    update submissions s set roster_id = ${to} from students st
+    where st.id = s.roster_id and s.teacher_id = ${teacherId} and st.course_id = ${courseId}
+      and st.name_key = ${key} and st.external_id is not null
+      and s.student_id is null and not s.student_corrected`.execute(tx);
+};
+
+export const hasBarePapers = async (
+  tx: Tx,
+  { teacherId, courseId }: Place,
+  key: string,
+): Promise<boolean> => {
+  const { rows } = await sql`
+    select 1 from submissions s join students st on st.id = s.roster_id
+    where s.teacher_id = ${teacherId} and st.course_id = ${courseId} and st.name_key = ${key}
+      and st.external_id is not null and s.student_id is null and not s.student_corrected limit 1`.execute(
+    tx,
+  );
+  return rows.length > 0;
+};
+
+const PaperRow = z
+  .object({
+    id: z.uuid(),
+    course_id: z.uuid(),
+    file_name: z.string(),
+    student_name: z.string().nullable(),
+    student_id: z.string().nullable(),
+    student_corrected: z.boolean(),
+    roster_id: z.uuid().nullable(),
+  })
+  .meta({ title: 'Paper to place' });
+export type PaperRow = z.infer<typeof PaperRow>;
+
+const selectPapers = (db: Db | Tx) =>
+  db
+    .selectFrom('submissions as s')
+    .innerJoin('assignments as a', 'a.id', 's.assignment_id')
+    .select([
+      's.id',
+      'a.course_id',
+      's.file_name',
+      's.student_name',
+      's.student_id',
+      's.student_corrected',
+      's.roster_id',
+    ]);
+
+export const findPaper = async (db: Db | Tx, teacherId: string, id: string): Promise<PaperRow | null> => {
+  const row = await selectPapers(db)
+    .where('s.teacher_id', '=', teacherId)
+    .where('s.id', '=', id)
+    .where('s.removed_at', 'is', null)
+    .executeTakeFirst();
+  return row === undefined ? null : parseRow(PaperRow, row);
+};
+
+/** The paper whose grading is just being saved, unless it has ended; held until it is. */
+export const lockPaper = async (tx: Tx, id: string): Promise<PaperRow | null> => {
+  const row = await selectPapers(tx).where('s.id', '=', id).forNoKeyUpdate('s').executeTakeFirst();
+  return row === undefined ? null : parseRow(PaperRow, row);
+};
+
+export const placePaperAt = async (tx: Tx, id: string, rosterId: string | null) => {
+  await tx.updateTable('submissions').set({ roster_id: rosterId }).where('id', '=', id).execute();
+};
+
+const HolderRow = z
+  .object({ otherPapers: z.number().int(), otherPapersWithId: z.number().int() })
+  .meta({ title: 'Other papers of a student' });
+
+export const countOtherPapers = async (tx: Tx, teacherId: string, person: string, paperId: string) => {
+  const { rows } = await sql`
+    select count(*) as "otherPapers", count(s.student_id) as "otherPapersWithId"
+    from submissions s join students st on st.id = s.roster_id
+    where s.teacher_id = ${teacherId} and s.id <> ${paperId} and s.removed_at is null
+      and coalesce(st.merged_into, st.id) = ${person}`.execute(tx);
+  return parseRow(HolderRow, rows[0]);
+};
+
+export const correctPaper = async (
+  tx: Tx,
+  id: string,
+  paper: { name: string | null; id: string | null; rosterId: string | null },
+  at: Date,
+) => {
+  await tx
+    .updateTable('submissions')
+    .set({
+      student_name: paper.name,
+      student_id: paper.id,
+      student_corrected: true,
+      roster_id: paper.rosterId,
+      updated_at: at,
+    })
+    .where('id', '=', id)
+    .execute();
+};
+
+const UnplacedRow = z.object({ teacherId: z.uuid(), courseId: z.uuid() }).meta({ title: 'Unplaced papers' });
+
+/** Courses with papers that tell whose they are and stand nowhere. */
+export const listUnplacedCourses = async (db: Db): Promise<Place[]> => {
+  const { rows } = await sql`
+    select distinct a.teacher_id as "teacherId", a.course_id as "courseId"
+    from submissions s join assignments a on a.id = s.assignment_id
+    where s.roster_id is null and (s.student_name is not null or s.student_id is not null)`.execute(db);
+  return parseRows(UnplacedRow, rows);
+};
+
+/** Those that name a number first, oldest first: then a bare name finds all who have it. */
+export const listUnplacedPapers = async (tx: Tx, courseId: string, most: number): Promise<PaperRow[]> => {
+  const rows = await selectPapers(tx)
+    .where('a.course_id', '=', courseId)
+    .where('s.roster_id', 'is', null)
+    .where(sql<boolean>`(s.student_name is not null or s.student_id is not null)`)
+    .orderBy(sql`s.student_id is null`)
+    .orderBy('s.created_at')
+    .orderBy('s.id')
+    .limit(most)
+    .execute();
+  return parseRows(PaperRow, rows);
+};
+
+/** Rows that no paper points at, nor at a name merged into them: whoever is known only by deleted work is forgotten. */
+export const deleteEmptyStudents = async (db: Db | Tx, before: Date): Promise<void> => {
+  await sql`
+    delete from students st
+    where st.created_at < ${before}
+      and not exists (
+        select 1 from students one join submissions s on s.roster_id = one.id
+        where coalesce(one.merged_into, one.id) = coalesce(st.merged_into, st.id))`.execute(db);
+};
+
+/** The row that a paper has just left, if that was its last and nothing else hangs on it. */
+export const deleteIfEmpty = async (tx: Tx, teacherId: string, id: string) => {
+  await sql`
+    delete from students st
+    where st.id = ${id} and st.teacher_id = ${teacherId} and st.merged_into is null
+      and not exists (select 1 from submissions s where s.roster_id = st.id)
+      and not exists (select 1 from students alias where alias.merged_into = st.id)`.execute(tx);
+};
+
+const OwnRow = z
+  .object({ course_id: z.uuid(), merged_into: z.uuid().nullable() })
+  .meta({ title: 'Student in a course' });
+
+/** The course of a student, for the lock; throws unless it is the teacher's. */
+export const getCourseOfStudent = async (db: Db | Tx, teacherId: string, id: string) => {
+  const row = await db
+    .selectFrom('students')
+    .select(['course_id', 'merged_into'])
+    .where('teacher_id', '=', teacherId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (row === undefined) throw new Failure('not_found');
+  return parseRow(OwnRow, row);
+};

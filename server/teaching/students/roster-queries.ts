@@ -1,0 +1,185 @@
+/** SQL of the page of a course's students: who they are, and what the teacher makes of them. */
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { Failure } from '../../../contract/errors.ts';
+import { RosterStudent } from '../../../contract/students.ts';
+import type { Db, Tx } from '../../platform/db/database.ts';
+import { parseRow, parseRows } from '../../platform/db/rows.ts';
+
+const isoOrNull = z
+  .date()
+  .nullable()
+  .transform((date) => date?.toISOString() ?? null);
+
+const StudentRow = z
+  .object({
+    ...RosterStudent.shape,
+    last_paper_at: isoOrNull,
+    archived_at: isoOrNull,
+    key: z.string(),
+  })
+  .meta({ title: 'Student of a course' });
+export type StudentRow = z.infer<typeof StudentRow>;
+
+/** People who have papers, or whom the teacher has put away; a row that lost its last paper is not shown. */
+const selectStudents = (teacherId: string) => sql`
+  select st.id, st.name, st.name_key as key, st.external_id, st.archived_at,
+    count(s.id)::int as papers, max(s.created_at) as last_paper_at,
+    coalesce((
+      select jsonb_agg(jsonb_build_object('id', alias.id, 'name', alias.name, 'external_id', alias.external_id)
+        order by alias.name, alias.id)
+      from students alias where alias.merged_into = st.id and alias.removed_at is null), '[]') as also
+  from students st
+  left join students named on (named.id = st.id or named.merged_into = st.id) and named.removed_at is null
+  left join submissions s on s.roster_id = named.id and s.removed_at is null
+  where st.teacher_id = ${teacherId} and st.merged_into is null and st.removed_at is null`;
+
+export const listStudents = async (db: Db, teacherId: string, courseId: string): Promise<StudentRow[]> => {
+  const { rows } = await sql`${selectStudents(teacherId)} and st.course_id = ${courseId}
+    group by st.id having count(s.id) > 0 or st.archived_at is not null
+    order by st.name_key, st.external_id, st.id`.execute(db);
+  return parseRows(StudentRow, rows);
+};
+
+export const getStudent = async (db: Db | Tx, teacherId: string, id: string): Promise<StudentRow> => {
+  const { rows } = await sql`${selectStudents(teacherId)} and st.id = ${id} group by st.id`.execute(db);
+  if (rows.length === 0) throw new Failure('not_found');
+  return parseRow(StudentRow, rows[0]);
+};
+
+const PairRow = z.object({ one: z.uuid(), other: z.uuid() }).meta({ title: 'Students apart' });
+
+export const listApart = async (db: Db, teacherId: string): Promise<z.infer<typeof PairRow>[]> =>
+  parseRows(
+    PairRow,
+    await db
+      .selectFrom('students_apart')
+      .select(['one', 'other'])
+      .where('teacher_id', '=', teacherId)
+      .execute(),
+  );
+
+export const setApart = async (
+  tx: Tx,
+  teacherId: string,
+  pair: { one: string; other: string },
+  isApart: boolean,
+) => {
+  if (isApart)
+    await tx
+      .insertInto('students_apart')
+      .values({ teacher_id: teacherId, ...pair })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  else
+    await tx
+      .deleteFrom('students_apart')
+      .where('teacher_id', '=', teacherId)
+      .where('one', '=', pair.one)
+      .where('other', '=', pair.other)
+      .execute();
+};
+
+const IdRow = z.object({ id: z.uuid() }).meta({ title: 'Student id' });
+
+/** Everything under `id` goes under `into`. Answers the names that stood under `id` before. */
+export const mergeRows = async (tx: Tx, teacherId: string, id: string, into: string): Promise<string[]> => {
+  const along = await tx
+    .updateTable('students')
+    .set({ merged_into: into })
+    .where('teacher_id', '=', teacherId)
+    .where('merged_into', '=', id)
+    .returning('id')
+    .execute();
+  await tx
+    .updateTable('students')
+    .set({ merged_into: into })
+    .where('teacher_id', '=', teacherId)
+    .where('id', '=', id)
+    .execute();
+  return parseRows(IdRow, along).map((row) => row.id);
+};
+
+/** The name is its own person again, and of its former companions those that `also` names go with it. */
+export const separateRows = async (
+  tx: Tx,
+  teacherId: string,
+  { id, from, also }: { id: string; from: string; also: string[] },
+) => {
+  await tx
+    .updateTable('students')
+    .set({ merged_into: null })
+    .where('teacher_id', '=', teacherId)
+    .where('id', '=', id)
+    .execute();
+  if (also.length > 0)
+    await tx
+      .updateTable('students')
+      .set({ merged_into: id })
+      .where('teacher_id', '=', teacherId)
+      .where('merged_into', '=', from)
+      .where('id', 'in', also)
+      .execute();
+};
+
+export const isNumberTaken = async (
+  tx: Tx,
+  teacherId: string,
+  courseId: string,
+  externalId: string,
+  person: string,
+): Promise<boolean> => {
+  const { rows } = await sql`
+    select 1 from students where teacher_id = ${teacherId} and course_id = ${courseId}
+      and external_id = ${externalId} and removed_at is null and id <> ${person}`.execute(tx);
+  return rows.length > 0;
+};
+
+const rowsOfPerson = (id: string) => sql`select id from students where id = ${id} or merged_into = ${id}`;
+
+/** With all names and papers, at one moment, by which they are found when it is undone. Answers how many papers. */
+export const markStudentRemoved = async (
+  tx: Tx,
+  teacherId: string,
+  id: string,
+  at: Date,
+): Promise<number> => {
+  await sql`update students set removed_at = ${at}
+    where teacher_id = ${teacherId} and removed_at is null and id in (${rowsOfPerson(id)})`.execute(tx);
+  const { numAffectedRows } = await sql`
+    update submissions set removed_at = ${at}, updated_at = ${at}
+    where teacher_id = ${teacherId} and removed_at is null and roster_id in (${rowsOfPerson(id)})`.execute(
+    tx,
+  );
+  return Number(numAffectedRows ?? 0n);
+};
+
+const RemovedRow = z.object({ removed_at: z.date() }).meta({ title: 'Removed student' });
+
+/** A number that somebody else has got meanwhile stays with them. */
+export const markStudentRestored = async (
+  tx: Tx,
+  teacherId: string,
+  id: string,
+  at: Date,
+): Promise<number> => {
+  const { rows } = await sql`
+    select removed_at from students where id = ${id} and teacher_id = ${teacherId} and removed_at is not null`.execute(
+    tx,
+  );
+  if (rows.length === 0) throw new Failure('not_found');
+  const { removed_at } = parseRow(RemovedRow, rows[0]);
+  await sql`
+    update students st set removed_at = null,
+      external_id = case when exists (
+        select 1 from students other where other.course_id = st.course_id and other.removed_at is null
+          and other.external_id = st.external_id) then null else st.external_id end
+    where st.teacher_id = ${teacherId} and st.removed_at = ${removed_at} and st.id in (${rowsOfPerson(id)})`.execute(
+    tx,
+  );
+  const { numAffectedRows } = await sql`
+    update submissions set removed_at = null, updated_at = ${at}
+    where teacher_id = ${teacherId} and removed_at = ${removed_at}
+      and roster_id in (${rowsOfPerson(id)})`.execute(tx);
+  return Number(numAffectedRows ?? 0n);
+};

@@ -1,0 +1,59 @@
+/** One transaction from a received batch to its project: quota, rows and jobs come into being together or not at all. */
+import type { Rubric } from '../../contract/grading.ts';
+import type { RejectedFile } from '../../contract/submissions.ts';
+import { reserveQuota } from '../accounts/billing/quota.ts';
+import { enqueueGradings } from '../grading/enqueue-gradings.ts';
+import type { Tx } from '../platform/db/database.ts';
+import type { Services } from '../services.ts';
+import { getRubricUse, insertRubric } from '../teaching/assignments/queries.ts';
+import { insertProject, insertSubmissions, type NewSubmission, type ProjectRow } from './upload-queries.ts';
+
+export type Batch = {
+  assignmentId: string;
+  idempotencyKey: string;
+  instructions: string;
+  files: NewSubmission[];
+  rejected: RejectedFile[];
+  /** A rubric for this upload alone, instead of the assignment's. */
+  ownRubric: { rubric: Rubric; fileKey: string } | null;
+  /** Only the sample class is free. */
+  isCharged: boolean;
+};
+
+const FIRST_ATTEMPT = 1;
+
+/** Null when an upload with this key was accepted before. Throws not_found and quota_exceeded. */
+export const acceptBatch = async (
+  services: Services,
+  tx: Tx,
+  teacherId: string,
+  batch: Batch,
+): Promise<ProjectRow | null> => {
+  const at = services.now();
+  const { assignmentId, ownRubric, files } = batch;
+  const use = await getRubricUse(tx, teacherId, assignmentId, 'share');
+  const rubricId =
+    ownRubric === null
+      ? use.rubric_id
+      : await insertRubric(tx, teacherId, assignmentId, ownRubric.rubric, at);
+  const project = await insertProject(
+    tx,
+    teacherId,
+    {
+      assignmentId,
+      rubricId,
+      instructions: batch.instructions,
+      idempotencyKey: batch.idempotencyKey,
+      accepted: files.length,
+      rejected: batch.rejected,
+      solutionKeyFile: ownRubric?.fileKey ?? null,
+    },
+    at,
+  );
+  if (project === null) return null;
+  const gradings = files.map(({ id }) => ({ submissionId: id, attempt: FIRST_ATTEMPT }));
+  if (batch.isCharged) await reserveQuota(tx, teacherId, gradings, at);
+  await enqueueGradings(services, tx, teacherId, gradings);
+  await insertSubmissions(tx, teacherId, { assignmentId, projectId: project.id, rubricId }, files, at);
+  return project;
+};

@@ -1,0 +1,45 @@
+/** SQL about stored files: which of them are in use, and which removed work may go for good. */
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { Db, Tx } from '../platform/db/database.ts';
+import { parseRows } from '../platform/db/rows.ts';
+
+/** Work that was removed is no longer served, even while its removal could still be undone. */
+export const isFileServed = async (db: Db, teacherId: string, key: string): Promise<boolean> => {
+  const { rows } = await sql`
+    select 1 from submissions where file_key = ${key} and teacher_id = ${teacherId} and removed_at is null
+    union all
+    select 1 from teachers where id = ${teacherId} and photo_key = ${key}`.execute(db);
+  return rows.length > 0;
+};
+
+const KeyRow = z.object({ key: z.string() }).meta({ title: 'Storage key' });
+
+export const listUsedKeys = async (db: Db, keys: readonly string[]): Promise<string[]> => {
+  const wanted = [...keys];
+  const { rows } = await sql`
+    select file_key as key from submissions where file_key = any(${wanted})
+    union all select rubric_file_key from assignments where rubric_file_key = any(${wanted})
+    union all select solution_key_file from projects where solution_key_file = any(${wanted})
+    union all select photo_key from teachers where photo_key = any(${wanted})`.execute(db);
+  return parseRows(KeyRow, rows).map(({ key }) => key);
+};
+
+const RemovedRow = z.object({ id: z.uuid(), file_key: z.string() }).meta({ title: 'Removed submission' });
+export type RemovedRow = z.infer<typeof RemovedRow>;
+
+export const listRemovedForUpdate = async (tx: Tx, before: Date, most: number): Promise<RemovedRow[]> => {
+  const rows = await tx
+    .selectFrom('submissions')
+    .select(['id', 'file_key'])
+    .where('removed_at', '<', before)
+    .limit(most)
+    .forUpdate()
+    .skipLocked()
+    .execute();
+  return parseRows(RemovedRow, rows);
+};
+
+export const deleteSubmissions = async (tx: Tx, ids: readonly string[]) => {
+  await tx.deleteFrom('submissions').where('id', 'in', ids).execute();
+};

@@ -1,0 +1,50 @@
+/** Stored files by signed address. The signature is the permission, so that a plain link can download. */
+import type { FastifyInstance } from 'fastify';
+import { Failure } from '../../contract/errors.ts';
+import { extensionOf } from '../platform/storage/file-name.ts';
+import { placeOf } from '../platform/storage/keys.ts';
+import { readFileUrl } from '../platform/storage/signed-url.ts';
+import type { Services } from '../services.ts';
+import { isFileServed } from './file-queries.ts';
+
+const CONTENT_TYPES: Record<string, string> = {
+  pdf: 'application/pdf',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  png: 'image/png',
+  webp: 'image/webp',
+};
+
+/** RFC 6266: a plain name for old programs, the true one for all others. */
+const attachment = (fileName: string): string => {
+  const plain = fileName.replace(/[^A-Za-z0-9._ -]/g, '_');
+  const exact = encodeURIComponent(fileName.toWellFormed()).replace(
+    /['()*!]/g,
+    (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `attachment; filename="${plain}"; filename*=UTF-8''${exact}`;
+};
+
+export const fileRoutes = (app: FastifyInstance, { db, keys, storage, now }: Services) => {
+  app.get<{ Params: { '*': string } }>(
+    '/uploads/*',
+    { config: { access: 'public' }, schema: { hide: true } },
+    async ({ params, query }, reply) => {
+      const { key, fileName } = readFileUrl(keys.fileUrl, params['*'], query, now());
+      const place = placeOf(key);
+      if (place === null || !(await isFileServed(db, place.teacherId, key))) throw new Failure('not_found');
+      const { stream, bytes } = await storage.open(key);
+      // Photos are pictures that we made ourselves; everything else came from outside and is only ever saved.
+      const isPhoto = place.purpose === 'photos';
+      return reply
+        .type(CONTENT_TYPES[extensionOf(key)] ?? 'application/octet-stream')
+        .header('content-length', bytes)
+        .header('content-disposition', isPhoto ? 'inline' : attachment(fileName))
+        .header('content-security-policy', "sandbox; default-src 'none'")
+        .header('cache-control', isPhoto ? 'private, max-age=3600' : 'private, no-cache')
+        .header('x-content-type-options', 'nosniff')
+        .send(stream);
+    },
+  );
+};

@@ -1,0 +1,16 @@
+/** Uploading student work, and the uploads there were. */
+import type { FastifyInstance } from 'fastify';
+import { listProjects, uploadFiles } from '../../contract/submissions.ts';
+import { handle } from '../platform/http/handle.ts';
+import type { Services } from '../services.ts';
+import { fileRoutes } from './file-routes.ts';
+import { listProjects as listProjectsOf } from './project-queries.ts';
+import { uploadWork } from './upload-work.ts';
+
+export const submissionRoutes = (app: FastifyInstance, services: Services) => {
+  handle(app, uploadFiles, async ({ teacher, request }) => uploadWork(services, teacher.id, request));
+
+  handle(app, listProjects, async ({ teacher }) => listProjectsOf(services.db, teacher.id));
+
+  fileRoutes(app, services);
+};

@@ -1,0 +1,113 @@
+/** All SQL about uploads: projects, and submissions until they are graded. */
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { RejectedFile } from '../../contract/submissions.ts';
+import type { Db, Tx } from '../platform/db/database.ts';
+import { parseRow } from '../platform/db/rows.ts';
+
+const ProjectRow = z
+  .object({
+    id: z.uuid(),
+    assignment_id: z.uuid(),
+    accepted: z.number().int(),
+    rejected: z.array(RejectedFile),
+  })
+  .meta({ title: 'Project row' });
+export type ProjectRow = z.infer<typeof ProjectRow>;
+
+const PROJECT_COLUMNS = ['id', 'assignment_id', 'accepted', 'rejected'] as const;
+
+export const findProjectByKey = async (
+  db: Db | Tx,
+  teacherId: string,
+  idempotencyKey: string,
+): Promise<ProjectRow | null> => {
+  const row = await db
+    .selectFrom('projects')
+    .select(PROJECT_COLUMNS)
+    .where('teacher_id', '=', teacherId)
+    .where('idempotency_key', '=', idempotencyKey)
+    .executeTakeFirst();
+  return row === undefined ? null : parseRow(ProjectRow, row);
+};
+
+export type NewProject = {
+  assignmentId: string;
+  rubricId: string;
+  instructions: string;
+  idempotencyKey: string;
+  accepted: number;
+  rejected: RejectedFile[];
+  solutionKeyFile: string | null;
+};
+
+/** Null when this upload came before: the unique key decides, and a twin that is still open is waited for. */
+export const insertProject = async (
+  tx: Tx,
+  teacherId: string,
+  project: NewProject,
+  at: Date,
+): Promise<ProjectRow | null> => {
+  const row = await tx
+    .insertInto('projects')
+    .values({
+      teacher_id: teacherId,
+      assignment_id: project.assignmentId,
+      rubric_id: project.rubricId,
+      name: sql<string>`'Upload ' || (select count(*) + 1 from projects where assignment_id = ${project.assignmentId})`,
+      instructions: project.instructions,
+      idempotency_key: project.idempotencyKey,
+      accepted: project.accepted,
+      rejected: JSON.stringify(project.rejected),
+      solution_key_file: project.solutionKeyFile,
+      created_at: at,
+    })
+    .onConflict((conflict) => conflict.columns(['teacher_id', 'idempotency_key']).doNothing())
+    .returning(PROJECT_COLUMNS)
+    .executeTakeFirst();
+  return row === undefined ? null : parseRow(ProjectRow, row);
+};
+
+export type NewSubmission = { id: string; key: string; fileName: string; bytes: number };
+
+export const insertSubmissions = async (
+  tx: Tx,
+  teacherId: string,
+  place: { assignmentId: string; projectId: string; rubricId: string },
+  submissions: readonly NewSubmission[],
+  at: Date,
+) => {
+  await tx
+    .insertInto('submissions')
+    .values(
+      submissions.map(({ id, key, fileName, bytes }) => ({
+        id,
+        teacher_id: teacherId,
+        assignment_id: place.assignmentId,
+        project_id: place.projectId,
+        rubric_id: place.rubricId,
+        file_key: key,
+        file_name: fileName,
+        file_bytes: bytes,
+        created_at: at,
+        updated_at: at,
+      })),
+    )
+    .execute();
+};
+
+/** Everybody's papers that wait or are being graded, counted no further than `most`. */
+export const countAllInFlight = async (db: Db, most: number): Promise<number> => {
+  const { count } = await db
+    .selectFrom((from) =>
+      from
+        .selectFrom('submissions')
+        .select('id')
+        .where('status', 'in', ['pending', 'grading'])
+        .limit(most)
+        .as('waiting'),
+    )
+    .select(sql<number>`count(*)::int`.as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+};

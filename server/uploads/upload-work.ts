@@ -1,0 +1,129 @@
+/** An upload from its first byte to its answer. */
+import { randomUUID } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import { Failure } from '../../contract/errors.ts';
+import {
+  IDEMPOTENCY_HEADER,
+  type RejectedFile,
+  type UploadAnswer,
+  UploadForm,
+} from '../../contract/submissions.ts';
+import { parseInput } from '../platform/http/handle.ts';
+import { readForm } from '../platform/http/multipart.ts';
+import { discardOnFailure } from '../platform/storage/discard-on-failure.ts';
+import type { Services } from '../services.ts';
+import { getAssignment } from '../teaching/assignments/queries.ts';
+import { readRubricFile } from '../teaching/assignments/read-rubric-file.ts';
+import { acceptBatch, type Batch } from './accept-batch.ts';
+import { type ReceivedKey, type ReceivedUpload, receiveUpload } from './receive-upload.ts';
+import { countAllInFlight, findProjectByKey, type ProjectRow } from './upload-queries.ts';
+
+const KEY_FORMAT = /^[\x21-\x7e]{1,200}$/;
+const REASONS_IN_DETAIL = 5;
+
+const idempotencyKeyOf = (request: FastifyRequest): string => {
+  const given = request.headers[IDEMPOTENCY_HEADER] ?? randomUUID();
+  if (typeof given !== 'string' || !KEY_FORMAT.test(given)) throw new Failure('idempotency_key');
+  return given;
+};
+
+const filesAre = (count: number) => (count === 1 ? '1 file is' : `${count} files are`);
+
+const describeAnswer = async (
+  { db }: Services,
+  teacherId: string,
+  { id, assignment_id, accepted, rejected }: ProjectRow,
+): Promise<UploadAnswer> => {
+  const refused = rejected.length === 0 ? '' : ` ${rejected.length} could not be accepted.`;
+  return {
+    message: `${filesAre(accepted)} on the way to being graded.${refused}`,
+    assignments: [await getAssignment(db, teacherId, assignment_id)],
+    project_id: id,
+    accepted,
+    rejected,
+  };
+};
+
+const noneAcceptable = (rejected: RejectedFile[]): Failure => {
+  if (rejected.length === 0) return new Failure('no_files');
+  const reasons = rejected.slice(0, REASONS_IN_DETAIL).map(({ file, detail }) => `${file}: ${detail}`);
+  const more = rejected.length - reasons.length;
+  const rest = more > 0 ? [`And ${more} more.`] : [];
+  return new Failure(
+    'no_acceptable_files',
+    ['None of the files can be graded.', ...reasons, ...rest].join(' '),
+  );
+};
+
+const assertQueueHasRoom = async ({ db, config }: Services) => {
+  if ((await countAllInFlight(db, config.queueLimit)) >= config.queueLimit) throw new Failure('queue_full');
+};
+
+/** The rubric that came with this upload, read and stored. */
+const keepSolutionKey = async (
+  services: Services,
+  { key, ...file }: ReceivedKey,
+  max: number,
+): Promise<Batch['ownRubric']> => {
+  const rubric = await readRubricFile(services, file, max, services.config.grading.model);
+  await services.storage.put(key, file.bytes);
+  return { rubric, fileKey: key };
+};
+
+const acceptUpload = async (
+  services: Services,
+  teacherId: string,
+  idempotencyKey: string,
+  { fields, files, rejected, solutionKey }: ReceivedUpload,
+): Promise<ProjectRow | null> => {
+  const form = parseInput(UploadForm, fields);
+  if (files.length === 0) throw noneAcceptable(rejected);
+  const assignment = await getAssignment(services.db, teacherId, form.assignment_id);
+  const ownRubric =
+    solutionKey === null ? null : await keepSolutionKey(services, solutionKey, assignment.grade_level);
+  const batch: Batch = {
+    assignmentId: assignment.id,
+    idempotencyKey,
+    instructions: form.instructions,
+    files,
+    rejected,
+    ownRubric,
+    isCharged: true,
+  };
+  return services.db.transaction().execute((tx) => acceptBatch(services, tx, teacherId, batch));
+};
+
+const keysOf = ({ files, solutionKey }: ReceivedUpload): string[] => [
+  ...files.map(({ key }) => key),
+  ...(solutionKey === null ? [] : [solutionKey.key]),
+];
+
+/** Its twin was quicker: this one's files are not needed. */
+const yieldToTwin = async ({ db, storage }: Services, teacherId: string, key: string, files: string[]) => {
+  await storage.delete(files);
+  const twin = await findProjectByKey(db, teacherId, key);
+  if (twin === null) throw new Failure('not_found');
+  return twin;
+};
+
+export const uploadWork = async (
+  services: Services,
+  teacherId: string,
+  request: FastifyRequest,
+): Promise<UploadAnswer> => {
+  const { db, storage } = services;
+  const idempotencyKey = idempotencyKeyOf(request);
+  const earlier = await findProjectByKey(db, teacherId, idempotencyKey);
+  if (earlier !== null) {
+    await readForm(request, async () => {});
+    return describeAnswer(services, teacherId, earlier);
+  }
+  await assertQueueHasRoom(services);
+  const received = await receiveUpload(storage, teacherId, request);
+  const files = keysOf(received);
+  const project =
+    (await discardOnFailure(storage, files, () =>
+      acceptUpload(services, teacherId, idempotencyKey, received),
+    )) ?? (await yieldToTwin(services, teacherId, idempotencyKey, files));
+  return describeAnswer(services, teacherId, project);
+};

@@ -1,0 +1,95 @@
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, expect, test } from 'vitest';
+import type { PlanName } from '../../../contract/plans.ts';
+import { storeAccessToken } from '../../api/access-token.ts';
+import { RequireSession } from '../../session/require-session.tsx';
+import { SessionRoot } from '../../session/session-root.tsx';
+import { renderRoutes } from '../../testing/render-routes.tsx';
+import { maria, subscriptionTo, usageOf } from '../../testing/sample.ts';
+import { stubServer } from '../../testing/stub-server.ts';
+import { AppLayout } from './app-layout.tsx';
+import { initialsOf } from './initials.ts';
+import { usedPercent } from './used-percent.ts';
+
+const routes = [
+  { path: '/', element: <p>Landing</p> },
+  {
+    Component: SessionRoot,
+    children: [
+      {
+        Component: RequireSession,
+        children: [{ Component: AppLayout, children: [{ path: '/dashboard', element: <h1>Desk</h1> }] }],
+      },
+    ],
+  },
+];
+
+const planBox = async (plan: PlanName, used: number, limit: number) => {
+  stubServer({
+    'GET /api/user': () => ({ body: maria }),
+    'GET /api/subscription/current': () => ({ body: subscriptionTo(plan) }),
+    'GET /api/subscription/usage': () => ({ body: usageOf(used, limit) }),
+    'POST /api/logout': () => ({ body: { message: 'Bye.' } }),
+  });
+  renderRoutes(routes, '/dashboard');
+  return await screen.findByRole('region', { name: 'Your plan' });
+};
+
+beforeEach(() => storeAccessToken('t1'));
+
+test('the Free plan may be enjoyed, shows its use, and can be upgraded', async () => {
+  const box = await planBox('Free', 12, 50);
+  expect(box.textContent).toContain('Enjoy Free Grading');
+  expect(box.textContent).toContain('24%');
+  const link = within(box).getByRole('link', { name: 'Upgrade Now' });
+  expect(link.getAttribute('href')).toBe('/dashboard/pricing');
+});
+
+test('the Pro plan has everything unlocked and no end', async () => {
+  const box = await planBox('Pro', 1200, -1);
+  expect(box.textContent).toContain('All features unlocked');
+  expect(box.textContent).toContain('∞');
+  expect(within(box).getByRole('link', { name: 'Manage Plan' })).toBeTruthy();
+});
+
+test('the Basic plan can be upgraded and makes no promises', async () => {
+  const box = await planBox('Basic', 250, 250);
+  expect(box.textContent).toBe('Basic plan250 of 250 this month100%Upgrade Now');
+});
+
+test('the four places of the app are in the sidebar, the current one marked', async () => {
+  await planBox('Free', 0, 50);
+  const links = within(screen.getByRole('navigation', { name: 'Main' })).getAllByRole('link');
+  expect(links.map((link) => link.textContent)).toEqual(['Dashboard', 'Upload', 'Results', 'Settings']);
+  expect(links.map((link) => link.getAttribute('aria-current'))).toEqual(['page', null, null, null]);
+});
+
+test('the menu behind the initials signs the teacher out', async () => {
+  await planBox('Free', 0, 50);
+  await userEvent.click(screen.getByRole('button', { name: /Maria Okafor/ }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Sign Out' }));
+  await screen.findByText('Landing');
+});
+
+test('the pizza opens and closes', async () => {
+  await planBox('Free', 0, 50);
+  await userEvent.click(screen.getByRole('button', { name: 'Buy us a pizza :)' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Buy us a pizza :)' });
+  expect(within(dialog).getByRole('button', { name: 'Close' })).toBeTruthy();
+});
+
+test('use never shows more than 100 percent, and none where there is no limit', () => {
+  expect([usedPercent(0, 50), usedPercent(12, 50), usedPercent(80, 50)]).toEqual([0, 24, 100]);
+  expect([usedPercent(3, -1), usedPercent(0, 0)]).toEqual([null, 100]);
+});
+
+test('initials take the first and the last name, whole letters only', () => {
+  expect(['Maria Okafor', 'Ana de la Cruz', 'cher', '  ', '𝒜da Lovelace'].map(initialsOf)).toEqual([
+    'MO',
+    'AC',
+    'C',
+    '',
+    '𝒜L',
+  ]);
+});

@@ -1,0 +1,62 @@
+/** The frame of the app: sidebar or, on phones, a top bar with a drawer; then the page. */
+import { Drawer } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconMenu2 } from '@tabler/icons-react';
+import { Link, Outlet } from 'react-router';
+import { UploadDeskProvider } from '../../session/upload-desk-provider.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Logo } from '../../ui/logo.tsx';
+import { MAIN_ID, SkipLink } from '../skip-link.tsx';
+import { useAccountTheme } from './account-theme.ts';
+import classes from './app-layout.module.css';
+import { Sidebar } from './sidebar.tsx';
+import { UploadDialogs } from './upload-dialogs.tsx';
+
+const HomeLink = () => (
+  <Link to="/dashboard" className={classes.home} aria-label="Markwise, dashboard">
+    <Logo />
+  </Link>
+);
+
+const PhoneBar = () => {
+  const [opened, { open, close }] = useDisclosure(false);
+  return (
+    <header className={classes.bar}>
+      <HomeLink />
+      <IconButton aria-label="Open the menu" aria-expanded={opened} onClick={open}>
+        <IconMenu2 size={22} aria-hidden="true" />
+      </IconButton>
+      <Drawer
+        opened={opened}
+        onClose={close}
+        position="right"
+        size="20rem"
+        title={<Logo />}
+        classNames={{ content: classes.drawer, header: classes.drawerHeader, body: classes.drawerBody }}
+        transitionProps={{ duration: 180 }}
+      >
+        <Sidebar onFollow={close} />
+      </Drawer>
+    </header>
+  );
+};
+
+export const AppLayout = () => {
+  useAccountTheme();
+  return (
+    <UploadDeskProvider>
+      <div className={classes.frame}>
+        <SkipLink />
+        <PhoneBar />
+        <aside className={classes.side} aria-label="Navigation and account">
+          <HomeLink />
+          <Sidebar />
+        </aside>
+        <main id={MAIN_ID} tabIndex={-1} className={classes.main}>
+          <Outlet />
+        </main>
+        <UploadDialogs />
+      </div>
+    </UploadDeskProvider>
+  );
+};

@@ -1,0 +1,27 @@
+/** A small joke in the sidebar's foot. */
+import { Button, UnstyledButton } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { Dialog } from '../../ui/dialog.tsx';
+import classes from './pizza-link.module.css';
+
+const TITLE = 'Buy us a pizza :)';
+
+export const PizzaLink = () => {
+  const [opened, { open, close }] = useDisclosure(false);
+  return (
+    <>
+      <UnstyledButton className={classes.link} onClick={open}>
+        {TITLE}
+      </UnstyledButton>
+      <Dialog opened={opened} onClose={close} title={TITLE}>
+        <p className={classes.text}>
+          That is kind. There is no till here yet, so keep the pizza for your next evening of marking. What
+          helps us more: tell a colleague about Markwise, or tell us what it got wrong.
+        </p>
+        <div className={classes.actions}>
+          <Button onClick={close}>Close</Button>
+        </div>
+      </Dialog>
+    </>
+  );
+};

@@ -1,0 +1,63 @@
+/** The teacher's plan and how much of it is used. */
+import { Button, Progress, Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import type { PlanName } from '../../../contract/plans.ts';
+import { subscriptionQuery, usageQuery } from '../../api/queries.ts';
+import classes from './plan-box.module.css';
+import { usedPercent } from './used-percent.ts';
+
+const NOTES: Partial<Record<PlanName, string>> = {
+  Free: 'Enjoy Free Grading',
+  Pro: 'All features unlocked',
+};
+
+const UsageLine = ({ used, limit }: { used: number; limit: number }) => {
+  const percent = usedPercent(used, limit);
+  if (percent === null) {
+    return (
+      <p className={classes.usage}>
+        <span>{used} graded this month</span>
+        <span role="img" aria-label="no limit">
+          ∞
+        </span>
+      </p>
+    );
+  }
+  return (
+    <>
+      <p className={classes.usage}>
+        <span>
+          {used} of {limit} this month
+        </span>
+        <span>{percent}%</span>
+      </p>
+      <Progress value={percent} size="sm" aria-label="Submissions used this month" />
+    </>
+  );
+};
+
+export const PlanBox = ({ onFollow }: { onFollow?: () => void }) => {
+  const subscription = useQuery(subscriptionQuery);
+  const usage = useQuery(usageQuery);
+  if (subscription.isPending || usage.isPending) return <Skeleton height={148} />;
+  const plan = subscription.data?.plan;
+  return (
+    <section className={classes.box} aria-label="Your plan">
+      {plan === undefined ? (
+        <p className={classes.note}>Your plan could not be loaded.</p>
+      ) : (
+        <>
+          <p className={classes.plan}>{plan} plan</p>
+          {NOTES[plan] === undefined ? null : <p className={classes.note}>{NOTES[plan]}</p>}
+        </>
+      )}
+      {usage.data === undefined ? null : (
+        <UsageLine used={usage.data.monthly_submissions_used} limit={usage.data.submissions_limit} />
+      )}
+      <Button component={Link} to="/dashboard/pricing" onClick={onFollow} fullWidth variant="default">
+        {plan === 'Pro' ? 'Manage Plan' : 'Upgrade Now'}
+      </Button>
+    </section>
+  );
+};

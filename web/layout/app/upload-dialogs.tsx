@@ -1,0 +1,161 @@
+/** An upload under way and how it ended, over whichever screen the teacher is on. */
+import { Button, Modal, Progress } from '@mantine/core';
+import { Link, Navigate, useLocation } from 'react-router';
+import { z } from 'zod';
+import { catalogue } from '../../../contract/errors.ts';
+import type { RejectedFile } from '../../../contract/submissions.ts';
+import { countOf } from '../../lib/format.ts';
+import { type Outcome, type Sending, useUploadDesk } from '../../session/upload-desk.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Message } from '../../ui/states/message.tsx';
+import classes from './upload-dialogs.module.css';
+
+const SENT = 100;
+const FAILED = 'Failed to upload files. Please try again.';
+
+const SendingDialog = ({ sending, onCancel }: { sending: Sending | null; onCancel: () => void }) => {
+  const percent = sending?.percent ?? 0;
+  return (
+    // Back leaves it alone, as Escape does: only Cancel gives an upload up.
+    <Modal
+      opened={sending !== null}
+      onClose={onCancel}
+      title="Uploading Files"
+      withCloseButton={false}
+      closeOnClickOutside={false}
+      closeOnEscape={false}
+    >
+      <Progress value={percent} size="lg" aria-label="Uploading files" />
+      <p className={classes.percent}>{percent}% Complete</p>
+      <p className={classes.quiet}>
+        {percent < SENT
+          ? `${countOf(sending?.count ?? 0, 'file')} on the way. Please keep this page open.`
+          : 'Everything is there. The files are being checked.'}
+      </p>
+      <div className={classes.actions}>
+        {/* Once everything has arrived, giving up would only hide the answer. */}
+        <Button variant="default" data-autofocus disabled={percent >= SENT} onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </Modal>
+  );
+};
+
+type EndProps = { onClose: () => void };
+
+const Failed = ({ detail, onClose, onRetry }: EndProps & { detail: string | null; onRetry: () => void }) => (
+  <>
+    <Message kind="error">
+      <p className={classes.text}>{FAILED}</p>
+      {detail === null ? null : <p className={classes.text}>{detail}</p>}
+    </Message>
+    <p className={classes.quiet}>Your files are still selected.</p>
+    <div className={classes.actions}>
+      <Button variant="default" onClick={onClose}>
+        Back to the files
+      </Button>
+      <Button onClick={onRetry} data-autofocus>
+        Try again
+      </Button>
+    </div>
+  </>
+);
+
+const Limit = ({ onClose }: EndProps) => (
+  <>
+    <p className={classes.text}>{catalogue.quota_exceeded.detail}</p>
+    <div className={classes.actions}>
+      <Button variant="default" onClick={onClose}>
+        Not now
+      </Button>
+      <Button component={Link} to="/dashboard/pricing" onClick={onClose} data-autofocus>
+        Upgrade Plan
+      </Button>
+    </div>
+  </>
+);
+
+const Cancelled = ({ onClose }: EndProps) => (
+  <>
+    <p className={classes.text}>Nothing is being graded. Your files are still selected.</p>
+    <div className={classes.actions}>
+      <Button onClick={onClose} data-autofocus>
+        Back to the files
+      </Button>
+    </div>
+  </>
+);
+
+type RefusedProps = EndProps & { rejected: RejectedFile[]; accepted: number };
+
+const Refused = ({ rejected, accepted, onClose }: RefusedProps) => (
+  <>
+    <p className={classes.text}>
+      {countOf(accepted, 'file is', 'files are')} being graded. {countOf(rejected.length, 'file')} could not
+      be taken and {rejected.length === 1 ? 'is' : 'are'} not counted:
+    </p>
+    <ul className={classes.list}>
+      {rejected.map(({ file, detail }, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two files may have one name, and the list never changes.
+        <li key={place}>
+          {file}
+          <span>{detail}</span>
+        </li>
+      ))}
+    </ul>
+    <div className={classes.actions}>
+      <Button onClick={onClose} data-autofocus>
+        Close
+      </Button>
+    </div>
+  </>
+);
+
+const TITLES: Record<Outcome['kind'], string> = {
+  failed: 'Upload failed',
+  limit: 'Submission Limit Reached',
+  cancelled: 'Upload cancelled',
+  refused: 'Some files were not accepted',
+};
+
+const OutcomeMatter = ({ outcome }: { outcome: Outcome }) => {
+  const { dismiss, start } = useUploadDesk();
+  switch (outcome.kind) {
+    case 'failed':
+      return <Failed detail={outcome.detail} onClose={dismiss} onRetry={start} />;
+    case 'limit':
+      return <Limit onClose={dismiss} />;
+    case 'cancelled':
+      return <Cancelled onClose={dismiss} />;
+    case 'refused':
+      return <Refused rejected={outcome.rejected} accepted={outcome.accepted} onClose={dismiss} />;
+  }
+};
+
+const UploadState = z.object({ timestamp: z.number() });
+
+/** The results page waits for the upload it was opened with. When that one did not happen, its files are the place to be. */
+const Return = ({ outcome }: { outcome: Outcome }) => {
+  const { state } = useLocation();
+  const arrival = UploadState.safeParse(state);
+  const isAwaited = 'startedAt' in outcome && arrival.success && arrival.data.timestamp === outcome.startedAt;
+  return isAwaited ? <Navigate to="/upload" replace /> : null;
+};
+
+export const UploadDialogs = () => {
+  const { sending, outcome, cancel, dismiss } = useUploadDesk();
+  return (
+    <>
+      <SendingDialog sending={sending} onCancel={cancel} />
+      <Dialog
+        opened={outcome !== null && !outcome.isRead}
+        onClose={dismiss}
+        title={outcome === null ? '' : TITLES[outcome.kind]}
+      >
+        {outcome === null ? null : <OutcomeMatter outcome={outcome} />}
+      </Dialog>
+      {outcome === null ? null : <Return outcome={outcome} />}
+    </>
+  );
+};

@@ -1,0 +1,59 @@
+/** The plans side by side, by the month or by the year. */
+import { SegmentedControl, Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { BillingCycle, type Plan, YEARLY_DISCOUNT_PERCENT } from '../../../contract/plans.ts';
+import { detailOf } from '../../api/api-error.ts';
+import { plansQuery } from '../../api/queries.ts';
+import { ActionButton } from '../../ui/action.tsx';
+import { Message } from '../../ui/states/message.tsx';
+import { PlanCard } from './plan-card.tsx';
+import classes from './plan-cards.module.css';
+
+/** What stands at the foot of a plan's card: a mark and the next steps. */
+type FootOf = (plan: Plan, cycle: BillingCycle) => ReactNode;
+
+const Cards = ({ cycle, footOf }: { cycle: BillingCycle; footOf: FootOf }) => {
+  const { data, error, refetch } = useQuery(plansQuery);
+  if (error !== null) {
+    return (
+      <div className={classes.failed}>
+        <Message kind="error">{detailOf(error)}</Message>
+        <ActionButton onClick={() => void refetch()}>Try again</ActionButton>
+      </div>
+    );
+  }
+  return (
+    <div className={classes.cards}>
+      {data === undefined
+        ? ['Free', 'Basic', 'Pro', 'School'].map((name) => <Skeleton key={name} height={520} radius="lg" />)
+        : data.plans.map((plan) => (
+            <PlanCard key={plan.name} plan={plan} cycle={cycle} foot={footOf(plan, cycle)} />
+          ))}
+    </div>
+  );
+};
+
+export const PlanCards = ({ footOf }: { footOf: FootOf }) => {
+  const [cycle, setCycle] = useState<BillingCycle>('monthly');
+  return (
+    <>
+      <div className={classes.cycle}>
+        <SegmentedControl
+          aria-label="Billing cycle"
+          size="md"
+          value={cycle}
+          onChange={(value) => setCycle(BillingCycle.parse(value))}
+          data={[
+            { value: 'monthly', label: 'Monthly' },
+            { value: 'yearly', label: 'Yearly' },
+          ]}
+        />
+        <span className={classes.save}>Save {YEARLY_DISCOUNT_PERCENT}%</span>
+      </div>
+      <div className={classes.room}>
+        <Cards cycle={cycle} footOf={footOf} />
+      </div>
+    </>
+  );
+};

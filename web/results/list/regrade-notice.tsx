@@ -1,0 +1,64 @@
+/** "Mark a few first": what the teacher's marks can do for the other papers of the assignment. */
+import { Button } from '@mantine/core';
+import { IconRepeat } from '@tabler/icons-react';
+import type { ShownSummary } from '../../api/read-results.ts';
+import { countOf } from '../../lib/format.ts';
+import { useRegrade } from '../use-result-changes.ts';
+import classes from './regrade-notice.module.css';
+import { listOffers, type Offer } from './regrade-offers.ts';
+
+const papers = (count: number) => countOf(count, 'paper');
+
+const Words = ({ offer }: { offer: Offer }) => {
+  switch (offer.kind) {
+    case 'soon':
+      return (
+        <p className={classes.words}>
+          Check {countOf(offer.missing, 'more paper')} of <strong>{offer.name}</strong>, and Markwise can
+          grade the rest the way you do.
+        </p>
+      );
+    case 'under way':
+      return (
+        <p className={classes.words}>
+          {papers(offer.count)} of <strong>{offer.name}</strong>{' '}
+          {offer.count === 1
+            ? 'is being graded again with your marks. It keeps its grade'
+            : 'are being graded again with your marks. They keep their grades'}{' '}
+          until then.
+        </p>
+      );
+    default:
+      return (
+        <p className={classes.words}>
+          You checked {papers(offer.reviewed)} of <strong>{offer.name}</strong>. Markwise can grade the other{' '}
+          {offer.ids.length} again the way you do. What you checked stays as it is, and it costs nothing.
+        </p>
+      );
+  }
+};
+
+type Props = { results: ShownSummary[]; assignmentId: string | null; follow: () => void };
+
+export const RegradeNotice = ({ results, assignmentId, follow }: Props) => {
+  const regrade = useRegrade(follow);
+  const offers = listOffers(results, assignmentId);
+  return (
+    <div className={classes.notices} role="status">
+      {offers.map((offer) => (
+        <div key={offer.assignmentId} className={classes.notice} data-kind={offer.kind}>
+          <Words offer={offer} />
+          {offer.kind === 'ready' ? (
+            <Button
+              variant="default"
+              leftSection={<IconRepeat size={18} aria-hidden="true" />}
+              onClick={() => regrade.mutate(offer)}
+            >
+              Regrade the rest with my marks
+            </Button>
+          ) : null}
+        </div>
+      ))}
+    </div>
+  );
+};

@@ -1,0 +1,6 @@
+/** The shown results as a table for a spreadsheet or a grade book. */
+import { csvHead, csvLines } from '../../../contract/results-csv.ts';
+import type { Student } from './view-results.ts';
+
+export const resultsAsCsv = (students: Student[]): string =>
+  csvHead() + csvLines(students.flatMap(({ submissions }) => submissions));

@@ -1,0 +1,82 @@
+/** Narrowing and ordering the list, and taking it along. */
+import { Button, NativeSelect, SegmentedControl, TextInput } from '@mantine/core';
+import { IconFileSpreadsheet, IconSearch } from '@tabler/icons-react';
+import type { ShownSummary } from '../../api/read-results.ts';
+import { saveCsv } from '../../lib/save-file.ts';
+import { resultsAsCsv } from './results-csv.ts';
+import classes from './results-toolbar.module.css';
+import type { ViewControls } from './use-view.ts';
+import type { Student } from './view-results.ts';
+
+const assignmentsIn = (results: ShownSummary[], chosen: string | null) => {
+  const names = new Map(
+    results.map(({ assignment_id, assignment_name, course_name }) => [
+      assignment_id,
+      `${assignment_name} (${course_name})`,
+    ]),
+  );
+  if (chosen !== null && !names.has(chosen)) names.set(chosen, 'The assignment you chose');
+  return [...names]
+    .map(([value, label]) => ({ value, label }))
+    .sort((a, b) => a.label.localeCompare(b.label, undefined, { numeric: true }));
+};
+
+type Props = { results: ShownSummary[]; students: Student[]; controls: ViewControls };
+
+export const ResultsToolbar = ({ results, students, controls }: Props) => {
+  const { view, search, setSearch, choose } = controls;
+  return (
+    <section className={classes.toolbar} aria-label="Find results">
+      <SegmentedControl
+        className={classes.status}
+        aria-label="Show"
+        size="md"
+        value={view.status}
+        onChange={(value) => choose('status', value)}
+        data={[
+          { value: 'all', label: 'All' },
+          { value: 'completed', label: 'Completed' },
+          { value: 'failed', label: 'Failed' },
+        ]}
+      />
+      <TextInput
+        className={classes.search}
+        aria-label="Search by name, id or assignment"
+        placeholder="Name, id or assignment"
+        type="search"
+        leftSection={<IconSearch size={18} aria-hidden="true" />}
+        value={search}
+        onChange={(event) => setSearch(event.currentTarget.value)}
+      />
+      <NativeSelect
+        className={classes.assignment}
+        aria-label="Assignment"
+        size="md"
+        value={view.assignmentId ?? ''}
+        onChange={(event) => choose('assignment', event.currentTarget.value)}
+        data={[{ value: '', label: 'All assignments' }, ...assignmentsIn(results, view.assignmentId)]}
+      />
+      <NativeSelect
+        className={classes.sort}
+        aria-label="Sort by"
+        size="md"
+        value={view.sort}
+        onChange={(event) => choose('sort', event.currentTarget.value)}
+        data={[
+          { value: 'name', label: 'Sort by name' },
+          { value: 'score', label: 'Sort by score' },
+          { value: 'date', label: 'Sort by date' },
+        ]}
+      />
+      <Button
+        className={classes.export}
+        variant="default"
+        leftSection={<IconFileSpreadsheet size={18} aria-hidden="true" />}
+        disabled={students.length === 0}
+        onClick={() => saveCsv('markwise-results.csv', resultsAsCsv(students))}
+      >
+        Export CSV
+      </Button>
+    </section>
+  );
+};

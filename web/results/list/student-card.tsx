@@ -1,0 +1,34 @@
+/** One student with all their submissions. */
+import { memo } from 'react';
+import { countOf } from '../../lib/format.ts';
+import classes from './student-card.module.css';
+import { SubmissionRow } from './submission-row.tsx';
+import type { Student } from './view-results.ts';
+
+const sameStudent = (a: { student: Student }, b: { student: Student }) =>
+  a.student.name === b.student.name &&
+  a.student.id === b.student.id &&
+  a.student.total === b.student.total &&
+  a.student.completed === b.student.completed &&
+  a.student.submissions.length === b.student.submissions.length &&
+  a.student.submissions.every((result, index) => result === b.student.submissions[index]);
+
+export const StudentCard = memo(
+  ({ student }: { student: Student }) => (
+    <li className={classes.card}>
+      <div className={classes.head}>
+        <h2 className={classes.name}>{student.name}</h2>
+        <p className={classes.id}>ID {student.id}</p>
+        <p className={classes.counts}>
+          {countOf(student.total, 'submission')}, {student.completed} completed
+        </p>
+      </div>
+      <ul className={classes.rows}>
+        {student.submissions.map((result) => (
+          <SubmissionRow key={result.student_work_id} result={result} />
+        ))}
+      </ul>
+    </li>
+  ),
+  sameStudent,
+);

@@ -1,0 +1,84 @@
+/** What can be done with one submission. */
+import { Menu } from '@mantine/core';
+import {
+  IconDotsVertical,
+  IconDownload,
+  IconFileText,
+  IconProgress,
+  IconRefresh,
+  IconTrash,
+  IconUserEdit,
+} from '@tabler/icons-react';
+import { Link } from 'react-router';
+import type { ShownSummary } from '../../api/read-results.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { useResultActions } from '../result-actions.ts';
+import classes from './submission-menu.module.css';
+
+const sign = { size: 18, 'aria-hidden': true } as const;
+
+const StatusItem = ({ result }: { result: ShownSummary }) => {
+  const { read, retry } = useResultActions();
+  switch (result.status) {
+    case 'complete':
+      return (
+        <Menu.Item leftSection={<IconFileText {...sign} />} onClick={() => read(result)}>
+          Read feedback
+        </Menu.Item>
+      );
+    case 'failed':
+      return (
+        <Menu.Item leftSection={<IconRefresh {...sign} />} onClick={() => retry(result)}>
+          Retry
+        </Menu.Item>
+      );
+    default:
+      return (
+        <Menu.Item
+          component={Link}
+          to={`/progress?assignment=${encodeURIComponent(result.assignment_id)}`}
+          leftSection={<IconProgress {...sign} />}
+        >
+          Watch progress
+        </Menu.Item>
+      );
+  }
+};
+
+export const SubmissionMenu = ({ result }: { result: ShownSummary }) => {
+  const { correct, download, remove } = useResultActions();
+  return (
+    <Menu
+      position="bottom-end"
+      width={230}
+      classNames={{ item: classes.item }}
+      // Inside the page's main part, and with nothing but items in it, for those who hear the page.
+      portalProps={{ target: 'main' }}
+      withInitialFocusPlaceholder={false}
+      menuItemTabIndex={0}
+    >
+      <Menu.Target>
+        <IconButton aria-label={`More about ${result.student_name}, ${result.assignment_name}`}>
+          <IconDotsVertical size={20} aria-hidden="true" />
+        </IconButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <StatusItem result={result} />
+        <Menu.Item leftSection={<IconUserEdit {...sign} />} onClick={() => correct(result)}>
+          Correct student
+        </Menu.Item>
+        <Menu.Item leftSection={<IconDownload {...sign} />} onClick={() => download(result)}>
+          Download original
+        </Menu.Item>
+        <Menu.Divider />
+        <Menu.Item
+          leftSection={<IconTrash {...sign} />}
+          className={classes.remove}
+          onClick={() => remove(result)}
+        >
+          Remove Result
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+};

@@ -1,0 +1,104 @@
+/** One submission on its student's card. A complete one opens its feedback. */
+import { Button } from '@mantine/core';
+import { IconFlag, IconPencil, IconRepeat, IconUserCheck } from '@tabler/icons-react';
+import { memo } from 'react';
+import type { ShownSummary } from '../../api/read-results.ts';
+import { countOf, formatDate, NOTHING } from '../../lib/format.ts';
+import { Score } from '../../ui/score.tsx';
+import { useResultActions } from '../result-actions.ts';
+import { ROW } from './row-keys.ts';
+import { StatusBadge } from './status-badge.tsx';
+import { SubmissionMenu } from './submission-menu.tsx';
+import classes from './submission-row.module.css';
+
+const MARKS = {
+  changed: { Icon: IconPencil, words: 'Changed by you' },
+  approved: { Icon: IconUserCheck, words: 'Checked by you' },
+  waiting: { Icon: IconRepeat, words: 'Being graded again' },
+};
+
+const Flags = ({ count }: { count: number }) =>
+  count === 0 ? null : (
+    <span className={classes.flags}>
+      <IconFlag size={14} aria-hidden="true" />
+      {countOf(count, 'thing')} to look at
+    </span>
+  );
+
+/** Whose word the grade is, where the teacher has looked at it; or that another grade is to come. */
+const Reviewed = ({ result: { review, regrade } }: { result: ShownSummary }) => {
+  if (review === null && regrade !== 'waiting') return null;
+  const { Icon, words } = MARKS[review?.kind ?? 'waiting'];
+  return (
+    <span className={classes.reviewed}>
+      <Icon size={14} aria-hidden="true" />
+      {words}
+    </span>
+  );
+};
+
+const What = ({ result }: { result: ShownSummary }) => (
+  <span className={classes.what}>
+    <span className={classes.assignment}>{result.assignment_name}</span>
+    <span className={classes.facts}>
+      <span className={classes.course}>{result.course_name}</span>
+      <StatusBadge status={result.status} />
+      <Reviewed result={result} />
+      <Flags count={result.flags.length} />
+    </span>
+  </span>
+);
+
+const Grade = ({ result }: { result: ShownSummary }) => (
+  <span className={classes.grade}>
+    {result.grade_score === null || result.grade_level === null ? (
+      <span>-</span>
+    ) : (
+      <span className={classes.points}>
+        <Score score={result.grade_score} max={result.grade_level} />
+        {result.grade_letter === null ? null : <span className={classes.letter}>{result.grade_letter}</span>}
+      </span>
+    )}
+    <span className={classes.date}>{formatDate(result.graded_at)}</span>
+  </span>
+);
+
+const Failure = ({ result }: { result: ShownSummary }) => {
+  const { retry } = useResultActions();
+  return (
+    <div className={classes.failure}>
+      {result.file_name === NOTHING ? null : <p className={classes.file}>{result.file_name}</p>}
+      <p>{result.failure?.detail ?? 'This file could not be graded. It was not counted.'}</p>
+      <Button variant="default" size="sm" onClick={() => retry(result)}>
+        Retry
+      </Button>
+    </div>
+  );
+};
+
+export const SubmissionRow = memo(({ result }: { result: ShownSummary }) => {
+  const { read, expect } = useResultActions();
+  return (
+    <li className={classes.row}>
+      {result.status === 'complete' ? (
+        <button
+          type="button"
+          className={classes.open}
+          onClick={() => read(result)}
+          onPointerEnter={() => expect(result)}
+          onFocus={() => expect(result)}
+          {...ROW}
+        >
+          <What result={result} />
+          <Grade result={result} />
+        </button>
+      ) : (
+        <div className={classes.open} tabIndex={-1} {...ROW}>
+          <What result={result} />
+        </div>
+      )}
+      <SubmissionMenu result={result} />
+      {result.status === 'failed' ? <Failure result={result} /> : null}
+    </li>
+  );
+});

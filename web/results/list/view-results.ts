@@ -1,0 +1,154 @@
+/** What the list shows: results gathered per student, narrowed by filter and search, in the chosen order. */
+import { z } from 'zod';
+import type { ShownSummary } from '../../api/read-results.ts';
+import { NOTHING } from '../../lib/format.ts';
+
+export const StatusFilter = z.enum(['all', 'completed', 'failed']);
+export type StatusFilter = z.infer<typeof StatusFilter>;
+export const SortOrder = z.enum(['name', 'score', 'date']);
+export type SortOrder = z.infer<typeof SortOrder>;
+
+export type View = { status: StatusFilter; assignmentId: string | null; search: string; sort: SortOrder };
+
+export type Student = {
+  key: string;
+  name: string;
+  id: string;
+  submissions: ShownSummary[];
+  total: number;
+  completed: number;
+};
+
+/** Case and accents do not matter: "garcia" finds "García". */
+const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
+
+/**
+ * The server says whose paper it is. Where it does not (a paper of nobody known, results of another making), papers without
+ * a name belong to their id; with neither, each stands alone.
+ */
+const personOf = ({ roster_id, student_name, student_id, student_work_id }: ShownSummary): string => {
+  if (roster_id !== null) return `student ${roster_id}`;
+  if (student_name !== NOTHING) return `name ${fold(student_name)}`;
+  return student_id === NOTHING ? `work ${student_work_id}` : `id ${student_id}`;
+};
+
+const idsOf = (results: ShownSummary[]) =>
+  new Set(results.map(({ student_id }) => student_id).filter((id) => id !== NOTHING));
+
+const timeOf = ({ created_at, graded_at }: ShownSummary): number => {
+  const time = Date.parse(graded_at === NOTHING ? created_at : graded_at);
+  return Number.isNaN(time) ? 0 : time;
+};
+
+const studentOf = (key: string, submissions: ShownSummary[]): Student => ({
+  key,
+  name: submissions[0]?.student_name ?? NOTHING,
+  id: [...idsOf(submissions)][0] ?? NOTHING,
+  submissions: submissions.toSorted((a, b) => timeOf(b) - timeOf(a)),
+  total: submissions.length,
+  completed: submissions.filter(({ status }) => status === 'complete').length,
+});
+
+/** Two ids under one name are two people; a paper without an id then stays apart rather than with the wrong one. */
+const groupByWords = (key: string, theirs: ShownSummary[]): Student[] => {
+  if (idsOf(theirs).size < 2) return [studentOf(key, theirs)];
+  return [...Map.groupBy(theirs, ({ student_id }) => student_id)].map(([id, own]) =>
+    studentOf(`${key} ${id}`, own),
+  );
+};
+
+/** Each course has its own roster: one name with one id in two courses is one student, unless a course has two such. */
+const joinCourses = (cards: Student[]): Student[] =>
+  [...Map.groupBy(cards, ({ name, id }) => `${fold(name)} ${id}`).values()].flatMap((alike) => {
+    const courses = alike.map(({ submissions }) => submissions[0]?.course_name);
+    const [first] = alike;
+    if (first === undefined || alike.length < 2 || first.name === NOTHING) return alike;
+    if (new Set(courses).size < courses.length) return alike;
+    return [
+      studentOf(
+        first.key,
+        alike.flatMap(({ submissions }) => submissions),
+      ),
+    ];
+  });
+
+export const groupByStudent = (results: ShownSummary[]): Student[] =>
+  joinCourses(
+    [...Map.groupBy(results, personOf)].flatMap(([key, theirs]) =>
+      theirs[0]?.roster_id === null ? groupByWords(key, theirs) : [studentOf(key, theirs)],
+    ),
+  );
+
+const STATUS = { all: null, completed: 'complete', failed: 'failed' } as const;
+
+const matcher = ({ status, assignmentId, search }: View) => {
+  const wanted = STATUS[status];
+  const words = fold(search).split(/\s+/u).filter(Boolean);
+  return (result: ShownSummary): boolean => {
+    if (wanted !== null && result.status !== wanted) return false;
+    if (assignmentId !== null && result.assignment_id !== assignmentId) return false;
+    const text = fold(
+      [
+        result.student_name,
+        result.student_id,
+        result.assignment_name,
+        result.course_name,
+        result.file_name,
+      ].join(' '),
+    );
+    return words.every((word) => text.includes(word));
+  };
+};
+
+const meanPercent = ({ submissions }: Student): number | null => {
+  const known = submissions.map(({ percentage }) => percentage).filter((percent) => percent !== null);
+  return known.length === 0 ? null : known.reduce((sum, percent) => sum + percent, 0) / known.length;
+};
+
+const newest = ({ submissions }: Student) => Math.max(0, ...submissions.map(timeOf));
+
+const byName = (a: Student, b: Student): number => {
+  if ((a.name === NOTHING) !== (b.name === NOTHING)) return a.name === NOTHING ? 1 : -1;
+  return (
+    a.name.localeCompare(b.name, undefined, { sensitivity: 'base' }) ||
+    a.id.localeCompare(b.id, undefined, { numeric: true })
+  );
+};
+
+const ORDERS: Record<SortOrder, (a: Student, b: Student) => number> = {
+  name: byName,
+  score: (a, b) => (meanPercent(b) ?? -1) - (meanPercent(a) ?? -1) || byName(a, b),
+  date: (a, b) => newest(b) - newest(a) || byName(a, b),
+};
+
+export const viewStudents = (results: ShownSummary[], view: View): Student[] => {
+  const matches = matcher(view);
+  return groupByStudent(results)
+    .map((student) => ({ ...student, submissions: student.submissions.filter(matches) }))
+    .filter(({ submissions }) => submissions.length > 0)
+    .sort(ORDERS[view.sort]);
+};
+
+export type Emptiness = { title: string; text: string };
+
+/** Why there is nothing to see. */
+export const describeEmptiness = (results: ShownSummary[], view: View): Emptiness => {
+  if (results.length === 0)
+    return {
+      title: 'No results found.',
+      text: 'As soon as papers are graded, they appear here with their scores and the evidence for each.',
+    };
+  const inScope = results.filter(matcher({ ...view, status: 'all' }));
+  if (inScope.length === 0 && view.search.trim() === '')
+    return {
+      title: 'No results found.',
+      text: 'There are no papers of this assignment yet. They appear here as they arrive.',
+    };
+  if (inScope.length === 0)
+    return { title: 'No results found.', text: 'Nothing matches your search. Try fewer words.' };
+  if (view.status === 'completed')
+    return { title: 'No completed assignments yet', text: 'Graded papers appear here as they are ready.' };
+  return inScope.every(({ status }) => status === 'complete')
+    ? { title: 'No failed grading results', text: 'All assignments have been graded successfully!' }
+    : { title: 'No failed assignments', text: 'Some papers are still being graded; none has failed so far.' };
+};

@@ -1,0 +1,86 @@
+/** Each criterion with its score, a bar, what was said about it, and the words of the student that it rests on. */
+import { IconCheck, IconQuestionMark } from '@tabler/icons-react';
+import type { Quote } from '../../../contract/grading.ts';
+import type { Review } from '../../../contract/results.ts';
+import type { ShownScore } from '../../api/read-results.ts';
+import { formatPoints } from '../../lib/format.ts';
+import { Score } from '../../ui/score.tsx';
+import { scoreBand } from '../../ui/score-band.ts';
+import classes from './criteria-list.module.css';
+import { describeConfidence } from './describe-grader.ts';
+
+type GivenScore = NonNullable<Review['original']>['rubric_scores'][number];
+
+const whereOf = ({ verified, page }: Quote): string => {
+  if (!verified) return 'Not found word for word in this file';
+  return page === null ? 'Found in the file' : `Found on page ${page}`;
+};
+
+export const QuotedWords = ({ quote }: { quote: Quote }) => (
+  <blockquote className={classes.quote} data-verified={quote.verified}>
+    <p>“{quote.text}”</p>
+    <footer className={classes.where}>
+      {quote.verified ? (
+        <IconCheck size={15} aria-hidden="true" />
+      ) : (
+        <IconQuestionMark size={15} aria-hidden="true" />
+      )}
+      {whereOf(quote)}
+    </footer>
+  </blockquote>
+);
+
+const Bar = ({ score, max }: { score: number; max: number }) => (
+  <div className={classes.bar} aria-hidden="true">
+    <div
+      data-band={scoreBand(score, max)}
+      style={{ inlineSize: `${max > 0 ? Math.min(100, (score / max) * 100) : 0}%` }}
+    />
+  </div>
+);
+
+/** What the grader gave, where the teacher gave something else. */
+const Given = ({ given, criterion }: { given: GivenScore; criterion: ShownScore }) => {
+  const points = `Markwise gave ${formatPoints(given.score)} of ${formatPoints(criterion.max_score)}`;
+  if (given.feedback === criterion.feedback || given.feedback === '')
+    return given.score === criterion.score ? null : <p className={classes.sureness}>{points}</p>;
+  return (
+    <details className={classes.given}>
+      <summary>{points}</summary>
+      <p>{given.feedback}</p>
+    </details>
+  );
+};
+
+const CriterionItem = ({ criterion, given }: { criterion: ShownScore; given: GivenScore | undefined }) => {
+  const sureness = given === undefined ? describeConfidence(criterion.confidence) : null;
+  return (
+    <li className={classes.criterion}>
+      <div className={classes.head}>
+        <h4 className={classes.name}>{criterion.criteria_name}</h4>
+        <Score score={criterion.score} max={criterion.max_score} />
+      </div>
+      <Bar score={criterion.score} max={criterion.max_score} />
+      {criterion.feedback === '' ? null : <p className={classes.feedback}>{criterion.feedback}</p>}
+      {given === undefined ? null : <Given given={given} criterion={criterion} />}
+      {criterion.quotes.map((quote) => (
+        <QuotedWords key={`${quote.start} ${quote.text}`} quote={quote} />
+      ))}
+      {sureness === null ? null : <p className={classes.sureness}>Grader: {sureness}</p>}
+    </li>
+  );
+};
+
+type Props = { criteria: ShownScore[]; given: GivenScore[] };
+
+export const CriteriaList = ({ criteria, given }: Props) => (
+  <ul className={classes.list}>
+    {criteria.map((criterion) => (
+      <CriterionItem
+        key={criterion.id}
+        criterion={criterion}
+        given={given.find(({ id }) => id === criterion.id)}
+      />
+    ))}
+  </ul>
+);

@@ -1,0 +1,94 @@
+/** The marks and words as the teacher is changing them, and what the marks add up to. */
+import { collapseWords, expandWords, isProgramsAlone } from '../../../contract/feedback.ts';
+import { settleTotal, type Total, toCents } from '../../../contract/grading.ts';
+import type { ReviewAction } from '../../../contract/results.ts';
+import type { ShownResult, ShownScore } from '../../api/read-results.ts';
+
+/** Words that are null were not touched: the server words them, from the marks. */
+export type DraftMark = { score: number | string; comment: string | null };
+export type DraftWords = { summary: string | null; strengths: string | null; next_steps: string | null };
+export type Draft = DraftWords & { marks: Record<string, DraftMark> };
+
+export const UNTOUCHED: DraftMark = { score: '', comment: null };
+
+export const draftOf = ({ rubric_scores, review }: ShownResult): Draft => {
+  const words = review?.words ?? null;
+  const commentOn = (id: string) => words?.comments[id] ?? null;
+  return {
+    marks: Object.fromEntries(rubric_scores.map(({ id, score }) => [id, { score, comment: commentOn(id) }])),
+    summary: words?.summary ?? null,
+    strengths: words?.strengths ?? null,
+    next_steps: words?.next_steps ?? null,
+  };
+};
+
+/** What stands in a field: the server's text, or the teacher's, in which the server's may go on. */
+export const shownText = (typed: string | null, programs: string): string =>
+  typed === null ? programs : expandWords(typed, programs);
+
+/** What is kept of what was typed into it. */
+export const keptText = (shown: string, programs: string): string | null => {
+  const typed = collapseWords(shown, programs);
+  return isProgramsAlone(typed) ? null : typed;
+};
+
+/** Null for what is no score of this criterion. */
+export const scoreIn = ({ score }: DraftMark, { max_score }: ShownScore): number | null => {
+  if (score === '') return null;
+  const points = toCents(Number(score));
+  return Number.isFinite(points) && points >= 0 && points <= max_score ? points : null;
+};
+
+const markOf = (draft: Draft, { id }: ShownScore): DraftMark => draft.marks[id] ?? UNTOUCHED;
+
+/** Null as long as a score is missing or out of range. */
+export const totalOf = (draft: Draft, { rubric_scores, grade_level }: ShownResult): Total | null => {
+  if (grade_level === null || rubric_scores.length === 0) return null;
+  const scores = rubric_scores.flatMap((criterion) => {
+    const score = scoreIn(markOf(draft, criterion), criterion);
+    return score === null ? [] : [{ score, max: criterion.max_score }];
+  });
+  return scores.length < rubric_scores.length ? null : settleTotal(scores, { max: grade_level });
+};
+
+export const isChanged = (draft: Draft, result: ShownResult): boolean =>
+  JSON.stringify(draft) !== JSON.stringify(draftOf(result));
+
+/** What the teacher looked at, so that nothing newer is overwritten. */
+export const seenOf = ({ attempt, review }: ShownResult) => ({
+  attempt: attempt ?? 0,
+  revision: review?.revision ?? null,
+});
+
+export type Change = Extract<ReviewAction, { action: 'change' }>;
+
+/** Null as long as it cannot be saved. */
+export const changeOf = (draft: Draft, result: ShownResult): Change | null => {
+  if (totalOf(draft, result) === null) return null;
+  return {
+    action: 'change',
+    ...seenOf(result),
+    criteria: result.rubric_scores.map((criterion) => {
+      const mark = markOf(draft, criterion);
+      return { id: criterion.id, score: scoreIn(mark, criterion) ?? criterion.score, feedback: mark.comment };
+    }),
+    summary: draft.summary,
+    strengths: draft.strengths,
+    next_steps: draft.next_steps,
+  };
+};
+
+/** The marks and words that the teacher had, for taking a restoration back. */
+export const changeBackTo = (before: ShownResult): ReviewAction => ({
+  action: 'change',
+  attempt: before.attempt ?? 0,
+  revision: null,
+  criteria: before.rubric_scores.map(({ id, score }) => ({
+    id,
+    score,
+    feedback: before.review?.words?.comments[id] ?? null,
+  })),
+  summary: before.review?.words?.summary ?? null,
+  strengths: before.review?.words?.strengths ?? null,
+  next_steps: before.review?.words?.next_steps ?? null,
+});

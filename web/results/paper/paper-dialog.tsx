@@ -1,0 +1,85 @@
+/** One paper opened from the list: its head is there at once, its texts as soon as they are fetched. */
+import { Button, Skeleton } from '@mantine/core';
+import { useEffect } from 'react';
+import { detailOf } from '../../api/api-error.ts';
+import type { ShownSummary } from '../../api/read-results.ts';
+import { Message } from '../../ui/states/message.tsx';
+import { useSaveReview } from '../use-result-changes.ts';
+import classes from './feedback-dialog.module.css';
+import { FeedbackDialog } from './feedback-dialog.tsx';
+import { GradeShown } from './paper-facts.tsx';
+import { useExpected, usePaper } from './use-paper.ts';
+
+const Loading = ({ listed }: { listed: ShownSummary }) => (
+  <>
+    <div className={classes.facts}>
+      <GradeShown {...listed} />
+      <p className={classes.trust} role="status">
+        Loading the feedback...
+      </p>
+    </div>
+    <div className={classes.lines} aria-hidden="true">
+      {['100%', '94%', '98%', '60%'].map((width) => (
+        <Skeleton key={width} height={16} width={width} />
+      ))}
+    </div>
+  </>
+);
+
+type FailedProps = { error: Error; isTrying: boolean; onRetry: () => void; onClose: () => void };
+
+const Failed = ({ error, isTrying, onRetry, onClose }: FailedProps) => (
+  <div className={classes.foot}>
+    <Message kind="error">{detailOf(error)}</Message>
+    <div className={classes.actions}>
+      <Button loading={isTrying} onClick={onRetry}>
+        Try again
+      </Button>
+      <Button variant="default" onClick={onClose}>
+        Close
+      </Button>
+    </div>
+  </div>
+);
+
+type Neighbour = ShownSummary | undefined;
+type Props = {
+  opened: boolean;
+  /** What the list says of it; null before the first one is opened. */
+  listed: ShownSummary | null;
+  previous: Neighbour;
+  next: Neighbour;
+  onRead: (result: ShownSummary) => void;
+  onClose: () => void;
+};
+
+export const PaperDialog = ({ opened, listed, previous, next, onRead, onClose }: Props) => {
+  const { result, error, isFetching, retry } = usePaper(listed);
+  const { mutateAsync: save } = useSaveReview();
+  const expect = useExpected();
+  const isRead = opened && result !== null;
+  useEffect(() => {
+    if (isRead && next !== undefined) expect(next);
+  }, [isRead, next, expect]);
+  const stepTo = (target: Neighbour) => (target === undefined ? null : () => onRead(target));
+  return (
+    <FeedbackDialog
+      opened={opened}
+      studentName={listed?.student_name ?? ''}
+      result={result}
+      pending={
+        error === null ? (
+          listed && <Loading listed={listed} />
+        ) : (
+          <Failed error={error} isTrying={isFetching} onRetry={retry} onClose={onClose} />
+        )
+      }
+      previous={stepTo(previous)}
+      next={stepTo(next)}
+      onReview={async (reviewed, action) => {
+        await save({ result: reviewed, action });
+      }}
+      onClose={onClose}
+    />
+  );
+};

@@ -1,0 +1,72 @@
+/** The head of one graded paper: its grade, by whom and how sure, and what the teacher should look at. */
+import { Button } from '@mantine/core';
+import { IconDownload, IconFlag } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { ShownResult } from '../../api/read-results.ts';
+import { formatDate } from '../../lib/format.ts';
+import { Score } from '../../ui/score.tsx';
+import { describeConfidence, describeExpense, describeGrader } from './describe-grader.ts';
+import classes from './feedback-dialog.module.css';
+
+type Grade = Pick<ShownResult, 'grade_score' | 'grade_letter' | 'grade_level'>;
+
+export const GradeShown = ({ grade_score, grade_letter, grade_level }: Grade) => (
+  <div className={classes.grade}>
+    {grade_score === null || grade_level === null ? (
+      <span>-</span>
+    ) : (
+      <Score score={grade_score} max={grade_level} />
+    )}
+    {grade_letter === null ? null : <span className={classes.letter}>{grade_letter}</span>}
+  </div>
+);
+
+export const Facts = ({ result, children }: { result: ShownResult; children: ReactNode }) => {
+  const trust = [
+    describeGrader(result.grader),
+    describeConfidence(result.confidence),
+    describeExpense(result.grader),
+    formatDate(result.graded_at),
+  ].filter((part) => part !== null);
+  return (
+    <div className={classes.facts}>
+      <GradeShown
+        grade_score={result.grade_score}
+        grade_letter={result.grade_letter}
+        grade_level={result.grade_level}
+      />
+      <div className={classes.about}>
+        <p className={classes.assignment}>
+          {result.assignment_name} <span>{result.course_name}</span>
+        </p>
+        <p className={classes.trust}>{trust.join(' · ')}</p>
+        {children}
+      </div>
+      {result.download_url === null ? null : (
+        <Button
+          component="a"
+          href={result.download_url}
+          variant="default"
+          size="sm"
+          leftSection={<IconDownload size={18} aria-hidden="true" />}
+        >
+          Download original
+        </Button>
+      )}
+    </div>
+  );
+};
+
+export const Flags = ({ flags }: Pick<ShownResult, 'flags'>) =>
+  flags.length === 0 ? null : (
+    <section className={classes.flags} aria-label="Worth a look">
+      <h3>
+        <IconFlag size={18} aria-hidden="true" /> Worth a look
+      </h3>
+      <ul>
+        {flags.map(({ code, detail }) => (
+          <li key={`${code} ${detail}`}>{detail}</li>
+        ))}
+      </ul>
+    </section>
+  );

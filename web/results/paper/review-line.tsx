@@ -1,0 +1,37 @@
+/** Whose word the grade is: what the teacher did, when, and what the grader had given. */
+import { IconCheck, IconPencil } from '@tabler/icons-react';
+import type { ShownResult } from '../../api/read-results.ts';
+import { formatDate, formatPoints } from '../../lib/format.ts';
+import classes from './review-line.module.css';
+
+type Props = { result: ShownResult; busy: boolean; onRestore: () => void };
+
+const REGRADE = {
+  waiting: 'This paper is being graded again with your marks. Until then it keeps this grade.',
+  failed: 'Grading this paper again did not work, so this grade stands.',
+};
+
+export const ReviewLine = ({ result: { review, regrade, grade_level }, busy, onRestore }: Props) => {
+  if (review === null) return regrade === null ? null : <p className={classes.line}>{REGRADE[regrade]}</p>;
+  const { kind, at, original } = review;
+  return (
+    <p className={classes.line}>
+      {kind === 'changed' ? (
+        <IconPencil size={16} aria-hidden="true" />
+      ) : (
+        <IconCheck size={16} aria-hidden="true" />
+      )}
+      <span>
+        {kind === 'changed' ? 'Changed' : 'Checked'} by you on {formatDate(at)}.
+        {original === null
+          ? null
+          : ` Markwise gave ${formatPoints(original.grade_score)} of ${formatPoints(grade_level ?? 0)} (${original.grade_letter}).`}
+      </span>
+      {kind === 'changed' ? (
+        <button type="button" className={classes.restore} disabled={busy} onClick={onRestore}>
+          Restore what Markwise gave
+        </button>
+      ) : null}
+    </p>
+  );
+};

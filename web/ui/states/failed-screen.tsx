@@ -1,0 +1,21 @@
+/** A page that could not be loaded: what happened, and a way on. */
+import { ActionButton, ActionLink } from '../action.tsx';
+import { DarkLamp } from '../illustrations/dark-lamp.tsx';
+import { PageHeading } from '../page-heading.tsx';
+import classes from './screen-state.module.css';
+
+type Props = { title?: string; detail: string; retry: () => void };
+
+export const FailedScreen = ({ title = 'This page could not be loaded', detail, retry }: Props) => (
+  <main className={classes.screen}>
+    <DarkLamp />
+    <PageHeading title={title}>{title}</PageHeading>
+    <p role="alert">{detail}</p>
+    <div className={classes.actions}>
+      <ActionButton weight="primary" onClick={retry}>
+        Try again
+      </ActionButton>
+      <ActionLink to="/">Back to the start</ActionLink>
+    </div>
+  </main>
+);
