@@ -1,6 +1,7 @@
 import { HeadingLevel, Packer, Paragraph, TextRun, Document as WordFile } from 'docx';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
+import { drawPage } from '../image/image-fixture.ts';
 import type { OcrReading } from '../image/ocr.ts';
 import { buildDocx, cell, paragraph, run } from './docx-fixture.ts';
 import { readDocx } from './read-docx.ts';
@@ -183,7 +184,7 @@ describe('pictures in a DOCX', () => {
   });
 
   test('are read when the file is little more than a photographed page', async () => {
-    const media = { photo: await png(600) };
+    const media = { photo: await drawPage().png().toBuffer() };
     const document = await readDocx(
       buildDocx({ body: paragraph(run('Homework')) + shown('photo', 5_000_000), media }),
       recognise,
