@@ -2,16 +2,19 @@
  * The grader that needs no model and no network: it looks for the points of the key or description in the work and says
  * what it found, what it missed and how sure it is. Pure and deterministic: the same input gives the same bytes.
  */
-import type { Criterion, Level } from '../../../contract/grading.ts';
+import type { Criterion, Level, Marking } from '../../../contract/grading.ts';
 import { withoutSheetHead } from '../../integrity/sheet-head.ts';
 import type { Brief, Grader, Proposal, ProposedCriterion, Work } from '../grader.ts';
+import { readMarking } from '../../rubric/marking/read-marking.ts';
+import { type Answer, findAnswers, type Wanted } from './answers/find-answers.ts';
 import { type Calibration, calibrate, traceOf } from './calibrate.ts';
 import { judgeContent } from './content.ts';
 import { type Essay, judgeEssay } from './essay.ts';
 import { type Judgement, sureness } from './judgement.ts';
 import { type Key, readKey } from './key.ts';
 import { judgeLanguage } from './language.ts';
-import { findPassages, type Passage } from './passages.ts';
+import { markAnswer } from './marks/mark-answer.ts';
+import { termsOf } from './marks/term.ts';
 import { rateWriting } from './quality.ts';
 import { askedPart, type Reading, readText } from './reading.ts';
 import { relevanceOf, topicWords } from './topic.ts';
@@ -19,20 +22,49 @@ import type { Word } from './words.ts';
 import { measureWriting, unwrap } from './writing.ts';
 
 /** What is the same for every paper of an assignment: read once. */
-type Prepared = { criterion: Criterion; key: Key; question: Reading };
+type Prepared = {
+  criterion: Criterion;
+  marking: Marking;
+  key: Key;
+  question: Reading;
+  wanted: Wanted;
+  terms: ReadonlySet<string>;
+};
 type Plan = { prepared: Prepared[]; topic: Word[]; calibrations: Calibration[] };
-type Judged = Judgement & { answer: Reading; passage: Passage };
+type Judged = Judgement & { answer: Reading; passage: Answer };
 
 const LONGEST_WORK = 200_000;
 
+const markingOf = (criterion: Criterion): Marking =>
+  criterion.marking ?? readMarking(criterion, criterion.max);
+
 const prepare = (brief: Brief): Prepared[] => {
-  const sections = findPassages(brief.task, brief.rubric.criteria);
-  const alone = brief.rubric.criteria.length === 1;
-  return brief.rubric.criteria.map((criterion) => {
+  const { criteria } = brief.rubric;
+  const markings = criteria.map(markingOf);
+  const terms = new Set(
+    markings.flatMap(({ parts }) => parts.flatMap((part) => (part.kind === 'term' ? termsOf(part) : []))),
+  );
+  const numbered = criteria.map((criterion, at): Wanted => {
+    const kind = markings[at]?.kind ?? 'point';
+    return { id: criterion.id, question: criterion.question, asked: '', kind };
+  });
+  const sections = findAnswers(brief.task, numbered);
+  return criteria.flatMap((criterion, at) => {
+    const [marking, plain] = [markings[at], numbered[at]];
+    if (!marking || !plain) return [];
     const section = sections.get(criterion.id);
-    const asked = section?.how === 'label' ? section.text : alone ? brief.task : '';
-    const question = criterion.description === '' ? asked : criterion.description;
-    return { criterion, key: readKey(criterion.answer), question: readText(askedPart(question)) };
+    const asked = section?.how === 'label' ? section.text : criteria.length === 1 ? brief.task : '';
+    const wording = criterion.description === '' ? asked : criterion.description;
+    return [
+      {
+        criterion,
+        marking,
+        key: readKey(criterion.answer),
+        question: readText(askedPart(wording)),
+        wanted: { ...plain, asked: wording },
+        terms,
+      },
+    ];
   });
 };
 
@@ -63,12 +95,13 @@ const readEssay = (reading: Reading, task: string, topic: Word[]): Essay => {
 };
 
 const judge = (
-  { criterion, key, question }: Prepared,
+  { criterion, marking, key, question, terms }: Prepared,
   answer: Reading,
   brief: Brief,
   topic: Word[],
 ): Judgement => {
-  if (criterion.kind === 'content' && key.accepted.length > 0) return judgeContent(key, question, answer);
+  if (marking.parts.length > 0) return markAnswer(answer, { marking, asked: question, terms });
+  if (criterion.kind === 'content' && marking.kind === 'point' && key.accepted.length > 0) return judgeContent(key, question, answer);
   if (answer.all.length === 0) {
     return { share: 0, found: [], missing: [], quotes: [], reason: 'No answer was found.', confidence: 0.95 };
   }
@@ -78,10 +111,13 @@ const judge = (
 };
 
 const judgeAll = (prepared: Prepared[], topic: Word[], text: string, brief: Brief): Judged[] => {
-  const passages = findPassages(text, brief.rubric.criteria);
+  const passages = findAnswers(
+    text,
+    prepared.map(({ wanted }) => wanted),
+  );
   const readings = new Map<string, Reading>();
   return prepared.map((one) => {
-    const passage = passages.get(one.criterion.id) ?? { text, how: 'whole' };
+    const passage = passages.get(one.criterion.id) ?? { text, how: 'whole' as const };
     const answer = readings.get(passage.text) ?? readText(passage.text);
     readings.set(passage.text, answer);
     return { ...judge(one, answer, brief, topic), answer, passage };

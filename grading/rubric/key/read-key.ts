@@ -119,7 +119,7 @@ const nameQuestions = (drafts: Draft[]): Draft[] =>
 
 const declaredIn = (rules: string[]): number | null => {
   for (const rule of rules) {
-    const amounts = listAmounts(rule).filter((one) => !one.each && one.sure && one.style !== 'method');
+    const amounts = listAmounts(rule).filter((one) => !one.each && one.sure && one.style !== 'method' && one.style !== 'accuracy');
     const said = /\btotal\s*:?\s*(?<value>\d{1,3})\b|(?<before>\d{1,3})\s*(?:points?|marks?|punkte?|puntos?|pts?)\s*(?:in\s+)?(?:total|insgesamt|\.?$)/iu.exec(rule)?.groups;
     const value = said?.value ?? said?.before;
     if (value !== undefined) return Number(value);

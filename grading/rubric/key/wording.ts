@@ -16,7 +16,7 @@ export const ASKS =
 
 const isAsked = (text: string): boolean => /\?["”’)]*$/u.test(text.trim()) || ASKS.test(text.trim());
 
-const isStrong = (one: Printed): boolean => one.sure && one.style !== 'method' && !one.each && one.wanted === null;
+const isStrong = (one: Printed): boolean => one.sure && one.style !== 'method' && one.style !== 'accuracy' && !one.each && one.wanted === null;
 
 type Placed = Printed & { line: number };
 

@@ -11,7 +11,7 @@ export type Printed = {
   /** "2 points each": the worth of every item. */
   each: boolean;
   /** How it was written: a unit, a square bracket or a slash can hardly mean anything else. */
-  style: 'square' | 'round' | 'slash' | 'unit' | 'method';
+  style: 'square' | 'round' | 'slash' | 'unit' | 'method' | 'accuracy';
   sure: boolean;
   /** "any two, 2": how many items earn it. */
   wanted: number | null;
@@ -55,15 +55,15 @@ const PLAIN = build(
   String.raw`^${LEAD}(?:[_.…\s]*\/\s*)?(?<low>${NW})(?:\s*(?:-|–|—|to|bis|a)\s*(?<high>${N}))?\s*(?:-\s*)?(?<unit>${UNIT})?(?:\s*(?:possible|max(?:imum)?|total|available|in\s+total|in\s+all))?$`,
 );
 
-type Inner = Omit<Printed, 'start' | 'end' | 'style' | 'sure'> & { unit: boolean; method: boolean };
+type Inner = Omit<Printed, 'start' | 'end' | 'style' | 'sure'> & { unit: boolean; method: 'method' | 'accuracy' | null };
 
 const inner = (text: string): Inner | null => {
   const line = text.trim();
-  const base = { each: false, wanted: null, remark: '', method: false };
+  const base = { each: false, wanted: null, remark: '', method: null };
   const method = METHOD.exec(line)?.groups;
   if (method) {
     const value = Number(method.value);
-    return { ...base, value, low: value, unit: true, method: true, remark: line.slice(2).trim() };
+    return { ...base, value, low: value, unit: true, method: method.letters === 'A' ? 'accuracy' : 'method', remark: line.slice(2).trim() };
   }
   const product = PRODUCT.exec(line)?.groups;
   if (product) {
@@ -118,7 +118,7 @@ const toPrinted = (text: string, start: number, end: number, style: Printed['sty
   const found = inner(text);
   if (!found || found.value > LARGEST) return [];
   const { unit, method, ...rest } = found;
-  return [{ ...rest, start, end, style: method ? 'method' : style, sure: unit || style === 'square' || style === 'slash' }];
+  return [{ ...rest, start, end, style: method ?? style, sure: unit || style === 'square' || style === 'slash' }];
 };
 
 /** In order of their place. */

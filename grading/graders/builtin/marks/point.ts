@@ -1,0 +1,134 @@
+/**
+ * A point of a key, looked for in what the student wrote: most of its words, in one place, not denied, not turned round, with
+ * the numbers it names. Found is evidence; not found is only not found.
+ */
+import type { MarkingPart } from '../../../../contract/grading.ts';
+import { findWord, indexAnswer, type Match } from '../align.ts';
+import { isOpposed } from '../opposed.ts';
+import { type Reading, readText } from '../reading.ts';
+import { joinWrapped, quoteAround, readSentences } from '../sentences.ts';
+import { hasWrongPlaces } from '../slots.ts';
+import { hasSwap } from '../swaps.ts';
+import { contentWords, readWords, type Word } from '../words.ts';
+import { NOT_FOUND, type PartMark } from './part-mark.ts';
+import { findTerm } from './term.ts';
+
+/** Repeating the question proves nothing: its own words weigh a quarter. */
+const QUESTION_WORD = 0.25;
+const FOUND_FROM = 0.5;
+/** From here on most of the point is there in its own words. */
+const SURE_FROM = 0.75;
+/** Of two words, one is not enough. */
+const SHORT = 2;
+const SHORT_FROM = 0.6;
+
+/** What a rubric's sentence begins with says what the student does, not what the work holds. */
+const RUBRIC_VERB =
+  /^(?:the\s+\p{L}+\s+)?(?:names?|states?|says?|explains?|describes?|identifies|gives?|mentions?|predicts?|lists?|shows?|includes?|knows?|understands?|notes?|recogni[sz]es?|nombra|dice|explica|describe|indica|menciona|nennt|erklärt|beschreibt|sagt)\s+(?:that\s+|que\s+|dass\s+|whether\s+|why\s+|how\s+)?/iu;
+
+export const withoutRubricVerb = (text: string): string => text.replace(RUBRIC_VERB, '');
+
+type Looked = { share: number; words: Word[]; opposed: boolean };
+
+/** Words that the key writes as one and the student as two, or the other way round. */
+const joinedMatch = (word: Word, point: Word[], at: number, answer: Reading): Match | null => {
+  const alone = word.value === null && word.raw.length >= 6 ? findTerm(word.raw, answer.text) : null;
+  const next = point[at + 1];
+  const pair = next && word.value === null && next.value === null ? findTerm(`${word.raw}${next.raw}`, answer.text) : null;
+  const before = point[at - 1];
+  const back = before && word.value === null && before.value === null ? findTerm(`${before.raw}${word.raw}`, answer.text) : null;
+  const found = alone ?? pair ?? back;
+  if (!found) return null;
+  const given = answer.all.find((one) => one.start >= found.start && one.end <= found.end) ?? null;
+  return { strength: 0.9, clash: false, word: given };
+};
+
+const look = (wording: string, question: Reading, answer: Reading): Looked => {
+  const words = contentWords(readWords(withoutRubricVerb(wording)));
+  let total = 0;
+  let hit = 0;
+  const matches = words.map((word, at) => {
+    const direct = findWord(word, answer.index);
+    const match = direct.strength > 0 ? direct : (joinedMatch(word, words, at, answer) ?? direct);
+    const weight = word.weight * (question.index.byStem.has(word.stem) ? QUESTION_WORD : 1);
+    total += weight;
+    if (!match.clash) hit += weight * match.strength;
+    return match;
+  });
+  const share = total > 0 ? hit / total : 0;
+  const checked = { point: { text: wording, words, worth: 1 }, matches, share };
+  const clash = matches.some((match, at) => match.clash && (words[at]?.weight ?? 0) >= 0.5);
+  const opposed = isOpposed(checked, answer) || (clash && share < SURE_FROM + 0.1);
+  const numbers = words.filter((word, at) => word.value !== null && !question.index.byStem.has(word.stem) && (matches[at]?.strength ?? 0) < 1);
+  return { share: numbers.length > 0 ? 0 : share, opposed, words: matches.flatMap((match) => (match.word && !match.clash ? [match.word] : [])) };
+};
+
+const isTurned = (wording: string, answer: Reading): boolean => {
+  const key = readText(wording);
+  return hasSwap(key, answer) || hasWrongPlaces(key, answer);
+};
+
+const WIDE = 60;
+
+/** The sentence, or the two, that hold most of the point: words scattered over a page say nothing together. */
+const windowsOf = (answer: Reading): Reading[] => {
+  if (answer.all.length <= WIDE) return [answer];
+  const spans = readSentences(joinWrapped(answer.text));
+  return spans.map((span, at) => readText(answer.text.slice(span.start, spans[at + 1]?.end ?? span.end)));
+};
+
+const bestLook = (wording: string, question: Reading, windows: Reading[]): Looked & { window: Reading | null } => {
+  let best: Looked & { window: Reading | null } = { share: 0, words: [], opposed: false, window: null };
+  for (const window of windows) {
+    const looked = look(wording, question, window);
+    const isBetter = looked.share > best.share || (looked.share === best.share && best.opposed && !looked.opposed);
+    if (isBetter) best = { ...looked, window };
+  }
+  return best;
+};
+
+const needed = (wording: string): number =>
+  contentWords(readWords(withoutRubricVerb(wording))).length <= SHORT ? SHORT_FROM : FOUND_FROM;
+
+export type Sought = { answer: Reading; question: Reading; windows: Reading[] };
+
+export const seek = (answer: Reading, question: Reading): Sought => ({ answer, question, windows: windowsOf(answer) });
+
+export const markPoint = (part: MarkingPart, { question, windows }: Sought, refused: readonly string[]): PartMark => {
+  let best: PartMark = { part, share: 0, quote: null, confidence: NOT_FOUND };
+  let opposed = false;
+  for (const wording of part.accepts) {
+    const looked = bestLook(wording, question, windows);
+    const window = looked.window;
+    if (!window || looked.share < needed(wording)) {
+      opposed ||= looked.opposed;
+      continue;
+    }
+    if (looked.opposed || isTurned(wording, window) || isRefused(window, looked.words, refused)) {
+      opposed = true;
+      continue;
+    }
+    const quote = quoteAround(window.text, readSentences(joinWrapped(window.text)), looked.words);
+    const confidence = looked.share >= SURE_FROM ? 0.85 : 0.6;
+    if (best.share === 0 || confidence > best.confidence) best = { part, share: 1, quote, confidence };
+  }
+  return best.share === 0 && opposed ? { ...best, confidence: 0.7 } : best;
+};
+
+/** The place that holds the point holds what the key refuses. */
+const isRefused = (window: Reading, words: Word[], refused: readonly string[]): boolean =>
+  refused.some((text) => {
+    const looked = look(text, EMPTY, window);
+    const shared = looked.words.filter((word) => words.some((own) => own.start === word.start)).length;
+    return looked.share >= 0.9 && !looked.opposed && shared > 0 && shared >= words.length * 0.6;
+  });
+
+const EMPTY = readText('');
+
+/** Whether a short phrase stands in a piece of text, as an item of a list would. */
+export const holdsPhrase = (wording: string, text: string, question: Reading): boolean => {
+  const answer = readText(text);
+  const looked = look(wording, question, answer);
+  const size = contentWords(readWords(wording)).length;
+  return looked.share >= (size <= 2 ? 0.75 : 0.6) && !looked.opposed;
+};
