@@ -100,7 +100,10 @@ const judge = (
   brief: Brief,
   topic: Word[],
 ): Judgement => {
-  if (marking.parts.length > 0) return markAnswer(answer, { marking, asked: question, terms });
+    if (marking.parts.length > 0) {
+    const asked = criterion.question === null ? readText(`${criterion.name}\n${brief.task}`) : question;
+    return markAnswer(answer, { marking, asked, terms });
+  }
   if (criterion.kind === 'content' && marking.kind === 'point' && key.accepted.length > 0) return judgeContent(key, question, answer);
   if (answer.all.length === 0) {
     return { share: 0, found: [], missing: [], quotes: [], reason: 'No answer was found.', confidence: 0.95 };

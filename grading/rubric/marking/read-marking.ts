@@ -6,6 +6,7 @@ import type { AnswerKind, Criterion, Marking, MarkingPart } from '../../../contr
 import { readStatements } from '../../language/math/statements.ts';
 import { readItemList } from './lists.ts';
 import { type Noted, readNotes, splitAlternatives } from './notes.ts';
+import { splitFacts } from './facts.ts';
 import { cutBullets, cutPieces, type Piece } from './pieces.ts';
 import { readTruth } from './truth.ts';
 
@@ -49,7 +50,7 @@ const isNumeric = (text: string): boolean => {
 /** "√50 = 7.07 (7.0–7.1)", "12,57 cm (4π cm)": what stands in brackets after a result will do as well. */
 const bracketed = (text: string): { text: string; accepts: string[] } => {
   const match = /^(?<before>.*[\d\p{L}%²³)])\s*\((?<inside>[^()]*\d[^()]*)\)\s*$/u.exec(text)?.groups;
-  return match && isNumeric(match.inside ?? '') && /\s\([^()]*$/u.test(text)
+  return match && isNumeric(match.inside ?? '') && /\s\([^()]*\)\s*$/u.test(text)
     ? { text: match.before ?? text, accepts: [match.inside ?? ''] }
     : { text, accepts: [] };
 };
@@ -174,10 +175,12 @@ export const readMarking = (given: Given, worth: number): Marking => {
   const base = { printed: worth, refused: noted.refused, strict };
   if (given.kind === 'language') return { ...base, kind: 'language', parts: [] };
   if (given.levels.length >= 2) return { ...base, kind: 'level', parts: [] };
-  if (noted.text === '' || OPEN_ENDED.test(noted.text)) {
-    const parts = given.question === null ? describedParts(given, worth) : [];
-    return { ...base, kind: parts.length > 0 ? 'point' : 'judgement', parts };
+  if (given.question === null) {
+    const parts = describedParts(given, worth);
+    if (parts.length > 0) return { ...base, kind: 'point', parts };
+    if (noted.text === '') return { ...base, kind: 'judgement', parts };
   }
+  if (noted.text === '' || OPEN_ENDED.test(noted.text)) return { ...base, kind: 'judgement', parts: [] };
   const read = readExact(given, noted, worth, strict) ?? readWords(noted, worth, lesson);
   if (read) return { ...base, ...read };
   return { ...base, kind: 'point', parts: [] };
@@ -185,6 +188,13 @@ export const readMarking = (given: Given, worth: number): Marking => {
 
 /** "Independent variable: length (2). Dependent variable: period (2).": a description with marks of its own. */
 const describedParts = (given: Given, worth: number): Part[] => {
-  const pieces = cutPieces(given.description);
-  return pieces.length >= 2 ? scale(pieces.map((piece) => part('point', piece.text, piece.points, pointWordings(piece.text))), worth) : [];
+  const text = [given.answer, given.description].filter((one) => one !== '').join('\n');
+  const pieces = cutPieces(text);
+  if (pieces.length >= 2)
+    return scale(
+      pieces.map((piece) => part('point', piece.text, piece.points, pointWordings(piece.text))),
+      worth,
+    );
+  const facts = splitFacts(text);
+  return facts.map((fact) => part('point', fact, worth / facts.length, pointWordings(fact)));
 };

@@ -82,8 +82,10 @@ const takeLine = (state: State, line: string, offset: number): void => {
   // "1b": the letter is an answer where the key has no part b.
   const isPart = mark.part === '' || state.labels.some((label) => label.number === mark.number && label.part === mark.part);
   state.number = mark.number;
+  // "3)" above "a)" ends the answer before it.
+  const isScene = mark.part === '' && !state.labels.some((label) => label.number === mark.number && label.part === '');
   const body = isPart ? offset + mark.at : offset + line.search(/\d/u) + String(mark.number).length;
-  add(state, { start: offset, body, number: mark.number, part: isPart ? mark.part : '', named: mark.named, closed: mark.closed });
+  add(state, { start: offset, body, number: mark.number, part: isPart ? mark.part : '', named: mark.named, closed: mark.closed, isHeading: isScene });
   if (isPart && hasParts(state, mark.number)) addInlineParts(state, line.slice(mark.at), offset + mark.at, mark.number);
 };
 

@@ -17,7 +17,7 @@ const isEcho = (sentence: string, asked: ReturnType<typeof readText>): boolean =
 
 /** The answer without the sentences of the question that stand before it. */
 export const dropEcho = (given: string, question: string): string => {
-  const text = given.replace(/^\s*[:–—-]\s*/u, '');
+  const text = given.replace(/^\s*(?::|[–—-](?=\s|\p{L}))\s*/u, '');
   const asked = readText(question.replace(WORTH, ' '));
   if (asked.words.length < FEWEST) return text.replace(BLANKS, ' ').trim() === '' ? '' : text;
   let rest = text;

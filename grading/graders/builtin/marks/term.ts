@@ -37,19 +37,28 @@ const FORMULAS: ReadonlyMap<string, string> = new Map([
   ['sodiumchloride', 'nacl'],
 ]);
 
-const isLike = (wanted: string, given: string, others: ReadonlySet<string>): 'exact' | 'near' | null => {
+/** Word by word where both have as many: "carbon monoxide" is no misspelling of "carbon dioxide". */
+const isNear = (wanted: string[], given: string[]): boolean => {
+  if (wanted.length === given.length)
+    return wanted.every((word, at) => editDistance(word, given[at] ?? '') <= toleranceOf(word.length));
+  const [one, other] = [wanted.join(''), given.join('')];
+  return Math.abs(one.length - other.length) <= 2 && editDistance(one, other) <= Math.min(2, toleranceOf(one.length));
+};
+
+const isLike = (words: string[], window: string[], others: ReadonlySet<string>): 'exact' | 'near' | null => {
+  const [wanted, given] = [words.join(''), window.join('')];
   if (given === wanted || FORMULAS.get(wanted) === given) return 'exact';
   const plain = (text: string): string => text.replace(/(?:es|s|en|n|e)$/u, '');
   if (wanted.length > 3 && (plain(given) === plain(wanted) || stem(given) === stem(wanted))) return 'exact';
   if (others.has(given)) return null;
-  return Math.abs(given.length - wanted.length) <= 3 && editDistance(wanted, given) <= toleranceOf(wanted.length) ? 'near' : null;
+  return isNear(words, window) ? 'near' : null;
 };
 
 /** The place of a term in a text, the first that is not denied. `others`: terms that are answers elsewhere, no misspellings of this one. */
 export const findTerm = (wording: string, text: string, others: ReadonlySet<string> = new Set()): Found | null => {
   const wanted = contentOf(wording);
-  const target = squeeze(wanted.join(''));
-  if (target === '') return null;
+  const target = wanted.map(squeeze);
+  if (target.join('') === '') return null;
   const tokens = tokensOf(text);
   let near: Found | null = null;
   for (let size = 1; size <= wanted.length + 1; size += 1) {
@@ -57,7 +66,7 @@ export const findTerm = (wording: string, text: string, others: ReadonlySet<stri
       const window = tokens.slice(at, at + size);
       const [first, last] = [window[0], window.at(-1)];
       if (!first || !last || window.some((word) => word.negated)) continue;
-      const like = isLike(target, squeeze(window.map((word) => word.raw).join('')), others);
+      const like = isLike(target, window.map((word) => squeeze(word.raw)), others);
       if (like === 'exact') return { start: first.start, end: last.end, exact: true };
       if (like === 'near') near ??= { start: first.start, end: last.end, exact: false };
     }
