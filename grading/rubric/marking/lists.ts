@@ -47,7 +47,7 @@ export const wordingsOf = (item: string): string[] => {
     if (!bracket) return [text];
     const outside = [bracket.before, bracket.after].filter((part) => part !== '').join(' ');
     const inner = `${bracket.inside ?? ''}${bracket.after ? ` ${bracket.after}` : ''}`;
-    return [outside, inner];
+    return [outside, inner, bracket.before ?? ''];
   });
   return [...new Set(plain.map(clean).filter((text) => text !== ''))];
 };

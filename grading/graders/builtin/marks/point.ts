@@ -5,7 +5,7 @@
 import type { MarkingPart } from '../../../../contract/grading.ts';
 import { findWord, indexAnswer, type Match } from '../align.ts';
 import { isOpposed } from '../opposed.ts';
-import { areOpposites, areSynonyms, DIRECTION_STEMS } from '../lexicon.ts';
+import { areOpposites, areSynonyms, DIRECTION_STEMS, listOpposites } from '../lexicon.ts';
 import { type Reading, readText } from '../reading.ts';
 import { joinWrapped, quoteAround, readSentences } from '../sentences.ts';
 import { hasWrongPlaces, slotNamed, standsWrongly } from '../slots.ts';
@@ -21,7 +21,7 @@ const QUESTION_WORD = 0.25;
 /** From here on most of the point is there in its own words. */
 const SURE_FROM = 0.8;
 /** The fewer words a point has, the more of them must be there. */
-const NEEDED: readonly number[] = [1, 0.9, 0.75, 0.68];
+const NEEDED: readonly number[] = [0.75, 0.7, 0.6, 0.68];
 const NEEDED_LONG = 0.6;
 
 /** What a rubric's sentence begins with says what the student does, not what the work holds. */
@@ -42,7 +42,7 @@ type Looked = { share: number; words: Word[]; opposed: boolean };
 
 /** Words that the key writes as one and the student as two, or the other way round. */
 const joinedMatch = (word: Word, point: Word[], at: number, answer: Reading): Match | null => {
-  const alone = word.value === null && word.raw.length >= 6 ? findTerm(word.raw, answer.text) : null;
+  const alone = word.value === null && word.raw.length >= 5 ? findTerm(word.raw, answer.text) : null;
   const next = point[at + 1];
   const pair = next && word.value === null && next.value === null ? findTerm(`${word.raw}${next.raw}`, answer.text) : null;
   const before = point[at - 1];
@@ -50,7 +50,7 @@ const joinedMatch = (word: Word, point: Word[], at: number, answer: Reading): Ma
   const found = alone ?? pair ?? back;
   if (!found) return null;
   const given = answer.all.find((one) => one.start >= found.start && one.end <= found.end) ?? null;
-  return { strength: 0.9, clash: false, word: given };
+  return { strength: 0.95, clash: false, word: given };
 };
 
 /** Verbs that carry little: "it turns cloudy" and "it goes cloudy" say the same. */
@@ -60,45 +60,73 @@ const LIGHT_WEIGHT = 0.2;
 const weightOf = (word: Word, question: Reading): number =>
   (LIGHT.has(word.stem) ? LIGHT_WEIGHT : word.weight) * (question.index.byStem.has(word.stem) ? QUESTION_WORD : 1);
 
+/** "An organism that makes its own food": the kind of thing it is matters less than what is said of it. */
+const GENUS = /^(?:an?|any|the|ein|eine|un|una)\s+(?<noun>\p{L}+)\s+(?:that|which|who|where|made|used|der|die|das|que)\b/iu;
+const GENUS_WEIGHT = 0.3;
+
+/** The words of a point with what each counts. */
+const weigh = (wording: string, question: Reading): { words: Word[]; weights: number[] } => {
+  const words = contentWords(readDenied(wording));
+  const noun = GENUS.exec(wording)?.groups?.noun?.toLowerCase();
+  const weights = words.map((word) => (word.raw === noun ? Math.min(GENUS_WEIGHT, weightOf(word, question)) : weightOf(word, question)));
+  return { words, weights };
+};
+
 const NOTHING: Match = { strength: 0, clash: false, word: null };
 const REACH = 5;
 
-/** "More", "less", "before": which of them counts is told by what stands beside it. */
-const matchDirection = (word: Word, answer: Reading, anchors: Word[]): Match => {
-  let best: { match: Match; distance: number } | null = null;
+const isDirected = (word: Word): boolean => DIRECTION_STEMS.has(word.stem) || listOpposites(word.stem).size > 0;
+
+/** "More", "rises", "before": whether it is said so or the other way round is told by the one that stands nearest. */
+const matchDirection = (word: Word, plain: Match, answer: Reading, anchors: Word[]): Match => {
+  const places = anchors.map((anchor) => answer.all.indexOf(anchor));
+  let found = DIRECTION_STEMS.has(word.stem) ? NOTHING : plain;
+  let nearest = REACH + 1;
   answer.all.forEach((given, at) => {
     const same = given.stem === word.stem || areSynonyms(word.stem, given.stem);
     const opposite = areOpposites(word.stem, given.stem);
-    if (!same && !opposite) return;
-    const distance = Math.min(...anchors.map((anchor) => Math.abs(answer.all.indexOf(anchor) - at)));
-    if (anchors.length > 0 && distance > REACH) return;
-    if (best && distance >= best.distance) return;
+    const distance = places.length === 0 ? REACH : Math.min(...places.map((place) => Math.abs(place - at)));
+    if ((!same && !opposite) || distance >= nearest) return;
+    nearest = distance;
     const clash = opposite !== (given.negated !== word.negated);
-    best = { match: { strength: given.stem === word.stem ? 1 : 0.7, clash, word: given }, distance };
+    found = { strength: given.stem === word.stem ? 1 : SYNONYM, clash, word: given };
   });
-  return best === null ? NOTHING : (best as { match: Match }).match;
+  return found;
+};
+const SYNONYM = 0.7;
+
+const matchPlain = (words: Word[], at: number, answer: Reading): Match => {
+  const word = words[at];
+  if (!word) return NOTHING;
+  const direct = findWord(word, answer.index);
+  if (direct.strength >= 0.9) return direct;
+  const joined = direct.clash ? null : joinedMatch(word, words, at, answer);
+  return joined && joined.strength > direct.strength ? joined : direct;
 };
 
 const look = (given: string, question: Reading, answer: Reading): Looked => {
   const wording = withoutRubricVerb(given);
-  const words = contentWords(readDenied(wording));
-  const plain = words.map((word, at) => {
-    const direct = findWord(word, answer.index);
-    return direct.strength > 0 ? direct : (joinedMatch(word, words, at, answer) ?? direct);
-  });
-  const anchors = words.flatMap((word, at) => (DIRECTION_STEMS.has(word.stem) || plain[at]?.clash ? [] : (plain[at]?.word ?? [])));
-  const matches = words.map((word, at) => (DIRECTION_STEMS.has(word.stem) ? matchDirection(word, answer, anchors) : (plain[at] ?? NOTHING)));
-  const total = words.reduce((sum, word) => sum + weightOf(word, question), 0);
-  const hit = words.reduce((sum, word, at) => sum + (matches[at]?.clash ? 0 : weightOf(word, question) * (matches[at]?.strength ?? 0)), 0);
+  const { words, weights } = weigh(wording, question);
+  const plain = words.map((_, at) => matchPlain(words, at, answer));
+  const anchors = words.flatMap((word, at) => (isDirected(word) || plain[at]?.clash ? [] : (plain[at]?.word ?? [])));
+  const matches = words.map((word, at) =>
+    isDirected(word) ? matchDirection(word, plain[at] ?? NOTHING, answer, anchors) : (plain[at] ?? NOTHING),
+  );
+  const total = weights.reduce((sum, weight) => sum + weight, 0);
+  const hit = matches.reduce((sum, match, at) => sum + (match.clash ? 0 : (weights[at] ?? 0) * match.strength), 0);
   const share = total > 0 ? hit / total : 0;
   const checked = { point: { text: wording, words, worth: 1 }, matches, share };
-  const opposed = isOpposed(checked, answer) || matches.some((match, at) => match.clash && weightOf(words[at] ?? NO_WORD, EMPTY) >= 0.5);
-  const numbers = words.filter((word, at) => word.value !== null && !question.index.byStem.has(word.stem) && (matches[at]?.strength ?? 0) < 1);
-  const isMissing = numbers.some((word) => /\d/u.test(word.raw));
-  return { share: isMissing ? 0 : share, opposed, words: matches.flatMap((match) => (match.word && !match.clash ? [match.word] : [])) };
+  const clash = matches.some((match, at) => match.clash && (words[at]?.weight ?? 0) >= 0.5 && !LIGHT.has(words[at]?.stem ?? ''));
+  const numbers = words.some(
+    (word, at) =>
+      /\d/u.test(word.raw) && word.value !== null && !question.index.byStem.has(word.stem) && (matches[at]?.strength ?? 0) < 1,
+  );
+  return {
+    share: numbers ? 0 : share,
+    opposed: clash || isOpposed(checked, answer),
+    words: matches.flatMap((match) => (match.word && !match.clash ? [match.word] : [])),
+  };
 };
-
-const NO_WORD: Word = { raw: '', stem: '', start: 0, end: 0, value: null, weight: 0, negated: false };
 
 const isTurned = (wording: string, answer: Reading, found: Word[]): boolean => {
   const key = readText(wording);
@@ -111,9 +139,10 @@ const WIDE = 60;
 
 /** The sentence, or the two, that hold most of the point: words scattered over a page say nothing together. */
 const windowsOf = (answer: Reading): Reading[] => {
-  if (answer.all.length <= WIDE) return [answer];
-  const spans = readSentences(joinWrapped(answer.text));
-  return spans.map((span, at) => readText(answer.text.slice(span.start, spans[at + 1]?.end ?? span.end)));
+  const text = joinWrapped(answer.text);
+  if (answer.all.length <= WIDE) return [readText(text)];
+  const spans = readSentences(text);
+  return spans.map((span, at) => readText(text.slice(span.start, spans[at + 1]?.end ?? span.end)));
 };
 
 const bestLook = (wording: string, question: Reading, windows: Reading[]): Looked & { window: Reading | null } => {
@@ -127,8 +156,8 @@ const bestLook = (wording: string, question: Reading, windows: Reading[]): Looke
 };
 
 const needed = (wording: string, question: Reading): number => {
-  const words = contentWords(readDenied(withoutRubricVerb(wording))).filter((word) => weightOf(word, question) >= 0.5);
-  return NEEDED[words.length] ?? NEEDED_LONG;
+  const { weights } = weigh(withoutRubricVerb(wording), question);
+  return NEEDED[weights.filter((weight) => weight >= 0.5).length] ?? NEEDED_LONG;
 };
 
 export type Sought = { answer: Reading; question: Reading; windows: Reading[] };
@@ -169,8 +198,16 @@ const isRefused = (window: Reading, words: Word[], refused: readonly string[]): 
   });
 
 
+/** An item of a list has little else around it that could be meant. */
+const IN_LIST = 0.9;
+
 /** Whether a short phrase stands in a piece of text, as an item of a list would. */
 export const holdsPhrase = (wording: string, text: string, question: Reading): boolean => {
   const looked = look(wording, question, readAnswer(text));
-  return looked.share >= needed(wording, question) && !looked.opposed;
+  return looked.share >= needed(wording, question) * IN_LIST && !looked.opposed;
+};
+
+export const debugLook = (wording: string, question: Reading, windows: Reading[]): string => {
+  const looked = bestLook(wording, question, windows);
+  return `${looked.share.toFixed(2)}/${needed(wording, question)}${looked.opposed ? ' OPP' : ''}${looked.window && isTurned(wording, looked.window, looked.words) ? ' TURN' : ''} {${looked.words.map((w) => w.raw).join(' ')}}`;
 };

@@ -37,6 +37,9 @@ const FORMULAS: ReadonlyMap<string, string> = new Map([
   ['sodiumchloride', 'nacl'],
 ]);
 
+/** "tidal" and "tides": the same root with another ending. */
+const rootOf = (text: string): string => text.replace(/(?:al|ing|ers?|es|ed|ic|y|e|s)$/u, '');
+
 /** Word by word where both have as many: "carbon monoxide" is no misspelling of "carbon dioxide". */
 const isNear = (wanted: string[], given: string[]): boolean => {
   if (wanted.length === given.length)
@@ -50,6 +53,7 @@ const isLike = (words: string[], window: string[], others: ReadonlySet<string>):
   if (given === wanted || FORMULAS.get(wanted) === given) return 'exact';
   const plain = (text: string): string => text.replace(/(?:es|s|en|n|e)$/u, '');
   if (wanted.length > 3 && (plain(given) === plain(wanted) || stem(given) === stem(wanted))) return 'exact';
+  if (rootOf(wanted).length >= 3 && rootOf(given) === rootOf(wanted)) return 'exact';
   if (others.has(given)) return null;
   return isNear(words, window) ? 'near' : null;
 };
