@@ -37,7 +37,10 @@ export const readMark = (text: string): Mark | null => {
     const closed =
       /[.):\]=–—-]/u.test(groups.close ?? '') || /^\s*[([]/u.test(text) || groups.round !== undefined;
     // "3.5 kg" is a number.
-    if (groups.deep !== undefined && /^\s*\d{1,3}\.\d+\s*(?:(?:[kcdm]?[mgls]|km\/h|°C)(?!\p{L})|[%€$£])/u.test(text))
+    if (
+      groups.deep !== undefined &&
+      /^\s*\d{1,3}\.\d+\s*(?:(?:[kcdm]?[mgls]|km\/h|°C)(?!\p{L})|[%€$£])/u.test(text)
+    )
       return null;
     const part = groups.deep ?? groups.part ?? groups.round ?? groups.open ?? '';
     if (groups.part !== undefined && GLUED.test(text)) return withoutPart(text, named);
@@ -80,7 +83,8 @@ const withoutPart = (text: string, named: boolean): Mark | null => {
 };
 
 /** "Part B", "Section 2:", "Teil A –", "B)", "II." on a line that names a part of the sheet. */
-const SECTION = /^\s*(?:section|part|teil|parte|partie|abschnitt|block)\s+(?<name>[A-H]|[IVX]{1,4}|\d{1,2})(?![\p{L}\d])\s*[.:)–—-]*\s*(?<rest>.*)$/isu;
+const SECTION =
+  /^\s*(?:section|part|teil|parte|partie|abschnitt|block)\s+(?<name>[A-H]|[IVX]{1,4}|\d{1,2})(?![\p{L}\d])\s*[.:)–—-]*\s*(?<rest>.*)$/isu;
 const BARE_SECTION = /^\s*(?<name>[A-H]|[IVX]{1,4})\s*[.:)]?\s*$/u;
 const LED_SECTION = /^\s*(?<name>[A-H]|[IVX]{1,4})(?:[.:)]\s*|\s+)(?=[\p{L}\d])(?<rest>.+)$/u;
 

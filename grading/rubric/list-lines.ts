@@ -15,7 +15,8 @@ export const isFlatHeader = (text: string): boolean => {
 };
 
 /** "Papers that are blank or off topic receive no score (0)": for the program, not a level. */
-const NO_SCORE = /\b(?:receives?\s+no\s+score|(?:are|is)\s+not\s+scored|unscorable|score\s+of\s+(?:0|zero)|(?:0|zero|no)\s+(?:points|marks)\s+(?:for|if)\b)/iu;
+const NO_SCORE =
+  /\b(?:receives?\s+no\s+score|(?:are|is)\s+not\s+scored|unscorable|score\s+of\s+(?:0|zero)|(?:0|zero|no)\s+(?:points|marks)\s+(?:for|if)\b)/iu;
 
 const leaveOut = (line: Line, reading: Reading): boolean => {
   const text = line.text;

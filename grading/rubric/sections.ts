@@ -1,6 +1,7 @@
 /** Cuts a rubric file into tables and runs of lines, and reads each by what it looks like. */
-import { readMark } from '../language/marks.ts';
+
 import type { Document } from '../extraction/document.ts';
+import { readMark } from '../language/marks.ts';
 import { type Draft, draft, type Reading, worthOf } from './draft.ts';
 import type { FlowItem } from './key/collect.ts';
 import { readKeyTable } from './key/key-row.ts';
@@ -42,7 +43,9 @@ const cutSections = (items: FlowItem[]): Section[] => {
     if (hint !== null && current && current.hint !== hint && !belongsToQuestion) {
       const isEmpty = !current.items.some(
         (known) =>
-          known.kind !== 'line' || readLabel(known.line.text) !== null || findAmount(known.line.text) !== null,
+          known.kind !== 'line' ||
+          readLabel(known.line.text) !== null ||
+          findAmount(known.line.text) !== null,
       );
       if (current.hint === null && isEmpty) current.hint = hint;
       else sections.push({ hint, items: [] });
@@ -77,7 +80,11 @@ const readSection = (section: Section): Reading | null => {
   const hasRows = section.items.some((item) => item.kind === 'rows');
   const numbered = collected.questions.length;
   const shown = evidenceOfKey(collected);
-  if (isKey(shown, numbered, section.hint, hasRows) && (section.hint !== 'rubric' || !pointed || hasRows || shown >= 0.8)) return key;
+  if (
+    isKey(shown, numbered, section.hint, hasRows) &&
+    (section.hint !== 'rubric' || !pointed || hasRows || shown >= 0.8)
+  )
+    return key;
   const fewer = numbered >= 3 && list.drafts.length < numbered / 2;
   if (!fewer && (list.drafts.length > 1 || (pointed && list.drafts.length === 1))) return list;
   if (numbered >= 2) return key;
@@ -92,7 +99,9 @@ const isSecondRubric = (reading: Reading, hint: Hint): boolean =>
 
 /** "Name: | ____ | Date: | ____" is the head of a form. */
 const isForm = (rows: string[][]): boolean => {
-  const labels = rows.flat().filter((cell) => /[:_]\s*$/u.test(cell) || /^\p{L}.*:/u.test(cell) && isFormLine(cell));
+  const labels = rows
+    .flat()
+    .filter((cell) => /[:_]\s*$/u.test(cell) || (/^\p{L}.*:/u.test(cell) && isFormLine(cell)));
   const cells = rows.flat().filter((cell) => cell !== '');
   return rows.length <= 4 && labels.length >= 2 && labels.length >= cells.length * 0.4;
 };
@@ -143,7 +152,9 @@ export const listReadings = (
     else if (section.hint === 'key' && wordsOf(proseOf(section)) >= 12)
       modelAnswer = `${modelAnswer}\n\n${proseOf(section)}`.trim();
   }
-  const notes = items.some((item) => item.kind === 'line' && isFlatHeader(item.line.text)) ? [FLAT_TABLE] : [];
+  const notes = items.some((item) => item.kind === 'line' && isFlatHeader(item.line.text))
+    ? [FLAT_TABLE]
+    : [];
   return { readings: mergeTables(readings), modelAnswer, notes };
 };
 

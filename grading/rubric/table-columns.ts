@@ -106,7 +106,9 @@ const pointsNotLevel = (columns: Column[], row: string[]): Column[] =>
   countRole(columns, 'level') > 1
     ? columns
     : columns.map((column, index) =>
-        FULL_MARKS.test((row[index] ?? '').replace(/\s+/gu, ' ').trim()) ? { role: 'points', level: null } : column,
+        FULL_MARKS.test((row[index] ?? '').replace(/\s+/gu, ' ').trim())
+          ? { role: 'points', level: null }
+          : column,
       );
 
 /** At least two levels, or two named columns, make a row a header. */
@@ -192,9 +194,7 @@ export const readColumns = (rows: string[][]): Columns => {
   for (let at = 0; at < Math.min(3, rows.length - 1); at += 1) {
     const header = rows[at] ?? [];
     const roles = pointsNotLevel(header.map(roleOfHeader), header);
-    const columns = assumeLevels(adoptLevels(roles, header), header).map(
-      ignoreNoBesideYes(header),
-    );
+    const columns = assumeLevels(adoptLevels(roles, header), header).map(ignoreNoBesideYes(header));
     if (!isHeader(columns, header)) continue;
     const merged = mergePointRow(columns, rows[at + 1]);
     const body = rows.slice(at + (merged ? 2 : 1));

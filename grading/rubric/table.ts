@@ -135,8 +135,9 @@ const rowToDraft = (row: string[], columns: Column[], at: number, group: string)
     return draft({
       name: label && label.rest !== '' ? label.rest : name,
       amount: given ?? amount,
-      description: joinText(description, cells.description),
-      answer: cells.answer,
+      // "What a full answer contains" describes the criterion, where nothing else does.
+      description: joinText(description, cells.description === '' ? cells.answer : cells.description),
+      answer: cells.description === '' ? '' : cells.answer,
       levels,
       group,
     });

@@ -4,8 +4,8 @@
  */
 import type { Criterion, Level, Marking } from '../../../contract/grading.ts';
 import { withoutSheetHead } from '../../integrity/sheet-head.ts';
-import type { Brief, Grader, Proposal, ProposedCriterion, Work } from '../grader.ts';
 import { readMarking } from '../../rubric/marking/read-marking.ts';
+import type { Brief, Grader, Proposal, ProposedCriterion, Work } from '../grader.ts';
 import { type Answer, findAnswers, type Wanted } from './answers/find-answers.ts';
 import { type Calibration, calibrate, traceOf } from './calibrate.ts';
 import { judgeContent } from './content.ts';
@@ -100,11 +100,12 @@ const judge = (
   brief: Brief,
   topic: Word[],
 ): Judgement => {
-    if (marking.parts.length > 0) {
+  if (marking.parts.length > 0) {
     const asked = criterion.question === null ? readText(`${criterion.name}\n${brief.task}`) : question;
     return markAnswer(answer, { marking, asked, terms });
   }
-  if (criterion.kind === 'content' && marking.kind === 'point' && key.accepted.length > 0) return judgeContent(key, question, answer);
+  if (criterion.kind === 'content' && marking.kind === 'point' && key.accepted.length > 0)
+    return judgeContent(key, question, answer);
   if (answer.all.length === 0) {
     return { share: 0, found: [], missing: [], quotes: [], reason: 'No answer was found.', confidence: 0.95 };
   }

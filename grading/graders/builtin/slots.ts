@@ -24,13 +24,19 @@ const WIDER: ReadonlyMap<string, Slot> = new Map([
 
 /** Whether a criterion asks for what goes in or for what comes out; null where for neither, or both. */
 export const slotNamed = (text: string): Slot | null => {
-  const slots = new Set((text.toLowerCase().match(/\p{L}+/gu) ?? []).flatMap((word) => WIDER.get(stem(word)) ?? []));
+  const slots = new Set(
+    (text.toLowerCase().match(/\p{L}+/gu) ?? []).flatMap((word) => WIDER.get(stem(word)) ?? []),
+  );
   const [only] = slots;
   return slots.size === 1 && only ? only : null;
 };
 
 /** True where all of these words stand in the other place only. */
-export const standsWrongly = (wanted: Slot, words: Word[], answer: { all: Word[]; text: string }): boolean => {
+export const standsWrongly = (
+  wanted: Slot,
+  words: Word[],
+  answer: { all: Word[]; text: string },
+): boolean => {
   const given = readSlots(answer.all, answer.text, WIDER);
   const placed = words.flatMap((word) => given.get(word.stem) ?? []);
   return placed.length > 0 && placed.every((slots) => !slots.has(wanted));

@@ -14,7 +14,8 @@ export type Expression = {
 type Token = { kind: 'number' | 'variable' | 'operator'; text: string };
 type Node = (scope: Scope) => number;
 
-const TOKEN = /\s*(?:(?<number>\d+(?:\.\d+)?|\.\d+)|(?<variable>(?!π)\p{L}(?:_\d)?)|(?<operator>[-+*/^()√π%]))/uy;
+const TOKEN =
+  /\s*(?:(?<number>\d+(?:\.\d+)?|\.\d+)|(?<variable>(?!π)\p{L}(?:_\d)?)|(?<operator>[-+*/^()√π%]))/uy;
 
 const tokenize = (text: string): Token[] | null => {
   const tokens: Token[] = [];
@@ -146,7 +147,7 @@ export const readExpression = (text: string): Expression | null => {
 
 const NOTHING: Scope = new Map();
 
-export const valueOf = (expression: Expression): number | null => {
+export const constantOf = (expression: Expression): number | null => {
   if (expression.variables.size > 0) return null;
   const value = expression.evaluate(NOTHING);
   return Number.isFinite(value) ? value : null;

@@ -2,7 +2,7 @@
  * What a text states in numbers: "35% of 80 is 28 and 80 − 28 = 52 dollars" is two statements, each a chain of terms that are
  * said to be equal. Words around them are passed over; units are kept with their number.
  */
-import { type Expression, readExpression, valueOf } from './expression.ts';
+import { constantOf, type Expression, readExpression } from './expression.ts';
 import { plainMath } from './plain.ts';
 import { readUnit, type Unit } from './units.ts';
 
@@ -31,7 +31,8 @@ export type Statement = {
 export type Reading = 'quantities' | 'algebra';
 
 /** Said of a result, and no part of it. */
-const EQUALS = /\s(?:is|are|was|equals?|be|makes?|gives?|ist|sind|ergibt|gibt|beträgt|macht|es|son|da|est|fait)\s(?=\s*[-+£$€(√π.\d]|\s*(?:about|approx|roughly|ca\.?|etwa)\b|\s*\p{L}\b)|≈|≃|≙|:=|->|→|⇒|=>/giu;
+const EQUALS =
+  /\s(?:is|are|was|equals?|be|makes?|gives?|ist|sind|ergibt|gibt|beträgt|macht|es|son|da|est|fait)\s(?=\s*[-+£$€(√π.\d]|\s*(?:about|approx|roughly|ca\.?|etwa)\b|\s*\p{L}\b)|≈|≃|≙|:=|->|→|⇒|=>/giu;
 const BREAK =
   /[\n;!?]|,(?=\s|$)|(?<!\d)\.(?=\s|$)|(?<=\d)\.(?=\s*(?:$|\n|\p{L}))|\s(?:or|and|so|then|oder|und|also|dann|o|u|y|e|et|ou|which|because|becuase|weil|porque|hence|thus|therefore|but|got|get)\s|\b(?:x|X)(?=\s*=\s*)(?<=\d\s+[xX])/giu;
 
@@ -124,7 +125,7 @@ const toTerm = ({ source, unit }: Piece): Term[] => {
     {
       source: run,
       expression,
-      value: valueOf(expression),
+      value: constantOf(expression),
       unit,
       form: formOf(run, unit),
       decimals: /\.(\d+)\D*$/u.exec(run)?.[1]?.length ?? 0,
@@ -143,7 +144,9 @@ const toStatement = (clause: string, reading: Reading): Statement[] => {
     // "5, 8, 11" or "3 red and 5 blue": every number stands for itself.
     return (lists[0] ?? []).map((term) => ({ terms: [term], variable: null, relation: null }));
   }
-  const terms = lists.flatMap((list, at) => (at === 0 ? list.slice(-1) : at < lists.length - 1 ? list.slice(-1) : list.slice(0, 1)));
+  const terms = lists.flatMap((list, at) =>
+    at === 0 ? list.slice(-1) : at < lists.length - 1 ? list.slice(-1) : list.slice(0, 1),
+  );
   if (terms.length === 0) return [];
   return [{ terms, variable, relation: relation === '=' ? null : relation }];
 };

@@ -76,9 +76,7 @@ const readUnits = (): Map<string, Unit> => {
 const UNITS = readUnits();
 
 const power = (unit: Unit, exponent: number): Unit =>
-  exponent === 1
-    ? unit
-    : { dimension: `${unit.dimension}^${exponent}`, factor: unit.factor ** exponent };
+  exponent === 1 ? unit : { dimension: `${unit.dimension}^${exponent}`, factor: unit.factor ** exponent };
 
 /** One unit with its power, for example "cm2", "cm^2", "m^(2)". */
 const readFactor = (text: string): Unit | null => {
@@ -107,7 +105,9 @@ export const readUnit = (given: string): Unit | null => {
   if (first === null || below.length > 1) return null;
   if (below.length === 0) return first;
   const second = readFactor(below[0] ?? '');
-  return second && { dimension: `${first.dimension}/${second.dimension}`, factor: first.factor / second.factor };
+  return (
+    second && { dimension: `${first.dimension}/${second.dimension}`, factor: first.factor / second.factor }
+  );
 };
 
 const squared = (unit: Unit | null, exponent: number): Unit | null => unit && power(unit, exponent);

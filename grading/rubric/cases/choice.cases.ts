@@ -50,7 +50,11 @@ export const choiceCases: Case[] = [
     papers: [
       { sort: 'r', text: '1b\n2a\n3c', marks: [2, 2, 2] },
       { sort: 'w', text: '1a 2b 3a', marks: [0, 0, 0] },
-      { sort: 'r', text: 'Aufgabe 1: b) Leber\nAufgabe 2: a) im Mund\nAufgabe 3: c) Nährstoffe', marks: [2, 2, 2] },
+      {
+        sort: 'r',
+        text: 'Aufgabe 1: b) Leber\nAufgabe 2: a) im Mund\nAufgabe 3: c) Nährstoffe',
+        marks: [2, 2, 2],
+      },
       {
         sort: 'o',
         text: '1. Welches Organ bildet die Galle?\na) Magen\nb) Leber\nc) Niere\n2. Wo beginnt die Verdauung der Stärke?\na) im Mund\nb) im Dickdarm\nc) in der Lunge',
@@ -69,7 +73,11 @@ export const choiceCases: Case[] = [
     ],
     criteria: ['1 = 1', '2 = 1', '3 = 1', '4 = 1', '5 = 1', '6 = 1', '7 = 1', '8 = 1', '9 = 1'],
     papers: [
-      { sort: 'r', text: 'Q1 c\nQ2 a\nQ3 e\nQ4 a\nQ5 d\nQ6 c\nQ7 b\nQ8 b\nQ9 d', marks: [1, 1, 1, 1, 1, 1, 1, 1, 1] },
+      {
+        sort: 'r',
+        text: 'Q1 c\nQ2 a\nQ3 e\nQ4 a\nQ5 d\nQ6 c\nQ7 b\nQ8 b\nQ9 d',
+        marks: [1, 1, 1, 1, 1, 1, 1, 1, 1],
+      },
       { sort: 'p', text: '1 C, 2 A, 3 E, 4 B, 5 A, 6 D, 7 A, 8 B, 9 -', marks: [1, 1, 1, 0, 0, 0, 0, 1, 0] },
     ],
   },
@@ -115,7 +123,10 @@ export const choiceCases: Case[] = [
     max: 3,
     key: [
       { heading: 'Cloze: the French Revolution (3 points)' },
-      { table: 'Gap | Word | Points\n1 | Bastille | 0.5\n2 | guillotine | 0.5\n3 | Louis XVI (accept: the king) | 0.5\n4 | Versailles | 0.5\n5 | estates | 0.5\n6 | Robespierre | 0.5' },
+      {
+        table:
+          'Gap | Word | Points\n1 | Bastille | 0.5\n2 | guillotine | 0.5\n3 | Louis XVI (accept: the king) | 0.5\n4 | Versailles | 0.5\n5 | estates | 0.5\n6 | Robespierre | 0.5',
+      },
     ],
     criteria: ['1 = 0.5', '2 = 0.5', '3 = 0.5', '4 = 0.5', '5 = 0.5', '6 = 0.5'],
     papers: [
@@ -152,7 +163,11 @@ export const choiceCases: Case[] = [
         text: '1. F, the Nile ends in the Mediterranean\n2. T\n3. F, Kenya\n4. T\n5. F, there are 54 countries\n6. T',
         marks: [2, 1, 2, 1, 2, 1],
       },
-      { sort: 'w', text: '1. true\n2. false, it is a forest\n3. true\n4. false\n5. true\n6. false', marks: [0, 0, 0, 0, 0, 0] },
+      {
+        sort: 'w',
+        text: '1. true\n2. false, it is a forest\n3. true\n4. false\n5. true\n6. false',
+        marks: [0, 0, 0, 0, 0, 0],
+      },
       {
         sort: 'p',
         text: '1 false\n2 true\n3 false, it is the capital of Uganda\n4 true\n5 false, it has 45\n6 false',
@@ -171,7 +186,10 @@ export const choiceCases: Case[] = [
     max: 6,
     key: [
       'Richtig oder falsch? Lösungen',
-      { table: 'Nr. | Aussage | R/F | Berichtigung | Punkte\n1 | Wale sind Fische. | F | Wale sind Säugetiere. | 2\n2 | Spinnen haben acht Beine. | R | | 1\n3 | Fledermäuse legen Eier. | F | Sie bringen lebende Junge zur Welt. | 2\n4 | Bienen sind Insekten. | R | | 1' },
+      {
+        table:
+          'Nr. | Aussage | R/F | Berichtigung | Punkte\n1 | Wale sind Fische. | F | Wale sind Säugetiere. | 2\n2 | Spinnen haben acht Beine. | R | | 1\n3 | Fledermäuse legen Eier. | F | Sie bringen lebende Junge zur Welt. | 2\n4 | Bienen sind Insekten. | R | | 1',
+      },
     ],
     criteria: ['1 = 2', '2 = 1', '3 = 2', '4 = 1'],
     papers: [

@@ -53,7 +53,11 @@ export const numberCases: Case[] = [
         marks: [2, 1, 3, 2, 2],
       },
       { sort: 'w', text: '1. 7,5 kg\n2. 7\n3. 139 €\n4. 6/5\n5. 16 cm', marks: [0, 0, 0, 0, 0] },
-      { sort: 'p', text: '1. 14\n2. -7\n3. 120 · 0,19 = 22,80 €\n4. 0,83\n5. 12 cm', marks: [[1, 2], 1, 2, [1, 2], 0] },
+      {
+        sort: 'p',
+        text: '1. 14\n2. -7\n3. 120 · 0,19 = 22,80 €\n4. 0,83\n5. 12 cm',
+        marks: [[1, 2], 1, 2, [1, 2], 0],
+      },
     ],
   },
   {
@@ -87,7 +91,11 @@ export const numberCases: Case[] = [
         text: '1 (a) 10 J\n(b) 50 m/s\n2 (a) 5 m/s²\n(b) 125 m\n(c) 160 N\n3 newton',
         marks: [0, 0, 0, 0, 0, 0],
       },
-      { sort: 'p', text: 'Q1 (a) 100 J (b) 20 m/s\nQ2 (a) 3 m/s² (b) 87.5 m', marks: [2, [0, 1], 2, 3, 0, 0] },
+      {
+        sort: 'p',
+        text: 'Q1 (a) 100 J (b) 20 m/s\nQ2 (a) 3 m/s² (b) 87.5 m',
+        marks: [2, [0, 1], 2, 3, 0, 0],
+      },
     ],
   },
   {

@@ -68,7 +68,11 @@ export const pointCases: Case[] = [
         text: 'Q1 Metals have no free electrons and the protons move.\nQ2 The intermolecular forces are weak so little energy is needed to break them.\nQ3 Methane has the higher boiling point, hexane molecules are smaller and have weaker forces.',
         marks: [0, [0, 0.5], 0],
       },
-      { sort: 'p', text: 'Q1 free electrons\nQ2 the bonds are strong\nQ3 hexane molecules are larger', marks: [1, 1, 1] },
+      {
+        sort: 'p',
+        text: 'Q1 free electrons\nQ2 the bonds are strong\nQ3 hexane molecules are larger',
+        marks: [1, 1, 1],
+      },
     ],
   },
   {
@@ -188,7 +192,11 @@ export const pointCases: Case[] = [
         text: '1. goed\n2. buyed\n3. seed\n4. Where do you live?\n5. I have a dog.\n6. warm\n7. early\n8. old\n9. cheap',
         marks: [0, 0, 0, 0, 0, 0, 0, 0, 0],
       },
-      { sort: 'p', text: '1 went\n2 bought\n3 seen\n4 I has a dog\n6 cold\n9 expencive', marks: [1, 1, 0, [1, 1.5], 0, 1, 0, 0, [0.5, 1]] },
+      {
+        sort: 'p',
+        text: '1 went\n2 bought\n3 seen\n4 I has a dog\n6 cold\n9 expencive',
+        marks: [1, 1, 0, [1, 1.5], 0, 1, 0, 0, [0.5, 1]],
+      },
     ],
   },
   {
@@ -222,7 +230,11 @@ export const pointCases: Case[] = [
         text: 'A: 1a 2b 3c\nB: 1. a mixture of many liquids\n2. oxygen and iron\n3. 18 / 3 = 6 g\nC: 1. bags bags arguments on both sides',
         marks: [0, 0, 0, 0, 0, 0, [0, 3]],
       },
-      { sort: 'p', text: 'Section A\n1 c\n2 b\n3 b\nSection B\n2 helium, neon\n3 54', marks: [2, 0, 2, 0, 2, [2, 4], 0] },
+      {
+        sort: 'p',
+        text: 'Section A\n1 c\n2 b\n3 b\nSection B\n2 helium, neon\n3 54',
+        marks: [2, 0, 2, 0, 2, [2, 4], 0],
+      },
     ],
   },
   {

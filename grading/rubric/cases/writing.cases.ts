@@ -13,9 +13,15 @@ export const writingCases: Case[] = [
     key: [
       { heading: 'Cold War paper – levels of response' },
       'Question 1: What does Source C suggest about life in Berlin in 1948? [6 marks]',
-      { table: 'Level | Marks | Descriptor\n3 | 5–6 | Inferences supported with detail from the source\n2 | 3–4 | Unsupported inference\n1 | 1–2 | Repeats the source' },
+      {
+        table:
+          'Level | Marks | Descriptor\n3 | 5–6 | Inferences supported with detail from the source\n2 | 3–4 | Unsupported inference\n1 | 1–2 | Repeats the source',
+      },
       'Question 2: Why did the USA airlift supplies? [12 marks]',
-      { table: 'Level | Marks | Descriptor\n3 | 9–12 | Explains several reasons and links them\n2 | 5–8 | Explains one reason\n1 | 1–4 | General statement' },
+      {
+        table:
+          'Level | Marks | Descriptor\n3 | 9–12 | Explains several reasons and links them\n2 | 5–8 | Explains one reason\n1 | 1–4 | General statement',
+      },
     ],
     criteria: ['1 = 6', '2 = 12'],
     papers: [
@@ -209,7 +215,12 @@ export const writingCases: Case[] = [
       {
         sort: 'r',
         text: 'Under a volcano there is a magma chamber. The magma rises through the vent to the crater, and what flows out is called lava. Volcanoes form where plates collide or move apart, so that magma can rise. Shield volcanoes are flat because their lava is runny. Stratovolcanoes are steep, their lava is thick. Volcanoes are dangerous because of lava flows, ash clouds, gases and mudflows.',
-        marks: [[3, 4], [2, 4], [2, 4], [3, 4]],
+        marks: [
+          [3, 4],
+          [2, 4],
+          [2, 4],
+          [3, 4],
+        ],
       },
       {
         sort: 'o',
@@ -219,7 +230,12 @@ export const writingCases: Case[] = [
       {
         sort: 'p',
         text: 'A volcano has a crater and a vent. Dangers are lava flows and ash clouds.',
-        marks: [[1.5, 2.5], [0, 1], [0, 1.5], [1.5, 2.5]],
+        marks: [
+          [1.5, 2.5],
+          [0, 1],
+          [0, 1.5],
+          [1.5, 2.5],
+        ],
       },
     ],
   },
@@ -239,7 +255,11 @@ export const writingCases: Case[] = [
       {
         sort: 'r',
         text: 'La planta toma agua y dióxido de carbono. Produce glucosa y oxígeno. Todo ocurre en los cloroplastos de la hoja.',
-        marks: [[3, 4], [3, 4], [1.5, 2]],
+        marks: [
+          [3, 4],
+          [3, 4],
+          [1.5, 2],
+        ],
       },
       { sort: 'p', text: 'La planta necesita agua y luz para vivir en la tierra.', marks: [[1, 2.5], 0, 0] },
     ],

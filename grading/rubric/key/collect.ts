@@ -67,7 +67,15 @@ class Collector {
     row: KeyRow | null = null,
     named = false,
   ): void {
-    this.collected.questions.push({ number, part, named, section: this.section, lines: lines.filter((text) => text !== ''), levels: [], row });
+    this.collected.questions.push({
+      number,
+      part,
+      named,
+      section: this.section,
+      lines: lines.filter((text) => text !== ''),
+      levels: [],
+      row,
+    });
     this.restart = false;
   }
 
@@ -80,12 +88,15 @@ class Collector {
       this.style = { named: mark.named, closed: mark.closed };
       return mark.named || number <= (mark.closed ? 3 : 1);
     }
-    if (this.style?.named && !mark.named && !this.restart) return number === last.number && part !== '' && part !== last.part;
+    if (this.style?.named && !mark.named && !this.restart)
+      return number === last.number && part !== '' && part !== last.part;
     if (this.style?.closed && !mark.closed && !mark.named && part === '') return false;
     if (this.restart && number === 1) return true;
     if (number === last.number) return part !== '' && part > last.part;
     if (number === last.number + 1) return true;
-    return number > last.number && number <= last.number + (mark.named ? 20 : 3) && (mark.closed || mark.named);
+    return (
+      number > last.number && number <= last.number + (mark.named ? 20 : 3) && (mark.closed || mark.named)
+    );
   }
 
   private openSection(name: string, title: string): void {
@@ -107,9 +118,15 @@ class Collector {
     const mark = readSectionMark(text, led);
     const isShort = text.split(/\s+/u).length <= SHORT_TITLE;
     const asks = mark !== null && /[?]$/u.test(mark.rest);
-    if (mark && isShort && !asks && (this.collected.questions.length > 0 || led || /^\s*\p{L}{3,}/u.test(text) || startsQuestion(next))) {
+    if (
+      mark &&
+      isShort &&
+      !asks &&
+      (this.collected.questions.length > 0 || led || /^\s*\p{L}{3,}/u.test(text) || startsQuestion(next))
+    ) {
       // "B" under a question may be its answer.
-      if (mark.rest === '' && !/^\s*\p{L}{3,}/u.test(text) && !(startsQuestion(next) && this.isAnswered())) return false;
+      if (mark.rest === '' && !/^\s*\p{L}{3,}/u.test(text) && !(startsQuestion(next) && this.isAnswered()))
+        return false;
       this.openSection(mark.name, text);
       return true;
     }
@@ -126,7 +143,12 @@ class Collector {
     if (!last) return true;
     if (last.row || last.lines.length >= 2) return true;
     const [only = ''] = last.lines;
-    return only !== '' && !only.trim().endsWith('?') && !(ASKS.test(only) && !/[=→–—]/u.test(only)) && !listAmounts(only).some((one) => one.sure && one.end >= only.trimEnd().length - 1 && ASKS.test(only));
+    return (
+      only !== '' &&
+      !only.trim().endsWith('?') &&
+      !(ASKS.test(only) && !/[=→–—]/u.test(only)) &&
+      !listAmounts(only).some((one) => one.sure && one.end >= only.trimEnd().length - 1 && ASKS.test(only))
+    );
   }
 
   /** A table under "Task 1: tick the right box" holds the parts of that task. */
@@ -173,20 +195,28 @@ class Collector {
       this.collected.notes.push(
         `"${text}" is extra credit and was left out, because the points have to add up to the maximum.`,
       );
-    } else if (last && !NOTE.test(text) && (!isFormLine(text) || /^(?:points|marks)\s*:\s*\d/iu.test(text))) last.lines.push(text);
+    } else if (last && !NOTE.test(text) && (!isFormLine(text) || /^(?:points|marks)\s*:\s*\d/iu.test(text)))
+      last.lines.push(text);
     else this.collected.rules.push(text);
   }
 
   take(item: FlowItem, next: FlowItem | undefined): void {
     if (item.kind === 'rows') this.takeRows(item.rows);
     else if (item.kind === 'levels') this.current()?.levels.push(...item.levels);
-    else if (!this.takeRun(item.line.text) && !this.takeSection(item.line, next) && !this.takeQuestion(item.line.text))
+    else if (
+      !this.takeRun(item.line.text) &&
+      !this.takeSection(item.line, next) &&
+      !this.takeQuestion(item.line.text)
+    )
       this.takeOther(item.line);
   }
 }
 
 const startsQuestion = (item: FlowItem | undefined): boolean =>
-  item !== undefined && (item.kind === 'rows' || (item.kind === 'line' && (readMark(item.line.text)?.number != null || splitRun(item.line.text) !== null)));
+  item !== undefined &&
+  (item.kind === 'rows' ||
+    (item.kind === 'line' &&
+      (readMark(item.line.text)?.number != null || splitRun(item.line.text) !== null)));
 
 /** What stands after the last answer as a paragraph of its own is for the marker, where the other answers have one line. */
 const dropClosingRemarks = ({ questions, rules }: Collected): void => {

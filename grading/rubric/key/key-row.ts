@@ -13,13 +13,28 @@ export type KeyRow = {
 type Role = 'number' | 'wording' | 'truth' | 'correction' | 'answer' | 'notes' | 'points' | 'unknown';
 
 const ROLES: [Role, RegExp][] = [
-  ['truth', /^(?:t\s*\/\s*f|true\s*\/?\s*(?:or)?\s*false|[rwv]\s*\/\s*f|richtig\s*\/?\s*falsch|wahr\s*\/?\s*falsch|v\s*\/\s*f|verdict|r\/f\??|t\/f\??)$/iu],
+  [
+    'truth',
+    /^(?:t\s*\/\s*f|true\s*\/?\s*(?:or)?\s*false|[rwv]\s*\/\s*f|richtig\s*\/?\s*falsch|wahr\s*\/?\s*falsch|v\s*\/\s*f|verdict|r\/f\??|t\/f\??)$/iu,
+  ],
   ['correction', /\b(?:correct(?:ion|ed)|berichtigung|korrektur|verbesserung|corrección)\b/iu],
   ['notes', /\b(?:notes?|guidance|comments?|hinweise?|remarks?|accept|allow|extra)\b/iu],
-  ['points', /^(?:p|pts?|pkt|be|m)\.?$|\b(?:points?|pts|marks?|max|punkte?|puntos?|worth|value|score)\b|^\/\d+$/iu],
-  ['number', /^(?:|no\.?|nr\.?|n[º°]\.?|#|q|qn|num|number|item|gap|blank|lücke|hueco|frage|aufgabe|task|exercise|question\s*(?:no\.?|number|#))$/iu],
-  ['answer', /\b(?:answers?|solutions?|lösung(?:en)?|key|respuestas?|soluci[oó]n(?:es)?|réponses?|correct|expected|model|word|letter|result|antwort(?:en)?|acceptable|mark(?:ing)?\s+scheme|responses?|content)\b/iu],
-  ['wording', /\b(?:questions?|statements?|aussagen?|fragen?|aufgaben?|preguntas?|sentences?|prompt|problem|task|afirmaci[oó]n|english|present)\b/iu],
+  [
+    'points',
+    /^(?:p|pts?|pkt|be|m)\.?$|\b(?:points?|pts|marks?|max|punkte?|puntos?|worth|value|score)\b|^\/\d+$/iu,
+  ],
+  [
+    'number',
+    /^(?:|no\.?|nr\.?|n[º°]\.?|#|q|qn|num|number|item|gap|blank|lücke|hueco|frage|aufgabe|task|exercise|question\s*(?:no\.?|number|#))$/iu,
+  ],
+  [
+    'answer',
+    /\b(?:answers?|solutions?|lösung(?:en)?|key|respuestas?|soluci[oó]n(?:es)?|réponses?|correct|expected|model|word|letter|result|antwort(?:en)?|acceptable|mark(?:ing)?\s+scheme|responses?|content)\b/iu,
+  ],
+  [
+    'wording',
+    /\b(?:questions?|statements?|aussagen?|fragen?|aufgaben?|preguntas?|sentences?|prompt|problem|task|afirmaci[oó]n|english|present)\b/iu,
+  ],
 ];
 
 const roleOf = (text: string): Role => {
@@ -36,7 +51,9 @@ const unfold = (rows: string[][]): string[][] => {
     const groups = Array.from({ length: header.length / width }, (_, group) =>
       rows.slice(1).map((row) => row.slice(group * width, (group + 1) * width)),
     );
-    return [(rows[0] ?? []).slice(0, width), ...groups.flat()].filter((row) => row.some((cell) => cell !== ''));
+    return [(rows[0] ?? []).slice(0, width), ...groups.flat()].filter((row) =>
+      row.some((cell) => cell !== ''),
+    );
   }
   return rows;
 };
@@ -64,7 +81,11 @@ const readSideways = (rows: string[][]): KeyRow[] | null => {
 
 const countsUp = (rows: string[][], column: number): boolean => {
   const numbers = rows.flatMap((row) => {
-    const match = NUMBER.exec((row[column] ?? '').trim()) ?? (readMark(row[column] ?? '')?.number != null ? [null, String(readMark(row[column] ?? '')?.number)] : null);
+    const match =
+      NUMBER.exec((row[column] ?? '').trim()) ??
+      (readMark(row[column] ?? '')?.number != null
+        ? [null, String(readMark(row[column] ?? '')?.number)]
+        : null);
     return match?.[1] ? [Number(match[1])] : [];
   });
   const steady = numbers.every((number, at) => at === 0 || number >= (numbers[at - 1] ?? 0));
@@ -82,13 +103,21 @@ const settleRoles = (roles: Role[], body: string[][]): Role[] => {
   for (const at of open) if (settled[at] === 'unknown') settled[at] = 'wording';
   // "Question | Answer" may be the number and the answer, or the wording and the answer.
   const wording = settled.indexOf('wording');
-  if (!has('number') && wording >= 0 && countsUp(body, wording) && body.every((row) => NUMBER.test((row[wording] ?? '').trim()) || (row[wording] ?? '') === ''))
+  if (
+    !has('number') &&
+    wording >= 0 &&
+    countsUp(body, wording) &&
+    body.every((row) => NUMBER.test((row[wording] ?? '').trim()) || (row[wording] ?? '') === '')
+  )
     settled[wording] = 'number';
   return settled;
 };
 
 const pick = (row: string[], roles: Role[], role: Role): string =>
-  roles.flatMap((one, at) => (one === role && (row[at] ?? '') !== '' ? [row[at] ?? ''] : [])).join('\n').trim();
+  roles
+    .flatMap((one, at) => (one === role && (row[at] ?? '') !== '' ? [row[at] ?? ''] : []))
+    .join('\n')
+    .trim();
 
 const BLANK = /^[-–—_.\s]*$/u;
 
@@ -96,7 +125,11 @@ const toRow = (row: string[], roles: Role[]): KeyRow => {
   const wording = pick(row, roles, 'wording');
   const own = NUMBER.exec(pick(row, roles, 'number'));
   const mark = own ? null : readMark(wording);
-  const parts = [pick(row, roles, 'truth'), pick(row, roles, 'correction'), pick(row, roles, 'answer')].filter((text) => !BLANK.test(text));
+  const parts = [
+    pick(row, roles, 'truth'),
+    pick(row, roles, 'correction'),
+    pick(row, roles, 'answer'),
+  ].filter((text) => !BLANK.test(text));
   const truth = pick(row, roles, 'truth');
   const answer = truth !== '' ? parts.join(': ') : parts.join('\n');
   const notes = pick(row, roles, 'notes');
@@ -123,7 +156,9 @@ export const readKeyTable = (given: string[][]): KeyRow[] | null => {
     !NUMBER.test((header[0] ?? '').trim()) &&
     header.every((cell) => cell.split(/\s+/u).length <= 5) &&
     (named.includes('answer') || named.includes('truth') || named.includes('number'));
-  const body = (isHeader ? below : rows).filter((row) => !/^(?:total|sum|gesamt|summe)\b/iu.test(row.find((cell) => cell !== '') ?? ''));
+  const body = (isHeader ? below : rows).filter(
+    (row) => !/^(?:total|sum|gesamt|summe)\b/iu.test(row.find((cell) => cell !== '') ?? ''),
+  );
   if (body.length < 2 || (header.length ?? 0) < 2) return null;
   const bare: Role[] = header.map((_, at) => (at === 0 ? 'number' : 'unknown'));
   const roles = settleRoles(isHeader ? named : bare, body);
@@ -131,6 +166,12 @@ export const readKeyTable = (given: string[][]): KeyRow[] | null => {
   if (numbers < 0 || !countsUp(body, numbers)) return null;
   if (!isHeader && body.some((row) => !NUMBER.test((row[0] ?? '').trim()))) return null;
   const list = body.map((row) => toRow(row, roles));
-  if (list.some((row) => row.answer === '') && list.filter((row) => row.answer !== '').length < list.length * 0.6) return null;
-  return list.sort((one, other) => (one.number ?? 0) - (other.number ?? 0) || one.part.localeCompare(other.part));
+  if (
+    list.some((row) => row.answer === '') &&
+    list.filter((row) => row.answer !== '').length < list.length * 0.6
+  )
+    return null;
+  return list.sort(
+    (one, other) => (one.number ?? 0) - (other.number ?? 0) || one.part.localeCompare(other.part),
+  );
 };

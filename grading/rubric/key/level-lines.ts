@@ -3,7 +3,8 @@ import type { Amount, DraftLevel } from '../draft.ts';
 
 const LINE =
   /^\s*(?:[•–-]\s*)?(?<name>(?:level|band|stufe|nivel|niveau|l)\s*\d{1,2})\s*[:–-]?\s*[([]?\s*(?<low>\d{1,2})\s*(?:[-–—]|to|bis)?\s*(?<high>\d{1,2})?\s*(?:marks?|points?|pts?|punkte?|puntos?|p\.?)?\s*[)\]]?\s*[:–-]?\s*(?<rest>\S.*)$/isu;
-const RANGE_LINE = /^\s*(?<low>\d{1,2})\s*[-–—]\s*(?<high>\d{1,2})\s*(?:marks?|points?|pts?|punkte?)\s*[:–-]\s*(?<rest>\S.*)$/isu;
+const RANGE_LINE =
+  /^\s*(?<low>\d{1,2})\s*[-–—]\s*(?<high>\d{1,2})\s*(?:marks?|points?|pts?|punkte?)\s*[:–-]\s*(?<rest>\S.*)$/isu;
 
 const amountOf = (low: string, high: string | undefined): Amount => ({
   value: Number(high ?? low),
@@ -23,9 +24,12 @@ export const readLevelLine = (text: string): DraftLevel | null => {
   };
 };
 
-const CELL = /^(?<low>\d{1,2})(?:\s*(?:[-–—]|to|bis)\s*(?<high>\d{1,2}))?(?:\s*(?:marks?|points?|pts?|punkte?))?$/iu;
-const HEAD = /^(?:level|levels|band|score|scores|points?|marks?|stufe|punkte|nivel|puntos|grade|mark\s+range|score\s+point)$/iu;
-const TEXT = /\b(?:descriptors?|descriptions?|criteria|what|quality|performance|the\s+\p{L}+|beschreibung|descripci[oó]n|characteristics|features|work|response)\b/iu;
+const CELL =
+  /^(?<low>\d{1,2})(?:\s*(?:[-–—]|to|bis)\s*(?<high>\d{1,2}))?(?:\s*(?:marks?|points?|pts?|punkte?))?$/iu;
+const HEAD =
+  /^(?:level|levels|band|score|scores|points?|marks?|stufe|punkte|nivel|puntos|grade|mark\s+range|score\s+point)$/iu;
+const TEXT =
+  /\b(?:descriptors?|descriptions?|criteria|what|quality|performance|the\s+\p{L}+|beschreibung|descripci[oó]n|characteristics|features|work|response)\b/iu;
 
 /** A table of steps for one thing: each row a number or range and one description. */
 export const readLevelTable = (rows: string[][]): DraftLevel[] | null => {
@@ -33,7 +37,8 @@ export const readLevelTable = (rows: string[][]): DraftLevel[] | null => {
   if (body.length < 3 || header.length < 2 || header.length > 3) return null;
   const heads = header.map((cell) => HEAD.test(cell.trim()));
   const described = header.length - 1;
-  if (!heads[0] || heads[described] || !(TEXT.test(header[described] ?? '') || header.length === 2)) return null;
+  if (!heads[0] || heads[described] || !(TEXT.test(header[described] ?? '') || header.length === 2))
+    return null;
   const marksAt = header.length === 3 ? 1 : 0;
   if (header.length === 3 && !heads[1]) return null;
   const levels = body.map((row): DraftLevel | null => {

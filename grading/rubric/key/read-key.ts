@@ -18,7 +18,8 @@ const isOptions = (lines: string[], parts: number[]): boolean => {
   const marks = parts.map((at) => readMark(lines[at] ?? ''));
   if (marks.some((mark) => listAmounts(mark?.rest ?? '').some((one) => one.sure))) return false;
   const after = lines.slice((parts.at(-1) ?? 0) + 1);
-  const answer = /^(?:\p{L}+\s*)?(?:answers?|ans|lösung|antwort|solution|respuesta|soluci[oó]n|key|correct)\s*[:=]?\s*\(?[a-h]\)?(?:[.):]|\s|$)/iu;
+  const answer =
+    /^(?:\p{L}+\s*)?(?:answers?|ans|lösung|antwort|solution|respuesta|soluci[oó]n|key|correct)\s*[:=]?\s*\(?[a-h]\)?(?:[.):]|\s|$)/iu;
   if (after.some((line) => answer.test(line.trim()))) return true;
   return marks.every((mark) => mark?.upper);
 };
@@ -55,13 +56,18 @@ const splitInlineParts = (line: string): string[] => {
     .filter((text) => text !== '');
 };
 
-const labelOf = (number: number, part: string): string => (/^\d/u.test(part) ? `${number}.${part}` : `${number}${part}`);
+const labelOf = (number: number, part: string): string =>
+  /^\d/u.test(part) ? `${number}.${part}` : `${number}${part}`;
 
 const toDraft = (question: Question, part: string, lines: string[]): Draft => {
   const label = labelOf(question.number, part);
   const { row } = question;
   const worded = row
-    ? { asked: row.wording, answer: row.answer, worth: row.amount ?? (listAmounts(row.wording).find((one) => one.sure)?.value ?? null) }
+    ? {
+        asked: row.wording,
+        answer: row.answer,
+        worth: row.amount ?? listAmounts(row.wording).find((one) => one.sure)?.value ?? null,
+      }
     : readWording(lines);
   const pair = !row && worded.asked === '' ? readPair(worded.answer) : null;
   const worth = worded.worth;
@@ -78,7 +84,11 @@ const toDraft = (question: Question, part: string, lines: string[]): Draft => {
 
 /** "1 The line y = 2x − 3." above "1.1", "1.2" only sets the scene. */
 const isScene = (question: Question, next: Question | undefined): boolean =>
-  question.part === '' && next !== undefined && next.number === question.number && next.part !== '' && question.section === next.section;
+  question.part === '' &&
+  next !== undefined &&
+  next.number === question.number &&
+  next.part !== '' &&
+  question.section === next.section;
 
 const toDrafts = (question: Question): Draft[] => {
   const stem = cutParts(question);
@@ -86,7 +96,13 @@ const toDrafts = (question: Question): Draft[] => {
   const worded = readWording(stem.lines);
   const children = stem.parts.map(({ label, lines }) => {
     const item = toDraft(question, label, lines);
-    return { ...item, description: joinText([worded.asked, worded.answer].filter((text) => text !== '').join(' '), item.description) };
+    return {
+      ...item,
+      description: joinText(
+        [worded.asked, worded.answer].filter((text) => text !== '').join(' '),
+        item.description,
+      ),
+    };
   });
   if (worded.worth === null || children.some((child) => child.amount !== null)) return children;
   const amounts = listAmounts(stem.lines.join('\n'));
@@ -99,7 +115,9 @@ const shareWorth = (drafts: { item: Draft; question: Question }[], each: number 
   drafts.map(({ item, question }) => {
     if (item.amount !== null) return item;
     const { section } = question;
-    const open = drafts.filter((other) => other.question.section === section && other.item.amount === null).length;
+    const open = drafts.filter(
+      (other) => other.question.section === section && other.item.amount === null,
+    ).length;
     const known = drafts
       .filter((other) => other.question.section === section)
       .reduce((sum, other) => sum + (other.item.amount?.value ?? 0), 0);
@@ -119,8 +137,13 @@ const nameQuestions = (drafts: Draft[]): Draft[] =>
 
 const declaredIn = (rules: string[]): number | null => {
   for (const rule of rules) {
-    const amounts = listAmounts(rule).filter((one) => !one.each && one.sure && one.style !== 'method' && one.style !== 'accuracy');
-    const said = /\btotal\s*:?\s*(?<value>\d{1,3})\b|(?<before>\d{1,3})\s*(?:points?|marks?|punkte?|puntos?|pts?)\s*(?:in\s+)?(?:total|insgesamt|\.?$)/iu.exec(rule)?.groups;
+    const amounts = listAmounts(rule).filter(
+      (one) => !one.each && one.sure && one.style !== 'method' && one.style !== 'accuracy',
+    );
+    const said =
+      /\btotal\s*:?\s*(?<value>\d{1,3})\b|(?<before>\d{1,3})\s*(?:points?|marks?|punkte?|puntos?|pts?)\s*(?:in\s+)?(?:total|insgesamt|\.?$)/iu.exec(
+        rule,
+      )?.groups;
     const value = said?.value ?? said?.before;
     if (value !== undefined) return Number(value);
     const titled = amounts.find((one) => one.end >= rule.trimEnd().length - 1);
@@ -138,7 +161,12 @@ export const evidenceOfKey = ({ questions }: Collected): number => {
     const text = lines.join('\n');
     const [first = ''] = lines;
     if (row || named || part !== '' || levels.length > 0 || VERDICT.test(text.trim())) return true;
-    if (/\?/u.test(text) || ASKS.test(first) || /(?:^|\n|\s)(?:answer|ans|solution|lösung|respuesta)\s*:/iu.test(text)) return true;
+    if (
+      /\?/u.test(text) ||
+      ASKS.test(first) ||
+      /(?:^|\n|\s)(?:answer|ans|solution|lösung|respuesta)\s*:/iu.test(text)
+    )
+      return true;
     if (readPair(withoutWorth(text)) !== null) return true;
     return readStatements(text).some(({ terms }) => terms.length > 1);
   }).length;
@@ -146,7 +174,12 @@ export const evidenceOfKey = ({ questions }: Collected): number => {
 };
 
 const withoutWorth = (text: string): string =>
-  text.replace(/[([][^)\]]*\d[^)\]]*[)\]]|\/\s?\d+\s*$|[–—:-]?\s*\d+\s*(?:points?|pts?|marks?|punkte?|%)\.?\s*$/giu, '').trim();
+  text
+    .replace(
+      /[([][^)\]]*\d[^)\]]*[)\]]|\/\s?\d+\s*$|[–—:-]?\s*\d+\s*(?:points?|pts?|marks?|punkte?|%)\.?\s*$/giu,
+      '',
+    )
+    .trim();
 
 export const readKey = (items: FlowItem[]): { reading: Reading; rules: string[]; collected: Collected } => {
   const titles = items.flatMap((item) => (item.kind === 'line' ? [item.line.text] : []));
@@ -155,10 +188,17 @@ export const readKey = (items: FlowItem[]): { reading: Reading; rules: string[];
   const kept = collected.questions.filter((question, at) => !isScene(question, collected.questions[at + 1]));
   const pairs = kept.flatMap((question) => toDrafts(question).map((item) => ({ item, question })));
   const each = collected.rules.map(eachWorthIn).find((value) => value !== null) ?? null;
-  reading.declared ??= declaredIn(collected.rules.filter((rule) => titles.indexOf(rule) < 6 || hintOf(rule) !== null));
+  reading.declared ??= declaredIn(
+    collected.rules.filter((rule) => titles.indexOf(rule) < 6 || hintOf(rule) !== null),
+  );
   reading.drafts = nameQuestions(shareWorth(pairs, each));
-  const rules = [...collected.rules, ...new Set(kept.map(({ section }) => section.title))].filter((text) => text !== '');
-  reading.drafts = reading.drafts.map((item, at) => ({ ...item, rules: rulesFor(pairs[at]?.question, collected.rules) }));
+  const rules = [...collected.rules, ...new Set(kept.map(({ section }) => section.title))].filter(
+    (text) => text !== '',
+  );
+  reading.drafts = reading.drafts.map((item, at) => ({
+    ...item,
+    rules: rulesFor(pairs[at]?.question, collected.rules),
+  }));
   noteUnanswered(reading);
   return { reading, rules, collected };
 };

@@ -7,7 +7,8 @@ const MARKER =
   /^(?:[-•*]\s*)?(?:(?:the\s+)?(?:model|sample|correct|expected|suggested|possible|acceptable|ideal|example)\s+)?(?:answers?|ans|solutions?|response|key|mark(?:ing)?\s+scheme|a|lösung(?:en)?|antwort|musterlösung|respuesta|soluci[oó]n|réponse|corrigé)\s*(?<worth>[([][^)\]]*[)\]])?\s*[:=]\s*(?<rest>.*)$/isu;
 const MARKER_WITHIN =
   /^(?<asked>.*?\S)\s*(?:\b(?:model\s+|sample\s+|correct\s+)?(?:answers?|ans|solution|lösung|antwort|respuesta|soluci[oó]n)\s*:|\bA:|→|=>|⇒|->)\s*(?<rest>.*)$/isu;
-const WORTH_LINE = /^(?:points?|marks?|worth|value|score|punkte|puntos)\s*(?:possible|available)?\s*[:=]\s*(?<worth>\d+(?:[.,]\d+)?)\s*\S*$/iu;
+const WORTH_LINE =
+  /^(?:points?|marks?|worth|value|score|punkte|puntos)\s*(?:possible|available)?\s*[:=]\s*(?<worth>\d+(?:[.,]\d+)?)\s*\S*$/iu;
 const BULLET = /^\s*(?:[-–—•*·▪◦]|\d{1,2}[.)]|[a-h][.)])\s+/u;
 
 /** Words that open a question or a task, in the languages that keys come in. */
@@ -16,7 +17,8 @@ export const ASKS =
 
 const isAsked = (text: string): boolean => /\?["”’)]*$/u.test(text.trim()) || ASKS.test(text.trim());
 
-const isStrong = (one: Printed): boolean => one.sure && one.style !== 'method' && one.style !== 'accuracy' && !one.each && one.wanted === null;
+const isStrong = (one: Printed): boolean =>
+  one.sure && one.style !== 'method' && one.style !== 'accuracy' && !one.each && one.wanted === null;
 
 type Placed = Printed & { line: number };
 
@@ -32,12 +34,16 @@ const ownWorth = (lines: string[], placed: Placed[]): Placed | null => {
   });
   if (confirmed) return confirmed;
   const rank = (one: Placed): number => (one.style === 'square' || one.style === 'slash' ? 0 : 1);
-  const first = strong.filter((one) => one.line === strong[0]?.line).sort((a, b) => rank(a) - rank(b) || a.start - b.start)[0];
+  const first = strong
+    .filter((one) => one.line === strong[0]?.line)
+    .sort((a, b) => rank(a) - rank(b) || a.start - b.start)[0];
   if (first) {
     const inAnswer = BULLET.test(lines[first.line] ?? '') && strong.length > 1;
-    const spread = strong.length > 1 && strong.every((one) => one.line > 0 && !isAsked(lines[one.line] ?? ''));
+    const spread =
+      strong.length > 1 && strong.every((one) => one.line > 0 && !isAsked(lines[one.line] ?? ''));
     const before = (lines[first.line] ?? '').slice(0, first.start);
-    const runs = strong.length > 1 && strong.every((one) => one.style === 'round') && first.line > 0 && !isAsked(before);
+    const runs =
+      strong.length > 1 && strong.every((one) => one.style === 'round') && first.line > 0 && !isAsked(before);
     return inAnswer || spread || runs ? null : first;
   }
   const bare = placed.filter((one) => one.style === 'round' && !one.each && one.wanted === null);
@@ -48,7 +54,9 @@ const ownWorth = (lines: string[], placed: Placed[]): Placed | null => {
 /** "What is it? An X" and "Find the nth term. 3n + 2": where the asking sentences end, the answer begins. */
 const splitByMeaning = (lines: string[]): { asked: string; answer: string } => {
   const [first = '', ...others] = lines;
-  const sentences = first.match(/[^.?!]+(?:[.?!](?!\d)["”’)]*(?=\s|$)|[.?!](?=\d)[^.?!]*)*[.?!]*["”’)]*\s*/gu) ?? [first];
+  const sentences = first.match(
+    /[^.?!]+(?:[.?!](?!\d)["”’)]*(?=\s|$)|[.?!](?=\d)[^.?!]*)*[.?!]*["”’)]*\s*/gu,
+  ) ?? [first];
   let asked = '';
   let rest = first;
   for (const sentence of sentences) {
@@ -57,7 +65,12 @@ const splitByMeaning = (lines: string[]): { asked: string; answer: string } => {
     const isTask = isAsked(text) && ends;
     // "Two counters are taken. P(both red) = …": what is told before a question belongs to it.
     const later = rest.slice(sentence.length);
-    const told = ends && asked === '' && !/[=→]/u.test(text) && text.split(/\s+/u).length >= 4 && (ASKS.test(later.trim()) || later.includes('?') || /^\s*\p{L}[^.?!]{0,25}=/u.test(later));
+    const told =
+      ends &&
+      asked === '' &&
+      !/[=→]/u.test(text) &&
+      text.split(/\s+/u).length >= 4 &&
+      (ASKS.test(later.trim()) || later.includes('?') || /^\s*\p{L}[^.?!]{0,25}=/u.test(later));
     if (!isTask && !told) break;
     asked += sentence;
     rest = later;
@@ -67,9 +80,12 @@ const splitByMeaning = (lines: string[]): { asked: string; answer: string } => {
     return { asked: asked.trim(), answer: answer.join('\n') };
   }
   const later = lines.findIndex((line) => line.trim().endsWith('?'));
-  if (later > 0) return { asked: lines.slice(0, later + 1).join('\n'), answer: lines.slice(later + 1).join('\n') };
+  if (later > 0)
+    return { asked: lines.slice(0, later + 1).join('\n'), answer: lines.slice(later + 1).join('\n') };
   if (ASKS.test(first) && others.length > 0) return { asked: first, answer: others.join('\n') };
-  return ASKS.test(first) && !/[=→–—]/u.test(first) ? { asked: first, answer: '' } : { asked: '', answer: lines.join('\n') };
+  return ASKS.test(first) && !/[=→–—]/u.test(first)
+    ? { asked: first, answer: '' }
+    : { asked: '', answer: lines.join('\n') };
 };
 
 type Marked = { before: string[]; after: string[]; worth: number | null };
@@ -107,11 +123,18 @@ export const readWording = (given: string[]): Worded => {
     const asked = place(marked.before);
     const own = ownWorth(marked.before, asked) ?? asked.find(isStrong) ?? null;
     const inside = place(marked.after);
-    const total = inside.length > 1 || inside.some((one) => one.sure) ? sum(inside.filter((one) => one.sure || inside.length > 1)) : 0;
+    const total =
+      inside.length > 1 || inside.some((one) => one.sure)
+        ? sum(inside.filter((one) => one.sure || inside.length > 1))
+        : 0;
     const closing = inside.length === 1 && inside[0]?.sure ? inside[0] : null;
     const worth = marked.worth ?? own?.value ?? closing?.value ?? (total > 0 ? total : null);
-    const wording = marked.before.map((line, at) => withoutAmounts(line, own && own.line === at ? [own] : []));
-    const answer = marked.after.map((line, at) => (closing && closing.line === at && own === null ? withoutAmounts(line, [closing]) : line));
+    const wording = marked.before.map((line, at) =>
+      withoutAmounts(line, own && own.line === at ? [own] : []),
+    );
+    const answer = marked.after.map((line, at) =>
+      closing && closing.line === at && own === null ? withoutAmounts(line, [closing]) : line,
+    );
     return { asked: wording.join('\n').trim(), answer: answer.join('\n').trim(), worth };
   }
   const body = marked ? marked.before : lines;
@@ -121,7 +144,12 @@ export const readWording = (given: string[]): Worded => {
   if (!own) return { ...splitByMeaning(body), worth };
   const line = body[own.line] ?? '';
   const head = withoutAmounts(line.slice(0, own.start), []);
-  const tail = line.slice(own.end).replace(/^[\s:–—,;.-]+(?=\S)/u, (lead) => (/-\s*$/u.test(lead) && /^\s*-?\d/u.test(line.slice(own.end).trim()) ? '-' : '')).trim();
+  const tail = line
+    .slice(own.end)
+    .replace(/^[\s:–—,;.-]+(?=\S)/u, (lead) =>
+      /-\s*$/u.test(lead) && /^\s*-?\d/u.test(line.slice(own.end).trim()) ? '-' : '',
+    )
+    .trim();
   const before = [...body.slice(0, own.line), head].filter((text) => text !== '');
   const after = body.slice(own.line + 1);
   if (tail !== '' && head !== '' && !isAsked(head) && !ASKS.test(body[0] ?? '')) {

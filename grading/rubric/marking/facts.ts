@@ -11,9 +11,11 @@ const VERBS = new RegExp(VERB.source.slice(1), 'giu');
 const QUALITY =
   /^(?:title|headline|author|setting|place|time|character|characters|main|plot|ending|opinion|reason|reasons|recommend|recommends|book|reader|introduction|conclusion|paragraph|paragraphs|example|examples|evidence|argument|arguments|position|claim|details?|clear|clearly|own|words|structure|language|spelling|grammar|sentences?|closing|body|source|sources|sport|benefits?|risks?|suitable|varied|relevant|original|lively|fits|least|named|correct|numbered|steps?|table|graph|hypothesis|variables?|method|results?|discussion|error|improvement|question|material|materials|amounts?|heading|ingredients|order|tip|serving|takes|dish|caption|drawing|photo|facts?|poster|animal|young|readers|blog|argumente?|beispiele?|meinung|eigene|einleitung|hauptteil|schluss|rechtschreibung|zeichensetzung|ausdruck|objection|issue|topic|theme|audience|purpose|tone|voice|ideas?|research|style|message|content|magazine|vocabulary|punctuation|lesson|story|problem|solution)$/iu;
 
-const STOP = /^(?:the|an?|of|in|on|at|to|is|are|was|it|its|that|which|what|as|and|or|with|for|from|by|into|el|la|los|las|de|que|en|y|o|un|una|der|die|das|und|oder|ein|eine|how|why|who|where|when|this|their|they|be|has|have)$/iu;
+const STOP =
+  /^(?:the|an?|of|in|on|at|to|is|are|was|it|its|that|which|what|as|and|or|with|for|from|by|into|el|la|los|las|de|que|en|y|o|un|una|der|die|das|und|oder|ein|eine|how|why|who|where|when|this|their|they|be|has|have)$/iu;
 
-const wordsOf = (text: string): string[] => (text.match(/[\p{L}\p{M}]+/gu) ?? []).filter((word) => !STOP.test(word));
+const wordsOf = (text: string): string[] =>
+  (text.match(/[\p{L}\p{M}]+/gu) ?? []).filter((word) => !STOP.test(word));
 
 const LONGEST = 40;
 
@@ -22,14 +24,20 @@ const distribute = (text: string): string[] => {
   const shared = /^(?<list>.+?)\s+(?<role>as\s+.+)$/iu.exec(text)?.groups;
   const role = shared ? ` ${shared.role}` : '';
   const items = (shared?.list ?? text)
-    .split(/\s*[,;]\s*(?:(?:and|und|y)\s+)?(?:(?:that|which|dass|que)\s+)?|\s+(?:and|und|y)\s+(?:(?:that|dass|que)\s+)?/iu)
+    .split(
+      /\s*[,;]\s*(?:(?:and|und|y)\s+)?(?:(?:that|which|dass|que)\s+)?|\s+(?:and|und|y)\s+(?:(?:that|dass|que)\s+)?/iu,
+    )
     .map((item) => item.replace(/^(?:and|und|y|that|which|it)\s+/iu, '').trim())
     .filter((item) => wordsOf(item).length > 0);
   return items.map((item) => `${item}${role}`);
 };
 
 export const splitFacts = (description: string): string[] => {
-  const text = description.replace(/\s+/gu, ' ').replace(/\s*\([^)]*\)/gu, '').replace(/[.;\s]+$/u, '').trim();
+  const text = description
+    .replace(/\s+/gu, ' ')
+    .replace(/\s*\([^)]*\)/gu, '')
+    .replace(/[.;\s]+$/u, '')
+    .trim();
   if (text === '' || text.split(' ').length > LONGEST) return [];
   if ((text.match(VERBS) ?? []).length > 1) return [];
   const plain = text.replace(VERB, '');

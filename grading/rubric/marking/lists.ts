@@ -6,8 +6,14 @@ export type ItemList = { wanted: number; items: string[] };
 
 const N = String.raw`(?<count>\d{1,2}|${NUMBER_WORD})`;
 const LEADS = [
-  new RegExp(String.raw`^\W*(?:any|beliebige|cualquiera)\s+${N}\b\s*(?:\p{L}+\s+)?(?:of|from|aus|von|de|der\s+folgenden)?(?:\s+(?:the\s+following|these|below))?\s*[:–-]?\s*`, 'iu'),
-  new RegExp(String.raw`^\W*(?:at\s+least\s+)?${N}\s+(?:of|from|aus|von|de|parmi)\b(?:\s+(?:the\s+following|these|below|folgenden))?\s*:?\s*`, 'iu'),
+  new RegExp(
+    String.raw`^\W*(?:any|beliebige|cualquiera)\s+${N}\b\s*(?:\p{L}+\s+)?(?:of|from|aus|von|de|der\s+folgenden)?(?:\s+(?:the\s+following|these|below))?\s*[:–-]?\s*`,
+    'iu',
+  ),
+  new RegExp(
+    String.raw`^\W*(?:at\s+least\s+)?${N}\s+(?:of|from|aus|von|de|parmi)\b(?:\s+(?:the\s+following|these|below|folgenden))?\s*:?\s*`,
+    'iu',
+  ),
   new RegExp(String.raw`^\W*${N}\s*[x×]\s*\d+\s*\p{L}*\.?\s*(?:of|from)?\s*:?\s*`, 'iu'),
 ];
 const TAIL = new RegExp(
@@ -30,7 +36,11 @@ const clean = (text: string): string =>
 /** Semicolons part items where there are any, then lines, then commas; slashes only where nothing else does. */
 export const splitItems = (given: string): string[] => {
   const text = given.replace(REMARK, '').replace(REMARK, '').trim();
-  const by = (pattern: RegExp): string[] => text.split(pattern).map(clean).filter((item) => item !== '');
+  const by = (pattern: RegExp): string[] =>
+    text
+      .split(pattern)
+      .map(clean)
+      .filter((item) => item !== '');
   if (text.includes(';')) return by(/;\s*|\n+/u);
   const lines = by(/\n+/u);
   if (lines.length > 2) return lines;
@@ -60,7 +70,8 @@ export const readItemList = (answer: string, asked: string, given: number | null
     if (!match || count === undefined) continue;
     const items = splitItems(answer.slice(match[0].length));
     const wanted = toNumber(count);
-    if (items.length > wanted || (items.length === wanted && /any|von|of/iu.test(match[0]))) return { wanted, items };
+    if (items.length > wanted || (items.length === wanted && /any|von|of/iu.test(match[0])))
+      return { wanted, items };
   }
   const tail = TAIL.exec(answer);
   if (tail?.groups?.count !== undefined) {

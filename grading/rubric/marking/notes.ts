@@ -2,13 +2,18 @@
 
 export type Noted = { text: string; accepts: string[]; refused: string[] };
 
-const ACCEPT = /^\s*(?:also\s+)?(?:accept|allow|auch|also|oder|or|acepta(?:r)?|también|accepter|credit)(?:\s+(?:also|auch))?\s*:\s*(?<rest>.+)$/iu;
+const ACCEPT =
+  /^\s*(?:also\s+)?(?:accept|allow|auch|also|oder|or|acepta(?:r)?|también|accepter|credit)(?:\s+(?:also|auch))?\s*:\s*(?<rest>.+)$/iu;
 const REFUSE =
   /^\s*(?:do\s+not\s+(?:accept|allow|credit)|don['’]t\s+accept|not\s+accepted?|reject|refuse|not|nicht|falsch|no\s+aceptar|incorrect(?:\s+answers?)?|wrong|ignore)\s*:\s*(?<rest>.+)$/iu;
 const IN_BRACKETS =
   /\s*[([](?:(?:also|auch|oder|or|accept|allow|también|o|ou|acc\.?)\s*:?\s+|(?:also|auch|accept|allow)\s*:\s*)(?<rest>[^()[\]]+)[)\]]/giu;
 
-const trimEnd = (text: string): string => text.trim().replace(/[.;,]+$/u, '').trim();
+const trimEnd = (text: string): string =>
+  text
+    .trim()
+    .replace(/[.;,]+$/u, '')
+    .trim();
 
 /** "vapour / vapor", "river or stream", "0.5 or 50 %". */
 export const splitAlternatives = (text: string): string[] =>
@@ -22,7 +27,9 @@ export const readNotes = (answer: string): Noted => {
   const kept: string[] = [];
   for (const line of answer.split('\n')) {
     const refuse = REFUSE.exec(line)?.groups?.rest;
-    const accept = ACCEPT.exec(line)?.groups?.rest ?? /^\s*(?:accept|allow|or|oder)\s+(?<rest>\S.*)$/iu.exec(line)?.groups?.rest;
+    const accept =
+      ACCEPT.exec(line)?.groups?.rest ??
+      /^\s*(?:accept|allow|or|oder)\s+(?<rest>\S.*)$/iu.exec(line)?.groups?.rest;
     if (refuse !== undefined) noted.refused.push(...splitAlternatives(refuse));
     else if (accept !== undefined) noted.accepts.push(...splitAlternatives(accept));
     else kept.push(line);
@@ -31,7 +38,8 @@ export const readNotes = (answer: string): Noted => {
     .join('\n')
     .replace(IN_BRACKETS, (_, ...found: unknown[]) => {
       const groups = found.at(-1);
-      const rest = typeof groups === 'object' && groups !== null && 'rest' in groups ? String(groups.rest) : '';
+      const rest =
+        typeof groups === 'object' && groups !== null && 'rest' in groups ? String(groups.rest) : '';
       noted.accepts.push(...splitAlternatives(rest));
       return '';
     })

@@ -6,7 +6,8 @@ export type Piece = { text: string; points: number; method: boolean; wanted: num
 const LEAD = /^[\s,;.:–—-]+(?=[\p{L}\d(√π£$€±])|^[\s,;.]*(?:and|und|y|or|oder|o|et)\s+(?=\p{L})/iu;
 const BULLET = /^\s*(?:[-–—•*·▪◦☐✓]|\(?[a-h][.)]|\d{1,2}[.)])\s+/u;
 
-const isMark = (one: Printed): boolean => !one.each && one.value > 0 && one.value <= 50 && one.low === one.value;
+const isMark = (one: Printed): boolean =>
+  !one.each && one.value > 0 && one.value <= 50 && one.low === one.value;
 
 const trim = (text: string): string =>
   text
@@ -32,7 +33,8 @@ export const cutPieces = (answer: string): Piece[] => {
       const text = trim(`${carried} ${line.slice(last, one.start)}`);
       carried = '';
       last = one.end;
-      if (/[\p{L}\d]/u.test(text)) pieces.push({ text, points: one.value, method: one.style === 'method', wanted: one.wanted });
+      if (/[\p{L}\d]/u.test(text))
+        pieces.push({ text, points: one.value, method: one.style === 'method', wanted: one.wanted });
     }
     const rest = line.slice(last);
     if (amounts.length === 0) carried = `${carried} ${line}`.trim();

@@ -4,9 +4,9 @@
  */
 import type { AnswerKind, Criterion, Marking, MarkingPart } from '../../../contract/grading.ts';
 import { readStatements } from '../../language/math/statements.ts';
+import { splitFacts } from './facts.ts';
 import { readItemList } from './lists.ts';
 import { type Noted, readNotes, splitAlternatives } from './notes.ts';
-import { splitFacts } from './facts.ts';
 import { cutBullets, cutPieces, type Piece } from './pieces.ts';
 import { readTruth } from './truth.ts';
 
@@ -17,14 +17,22 @@ const CHOICE = /^\(?(?<letter>[A-H])\)?(?:[.):]\s*(?<text>.+)?)?$/isu;
 const CHOICES = /^[A-H](?:\s*(?:,|and|&|und|\+|y)\s*[A-H])+$/iu;
 const LANGUAGE_LESSON =
   /\b(?:translat\p{L}*|übersetz\p{L}*|tradu\p{L}*|vocabulary|vokabel\p{L}*|vocabulario|grammar|grammatik|perfekt|präteritum|imperfekt|plural|past\s+tense|simple\s+past|passé|conjugat\p{L}*|konjugier\p{L}*|tense|opposites?|gegenteil\p{L}*|artikel|article|spelling\s+(?:counts|must)|sinónimos|synonyms?|antonyms?|dictation|diktat)\b/iu;
-const LENIENT = /\b(?:spelling|misspelling|rechtschreib\p{L}*|ortograf\p{L}*)\p{L}*[^.\n]{0,30}\b(?:fine|ok|okay|accept\p{L}*|ignore\p{L}*|not\s+count|egal|tolerate\p{L}*|overlook\p{L}*)|\b(?:ignore|accept|allow|overlook)\b[^.\n]{0,30}\b(?:spelling|misspell\p{L}*)/iu;
-const OPEN_ENDED = /^\s*(?:indicative\s+content|possible\s+content|content\s+may\s+include|answers?\s+(?:will|may)\s+vary|individual\s+answers?|any\s+(?:reasonable|sensible)|individuelle)/iu;
+const LENIENT =
+  /\b(?:spelling|misspelling|rechtschreib\p{L}*|ortograf\p{L}*)\p{L}*[^.\n]{0,30}\b(?:fine|ok|okay|accept\p{L}*|ignore\p{L}*|not\s+count|egal|tolerate\p{L}*|overlook\p{L}*)|\b(?:ignore|accept|allow|overlook)\b[^.\n]{0,30}\b(?:spelling|misspell\p{L}*)/iu;
+const OPEN_ENDED =
+  /^\s*(?:indicative\s+content|possible\s+content|content\s+may\s+include|answers?\s+(?:will|may)\s+vary|individual\s+answers?|any\s+(?:reasonable|sensible)|individuelle)/iu;
 
 /** "Structure (3). Language (3).": an essay's qualities, which no list of points can check. */
 const JUDGED =
   /^(?:content|structure|language|style|organi[sz]ation|spelling|grammar|expression|presentation|vocabulary|aufbau|sprache|inhalt|ausdruck|rechtschreibung|estructura|lenguaje|ortografía|coherence|layout)\b(?:\s*(?:and|&|und|y)\s*\p{L}+)?\s*(?::|$)/iu;
 
-const part = (kind: Part['kind'], text: string, points: number, accepts: string[], wanted: number | null = null): Part => ({
+const part = (
+  kind: Part['kind'],
+  text: string,
+  points: number,
+  accepts: string[],
+  wanted: number | null = null,
+): Part => ({
   kind,
   text,
   points,
@@ -35,7 +43,8 @@ const part = (kind: Part['kind'], text: string, points: number, accepts: string[
 const wordsOf = (text: string): string[] => text.match(/\p{L}{2,}/gu) ?? [];
 
 const MOST_WORDS = 4;
-const UNIT_WORDS = /\b(?:per|pro|por|squared?|cubic|percent|prozent|and|or|und|oder|y|o|km|cm|mm|kg|mol|min|pounds?|euros?|dollars?|metres?|meters?|degrees?|hours?|seconds?)\b/giu;
+const UNIT_WORDS =
+  /\b(?:per|pro|por|squared?|cubic|percent|prozent|and|or|und|oder|y|o|km|cm|mm|kg|mol|min|pounds?|euros?|dollars?|metres?|meters?|degrees?|hours?|seconds?)\b/giu;
 
 /** A number, a formula or a calculation, with few words around it. */
 const isNumeric = (text: string): boolean => {
@@ -44,7 +53,10 @@ const isNumeric = (text: string): boolean => {
   if (statements.length === 0) return false;
   const words = wordsOf(text.replace(UNIT_WORDS, ' '));
   const equations = statements.some(({ terms }) => terms.length > 1) || /[=<>≤≥]/u.test(text);
-  return words.length <= (equations ? MOST_WORDS : 1) || (equations && words.length <= 8 && /=\s*[^=\p{L}]*\d[^=]{0,20}$/u.test(text));
+  return (
+    words.length <= (equations ? MOST_WORDS : 1) ||
+    (equations && words.length <= 8 && /=\s*[^=\p{L}]*\d[^=]{0,20}$/u.test(text))
+  );
 };
 
 /** "√50 = 7.07 (7.0–7.1)", "12,57 cm (4π cm)": what stands in brackets after a result will do as well. */
@@ -55,22 +67,32 @@ const bracketed = (text: string): { text: string; accepts: string[] } => {
     : { text, accepts: [] };
 };
 
-const METHOD_NOTE = /^\s*(?:M(?<value>\d)|(?<marks>\d)\s*(?:marks?|points?|p\.?|punkte?))\s+(?:for|für|por)\s+(?<rest>.+)$/iu;
+const METHOD_NOTE =
+  /^\s*(?:M(?<value>\d)|(?<marks>\d)\s*(?:marks?|points?|p\.?|punkte?))\s+(?:for|für|por)\s+(?<rest>.+)$/iu;
 
 const readNumber = (noted: Noted, worth: number): Part[] => {
   const methods: Part[] = [];
   const lines = noted.text.split('\n').filter((line) => {
     const note = METHOD_NOTE.exec(line)?.groups;
-    if (note) methods.push(part('method', note.rest ?? '', Number(note.value ?? note.marks), splitAlternatives(note.rest ?? '')));
+    if (note)
+      methods.push(
+        part('method', note.rest ?? '', Number(note.value ?? note.marks), splitAlternatives(note.rest ?? '')),
+      );
     return !note && !/^only\b|:\s*\d+\s*marks?$/iu.test(line.trim());
   });
   const main = bracketed(lines.join('\n'));
   const given = methods.reduce((sum, one) => sum + one.points, 0);
-  return [...methods, part('number', main.text, Math.max(0, worth - given), [main.text, ...main.accepts, ...noted.accepts])];
+  return [
+    ...methods,
+    part('number', main.text, Math.max(0, worth - given), [main.text, ...main.accepts, ...noted.accepts]),
+  ];
 };
 
 const exampleList = (text: string): string[] | null => {
-  const match = /^(?:e\.g\.|z\.\s?b\.|for\s+example|such\s+as|p\.\s?ej\.|por\s+ejemplo|beispiel:?)[,:]?\s*(?<rest>.+)$/iu.exec(text)?.groups;
+  const match =
+    /^(?:e\.g\.|z\.\s?b\.|for\s+example|such\s+as|p\.\s?ej\.|por\s+ejemplo|beispiel:?)[,:]?\s*(?<rest>.+)$/iu.exec(
+      text,
+    )?.groups;
   return match ? (match.rest ?? '').split(/,\s*|\s+(?:or|and|oder|und)\s+/u) : null;
 };
 
@@ -81,11 +103,15 @@ const pieceToPart = (piece: Piece, asked: string, rest: Noted, strict: boolean):
   if (list) return part('list', piece.text, piece.points, list.items, list.wanted);
   const examples = exampleList(piece.text);
   if (examples) return part('list', piece.text, piece.points, examples, 1);
-  if (isNumeric(piece.text)) return part('number', piece.text, piece.points, [piece.text, ...bracketed(piece.text).accepts]);
+  if (isNumeric(piece.text))
+    return part('number', piece.text, piece.points, [piece.text, ...bracketed(piece.text).accepts]);
   const short = wordsOf(piece.text).length <= 2 && !piece.text.includes('/');
   const wordings = pointWordings(piece.text);
   const kind = short && strict ? 'wording' : short && asked !== '' ? 'term' : 'point';
-  return part(kind, piece.text, piece.points, [...wordings, ...(rest.accepts.length > 0 ? rest.accepts : [])]);
+  return part(kind, piece.text, piece.points, [
+    ...wordings,
+    ...(rest.accepts.length > 0 ? rest.accepts : []),
+  ]);
 };
 
 /** "particles have more energy / move faster": each side of the slash will do; "keeps out oxygen / air" shares its verb. */
@@ -96,13 +122,17 @@ const pointWordings = (text: string): string[] => {
   const stem = first.replace(/\s*(?:\b(?:a|an|the)\s+)?\S+$/u, '');
   return [
     first,
-    ...others.map((side) => (side.replace(/^(?:a|an|the)\s+/u, '').includes(' ') || stem === '' ? side : `${stem} ${side}`)),
+    ...others.map((side) =>
+      side.replace(/^(?:a|an|the)\s+/u, '').includes(' ') || stem === '' ? side : `${stem} ${side}`,
+    ),
   ];
 };
 
 const scale = (parts: Part[], worth: number): Part[] => {
   const sum = parts.reduce((total, one) => total + one.points, 0);
-  return sum > 0 && sum < worth - 0.01 ? parts.map((one) => ({ ...one, points: (one.points * worth) / sum })) : parts;
+  return sum > 0 && sum < worth - 0.01
+    ? parts.map((one) => ({ ...one, points: (one.points * worth) / sum }))
+    : parts;
 };
 
 const share = (texts: string[], worth: number): Part[] =>
@@ -118,21 +148,38 @@ const readExact = (given: Given, noted: Noted, worth: number, strict: boolean): 
     const correction = truth.correction === '' || worth < 1.5 ? 0 : worth / 2;
     const verdict = part('truth', truth.verdict, worth - correction, [truth.verdict]);
     if (correction === 0) return { kind: 'choice', parts: [verdict] };
-    const wording = isNumeric(truth.correction) ? part('number', truth.correction, correction, [truth.correction]) : part('point', truth.correction, correction, [...correctionWordings(truth.correction), ...noted.accepts]);
+    const wording = isNumeric(truth.correction)
+      ? part('number', truth.correction, correction, [truth.correction])
+      : part('point', truth.correction, correction, [
+          ...correctionWordings(truth.correction),
+          ...noted.accepts,
+        ]);
     return { kind: 'choice', parts: [verdict, wording] };
   }
   const choice = CHOICE.exec(text)?.groups;
   if (choice && (choice.text ?? '').split(/\s+/u).length <= 8)
     return { kind: 'choice', parts: [part('choice', text, worth, [(choice.letter ?? '').toUpperCase()])] };
   if (CHOICES.test(text))
-    return { kind: 'choice', parts: [part('choice', text, worth, [text.replace(/[^A-Ha-h]|and|und/gu, '').toUpperCase()])] };
+    return {
+      kind: 'choice',
+      parts: [part('choice', text, worth, [text.replace(/[^A-Ha-h]|and|und/gu, '').toUpperCase()])],
+    };
   const pieces = cutPieces(text);
   if (pieces.some((piece) => JUDGED.test(piece.text))) return { kind: 'judgement', parts: [] };
   if (pieces.length >= 2 || (pieces.length === 1 && pieces[0]?.method)) {
-    const parts = scale(pieces.map((piece) => pieceToPart(piece, asked, pieces.length === 1 ? noted : { ...noted, accepts: [] }, strict)), worth);
+    const parts = scale(
+      pieces.map((piece) =>
+        pieceToPart(piece, asked, pieces.length === 1 ? noted : { ...noted, accepts: [] }, strict),
+      ),
+      worth,
+    );
     const withAccepted = noted.accepts.length > 0 ? acceptSomewhere(parts, noted.accepts) : parts;
     const kinds = new Set(withAccepted.map((one) => one.kind));
-    const kind = [...kinds].every((one) => one === 'number' || one === 'method') ? 'number' : [...kinds].every((one) => one === 'list') ? 'list' : 'point';
+    const kind = [...kinds].every((one) => one === 'number' || one === 'method')
+      ? 'number'
+      : [...kinds].every((one) => one === 'list')
+        ? 'list'
+        : 'point';
     return { kind, parts: withAccepted };
   }
   const list = readItemList(text, asked);
@@ -146,19 +193,26 @@ const readExact = (given: Given, noted: Noted, worth: number, strict: boolean): 
 /** "Because the Earth spins (rotates) on its axis.": the word in brackets stands for the one before it. */
 const correctionWordings = (text: string): string[] => {
   const match = /^(?<before>.*?)(?<word>\S+)\s+\((?<other>\p{L}+)\)(?<after>.*)$/u.exec(text)?.groups;
-  return match ? [`${match.before}${match.word}${match.after}`, `${match.before}${match.other}${match.after}`] : [text];
+  return match
+    ? [`${match.before}${match.word}${match.after}`, `${match.before}${match.other}${match.after}`]
+    : [text];
 };
 
 /** "Accept: calcium hydroxide solution" belongs to the point that it can stand for: the one it is most like, else the first. */
 const acceptSomewhere = (parts: Part[], accepts: string[]): Part[] =>
-  parts.map((one, at) => (at === 0 && one.kind !== 'number' ? { ...one, accepts: [...one.accepts, ...accepts] } : one));
+  parts.map((one, at) =>
+    at === 0 && one.kind !== 'number' ? { ...one, accepts: [...one.accepts, ...accepts] } : one,
+  );
 
 const LONGEST_TERM = 3;
 
 const readWords = (noted: Noted, worth: number, lesson: boolean): Read | null => {
   const { text } = noted;
   if (text === '' || text.includes('\n')) return null;
-  const wordings = [...splitAlternatives(text.replace(/\s*\((?:f|m|n|pl)\.?\)/giu, '')), ...noted.accepts].flatMap((one) => {
+  const wordings = [
+    ...splitAlternatives(text.replace(/\s*\((?:f|m|n|pl)\.?\)/giu, '')),
+    ...noted.accepts,
+  ].flatMap((one) => {
     const bracket = /^(?<before>[^()]+?)\s*\((?<inside>[^()]+)\)$/u.exec(one)?.groups;
     return bracket ? [bracket.before ?? one, bracket.inside ?? ''] : [one];
   });
@@ -175,10 +229,9 @@ export const readMarking = (given: Given, worth: number): Marking => {
   const base = { printed: worth, refused: noted.refused, strict };
   if (given.kind === 'language') return { ...base, kind: 'language', parts: [] };
   if (given.levels.length >= 2) return { ...base, kind: 'level', parts: [] };
-  if (given.question === null) {
+  if (given.question === null && noted.text === '') {
     const parts = describedParts(given, worth);
-    if (parts.length > 0) return { ...base, kind: 'point', parts };
-    if (noted.text === '') return { ...base, kind: 'judgement', parts };
+    return { ...base, kind: parts.length > 0 ? 'point' : 'judgement', parts };
   }
   if (noted.text === '' || OPEN_ENDED.test(noted.text)) return { ...base, kind: 'judgement', parts: [] };
   const read = readExact(given, noted, worth, strict) ?? readWords(noted, worth, lesson);
@@ -188,7 +241,7 @@ export const readMarking = (given: Given, worth: number): Marking => {
 
 /** "Independent variable: length (2). Dependent variable: period (2).": a description with marks of its own. */
 const describedParts = (given: Given, worth: number): Part[] => {
-  const text = [given.answer, given.description].filter((one) => one !== '').join('\n');
+  const text = given.description;
   const pieces = cutPieces(text);
   if (pieces.length >= 2)
     return scale(

@@ -26,14 +26,19 @@ const verdictOf = (word: string, asked: string, rules: string): Truth['verdict']
 
 export const readTruth = (answer: string, asked = '', rules = ''): Truth | null => {
   const text = answer.trim();
-  const first = /^\(?(?<word>\p{L}+)\)?(?:\s*[:.,;–—-]+\s*|\s*\n\s*|\s+(?=\p{Lu})|$)(?<rest>.*)$/su.exec(text)?.groups;
+  const first = /^\(?(?<word>\p{L}+)\)?(?:\s*[:.,;–—-]+\s*|\s*\n\s*|\s+(?=\p{Lu})|$)(?<rest>.*)$/su.exec(
+    text,
+  )?.groups;
   const verdict = first ? verdictOf(first.word ?? '', asked, rules) : null;
   if (verdict) {
     const rest = (first?.rest ?? '').replace(/^(?:because|weil|since|as|da)\s+/iu, '').trim();
     return { verdict, correction: rest };
   }
   // "… which is not a whole number, so no"
-  const last = /^(?<rest>.+?)[,;.]?\s+(?:so|therefore|also|hence|thus|→|=>)\s*,?\s*(?<word>\p{L}+)\.?$/su.exec(text)?.groups;
+  const last =
+    /^(?<rest>.+?)[,;.]?\s+(?:so|therefore|also|hence|thus|→|=>)\s*,?\s*(?<word>\p{L}+)\.?$/su.exec(
+      text,
+    )?.groups;
   const closing = last ? verdictOf(last.word ?? '', '', '') : null;
   return closing && last ? { verdict: closing, correction: (last.rest ?? '').trim() } : null;
 };

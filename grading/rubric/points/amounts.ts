@@ -20,10 +20,38 @@ export type Printed = {
 };
 
 const WORDS: Record<string, number> = {
-  one: 1, two: 2, three: 3, four: 4, five: 5, six: 6, seven: 7, eight: 8, nine: 9, ten: 10,
-  ein: 1, eine: 1, einen: 1, zwei: 2, drei: 3, vier: 4, fünf: 5, sechs: 6,
-  un: 1, uno: 1, una: 1, dos: 2, tres: 3, cuatro: 4, cinco: 5, seis: 6,
-  deux: 2, trois: 3, quatre: 4, cinq: 5, half: 0.5, any: 1,
+  one: 1,
+  two: 2,
+  three: 3,
+  four: 4,
+  five: 5,
+  six: 6,
+  seven: 7,
+  eight: 8,
+  nine: 9,
+  ten: 10,
+  ein: 1,
+  eine: 1,
+  einen: 1,
+  zwei: 2,
+  drei: 3,
+  vier: 4,
+  fünf: 5,
+  sechs: 6,
+  un: 1,
+  uno: 1,
+  una: 1,
+  dos: 2,
+  tres: 3,
+  cuatro: 4,
+  cinco: 5,
+  seis: 6,
+  deux: 2,
+  trois: 3,
+  quatre: 4,
+  cinq: 5,
+  half: 0.5,
+  any: 1,
 };
 export const NUMBER_WORD = Object.keys(WORDS)
   .filter((word) => word !== 'any' && word !== 'half')
@@ -47,15 +75,22 @@ const LEAD = String.raw`(?:(?:is|are)\s+)?(?:worth|out\s+of|max(?:imum|imal|\.)?
 const build = (pattern: string): RegExp => new RegExp(pattern, 'iu');
 
 const METHOD = /^(?<letters>[MABC])(?<value>\d)(?:\s+(?:for|ft|cao|oe)\b.*)?$/u;
-const PRODUCT = build(String.raw`^(?<count>\d{1,3})\s*(?:[x×*·]|mal)\s*(?<each>${N})\s*(?:${UNIT})?(?:\s*(?:=|each)\s*(?<sum>${N})?\s*(?:${UNIT})?)?$`);
+const PRODUCT = build(
+  String.raw`^(?<count>\d{1,3})\s*(?:[x×*·]|mal)\s*(?<each>${N})\s*(?:${UNIT})?(?:\s*(?:=|each)\s*(?<sum>${N})?\s*(?:${UNIT})?)?$`,
+);
 const EACH_FIRST = build(String.raw`^${EACH_BEFORE}\s*:?\s*(?<low>${NW})\s*(?<unit>${UNIT})?$`);
 const EACH_LAST = build(String.raw`^(?<low>${NW})\s*(?<unit>${UNIT})\s*${EACH_AFTER}$`);
-const WANTED_FIRST = build(String.raw`^(?:any|beliebige|cualquiera)\s+(?<wanted>${NW})\s*[,;:=]\s*(?<low>${N})\s*(?<unit>${UNIT})?$`);
+const WANTED_FIRST = build(
+  String.raw`^(?:any|beliebige|cualquiera)\s+(?<wanted>${NW})\s*[,;:=]\s*(?<low>${N})\s*(?<unit>${UNIT})?$`,
+);
 const PLAIN = build(
   String.raw`^${LEAD}(?:[_.…\s]*\/\s*)?(?<low>${NW})(?:\s*(?:-|–|—|to|bis|a)\s*(?<high>${N}))?\s*(?:-\s*)?(?<unit>${UNIT})?(?:\s*(?:possible|max(?:imum)?|total|available|in\s+total|in\s+all))?$`,
 );
 
-type Inner = Omit<Printed, 'start' | 'end' | 'style' | 'sure'> & { unit: boolean; method: 'method' | 'accuracy' | null };
+type Inner = Omit<Printed, 'start' | 'end' | 'style' | 'sure'> & {
+  unit: boolean;
+  method: 'method' | 'accuracy' | null;
+};
 
 const inner = (text: string): Inner | null => {
   const line = text.trim();
@@ -63,7 +98,14 @@ const inner = (text: string): Inner | null => {
   const method = METHOD.exec(line)?.groups;
   if (method) {
     const value = Number(method.value);
-    return { ...base, value, low: value, unit: true, method: method.letters === 'A' ? 'accuracy' : 'method', remark: line.slice(2).trim() };
+    return {
+      ...base,
+      value,
+      low: value,
+      unit: true,
+      method: method.letters === 'A' ? 'accuracy' : 'method',
+      remark: line.slice(2).trim(),
+    };
   }
   const product = PRODUCT.exec(line)?.groups;
   if (product) {
@@ -100,10 +142,7 @@ const inner = (text: string): Inner | null => {
 };
 
 const BRACKET = /[([](?<inside>[^()[\]\n]{1,60})[)\]]/gu;
-const SLASH = new RegExp(
-  String.raw`(?<=^|[\s_.…:)?])[_.…]*\s?\/\s*(?<value>${N})\s*(?:${UNIT})?\s*$`,
-  'iu',
-);
+const SLASH = new RegExp(String.raw`(?<=^|[\s_.…:)?])[_.…]*\s?\/\s*(?<value>${N})\s*(?:${UNIT})?\s*$`, 'iu');
 const AT_END = new RegExp(
   String.raw`(?:^|\s{2,}|\s*[–—:=-]\s*|\s)(?<inside>${NW}\s*(?:${UNIT})(?:\s*${EACH_AFTER})?)\s*$`,
   'iu',
@@ -118,18 +157,35 @@ const toPrinted = (text: string, start: number, end: number, style: Printed['sty
   const found = inner(text);
   if (!found || found.value > LARGEST) return [];
   const { unit, method, ...rest } = found;
-  return [{ ...rest, start, end, style: method ?? style, sure: unit || style === 'square' || style === 'slash' }];
+  return [
+    { ...rest, start, end, style: method ?? style, sure: unit || style === 'square' || style === 'slash' },
+  ];
 };
 
 /** In order of their place. */
 export const listAmounts = (text: string): Printed[] => {
   const found = [...text.matchAll(BRACKET)].flatMap((match) =>
-    toPrinted(match.groups?.inside ?? '', match.index, match.index + match[0].length, match[0].startsWith('[') ? 'square' : 'round'),
+    toPrinted(
+      match.groups?.inside ?? '',
+      match.index,
+      match.index + match[0].length,
+      match[0].startsWith('[') ? 'square' : 'round',
+    ),
   );
   const slash = SLASH.exec(text);
   if (slash) {
     const value = toNumber(slash.groups?.value ?? '');
-    found.push({ start: slash.index, end: text.length, value, low: value, each: false, style: 'slash', sure: true, wanted: null, remark: '' });
+    found.push({
+      start: slash.index,
+      end: text.length,
+      value,
+      low: value,
+      each: false,
+      style: 'slash',
+      sure: true,
+      wanted: null,
+      remark: '',
+    });
   }
   const taken = (at: number): boolean => found.some((one) => at >= one.start && at < one.end);
   const end = AT_END.exec(text);
@@ -158,10 +214,14 @@ export const withoutAmounts = (text: string, amounts: readonly Printed[]): strin
 
 const EACH_IN_TEXT = [
   new RegExp(String.raw`(?<value>${NW})\s*(?:${UNIT})\s*${EACH_AFTER}`, 'iu'),
-  new RegExp(String.raw`\b(?:je|jeweils|cada\s+(?:\p{L}+)|each|every)(?:\s+(?!bullet)\p{L}+){0,4}?\s*(?::|is\s+worth|counts?|=|vale|gibt|zählt|bringt|earns?|gets?|scores?)?\s*(?<value>${NW})\s*(?:${UNIT})`, 'iu'),
+  new RegExp(
+    String.raw`\b(?:je|jeweils|cada\s+(?:\p{L}+)|each|every)(?:\s+(?!bullet)\p{L}+){0,4}?\s*(?::|is\s+worth|counts?|=|vale|gibt|zählt|bringt|earns?|gets?|scores?)?\s*(?<value>${NW})\s*(?:${UNIT})`,
+    'iu',
+  ),
 ];
 /** "One mark per bullet point" says how to count within an answer, not what a question is worth. */
-const WITHIN = /\b(?:bullet|reason|argument|fact|point\s+made|idea|detail|cause|mistake|error|fehler|slip|statement\s+that|correct\s+point|marking\s+point)/iu;
+const WITHIN =
+  /\b(?:bullet|reason|argument|fact|point\s+made|idea|detail|cause|mistake|error|fehler|slip|statement\s+that|correct\s+point|marking\s+point)/iu;
 
 /** "One mark for each correct letter", "Each question is worth 5 points", "je 2 Punkte" → 1, 5, 2. */
 export const eachWorthIn = (text: string): number | null => {
@@ -170,6 +230,9 @@ export const eachWorthIn = (text: string): number | null => {
     if (match && !WITHIN.test(text.slice(match.index, match.index + match[0].length + 16)))
       return toNumber(match.groups?.value ?? '');
   }
-  const product = /(?:^|[\s(])\d{1,3}\s*[x×]\s*(?<each>\d(?:[.,]\d)?)\s*(?:=\s*\d|(?:points?|pts?|marks?|punkte?)(?!\p{L}))/iu.exec(text)?.groups;
+  const product =
+    /(?:^|[\s(])\d{1,3}\s*[x×]\s*(?<each>\d(?:[.,]\d)?)\s*(?:=\s*\d|(?:points?|pts?|marks?|punkte?)(?!\p{L}))/iu.exec(
+      text,
+    )?.groups;
   return product ? toNumber(product.each ?? '') : null;
 };

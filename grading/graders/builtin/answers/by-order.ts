@@ -23,7 +23,10 @@ export const findByOrder = (text: string, wanted: readonly Wanted[]): Map<string
       return new Map(choices.map(({ id }, at) => [id, letters[at] ?? '']));
   }
   const exact = wanted.every(({ kind }) => kind === 'choice' || kind === 'number' || kind === 'term');
-  const lines = text.split('\n').map((line) => line.trim()).filter((line) => line !== '');
+  const lines = text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
   for (const skip of [0, 1, 2]) {
     const rest = lines.slice(skip);
     if (exact && wanted.length >= 3 && rest.length === wanted.length && rest.every(isShort))

@@ -3,17 +3,24 @@
  * has no place in the work is unanswered; only prose may be looked for in the whole of it.
  */
 import type { Criterion } from '../../../../contract/grading.ts';
+import { findByOrder } from './by-order.ts';
 import { type Label, listMarked, type Marked } from './marked-lines.ts';
 import { dropEcho, findByQuestion } from './printed-question.ts';
-import { findByOrder } from './by-order.ts';
 
 export type Answer = { text: string; how: 'label' | 'question' | 'order' | 'whole' | 'unanswered' };
 
 /** A criterion as the finder sees it. `asked`: the question's wording, from the key or the task. */
-export type Wanted = { id: string; question: string | null; asked: string; kind: NonNullable<Criterion['marking']>['kind'] };
+export type Wanted = {
+  id: string;
+  question: string | null;
+  asked: string;
+  kind: NonNullable<Criterion['marking']>['kind'];
+};
 
 export const labelOf = (question: string): Label => {
-  const groups = /^(?<section>[A-H]|[IVX]+)?(?<number>\d{1,3})(?:\.(?<deep>\d+)|(?<part>[a-z]))?$/iu.exec(question.replace(/[^\p{L}\d.]/gu, ''))?.groups;
+  const groups = /^(?<section>[A-H]|[IVX]+)?(?<number>\d{1,3})(?:\.(?<deep>\d+)|(?<part>[a-z]))?$/iu.exec(
+    question.replace(/[^\p{L}\d.]/gu, ''),
+  )?.groups;
   return {
     section: (groups?.section ?? '').toUpperCase(),
     number: Number(groups?.number ?? Number.NaN),
@@ -31,9 +38,14 @@ const assign = (labels: Label[], marked: Marked[]): Map<number, Marked> => {
   const chosen = new Map<number, Marked>();
   let from = 0;
   labels.forEach((label, at) => {
-    const fits = marked.filter((one) => isSame(one.label, label, sections) && ![...chosen.values()].includes(one));
+    const fits = marked.filter(
+      (one) => isSame(one.label, label, sections) && ![...chosen.values()].includes(one),
+    );
     const ahead = fits.filter((one) => one.start >= from);
-    const pick = ahead.find((one) => one.named) ?? ahead[0] ?? (fits.length === 1 && fits[0]?.closed ? fits[0] : undefined);
+    const pick =
+      ahead.find((one) => one.named) ??
+      ahead[0] ??
+      (fits.length === 1 && fits[0]?.closed ? fits[0] : undefined);
     if (!pick) return;
     chosen.set(at, pick);
     from = Math.max(from, pick.start);
@@ -44,7 +56,13 @@ const assign = (labels: Label[], marked: Marked[]): Map<number, Marked> => {
 /** Half of the numbers have to be there before a number in the text is taken for one. */
 const ENOUGH = 0.5;
 
-const isProse = ({ kind }: Wanted): boolean => kind === 'point' || kind === 'judgement' || kind === 'level' || kind === 'checklist' || kind === 'language' || kind === 'list';
+const isProse = ({ kind }: Wanted): boolean =>
+  kind === 'point' ||
+  kind === 'judgement' ||
+  kind === 'level' ||
+  kind === 'checklist' ||
+  kind === 'language' ||
+  kind === 'list';
 
 export const findAnswers = (text: string, wanted: readonly Wanted[]): Map<string, Answer> => {
   const asked = wanted.filter(({ question }) => question !== null);
@@ -53,8 +71,13 @@ export const findAnswers = (text: string, wanted: readonly Wanted[]): Map<string
   const labels = asked.map(({ question }) => labelOf(question ?? ''));
   const marked = listMarked(text, labels);
   const chosen = assign(labels, marked);
-  if (chosen.size > 0 && (chosen.size >= asked.length * ENOUGH || isTrusted([...chosen.values()], asked.length))) {
-    const starts = [...marked.filter((one) => one.isHeading || [...chosen.values()].includes(one))].map(({ start }) => start).sort((a, b) => a - b);
+  if (
+    chosen.size > 0 &&
+    (chosen.size >= asked.length * ENOUGH || isTrusted([...chosen.values()], asked.length))
+  ) {
+    const starts = [...marked.filter((one) => one.isHeading || [...chosen.values()].includes(one))]
+      .map(({ start }) => start)
+      .sort((a, b) => a - b);
     asked.forEach((one, at) => {
       const place = chosen.get(at);
       const end = place ? (place.end ?? starts.find((start) => start > place.start) ?? text.length) : 0;
@@ -67,7 +90,8 @@ export const findAnswers = (text: string, wanted: readonly Wanted[]): Map<string
   const alone = asked.length === 1 && wanted.length === 1;
   for (const one of asked) {
     const answer = others?.get(one.id);
-    if (answer !== undefined) found.set(one.id, answer === '' ? { text: '', how: 'unanswered' } : { text: answer, how: 'order' });
+    if (answer !== undefined)
+      found.set(one.id, answer === '' ? { text: '', how: 'unanswered' } : { text: answer, how: 'order' });
     else if (others || !(alone || isProse(one))) found.set(one.id, { text: '', how: 'unanswered' });
   }
   return found;

@@ -18,9 +18,19 @@ export type Marked = {
 
 type State = { section: string; number: number | null; marked: Marked[]; labels: Label[] };
 
-const add = (state: State, one: Partial<Marked> & { start: number; body: number; number: number; part: string }): void => {
+const add = (
+  state: State,
+  one: Partial<Marked> & { start: number; body: number; number: number; part: string },
+): void => {
   const { number, part, ...rest } = one;
-  state.marked.push({ end: null, named: false, closed: true, isHeading: false, ...rest, label: { section: state.section, number, part } });
+  state.marked.push({
+    end: null,
+    named: false,
+    closed: true,
+    isHeading: false,
+    ...rest,
+    label: { section: state.section, number, part },
+  });
 };
 
 const INLINE = /(?:^|[\s,;])\(?(?<part>[a-h])\)\s*/gu;
@@ -43,7 +53,9 @@ const takeRun = (state: State, line: string, offset: number): boolean => {
   if (!run) return false;
   const parent = state.number;
   for (const item of run) {
-    const nested = parent !== null && state.labels.some((label) => label.number === parent && label.part === String(item.number));
+    const nested =
+      parent !== null &&
+      state.labels.some((label) => label.number === parent && label.part === String(item.number));
     add(state, {
       start: offset + item.start,
       body: offset + item.start,
@@ -68,7 +80,8 @@ const takeLine = (state: State, line: string, offset: number): void => {
   if (takeRun(state, line, offset)) return;
   const mark = readMark(line);
   if (!mark) {
-    if (state.number !== null && hasParts(state, state.number)) addInlineParts(state, line, offset, state.number);
+    if (state.number !== null && hasParts(state, state.number))
+      addInlineParts(state, line, offset, state.number);
     return;
   }
   if (mark.number === null) {
@@ -80,19 +93,35 @@ const takeLine = (state: State, line: string, offset: number): void => {
   const known = state.labels.some((label) => label.number === mark.number);
   if (!known) return;
   // "1b": the letter is an answer where the key has no part b.
-  const isPart = mark.part === '' || state.labels.some((label) => label.number === mark.number && label.part === mark.part);
+  const isPart =
+    mark.part === '' ||
+    state.labels.some((label) => label.number === mark.number && label.part === mark.part);
   state.number = mark.number;
   // "3)" above "a)" ends the answer before it.
-  const isScene = mark.part === '' && !state.labels.some((label) => label.number === mark.number && label.part === '');
+  const isScene =
+    mark.part === '' && !state.labels.some((label) => label.number === mark.number && label.part === '');
   const body = isPart ? offset + mark.at : offset + line.search(/\d/u) + String(mark.number).length;
-  add(state, { start: offset, body, number: mark.number, part: isPart ? mark.part : '', named: mark.named, closed: mark.closed, isHeading: isScene });
-  if (isPart && hasParts(state, mark.number)) addInlineParts(state, line.slice(mark.at), offset + mark.at, mark.number);
+  add(state, {
+    start: offset,
+    body,
+    number: mark.number,
+    part: isPart ? mark.part : '',
+    named: mark.named,
+    closed: mark.closed,
+    isHeading: isScene,
+  });
+  if (isPart && hasParts(state, mark.number))
+    addInlineParts(state, line.slice(mark.at), offset + mark.at, mark.number);
 };
 
 /** "A) 1b 2a 3c", "A: 1a", "B: 1. …": a letter before answers, where the key has sections or numbers follow. */
 const ledSection = (line: string, state: State): { name: string; rest: string } | null => {
   const groups = /^\s*(?<name>[A-H])\s*[):.]\s*(?<rest>\d.*)$/u.exec(line)?.groups;
-  if (!groups || (splitRun(groups.rest ?? '') === null && !state.labels.some(({ section }) => section !== ''))) return null;
+  if (
+    !groups ||
+    (splitRun(groups.rest ?? '') === null && !state.labels.some(({ section }) => section !== ''))
+  )
+    return null;
   return { name: groups.name ?? '', rest: groups.rest ?? '' };
 };
 

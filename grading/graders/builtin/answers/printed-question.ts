@@ -10,7 +10,9 @@ const WORTH = /[([]\s*\d+(?:[.,]\d+)?\s*(?:marks?|points?|pts?|p\.?|punkte?|punt
 
 /** All of its words are the question's, and most of the question's are there. */
 const isEcho = (sentence: string, asked: ReturnType<typeof readText>): boolean => {
-  const words = readText(sentence.replace(WORTH, ' ').replace(BLANKS, ' ')).words.filter((word) => word.raw !== '');
+  const words = readText(sentence.replace(WORTH, ' ').replace(BLANKS, ' ')).words.filter(
+    (word) => word.raw !== '',
+  );
   if (words.length === 0) return false;
   return words.every((word) => asked.index.byStem.has(word.stem));
 };

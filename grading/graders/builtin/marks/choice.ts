@@ -13,18 +13,28 @@ const chosenLetter = (answer: string): { letter: string; sure: boolean } | null 
   const lead = /^\W*(?<first>[A-Ha-h])(?:\s+(?<second>[A-H]))?(?=$|[\s.):,;(–-])/u.exec(text)?.groups;
   if (lead?.second !== undefined) return { letter: lead.second.toUpperCase(), sure: false };
   // "a dog" is no answer A, "A" before other words is one.
-  if (lead?.first && (lead.first !== 'a' || /^\W*a\W*(?:$|[.):,;–-])/u.test(text))) return { letter: lead.first.toUpperCase(), sure: true };
+  if (lead?.first && (lead.first !== 'a' || /^\W*a\W*(?:$|[.):,;–-])/u.test(text)))
+    return { letter: lead.first.toUpperCase(), sure: true };
   const letters = (text.match(LONE) ?? []).filter((letter) => letter !== 'a' && letter !== 'I');
   const [only] = letters;
-  return letters.length === 1 && only && text.split(/\s+/u).length <= 8 ? { letter: only.toUpperCase(), sure: true } : null;
+  return letters.length === 1 && only && text.split(/\s+/u).length <= 8
+    ? { letter: only.toUpperCase(), sure: true }
+    : null;
 };
 
 export const markChoice = (part: MarkingPart, answer: string): PartMark => {
   const wanted = part.accepts[0] ?? '';
   if (wanted.length > 1) {
-    const given = [...new Set((answer.match(LONE) ?? []).map((letter) => letter.toUpperCase()))].sort().join('');
+    const given = [...new Set((answer.match(LONE) ?? []).map((letter) => letter.toUpperCase()))]
+      .sort()
+      .join('');
     const right = given === [...wanted].sort().join('');
-    return { part, share: right ? 1 : 0, quote: right ? answer.trim().slice(0, 60) : null, confidence: COMPARED };
+    return {
+      part,
+      share: right ? 1 : 0,
+      quote: right ? answer.trim().slice(0, 60) : null,
+      confidence: COMPARED,
+    };
   }
   const chosen = chosenLetter(answer);
   const right = chosen?.letter === wanted;
@@ -37,15 +47,21 @@ export const markChoice = (part: MarkingPart, answer: string): PartMark => {
 };
 
 const VERDICTS: [string, 'positive' | 'negative'][] = [
-  ...['true', 'richtig', 'wahr', 'verdadero', 'vrai', 'yes', 'ja', 'correct', 'sí', 'oui', 'right'].map((word): [string, 'positive'] => [word, 'positive']),
-  ...['false', 'falsch', 'falso', 'faux', 'no', 'nein', 'non', 'incorrect', 'wrong', 'not'].map((word): [string, 'negative'] => [word, 'negative']),
+  ...['true', 'richtig', 'wahr', 'verdadero', 'vrai', 'yes', 'ja', 'correct', 'sí', 'oui', 'right'].map(
+    (word): [string, 'positive'] => [word, 'positive'],
+  ),
+  ...['false', 'falsch', 'falso', 'faux', 'no', 'nein', 'non', 'incorrect', 'wrong', 'not'].map(
+    (word): [string, 'negative'] => [word, 'negative'],
+  ),
 ];
 
 const verdictOf = (word: string): 'positive' | 'negative' | null => {
   const plain = word.toLowerCase();
   if (/^[trwv]$/u.test(plain)) return 'positive';
   if (plain === 'f') return 'negative';
-  const found = VERDICTS.find(([name]) => name === plain || (plain.length >= 4 && name.length >= 4 && editDistance(name, plain) <= 1));
+  const found = VERDICTS.find(
+    ([name]) => name === plain || (plain.length >= 4 && name.length >= 4 && editDistance(name, plain) <= 1),
+  );
   return found?.[1] ?? null;
 };
 
@@ -58,7 +74,10 @@ export const readVerdict = (answer: string): Verdict | null => {
   const verdict = first ? verdictOf(first.word ?? '') : null;
   if (verdict) return { verdict, rest: first?.rest ?? '' };
   const last = /^(?<rest>.*?)[^\p{L}]+(?<word>\p{L}+)[^\p{L}]*$/su.exec(text)?.groups;
-  const closing = last && /^(?:true|false|richtig|falsch|wahr|[TFR]|verdadero|falso)$/iu.test(last.word ?? '') ? verdictOf(last.word ?? '') : null;
+  const closing =
+    last && /^(?:true|false|richtig|falsch|wahr|[TFR]|verdadero|falso)$/iu.test(last.word ?? '')
+      ? verdictOf(last.word ?? '')
+      : null;
   return closing && last ? { verdict: closing, rest: '' } : null;
 };
 
@@ -66,5 +85,10 @@ export const markTruth = (part: MarkingPart, answer: string): PartMark => {
   const given = readVerdict(answer);
   const wanted = /^(?:true|yes)$/u.test(part.accepts[0] ?? '') ? 'positive' : 'negative';
   const right = given?.verdict === wanted;
-  return { part, share: right ? 1 : 0, quote: right ? (answer.trim().split('\n')[0] ?? '').slice(0, 120) : null, confidence: right ? CERTAIN : COMPARED };
+  return {
+    part,
+    share: right ? 1 : 0,
+    quote: right ? (answer.trim().split('\n')[0] ?? '').slice(0, 120) : null,
+    confidence: right ? CERTAIN : COMPARED,
+  };
 };

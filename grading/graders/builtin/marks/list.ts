@@ -28,7 +28,8 @@ const SHORT_WORDING = 2;
 
 const holds = (item: string, piece: Piece, question: Reading): 'exact' | 'likely' | null => {
   const wordings = wordingsOf(item);
-  const removes = REMOVES.test(piece.text) && !wordings.some((wording) => REMOVES.test(wording) || /^no\b/iu.test(wording));
+  const removes =
+    REMOVES.test(piece.text) && !wordings.some((wording) => REMOVES.test(wording) || /^no\b/iu.test(wording));
   if (removes) return null;
   for (const wording of wordings) {
     if (wording.split(/\s+/u).length <= SHORT_WORDING && findTerm(wording, piece.text)) return 'exact';
@@ -40,19 +41,30 @@ const holds = (item: string, piece: Piece, question: Reading): 'exact' | 'likely
 const underLabel = (text: string, label: string | null, labels: readonly string[]): string => {
   if (label === null) return text;
   const places = labels.flatMap((name) => {
-    const match = new RegExp(String.raw`(?<![\p{L}])${name.replace(/[^\p{L}\s]/gu, '')}(?![\p{L}])[^:\n]{0,20}[:–-]`, 'iu').exec(text);
+    const match = new RegExp(
+      String.raw`(?<![\p{L}])${name.replace(/[^\p{L}\s]/gu, '')}(?![\p{L}])[^:\n]{0,20}[:–-]`,
+      'iu',
+    ).exec(text);
     return match ? [{ name, start: match.index, body: match.index + match[0].length }] : [];
   });
   const own = places.find(({ name }) => name === label);
   if (!own) return places.length > 0 ? '' : text;
-  const end = Math.min(text.length, ...places.filter(({ start }) => start > own.start).map(({ start }) => start));
+  const end = Math.min(
+    text.length,
+    ...places.filter(({ start }) => start > own.start).map(({ start }) => start),
+  );
   return text.slice(own.body, end);
 };
 
 export const labelOfList = (part: MarkingPart): string | null =>
   /^(?<label>\p{L}[\p{L}\s]{1,25}):\s/u.exec(part.text)?.groups?.label?.trim() ?? null;
 
-export const markList = (part: MarkingPart, answer: string, question: Reading, labels: readonly string[]): PartMark => {
+export const markList = (
+  part: MarkingPart,
+  answer: string,
+  question: Reading,
+  labels: readonly string[],
+): PartMark => {
   const wanted = part.wanted ?? part.accepts.length;
   const text = underLabel(answer, labels.length > 1 ? labelOfList(part) : null, labels);
   const pieces = listPieces(text);
@@ -74,8 +86,24 @@ export const markList = (part: MarkingPart, answer: string, question: Reading, l
   return {
     part,
     share,
-    quote: counted.length > 0 ? text.slice(Math.min(...counted.map(({ piece }) => piece.start)), Math.max(...counted.map(({ piece }) => piece.end))).trim().slice(0, 200) : null,
+    quote:
+      counted.length > 0
+        ? text
+            .slice(
+              Math.min(...counted.map(({ piece }) => piece.start)),
+              Math.max(...counted.map(({ piece }) => piece.end)),
+            )
+            .trim()
+            .slice(0, 200)
+        : null,
     found: counted.map(({ item }) => item),
-    confidence: share === 1 ? (counted.every(({ how }) => how === 'exact') ? CERTAIN : 0.8) : missing === 0 ? 0.85 : NOT_FOUND + 0.1 * share,
+    confidence:
+      share === 1
+        ? counted.every(({ how }) => how === 'exact')
+          ? CERTAIN
+          : 0.8
+        : missing === 0
+          ? 0.85
+          : NOT_FOUND + 0.1 * share,
   };
 };

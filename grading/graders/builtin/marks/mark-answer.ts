@@ -35,7 +35,12 @@ const markPart = (part: MarkingPart, answer: Reading, context: AnswerContext): P
     case 'wording':
       return markWording(part, text, asked.text, marking.strict);
     case 'list':
-      return markList(part, text, asked, marking.parts.flatMap((one) => (one.kind === 'list' ? (labelOfList(one) ?? []) : [])));
+      return markList(
+        part,
+        text,
+        asked,
+        marking.parts.flatMap((one) => (one.kind === 'list' ? (labelOfList(one) ?? []) : [])),
+      );
     case 'point':
       return markPoint(part, seek(answer, asked), marking.refused);
   }
@@ -50,7 +55,8 @@ const markVerdict = (answer: Reading, context: AnswerContext): PartMark[] => {
   return [
     first,
     ...others.map((part): PartMark => {
-      if (first.share === 0 || beside.words.length === 0) return { part, share: 0, quote: null, confidence: 0.9 };
+      if (first.share === 0 || beside.words.length === 0)
+        return { part, share: 0, quote: null, confidence: 0.9 };
       return markPart(part, beside, context);
     }),
   ];
@@ -62,36 +68,68 @@ const creditWorking = (marks: PartMark[], answer: Reading, { asked }: AnswerCont
   if (!last) return marks;
   if (last.share >= 0.75)
     return marks.map((mark) =>
-      mark.part.kind === 'method' || (mark.part.kind === 'number' && mark.share < last.share) ? { ...mark, share: mark.part.kind === 'method' ? 1 : last.share, confidence: Math.max(mark.confidence, 0.85) } : mark,
+      mark.part.kind === 'method' || (mark.part.kind === 'number' && mark.share < last.share)
+        ? {
+            ...mark,
+            share: mark.part.kind === 'method' ? 1 : last.share,
+            confidence: Math.max(mark.confidence, 0.85),
+          }
+        : mark,
     );
   const alone = marks.length === 1;
-  if (alone && last.share === 0 && last.part.points >= 2 && last.part.accepts.some((accept) => hasStep(accept, answer.text, asked.text)))
-    return [{ ...last, share: 0.5, confidence: 0.6, quote: answer.text.trim().split('\n')[0]?.slice(0, 160) ?? null }];
-  return marks.map((mark) => (mark !== last && mark.part.kind === 'number' && mark.share === 0 ? markNumber(mark.part, answer.text, asked.text, true) : mark));
+  if (
+    alone &&
+    last.share === 0 &&
+    last.part.points >= 2 &&
+    last.part.accepts.some((accept) => hasStep(accept, answer.text, asked.text))
+  )
+    return [
+      {
+        ...last,
+        share: 0.5,
+        confidence: 0.6,
+        quote: answer.text.trim().split('\n')[0]?.slice(0, 160) ?? null,
+      },
+    ];
+  return marks.map((mark) =>
+    mark !== last && mark.part.kind === 'number' && mark.share === 0
+      ? markNumber(mark.part, answer.text, asked.text, true)
+      : mark,
+  );
 };
 
 const describe = (marks: PartMark[], share: number): string => {
   if (marks.length === 1) {
     if (share >= 1) return 'The answer agrees with the key.';
     const [only] = marks;
-    if (only?.part.kind === 'list') return `${only.found?.length ?? 0} of ${only.part.wanted ?? only.part.accepts.length} things that were asked for were found.`;
-    return share > 0 ? 'The answer agrees with the key in part.' : only?.part.kind === 'point' ? 'The expected answer was not found.' : 'The answer does not agree with the key.';
+    if (only?.part.kind === 'list')
+      return `${only.found?.length ?? 0} of ${only.part.wanted ?? only.part.accepts.length} things that were asked for were found.`;
+    return share > 0
+      ? 'The answer agrees with the key in part.'
+      : only?.part.kind === 'point'
+        ? 'The expected answer was not found.'
+        : 'The answer does not agree with the key.';
   }
   return `${marks.filter((mark) => mark.share > 0).length} of ${marks.length} parts of the key were found.`;
 };
 
-const listed = (mark: PartMark): string[] => (mark.part.kind === 'list' ? (mark.found ?? []) : mark.share >= 0.5 ? [mark.part.text] : []);
+const listed = (mark: PartMark): string[] =>
+  mark.part.kind === 'list' ? (mark.found ?? []) : mark.share >= 0.5 ? [mark.part.text] : [];
 
 const missed = (mark: PartMark): string[] => {
   if (mark.share >= 1) return [];
   if (mark.part.kind !== 'list') return mark.share >= 0.5 ? [] : [mark.part.text];
-  return mark.part.accepts.filter((item) => !mark.found?.includes(item)).slice(0, (mark.part.wanted ?? 1) - (mark.found?.length ?? 0));
+  return mark.part.accepts
+    .filter((item) => !mark.found?.includes(item))
+    .slice(0, (mark.part.wanted ?? 1) - (mark.found?.length ?? 0));
 };
 
 export const judgeUnanswered = (marking: Marking, reason: string): Judgement => ({
   share: 0,
   found: [],
-  missing: marking.parts.flatMap((part) => (part.kind === 'list' ? part.accepts.slice(0, part.wanted ?? 1) : [part.text])).map(shorten),
+  missing: marking.parts
+    .flatMap((part) => (part.kind === 'list' ? part.accepts.slice(0, part.wanted ?? 1) : [part.text]))
+    .map(shorten),
   quotes: [],
   reason,
   confidence: 0.95,
@@ -99,10 +137,16 @@ export const judgeUnanswered = (marking: Marking, reason: string): Judgement => 
 
 export const markAnswer = (answer: Reading, context: AnswerContext): Judgement => {
   const { marking } = context;
-  if (answer.text.trim() === '' || !/[\p{L}\p{N}]/u.test(answer.text)) return judgeUnanswered(marking, 'No answer was found.');
-  if (isRefusal(answer.text)) return judgeUnanswered(marking, 'The student says that they do not know the answer.');
+  if (answer.text.trim() === '' || !/[\p{L}\p{N}]/u.test(answer.text))
+    return judgeUnanswered(marking, 'No answer was found.');
+  if (isRefusal(answer.text))
+    return judgeUnanswered(marking, 'The student says that they do not know the answer.');
   const isVerdict = marking.parts[0]?.kind === 'truth';
-  const marks = creditWorking(isVerdict ? markVerdict(answer, context) : marking.parts.map((part) => markPart(part, answer, context)), answer, context);
+  const marks = creditWorking(
+    isVerdict ? markVerdict(answer, context) : marking.parts.map((part) => markPart(part, answer, context)),
+    answer,
+    context,
+  );
   const total = marking.printed;
   const earned = marks.reduce((sum, mark) => sum + mark.share * mark.part.points, 0);
   const weight = marks.reduce((sum, mark) => sum + mark.part.points, 0) || 1;

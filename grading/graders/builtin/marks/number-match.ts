@@ -1,5 +1,11 @@
 /** Whether two numbers are the same, with their units and the digits that were given. */
-import { difference, type Expression, isClose, isProportional, isSameExpression } from '../../../language/math/expression.ts';
+import {
+  difference,
+  type Expression,
+  isClose,
+  isProportional,
+  isSameExpression,
+} from '../../../language/math/expression.ts';
 import type { Term } from '../../../language/math/statements.ts';
 import type { Unit } from '../../../language/math/units.ts';
 
@@ -11,11 +17,19 @@ const ROUNDED = 0.011;
 /** Written out, not left to be worked out: "36", "3/8", "4π", "√50", "2.5 · 10⁶". */
 export const isSettled = (term: Term): boolean =>
   term.value !== null &&
-  (term.form !== 'other' || /^-?(?:\d+(?:\.\d+)?)?\*?(?:π|√\(?\d+\)?)(?:\/\d+)?$/u.test(term.source.replace(/\s+/gu, '')) || /^\(?-?\d+(?:\.\d+)?\)?$/u.test(term.source.trim()));
+  (term.form !== 'other' ||
+    /^-?(?:\d+(?:\.\d+)?)?\*?(?:π|√\(?\d+\)?)(?:\/\d+)?$/u.test(term.source.replace(/\s+/gu, '')) ||
+    /^\(?-?\d+(?:\.\d+)?\)?$/u.test(term.source.trim()));
 
-const round = (value: number, decimals: number): number => Math.round(value * 10 ** decimals) / 10 ** decimals;
+const round = (value: number, decimals: number): number =>
+  Math.round(value * 10 ** decimals) / 10 ** decimals;
 
-const compare = (wanted: number, given: number, wantedDecimals: number, givenDecimals: number): 'right' | 'rounded' | 'wrong' => {
+const compare = (
+  wanted: number,
+  given: number,
+  wantedDecimals: number,
+  givenDecimals: number,
+): 'right' | 'rounded' | 'wrong' => {
   if (isClose(wanted, given, EXACT)) return 'right';
   // More digits than the key: it is the key that rounds.
   if (wantedDecimals > 0 && round(given, wantedDecimals) === round(wanted, wantedDecimals)) return 'right';
@@ -30,9 +44,16 @@ const DEGREES = /^(?:angle|celsius|fahrenheit)$/u;
 const matchUnits = (wanted: Term, given: Term, value: number, other: number): Match => {
   const [one, two] = [wanted.unit, given.unit];
   if (one && two) {
-    const sameKind = one.dimension === two.dimension || (DEGREES.test(one.dimension) && DEGREES.test(two.dimension));
-    if (!sameKind) return compare(value, other, wanted.decimals, given.decimals) === 'wrong' ? 'wrong' : 'wrong_unit';
-    return compare((value * one.factor) / two.factor, other, one.factor === two.factor ? wanted.decimals : 0, given.decimals);
+    const sameKind =
+      one.dimension === two.dimension || (DEGREES.test(one.dimension) && DEGREES.test(two.dimension));
+    if (!sameKind)
+      return compare(value, other, wanted.decimals, given.decimals) === 'wrong' ? 'wrong' : 'wrong_unit';
+    return compare(
+      (value * one.factor) / two.factor,
+      other,
+      one.factor === two.factor ? wanted.decimals : 0,
+      given.decimals,
+    );
   }
   const bare = compare(value, other, wanted.decimals, given.decimals);
   if (bare === 'wrong') return 'wrong';
@@ -42,7 +63,10 @@ const matchUnits = (wanted: Term, given: Term, value: number, other: number): Ma
 export const matchTerm = (wanted: Term, given: Term): Match => {
   if (wanted.value === null || given.value === null) return 'wrong';
   // Half, 0.5 and 50 % are one number.
-  if (isShare(wanted.unit) !== isShare(given.unit) && (isShare(wanted.unit) ? given.unit : wanted.unit) === null) {
+  if (
+    isShare(wanted.unit) !== isShare(given.unit) &&
+    (isShare(wanted.unit) ? given.unit : wanted.unit) === null
+  ) {
     const factor = (term: Term): number => (isShare(term.unit) ? 0.01 : 1);
     const equal = compare(wanted.value * factor(wanted), given.value * factor(given), 0, 0);
     if (equal !== 'wrong') return equal;
@@ -55,7 +79,9 @@ export const isSameStep = (one: Expression, given: Term, right?: Expression, giv
   if (right && givenRight) {
     const [wanted, shown] = [difference(one, right), difference(given.expression, givenRight.expression)];
     const names = [...wanted.variables];
-    return names.length > 0 && names.every((name) => shown.variables.has(name)) && isProportional(wanted, shown);
+    return (
+      names.length > 0 && names.every((name) => shown.variables.has(name)) && isProportional(wanted, shown)
+    );
   }
   return isSameExpression(one, given.expression);
 };

@@ -16,7 +16,15 @@ export type Wanted = {
   form: Form | null;
 };
 
-const NOTHING: Wanted = { values: [], variable: null, expression: null, range: null, tuple: null, relation: null, form: null };
+const NOTHING: Wanted = {
+  values: [],
+  variable: null,
+  expression: null,
+  range: null,
+  tuple: null,
+  relation: null,
+  form: null,
+};
 
 const RANGE = /^\s*(?<low>\d+(?:[.,]\d+)?)\s*(?:–|—|-|to|bis|a)\s*(?<high>\d+(?:[.,]\d+)?)\s*[^\d]*$/u;
 const TUPLE = /\(\s*(?<first>-?\d+(?:\.\d+)?)\s*(?:[,;|]\s*|\s)(?<second>-?\d+(?:\.\d+)?)\s*\)/u;
@@ -30,7 +38,9 @@ const readRange = (text: string): [number, number] | null => {
 
 const readTuple = (text: string): [number, number] | null => {
   // A comma between coordinates is no decimal comma.
-  const groups = TUPLE.exec(plainMath(text.replace(/(\()\s*([-−–]?\d+)\s*,\s*([-−–]?\d+)\s*(\))/gu, '$1$2 ; $3$4')))?.groups;
+  const groups = TUPLE.exec(
+    plainMath(text.replace(/(\()\s*([-−–]?\d+)\s*,\s*([-−–]?\d+)\s*(\))/gu, '$1$2 ; $3$4')),
+  )?.groups;
   return groups ? [Number(groups.first), Number(groups.second)] : null;
 };
 
@@ -41,30 +51,47 @@ const readRelation = (statement: Statement | undefined): string | null => {
   if (!statement?.relation) return null;
   const [left, right] = [statement.terms[0], statement.terms.at(-1)];
   if (!left || !right || left === right) return null;
-  if (left.value === null && right.value !== null) return `${left.source} ${statement.relation} ${right.value}`;
-  return left.value !== null && right.value === null ? `${right.source} ${SIGN[statement.relation] ?? ''} ${left.value}` : null;
+  if (left.value === null && right.value !== null)
+    return `${left.source} ${statement.relation} ${right.value}`;
+  return left.value !== null && right.value === null
+    ? `${right.source} ${SIGN[statement.relation] ?? ''} ${left.value}`
+    : null;
 };
 
-const CONVERT = /\b(?:write|convert|express|change|give|schreibe|wandle|umwandeln|stelle|escribe|expresa|convierte)\b.*\b(?:as|in|to|into|als|en|como)\b/iu;
+const CONVERT =
+  /\b(?:write|convert|express|change|give|schreibe|wandle|umwandeln|stelle|escribe|expresa|convierte)\b.*\b(?:as|in|to|into|als|en|como)\b/iu;
 
 const demandedForm = (value: Term, asked: string): Form | null => {
   if (!CONVERT.test(asked) || value.value === null) return null;
   const factor = value.unit?.dimension === 'share' ? 0.01 : 1;
   const given = readStatements(asked).flatMap(({ terms }) => terms);
-  const isGiven = given.some((term) => term.value !== null && isClose(term.value, (value.value ?? 0) * factor, 1e-4));
+  const isGiven = given.some(
+    (term) => term.value !== null && isClose(term.value, (value.value ?? 0) * factor, 1e-4),
+  );
   return isGiven ? value.form : null;
 };
 
 /** "x = 2 or x = 3" and "x = ±7" have two values; the steps before them have none. */
-const closingValues = (statements: Statement[], text: string): { values: Term[]; variable: string | null } => {
+const closingValues = (
+  statements: Statement[],
+  text: string,
+): { values: Term[]; variable: string | null } => {
   const last = statements.at(-1);
   const result = last?.terms.findLast(isSettled);
   if (!last || !result) return { values: [], variable: null };
   if (/±|\+\/-/u.test(text)) {
     const pair = statements.slice(-2);
-    return { values: pair.flatMap((one) => one.terms.findLast(isSettled) ?? []), variable: pair[0]?.variable ?? null };
+    return {
+      values: pair.flatMap((one) => one.terms.findLast(isSettled) ?? []),
+      variable: pair[0]?.variable ?? null,
+    };
   }
-  const same = last.variable === null ? [] : statements.filter((one) => one.variable === last.variable && one.terms.findLast(isSettled) !== undefined);
+  const same =
+    last.variable === null
+      ? []
+      : statements.filter(
+          (one) => one.variable === last.variable && one.terms.findLast(isSettled) !== undefined,
+        );
   const several = same.length > 1 && /\b(?:or|and|oder|und|o|y)\b|,|;/u.test(text);
   return several
     ? { values: same.flatMap((one) => one.terms.findLast(isSettled) ?? []), variable: last.variable }
@@ -84,13 +111,24 @@ export const readWanted = (accept: string, asked: string): Wanted | null => {
   }
   const algebra = readStatements(accept, 'algebra');
   const wanted = readRelation(algebra.at(-1));
-  if (wanted !== null) return { ...NOTHING, relation: (answer) => readStatements(answer, 'algebra').some((one) => readRelation(one) === wanted) };
+  if (wanted !== null)
+    return {
+      ...NOTHING,
+      relation: (answer) => readStatements(answer, 'algebra').some((one) => readRelation(one) === wanted),
+    };
   const closing = algebra.at(-1)?.terms.at(-1);
   const statements = readStatements(accept);
   const { values, variable } = closingValues(statements, accept);
-  if (closing && closing.expression.variables.size > 0 && values.length === 0) return { ...NOTHING, expression: closing.expression };
+  if (closing && closing.expression.variables.size > 0 && values.length === 0)
+    return { ...NOTHING, expression: closing.expression };
   const [only] = values;
-  if (closing && closing.expression.variables.size > 0 && closing.expression.operations > 0 && only && !/\d\s*\p{L}+\s*$/u.test(accept))
+  if (
+    closing &&
+    closing.expression.variables.size > 0 &&
+    closing.expression.operations > 0 &&
+    only &&
+    !/\d\s*\p{L}+\s*$/u.test(accept)
+  )
     return { ...NOTHING, expression: closing.expression };
   if (!only) return null;
   return { ...NOTHING, values, variable, form: values.length === 1 ? demandedForm(only, asked) : null };

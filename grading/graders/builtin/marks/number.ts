@@ -1,11 +1,17 @@
 /** A number, a formula or an equation, in any form that says the same; and the steps that lead there. */
 import type { MarkingPart } from '../../../../contract/grading.ts';
 import { readStatements, type Statement, type Term } from '../../../language/math/statements.ts';
-import { isSameStep, isSettled, matchTerm, type Match } from './number-match.ts';
+import { isSameStep, isSettled, type Match, matchTerm } from './number-match.ts';
 import { readWanted, type Wanted } from './number-wanted.ts';
 import { CERTAIN, COMPARED, LIKELY, type PartMark } from './part-mark.ts';
 
-const CREDIT: Readonly<Record<Match, number>> = { right: 1, rounded: 0.75, no_unit: 0.8, wrong_unit: 0.5, wrong: 0 };
+const CREDIT: Readonly<Record<Match, number>> = {
+  right: 1,
+  rounded: 0.75,
+  no_unit: 0.8,
+  wrong_unit: 0.5,
+  wrong: 0,
+};
 
 /** Remarks in brackets ("Pythagoras, 36 + 64 = 100") and reasons come beside the result. */
 const withoutRemarks = (text: string): string => text.replace(/\([^()]*\p{L}{3,}[^()]*\)/gu, ' ');
@@ -14,7 +20,9 @@ const BEFORE_REASON = /^(?<result>.*?)\b(?:because|since|weil|denn|porque|parce)
 const resultTerms = (statements: Statement[], variable: string | null): Term[] => {
   const settled = statements.flatMap((statement) => {
     const term = statement.terms.findLast((one) => isSettled(one));
-    return term && (statement.terms.length > 1 || isSettled(term)) ? [{ term, name: statement.variable }] : [];
+    return term && (statement.terms.length > 1 || isSettled(term))
+      ? [{ term, name: statement.variable }]
+      : [];
   });
   const own = variable === null ? [] : settled.filter(({ name }) => name === variable);
   return (own.length > 0 ? own : settled).map(({ term }) => term);
@@ -23,7 +31,10 @@ const resultTerms = (statements: Statement[], variable: string | null): Term[] =
 const OR = /\s(?:or|oder|o|ou)\s/u;
 
 const bestOf = (wanted: Term, terms: Term[], form: Term['form'] | null): number =>
-  Math.max(0, ...terms.map((term) => CREDIT[form !== null && term.form !== form ? 'wrong' : matchTerm(wanted, term)]));
+  Math.max(
+    0,
+    ...terms.map((term) => CREDIT[form !== null && term.form !== form ? 'wrong' : matchTerm(wanted, term)]),
+  );
 
 /** All the values of a key with several ("x = 2 or x = 3"): each once, and none too many. */
 const markSeveral = (wanted: Wanted, terms: Term[]): number => {
@@ -45,11 +56,17 @@ const markOne = (wanted: Wanted, value: Term, terms: Term[], text: string): numb
   return bestOf(value, early.slice(-1), wanted.form);
 };
 
+/** "mc²" for "m·c²": letters of the key that were written without a sign between them. */
+const spellProducts = (text: string, variables: ReadonlySet<string>): string =>
+  text.replace(/(?<!\p{L})\p{L}{2,4}(?!\p{L})/gu, (run) =>
+    [...run].every((letter) => variables.has(letter)) ? [...run].join('*') : run,
+  );
+
 const markAlgebra = (wanted: Wanted, text: string): number => {
   const target = wanted.expression;
   if (!target) return 0;
-  const terms = readStatements(text, 'algebra').flatMap((statement) => statement.terms.slice(-1));
-  const last = terms.at(-1);
+  const statements = readStatements(spellProducts(text, target.variables), 'algebra');
+  const last = statements.flatMap((statement) => statement.terms.slice(-1)).at(-1);
   return last && isSameStep(target, last) ? 1 : 0;
 };
 
@@ -69,7 +86,15 @@ const markWanted = (wanted: Wanted, answer: string): number => {
   return value ? markOne(wanted, value, terms, text) : 0;
 };
 
-const quoteOf = (answer: string): string => (answer.trim().split('\n').find((line) => /\d/u.test(line)) ?? answer.trim()).trim().slice(0, 160);
+const quoteOf = (answer: string): string =>
+  (
+    answer
+      .trim()
+      .split('\n')
+      .find((line) => /\d/u.test(line)) ?? answer.trim()
+  )
+    .trim()
+    .slice(0, 160);
 
 /** `asked`: numbers and forms that the question gives. */
 export const markNumber = (part: MarkingPart, answer: string, asked: string, anywhere = false): PartMark => {
@@ -90,12 +115,19 @@ export const markNumber = (part: MarkingPart, answer: string, asked: string, any
 /** A step of the key's working in the student's: the same operation, or the same equation. */
 export const markMethod = (part: MarkingPart, answer: string, asked: string): PartMark => {
   const has = part.accepts.some((accept) => hasStep(accept, answer, asked));
-  return { part, share: has ? 1 : 0, quote: has ? quoteOf(answer) : null, confidence: has ? LIKELY : COMPARED };
+  return {
+    part,
+    share: has ? 1 : 0,
+    quote: has ? quoteOf(answer) : null,
+    confidence: has ? LIKELY : COMPARED,
+  };
 };
 
 /** Steps that the question itself gives prove nothing. */
 const stepsOf = (text: string): Term[][] =>
-  [...readStatements(text, 'algebra'), ...readStatements(text)].map(({ terms }) => terms).filter((terms) => terms.some((term) => term.expression.operations > 0 || terms.length > 1));
+  [...readStatements(text, 'algebra'), ...readStatements(text)]
+    .map(({ terms }) => terms)
+    .filter((terms) => terms.some((term) => term.expression.operations > 0 || terms.length > 1));
 
 export const hasStep = (key: string, answer: string, asked: string): boolean => {
   const given = stepsOf(asked);
@@ -107,8 +139,10 @@ export const hasStep = (key: string, answer: string, asked: string): boolean => 
 
 /** Two chains of equal terms share an operation, or are the same equation. */
 const isSameChain = (one: Term[], other: Term[]): boolean => {
-  const operations = (terms: Term[]): Term[] => terms.filter((term) => term.expression.operations > 0 && !isSettled(term));
-  if (operations(one).some((term) => operations(other).some((given) => isSameStep(term.expression, given)))) return true;
+  const operations = (terms: Term[]): Term[] =>
+    terms.filter((term) => term.expression.operations > 0 && !isSettled(term));
+  if (operations(one).some((term) => operations(other).some((given) => isSameStep(term.expression, given))))
+    return true;
   const [left, right] = [one[0], one.at(-1)];
   const [givenLeft, givenRight] = [other[0], other.at(-1)];
   if (!left || !right || !givenLeft || !givenRight || one.length < 2 || other.length < 2) return false;

@@ -4,8 +4,8 @@
  */
 import type { MarkingPart } from '../../../../contract/grading.ts';
 import { findWord, indexAnswer, type Match } from '../align.ts';
-import { isOpposed } from '../opposed.ts';
 import { areOpposites, areSynonyms, DIRECTION_STEMS, listOpposites } from '../lexicon.ts';
+import { isOpposed } from '../opposed.ts';
 import { type Reading, readText } from '../reading.ts';
 import { joinWrapped, quoteAround, readSentences } from '../sentences.ts';
 import { hasWrongPlaces, slotNamed, standsWrongly } from '../slots.ts';
@@ -44,9 +44,15 @@ type Looked = { share: number; words: Word[]; opposed: boolean };
 const joinedMatch = (word: Word, point: Word[], at: number, answer: Reading): Match | null => {
   const alone = word.value === null && word.raw.length >= 5 ? findTerm(word.raw, answer.text) : null;
   const next = point[at + 1];
-  const pair = next && word.value === null && next.value === null ? findTerm(`${word.raw}${next.raw}`, answer.text) : null;
+  const pair =
+    next && word.value === null && next.value === null
+      ? findTerm(`${word.raw}${next.raw}`, answer.text)
+      : null;
   const before = point[at - 1];
-  const back = before && word.value === null && before.value === null ? findTerm(`${before.raw}${word.raw}`, answer.text) : null;
+  const back =
+    before && word.value === null && before.value === null
+      ? findTerm(`${before.raw}${word.raw}`, answer.text)
+      : null;
   const found = alone ?? pair ?? back;
   if (!found) return null;
   const given = answer.all.find((one) => one.start >= found.start && one.end <= found.end) ?? null;
@@ -54,28 +60,37 @@ const joinedMatch = (word: Word, point: Word[], at: number, answer: Reading): Ma
 };
 
 /** Verbs that carry little: "it turns cloudy" and "it goes cloudy" say the same. */
-const LIGHT = new Set('turn go become get make form have contain happen occur come take give put use keep find result'.split(' ').map(stem));
+const LIGHT = new Set(
+  'turn go become get make form have contain happen occur come take give put use keep find result'
+    .split(' ')
+    .map(stem),
+);
 const LIGHT_WEIGHT = 0.2;
 
 const weightOf = (word: Word, question: Reading): number =>
-  (LIGHT.has(word.stem) ? LIGHT_WEIGHT : word.weight) * (question.index.byStem.has(word.stem) ? QUESTION_WORD : 1);
+  (LIGHT.has(word.stem) ? LIGHT_WEIGHT : word.weight) *
+  (question.index.byStem.has(word.stem) ? QUESTION_WORD : 1);
 
 /** "An organism that makes its own food": the kind of thing it is matters less than what is said of it. */
-const GENUS = /^(?:an?|any|the|ein|eine|un|una)\s+(?<noun>\p{L}+)\s+(?:that|which|who|where|made|used|der|die|das|que)\b/iu;
+const GENUS =
+  /^(?:an?|any|the|ein|eine|un|una)\s+(?<noun>\p{L}+)\s+(?:that|which|who|where|made|used|der|die|das|que)\b/iu;
 const GENUS_WEIGHT = 0.3;
 
 /** The words of a point with what each counts. */
 const weigh = (wording: string, question: Reading): { words: Word[]; weights: number[] } => {
   const words = contentWords(readDenied(wording));
   const noun = GENUS.exec(wording)?.groups?.noun?.toLowerCase();
-  const weights = words.map((word) => (word.raw === noun ? Math.min(GENUS_WEIGHT, weightOf(word, question)) : weightOf(word, question)));
+  const weights = words.map((word) =>
+    word.raw === noun ? Math.min(GENUS_WEIGHT, weightOf(word, question)) : weightOf(word, question),
+  );
   return { words, weights };
 };
 
 const NOTHING: Match = { strength: 0, clash: false, word: null };
 const REACH = 5;
 
-const isDirected = (word: Word): boolean => DIRECTION_STEMS.has(word.stem) || listOpposites(word.stem).size > 0;
+const isDirected = (word: Word): boolean =>
+  DIRECTION_STEMS.has(word.stem) || listOpposites(word.stem).size > 0;
 
 /** "More", "rises", "before": whether it is said so or the other way round is told by the one that stands nearest. */
 const matchDirection = (word: Word, plain: Match, answer: Reading, anchors: Word[]): Match => {
@@ -108,18 +123,28 @@ const look = (given: string, question: Reading, answer: Reading): Looked => {
   const wording = withoutRubricVerb(given);
   const { words, weights } = weigh(wording, question);
   const plain = words.map((_, at) => matchPlain(words, at, answer));
-  const anchors = words.flatMap((word, at) => (isDirected(word) || plain[at]?.clash ? [] : (plain[at]?.word ?? [])));
+  const anchors = words.flatMap((word, at) =>
+    isDirected(word) || plain[at]?.clash ? [] : (plain[at]?.word ?? []),
+  );
   const matches = words.map((word, at) =>
     isDirected(word) ? matchDirection(word, plain[at] ?? NOTHING, answer, anchors) : (plain[at] ?? NOTHING),
   );
   const total = weights.reduce((sum, weight) => sum + weight, 0);
-  const hit = matches.reduce((sum, match, at) => sum + (match.clash ? 0 : (weights[at] ?? 0) * match.strength), 0);
+  const hit = matches.reduce(
+    (sum, match, at) => sum + (match.clash ? 0 : (weights[at] ?? 0) * match.strength),
+    0,
+  );
   const share = total > 0 ? hit / total : 0;
   const checked = { point: { text: wording, words, worth: 1 }, matches, share };
-  const clash = matches.some((match, at) => match.clash && (words[at]?.weight ?? 0) >= 0.5 && !LIGHT.has(words[at]?.stem ?? ''));
+  const clash = matches.some(
+    (match, at) => match.clash && (words[at]?.weight ?? 0) >= 0.5 && !LIGHT.has(words[at]?.stem ?? ''),
+  );
   const numbers = words.some(
     (word, at) =>
-      /\d/u.test(word.raw) && word.value !== null && !question.index.byStem.has(word.stem) && (matches[at]?.strength ?? 0) < 1,
+      /\d/u.test(word.raw) &&
+      word.value !== null &&
+      !question.index.byStem.has(word.stem) &&
+      (matches[at]?.strength ?? 0) < 1,
   );
   return {
     share: numbers ? 0 : share,
@@ -145,11 +170,16 @@ const windowsOf = (answer: Reading): Reading[] => {
   return spans.map((span, at) => readText(text.slice(span.start, spans[at + 1]?.end ?? span.end)));
 };
 
-const bestLook = (wording: string, question: Reading, windows: Reading[]): Looked & { window: Reading | null } => {
+const bestLook = (
+  wording: string,
+  question: Reading,
+  windows: Reading[],
+): Looked & { window: Reading | null } => {
   let best: Looked & { window: Reading | null } = { share: 0, words: [], opposed: false, window: null };
   for (const window of windows) {
     const looked = look(wording, question, window);
-    const isBetter = looked.share > best.share || (looked.share === best.share && best.opposed && !looked.opposed);
+    const isBetter =
+      looked.share > best.share || (looked.share === best.share && best.opposed && !looked.opposed);
     if (isBetter) best = { ...looked, window };
   }
   return best;
@@ -168,7 +198,11 @@ export const seek = (answer: Reading, question: Reading): Sought => ({
   windows: windowsOf(answer).map(({ text }) => readAnswer(text)),
 });
 
-export const markPoint = (part: MarkingPart, { question, windows }: Sought, refused: readonly string[]): PartMark => {
+export const markPoint = (
+  part: MarkingPart,
+  { question, windows }: Sought,
+  refused: readonly string[],
+): PartMark => {
   let best: PartMark = { part, share: 0, quote: null, confidence: NOT_FOUND };
   let opposed = false;
   for (const wording of part.accepts) {
@@ -178,7 +212,11 @@ export const markPoint = (part: MarkingPart, { question, windows }: Sought, refu
       opposed ||= looked.opposed;
       continue;
     }
-    if (looked.opposed || isTurned(wording, window, looked.words) || isRefused(window, looked.words, refused)) {
+    if (
+      looked.opposed ||
+      isTurned(wording, window, looked.words) ||
+      isRefused(window, looked.words, refused)
+    ) {
       opposed = true;
       continue;
     }
@@ -196,7 +234,6 @@ const isRefused = (window: Reading, words: Word[], refused: readonly string[]): 
     const shared = looked.words.filter((word) => words.some((own) => own.start === word.start)).length;
     return looked.share >= 0.9 && !looked.opposed && shared > 0 && shared >= words.length * 0.6;
   });
-
 
 /** An item of a list has little else around it that could be meant. */
 const IN_LIST = 0.9;

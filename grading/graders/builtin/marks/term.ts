@@ -45,7 +45,10 @@ const isNear = (wanted: string[], given: string[]): boolean => {
   if (wanted.length === given.length)
     return wanted.every((word, at) => editDistance(word, given[at] ?? '') <= toleranceOf(word.length));
   const [one, other] = [wanted.join(''), given.join('')];
-  return Math.abs(one.length - other.length) <= 2 && editDistance(one, other) <= Math.min(2, toleranceOf(one.length));
+  return (
+    Math.abs(one.length - other.length) <= 2 &&
+    editDistance(one, other) <= Math.min(2, toleranceOf(one.length))
+  );
 };
 
 const isLike = (words: string[], window: string[], others: ReadonlySet<string>): 'exact' | 'near' | null => {
@@ -59,7 +62,11 @@ const isLike = (words: string[], window: string[], others: ReadonlySet<string>):
 };
 
 /** The place of a term in a text, the first that is not denied. `others`: terms that are answers elsewhere, no misspellings of this one. */
-export const findTerm = (wording: string, text: string, others: ReadonlySet<string> = new Set()): Found | null => {
+export const findTerm = (
+  wording: string,
+  text: string,
+  others: ReadonlySet<string> = new Set(),
+): Found | null => {
   const wanted = contentOf(wording);
   const target = wanted.map(squeeze);
   if (target.join('') === '') return null;
@@ -70,7 +77,11 @@ export const findTerm = (wording: string, text: string, others: ReadonlySet<stri
       const window = tokens.slice(at, at + size);
       const [first, last] = [window[0], window.at(-1)];
       if (!first || !last || window.some((word) => word.negated)) continue;
-      const like = isLike(target, window.map((word) => squeeze(word.raw)), others);
+      const like = isLike(
+        target,
+        window.map((word) => squeeze(word.raw)),
+        others,
+      );
       if (like === 'exact') return { start: first.start, end: last.end, exact: true };
       if (like === 'near') near ??= { start: first.start, end: last.end, exact: false };
     }
@@ -85,23 +96,37 @@ const tokensOf = (text: string): Pick<Word, 'raw' | 'start' | 'end' | 'negated'>
   const plain = text.replace(/[₀-₉]/gu, (digit) => String('₀₁₂₃₄₅₆₇₈₉'.indexOf(digit)));
   const formulas = [...plain.matchAll(/\b[A-Z][A-Za-z]?\d?(?:[A-Z][a-z]?\d*)*\b/gu)]
     .filter((match) => /\d/u.test(match[0]) || match[0] === 'NaCl')
-    .map((match) => ({ raw: match[0], start: match.index, end: match.index + match[0].length, negated: false }));
+    .map((match) => ({
+      raw: match[0],
+      start: match.index,
+      end: match.index + match[0].length,
+      negated: false,
+    }));
   return [...tokens, ...formulas].sort((one, other) => one.start - other.start);
 };
 
-export const termsOf = (part: MarkingPart): string[] => part.accepts.map((wording) => squeeze(contentOf(wording).join('')));
+export const termsOf = (part: MarkingPart): string[] =>
+  part.accepts.map((wording) => squeeze(contentOf(wording).join('')));
 
 const LONG_ANSWER = 6;
 
-export const markTerm = (part: MarkingPart, answer: string, strict: boolean, others: ReadonlySet<string>): PartMark => {
+export const markTerm = (
+  part: MarkingPart,
+  answer: string,
+  strict: boolean,
+  others: ReadonlySet<string>,
+): PartMark => {
   const known = new Set(termsOf(part));
   const elsewhere = new Set([...others].filter((term) => !known.has(term)));
-  const found = part.accepts.map((wording) => findTerm(wording, answer, elsewhere)).find((one) => one !== null);
+  const found = part.accepts
+    .map((wording) => findTerm(wording, answer, elsewhere))
+    .find((one) => one !== null);
   const missing = { part, share: 0, quote: null, confidence: COMPARED };
   if (!found) return missing;
   // Several of the sheet's terms in a row are a guess, not an answer.
   const given = contentOf(answer);
-  const heap = given.length <= LONG_ANSWER && given.filter((word) => elsewhere.has(squeeze(word))).length >= 2;
+  const heap =
+    given.length <= LONG_ANSWER && given.filter((word) => elsewhere.has(squeeze(word))).length >= 2;
   if (heap) return missing;
   return {
     part,

@@ -15,15 +15,23 @@ const CONTRACTIONS: [RegExp, string][] = [
 ];
 
 const plain = (text: string): string => {
-  let line = text.replace(/[’`´]/gu, "'").replaceAll('ß', 'ss').replace(/[.,!?;:"„“”()¿¡]/gu, ' ');
+  let line = text
+    .replace(/[’`´]/gu, "'")
+    .replaceAll('ß', 'ss')
+    .replace(/[.,!?;:"„“”()¿¡]/gu, ' ');
   for (const [pattern, whole] of CONTRACTIONS) line = line.replace(pattern, whole);
   return line.replace(/\s+/gu, ' ').trim();
 };
 
-const wordsOf = (text: string): string[] => plain(text).replace(/'/gu, "' ").split(/\s+/u).filter((word) => word !== '');
+const wordsOf = (text: string): string[] =>
+  plain(text)
+    .replace(/'/gu, "' ")
+    .split(/\s+/u)
+    .filter((word) => word !== '');
 const bare = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-const ARTICLE = /^(?:der|die|das|den|dem|ein|eine|einen|le|la|les|l'|un|une|el|los|las|una|il|lo|the|a|an)$/iu;
+const ARTICLE =
+  /^(?:der|die|das|den|dem|ein|eine|einen|le|la|les|l'|un|une|el|los|las|una|il|lo|the|a|an)$/iu;
 
 /** How far a word is from the right one: 0 the same, small for a capital or accent, 0.5 for a slip, 1 for another word. */
 const distanceOf = (wanted: string, given: string): number => {
@@ -37,7 +45,11 @@ const distanceOf = (wanted: string, given: string): number => {
 
 /** The least cost of making the right words from those given: a wrong or missing word costs 1, one too many 0.5. */
 const costOf = (wanted: string[], given: string[]): number => {
-  const table = Array.from({ length: wanted.length + 1 }, (_, row) => Array.from({ length: given.length + 1 }, (__, column) => (row === 0 ? column * 0.5 : column === 0 ? row : 0)));
+  const table = Array.from({ length: wanted.length + 1 }, (_, row) =>
+    Array.from({ length: given.length + 1 }, (__, column) =>
+      row === 0 ? column * 0.5 : column === 0 ? row : 0,
+    ),
+  );
   const cell = (row: number, column: number): number => table[row]?.[column] ?? 0;
   for (let row = 1; row <= wanted.length; row += 1)
     for (let column = 1; column <= given.length; column += 1)
@@ -53,7 +65,8 @@ const costOf = (wanted: string[], given: string[]): number => {
 const shareOf = (wanted: string[], given: string[]): number => {
   const isPhrase = wanted.length >= 3;
   // The capital that opens a sentence is no spelling.
-  const lower = (list: string[]): string[] => (isPhrase ? list.map((word, at) => (at === 0 ? word.toLowerCase() : word)) : list);
+  const lower = (list: string[]): string[] =>
+    isPhrase ? list.map((word, at) => (at === 0 ? word.toLowerCase() : word)) : list;
   const cost = costOf(lower(wanted), lower(given));
   if (cost === 0) return 1;
   if (!isPhrase) return cost < 0.5 ? 0.75 : cost < 1 ? 0.5 : 0;
