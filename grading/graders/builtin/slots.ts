@@ -18,7 +18,7 @@ const MARKERS: ReadonlyMap<string, Slot> = new Map([
 /** What goes in and what comes out, as teachers also name it. */
 const WIDER: ReadonlyMap<string, Slot> = new Map([
   ...MARKERS,
-  ...slotsOf('in', 'need use require reactant'),
+  ...slotsOf('in', 'need use require'),
   ...slotsOf('out', 'make build form create product yield'),
 ]);
 

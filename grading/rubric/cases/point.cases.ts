@@ -228,7 +228,7 @@ export const pointCases: Case[] = [
       {
         sort: 'w',
         text: 'A: 1a 2b 3c\nB: 1. a mixture of many liquids\n2. oxygen and iron\n3. 18 / 3 = 6 g\nC: 1. bags bags arguments on both sides',
-        marks: [0, 0, 0, 0, 0, 0, [0, 3]],
+        marks: [0, 0, 0, [0, 0.5], 0, 0, [0, 3]],
       },
       {
         sort: 'p',

@@ -231,7 +231,7 @@ export const writingCases: Case[] = [
         sort: 'p',
         text: 'A volcano has a crater and a vent. Dangers are lava flows and ash clouds.',
         marks: [
-          [1.5, 2.5],
+          [1.5, 3],
           [0, 1],
           [0, 1.5],
           [1.5, 2.5],

@@ -1,6 +1,6 @@
 /** "Any three from: …", "two of: …", "drei von: …", "4 x 1 point: … / …": how many items are wanted, and which there are. */
 import { NUMBER_WORD, toNumber } from '../points/amounts.ts';
-import { splitAlternatives } from './notes.ts';
+import { shareLead, splitAlternatives } from './notes.ts';
 
 export type ItemList = { wanted: number; items: string[] };
 
@@ -51,7 +51,7 @@ export const splitItems = (given: string): string[] => {
 
 /** The wordings of one item: "few jobs / unemployment", "hydroelectric (water) power". */
 export const wordingsOf = (item: string): string[] => {
-  const whole = splitAlternatives(item);
+  const whole = shareLead(splitAlternatives(item));
   const plain = whole.flatMap((text) => {
     const bracket = /^(?<before>.*?)\s*\((?<inside>[^()]+)\)\s*(?<after>.*)$/u.exec(text)?.groups;
     if (!bracket) return [text];

@@ -6,7 +6,7 @@ import type { AnswerKind, Criterion, Marking, MarkingPart } from '../../../contr
 import { readStatements } from '../../language/math/statements.ts';
 import { splitFacts } from './facts.ts';
 import { readItemList } from './lists.ts';
-import { type Noted, readNotes, splitAlternatives } from './notes.ts';
+import { type Noted, readNotes, shareLead, splitAlternatives } from './notes.ts';
 import { cutBullets, cutPieces, type Piece } from './pieces.ts';
 import { readTruth } from './truth.ts';
 
@@ -114,19 +114,16 @@ const pieceToPart = (piece: Piece, asked: string, rest: Noted, strict: boolean):
   ]);
 };
 
-/** "particles have more energy / move faster": each side of the slash will do; "keeps out oxygen / air" shares its verb. */
-const pointWordings = (text: string): string[] => {
-  const [first = '', ...others] = text
-    .split(/\s+\/\s+|\s+OR\s+|\s+or\s+(?=\p{L}+$)/u)
-    .map((side) => side.trim());
-  const stem = first.replace(/\s*(?:\b(?:a|an|the)\s+)?\S+$/u, '');
-  return [
-    first,
-    ...others.map((side) =>
-      side.replace(/^(?:a|an|the)\s+/u, '').includes(' ') || stem === '' ? side : `${stem} ${side}`,
-    ),
-  ];
-};
+/** "particles have more (kinetic) energy / move faster": each side of the slash will do, with or without what is in brackets. */
+const pointWordings = (text: string): string[] =>
+  shareLead(text.split(/\s+\/\s+|\s+OR\s+|\s+or\s+(?=\p{L}+$)/u).map((side) => side.trim())).flatMap((side) => {
+    const bracket = /^(?<before>.*?\S)\s+\((?<inside>\p{L}+)\)\s*(?<after>.*)$/u.exec(side)?.groups;
+    if (!bracket) return [side];
+    const { before = '', inside = '', after = '' } = bracket;
+    const other = before.replace(/\S+$/u, inside);
+    return [`${before} ${after}`.trim(), ...(DIRECTED.test(before) ? [] : [`${other} ${after}`.trim()])];
+  });
+const DIRECTED = /\b(?:more|less|fewer|no|not|higher|lower|same)$/iu;
 
 const scale = (parts: Part[], worth: number): Part[] => {
   const sum = parts.reduce((total, one) => total + one.points, 0);
@@ -151,7 +148,7 @@ const readExact = (given: Given, noted: Noted, worth: number, strict: boolean): 
     const wording = isNumeric(truth.correction)
       ? part('number', truth.correction, correction, [truth.correction])
       : part('point', truth.correction, correction, [
-          ...correctionWordings(truth.correction),
+          ...pointWordings(truth.correction),
           ...noted.accepts,
         ]);
     return { kind: 'choice', parts: [verdict, wording] };
@@ -188,14 +185,6 @@ const readExact = (given: Given, noted: Noted, worth: number, strict: boolean): 
   const bullets = cutBullets(text);
   if (bullets.length >= 2) return { kind: 'point', parts: share(bullets, worth) };
   return null;
-};
-
-/** "Because the Earth spins (rotates) on its axis.": the word in brackets stands for the one before it. */
-const correctionWordings = (text: string): string[] => {
-  const match = /^(?<before>.*?)(?<word>\S+)\s+\((?<other>\p{L}+)\)(?<after>.*)$/u.exec(text)?.groups;
-  return match
-    ? [`${match.before}${match.word}${match.after}`, `${match.before}${match.other}${match.after}`]
-    : [text];
 };
 
 /** "Accept: calcium hydroxide solution" belongs to the point that it can stand for: the one it is most like, else the first. */

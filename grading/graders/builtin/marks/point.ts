@@ -190,6 +190,33 @@ const needed = (wording: string, question: Reading): number => {
   return NEEDED[weights.filter((weight) => weight >= 0.5).length] ?? NEEDED_LONG;
 };
 
+const CLAUSE = /[,;.!?]|\s(?:and|but|while|whereas|und|aber|während|y|pero|mientras|et|mais)\s/giu;
+
+/**
+ * "Oxygen leaves the blood and carbon dioxide passes into the blood" holds every word of "oxygen passes into the blood". Where the
+ * clauses are built alike, one of them has to hold the point, about the right thing.
+ */
+const isInOnePlace = (wording: string, question: Reading, window: Reading): boolean => {
+  const clauses = window.text.split(CLAUSE).filter((clause) => /\p{L}/u.test(clause)).map(readAnswer);
+  if (clauses.length < 2) return true;
+  const { words } = weigh(withoutRubricVerb(wording), question);
+  const stems = new Set(words.map((word) => word.stem));
+  const isRepeated = [...stems].some((one) => clauses.filter((clause) => clause.index.byStem.has(one)).length > 1);
+  const holds = clauses.map((clause) => {
+    const looked = look(wording, question, clause);
+    return looked.share >= needed(wording, question) && !looked.opposed;
+  });
+  if (!holds.some(Boolean)) return !isRepeated;
+  // "Methane has the higher boiling point" is said of another thing that the question names.
+  const asked = words.filter((word) => question.index.byStem.has(word.stem));
+  return clauses.some((clause, at) => {
+    if (!holds[at]) return false;
+    const lacks = asked.some((word) => findWord(word, clause.index).strength === 0);
+    const other = clause.words.some((word) => question.index.byStem.has(word.stem) && !stems.has(word.stem) && word.weight >= 1);
+    return !(lacks && other && clauses.some((one, place) => place !== at && asked.some((word) => one.index.byStem.has(word.stem))));
+  });
+};
+
 export type Sought = { answer: Reading; question: Reading; windows: Reading[] };
 
 export const seek = (answer: Reading, question: Reading): Sought => ({
@@ -214,6 +241,7 @@ export const markPoint = (
     }
     if (
       looked.opposed ||
+      !isInOnePlace(wording, question, window) ||
       isTurned(wording, window, looked.words) ||
       isRefused(window, looked.words, refused)
     ) {

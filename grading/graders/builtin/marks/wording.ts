@@ -34,12 +34,15 @@ const ARTICLE =
   /^(?:der|die|das|den|dem|ein|eine|einen|le|la|les|l'|un|une|el|los|las|una|il|lo|the|a|an)$/iu;
 
 /** How far a word is from the right one: 0 the same, small for a capital or accent, 0.5 for a slip, 1 for another word. */
-const distanceOf = (wanted: string, given: string): number => {
+const distanceOf = (wanted: string, given: string, isPhrase: boolean): number => {
   if (wanted === given) return 0;
   if (wanted.toLowerCase() === given.toLowerCase()) return 0.2;
   if (ARTICLE.test(wanted) || ARTICLE.test(given)) return 1;
   if (bare(wanted) === bare(given)) return 0.25;
   const length = Math.max(wanted.length, given.length);
+  // "finir" for "fini": in a sentence another ending is another form, not a slip of the pen.
+  const stem = bare(wanted).slice(0, Math.max(3, Math.min(wanted.length, given.length) - 1));
+  if (isPhrase && bare(given).startsWith(stem)) return 1;
   return editDistance(bare(wanted), bare(given)) <= toleranceOf(length) && length >= 5 ? 0.5 : 1;
 };
 
@@ -56,7 +59,7 @@ const costOf = (wanted: string[], given: string[]): number => {
       (table[row] ?? [])[column] = Math.min(
         cell(row - 1, column) + 1,
         cell(row, column - 1) + 0.5,
-        cell(row - 1, column - 1) + distanceOf(wanted[row - 1] ?? '', given[column - 1] ?? ''),
+        cell(row - 1, column - 1) + distanceOf(wanted[row - 1] ?? '', given[column - 1] ?? '', wanted.length >= 3),
       );
   return cell(wanted.length, given.length);
 };
