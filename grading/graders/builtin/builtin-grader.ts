@@ -7,6 +7,7 @@ import { withoutSheetHead } from '../../integrity/sheet-head.ts';
 import { readMarking } from '../../rubric/marking/read-marking.ts';
 import type { Brief, Grader, Proposal, ProposedCriterion, Work } from '../grader.ts';
 import { type Answer, findAnswers, type Wanted } from './answers/find-answers.ts';
+import { withoutTask } from './answers/own-words.ts';
 import { type Calibration, calibrate, traceOf } from './calibrate.ts';
 import { judgeContent } from './content.ts';
 import { type Essay, judgeEssay } from './essay.ts';
@@ -68,9 +69,14 @@ const prepare = (brief: Brief): Prepared[] => {
   });
 };
 
-/** What the assignment is about: the task, and what the rubric names beyond the words of every rubric. */
-const topicOf = ({ task, rubric }: Brief): Word[] =>
-  topicWords(
+/** Too few words of a task say nothing about its topic; then the rubric has to. */
+const FEWEST_TOPIC_WORDS = 4;
+
+/** What the assignment is about: the task, or what the rubric names beyond the words of every rubric. */
+const topicOf = ({ task, rubric }: Brief): Word[] => {
+  const asked = topicWords(task);
+  if (asked.length >= FEWEST_TOPIC_WORDS) return asked;
+  return topicWords(
     [
       task,
       ...rubric.criteria.flatMap(({ name, description, levels }) => [
@@ -80,6 +86,7 @@ const topicOf = ({ task, rubric }: Brief): Word[] =>
       ]),
     ].join('\n'),
   );
+};
 
 const readEssay = (reading: Reading, task: string, topic: Word[]): Essay => {
   const plain = unwrap(reading.text);
@@ -120,8 +127,10 @@ const judgeAll = (prepared: Prepared[], topic: Word[], text: string, brief: Brie
     prepared.map(({ wanted }) => wanted),
   );
   const readings = new Map<string, Reading>();
+  const own = withoutTask(text, brief.task);
   return prepared.map((one) => {
-    const passage = passages.get(one.criterion.id) ?? { text, how: 'whole' as const };
+    const found = passages.get(one.criterion.id);
+    const passage = found && found.how !== 'whole' ? found : { text: own, how: 'whole' as const };
     const answer = readings.get(passage.text) ?? readText(passage.text);
     readings.set(passage.text, answer);
     return { ...judge(one, answer, brief, topic), answer, passage };

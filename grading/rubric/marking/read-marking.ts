@@ -116,13 +116,15 @@ const pieceToPart = (piece: Piece, asked: string, rest: Noted, strict: boolean):
 
 /** "particles have more (kinetic) energy / move faster": each side of the slash will do, with or without what is in brackets. */
 const pointWordings = (text: string): string[] =>
-  shareLead(text.split(/\s+\/\s+|\s+OR\s+|\s+or\s+(?=\p{L}+$)/u).map((side) => side.trim())).flatMap((side) => {
-    const bracket = /^(?<before>.*?\S)\s+\((?<inside>\p{L}+)\)\s*(?<after>.*)$/u.exec(side)?.groups;
-    if (!bracket) return [side];
-    const { before = '', inside = '', after = '' } = bracket;
-    const other = before.replace(/\S+$/u, inside);
-    return [`${before} ${after}`.trim(), ...(DIRECTED.test(before) ? [] : [`${other} ${after}`.trim()])];
-  });
+  shareLead(text.split(/\s+\/\s+|\s+OR\s+|\s+or\s+(?=\p{L}+$)/u).map((side) => side.trim())).flatMap(
+    (side) => {
+      const bracket = /^(?<before>.*?\S)\s+\((?<inside>\p{L}+)\)\s*(?<after>.*)$/u.exec(side)?.groups;
+      if (!bracket) return [side];
+      const { before = '', inside = '', after = '' } = bracket;
+      const other = before.replace(/\S+$/u, inside);
+      return [`${before} ${after}`.trim(), ...(DIRECTED.test(before) ? [] : [`${other} ${after}`.trim()])];
+    },
+  );
 const DIRECTED = /\b(?:more|less|fewer|no|not|higher|lower|same)$/iu;
 
 const scale = (parts: Part[], worth: number): Part[] => {
@@ -147,10 +149,7 @@ const readExact = (given: Given, noted: Noted, worth: number, strict: boolean): 
     if (correction === 0) return { kind: 'choice', parts: [verdict] };
     const wording = isNumeric(truth.correction)
       ? part('number', truth.correction, correction, [truth.correction])
-      : part('point', truth.correction, correction, [
-          ...pointWordings(truth.correction),
-          ...noted.accepts,
-        ]);
+      : part('point', truth.correction, correction, [...pointWordings(truth.correction), ...noted.accepts]);
     return { kind: 'choice', parts: [verdict, wording] };
   }
   const choice = CHOICE.exec(text)?.groups;

@@ -5,7 +5,7 @@ import { isRefusal, type Reading, readText } from '../reading.ts';
 import { markChoice, markTruth, readVerdict } from './choice.ts';
 import { labelOfList, markList } from './list.ts';
 import { hasStep, markMethod, markNumber } from './number.ts';
-import type { PartMark } from './part-mark.ts';
+import { NOT_FOUND, type PartMark } from './part-mark.ts';
 import { markPoint, seek } from './point.ts';
 import { markTerm } from './term.ts';
 import { markWording } from './wording.ts';
@@ -124,6 +124,15 @@ const missed = (mark: PartMark): string[] => {
     .slice(0, (mark.part.wanted ?? 1) - (mark.found?.length ?? 0));
 };
 
+/** What was not found may be said in other words, so it weighs twice in how sure the whole is. */
+const surenessOf = (marks: PartMark[]): number => {
+  const weights = marks.map(
+    ({ part, share, confidence }) => part.points * (share === 0 && confidence <= NOT_FOUND ? 2 : 1),
+  );
+  const total = weights.reduce((sum, weight) => sum + weight, 0) || 1;
+  return marks.reduce((sum, mark, at) => sum + mark.confidence * (weights[at] ?? 0), 0) / total;
+};
+
 export const judgeUnanswered = (marking: Marking, reason: string): Judgement => ({
   share: 0,
   found: [],
@@ -149,7 +158,6 @@ export const markAnswer = (answer: Reading, context: AnswerContext): Judgement =
   );
   const total = marking.printed;
   const earned = marks.reduce((sum, mark) => sum + mark.share * mark.part.points, 0);
-  const weight = marks.reduce((sum, mark) => sum + mark.part.points, 0) || 1;
   const share = Math.min(1, earned / total);
   return {
     share,
@@ -157,6 +165,6 @@ export const markAnswer = (answer: Reading, context: AnswerContext): Judgement =
     missing: share >= 1 ? [] : marks.flatMap(missed).map(shorten),
     quotes: [...new Set(marks.flatMap((mark) => (mark.share > 0 && mark.quote ? [mark.quote] : [])))],
     reason: describe(marks, share),
-    confidence: marks.reduce((sum, mark) => sum + mark.confidence * mark.part.points, 0) / weight,
+    confidence: surenessOf(marks),
   };
 };

@@ -191,17 +191,26 @@ const needed = (wording: string, question: Reading): number => {
 };
 
 const CLAUSE = /[,;.!?]|\s(?:and|but|while|whereas|und|aber|während|y|pero|mientras|et|mais)\s/giu;
+const SENTENCE = /[;.!?]|\s(?:but|while|whereas|aber|während|pero|mientras|mais)\s/giu;
+const JOINED = /,|\s(?:and|und|y|et)\s/iu;
 
 /**
  * "Oxygen leaves the blood and carbon dioxide passes into the blood" holds every word of "oxygen passes into the blood". Where the
  * clauses are built alike, one of them has to hold the point, about the right thing.
  */
 const isInOnePlace = (wording: string, question: Reading, window: Reading): boolean => {
-  const clauses = window.text.split(CLAUSE).filter((clause) => /\p{L}/u.test(clause)).map(readAnswer);
+  // A point that joins two things may stand in a clause that does.
+  const cut = JOINED.test(wording) ? SENTENCE : CLAUSE;
+  const clauses = window.text
+    .split(cut)
+    .filter((clause) => /\p{L}/u.test(clause))
+    .map(readAnswer);
   if (clauses.length < 2) return true;
   const { words } = weigh(withoutRubricVerb(wording), question);
   const stems = new Set(words.map((word) => word.stem));
-  const isRepeated = [...stems].some((one) => clauses.filter((clause) => clause.index.byStem.has(one)).length > 1);
+  const isRepeated = [...stems].some(
+    (one) => clauses.filter((clause) => clause.index.byStem.has(one)).length > 1,
+  );
   const holds = clauses.map((clause) => {
     const looked = look(wording, question, clause);
     return looked.share >= needed(wording, question) && !looked.opposed;
@@ -212,8 +221,14 @@ const isInOnePlace = (wording: string, question: Reading, window: Reading): bool
   return clauses.some((clause, at) => {
     if (!holds[at]) return false;
     const lacks = asked.some((word) => findWord(word, clause.index).strength === 0);
-    const other = clause.words.some((word) => question.index.byStem.has(word.stem) && !stems.has(word.stem) && word.weight >= 1);
-    return !(lacks && other && clauses.some((one, place) => place !== at && asked.some((word) => one.index.byStem.has(word.stem))));
+    const other = clause.words.some(
+      (word) => question.index.byStem.has(word.stem) && !stems.has(word.stem) && word.weight >= 1,
+    );
+    return !(
+      lacks &&
+      other &&
+      clauses.some((one, place) => place !== at && asked.some((word) => one.index.byStem.has(word.stem)))
+    );
   });
 };
 

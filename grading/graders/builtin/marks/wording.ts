@@ -59,7 +59,8 @@ const costOf = (wanted: string[], given: string[]): number => {
       (table[row] ?? [])[column] = Math.min(
         cell(row - 1, column) + 1,
         cell(row, column - 1) + 0.5,
-        cell(row - 1, column - 1) + distanceOf(wanted[row - 1] ?? '', given[column - 1] ?? '', wanted.length >= 3),
+        cell(row - 1, column - 1) +
+          distanceOf(wanted[row - 1] ?? '', given[column - 1] ?? '', wanted.length >= 3),
       );
   return cell(wanted.length, given.length);
 };
