@@ -6,6 +6,7 @@ import type { Criterion, Level, Marking } from '../../../contract/grading.ts';
 import { withoutSheetHead } from '../../integrity/sheet-head.ts';
 import { readMarking } from '../../rubric/marking/read-marking.ts';
 import type { Brief, Grader, Proposal, ProposedCriterion, Work } from '../grader.ts';
+import { findByHeading } from './answers/by-heading.ts';
 import { type Answer, findAnswers, type Wanted } from './answers/find-answers.ts';
 import { withoutTask } from './answers/own-words.ts';
 import { type Calibration, calibrate, traceOf } from './calibrate.ts';
@@ -16,6 +17,7 @@ import { type Key, readKey } from './key.ts';
 import { judgeLanguage } from './language.ts';
 import { markAnswer } from './marks/mark-answer.ts';
 import { termsOf } from './marks/term.ts';
+import { judgeMoves } from './moves/judge-moves.ts';
 import { rateWriting } from './quality.ts';
 import { askedPart, type Reading, readText } from './reading.ts';
 import { relevanceOf, topicWords } from './topic.ts';
@@ -109,7 +111,7 @@ const judge = (
 ): Judgement => {
   if (marking.parts.length > 0) {
     const asked = criterion.question === null ? readText(`${criterion.name}\n${brief.task}`) : question;
-    return markAnswer(answer, { marking, asked, terms });
+    return markAnswer(answer, { marking, asked, terms, described: criterion.question === null });
   }
   if (criterion.kind === 'content' && marking.kind === 'point' && key.accepted.length > 0)
     return judgeContent(key, question, answer);
@@ -118,8 +120,21 @@ const judge = (
   }
   const task = `${brief.task}\n${brief.instructions}`;
   const essay = readEssay(answer, task, topic);
-  return criterion.kind === 'language' ? judgeLanguage(criterion, essay) : judgeEssay(criterion, essay);
+  if (criterion.kind === 'language') return judgeLanguage(criterion, essay);
+  return withMoves(judgeEssay(criterion, essay), judgeMoves(criterion, answer));
 };
+
+/** What was seen being done counts more than how much was written about it. */
+const MOVES_COUNT = 0.7;
+
+const withMoves = (essay: Judgement, moves: Judgement | null): Judgement =>
+  moves === null
+    ? { ...essay, quotes: [] }
+    : {
+        ...moves,
+        share: MOVES_COUNT * moves.share + (1 - MOVES_COUNT) * essay.share,
+        confidence: Math.min(moves.confidence, essay.confidence),
+      };
 
 const judgeAll = (prepared: Prepared[], topic: Word[], text: string, brief: Brief): Judged[] => {
   const passages = findAnswers(
@@ -128,9 +143,18 @@ const judgeAll = (prepared: Prepared[], topic: Word[], text: string, brief: Brie
   );
   const readings = new Map<string, Reading>();
   const own = withoutTask(text, brief.task);
+  const under = findByHeading(
+    own,
+    prepared.flatMap(({ criterion }) =>
+      criterion.question === null && criterion.kind === 'content' ? [criterion] : [],
+    ),
+  );
   return prepared.map((one) => {
     const found = passages.get(one.criterion.id);
-    const passage = found && found.how !== 'whole' ? found : { text: own, how: 'whole' as const };
+    const passage =
+      found && found.how !== 'whole'
+        ? found
+        : { text: under?.get(one.criterion.id) ?? own, how: 'whole' as const };
     const answer = readings.get(passage.text) ?? readText(passage.text);
     readings.set(passage.text, answer);
     return { ...judge(one, answer, brief, topic), answer, passage };

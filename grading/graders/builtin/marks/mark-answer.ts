@@ -1,6 +1,7 @@
 /** Marks one answer part by part and adds up what it earned. */
 import type { Marking, MarkingPart } from '../../../../contract/grading.ts';
 import { type Judgement, shorten } from '../judgement.ts';
+import { MOVES, showMove } from '../moves/moves.ts';
 import { isRefusal, type Reading, readText } from '../reading.ts';
 import { markChoice, markTruth, readVerdict } from './choice.ts';
 import { labelOfList, markList } from './list.ts';
@@ -16,6 +17,8 @@ export type AnswerContext = {
   asked: Reading;
   /** What is the right answer somewhere on this sheet, squeezed. */
   terms: ReadonlySet<string>;
+  /** The parts are a rubric's description of the work, not the words of an answer. */
+  described: boolean;
 };
 
 const markPart = (part: MarkingPart, answer: Reading, context: AnswerContext): PartMark => {
@@ -41,9 +44,19 @@ const markPart = (part: MarkingPart, answer: Reading, context: AnswerContext): P
         asked,
         marking.parts.flatMap((one) => (one.kind === 'list' ? (labelOfList(one) ?? []) : [])),
       );
-    case 'point':
-      return markPoint(part, seek(answer, asked), marking.refused);
+    case 'point': {
+      const mark = markPoint(part, seek(answer, asked), marking.refused);
+      return context.described && mark.share === 0 ? (markMove(part, text) ?? mark) : mark;
+    }
   }
+};
+
+/** "Gives a reason (2)", "measurements are repeated (1)": done rather than said. */
+const markMove = (part: MarkingPart, text: string): PartMark | null => {
+  const asked = MOVES.filter((move) => move.asks.test(part.text));
+  const shown = asked.map((move) => showMove(move, text, 1));
+  if (asked.length === 0 || shown.some((one) => one === null)) return null;
+  return { part, share: 1, quote: shown[0]?.quote ?? null, confidence: NOT_FOUND };
 };
 
 /** A correction or reason counts only with the right verdict, and is what stands beside it. */
