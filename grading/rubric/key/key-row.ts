@@ -1,6 +1,6 @@
 /** One question of a key that stood in a table, and the ways in which such tables are laid out. */
 import { readMark } from '../../language/marks.ts';
-import { type Printed, toNumber } from '../points/amounts.ts';
+import { toNumber } from '../points/amounts.ts';
 
 export type KeyRow = {
   number: number | null;
@@ -142,8 +142,6 @@ const toRow = (row: string[], roles: Role[]): KeyRow => {
     amount: points === undefined ? null : toNumber(points),
   };
 };
-
-export const amountOf = (printed: Printed): number => printed.value;
 
 /** The questions of a table that is a key; null when it is none. */
 export const readKeyTable = (given: string[][]): KeyRow[] | null => {

@@ -22,10 +22,18 @@ export const splitAlternatives = (text: string): string[] =>
     .map(trimEnd)
     .filter((part) => part !== '');
 
+/** A line "or" between two answers. */
+const OR_LINE = /\n[ \t]*(?:or|oder|o|ou)[ \t]*:?[ \t]*\n/iu;
+
 export const readNotes = (answer: string): Noted => {
-  const noted: Noted = { text: '', accepts: [], refused: [] };
+  const [main = '', ...others] = answer.split(OR_LINE);
+  const noted: Noted = {
+    text: '',
+    accepts: others.map((other) => readNotes(other).text),
+    refused: others.flatMap((other) => readNotes(other).refused),
+  };
   const kept: string[] = [];
-  for (const line of answer.split('\n')) {
+  for (const line of main.split('\n')) {
     const refuse = REFUSE.exec(line)?.groups?.rest;
     const accept =
       ACCEPT.exec(line)?.groups?.rest ??

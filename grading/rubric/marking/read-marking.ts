@@ -7,7 +7,7 @@ import { readStatements } from '../../language/math/statements.ts';
 import { splitFacts } from './facts.ts';
 import { readItemList } from './lists.ts';
 import { type Noted, readNotes, shareLead, splitAlternatives } from './notes.ts';
-import { cutBullets, cutPieces, type Piece } from './pieces.ts';
+import { cutBullets, cutPieces, isFlowing, type Piece } from './pieces.ts';
 import { readTruth } from './truth.ts';
 
 type Given = Pick<Criterion, 'name' | 'kind' | 'description' | 'answer' | 'levels' | 'question' | 'rules'>;
@@ -162,6 +162,7 @@ const readExact = (given: Given, noted: Noted, worth: number, strict: boolean): 
     };
   const pieces = cutPieces(text);
   if (pieces.some((piece) => JUDGED.test(piece.text))) return { kind: 'judgement', parts: [] };
+  if (isFlowing(text, pieces)) return null;
   if (pieces.length >= 2 || (pieces.length === 1 && pieces[0]?.method)) {
     const parts = scale(
       pieces.map((piece) =>
@@ -180,7 +181,9 @@ const readExact = (given: Given, noted: Noted, worth: number, strict: boolean): 
   }
   const list = readItemList(text, asked);
   if (list) return { kind: 'list', parts: [part('list', text, worth, list.items, list.wanted)] };
-  if (isNumeric(text)) return { kind: 'number', parts: readNumber(noted, worth) };
+  // Line after line of formulas are examples of what would do.
+  const isExamples = text.split('\n').filter((line) => isNumeric(line)).length > 2;
+  if (isNumeric(text) && !isExamples) return { kind: 'number', parts: readNumber(noted, worth) };
   const bullets = cutBullets(text);
   if (bullets.length >= 2) return { kind: 'point', parts: share(bullets, worth) };
   return null;

@@ -24,6 +24,8 @@ const verdictOf = (word: string, asked: string, rules: string): Truth['verdict']
   return asLetter(word, asked, rules);
 };
 
+const LONGEST_REASON = 8;
+
 export const readTruth = (answer: string, asked = '', rules = ''): Truth | null => {
   const text = answer.trim();
   const first = /^\(?(?<word>\p{L}+)\)?(?:\s*[:.,;–—-]+\s*|\s*\n\s*|\s+(?=\p{Lu})|$)(?<rest>.*)$/su.exec(
@@ -31,6 +33,10 @@ export const readTruth = (answer: string, asked = '', rules = ''): Truth | null 
   )?.groups;
   const verdict = first ? verdictOf(first.word ?? '', asked, rules) : null;
   if (verdict) {
+    // "No. Real traffic comes in bursts …": where the reason is a text of its own, the verdict is the least of it.
+    const isReasoned =
+      /^(?:yes|no)$/u.test(verdict) && (first?.rest ?? '').split(/\s+/u).length > LONGEST_REASON;
+    if (isReasoned) return null;
     const rest = (first?.rest ?? '').replace(/^(?:because|weil|since|as|da)\s+/iu, '').trim();
     return { verdict, correction: rest };
   }

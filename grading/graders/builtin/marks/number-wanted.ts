@@ -105,7 +105,7 @@ export const readWanted = (accept: string, asked: string): Wanted | null => {
   if (point) {
     const tuple = (answer: string): boolean => {
       const given = readTuple(answer);
-      return given !== null && given.every((value, at) => isClose(value, point[at] ?? Number.NaN));
+      return given?.every((value, at) => isClose(value, point[at] ?? Number.NaN)) ?? false;
     };
     return { ...NOTHING, tuple };
   }

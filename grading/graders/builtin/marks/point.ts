@@ -286,8 +286,3 @@ export const holdsPhrase = (wording: string, text: string, question: Reading): b
   const looked = look(wording, question, readAnswer(text));
   return looked.share >= needed(wording, question) * IN_LIST && !looked.opposed;
 };
-
-export const debugLook = (wording: string, question: Reading, windows: Reading[]): string => {
-  const looked = bestLook(wording, question, windows);
-  return `${looked.share.toFixed(2)}/${needed(wording, question)}${looked.opposed ? ' OPP' : ''}${looked.window && isTurned(wording, looked.window, looked.words) ? ' TURN' : ''} {${looked.words.map((w) => w.raw).join(' ')}}`;
-};

@@ -17,8 +17,7 @@ const LACKING = /^\W*(?:no|none|without|missing|not|kein\p{L}*|lacks?)\b/iu;
 
 const wantedIn = (text: string, move: Move): number => {
   const near =
-    new RegExp(String.raw`(?<before>[^,.;]{0,25})(?:${move.asks.source})`, 'iu').exec(text)?.groups?.before ??
-    '';
+    new RegExp(`(?<before>[^,.;]{0,25})(?:${move.asks.source})`, 'iu').exec(text)?.groups?.before ?? '';
   return MANY.test(near) ? 2 : (COUNTS.find(([pattern]) => pattern.test(near))?.[1] ?? 1);
 };
 

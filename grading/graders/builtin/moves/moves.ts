@@ -12,6 +12,8 @@ export type Move = {
   sign: RegExp;
   /** How many sentences have to; 1 where not given. A number in the rubric's own words wins. */
   count?: number;
+  /** The sign may reach over several sentences. */
+  whole?: true;
   /** Anything in the text that counts against it. */
   against?: RegExp;
 };
@@ -22,6 +24,7 @@ const u = (pattern: string, flags = 'iu'): RegExp => new RegExp(pattern, flags);
 export const MOVES: readonly Move[] = [
   {
     name: 'a title',
+    whole: true,
     asks: /\b(?:title|headline|heading|überschrift|título)\b/iu,
     sign: u(
       String.raw`["“„«][^"”“»\n]{3,60}["”»]|\b(?:called|titled|title|titel)\b|^[^\n.!?]{4,60}[!?]?\n`,
@@ -84,11 +87,13 @@ export const MOVES: readonly Move[] = [
   },
   {
     name: 'an answer to it',
+    whole: true,
     asks: /\banswers?\b[^.]*\bobjection|\bobjection[^.]*\banswer|\brefut|\brebut/iu,
-    sign: /\b(?:some|many|other|people|peple|others|you may|critics)\b[^]*?\b(?:however|but|yet|still|nevertheless)\b/iu,
+    sign: /\b(?:some|many|other|people|peple|others|you may|critics)\b[\s\S]*?\b(?:however|but|yet|still|nevertheless)\b/iu,
   },
   {
     name: 'a conclusion',
+    whole: true,
     asks: /\bconclusion\b|\bclosing\b|\bschluss\b|\bjudg(?:e)?ment\b/iu,
     sign: /\b(?:in conclusion|to sum up|for these reasons|that is why|overall|all in all|therefore)\b|^(?:So|Please|In my opinion|I hope)\b/imu,
   },
@@ -145,11 +150,17 @@ export const MOVES: readonly Move[] = [
   },
   {
     name: 'steps in order',
+    whole: true,
     asks: /\bsteps?\b|\bfollowed by\b|\bprocedure\b/iu,
     sign: /^\s*\d[.)]\s|\b(?:first|then|next|after that|finally)\b/imu,
     count: 2,
   },
-  { name: 'paragraphs', asks: /\bparagraphs?\b|\blinked\b|\bclear order\b/iu, sign: /\n\s*\n[^]*\n\s*\n/u },
+  {
+    name: 'paragraphs',
+    whole: true,
+    asks: /\bparagraphs?\b|\blinked\b|\bclear order\b/iu,
+    sign: /\n\s*\n[\s\S]*\n\s*\n/u,
+  },
   {
     name: 'sources',
     asks: /\bsources? (?:are |is )?named\b|\bcitations?\b|\btwo sources\b/iu,
@@ -165,10 +176,10 @@ export type Shown = { move: Move; quote: string };
 /** The sentences that do a move; a sentence that denies does not. */
 const sentencesWith = (move: Move, text: string): string[] => {
   const joined = joinWrapped(text);
-  if (/\\n|\[\^\]|\^\[/u.test(move.sign.source)) {
-    const found = move.sign.exec(joined)?.[0];
-    return found === undefined ? [] : [found.trim().slice(0, 200)];
-  }
+  if (move.whole === true)
+    return [...text.matchAll(new RegExp(move.sign.source, `${move.sign.flags}g`))].map(([found]) =>
+      (found.trim().split('\n')[0] ?? '').slice(0, 200),
+    );
   return readSentences(joined)
     .map((span) => joined.slice(span.start, span.end))
     .filter(
