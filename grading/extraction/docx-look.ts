@@ -18,6 +18,8 @@ export type RunLook = {
   vanish?: boolean | undefined;
   specVanish?: boolean | undefined;
   webHidden?: boolean | undefined;
+  /** Set above the line: "10⁸". */
+  raised?: boolean | undefined;
   /** Points. */
   size?: number | undefined;
   /** Width of the letters in percent. */
@@ -148,6 +150,11 @@ export const layOver = <Look extends object>(lower: Look, upper: Look): Look => 
   return mentioned.length === 0 ? lower : { ...lower, ...Object.fromEntries(mentioned) };
 };
 
+const raisedIn = (properties: XmlElement): boolean | undefined => {
+  const place = findValue(properties, 'w:vertAlign');
+  return place === null ? undefined : place === 'superscript';
+};
+
 export const readRunLook = (properties: XmlElement | null, theme: Theme): RunLook => {
   if (properties === null || properties.children.length === 0) return {};
   const fonts = findChild(properties, 'w:rFonts')?.attributes;
@@ -156,6 +163,7 @@ export const readRunLook = (properties: XmlElement | null, theme: Theme): RunLoo
     vanish: findSwitch(properties, 'w:vanish'),
     specVanish: findSwitch(properties, 'w:specVanish'),
     webHidden: findSwitch(properties, 'w:webHidden'),
+    raised: raisedIn(properties),
     size: scaled(findValue(properties, 'w:sz'), 2),
     scale: scaled(findValue(properties, 'w:w'), 1),
     spacing: scaled(findValue(properties, 'w:spacing'), 20),

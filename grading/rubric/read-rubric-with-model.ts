@@ -14,6 +14,7 @@ import { ModelOutage } from '../graders/model/outage.ts';
 import { fenced, type Prompt } from '../graders/model/prompt.ts';
 import type { ModelSettings } from '../graders/model/settings.ts';
 import { contentStems, wordsOf } from '../integrity/words.ts';
+import { readMarking } from './marking/read-marking.ts';
 import { readRubric } from './read-rubric.ts';
 import { scaleCriteria, scaleLevels } from './scale.ts';
 
@@ -108,7 +109,7 @@ const toRubric = (read: ReadCriterion[], max: number): Rubric => {
       best > 0 ? best : 1,
       own,
     );
-    return {
+    const criterion = {
       id: `c${index + 1}`,
       name: item.name.trim(),
       kind: item.kind,
@@ -118,6 +119,7 @@ const toRubric = (read: ReadCriterion[], max: number): Rubric => {
       levels: item.levels.map((level, at) => ({ ...level, points: Math.max(0, scaled[at] ?? 0) })),
       question: item.question.trim() === '' ? null : item.question.trim(),
     };
+    return { ...criterion, marking: readMarking(criterion, item.points > 0 ? item.points : own) };
   });
   return { version: 1, source: sourceOf(read), max, criteria, notes: [] };
 };

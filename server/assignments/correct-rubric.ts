@@ -2,6 +2,7 @@
 import type { CriterionCorrection } from '../../contract/assignments.ts';
 import { Failure } from '../../contract/errors.ts';
 import type { Criterion, Rubric } from '../../contract/grading.ts';
+import { readMarking } from '../../grading/rubric/marking/read-marking.ts';
 import { scaleCriteria, scaleLevels } from '../../grading/rubric/scale.ts';
 import type { Services } from '../services.ts';
 import { getRubricUse, insertRubric, isRubricGradedWith, replaceRubric } from './queries.ts';
@@ -45,7 +46,7 @@ export const applyCorrections = (rubric: Rubric, corrections: CriterionCorrectio
       known?.max ?? worth,
       worth,
     );
-    return {
+    const corrected = {
       id: known?.id ?? nextId(),
       name: correction.name,
       kind: correction.kind,
@@ -54,7 +55,10 @@ export const applyCorrections = (rubric: Rubric, corrections: CriterionCorrectio
       answer: correction.answer,
       levels: levels.map((level, at) => ({ ...level, points: scaled[at] ?? 0 })),
       question: known?.question ?? null,
+      ...(known?.rules === undefined ? {} : { rules: known.rules }),
     };
+    // What earns the marks follows the corrected words, not those that the file had.
+    return { ...corrected, marking: readMarking(corrected, worth) };
   });
   // What was unclear in the file has been looked at by now.
   return { ...rubric, max, criteria, notes: [] };

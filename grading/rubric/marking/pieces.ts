@@ -49,10 +49,12 @@ const LONGEST_REST = 6;
 /** Marks set into flowing text: what earns them is not the words before the bracket alone. */
 export const isFlowing = (answer: string, pieces: readonly Piece[]): boolean => {
   const words = (text: string): number => text.split(/\s+/u).filter((word) => /\p{L}/u.test(word)).length;
-  const last = listAmounts(answer.split('\n').at(-1) ?? '').at(-1);
-  const rest = last ? (answer.split('\n').at(-1) ?? '').slice(last.end) : '';
+  const rests = answer.split('\n').flatMap((line) => {
+    const last = listAmounts(line).at(-1);
+    return last ? [line.slice(last.end)] : [];
+  });
   return (
-    words(rest) > LONGEST_REST ||
+    rests.some((rest) => words(rest) > LONGEST_REST) ||
     pieces.some(
       ({ text }) => words(text) > LONGEST_POINT || /\p{L}{2,}[.!?]\s+\p{Lu}\p{L}+\s+\p{L}+/u.test(text),
     )
