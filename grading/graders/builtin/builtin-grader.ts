@@ -7,8 +7,9 @@ import { withoutSheetHead } from '../../integrity/sheet-head.ts';
 import { readMarking } from '../../rubric/marking/read-marking.ts';
 import type { Brief, Grader, Proposal, ProposedCriterion, Work } from '../grader.ts';
 import { findByHeading } from './answers/by-heading.ts';
-import { type Answer, findAnswers, type Wanted } from './answers/find-answers.ts';
+import { type Answer, findAnswers } from './answers/find-answers.ts';
 import { withoutTask } from './answers/own-words.ts';
+import type { Wanted } from './answers/wanted.ts';
 import { type Calibration, calibrate, traceOf } from './calibrate.ts';
 import { judgeContent } from './content.ts';
 import { type Essay, judgeEssay } from './essay.ts';
@@ -90,6 +91,11 @@ const topicOf = ({ task, rubric }: Brief): Word[] => {
   );
 };
 
+/** Where the student chooses what to write about, the task's words tell little about it. */
+const OPEN_TASK =
+  /\b(?:of your (?:own )?choice|your (?:own|favou?rite)|any (?:topic|book|film)|one (?:change|thing|book|film|person|place|event)|about an? \p{L}+|a (?:book|film|movie|story|sport|hobby|person|place|recipe|poem)|(?:book|film) (?:report|review))\b/iu;
+const OPEN_RELEVANCE = 0.85;
+
 const readEssay = (reading: Reading, task: string, topic: Word[]): Essay => {
   const plain = unwrap(reading.text);
   const whole = plain === reading.text ? reading : readText(plain);
@@ -99,7 +105,7 @@ const readEssay = (reading: Reading, task: string, topic: Word[]): Essay => {
     reading: whole,
     writing,
     qualities: rateWriting(writing, task),
-    relevance: relevanceOf(topic, whole),
+    relevance: Math.max(relevanceOf(topic, whole), OPEN_TASK.test(task) ? OPEN_RELEVANCE : 0),
   };
 };
 
@@ -120,19 +126,28 @@ const judge = (
   }
   const task = `${brief.task}\n${brief.instructions}`;
   const essay = readEssay(answer, task, topic);
-  if (criterion.kind === 'language') return judgeLanguage(criterion, essay);
-  return withMoves(judgeEssay(criterion, essay), judgeMoves(criterion, answer));
+  if (criterion.kind === 'language') {
+    const language = judgeLanguage(criterion, essay);
+    return { ...language, share: language.share * (essay.relevance === 0 ? OFF_TOPIC_LANGUAGE : 1) };
+  }
+  return withMoves(judgeEssay(criterion, essay), judgeMoves(criterion, answer), essay.relevance);
 };
 
 /** What was seen being done counts more than how much was written about it. */
 const MOVES_COUNT = 0.7;
 
-const withMoves = (essay: Judgement, moves: Judgement | null): Judgement =>
+/** Well written, but about something else. */
+const OFF_TOPIC_LANGUAGE = 0.3;
+const OFF_TOPIC_MOVES = 0.15;
+
+const withMoves = (essay: Judgement, moves: Judgement | null, relevance: number): Judgement =>
   moves === null
     ? { ...essay, quotes: [] }
     : {
         ...moves,
-        share: MOVES_COUNT * moves.share + (1 - MOVES_COUNT) * essay.share,
+        share:
+          MOVES_COUNT * moves.share * (OFF_TOPIC_MOVES + (1 - OFF_TOPIC_MOVES) * relevance) +
+          (1 - MOVES_COUNT) * essay.share,
         confidence: Math.min(moves.confidence, essay.confidence),
       };
 

@@ -160,7 +160,3 @@ export const readStatements = (text: string, reading: Reading = 'quantities'): S
     .split(BREAK)
     .filter((clause) => clause !== undefined && /[\p{L}\d]/u.test(clause))
     .flatMap((clause) => toStatement(clause, reading));
-
-/** The term that a statement ends in, with its value. */
-export const resultOf = (statement: Statement): Term | null =>
-  statement.terms.findLast((term) => term.value !== null) ?? null;

@@ -1,5 +1,5 @@
 /** "B, D, A, C …" and one short answer a line: work without numbers, in the order of the questions. */
-import type { Wanted } from './find-answers.ts';
+import type { Wanted } from './wanted.ts';
 
 const LETTER = /(?<![\p{L}\d])[A-Ha-hTFRWV](?![\p{L}\d'’])/gu;
 

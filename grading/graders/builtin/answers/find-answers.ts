@@ -2,20 +2,12 @@
  * Finds a student's answer to each question: by its number, by the printed question above it, or by the order of the answers. What
  * has no place in the work is unanswered; only prose may be looked for in the whole of it.
  */
-import type { Criterion } from '../../../../contract/grading.ts';
 import { findByOrder } from './by-order.ts';
 import { type Label, listMarked, type Marked } from './marked-lines.ts';
 import { dropEcho, findByQuestion } from './printed-question.ts';
+import type { Wanted } from './wanted.ts';
 
 export type Answer = { text: string; how: 'label' | 'question' | 'order' | 'whole' | 'unanswered' };
-
-/** A criterion as the finder sees it. `asked`: the question's wording, from the key or the task. */
-export type Wanted = {
-  id: string;
-  question: string | null;
-  asked: string;
-  kind: NonNullable<Criterion['marking']>['kind'];
-};
 
 export const labelOf = (question: string): Label => {
   const groups = /^(?<section>[A-H]|[IVX]+)?(?<number>\d{1,3})(?:\.(?<deep>\d+)|(?<part>[a-z]))?$/iu.exec(

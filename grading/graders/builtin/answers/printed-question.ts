@@ -1,7 +1,7 @@
 /** Worksheets print the question above the answer; its words are the teacher's, not the student's. */
 import { readText } from '../reading.ts';
 import { joinWrapped, readSentences } from '../sentences.ts';
-import type { Wanted } from './find-answers.ts';
+import type { Wanted } from './wanted.ts';
 
 const FEWEST = 3;
 /** Blanks to fill in, and what the sheet prints beside them. */

@@ -173,6 +173,10 @@ const DENIED =
 
 export type Shown = { move: Move; quote: string };
 
+const isDone = (move: Move, sentence: string): boolean =>
+  move.sign.test(sentence) &&
+  !(DENIED.test(sentence) && !/\b(?:because|but|however|if|should)\b/iu.test(sentence));
+
 /** The sentences that do a move; a sentence that denies does not. */
 const sentencesWith = (move: Move, text: string): string[] => {
   const joined = joinWrapped(text);
@@ -181,14 +185,9 @@ const sentencesWith = (move: Move, text: string): string[] => {
       (found.trim().split('\n')[0] ?? '').slice(0, 200),
     );
   return readSentences(joined)
-    .map((span) => joined.slice(span.start, span.end))
-    .filter(
-      (sentence) =>
-        move.sign.test(sentence) &&
-        !(DENIED.test(sentence) && !/\b(?:because|but|however|if|should)\b/iu.test(sentence)),
-    );
+    .filter((span) => isDone(move, joined.slice(span.start, span.end)))
+    .map((span) => text.slice(span.start, span.end));
 };
-
 /** Whether a text does what was asked, with the sentence that shows it. */
 export const showMove = (move: Move, text: string, wanted: number): Shown | null => {
   if (move.against?.test(text)) return null;
