@@ -105,12 +105,29 @@ const RUN =
   /(?:^|[\s,;|])(?<number>\d{1,3})\s?[.):=–-]?\s?(?<rest>(?:true|false|wahr|falsch|richtig|[A-Ha-hTFRWV])(?![\p{L}\d']))[.,;]?/giu;
 const COVERED = 0.7;
 
+const WORD_RUN =
+  /(?:^|[\s,;])(?<number>\d{1,2})[.):]?\s+(?<rest>\p{L}[^\d\n]{0,40}?)[,;]?(?=\s+\d{1,2}[.):]?\s+\p{L}|\s*$)/gu;
+const FEWEST_WORDS = 3;
+
+/** "1 photosynthesis 2 oxygen 3 glucose": short answers whose numbers count up without a gap. */
+const splitWordRun = (text: string): RunItem[] | null => {
+  const items = [...text.matchAll(WORD_RUN)].map((match): RunItem => {
+    const rest = match.groups?.rest ?? '';
+    const start = match.index + match[0].indexOf(rest, match[0].search(/\p{L}/u));
+    return { number: Number(match.groups?.number), rest: rest.trim(), start, end: start + rest.length };
+  });
+  const [first] = items;
+  const counts = items.every((item, at) => item.number === (first?.number ?? 0) + at);
+  const short = items.every(({ rest }) => rest.split(/\s+/u).length <= FEWEST_WORDS);
+  return items.length >= FEWEST_WORDS && counts && short ? items : null;
+};
+
 /** "1b 2a 3d", "1. B  2. C", "1 B, 2 A": several short answers in one line, in the order of their numbers. */
 export const splitRun = (text: string): RunItem[] | null => {
   const matches = [...text.matchAll(RUN)];
   const covered = matches.reduce((sum, match) => sum + match[0].trim().length, 0);
   const letters = text.replace(/[\s,;|]/gu, '').length;
-  if (matches.length < 2 || covered < letters * COVERED) return null;
+  if (matches.length < 2 || covered < letters * COVERED) return splitWordRun(text);
   const items = matches.map((match) => ({
     number: Number(match.groups?.number),
     rest: match.groups?.rest ?? '',

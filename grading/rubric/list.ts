@@ -190,7 +190,9 @@ const readHolistic = (roots: Node[]): Draft[] => {
       readLevelHeading(node.text.split(/[:–—]/u)[0] ?? '')?.rank != null,
   );
   const levels = single.length >= 3 ? levelsUnder(single, null) : null;
-  const wordy = levels?.every((level) => level.description.split(/\s+/u).length >= 4) ?? false;
+  const ranged =
+    levels?.some((level) => level.amount !== null && level.amount.low < level.amount.value) ?? false;
+  const wordy = levels?.every((level) => level.description.split(/\s+/u).length >= (ranged ? 2 : 4)) ?? false;
   return levels && (named || wordy) ? [draft({ name: 'Overall', levels })] : [];
 };
 

@@ -6,7 +6,7 @@ const FORM_LINE =
 const REMARK =
   /^(?:comments?|feedback|remarks|notes?|teacher(?:'s)?\s+comments?|additional\s+comments?|directions?|instructions?)\s*[:_…]?(?:\s*_*)?$/iu;
 const INSTRUCTION =
-  /^(?:directions?|instructions?|please|note|remember|purpose|objective|goal|task|prompt|assignment)\s*[:\-–—]/iu;
+  /^(?:directions?|instructions?|please|note|remember|purpose|objective|goal|task|prompt|assignment)\s*[:\-–—]|^please\b|^bitte\b/iu;
 const PAGE =
   /^(?:page|p\.?)?\s*\d{1,3}\s*(?:(?:of|\/)\s*\d{1,3})?$|^[-–—]\s*\d{1,3}\s*[-–—]$|^[\s_.\-–—=*|]+$|^(?:©|copyright\b)/iu;
 

@@ -72,11 +72,31 @@ const isKey = (evidence: number, count: number, hint: Hint, hasRows: boolean): b
   return hint === 'key' && count >= 2;
 };
 
+const LONGEST_ITEM = 4;
+const FEWEST_ITEMS = 3;
+
+/** A key that is a list of short answers without numbers: they count in their order. */
+const numberItems = ({ items, hint }: Section): FlowItem[] => {
+  const isShort = (item: FlowItem): boolean =>
+    item.kind === 'line' &&
+    item.line.listItem &&
+    item.line.text.split(/\s+/u).length <= LONGEST_ITEM &&
+    findAmount(item.line.text) === null;
+  const short = items.filter(isShort).length;
+  if (hint !== 'key' || short < FEWEST_ITEMS || items.some(isQuestion)) return items;
+  let number = 0;
+  return items.map((item) => {
+    if (item.kind !== 'line' || !isShort(item)) return item;
+    number += 1;
+    return { kind: 'line', line: { ...item.line, text: `${number}. ${item.line.text}` } };
+  });
+};
+
 const readSection = (section: Section): Reading | null => {
   const lines = linesOf(section);
   const list = readList(lines, section.hint);
   const pointed = list.drafts.some((item) => worthOf(item) !== null);
-  const { reading: key, collected } = readKey(section.items);
+  const { reading: key, collected } = readKey(numberItems(section));
   const hasRows = section.items.some((item) => item.kind === 'rows');
   const numbered = collected.questions.length;
   const shown = evidenceOfKey(collected);

@@ -134,7 +134,7 @@ const judge = (
 };
 
 /** What was seen being done counts more than how much was written about it. */
-const MOVES_COUNT = 0.7;
+const MOVES_COUNT = 0.5;
 
 /** Well written, but about something else. */
 const OFF_TOPIC_LANGUAGE = 0.3;

@@ -45,6 +45,9 @@ const PAIR = /^(?:q|question|frage|f)\s*[:.]\s*(?<rest>\S.*)$/isu;
 const NOTE =
   /^(?:note|notes|nb|n\.b\.|hinweis|remember|reminder|instructions?|marking\s+guidance|general\s+marking|teacher\b|lehrer\b|m\s*=|folgefehler|return\b|give\s+(?:this\s+)?back|hand\s+(?:this\s+)?(?:back|in)|rückgabe|abgabe|spelling\s+(?:slips|mistakes|errors)|minor\s+misspellings|allow\s+equivalent|page\s+\d|devolver|©)/iu;
 const SHORT_TITLE = 14;
+/** "1 pt each" on a line of its own. */
+const EACH_LINE = /^\(?(?:each|every|je|jeweils|cada|\d|one|two|three|ein|eine|zwei|un|une)\b/iu;
+const LONGEST_EACH_LINE = 7;
 
 const freshSection = (name = ''): Section => ({ name, each: null, total: null, title: '' });
 
@@ -113,6 +116,10 @@ class Collector {
   /** A heading between questions: with a letter or numeral before it, or with what each of its questions is worth. */
   private takeSection(line: Line, next: FlowItem | undefined): boolean {
     const { text } = line;
+    if (opensExercise(text, next)) {
+      this.openSection('', text);
+      return true;
+    }
     const each = listAmounts(text).some((one) => one.each) || eachWorthIn(text) !== null;
     const led = line.heading || each;
     const mark = readSectionMark(text, led);
@@ -191,6 +198,7 @@ class Collector {
     const last = this.current();
     if (isTotal(text)) this.collected.declared = totalIn(text) ?? this.collected.declared;
     else if (level && last) last.levels.push(level);
+    else if (isEachLine(text)) this.collected.rules.push(text);
     else if (isBonus(text) && readMark(text) === null) {
       this.collected.notes.push(
         `"${text}" is extra credit and was left out, because the points have to add up to the maximum.`,
@@ -211,6 +219,17 @@ class Collector {
       this.takeOther(item.line);
   }
 }
+
+const isEachLine = (text: string): boolean =>
+  EACH_LINE.test(text) && eachWorthIn(text) !== null && text.split(/\s+/u).length <= LONGEST_EACH_LINE;
+
+/** "Exercice 1 : traduis (1 point par mot)" above "1. …" is a heading, though it has a number. */
+const opensExercise = (text: string, next: FlowItem | undefined): boolean => {
+  const mark = readMark(text);
+  const below = next?.kind === 'line' ? readMark(next.line.text) : null;
+  const each = listAmounts(text).some((one) => one.each) || eachWorthIn(text) !== null;
+  return mark?.named === true && each && below?.number != null && !below.named;
+};
 
 const startsQuestion = (item: FlowItem | undefined): boolean =>
   item !== undefined &&

@@ -69,7 +69,8 @@ const toDraft = (question: Question, part: string, lines: string[]): Draft => {
         worth: row.amount ?? listAmounts(row.wording).find((one) => one.sure)?.value ?? null,
       }
     : readWording(lines);
-  const pair = !row && worded.asked === '' ? readPair(worded.answer) : null;
+  const found = !row && worded.asked === '' ? readPair(worded.answer) : null;
+  const pair = found && !VERDICT.test(found.asked) ? found : null;
   const worth = worded.worth;
   return draft({
     name: `Question ${label}`,
@@ -126,17 +127,19 @@ const shareWorth = (drafts: { item: Draft; question: Question }[], each: number 
     return value === null ? item : { ...item, amount: points(value) };
   });
 
-/** Numbers that start again get their section's name in label and name. */
-const nameQuestions = (drafts: Draft[]): Draft[] =>
-  drafts.map((item) => {
-    const twice = drafts.filter((other) => other.question === item.question).length > 1;
-    return twice && item.group !== ''
+/** Where numbers start again, every question gets its section's name in label and name. */
+const nameQuestions = (drafts: Draft[]): Draft[] => {
+  const again = drafts.some((item, at) => drafts.findIndex((other) => other.question === item.question) < at);
+  return drafts.map((item) =>
+    again && item.group !== ''
       ? { ...item, name: `Part ${item.group}: ${item.name}`, question: `${item.group}${item.question}` }
-      : item;
-  });
+      : item,
+  );
+};
 
 const declaredIn = (rules: string[]): number | null => {
   for (const rule of rules) {
+    if (eachWorthIn(rule) !== null && !/total/iu.test(rule)) continue;
     const amounts = listAmounts(rule).filter(
       (one) => !one.each && one.sure && one.style !== 'method' && one.style !== 'accuracy',
     );
@@ -154,11 +157,14 @@ const declaredIn = (rules: string[]): number | null => {
 
 const VERDICT = /^\(?(?:[a-h]|true|false|t|f|r|w|richtig|falsch|wahr|verdadero|falso)\)?[.:]?$/iu;
 
+/** The patterns take quadratic time, and a question shows what it is at its beginning. */
+const LONGEST_SHOWN = 1500;
+
 /** Signs that numbered lines are a key and not a numbered list of criteria. */
 export const evidenceOfKey = ({ questions }: Collected): number => {
   const asked = questions.filter((question, at) => !isScene(question, questions[at + 1]));
   const shown = asked.filter(({ lines, row, levels, part, named }) => {
-    const text = lines.join('\n');
+    const text = lines.join('\n').slice(0, LONGEST_SHOWN);
     const [first = ''] = lines;
     if (row || named || part !== '' || levels.length > 0 || VERDICT.test(text.trim())) return true;
     if (
@@ -176,7 +182,7 @@ export const evidenceOfKey = ({ questions }: Collected): number => {
 const withoutWorth = (text: string): string =>
   text
     .replace(
-      /[([][^)\]]*\d[^)\]]*[)\]]|\/\s?\d+\s*$|[–—:-]?\s*\d+\s*(?:points?|pts?|marks?|punkte?|%)\.?\s*$/giu,
+      /[([][^)\]\d]{0,20}\d[^)\]]{0,20}[)\]]|\/\s?\d+\s*$|[–—:-]?\s*\d+\s*(?:points?|pts?|marks?|punkte?|%)\.?\s*$/giu,
       '',
     )
     .trim();

@@ -33,6 +33,13 @@ const ownWorth = (lines: string[], placed: Placed[]): Placed | null => {
     return others.length > 0 && Math.abs(sum(others) - one.value) < 0.01;
   });
   if (confirmed) return confirmed;
+  // "Describe osmosis. (3)" above points that add up to three.
+  const closing = placed.find(
+    (one) =>
+      one.line === 0 && one.style === 'round' && !one.each && one.end >= (lines[0] ?? '').trimEnd().length,
+  );
+  const below = placed.filter((one) => one.line > 0);
+  if (closing && below.length > 1 && Math.abs(sum(below) - closing.value) < 0.01) return closing;
   const rank = (one: Placed): number => (one.style === 'square' || one.style === 'slash' ? 0 : 1);
   const first = strong
     .filter((one) => one.line === strong[0]?.line)

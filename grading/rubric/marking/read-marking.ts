@@ -13,7 +13,7 @@ import { readTruth } from './truth.ts';
 type Given = Pick<Criterion, 'name' | 'kind' | 'description' | 'answer' | 'levels' | 'question' | 'rules'>;
 type Part = MarkingPart;
 
-const CHOICE = /^\(?(?<letter>[A-H])\)?(?:[.):]\s*(?<text>.+)?)?$/isu;
+const CHOICE = /^\(?(?<letter>[A-Ha-h])\)?(?:\s*$|[.):]\s*(?<text>.*)$|\s+[–—-]\s+(?<reason>.+)$)/su;
 const CHOICES = /^[A-H](?:\s*(?:,|and|&|und|\+|y)\s*[A-H])+$/iu;
 const LANGUAGE_LESSON =
   /\b(?:translat\p{L}*|übersetz\p{L}*|tradu\p{L}*|vocabulary|vokabel\p{L}*|vocabulario|grammar|grammatik|perfekt|präteritum|imperfekt|plural|past\s+tense|simple\s+past|passé|conjugat\p{L}*|konjugier\p{L}*|tense|opposites?|gegenteil\p{L}*|artikel|article|spelling\s+(?:counts|must)|sinónimos|synonyms?|antonyms?|dictation|diktat)\b/iu;
@@ -153,7 +153,7 @@ const readExact = (given: Given, noted: Noted, worth: number, strict: boolean): 
     return { kind: 'choice', parts: [verdict, wording] };
   }
   const choice = CHOICE.exec(text)?.groups;
-  if (choice && (choice.text ?? '').split(/\s+/u).length <= 8)
+  if (choice && (choice.text ?? choice.reason ?? '').split(/\s+/u).length <= 12)
     return { kind: 'choice', parts: [part('choice', text, worth, [(choice.letter ?? '').toUpperCase()])] };
   if (CHOICES.test(text))
     return {
@@ -212,8 +212,19 @@ const readWords = (noted: Noted, worth: number, lesson: boolean): Read | null =>
   return longest <= LONGEST_TERM ? { kind: 'term', parts: [part('term', text, worth, wordings)] } : null;
 };
 
+/** Longer texts are prose, and the patterns take quadratic time. */
+const LONGEST_KEY = 3000;
+
 /** `worth`: the points as the file prints them. */
 export const readMarking = (given: Given, worth: number): Marking => {
+  if (given.answer.length > LONGEST_KEY || given.description.length > LONGEST_KEY)
+    return {
+      printed: worth,
+      refused: [],
+      strict: false,
+      kind: given.answer === '' ? 'judgement' : 'point',
+      parts: [],
+    };
   const noted = readNotes(given.answer);
   const lesson = LANGUAGE_LESSON.test(given.rules ?? '') && given.question !== null;
   const strict = lesson && !LENIENT.test(given.rules ?? '');

@@ -134,7 +134,7 @@ const inner = (text: string): Inner | null => {
     };
   }
   // "je 1 Punkt; Artikel muss stimmen", "any 3, 1 point each"
-  const cut = /^(?<first>[^,;]+)[,;]\s*(?<rest>.+)$/su.exec(line)?.groups;
+  const cut = /^(?<first>[^,;:]+)[,;:]\s*(?<rest>.+)$/su.exec(line)?.groups;
   if (!cut) return null;
   const [first, rest] = [inner(cut.first ?? ''), inner(cut.rest ?? '')];
   if (first?.unit) return { ...first, remark: cut.rest ?? '' };

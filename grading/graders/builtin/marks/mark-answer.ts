@@ -56,7 +56,7 @@ const markMove = (part: MarkingPart, text: string): PartMark | null => {
   const asked = MOVES.filter((move) => move.asks.test(part.text));
   const shown = asked.map((move) => showMove(move, text, 1));
   if (asked.length === 0 || shown.some((one) => one === null)) return null;
-  return { part, share: 1, quote: shown[0]?.quote ?? null, confidence: NOT_FOUND };
+  return { part, share: 1, quote: shown[0]?.quote || null, confidence: NOT_FOUND };
 };
 
 /** A correction or reason counts only with the right verdict, and is what stands beside it. */

@@ -35,7 +35,7 @@ const judged = (shown: Shown[], missing: Asked[], share: number, reason: string)
   share,
   found: shown.map(({ move }) => shorten(move.name)),
   missing: missing.map(({ move }) => shorten(move.name)),
-  quotes: [...new Set(shown.map(({ quote }) => quote))].slice(0, 3),
+  quotes: [...new Set(shown.flatMap(({ quote }) => (quote === '' ? [] : [quote])))].slice(0, 3),
   reason,
   confidence: MOST_SURE,
 });
@@ -64,7 +64,7 @@ const judgeLevels = (criterion: Criterion, text: string): Judgement | null => {
   return judged(
     shown,
     missing,
-    points / top,
+    (points / top) * BEST,
     `${shown.length} of ${whole.length} things that the highest level asks for were seen.`,
   );
 };

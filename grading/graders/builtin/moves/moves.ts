@@ -2,7 +2,7 @@
  * Things that rubrics ask a text to do, with the signs that it does: takes a position, answers an objection, names a source of
  * error. A sign is evidence that can be shown; that it is done well is for the teacher to judge.
  */
-import { joinWrapped, readSentences } from '../sentences.ts';
+import { joinWrapped, LONGEST_QUOTE, readProse } from '../sentences.ts';
 
 export type Move = {
   name: string;
@@ -180,11 +180,13 @@ const isDone = (move: Move, sentence: string): boolean =>
 /** The sentences that do a move; a sentence that denies does not. */
 const sentencesWith = (move: Move, text: string): string[] => {
   const joined = joinWrapped(text);
+  const spans = readProse(text);
   if (move.whole === true)
-    return [...text.matchAll(new RegExp(move.sign.source, `${move.sign.flags}g`))].map(([found]) =>
-      (found.trim().split('\n')[0] ?? '').slice(0, 200),
-    );
-  return readSentences(joined)
+    return [...text.matchAll(new RegExp(move.sign.source, `${move.sign.flags}g`))].map(({ index }) => {
+      const span = spans.find(({ start, end }) => start <= index && index < end);
+      return span ? text.slice(span.start, span.end) : '';
+    });
+  return spans
     .filter((span) => isDone(move, joined.slice(span.start, span.end)))
     .map((span) => text.slice(span.start, span.end));
 };
@@ -194,6 +196,6 @@ export const showMove = (move: Move, text: string, wanted: number): Shown | null
   const sentences = sentencesWith(move, text);
   const [first] = sentences;
   return first !== undefined && sentences.length >= Math.max(wanted, move.count ?? 1)
-    ? { move, quote: first.slice(0, 200) }
+    ? { move, quote: first.length <= LONGEST_QUOTE ? first : '' }
     : null;
 };
