@@ -27,6 +27,45 @@ export type Level = z.infer<typeof Level>;
 export const CriterionKind = z.enum(['content', 'language']);
 export type CriterionKind = z.infer<typeof CriterionKind>;
 
+/** How an answer is marked, as the key's own words show. */
+export const AnswerKind = z.enum([
+  'choice',
+  'number',
+  'term',
+  'list',
+  'point',
+  'level',
+  'checklist',
+  'judgement',
+  'language',
+]);
+export type AnswerKind = z.infer<typeof AnswerKind>;
+
+/** One thing that earns marks. */
+export const MarkingPart = z.object({
+  kind: z.enum(['choice', 'truth', 'number', 'method', 'term', 'wording', 'list', 'point']),
+  /** As printed. */
+  text: z.string(),
+  /** In the points of the file. */
+  points: z.number().nonnegative(),
+  /** Any of these will do; for a list, its items. */
+  accepts: z.array(z.string()),
+  /** For a list: how many of its items are asked for. */
+  wanted: z.number().int().positive().nullable(),
+});
+export type MarkingPart = z.infer<typeof MarkingPart>;
+
+export const Marking = z.object({
+  kind: AnswerKind,
+  /** What the file says this is worth, before scaling. */
+  printed: z.number().positive(),
+  parts: z.array(MarkingPart),
+  refused: z.array(z.string()),
+  /** Spelling and articles count. */
+  strict: z.boolean(),
+});
+export type Marking = z.infer<typeof Marking>;
+
 export const Criterion = z.object({
   /** Stable within a rubric: "c1", "c2", … */
   id: z.string(),
@@ -41,6 +80,10 @@ export const Criterion = z.object({
   levels: z.array(Level),
   /** The question's label in the work ("1", "2b"), by which the student's answer is found. */
   question: z.string().nullable(),
+  /** What the file tells the marker beside the answer: "Spelling slips are fine". Absent in older snapshots. */
+  rules: z.string().optional(),
+  /** Derived from the texts above when the file was read or corrected; absent in older snapshots, then derived on use. */
+  marking: Marking.optional(),
 });
 export type Criterion = z.infer<typeof Criterion>;
 

@@ -1,4 +1,5 @@
 /** Finds tables that arrive as plain lines: columns set by bars, tabs or runs of spaces. */
+import { readMark } from '../language/marks.ts';
 import type { Line } from './line.ts';
 import { wholeAmount } from './points.ts';
 
@@ -76,6 +77,10 @@ const isPointList = (rows: string[][]): boolean =>
     (row) => row.filter((cell) => cell !== '').length <= 2 && wholeAmount(row.at(-1) ?? '') !== null,
   );
 
+/** "(a) Find …   = 100 J   [2]" is a question with its answer and marks set apart by spaces, not a row of a table. */
+const isQuestions = (rows: string[][]): boolean =>
+  readMark(rows[0]?.[0] ?? '')?.closed === true && (rows[0]?.[0] ?? '').split(/\s+/u).length > 1;
+
 const tableFrom = (lines: Line[], at: number): { rows: string[][]; end: number } | null => {
   const header = lines[at];
   const split = header ? splitLine(header.text) : null;
@@ -90,7 +95,7 @@ const tableFrom = (lines: Line[], at: number): { rows: string[][]; end: number }
     if (row === null) break;
     if (row.length > 0) rows.push(row);
   }
-  return rows.length >= 2 && !isPointList(rows) ? { rows, end } : null;
+  return rows.length >= 2 && !isPointList(rows) && !isQuestions(rows) ? { rows, end } : null;
 };
 
 export const joinAlignedColumns = (lines: Line[]): Part[] => {

@@ -7,6 +7,7 @@ import { type Criterion, CriterionKind, type Rubric } from '../../contract/gradi
 import { type QuotableWork, verifyQuote } from '../evidence/verify-quote.ts';
 import type { Document, PageImage } from '../extraction/document.ts';
 import { contentStems, wordsOf } from '../integrity/words.ts';
+import { readMarking } from './marking/read-marking.ts';
 import { readRubric } from './read-rubric.ts';
 import { scaleCriteria, scaleLevels } from './scale.ts';
 
@@ -87,7 +88,7 @@ export const toRubric = (read: ReadCriterion[], max: number): Rubric => {
       best > 0 ? best : 1,
       own,
     );
-    return {
+    const criterion = {
       id: `c${index + 1}`,
       name: item.name.trim(),
       kind: item.kind,
@@ -97,6 +98,7 @@ export const toRubric = (read: ReadCriterion[], max: number): Rubric => {
       levels: item.levels.map((level, at) => ({ ...level, points: Math.max(0, scaled[at] ?? 0) })),
       question: item.question.trim() === '' ? null : item.question.trim(),
     };
+    return { ...criterion, marking: readMarking(criterion, item.points > 0 ? item.points : own) };
   });
   return { version: 1, source: sourceOf(read), max, criteria, notes: [] };
 };

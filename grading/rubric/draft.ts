@@ -23,6 +23,8 @@ export type Draft = {
   question: string | null;
   /** The heading it stood under; tells two criteria of one name apart. */
   group: string;
+  /** What the file tells the marker about it: the key's remarks and its section's heading. */
+  rules: string;
 };
 
 export type Reading = {
@@ -40,6 +42,7 @@ export const draft = (fields: Partial<Draft> & { name: string }): Draft => ({
   levels: [],
   question: null,
   group: '',
+  rules: '',
   ...fields,
 });
 

@@ -101,7 +101,7 @@ const keys: { says: string; text: string; max: number; answers: string[] }[] = [
     text: 'Question 1\nWhy is the sky blue?\nAnswer: Air scatters light (1 mark), blue more than red (2 marks).\nQuestion 2\nWhat is a prism?\nAnswer: Glass that splits white light (3 marks).',
     answers: [
       '1 (3): Air scatters light (1 mark), blue more than red (2 marks).',
-      '2 (3): Glass that splits white light (3 marks).',
+      '2 (3): Glass that splits white light.',
     ],
   },
   {
@@ -115,10 +115,10 @@ const keys: { says: string; text: string; max: number; answers: string[] }[] = [
     max: 8,
     text: 'Answer key\nPart A\n1. True\n2. False\nPart B\n1. The author feels lonely.\n2. The storm stands for anger.',
     answers: [
-      '1 (2): True',
-      '2 (2): False',
-      '1 (2): The author feels lonely.',
-      '2 (2): The storm stands for anger.',
+      'A1 (2): True',
+      'A2 (2): False',
+      'B1 (2): The author feels lonely.',
+      'B2 (2): The storm stands for anger.',
     ],
   },
   {
@@ -138,8 +138,8 @@ const keys: { says: string; text: string; max: number; answers: string[] }[] = [
     max: 30,
     text: 'Part 1: Vocabulary (10 points)\n1. nocturnal - active at night\n2. prey - an animal that is hunted\nPart 2: Short answers (20 points)\n3. Why do owls fly quietly?\nTheir feathers break up the air.\n4. What do owls eat?\nMice and insects',
     answers: [
-      '1 (5): nocturnal - active at night',
-      '2 (5): prey - an animal that is hunted',
+      '1 (5): active at night',
+      '2 (5): an animal that is hunted',
       '3 (10): Their feathers break up the air.',
       '4 (10): Mice and insects',
     ],

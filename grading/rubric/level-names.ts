@@ -55,7 +55,7 @@ export const isLevelName = (text: string): boolean =>
 export type LevelHeading = { name: string; amount: Amount | null; rank: number | null };
 
 const NUMBERED =
-  /^(?:level|band|grade|score|tier|stage|rating)\s*[:#]?\s*(?<value>\d{1,2})\b\s*(?<rest>.*)$/iu;
+  /^(?:level|band|grade|score(?:\s+point)?|tier|stage|rating|stufe|nivel|punktzahl)\s*[:#]?\s*(?<value>\d{1,2})\b\s*(?<rest>.*)$/iu;
 const LEADING_NUMBER = /^(?<amount>\d{1,3}(?:\s*[-–—]\s*\d{1,3})?)\s*(?:[-–—:=.)]|\s)\s*(?<rest>\p{L}.*)$/u;
 
 const tidy = (name: string): string => name.replace(/^[\s\-–—:,.]+|[\s\-–—:,.(]+$/gu, '').trim();

@@ -14,6 +14,10 @@ export const isFlatHeader = (text: string): boolean => {
   return names.length >= 2 && text.length < 200;
 };
 
+/** "Papers that are blank or off topic receive no score (0)": for the program, not a level. */
+const NO_SCORE =
+  /\b(?:receives?\s+no\s+score|(?:are|is)\s+not\s+scored|unscorable|score\s+of\s+(?:0|zero)|(?:0|zero|no)\s+(?:points|marks)\s+(?:for|if)\b)/iu;
+
 const leaveOut = (line: Line, reading: Reading): boolean => {
   const text = line.text;
   if (isFlatHeader(text)) return true;
@@ -27,13 +31,14 @@ const leaveOut = (line: Line, reading: Reading): boolean => {
     );
     return true;
   }
+  if (NO_SCORE.test(text)) return true;
   if (isPenalty(text)) {
     reading.notes.push(`"${text}" is a deduction and was left out; please apply it yourself.`);
     return true;
   }
   if (hintOf(text) !== null && !/^\s*\d/u.test(text)) {
     const worth = findAmount(text)?.amount;
-    reading.declared = worth && !worth.each ? worth.value : reading.declared;
+    reading.declared = worth?.sure && !worth.each ? worth.value : reading.declared;
     return line.heading || worth !== undefined || text.split(/\s+/u).length <= 6;
   }
   return (

@@ -63,6 +63,11 @@ const levelsUnder = (nodes: Node[], worth: number | null): DraftLevel[] | null =
   );
   const labels = nodes.every((node) => node.label?.style === 'number');
   if (labels && first < second) return null;
+  const ranges = levels
+    .flatMap((level) => level.amount ?? [])
+    .sort((one, other) => one.value - other.value)
+    .map((amount, index, all) => index === 0 || amount.low === (all[index - 1]?.value ?? 0) + 1);
+  if (worth === null && values.length >= 3 && ranges.every(Boolean)) return orderLevels(levels);
   return (worth !== null && top === worth && sum !== worth) || (worth === null && steps && values.length >= 3)
     ? orderLevels(levels)
     : null;
@@ -87,6 +92,24 @@ const fitToParent = (given: Draft[], parent: Node, notes: string[]): Draft[] => 
     amount: { ...own, value: (worthOf(child) ?? 0) * factor, low: 0, each: false },
   }));
 };
+
+const UNIT = /\d\s*(?:points?|pts?|marks?|punkte?|puntos?|p|%)(?!\p{L})/iu;
+
+/**
+ * A bare "(2)" under "Method – 5 pts" says what earns the points of the method. With a unit of its own, "plan (4 marks)", a line
+ * is a criterion.
+ */
+const isCriterionWithParts = (node: Node, parts: Draft[]): boolean =>
+  node.amount !== null &&
+  !node.amount.each &&
+  parts.every((part) => part.levels.length === 0 && part.group === node.name) &&
+  !node.children.some((child) => child.amount !== null && UNIT.test(child.text));
+
+/** Every part on a line of its own with its points, so that each can be looked for alone. */
+const partsBelow = (node: Node): string =>
+  [node.rest, ...node.body, ...node.children.map((child) => [child.text, ...textBelow(child)].join(' '))]
+    .filter((text) => text !== '')
+    .join('\n');
 
 const isSibling = (node: Node, others: Node[]): boolean =>
   node.label !== null &&
@@ -122,8 +145,10 @@ const interpret = (node: Node, siblings: Node[], group: string, notes: string[])
     (node.amount === null ||
       node.children.filter((child) => child.amount || hasAmountBelow(child)).length >= 2)
   ) {
-    const children = node.children.flatMap((child) => interpret(child, node.children, node.name, notes));
-    return fitToParent(children, node, notes);
+    const parts = node.children.flatMap((child) => interpret(child, node.children, node.name, notes));
+    return isCriterionWithParts(node, parts)
+      ? [draft({ name: node.name, amount: node.amount, description: partsBelow(node), group })]
+      : fitToParent(parts, node, notes);
   }
   if (node.amount !== null || isSibling(node, siblings)) {
     return [draft({ name: node.name, amount: node.amount, description: describe(node), group })];
@@ -165,7 +190,9 @@ const readHolistic = (roots: Node[]): Draft[] => {
       readLevelHeading(node.text.split(/[:–—]/u)[0] ?? '')?.rank != null,
   );
   const levels = single.length >= 3 ? levelsUnder(single, null) : null;
-  const wordy = levels?.every((level) => level.description.split(/\s+/u).length >= 4) ?? false;
+  const ranged =
+    levels?.some((level) => level.amount !== null && level.amount.low < level.amount.value) ?? false;
+  const wordy = levels?.every((level) => level.description.split(/\s+/u).length >= (ranged ? 2 : 4)) ?? false;
   return levels && (named || wordy) ? [draft({ name: 'Overall', levels })] : [];
 };
 

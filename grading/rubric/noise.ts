@@ -6,7 +6,7 @@ const FORM_LINE =
 const REMARK =
   /^(?:comments?|feedback|remarks|notes?|teacher(?:'s)?\s+comments?|additional\s+comments?|directions?|instructions?)\s*[:_…]?(?:\s*_*)?$/iu;
 const INSTRUCTION =
-  /^(?:directions?|instructions?|please|note|remember|purpose|objective|goal|task|prompt|assignment)\s*[:\-–—]/iu;
+  /^(?:directions?|instructions?|please|note|remember|purpose|objective|goal|task|prompt|assignment)\s*[:\-–—]|^please\b|^bitte\b/iu;
 const PAGE =
   /^(?:page|p\.?)?\s*\d{1,3}\s*(?:(?:of|\/)\s*\d{1,3})?$|^[-–—]\s*\d{1,3}\s*[-–—]$|^[\s_.\-–—=*|]+$|^(?:©|copyright\b)/iu;
 
@@ -19,7 +19,7 @@ export const isFormLine = (text: string): boolean => {
 export const isInstruction = (text: string): boolean => INSTRUCTION.test(text.trim());
 
 const TOTAL =
-  /^\W*(?:(?:grand|sub|final|overall|maximum|max)[\s-]*)?(?:total|sum)\b|^\W*(?:final|overall|maximum|max\.?|total)\s+(?:score|grade|points?|marks?|possible)\b|^\W*(?:your\s+)?(?:score|grade|points|marks)\s*[:=]?\s*[_.…\s]*(?:\/|out\s+of|$)|\b(?:points?|marks?|%)\s+(?:in\s+)?total\W*$|^[\W\d_]+(?:grand\s+)?total\W*$|^\W*out\s+of\s+\d+\W*$|^\W*possible\s+points\b/iu;
+  /^\W*(?:(?:grand|sub|final|overall|maximum|max)[\s-]*)?(?:total|sum|summe|gesamt(?:punktzahl)?|suma)\b|^\W*(?:final|overall|maximum|max\.?|total)\s+(?:score|grade|points?|marks?|possible)\b|^\W*(?:your\s+)?(?:score|grade|points|marks)\s*[:=]?\s*[_.…\s]*(?:\/|out\s+of|$)|\b(?:points?|marks?|%)\s+(?:in\s+)?total\W*$|^[\W\d_]+(?:grand\s+)?total\W*$|^\W*out\s+of\s+\d+\W*$|^\W*possible\s+points\b/iu;
 
 /** A line that states the sum of the others. */
 export const isTotal = (text: string): boolean => {
@@ -61,13 +61,13 @@ const TITLES: { hint: 'rubric' | 'key'; pattern: RegExp; weak: boolean }[] = [
     hint: 'key',
     weak: false,
     pattern:
-      /\b(?:answer\s*(?:key|sheet|guide)|model\s+(?:answers?|responses?|essay)|sample\s+(?:answers?|responses?)|solution\s+(?:key|guide)|mark(?:ing)?\s+(?:scheme|guide)|(?:expected|suggested)\s+answers?)\b/iu,
+      /\b(?:answer\s*(?:key|sheet|guide)|model\s+(?:answers?|responses?|essay)|sample\s+(?:answers?|responses?)|solutions?\s+(?:key|guide|sheet)|worked\s+(?:answers?|solutions?)|marking\s+grid|erwartungshorizont|musterlösung(?:en)?|lösungsblatt|lösungen|soluciones|soluci[oó]n|corrigé|mark(?:ing)?\s+(?:scheme|guide)|(?:expected|suggested)\s+answers?)\b/iu,
   },
   {
     hint: 'rubric',
     weak: false,
     pattern:
-      /\b(?:rubrics?|(?:assessment|marking|evaluation|success|grading|scoring)\s+criteria|scoring\s+guide|checklist|how\s+(?:you|it|this|(?:your|the)\s+\w+)\s+will\s+be\s+(?:graded|marked|assessed|scored)|rúbrica|score\s*sheet|point\s+(?:breakdown|distribution))\b/iu,
+      /\b(?:rubrics?|(?:assessment|marking|evaluation|success|grading|scoring)\s+criteria|scoring\s+guide|checklist|bewertung(?:sraster|skriterien)?|criterios\s+de\s+evaluaci[oó]n|how\s+(?:you|it|this|(?:your|the)\s+\w+)\s+(?:is\s+(?:graded|marked)|will\s+be\s+(?:graded|marked|assessed|scored))|rúbrica|score\s*sheet|point\s+(?:breakdown|distribution))\b/iu,
   },
   {
     hint: 'key',

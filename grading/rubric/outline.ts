@@ -36,6 +36,9 @@ const looksLikeName = (text: string): boolean => text !== '' && /\p{L}/u.test(te
 
 /** "Thesis: the essay has…" → name and rest. */
 export const splitAtColon = (text: string): { name: string; rest: string } => {
+  // "Content (explains the sport, names benefits and risks)": the bracket says what the name means.
+  const explained = /^(?<name>[^()]{2,40}?)\s*\((?<rest>[^()]{12,})\)$/u.exec(text)?.groups;
+  if (explained) return { name: explained.name ?? text, rest: explained.rest ?? '' };
   const groups = /^(?<name>[^:.?!]{2,70}?)\s*(?::|\s[-–—]\s|\s[-–—](?=\p{L}))\s*(?<rest>\S.*)?$/su.exec(
     text,
   )?.groups;
@@ -47,7 +50,7 @@ export const splitAtColon = (text: string): { name: string; rest: string } => {
 };
 
 const LEVEL_LINE =
-  /^(?:(?:score|level|band|grade|stage)\s*\d{1,2}|\d{1,3}(?:\s*[-–—]\s*\d{1,3})?)\s*(?:[-–—:=]|\()\s*\D|^\d{1,2}(?:\s*[-–—]\s*\d{1,2})?\s+(?=[A-Z][a-z])/iu;
+  /^(?:(?:score(?:\s+point)?|level|band|grade|stage|stufe|nivel)\s*\d{1,2}|\d{1,3}(?:\s*[-–—]\s*\d{1,3})?)\s*(?:[-–—:=]|\()\s*\D|^\d{1,2}(?:\s*[-–—]\s*\d{1,2})?\s+(?=[A-Z][a-z])/iu;
 
 /** "4 – states a claim", "Level 3: …", "Excellent (4): …" stand below the criterion before them. */
 const isLevelLine = (text: string): boolean =>

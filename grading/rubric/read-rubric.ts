@@ -6,6 +6,7 @@ import { kindOf } from './criterion-kind.ts';
 import { type Draft, draft, type Reading, worthOf } from './draft.ts';
 import { levelPoints } from './levels.ts';
 import { CUT_SHORT, limitDocument } from './limit-document.ts';
+import { readMarking } from './marking/read-marking.ts';
 import { tellApart } from './names.ts';
 import { scaleCriteria, scaleLevels } from './scale.ts';
 import { listReadings } from './sections.ts';
@@ -74,10 +75,10 @@ const combine = (readings: Reading[], modelAnswer: string): Combined | null => {
 
 const toCriterion = (item: Draft, max: number, worth: number, index: number): Criterion => {
   const points = scaleLevels(levelPoints(item, worth), worth, max);
-  return {
+  const criterion = {
     id: `c${index + 1}`,
     name: item.name,
-    kind: item.question === null ? kindOf(item.name, item.description) : 'content',
+    kind: item.question === null ? kindOf(item.name, item.description) : ('content' as const),
     max,
     description: item.description.trim(),
     answer: item.answer.trim(),
@@ -87,7 +88,9 @@ const toCriterion = (item: Draft, max: number, worth: number, index: number): Cr
       description: level.description.trim(),
     })),
     question: item.question,
+    ...(item.rules === '' ? {} : { rules: item.rules }),
   };
+  return { ...criterion, marking: readMarking(criterion, worth) };
 };
 
 /**

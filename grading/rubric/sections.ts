@@ -1,13 +1,19 @@
 /** Cuts a rubric file into tables and runs of lines, and reads each by what it looks like. */
+
 import type { Document } from '../extraction/document.ts';
-import { type Reading, worthOf } from './draft.ts';
-import { looksLikeKey, readKey } from './key.ts';
+import { readMark } from '../language/marks.ts';
+import { type Draft, draft, type Reading, worthOf } from './draft.ts';
+import type { FlowItem } from './key/collect.ts';
+import { readKeyTable } from './key/key-row.ts';
+import { readLevelTable } from './key/level-lines.ts';
+import { evidenceOfKey, readKey } from './key/read-key.ts';
 import { readLabel } from './labels.ts';
+import { orderLevels } from './levels.ts';
 import type { Line } from './line.ts';
 import { linesOfTable, listPieces } from './lines.ts';
 import { readList } from './list.ts';
 import { isFlatHeader } from './list-lines.ts';
-import { type Hint, hintOf } from './noise.ts';
+import { type Hint, hintOf, isFormLine } from './noise.ts';
 import { findAmount } from './points.ts';
 import { readTable } from './table.ts';
 import type { Column } from './table-columns.ts';
@@ -15,30 +21,36 @@ import type { Column } from './table-columns.ts';
 const FLAT_TABLE =
   'The file seems to show a table whose columns could not be told apart. A DOCX or PDF of it would be read better.';
 
-type Section = { hint: Hint; lines: Line[] };
+type Section = { hint: Hint; items: FlowItem[] };
 
 const isTitle = (line: Line): boolean =>
   readLabel(line.text) === null && hintOf(line.text) !== null && !findAmount(line.text)?.amount.each;
 
-const isQuestion = (text: string): boolean => readLabel(text)?.number != null;
+const linesOf = (section: Section): Line[] =>
+  section.items.flatMap((item) => (item.kind === 'line' ? [item.line] : []));
+
+const isQuestion = (item: FlowItem): boolean =>
+  item.kind === 'rows' || (item.kind === 'line' && readMark(item.line.text)?.number != null);
 
 /** A new section begins where a title changes what the lines are. */
-const cutSections = (lines: Line[]): Section[] => {
-  const sections: Section[] = [{ hint: null, lines: [] }];
-  for (const line of lines) {
-    const hint = isTitle(line) ? hintOf(line.text) : null;
+const cutSections = (items: FlowItem[]): Section[] => {
+  const sections: Section[] = [{ hint: null, items: [] }];
+  for (const item of items) {
+    const line = item.kind === 'line' ? item.line : null;
+    const hint = line && isTitle(line) ? hintOf(line.text) : null;
     const current = sections.at(-1);
-    const belongsToQuestion =
-      hint === 'key' && !line.heading && current?.lines.some((known) => isQuestion(known.text));
+    const belongsToQuestion = hint === 'key' && !line?.heading && current?.items.some(isQuestion);
     if (hint !== null && current && current.hint !== hint && !belongsToQuestion) {
-      if (
-        current.hint === null &&
-        !current.lines.some((known) => readLabel(known.text) || findAmount(known.text))
-      )
-        current.hint = hint;
-      else sections.push({ hint, lines: [] });
+      const isEmpty = !current.items.some(
+        (known) =>
+          known.kind !== 'line' ||
+          readLabel(known.line.text) !== null ||
+          findAmount(known.line.text) !== null,
+      );
+      if (current.hint === null && isEmpty) current.hint = hint;
+      else sections.push({ hint, items: [] });
     }
-    sections.at(-1)?.lines.push(line);
+    sections.at(-1)?.items.push(item);
   }
   return sections;
 };
@@ -46,66 +58,123 @@ const cutSections = (lines: Line[]): Section[] => {
 const wordsOf = (text: string): number => text.split(/\s+/u).filter((word) => word !== '').length;
 
 const proseOf = (section: Section): string =>
-  section.lines
+  linesOf(section)
     .filter((line) => !isTitle(line))
     .map((line) => line.text)
     .join('\n');
 
-/** Numbered lines without points or titles are answers, unless they are named like criteria. */
-const isNumberedAnswers = (lines: Line[]): boolean => {
-  const labels = lines
-    .map((line) => readLabel(line.text))
-    .filter((label) => label?.style === 'number' || label?.style === 'question');
-  return (
-    labels.length >= 2 &&
-    labels.every((label, index) => label?.number != null && (index > 0 || label.number <= 3))
-  );
+/** Half of the numbered lines ask, calculate or decide something: then they are questions, else they may be criteria. */
+const SHOWN = 0.4;
+
+const isKey = (evidence: number, count: number, hint: Hint, hasRows: boolean): boolean => {
+  if (count === 0) return false;
+  if (hasRows || evidence >= SHOWN) return true;
+  return hint === 'key' && count >= 2;
+};
+
+const LONGEST_ITEM = 4;
+const FEWEST_ITEMS = 3;
+
+/** A key that is a list of short answers without numbers: they count in their order. */
+const numberItems = ({ items, hint }: Section): FlowItem[] => {
+  const isShort = (item: FlowItem): boolean =>
+    item.kind === 'line' &&
+    item.line.listItem &&
+    item.line.text.split(/\s+/u).length <= LONGEST_ITEM &&
+    findAmount(item.line.text) === null;
+  const short = items.filter(isShort).length;
+  if (hint !== 'key' || short < FEWEST_ITEMS || items.some(isQuestion)) return items;
+  let number = 0;
+  return items.map((item) => {
+    if (item.kind !== 'line' || !isShort(item)) return item;
+    number += 1;
+    return { kind: 'line', line: { ...item.line, text: `${number}. ${item.line.text}` } };
+  });
 };
 
 const readSection = (section: Section): Reading | null => {
-  const { hint, lines } = section;
-  const list = readList(lines, hint);
+  const lines = linesOf(section);
+  const list = readList(lines, section.hint);
   const pointed = list.drafts.some((item) => worthOf(item) !== null);
-  const key = looksLikeKey(lines) || (hint === 'key' && isNumberedAnswers(lines)) ? readKey(lines) : null;
-  if (key && key.drafts.length > 0 && (hint !== 'rubric' || !pointed)) return key;
-  if (list.drafts.length > 1 || (pointed && list.drafts.length === 1)) return list;
-  if (isNumberedAnswers(lines)) return readKey(lines);
+  const { reading: key, collected } = readKey(numberItems(section));
+  const hasRows = section.items.some((item) => item.kind === 'rows');
+  const numbered = collected.questions.length;
+  const shown = evidenceOfKey(collected);
+  if (
+    isKey(shown, numbered, section.hint, hasRows) &&
+    (section.hint !== 'rubric' || !pointed || hasRows || shown >= 0.8)
+  )
+    return key;
+  const fewer = numbered >= 3 && list.drafts.length < numbered / 2;
+  if (!fewer && (list.drafts.length > 1 || (pointed && list.drafts.length === 1))) return list;
+  if (numbered >= 2) return key;
   return list.drafts.length > 0 ? list : null;
 };
 
 /** Beside a table, stray sentences with points in them ("10 points off") are not a second rubric. */
 const isSecondRubric = (reading: Reading, hint: Hint): boolean =>
   reading.from === 'key'
-    ? reading.drafts.some((item) => item.answer !== '')
+    ? reading.drafts.some((item) => item.answer !== '' || item.levels.length > 0)
     : hint === 'rubric' && reading.drafts.filter((item) => worthOf(item) !== null).length >= 2;
+
+/** "Name: | ____ | Date: | ____" is the head of a form. */
+const isForm = (rows: string[][]): boolean => {
+  const labels = rows
+    .flat()
+    .filter((cell) => /[:_]\s*$/u.test(cell) || (/^\p{L}.*:/u.test(cell) && isFormLine(cell)));
+  const cells = rows.flat().filter((cell) => cell !== '');
+  return rows.length <= 4 && labels.length >= 2 && labels.length >= cells.length * 0.4;
+};
+
+type Flow = { items: FlowItem[]; tables: Reading[] };
+
+const overallOf = (levels: Draft['levels']): Reading => ({
+  from: 'list',
+  drafts: [draft({ name: 'Overall', levels: orderLevels(levels) })],
+  declared: null,
+  notes: [],
+});
+
+const listFlow = (document: Document): Flow => {
+  const flow: Flow = { items: [], tables: [] };
+  let columns: Column[] | null = null;
+  for (const piece of listPieces(document)) {
+    if (piece.kind === 'line') {
+      flow.items.push(piece);
+      continue;
+    }
+    if (isForm(piece.rows)) continue;
+    const rows = readKeyTable(piece.rows);
+    const levels = rows ? null : readLevelTable(piece.rows);
+    if (rows) flow.items.push({ kind: 'rows', rows });
+    else if (levels && flow.items.some(isQuestion)) flow.items.push({ kind: 'levels', levels });
+    else if (levels) flow.tables.push(overallOf(levels));
+    else {
+      const table = readTable(piece.rows, columns);
+      if (table) flow.tables.push(table.reading);
+      else for (const line of linesOfTable(piece.rows)) flow.items.push({ kind: 'line', line });
+      columns = table?.columns ?? columns;
+    }
+  }
+  return flow;
+};
 
 export const listReadings = (
   document: Document,
 ): { readings: Reading[]; modelAnswer: string; notes: string[] } => {
-  const tables: Reading[] = [];
-  const lines: Line[] = [];
-  let columns: Column[] | null = null;
-  for (const piece of listPieces(document)) {
-    if (piece.kind === 'line') {
-      lines.push(piece.line);
-      continue;
-    }
-    const table = readTable(piece.rows, columns);
-    if (table) tables.push(table.reading);
-    else for (const line of linesOfTable(piece.rows)) lines.push(line);
-    columns = table?.columns ?? columns;
-  }
-  const sections = cutSections(lines);
+  const { items, tables } = listFlow(document);
   const readings = [...tables];
   let modelAnswer = '';
-  for (const section of sections) {
+  for (const section of cutSections(items)) {
     const reading = readSection(section);
     const counts = reading !== null && (tables.length === 0 || isSecondRubric(reading, section.hint));
     if (counts) readings.push(reading);
     else if (section.hint === 'key' && wordsOf(proseOf(section)) >= 12)
       modelAnswer = `${modelAnswer}\n\n${proseOf(section)}`.trim();
   }
-  const notes = lines.some((line) => isFlatHeader(line.text)) ? [FLAT_TABLE] : [];
+  const notes = items.some((item) => item.kind === 'line' && isFlatHeader(item.line.text))
+    ? [FLAT_TABLE]
+    : [];
   return { readings: mergeTables(readings), modelAnswer, notes };
 };
 

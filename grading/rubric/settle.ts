@@ -128,6 +128,7 @@ const mergePair = (items: Draft[]): Draft => {
     levels: [],
     question: null,
     group: first?.group ?? '',
+    rules: first?.rules ?? '',
   };
 };
 

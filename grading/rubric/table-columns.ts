@@ -25,7 +25,7 @@ const ROLES: [Role, RegExp][] = [
   ],
   [
     'points',
-    /^(?:\/|%|#\s*(?:of\s+)?points)$|\b(?:points?|pts|weight(?:ing|age)?|max(?:imum)?|marks|percent(?:age)?|value|worth|possible|out\s+of|available|credit|total|allocation)\b|\(%\)|%$/iu,
+    /^(?:\/|%|#\s*(?:of\s+)?points)$|\b(?:points?|pts|weight(?:ing|age)?|max(?:imum)?|marks|percent(?:age)?|value|worth|possible|out\s+of|available|credit|total|allocation|punkte|puntos|pesos?|gewicht(?:ung)?|anteil|ponderaci[oó]n)\b|\(%\)|%$/iu,
   ],
   [
     'question',
@@ -33,11 +33,11 @@ const ROLES: [Role, RegExp][] = [
   ],
   [
     'name',
-    /\b(?:criteri(?:on|a)|categor(?:y|ies)|elements?|components?|traits?|standards?|skills?|areas?|dimensions?|objectives?|aspects?|domains?|items?|sections?|features?|parts?|topics?|tasks?|requirements?|indicators?|goals?|focus|outcomes?|competenc(?:y|e|ies))\b/iu,
+    /\b(?:criteri(?:on|a)|categor(?:y|ies)|elements?|components?|traits?|standards?|skills?|areas?|dimensions?|objectives?|aspects?|domains?|items?|sections?|features?|parts?|topics?|tasks?|requirements?|indicators?|goals?|focus|outcomes?|competenc(?:y|e|ies)|criterios?|kriteri(?:um|en)|aspekte?|bereiche?|categor[ií]as?|aspectos?|apartados?)\b/iu,
   ],
   [
     'description',
-    /\b(?:descriptions?|descriptors?|expectations?|details?|what|evidence|look\s+for|explanation|definition|guidelines?|performance)\b/iu,
+    /\b(?:descriptions?|descriptors?|expectations?|details?|what|evidence|look\s+for|explanation|definition|guidelines?|performance|contenidos?|descripci[oó]n(?:es)?|beschreibung(?:en)?|inhalte?|erwartung(?:en)?|anforderung(?:en)?)\b/iu,
   ],
 ];
 
@@ -46,6 +46,10 @@ const isFilledCell = (text: string): boolean => {
   const lines = text.split('\n');
   return lines.slice(0, -1).some((line) => wholeAmount(line)?.sure);
 };
+
+/** Names the points of a column, although "full marks" is a level's name elsewhere. */
+const FULL_MARKS =
+  /^(?:full|max(?:imum|\.)?|total|possible|available)\s+(?:marks?|points?|score|credit)$|^(?:punkte?|puntos?|points?|max\.?)$/iu;
 
 const roleOfHeader = (text: string): Column => {
   if (isFilledCell(text)) return { role: 'unknown', level: null };
@@ -97,6 +101,15 @@ const assumeLevels = (columns: Column[], row: string[]): Column[] => {
       : column,
   );
 };
+
+const pointsNotLevel = (columns: Column[], row: string[]): Column[] =>
+  countRole(columns, 'level') > 1
+    ? columns
+    : columns.map((column, index) =>
+        FULL_MARKS.test((row[index] ?? '').replace(/\s+/gu, ' ').trim())
+          ? { role: 'points', level: null }
+          : column,
+      );
 
 /** At least two levels, or two named columns, make a row a header. */
 const isHeader = (columns: Column[], row: string[]): boolean => {
@@ -180,9 +193,8 @@ const settleRoles = (columns: Column[], body: string[][]): Column[] => {
 export const readColumns = (rows: string[][]): Columns => {
   for (let at = 0; at < Math.min(3, rows.length - 1); at += 1) {
     const header = rows[at] ?? [];
-    const columns = assumeLevels(adoptLevels(header.map(roleOfHeader), header), header).map(
-      ignoreNoBesideYes(header),
-    );
+    const roles = pointsNotLevel(header.map(roleOfHeader), header);
+    const columns = assumeLevels(adoptLevels(roles, header), header).map(ignoreNoBesideYes(header));
     if (!isHeader(columns, header)) continue;
     const merged = mergePointRow(columns, rows[at + 1]);
     const body = rows.slice(at + (merged ? 2 : 1));

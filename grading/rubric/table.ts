@@ -46,25 +46,6 @@ const isTransposed = (rows: string[][]): boolean => {
   return named >= side.length / 2 || asksForScore || (!counting && (header[0] ?? '') === '');
 };
 
-/** "1 2 3 4" over "B C A D": a key laid out sideways. */
-const readSidewaysKey = (rows: string[][]): Draft[] | null => {
-  const pairs: Draft[] = [];
-  if (rows.length < 2 || rows.length % 2 !== 0) return null;
-  for (let at = 0; at < rows.length; at += 2) {
-    const skip = /^(?:q|questions?|no\.?|#|item|number)\.?$/iu.test(rows[at]?.[0] ?? '') ? 1 : 0;
-    const numbers = (rows[at] ?? []).slice(skip);
-    const answers = (rows[at + 1] ?? []).slice(skip);
-    for (const [index, text] of numbers.entries()) {
-      if (text === '' && (answers[index] ?? '') === '') continue;
-      const number = /^\d{1,3}$/u.test(text) ? Number(text) : Number.NaN;
-      const answer = answers[index] ?? '';
-      if (number !== pairs.length + 1 || answer === '' || answer.split(/\s+/u).length > 4) return null;
-      pairs.push(draft({ name: `Question ${number}`, question: String(number), answer }));
-    }
-  }
-  return pairs.length >= 3 ? pairs : null;
-};
-
 type Cells = Record<Role, string>;
 
 const cellsByRole = (row: string[], columns: Column[]): Cells => {
@@ -146,15 +127,17 @@ const rowToDraft = (row: string[], columns: Column[], at: number, group: string)
   const given = points ?? (spare?.sure && !/^\d/u.test(cells.ignored) ? spare : null);
   const levels = orderLevels(levelsOf(row, columns));
   const isKey =
-    columns.some((column) => column.role === 'question') || (cells.answer !== '' && levels.length === 0);
+    columns.some((column) => column.role === 'question') ||
+    (cells.answer !== '' && levels.length === 0 && !columns.some((column) => column.role === 'name'));
   if (!isKey) {
     const { name, amount, description } = splitName(cells.name);
     const label = readLabel(name);
     return draft({
       name: label && label.rest !== '' ? label.rest : name,
       amount: given ?? amount,
-      description: joinText(description, cells.description),
-      answer: cells.answer,
+      // "What a full answer contains" describes the criterion, where nothing else does.
+      description: joinText(description, cells.description === '' ? cells.answer : cells.description),
+      answer: cells.description === '' ? '' : cells.answer,
       levels,
       group,
     });
@@ -242,9 +225,10 @@ export const readTable = (
   let rows = dropTitleRows(normalise(given));
   const reading: Reading = { from: 'table', drafts: [], declared: null, notes: [] };
   if (rows.length === 0 || (rows[0]?.length ?? 0) < 2) return null;
-  const sideways = readSidewaysKey(rows);
-  if (sideways) return { reading: { ...reading, from: 'key', drafts: sideways }, columns: [] };
-  if (isTransposed(rows)) rows = transpose(rows);
+  if (isTransposed(rows)) {
+    const [, ...levels] = transpose(rows)[0] ?? [];
+    rows = [['Criteria', ...levels], ...transpose(rows).slice(1)];
+  }
   let found = readColumns(rows);
   const isHeaderless = found.body === rows;
   if (isHeaderless && previous && previous.length === rows[0]?.length)

@@ -3,16 +3,23 @@
  * what it found, what it missed and how sure it is. Pure and deterministic: the same input gives the same bytes.
  */
 import { createHash } from 'node:crypto';
-import type { Criterion, GraderRecord, Level } from '../../../contract/grading.ts';
+import type { Criterion, GraderRecord, Level, Marking } from '../../../contract/grading.ts';
 import { withoutSheetHead } from '../../integrity/sheet-head.ts';
+import { readMarking } from '../../rubric/marking/read-marking.ts';
 import type { Brief, Grader, Proposal, ProposedCriterion, Work } from '../grader.ts';
+import { findByHeading } from './answers/by-heading.ts';
+import { type Answer, findAnswers } from './answers/find-answers.ts';
+import { withoutTask } from './answers/own-words.ts';
+import type { Wanted } from './answers/wanted.ts';
 import { type Calibration, calibrate, traceOf } from './calibrate.ts';
 import { judgeContent } from './content.ts';
 import { type Essay, judgeEssay } from './essay.ts';
 import { type Judgement, sureness } from './judgement.ts';
 import { type Key, readKey } from './key.ts';
 import { judgeLanguage } from './language.ts';
-import { findPassages, type Passage } from './passages.ts';
+import { markAnswer } from './marks/mark-answer.ts';
+import { termsOf } from './marks/term.ts';
+import { judgeMoves } from './moves/judge-moves.ts';
 import { rateWriting } from './quality.ts';
 import { askedPart, type Reading, readText } from './reading.ts';
 import { relevanceOf, topicWords } from './topic.ts';
@@ -20,27 +27,61 @@ import type { Word } from './words.ts';
 import { measureWriting, unwrap } from './writing.ts';
 
 /** What is the same for every paper of an assignment: read once. */
-type Prepared = { criterion: Criterion; key: Key; question: Reading };
+type Prepared = {
+  criterion: Criterion;
+  marking: Marking;
+  key: Key;
+  question: Reading;
+  wanted: Wanted;
+  terms: ReadonlySet<string>;
+};
 type Plan = { prepared: Prepared[]; topic: Word[]; calibrations: Calibration[] };
-type Judged = Judgement & { answer: Reading; passage: Passage };
+type Judged = Judgement & { answer: Reading; passage: Answer };
 
 /** Fifty pages; what lies beyond is not read. */
 export const LONGEST_WORK = 200_000;
 
+const markingOf = (criterion: Criterion): Marking =>
+  criterion.marking ?? readMarking(criterion, criterion.max);
+
 const readCriteria = (brief: Brief): Prepared[] => {
-  const sections = findPassages(brief.task, brief.rubric.criteria);
-  const alone = brief.rubric.criteria.length === 1;
-  return brief.rubric.criteria.map((criterion) => {
+  const { criteria } = brief.rubric;
+  const markings = criteria.map(markingOf);
+  const terms = new Set(
+    markings.flatMap(({ parts }) => parts.flatMap((part) => (part.kind === 'term' ? termsOf(part) : []))),
+  );
+  const numbered = criteria.map((criterion, at): Wanted => {
+    const kind = markings[at]?.kind ?? 'point';
+    return { id: criterion.id, question: criterion.question, asked: '', kind };
+  });
+  const sections = findAnswers(brief.task, numbered);
+  return criteria.flatMap((criterion, at) => {
+    const [marking, plain] = [markings[at], numbered[at]];
+    if (!marking || !plain) return [];
     const section = sections.get(criterion.id);
-    const asked = section?.how === 'label' ? section.text : alone ? brief.task : '';
-    const question = criterion.description === '' ? asked : criterion.description;
-    return { criterion, key: readKey(criterion.answer), question: readText(askedPart(question)) };
+    const asked = section?.how === 'label' ? section.text : criteria.length === 1 ? brief.task : '';
+    const wording = criterion.description === '' ? asked : criterion.description;
+    return [
+      {
+        criterion,
+        marking,
+        key: readKey(criterion.answer),
+        question: readText(askedPart(wording)),
+        wanted: { ...plain, asked: wording },
+        terms,
+      },
+    ];
   });
 };
 
-/** What the assignment is about: the task, and what the rubric names beyond the words of every rubric. */
-const topicOf = ({ task, rubric }: Brief): Word[] =>
-  topicWords(
+/** Too few words of a task say nothing about its topic; then the rubric has to. */
+const FEWEST_TOPIC_WORDS = 4;
+
+/** What the assignment is about: the task, or what the rubric names beyond the words of every rubric. */
+const topicOf = ({ task, rubric }: Brief): Word[] => {
+  const asked = topicWords(task);
+  if (asked.length >= FEWEST_TOPIC_WORDS) return asked;
+  return topicWords(
     [
       task,
       ...rubric.criteria.flatMap(({ name, description, levels }) => [
@@ -50,6 +91,12 @@ const topicOf = ({ task, rubric }: Brief): Word[] =>
       ]),
     ].join('\n'),
   );
+};
+
+/** Where the student chooses what to write about, the task's words tell little about it. */
+const OPEN_TASK =
+  /\b(?:of your (?:own )?choice|your (?:own|favou?rite)|any (?:topic|book|film)|one (?:change|thing|book|film|person|place|event)|about an? \p{L}+|a (?:book|film|movie|story|sport|hobby|person|place|recipe|poem)|(?:book|film) (?:report|review))\b/iu;
+const OPEN_RELEVANCE = 0.85;
 
 const readEssay = (reading: Reading, task: string, topic: Word[]): Essay => {
   const plain = unwrap(reading.text);
@@ -60,30 +107,71 @@ const readEssay = (reading: Reading, task: string, topic: Word[]): Essay => {
     reading: whole,
     writing,
     qualities: rateWriting(writing, task),
-    relevance: relevanceOf(topic, whole),
+    relevance: Math.max(relevanceOf(topic, whole), OPEN_TASK.test(task) ? OPEN_RELEVANCE : 0),
   };
 };
 
 const judge = (
-  { criterion, key, question }: Prepared,
+  { criterion, marking, key, question, terms }: Prepared,
   answer: Reading,
   brief: Brief,
   topic: Word[],
 ): Judgement => {
-  if (criterion.kind === 'content' && key.accepted.length > 0) return judgeContent(key, question, answer);
+  if (marking.parts.length > 0) {
+    const asked = criterion.question === null ? readText(`${criterion.name}\n${brief.task}`) : question;
+    return markAnswer(answer, { marking, asked, terms, described: criterion.question === null });
+  }
+  if (criterion.kind === 'content' && marking.kind === 'point' && key.accepted.length > 0)
+    return judgeContent(key, question, answer);
   if (answer.all.length === 0) {
     return { share: 0, found: [], missing: [], quotes: [], reason: 'No answer was found.', confidence: 0.95 };
   }
   const task = `${brief.task}\n${brief.instructions}`;
   const essay = readEssay(answer, task, topic);
-  return criterion.kind === 'language' ? judgeLanguage(criterion, essay) : judgeEssay(criterion, essay);
+  if (criterion.kind === 'language') {
+    const language = judgeLanguage(criterion, essay);
+    return { ...language, share: language.share * (essay.relevance === 0 ? OFF_TOPIC_LANGUAGE : 1) };
+  }
+  return withMoves(judgeEssay(criterion, essay), judgeMoves(criterion, answer), essay.relevance);
 };
 
+/** What was seen being done counts more than how much was written about it. */
+const MOVES_COUNT = 0.5;
+
+/** Well written, but about something else. */
+const OFF_TOPIC_LANGUAGE = 0.3;
+const OFF_TOPIC_MOVES = 0.15;
+
+const withMoves = (essay: Judgement, moves: Judgement | null, relevance: number): Judgement =>
+  moves === null
+    ? { ...essay, quotes: [] }
+    : {
+        ...moves,
+        share:
+          MOVES_COUNT * moves.share * (OFF_TOPIC_MOVES + (1 - OFF_TOPIC_MOVES) * relevance) +
+          (1 - MOVES_COUNT) * essay.share,
+        confidence: Math.min(moves.confidence, essay.confidence),
+      };
+
 const judgeAll = (prepared: Prepared[], topic: Word[], text: string, brief: Brief): Judged[] => {
-  const passages = findPassages(text, brief.rubric.criteria);
+  const passages = findAnswers(
+    text,
+    prepared.map(({ wanted }) => wanted),
+  );
   const readings = new Map<string, Reading>();
+  const own = withoutTask(text, brief.task);
+  const under = findByHeading(
+    own,
+    prepared.flatMap(({ criterion }) =>
+      criterion.question === null && criterion.kind === 'content' ? [criterion] : [],
+    ),
+  );
   return prepared.map((one) => {
-    const passage = passages.get(one.criterion.id) ?? { text, how: 'whole' };
+    const found = passages.get(one.criterion.id);
+    const passage =
+      found && found.how !== 'whole'
+        ? found
+        : { text: under?.get(one.criterion.id) ?? own, how: 'whole' as const };
     const answer = readings.get(passage.text) ?? readText(passage.text);
     readings.set(passage.text, answer);
     return { ...judge(one, answer, brief, topic), answer, passage };

@@ -1,5 +1,4 @@
 /** Judges an answer against a model answer: which points are there, which are missing, and what a teacher would give. */
-import { checkExactly, checkResult } from './exact.ts';
 import { type Measured, measure } from './features.ts';
 import { clampShare, type Judgement, shorten, sureness } from './judgement.ts';
 import type { Key, Reference } from './key.ts';
@@ -7,6 +6,7 @@ import { logit, toShare } from './model.ts';
 import { isOpposed } from './opposed.ts';
 import { type CheckedPoint, findWantedCount } from './points.ts';
 import { isRefusal, type Reading, readText } from './reading.ts';
+import { checkResult } from './result.ts';
 import { joinWrapped, quoteAround, readSentences } from './sentences.ts';
 import { hasWrongPlaces } from './slots.ts';
 import { hasSwap } from './swaps.ts';
@@ -91,27 +91,6 @@ export const judgeBlank = (key: Key, reason: string): Judgement => ({
   confidence: 0.95,
 });
 
-const judgeExact = (key: Key, answer: Reading): Judgement | null => {
-  const shares = key.accepted.map((reference) => checkExactly(reference, answer));
-  if (shares.length === 0 || shares.some((share) => share === null)) return null;
-  const share = Math.max(...shares.map((one) => one ?? 0));
-  const expected = shorten(key.accepted[0]?.text ?? '');
-  const quote = readSentences(answer.text)[0];
-  return {
-    share,
-    found: share > 0 ? [expected] : [],
-    missing: share < 1 ? [expected] : [],
-    quotes: share > 0 && quote ? [answer.text.slice(quote.start, quote.end).slice(0, 200)] : [],
-    reason:
-      share === 1
-        ? 'The answer agrees with the key.'
-        : share > 0
-          ? 'The answer agrees with the key in part; check the unit or the missing value.'
-          : 'The answer does not agree with the key.',
-    confidence: share === 1 ? 0.95 : 0.8,
-  };
-};
-
 const judgeProse = (best: Rated, key: Key, question: Reading, answer: Reading): Judgement => {
   const { features } = best.measured;
   const wording = readText(best.reference.text);
@@ -142,8 +121,6 @@ const judgeProse = (best: Rated, key: Key, question: Reading, answer: Reading): 
 
 export const judgeContent = (key: Key, question: Reading, answer: Reading): Judgement => {
   if (answer.all.length === 0) return judgeBlank(key, 'No answer was found.');
-  const exact = judgeExact(key, answer);
-  if (exact) return exact;
   if (isRefusal(answer.text)) return judgeBlank(key, 'The student says that they do not know the answer.');
   const best = rate(key.accepted, question, answer);
   if (!best) return judgeBlank(key, 'The key holds nothing to check against.');

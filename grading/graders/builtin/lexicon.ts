@@ -1,4 +1,4 @@
-/** The grader's own word knowledge: function words, opposites, school synonyms, units. Data in lexicon.json. */
+/** The grader's own word knowledge: function words, opposites, school synonyms. Data in lexicon.json. */
 import lexicon from './lexicon.json' with { type: 'json' };
 import { stem } from './stem.ts';
 
@@ -13,16 +13,6 @@ export const DIRECTION_STEMS: ReadonlySet<string> = new Set(words(lexicon.direct
 export const LABEL_NOUN_STEMS: ReadonlySet<string> = new Set(words(lexicon.label_nouns).map(stem));
 export const NUMBER_WORDS: ReadonlyMap<string, number> = new Map(Object.entries(lexicon.numbers));
 export const REFUSALS: readonly string[] = lexicon.refusals.split('|');
-
-export type Unit = { dimension: string; factor: number };
-
-export const UNITS: ReadonlyMap<string, Unit> = new Map(
-  Object.entries(lexicon.units).flatMap(([name, [dimension, factor]]) =>
-    typeof dimension === 'string' && typeof factor === 'number'
-      ? [[name, { dimension, factor }] as const]
-      : [],
-  ),
-);
 
 const link = (index: Map<string, Set<string>>, from: string, to: string): void => {
   if (from === to) return;

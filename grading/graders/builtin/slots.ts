@@ -15,15 +15,46 @@ const MARKERS: ReadonlyMap<string, Slot> = new Map([
   ...slotsOf('out', 'give release produce output emit out exit'),
 ]);
 
+/** What goes in and what comes out, as teachers also name it. */
+const WIDER: ReadonlyMap<string, Slot> = new Map([
+  ...MARKERS,
+  ...slotsOf('in', 'need use require'),
+  ...slotsOf('out', 'make build form create product yield'),
+]);
+
+/** Whether a criterion asks for what goes in or for what comes out; null where for neither, or both. */
+export const slotNamed = (text: string): Slot | null => {
+  const slots = new Set(
+    (text.toLowerCase().match(/\p{L}+/gu) ?? []).flatMap((word) => WIDER.get(stem(word)) ?? []),
+  );
+  const [only] = slots;
+  return slots.size === 1 && only ? only : null;
+};
+
+/** True where all of these words stand in the other place only. */
+export const standsWrongly = (
+  wanted: Slot,
+  words: Word[],
+  answer: { all: Word[]; text: string },
+): boolean => {
+  const given = readSlots(answer.all, answer.text, WIDER);
+  const placed = words.flatMap((word) => given.get(word.stem) ?? []);
+  return placed.length > 0 && placed.every((slots) => !slots.has(wanted));
+};
+
 /** Each meaningful word with the marker that stands before it in its sentence. */
-const readSlots = (words: Word[], text: string): Map<string, Set<Slot>> => {
+const readSlots = (
+  words: Word[],
+  text: string,
+  markers: ReadonlyMap<string, Slot> = MARKERS,
+): Map<string, Set<Slot>> => {
   const slots = new Map<string, Set<Slot>>();
   let current: Slot | null = null;
   let last = 0;
   for (const word of words) {
     if (/[.;!?\n]/u.test(text.slice(last, word.start))) current = null;
     last = word.end;
-    const marker = MARKERS.get(word.stem);
+    const marker = markers.get(word.stem);
     if (marker) current = word.negated ? (marker === 'in' ? 'out' : 'in') : marker;
     else if (current && word.weight > 0)
       slots.set(word.stem, (slots.get(word.stem) ?? new Set()).add(current));

@@ -27,13 +27,15 @@ const readSides = (words: Word[], text: string): Sides[] =>
       const [from, until] = one.start < word.start ? [one.end, word.start] : [word.end, one.start];
       return !/[.;!?\n]/u.test(text.slice(from, until));
     };
-    return [
-      {
-        relation: word.stem,
-        left: take(words.slice(Math.max(0, at - REACH), at).filter(clean)),
-        right: take(words.slice(at + 1, at + 1 + REACH).filter(clean)),
-      },
-    ];
+    const left = take(words.slice(Math.max(0, at - REACH), at).filter(clean));
+    const right = take(words.slice(at + 1, at + 1 + REACH).filter(clean));
+    // "Light energy into chemical energy": what stands on both sides tells them apart no more than "the" does.
+    const both = [...left].filter((stem) => right.has(stem));
+    for (const stem of both) {
+      left.delete(stem);
+      right.delete(stem);
+    }
+    return [{ relation: word.stem, left, right }];
   });
 
 /** Words of one side that now stand on the other side and no longer on their own. */

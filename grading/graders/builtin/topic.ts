@@ -8,8 +8,8 @@ import { GENERIC } from './writing.ts';
 const GENERIC_STEMS: ReadonlySet<string> = new Set([...GENERIC].map(stem));
 const FEWEST_TERMS = 4;
 const SURE = 0.85;
-/** One shared word may be chance; three are the topic. */
-const ENOUGH = 3;
+/** One shared word may be chance, and an open task shares few; three are the topic. */
+const BY_HITS: readonly number[] = [0, 0.5, 0.85];
 
 /** Distinct words that name something; an everyday word counts when the text keeps coming back to it. */
 export const topicWords = (text: string): Word[] => {
@@ -37,5 +37,5 @@ export const checkTopic = (topic: Word[], work: Reading): TopicCheck[] =>
 export const relevanceOf = (topic: Word[], work: Reading): number => {
   if (topic.length < FEWEST_TERMS) return 1;
   const hits = checkTopic(topic, work).filter(({ isFound }) => isFound).length;
-  return Math.min(1, hits / Math.min(ENOUGH, topic.length / 2));
+  return BY_HITS[hits] ?? 1;
 };

@@ -45,6 +45,7 @@ export const applyCorrections = (rubric: Rubric, corrections: CriterionCorrectio
       known?.max ?? worth,
       worth,
     );
+    // How it earns its marks follows from the corrected words, and is read by whoever grades.
     return {
       id: known?.id ?? nextId(),
       name: correction.name,
@@ -54,6 +55,7 @@ export const applyCorrections = (rubric: Rubric, corrections: CriterionCorrectio
       answer: correction.answer,
       levels: levels.map((level, at) => ({ ...level, points: scaled[at] ?? 0 })),
       question: known?.question ?? null,
+      ...(known?.rules === undefined ? {} : { rules: known.rules }),
     };
   });
   // What was unclear in the file has been looked at by now.

@@ -11,6 +11,8 @@ export type RunLook = {
   vanish?: boolean | undefined;
   specVanish?: boolean | undefined;
   webHidden?: boolean | undefined;
+  /** Set above the line: "10⁸". */
+  isExponent?: boolean | undefined;
   /** Points. */
   size?: number | undefined;
   /** Either of the two sets the run as complex script, which has a size and a font of its own. */
@@ -152,6 +154,11 @@ export const layOver = <Look extends object>(lower: Look, upper: Look): Look => 
   return mentioned.length === 0 ? lower : { ...lower, ...Object.fromEntries(mentioned) };
 };
 
+const isExponentIn = (properties: XmlElement): boolean | undefined => {
+  const place = findValue(properties, 'w:vertAlign');
+  return place === null ? undefined : place === 'superscript';
+};
+
 export const readRunLook = (properties: XmlElement | null, theme: Theme): RunLook => {
   if (properties === null || properties.children.length === 0) return {};
   const fonts = findChild(properties, 'w:rFonts')?.attributes;
@@ -160,6 +167,7 @@ export const readRunLook = (properties: XmlElement | null, theme: Theme): RunLoo
     vanish: findSwitch(properties, 'w:vanish'),
     specVanish: findSwitch(properties, 'w:specVanish'),
     webHidden: findSwitch(properties, 'w:webHidden'),
+    isExponent: isExponentIn(properties),
     size: scaled(findValue(properties, 'w:sz'), 2),
     rtl: findSwitch(properties, 'w:rtl'),
     cs: findSwitch(properties, 'w:cs'),

@@ -115,9 +115,23 @@ const addNote: ReadRunPart = (line, part, look) => {
   if (!look.vanish) line.walker.asides.notes.push(`${part.name} ${part.attributes['w:id']}`);
 };
 
+const RAISED = new Map([...'0123456789+-−n'].map((sign, at) => [sign, [...'⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻ⁿ'][at] ?? sign]));
+
+/** "10" with a raised "8" is a hundred million, not a hundred and eight. A raised word ("4th") is no exponent. */
+const raise = (text: string): string =>
+  [...text].every((sign) => RAISED.has(sign))
+    ? [...text].map((sign) => RAISED.get(sign) ?? sign).join('')
+    : text;
+
 /** What can stand in a run; anything not named here shows nothing. */
 const RUN_PARTS = new Map<string, ReadRunPart>([
-  ['w:t', (line, part, look) => addText(line, part.text.replace(/[\r\n]+/g, ' '), look)],
+  [
+    'w:t',
+    (line, part, look) => {
+      const text = part.text.replace(/[\r\n]+/g, ' ');
+      addText(line, look.isExponent ? raise(text) : text, look);
+    },
+  ],
   ['w:tab', plain('\t')],
   ['w:ptab', plain('\t')],
   ['w:cr', plain('\n')],

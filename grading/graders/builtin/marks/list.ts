@@ -1,0 +1,109 @@
+/** "Name three of …": every item counts once, every piece of the answer stands for one item. */
+import type { MarkingPart } from '../../../../contract/grading.ts';
+import { wordingsOf } from '../../../rubric/marking/lists.ts';
+import type { Reading } from '../reading.ts';
+import { CERTAIN, NOT_FOUND, type PartMark } from './part-mark.ts';
+import { holdsPhrase } from './point.ts';
+import { findTerm } from './term.ts';
+
+type Piece = { text: string; start: number; end: number };
+
+const SEPARATOR = /[,;\n•+]|\.(?=\s|$)|\s(?:and|und|y|et|e|&)\s|\s[-–]\s/giu;
+/** Taking a thing away is not the thing. */
+const REMOVES =
+  /\b(?:take\s+away|taking\s+away|remove|removing|cut(?:ting)?\s+down|destroy(?:ing)?|get\s+rid\s+of|stop(?:ping)?|without|no\s+more|ban|lack\s+of|entfernen|abreißen|quitar)\b/iu;
+
+const listPieces = (text: string): Piece[] => {
+  const pieces: Piece[] = [];
+  let start = 0;
+  for (const match of [...text.matchAll(SEPARATOR), null]) {
+    const end = match ? match.index : text.length;
+    if (/[\p{L}\d]/u.test(text.slice(start, end))) pieces.push({ text: text.slice(start, end), start, end });
+    start = match ? match.index + match[0].length : end;
+  }
+  return pieces;
+};
+
+const SHORT_WORDING = 2;
+
+const holds = (item: string, piece: Piece, question: Reading): 'exact' | 'likely' | null => {
+  const wordings = wordingsOf(item);
+  const removes =
+    REMOVES.test(piece.text) && !wordings.some((wording) => REMOVES.test(wording) || /^no\b/iu.test(wording));
+  if (removes) return null;
+  for (const wording of wordings) {
+    if (wording.split(/\s+/u).length <= SHORT_WORDING && findTerm(wording, piece.text)) return 'exact';
+  }
+  return wordings.some((wording) => holdsPhrase(wording, piece.text, question)) ? 'likely' : null;
+};
+
+/** "biotic: fish, frogs; abiotic: light": the items under a label of their own. */
+const underLabel = (text: string, label: string | null, labels: readonly string[]): string => {
+  if (label === null) return text;
+  const places = labels.flatMap((name) => {
+    const match = new RegExp(
+      String.raw`(?<![\p{L}])${name.replace(/[^\p{L}\s]/gu, '')}(?![\p{L}])[^:\n]{0,20}[:–-]`,
+      'iu',
+    ).exec(text);
+    return match ? [{ name, start: match.index, body: match.index + match[0].length }] : [];
+  });
+  const own = places.find(({ name }) => name === label);
+  if (!own) return places.length > 0 ? '' : text;
+  const end = Math.min(
+    text.length,
+    ...places.filter(({ start }) => start > own.start).map(({ start }) => start),
+  );
+  return text.slice(own.body, end);
+};
+
+export const labelOfList = (part: MarkingPart): string | null =>
+  /^(?<label>\p{L}[\p{L}\s]{1,25}):\s/u.exec(part.text)?.groups?.label?.trim() ?? null;
+
+export const markList = (
+  part: MarkingPart,
+  answer: string,
+  question: Reading,
+  labels: readonly string[],
+): PartMark => {
+  const wanted = part.wanted ?? part.accepts.length;
+  const text = underLabel(answer, labels.length > 1 ? labelOfList(part) : null, labels);
+  const pieces = listPieces(text);
+  const taken = new Set<Piece>();
+  const found: { item: string; piece: Piece; how: 'exact' | 'likely' }[] = [];
+  for (const how of ['exact', 'likely'] as const) {
+    for (const item of part.accepts) {
+      if (found.some((one) => one.item === item)) continue;
+      const piece = pieces.find((one) => !taken.has(one) && holds(item, one, question) === how);
+      if (!piece) continue;
+      taken.add(piece);
+      found.push({ item, piece, how });
+    }
+  }
+  const counted = found.slice(0, wanted);
+  const share = Math.min(1, counted.length / wanted);
+  // More things than were asked for, most of them wrong, are a guess.
+  const missing = pieces.length - taken.size;
+  return {
+    part,
+    share,
+    quote:
+      counted.length > 0
+        ? text
+            .slice(
+              Math.min(...counted.map(({ piece }) => piece.start)),
+              Math.max(...counted.map(({ piece }) => piece.end)),
+            )
+            .trim()
+            .slice(0, 200)
+        : null,
+    found: counted.map(({ item }) => item),
+    confidence:
+      share === 1
+        ? counted.every(({ how }) => how === 'exact')
+          ? CERTAIN
+          : 0.8
+        : missing === 0
+          ? 0.85
+          : NOT_FOUND + 0.1 * share,
+  };
+};

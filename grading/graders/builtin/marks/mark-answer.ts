@@ -1,0 +1,183 @@
+/** Marks one answer part by part and adds up what it earned. */
+import type { Marking, MarkingPart } from '../../../../contract/grading.ts';
+import { type Judgement, shorten } from '../judgement.ts';
+import { MOVES, showMove } from '../moves/moves.ts';
+import { isRefusal, type Reading, readText } from '../reading.ts';
+import { markChoice, markTruth, readVerdict } from './choice.ts';
+import { labelOfList, markList } from './list.ts';
+import { hasStep, markMethod, markNumber } from './number.ts';
+import { NOT_FOUND, type PartMark } from './part-mark.ts';
+import { markPoint, seek } from './point.ts';
+import { markTerm } from './term.ts';
+import { markWording } from './wording.ts';
+
+export type AnswerContext = {
+  marking: Marking;
+  /** The question's wording. */
+  asked: Reading;
+  /** What is the right answer somewhere on this sheet, squeezed. */
+  terms: ReadonlySet<string>;
+  /** The parts are a rubric's description of the work, not the words of an answer. */
+  described: boolean;
+};
+
+const markPart = (part: MarkingPart, answer: Reading, context: AnswerContext): PartMark => {
+  const { marking, asked, terms } = context;
+  const text = answer.text;
+  switch (part.kind) {
+    case 'choice':
+      return markChoice(part, text);
+    case 'truth':
+      return markTruth(part, text);
+    case 'number':
+      return markNumber(part, text, asked.text);
+    case 'method':
+      return markMethod(part, text, asked.text);
+    case 'term':
+      return markTerm(part, text, marking.strict, terms);
+    case 'wording':
+      return markWording(part, text, asked.text, marking.strict);
+    case 'list':
+      return markList(
+        part,
+        text,
+        asked,
+        marking.parts.flatMap((one) => (one.kind === 'list' ? (labelOfList(one) ?? []) : [])),
+      );
+    case 'point': {
+      const mark = markPoint(part, seek(answer, asked), marking.refused);
+      return context.described && mark.share === 0 ? (markMove(part, text) ?? mark) : mark;
+    }
+  }
+};
+
+/** "Gives a reason (2)", "measurements are repeated (1)": done rather than said. */
+const markMove = (part: MarkingPart, text: string): PartMark | null => {
+  const asked = MOVES.filter((move) => move.asks.test(part.text));
+  const shown = asked.map((move) => showMove(move, text, 1));
+  if (asked.length === 0 || shown.some((one) => one === null)) return null;
+  return { part, share: 1, quote: shown[0]?.quote || null, confidence: NOT_FOUND };
+};
+
+/** A correction or reason counts only with the right verdict, and is what stands beside it. */
+const markVerdict = (answer: Reading, context: AnswerContext): PartMark[] => {
+  const [verdict, ...others] = context.marking.parts;
+  if (!verdict) return [];
+  const first = markTruth(verdict, answer.text);
+  const beside = readText(readVerdict(answer.text)?.rest ?? '');
+  return [
+    first,
+    ...others.map((part): PartMark => {
+      if (first.share === 0 || beside.words.length === 0)
+        return { part, share: 0, quote: null, confidence: 0.9 };
+      return markPart(part, beside, context);
+    }),
+  ];
+};
+
+/** The right result shows that the way to it was right; a step of it earns its part of what the result would. */
+const creditWorking = (marks: PartMark[], answer: Reading, { asked }: AnswerContext): PartMark[] => {
+  const last = marks.findLast(({ part }) => part.kind === 'number');
+  if (!last) return marks;
+  if (last.share >= 0.75)
+    return marks.map((mark) =>
+      mark.part.kind === 'method' || (mark.part.kind === 'number' && mark.share < last.share)
+        ? {
+            ...mark,
+            share: mark.part.kind === 'method' ? 1 : last.share,
+            confidence: Math.max(mark.confidence, 0.85),
+          }
+        : mark,
+    );
+  const alone = marks.length === 1;
+  if (
+    alone &&
+    last.share === 0 &&
+    last.part.points >= 2 &&
+    last.part.accepts.some((accept) => hasStep(accept, answer.text, asked.text))
+  )
+    return [
+      {
+        ...last,
+        share: 0.5,
+        confidence: 0.6,
+        quote: answer.text.trim().split('\n')[0]?.slice(0, 160) ?? null,
+      },
+    ];
+  return marks.map((mark) =>
+    mark !== last && mark.part.kind === 'number' && mark.share === 0
+      ? markNumber(mark.part, answer.text, asked.text, true)
+      : mark,
+  );
+};
+
+const describe = (marks: PartMark[], share: number): string => {
+  if (marks.length === 1) {
+    if (share >= 1) return 'The answer agrees with the key.';
+    const [only] = marks;
+    if (only?.part.kind === 'list')
+      return `${only.found?.length ?? 0} of ${only.part.wanted ?? only.part.accepts.length} things that were asked for were found.`;
+    return share > 0
+      ? 'The answer agrees with the key in part.'
+      : only?.part.kind === 'point'
+        ? 'The expected answer was not found.'
+        : 'The answer does not agree with the key.';
+  }
+  return `${marks.filter((mark) => mark.share > 0).length} of ${marks.length} parts of the key were found.`;
+};
+
+const listed = (mark: PartMark): string[] =>
+  mark.part.kind === 'list' ? (mark.found ?? []) : mark.share >= 0.5 ? [mark.part.text] : [];
+
+const missed = (mark: PartMark): string[] => {
+  if (mark.share >= 1) return [];
+  if (mark.part.kind !== 'list') return mark.share >= 0.5 ? [] : [mark.part.text];
+  return mark.part.accepts
+    .filter((item) => !mark.found?.includes(item))
+    .slice(0, (mark.part.wanted ?? 1) - (mark.found?.length ?? 0));
+};
+
+/** What was not found may be said in other words, so it weighs twice in how sure the whole is. */
+const surenessOf = (marks: PartMark[]): number => {
+  const weights = marks.map(
+    ({ part, share, confidence }) => part.points * (share === 0 && confidence <= NOT_FOUND ? 2 : 1),
+  );
+  const total = weights.reduce((sum, weight) => sum + weight, 0) || 1;
+  return marks.reduce((sum, mark, at) => sum + mark.confidence * (weights[at] ?? 0), 0) / total;
+};
+
+export const judgeUnanswered = (marking: Marking, reason: string): Judgement => ({
+  share: 0,
+  found: [],
+  missing: marking.parts
+    .flatMap((part) => (part.kind === 'list' ? part.accepts.slice(0, part.wanted ?? 1) : [part.text]))
+    .map(shorten),
+  quotes: [],
+  reason,
+  confidence: 0.95,
+});
+
+export const markAnswer = (answer: Reading, context: AnswerContext): Judgement => {
+  const { marking } = context;
+  if (answer.text.trim() === '' || !/[\p{L}\p{N}]/u.test(answer.text))
+    return judgeUnanswered(marking, 'No answer was found.');
+  if (isRefusal(answer.text))
+    return judgeUnanswered(marking, 'The student says that they do not know the answer.');
+  const isVerdict = marking.parts[0]?.kind === 'truth';
+  const marks = creditWorking(
+    isVerdict ? markVerdict(answer, context) : marking.parts.map((part) => markPart(part, answer, context)),
+    answer,
+    context,
+  );
+  const total = marking.printed;
+  const earned = marks.reduce((sum, mark) => sum + mark.share * mark.part.points, 0);
+  const share = Math.min(1, earned / total);
+  return {
+    share,
+    found: marks.flatMap(listed).map(shorten),
+    missing: share >= 1 ? [] : marks.flatMap(missed).map(shorten),
+    quotes: [...new Set(marks.flatMap((mark) => (mark.share > 0 && mark.quote ? [mark.quote] : [])))],
+    reason: describe(marks, share),
+    confidence: surenessOf(marks),
+  };
+};

@@ -1,0 +1,87 @@
+/** Whether two numbers are the same, with their units and the digits that were given. */
+import {
+  difference,
+  type Expression,
+  isClose,
+  isProportional,
+  isSameExpression,
+} from '../../../language/math/expression.ts';
+import type { Term } from '../../../language/math/statements.ts';
+import type { Unit } from '../../../language/math/units.ts';
+
+export type Match = 'right' | 'rounded' | 'no_unit' | 'wrong_unit' | 'wrong';
+
+const EXACT = 0.002;
+const ROUNDED = 0.011;
+
+/** Written out, not left to be worked out: "36", "3/8", "4π", "√50", "2.5 · 10⁶". */
+export const isSettled = (term: Term): boolean =>
+  term.value !== null &&
+  (term.form !== 'other' ||
+    /^-?(?:\d+(?:\.\d+)?)?\*?(?:π|√\(?\d+\)?)(?:\/\d+)?$/u.test(term.source.replace(/\s+/gu, '')) ||
+    /^\(?-?\d+(?:\.\d+)?\)?$/u.test(term.source.trim()));
+
+const round = (value: number, decimals: number): number =>
+  Math.round(value * 10 ** decimals) / 10 ** decimals;
+
+const compare = (
+  wanted: number,
+  given: number,
+  wantedDecimals: number,
+  givenDecimals: number,
+): 'right' | 'rounded' | 'wrong' => {
+  if (isClose(wanted, given, EXACT)) return 'right';
+  // More digits than the key: it is the key that rounds.
+  if (wantedDecimals > 0 && round(given, wantedDecimals) === round(wanted, wantedDecimals)) return 'right';
+  const same = givenDecimals > 0 && round(wanted, givenDecimals) === round(given, givenDecimals);
+  return same && isClose(wanted, given, ROUNDED) ? 'rounded' : 'wrong';
+};
+
+const isShare = (unit: Unit | null): boolean => unit?.dimension === 'share';
+/** "100 degrees" says the same as "100 °C" where degrees are asked for. */
+const DEGREES = /^(?:angle|celsius|fahrenheit)$/u;
+
+const matchUnits = (wanted: Term, given: Term, value: number, other: number): Match => {
+  const [one, two] = [wanted.unit, given.unit];
+  if (one && two) {
+    const sameKind =
+      one.dimension === two.dimension || (DEGREES.test(one.dimension) && DEGREES.test(two.dimension));
+    if (!sameKind)
+      return compare(value, other, wanted.decimals, given.decimals) === 'wrong' ? 'wrong' : 'wrong_unit';
+    return compare(
+      (value * one.factor) / two.factor,
+      other,
+      one.factor === two.factor ? wanted.decimals : 0,
+      given.decimals,
+    );
+  }
+  const bare = compare(value, other, wanted.decimals, given.decimals);
+  if (bare === 'wrong') return 'wrong';
+  return one && !two ? 'no_unit' : bare;
+};
+
+export const matchTerm = (wanted: Term, given: Term): Match => {
+  if (wanted.value === null || given.value === null) return 'wrong';
+  // Half, 0.5 and 50 % are one number.
+  if (
+    isShare(wanted.unit) !== isShare(given.unit) &&
+    (isShare(wanted.unit) ? given.unit : wanted.unit) === null
+  ) {
+    const factor = (term: Term): number => (isShare(term.unit) ? 0.01 : 1);
+    const equal = compare(wanted.value * factor(wanted), given.value * factor(given), 0, 0);
+    if (equal !== 'wrong') return equal;
+  }
+  return matchUnits(wanted, given, wanted.value, given.value);
+};
+
+/** The same expression; with two sides each, the same equation up to a factor. */
+export const isSameStep = (one: Expression, given: Term, right?: Expression, givenRight?: Term): boolean => {
+  if (right && givenRight) {
+    const [wanted, shown] = [difference(one, right), difference(given.expression, givenRight.expression)];
+    const names = [...wanted.variables];
+    return (
+      names.length > 0 && names.every((name) => shown.variables.has(name)) && isProportional(wanted, shown)
+    );
+  }
+  return isSameExpression(one, given.expression);
+};

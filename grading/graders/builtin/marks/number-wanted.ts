@@ -1,0 +1,135 @@
+/** What a key's number asks for: one value, several, an expression, a range, a pair of coordinates, or an inequality. */
+import type { Expression } from '../../../language/math/expression.ts';
+import { isClose } from '../../../language/math/expression.ts';
+import { plainMath } from '../../../language/math/plain.ts';
+import { type Form, readStatements, type Statement, type Term } from '../../../language/math/statements.ts';
+import { isSettled } from './number-match.ts';
+
+export type Wanted = {
+  values: Term[];
+  variable: string | null;
+  expression: Expression | null;
+  range: [number, number] | null;
+  tuple: ((answer: string) => boolean) | null;
+  relation: ((answer: string) => boolean) | null;
+  /** "Write 7/8 as a percentage": the value is given, the form is asked for. */
+  form: Form | null;
+};
+
+const NOTHING: Wanted = {
+  values: [],
+  variable: null,
+  expression: null,
+  range: null,
+  tuple: null,
+  relation: null,
+  form: null,
+};
+
+const RANGE = /^\s*(?<low>\d+(?:[.,]\d+)?)\s*(?:–|—|-|to|bis|a)\s*(?<high>\d+(?:[.,]\d+)?)\s*[^\d]*$/u;
+const TUPLE = /\(\s*(?<first>-?\d+(?:\.\d+)?)\s*(?:[,;|]\s*|\s)(?<second>-?\d+(?:\.\d+)?)\s*\)/u;
+
+const readRange = (text: string): [number, number] | null => {
+  const groups = RANGE.exec(text)?.groups;
+  if (!groups) return null;
+  const [low, high] = [groups.low, groups.high].map((digits) => Number((digits ?? '').replace(',', '.')));
+  return low !== undefined && high !== undefined && low < high ? [low, high] : null;
+};
+
+const readTuple = (text: string): [number, number] | null => {
+  // A comma between coordinates is no decimal comma.
+  const groups = TUPLE.exec(
+    plainMath(text.replace(/(\()\s*([-−–]?\d+)\s*,\s*([-−–]?\d+)\s*(\))/gu, '$1$2 ; $3$4')),
+  )?.groups;
+  return groups ? [Number(groups.first), Number(groups.second)] : null;
+};
+
+const SIGN: Record<string, string> = { '<': '>', '>': '<', '≤': '≥', '≥': '≤' };
+
+/** "x > 3" and "3 < x" are the same. */
+const readRelation = (statement: Statement | undefined): string | null => {
+  if (!statement?.relation) return null;
+  const [left, right] = [statement.terms[0], statement.terms.at(-1)];
+  if (!left || !right || left === right) return null;
+  if (left.value === null && right.value !== null)
+    return `${left.source} ${statement.relation} ${right.value}`;
+  return left.value !== null && right.value === null
+    ? `${right.source} ${SIGN[statement.relation] ?? ''} ${left.value}`
+    : null;
+};
+
+const CONVERT =
+  /\b(?:write|convert|express|change|give|schreibe|wandle|umwandeln|stelle|escribe|expresa|convierte)\b.*\b(?:as|in|to|into|als|en|como)\b/iu;
+
+const demandedForm = (value: Term, asked: string): Form | null => {
+  if (!CONVERT.test(asked) || value.value === null) return null;
+  const factor = value.unit?.dimension === 'share' ? 0.01 : 1;
+  const given = readStatements(asked).flatMap(({ terms }) => terms);
+  const isGiven = given.some(
+    (term) => term.value !== null && isClose(term.value, (value.value ?? 0) * factor, 1e-4),
+  );
+  return isGiven ? value.form : null;
+};
+
+/** "x = 2 or x = 3" and "x = ±7" have two values; the steps before them have none. */
+const closingValues = (
+  statements: Statement[],
+  text: string,
+): { values: Term[]; variable: string | null } => {
+  const last = statements.at(-1);
+  const result = last?.terms.findLast(isSettled);
+  if (!last || !result) return { values: [], variable: null };
+  if (/±|\+\/-/u.test(text)) {
+    const pair = statements.slice(-2);
+    return {
+      values: pair.flatMap((one) => one.terms.findLast(isSettled) ?? []),
+      variable: pair[0]?.variable ?? null,
+    };
+  }
+  const same =
+    last.variable === null
+      ? []
+      : statements.filter(
+          (one) => one.variable === last.variable && one.terms.findLast(isSettled) !== undefined,
+        );
+  const several = same.length > 1 && /\b(?:or|and|oder|und|o|y)\b|,|;/u.test(text);
+  return several
+    ? { values: same.flatMap((one) => one.terms.findLast(isSettled) ?? []), variable: last.variable }
+    : { values: [result], variable: last.variable };
+};
+
+export const readWanted = (accept: string, asked: string): Wanted | null => {
+  const range = readRange(accept);
+  if (range) return { ...NOTHING, range };
+  const point = /^\W*\(|\(\s*[-−–]?\d+\s*[,;|]/u.test(accept.trim()) ? readTuple(accept) : null;
+  if (point) {
+    const tuple = (answer: string): boolean => {
+      const given = readTuple(answer);
+      return given?.every((value, at) => isClose(value, point[at] ?? Number.NaN)) ?? false;
+    };
+    return { ...NOTHING, tuple };
+  }
+  const algebra = readStatements(accept, 'algebra');
+  const wanted = readRelation(algebra.at(-1));
+  if (wanted !== null)
+    return {
+      ...NOTHING,
+      relation: (answer) => readStatements(answer, 'algebra').some((one) => readRelation(one) === wanted),
+    };
+  const closing = algebra.at(-1)?.terms.at(-1);
+  const statements = readStatements(accept);
+  const { values, variable } = closingValues(statements, accept);
+  if (closing && closing.expression.variables.size > 0 && values.length === 0)
+    return { ...NOTHING, expression: closing.expression };
+  const [only] = values;
+  if (
+    closing &&
+    closing.expression.variables.size > 0 &&
+    closing.expression.operations > 0 &&
+    only &&
+    !/\d\s*\p{L}+\s*$/u.test(accept)
+  )
+    return { ...NOTHING, expression: closing.expression };
+  if (!only) return null;
+  return { ...NOTHING, values, variable, form: values.length === 1 ? demandedForm(only, asked) : null };
+};

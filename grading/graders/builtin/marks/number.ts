@@ -1,0 +1,152 @@
+/** A number, a formula or an equation, in any form that says the same; and the steps that lead there. */
+import type { MarkingPart } from '../../../../contract/grading.ts';
+import { readStatements, type Statement, type Term } from '../../../language/math/statements.ts';
+import { isSameStep, isSettled, type Match, matchTerm } from './number-match.ts';
+import { readWanted, type Wanted } from './number-wanted.ts';
+import { CERTAIN, COMPARED, LIKELY, type PartMark } from './part-mark.ts';
+
+const CREDIT: Readonly<Record<Match, number>> = {
+  right: 1,
+  rounded: 0.75,
+  no_unit: 0.8,
+  wrong_unit: 0.5,
+  wrong: 0,
+};
+
+/** Remarks in brackets ("Pythagoras, 36 + 64 = 100") and reasons come beside the result. */
+const withoutRemarks = (text: string): string => text.replace(/\([^()]*\p{L}{3,}[^()]*\)/gu, ' ');
+const BEFORE_REASON = /^(?<result>.*?)\b(?:because|since|weil|denn|porque|parce)\b/su;
+
+const resultTerms = (statements: Statement[], variable: string | null): Term[] => {
+  const settled = statements.flatMap((statement) => {
+    const term = statement.terms.findLast((one) => isSettled(one));
+    return term && (statement.terms.length > 1 || isSettled(term))
+      ? [{ term, name: statement.variable }]
+      : [];
+  });
+  const own = variable === null ? [] : settled.filter(({ name }) => name === variable);
+  return (own.length > 0 ? own : settled).map(({ term }) => term);
+};
+
+const OR = /\s(?:or|oder|o|ou)\s/u;
+
+const bestOf = (wanted: Term, terms: Term[], form: Term['form'] | null): number =>
+  Math.max(
+    0,
+    ...terms.map((term) => CREDIT[form !== null && term.form !== form ? 'wrong' : matchTerm(wanted, term)]),
+  );
+
+/** All the values of a key with several ("x = 2 or x = 3"): each once, and none too many. */
+const markSeveral = (wanted: Wanted, terms: Term[]): number => {
+  const hits = wanted.values.map((value) => bestOf(value, terms, null));
+  const sum = hits.reduce((total, one) => total + one, 0) / wanted.values.length;
+  const distinct = new Set(terms.map((term) => term.value)).size;
+  return distinct > wanted.values.length && sum < 1 ? 0 : sum;
+};
+
+const markOne = (wanted: Wanted, value: Term, terms: Term[], text: string): number => {
+  const [first, last] = [terms[0], terms.at(-1)];
+  if (!first || !last) return 0;
+  const distinct = new Set(terms.map((term) => term.value)).size;
+  if (OR.test(text) && distinct > 1 && terms.some((term) => CREDIT[matchTerm(value, term)] === 0)) return 0;
+  const atEnd = bestOf(value, [last], wanted.form);
+  if (atEnd > 0) return atEnd;
+  const reason = BEFORE_REASON.exec(text)?.groups?.result;
+  const early = reason === undefined ? [] : resultTerms(readStatements(reason), wanted.variable);
+  return bestOf(value, early.slice(-1), wanted.form);
+};
+
+/** "mc²" for "m·c²": letters of the key that were written without a sign between them. */
+const spellProducts = (text: string, variables: ReadonlySet<string>): string =>
+  text.replace(/(?<!\p{L})\p{L}{2,4}(?!\p{L})/gu, (run) =>
+    [...run].every((letter) => variables.has(letter)) ? [...run].join('*') : run,
+  );
+
+const markAlgebra = (wanted: Wanted, text: string): number => {
+  const target = wanted.expression;
+  if (!target) return 0;
+  const statements = readStatements(spellProducts(text, target.variables), 'algebra');
+  const last = statements.flatMap((statement) => statement.terms.slice(-1)).at(-1);
+  return last && isSameStep(target, last) ? 1 : 0;
+};
+
+const markWanted = (wanted: Wanted, answer: string): number => {
+  const text = withoutRemarks(answer);
+  if (wanted.tuple) return wanted.tuple(text) ? 1 : 0;
+  if (wanted.relation) return wanted.relation(text) ? 1 : 0;
+  if (wanted.expression) return markAlgebra(wanted, text);
+  const terms = resultTerms(readStatements(text), wanted.variable);
+  if (wanted.range) {
+    const [low, high] = wanted.range;
+    const value = terms.at(-1)?.value ?? null;
+    return value !== null && value >= low && value <= high ? 1 : 0;
+  }
+  if (wanted.values.length > 1) return markSeveral(wanted, terms);
+  const [value] = wanted.values;
+  return value ? markOne(wanted, value, terms, text) : 0;
+};
+
+const quoteOf = (answer: string): string =>
+  (
+    answer
+      .trim()
+      .split('\n')
+      .find((line) => /\d/u.test(line)) ?? answer.trim()
+  )
+    .trim()
+    .slice(0, 160);
+
+/** `asked`: numbers and forms that the question gives. */
+export const markNumber = (part: MarkingPart, answer: string, asked: string, anywhere = false): PartMark => {
+  const wanted = part.accepts.flatMap((accept) => readWanted(accept, asked) ?? []);
+  let share = Math.max(0, ...wanted.map((one) => markWanted(one, answer)));
+  if (share === 0 && anywhere) {
+    const terms = readStatements(answer).flatMap((statement) => statement.terms.filter(isSettled));
+    share = Math.max(0, ...wanted.flatMap((one) => one.values.map((value) => bestOf(value, terms, null))));
+  }
+  return {
+    part,
+    share,
+    quote: share > 0 ? quoteOf(answer) : null,
+    confidence: share === 1 ? CERTAIN : share > 0 ? LIKELY : COMPARED,
+  };
+};
+
+/** A step of the key's working in the student's: the same operation, or the same equation. */
+export const markMethod = (part: MarkingPart, answer: string, asked: string): PartMark => {
+  const has = part.accepts.some((accept) => hasStep(accept, answer, asked));
+  return {
+    part,
+    share: has ? 1 : 0,
+    quote: has ? quoteOf(answer) : null,
+    confidence: has ? LIKELY : COMPARED,
+  };
+};
+
+/** Steps that the question itself gives prove nothing. */
+const stepsOf = (text: string): Term[][] =>
+  [...readStatements(text, 'algebra'), ...readStatements(text)]
+    .map(({ terms }) => terms)
+    .filter((terms) => terms.some((term) => term.expression.operations > 0 || terms.length > 1));
+
+export const hasStep = (key: string, answer: string, asked: string): boolean => {
+  const given = stepsOf(asked);
+  const same = (one: Term[], other: Term[]): boolean => isSameChain(one, other);
+  const wanted = stepsOf(key).filter((step) => !given.some((known) => same(known, step)));
+  const shown = stepsOf(answer).filter((step) => !given.some((known) => same(known, step)));
+  return wanted.some((step) => shown.some((one) => same(step, one)));
+};
+
+/** Two chains of equal terms share an operation, or are the same equation. */
+const isSameChain = (one: Term[], other: Term[]): boolean => {
+  const operations = (terms: Term[]): Term[] =>
+    terms.filter((term) => term.expression.operations > 0 && !isSettled(term));
+  if (operations(one).some((term) => operations(other).some((given) => isSameStep(term.expression, given))))
+    return true;
+  const [left, right] = [one[0], one.at(-1)];
+  const [givenLeft, givenRight] = [other[0], other.at(-1)];
+  if (!left || !right || !givenLeft || !givenRight || one.length < 2 || other.length < 2) return false;
+  const hasVariables = left.expression.variables.size + right.expression.variables.size > 0;
+  const isResult = left.expression.operations === 0 && right.expression.operations === 0;
+  return hasVariables && !isResult && isSameStep(left.expression, givenLeft, right.expression, givenRight);
+};

@@ -1,0 +1,137 @@
+/** One or two words that are the answer themselves: there or not, with a slip of spelling where the key lets it pass. */
+import type { MarkingPart } from '../../../../contract/grading.ts';
+import { editDistance, toleranceOf } from '../../../language/edit-distance.ts';
+import { stem } from '../stem.ts';
+import { readWords, type Word } from '../words.ts';
+import { CERTAIN, COMPARED, LIKELY, type PartMark } from './part-mark.ts';
+
+const ARTICLE = /^(?:the|an?|der|die|das|ein|eine|el|la|los|las|le|les|un|une|una|by|of|in|it|is)$/u;
+
+/** Without accents, small, joined: "ground water", "Ground-water" and "groundwater" are one. */
+const squeeze = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replaceAll('ß', 'ss')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '');
+
+const contentOf = (text: string): string[] => {
+  const words = text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+  const content = words.filter((word) => !ARTICLE.test(word));
+  return content.length > 0 ? content : words;
+};
+
+export type Found = { start: number; end: number; exact: boolean };
+
+const FORMULAS: ReadonlyMap<string, string> = new Map([
+  ['carbondioxide', 'co2'],
+  ['water', 'h2o'],
+  ['oxygen', 'o2'],
+  ['hydrogen', 'h2'],
+  ['nitrogen', 'n2'],
+  ['carbonmonoxide', 'co'],
+  ['glucose', 'c6h12o6'],
+  ['methane', 'ch4'],
+  ['ammonia', 'nh3'],
+  ['sodiumchloride', 'nacl'],
+]);
+
+/** "tidal" and "tides": the same root with another ending. */
+const rootOf = (text: string): string => text.replace(/(?:al|ing|ers?|es|ed|ic|y|e|s)$/u, '');
+
+/** Word by word where both have as many: "carbon monoxide" is no misspelling of "carbon dioxide". */
+const isNear = (wanted: string[], given: string[]): boolean => {
+  if (wanted.length === given.length)
+    return wanted.every((word, at) => editDistance(word, given[at] ?? '') <= toleranceOf(word.length));
+  const [one, other] = [wanted.join(''), given.join('')];
+  return (
+    Math.abs(one.length - other.length) <= 2 &&
+    editDistance(one, other) <= Math.min(2, toleranceOf(one.length))
+  );
+};
+
+const isLike = (words: string[], window: string[], others: ReadonlySet<string>): 'exact' | 'near' | null => {
+  const [wanted, given] = [words.join(''), window.join('')];
+  if (given === wanted || FORMULAS.get(wanted) === given) return 'exact';
+  const plain = (text: string): string => text.replace(/(?:es|s|en|n|e)$/u, '');
+  if (wanted.length > 3 && (plain(given) === plain(wanted) || stem(given) === stem(wanted))) return 'exact';
+  if (rootOf(wanted).length >= 3 && rootOf(given) === rootOf(wanted)) return 'exact';
+  if (others.has(given)) return null;
+  return isNear(words, window) ? 'near' : null;
+};
+
+/** The place of a term in a text, the first that is not denied. `others`: terms that are answers elsewhere, no misspellings of this one. */
+export const findTerm = (
+  wording: string,
+  text: string,
+  others: ReadonlySet<string> = new Set(),
+): Found | null => {
+  const wanted = contentOf(wording);
+  const target = wanted.map(squeeze);
+  if (target.join('') === '') return null;
+  const tokens = tokensOf(text);
+  let near: Found | null = null;
+  for (let size = 1; size <= wanted.length + 1; size += 1) {
+    for (let at = 0; at + size <= tokens.length; at += 1) {
+      const window = tokens.slice(at, at + size);
+      const [first, last] = [window[0], window.at(-1)];
+      if (!first || !last || window.some((word) => word.negated)) continue;
+      const like = isLike(
+        target,
+        window.map((word) => squeeze(word.raw)),
+        others,
+      );
+      if (like === 'exact') return { start: first.start, end: last.end, exact: true };
+      if (like === 'near') near ??= { start: first.start, end: last.end, exact: false };
+    }
+  }
+  return near;
+};
+
+/** Words and formulas; "CO2" is one. */
+const tokensOf = (text: string): Pick<Word, 'raw' | 'start' | 'end' | 'negated'>[] => {
+  const words = readWords(text);
+  const tokens = words.filter((word) => !ARTICLE.test(word.raw));
+  const plain = text.replace(/[₀-₉]/gu, (digit) => String('₀₁₂₃₄₅₆₇₈₉'.indexOf(digit)));
+  const formulas = [...plain.matchAll(/\b[A-Z][A-Za-z]?\d?(?:[A-Z][a-z]?\d*)*\b/gu)]
+    .filter((match) => /\d/u.test(match[0]) || match[0] === 'NaCl')
+    .map((match) => ({
+      raw: match[0],
+      start: match.index,
+      end: match.index + match[0].length,
+      negated: false,
+    }));
+  return [...tokens, ...formulas].sort((one, other) => one.start - other.start);
+};
+
+export const termsOf = (part: MarkingPart): string[] =>
+  part.accepts.map((wording) => squeeze(contentOf(wording).join('')));
+
+const LONG_ANSWER = 6;
+
+export const markTerm = (
+  part: MarkingPart,
+  answer: string,
+  strict: boolean,
+  others: ReadonlySet<string>,
+): PartMark => {
+  const known = new Set(termsOf(part));
+  const elsewhere = new Set([...others].filter((term) => !known.has(term)));
+  const found = part.accepts
+    .map((wording) => findTerm(wording, answer, elsewhere))
+    .find((one) => one !== null);
+  const missing = { part, share: 0, quote: null, confidence: COMPARED };
+  if (!found) return missing;
+  // Several of the sheet's terms in a row are a guess, not an answer.
+  const given = contentOf(answer);
+  const heap =
+    given.length <= LONG_ANSWER && given.filter((word) => elsewhere.has(squeeze(word))).length >= 2;
+  if (heap) return missing;
+  return {
+    part,
+    share: found.exact ? 1 : strict ? 0.5 : 1,
+    quote: answer.slice(found.start, found.end),
+    confidence: found.exact ? CERTAIN : LIKELY + 0.1,
+  };
+};

@@ -1,0 +1,191 @@
+/**
+ * Small algebra: reads "3(x + 2) − 2x", "½ · 6 · 8", "√(36 + 64)", "4π" and gives their value. Two expressions are the same
+ * when they agree at several values of their variables; nothing is rearranged, so nothing can go wrong in rearranging.
+ */
+
+export type Scope = ReadonlyMap<string, number>;
+export type Expression = {
+  evaluate: (scope: Scope) => number;
+  variables: ReadonlySet<string>;
+  /** How many operations stand in it; 0 for a bare number or letter. */
+  operations: number;
+};
+
+type Token = { kind: 'number' | 'variable' | 'operator'; text: string };
+type Node = (scope: Scope) => number;
+
+const TOKEN =
+  /\s*(?:(?<number>\d+(?:\.\d+)?|\.\d+)|(?<variable>(?!π)\p{L}(?:_\d)?)|(?<operator>[-+*/^()√π%]))/uy;
+
+const tokenize = (text: string): Token[] | null => {
+  const tokens: Token[] = [];
+  TOKEN.lastIndex = 0;
+  const source = text.trim();
+  while (TOKEN.lastIndex < source.length) {
+    const groups = TOKEN.exec(source)?.groups;
+    if (!groups) return null;
+    if (groups.number !== undefined) tokens.push({ kind: 'number', text: groups.number });
+    else if (groups.variable !== undefined) tokens.push({ kind: 'variable', text: groups.variable });
+    else tokens.push({ kind: 'operator', text: groups.operator ?? '' });
+    if (tokens.length > LONGEST) return null;
+  }
+  return tokens;
+};
+
+const LONGEST = 120;
+
+class Parser {
+  readonly variables = new Set<string>();
+  operations = 0;
+  private at = 0;
+  private readonly tokens: Token[];
+
+  constructor(tokens: Token[]) {
+    this.tokens = tokens;
+  }
+
+  private peek(): Token | undefined {
+    return this.tokens[this.at];
+  }
+
+  private take(text: string): boolean {
+    if (this.peek()?.kind !== 'operator' || this.peek()?.text !== text) return false;
+    this.at += 1;
+    return true;
+  }
+
+  isDone(): boolean {
+    return this.at >= this.tokens.length;
+  }
+
+  sum(): Node | null {
+    let left = this.product();
+    while (left) {
+      const add = this.take('+');
+      if (!add && !this.take('-')) return left;
+      const [one, other] = [left, this.product()];
+      if (!other) return null;
+      this.operations += 1;
+      left = add ? (scope) => one(scope) + other(scope) : (scope) => one(scope) - other(scope);
+    }
+    return null;
+  }
+
+  private product(): Node | null {
+    let left = this.signed();
+    while (left) {
+      const divide = this.take('/');
+      const multiply = !divide && (this.take('*') || this.startsFactor());
+      if (!divide && !multiply) return left;
+      const [one, other] = [left, this.signed()];
+      if (!other) return null;
+      this.operations += 1;
+      left = divide ? (scope) => one(scope) / other(scope) : (scope) => one(scope) * other(scope);
+    }
+    return null;
+  }
+
+  /** "3n", "2(w + 1)", "(x − 2)(x − 3)", "4π": a factor without a sign before it. */
+  private startsFactor(): boolean {
+    const next = this.peek();
+    return next !== undefined && (next.kind === 'variable' || /[(√π]/u.test(next.text));
+  }
+
+  private signed(): Node | null {
+    if (this.take('+')) return this.signed();
+    if (!this.take('-')) return this.raised();
+    const inner = this.signed();
+    return inner && ((scope) => -inner(scope));
+  }
+
+  private raised(): Node | null {
+    const base = this.atom();
+    if (!base || !this.take('^')) return base;
+    const exponent = this.signed();
+    if (!exponent) return null;
+    this.operations += 1;
+    return (scope) => base(scope) ** exponent(scope);
+  }
+
+  private atom(): Node | null {
+    const token = this.peek();
+    if (!token) return null;
+    if (this.take('(')) {
+      const inner = this.sum();
+      return inner && this.take(')') ? this.percent(inner) : null;
+    }
+    if (this.take('√')) {
+      const inner = this.atom();
+      this.operations += 1;
+      return inner && ((scope) => Math.sqrt(inner(scope)));
+    }
+    if (this.take('π')) return () => Math.PI;
+    if (token.kind === 'operator') return null;
+    this.at += 1;
+    if (token.kind === 'variable') {
+      this.variables.add(token.text);
+      return (scope) => scope.get(token.text) ?? Number.NaN;
+    }
+    const value = Number(token.text);
+    return this.percent(() => value);
+  }
+
+  private percent(inner: Node): Node {
+    return this.take('%') ? (scope) => inner(scope) / 100 : inner;
+  }
+}
+
+/** `text` as `plainMath` writes it. Null when it is no expression. */
+export const readExpression = (text: string): Expression | null => {
+  const tokens = tokenize(text);
+  if (!tokens || tokens.length === 0) return null;
+  const parser = new Parser(tokens);
+  const evaluate = parser.sum();
+  if (!evaluate || !parser.isDone()) return null;
+  return { evaluate, variables: parser.variables, operations: parser.operations };
+};
+
+const NOTHING: Scope = new Map();
+
+export const constantOf = (expression: Expression): number | null => {
+  if (expression.variables.size > 0) return null;
+  const value = expression.evaluate(NOTHING);
+  return Number.isFinite(value) ? value : null;
+};
+
+const SAMPLES = [1.7, 3.3, -2.6, 0.45, 5.9];
+
+export const isClose = (one: number, other: number, tolerance = 1e-6): boolean =>
+  Math.abs(one - other) <= tolerance * Math.max(Math.abs(one), Math.abs(other)) + 1e-12;
+
+/** Values of both at the same points; `relate` says whether they belong together. */
+const agree = (
+  one: Expression,
+  other: Expression,
+  relate: (pairs: [number, number][]) => boolean,
+): boolean => {
+  const names = [...new Set([...one.variables, ...other.variables])];
+  const pairs = SAMPLES.map((sample): [number, number] => {
+    const scope = new Map(names.map((name, index) => [name, sample + index * 0.83]));
+    return [one.evaluate(scope), other.evaluate(scope)];
+  }).filter(([first, second]) => Number.isFinite(first) && Number.isFinite(second));
+  return pairs.length >= 2 && relate(pairs);
+};
+
+export const isSameExpression = (one: Expression, other: Expression): boolean =>
+  agree(one, other, (pairs) => pairs.every(([first, second]) => isClose(first, second)));
+
+/** The same up to a constant factor: "3x = −3" and "x = −1" say the same of x. */
+export const isProportional = (one: Expression, other: Expression): boolean =>
+  agree(one, other, (pairs) => {
+    const [first] = pairs.filter(([, second]) => Math.abs(second) > 1e-9);
+    if (!first) return false;
+    const ratio = first[0] / first[1];
+    return Math.abs(ratio) > 1e-9 && pairs.every(([a, b]) => isClose(a, ratio * b));
+  });
+
+export const difference = (one: Expression, other: Expression): Expression => ({
+  evaluate: (scope) => one.evaluate(scope) - other.evaluate(scope),
+  variables: new Set([...one.variables, ...other.variables]),
+  operations: one.operations + other.operations,
+});

@@ -1,0 +1,72 @@
+/** Writes mathematics in one way: "−5 × 3²", "-5 x 3^2" and "minus 5 · 3 squared" become the same characters. */
+
+const RAISED: Record<string, string> = {
+  '⁰': '0',
+  '¹': '1',
+  '²': '2',
+  '³': '3',
+  '⁴': '4',
+  '⁵': '5',
+  '⁶': '6',
+  '⁷': '7',
+  '⁸': '8',
+  '⁹': '9',
+  '⁻': '-',
+  '⁺': '+',
+  ⁿ: 'n',
+};
+const FRACTIONS: Record<string, string> = {
+  '½': '1/2',
+  '¼': '1/4',
+  '¾': '3/4',
+  '⅓': '1/3',
+  '⅔': '2/3',
+  '⅕': '1/5',
+  '⅛': '1/8',
+};
+
+const raise = (run: string): string => `^(${[...run].map((sign) => RAISED[sign] ?? '').join('')})`;
+
+/** Words for signs, in the languages that keys come in. */
+const SPOKEN: [RegExp, string][] = [
+  [/\bto the power (?:of )?|\bhoch\s+/giu, '^'],
+  [/\b(minus|negative)\s+(?=\d)/giu, '-'],
+  [/\bplus\s+(?=\d)/giu, '+'],
+  [/(?<=\d)\s*(?:times|mal)\s+(?=\d)/giu, '*'],
+  [/(?<=\d)\s*divided by\s+(?=\d)/giu, '/'],
+  [/\bpi\b/giu, 'π'],
+  [/\b(?:square root of|root of|sqrt|wurzel(?: aus)?)\s*(?=[\d(])/giu, '√'],
+];
+
+const SIGNS: [RegExp, string][] = [
+  [/[\u2212\uFE63\uFF0D]/gu, '-'],
+  // A dash that stands before a digit or between two is a minus; one between words is not.
+  [/[–—](?=\d)|(?<=[\d)]\s)[–—](?=\s[\d(])/gu, '-'],
+  [/[×∙⋅·]/gu, '*'],
+  [/(?<=[\d)π])\s*[x•]\s*(?=[\d(π√-])/gu, '*'],
+  [/÷/gu, '/'],
+  [/(?<=\d)\s*:\s*(?=\d)/gu, '/'],
+  [/\*\*/gu, '^'],
+  // "4.2 × 10-4": an exponent whose raising was lost on the way.
+  [/(?<=\*\s?10)-(?=\d{1,2}(?!\d))/gu, '^-'],
+];
+
+/** "5,000" is five thousand, "2,5" is two and a half, "3, 5" are two numbers. */
+const plainNumber = (digits: string): string =>
+  /^\d{1,3}(?:,\d{3})+(?:\.\d+)?$/u.test(digits)
+    ? digits.replaceAll(',', '')
+    : /^\d{1,3}(?:\.\d{3}){2,}$|^\d{1,3}(?:\.\d{3})+,\d+$/u.test(digits)
+      ? digits.replaceAll('.', '').replace(',', '.')
+      : digits.replace(',', '.');
+
+/** Offsets change: what is found in the result is no quote of the text. */
+export const plainMath = (text: string): string => {
+  let plain = text.replace(/[⁰¹²³⁴⁵⁶⁷⁸⁹⁻⁺ⁿ]+/gu, raise);
+  plain = plain.replace(/(\d)?\s?([½¼¾⅓⅔⅕⅛])/gu, (_, whole: string | undefined, part: string) =>
+    whole === undefined ? `(${FRACTIONS[part]})` : `(${whole}+${FRACTIONS[part]})`,
+  );
+  for (const [pattern, sign] of [...SPOKEN, ...SIGNS]) plain = plain.replace(pattern, sign);
+  plain = plain.replace(/\d+(?:[.,]\d+)*/gu, plainNumber);
+  // "2 1/3" is one number, unless an operator stands before the fraction.
+  return plain.replace(/(?<![\d.*/^+(-]\s?)(\d+)\s+(\d{1,2})\/(\d{1,3})(?![\d/.])/gu, '($1+$2/$3)');
+};

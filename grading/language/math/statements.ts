@@ -1,0 +1,162 @@
+/**
+ * What a text states in numbers: "35% of 80 is 28 and 80 − 28 = 52 dollars" is two statements, each a chain of terms that are
+ * said to be equal. Words around them are passed over; units are kept with their number.
+ */
+import { constantOf, type Expression, readExpression } from './expression.ts';
+import { plainMath } from './plain.ts';
+import { readUnit, type Unit } from './units.ts';
+
+export type Form = 'whole' | 'decimal' | 'fraction' | 'percent' | 'scientific' | 'other';
+
+export type Term = {
+  /** As `plainMath` writes it, without its unit. */
+  source: string;
+  expression: Expression;
+  /** Null where variables are left. */
+  value: number | null;
+  unit: Unit | null;
+  form: Form;
+  /** Digits after the decimal point, for rounding. */
+  decimals: number;
+};
+
+export type Statement = {
+  terms: Term[];
+  /** "x" in "x = 3", also where the terms hold nothing else of it. */
+  variable: string | null;
+  /** "<", ">", "≤" or "≥" where it is no equation. */
+  relation: string | null;
+};
+
+export type Reading = 'quantities' | 'algebra';
+
+/** Said of a result, and no part of it. */
+const EQUALS =
+  /\s(?:is|are|was|equals?|be|makes?|gives?|ist|sind|ergibt|gibt|beträgt|macht|es|son|da|est|fait)\s(?=\s*[-+£$€(√π.\d]|\s*(?:about|approx|roughly|ca\.?|etwa)\b|\s*\p{L}\b)|≈|≃|≙|:=|->|→|⇒|=>/giu;
+const BREAK =
+  /[\n;!?]|,(?=\s|$)|(?<!\d)\.(?=\s|$)|(?<=\d)\.(?=\s*(?:$|\n|\p{L}))|\s(?:or|and|so|then|oder|und|also|dann|o|u|y|e|et|ou|which|because|becuase|weil|porque|hence|thus|therefore|but|got|get)\s|\b(?:x|X)(?=\s*=\s*)(?<=\d\s+[xX])/giu;
+
+const RUN = /[-+*/^()√π%.\d\s]|(?<!\p{L})\p{L}(?!\p{L})/u;
+const UNIT_AFTER =
+  /^\s*(?<unit>%|°\s?[CF]?|[£$€]|(?:square|cubic|sq\.?)\s+\p{L}+|[\p{L}µΩ]+(?:\^?\(?[23]\)?(?!\d))?(?:(?:\s*\/\s*|\s+(?:per|pro|por)\s+)[\p{L}]+(?:\^?\(?[23]\)?(?!\d))?)?)/u;
+
+type Piece = { source: string; unit: Unit | null };
+
+/** Longest unit first: "km per hour" before "km". */
+const unitAt = (text: string, reading: Reading): { unit: Unit; length: number } | null => {
+  const found = UNIT_AFTER.exec(text);
+  let name = found?.groups?.unit ?? '';
+  while (name !== '') {
+    const unit = readUnit(name);
+    const bare = /^\p{L}$/u.test(name.trim());
+    // "4w + 4": a letter that a sign follows is a variable, "4 w" at the end may be watt.
+    const follows = /^\s*[-+*^=]/u.test(text.slice(found?.[0].length ?? 0));
+    if (unit && !(bare && (reading === 'algebra' || follows)))
+      return { unit, length: (found?.[0].length ?? 0) - (found?.groups?.unit?.length ?? 0) + name.length };
+    const shorter = name.replace(/(?:\s*\/\s*|\s+(?:per|pro|por)\s+).*$/u, '');
+    name = shorter === name ? '' : shorter;
+  }
+  return null;
+};
+
+/** The runs of mathematics in a piece of text, each with the unit that stands beside it. */
+const listPieces = (text: string, reading: Reading): Piece[] => {
+  const pieces: Piece[] = [];
+  let source = '';
+  let unit: Unit | null = null;
+  const close = (): void => {
+    if (/[\dπ\p{L}]/u.test(source)) pieces.push({ source: source.trim(), unit });
+    source = '';
+    unit = null;
+  };
+  for (let at = 0; at < text.length; ) {
+    const rest = text.slice(at);
+    const currency = /^[£$€]\s*(?=-?\d)/u.exec(rest)?.[0];
+    const after = /[\d)π]\s*$/u.test(source) ? unitAt(rest, reading) : null;
+    if (currency !== undefined) {
+      unit = readUnit(currency.trim());
+      at += currency.length;
+    } else if (after) {
+      unit = after.unit;
+      at += after.length;
+      // "10 × 5 m = …" goes on; a word ends it.
+      if (!/^\s*[-+*/^=)]/u.test(text.slice(at))) close();
+    } else if (RUN.test(letterAware(text, at))) {
+      source += text[at];
+      at += 1;
+    } else {
+      close();
+      at += /^\p{L}+/u.exec(rest)?.[0].length ?? 1;
+    }
+  }
+  close();
+  return pieces;
+};
+
+/** A letter counts only where it stands alone, so the test needs its neighbours. */
+const letterAware = (text: string, at: number): string =>
+  /\p{L}/u.test(text[at] ?? '') && (/\p{L}/u.test(text[at - 1] ?? '') || /\p{L}/u.test(text[at + 1] ?? ''))
+    ? '#'
+    : (text[at] ?? '#');
+
+const formOf = (source: string, unit: Unit | null): Form => {
+  const plain = source.replace(/\s+/gu, '').replace(/^[-+(]+|\)+$/gu, '');
+  if (unit?.dimension === 'share' || plain.endsWith('%')) return 'percent';
+  if (/^\d(?:\.\d+)?\*10\^/u.test(plain)) return 'scientific';
+  if (/^\d+$/u.test(plain)) return 'whole';
+  if (/^\d*\.\d+$/u.test(plain)) return 'decimal';
+  return /^(?:\d+\+)?\d+\/\d+$/u.test(plain) ? 'fraction' : 'other';
+};
+
+/** Loose ends of a run, such as the dash of a list or the bracket of a remark. */
+const trimRun = (source: string): string => {
+  let run = source.replace(/^[\s*/^.)%]+|[\s*/^+(√.-]+$/gu, '').trim();
+  const balance = (run.match(/\(/gu) ?? []).length - (run.match(/\)/gu) ?? []).length;
+  if (balance > 0) run = run.replace(/^\(/u, '');
+  if (balance < 0) run = run.replace(/\)$/u, '');
+  return run;
+};
+
+const toTerm = ({ source, unit }: Piece): Term[] => {
+  const run = trimRun(source);
+  const expression = readExpression(run);
+  if (!expression) return [];
+  return [
+    {
+      source: run,
+      expression,
+      value: constantOf(expression),
+      unit,
+      form: formOf(run, unit),
+      decimals: /\.(\d+)\D*$/u.exec(run)?.[1]?.length ?? 0,
+    },
+  ];
+};
+
+const RELATION = /[=<>≤≥]/u;
+
+const toStatement = (clause: string, reading: Reading): Statement[] => {
+  const sides = clause.split(/[=<>≤≥]+/u);
+  const relation = RELATION.exec(clause)?.[0] ?? null;
+  const lists = sides.map((side) => listPieces(side, reading).flatMap(toTerm));
+  const variable = /(?:^|\s)(?<name>\p{L})\s*$/u.exec(sides[0] ?? '')?.groups?.name ?? null;
+  if (sides.length === 1) {
+    // "5, 8, 11" or "3 red and 5 blue": every number stands for itself.
+    return (lists[0] ?? []).map((term) => ({ terms: [term], variable: null, relation: null }));
+  }
+  const terms = lists.flatMap((list, at) =>
+    at === 0 ? list.slice(-1) : at < lists.length - 1 ? list.slice(-1) : list.slice(0, 1),
+  );
+  if (terms.length === 0) return [];
+  return [{ terms, variable, relation: relation === '=' ? null : relation }];
+};
+
+const PLUS_MINUS = /(?:±|\+\s?\/\s?-|\+-)\s*(\d+(?:\.\d+)?)/gu;
+
+export const readStatements = (text: string, reading: Reading = 'quantities'): Statement[] =>
+  plainMath(text)
+    .replace(PLUS_MINUS, '$1 or -$1')
+    .replace(EQUALS, ' = ')
+    .split(BREAK)
+    .filter((clause) => clause !== undefined && /[\p{L}\d]/u.test(clause))
+    .flatMap((clause) => toStatement(clause, reading));

@@ -1,0 +1,23 @@
+/** "the apple – der Apfel", "go → went", "The Nile … – FALSE: it flows …": what is given, and what belongs to it. */
+
+export type Pair = { asked: string; answer: string };
+
+const SEPARATOR = /\s+[–—]\s+|\s+-\s+|\s*(?:→|⇒|=>|->)\s*|\s+=\s+(?=\p{L}{2,})|\s+\/\/\s+/gu;
+const WORDY = /\p{L}{2,}/u;
+
+export const readPair = (text: string): Pair | null => {
+  if (text.includes('\n')) {
+    const [first = '', ...others] = text.split('\n');
+    const pair = readPair(first);
+    return pair && { asked: pair.asked, answer: [pair.answer, ...others].join('\n') };
+  }
+  for (const match of text.matchAll(SEPARATOR)) {
+    const asked = text.slice(0, match.index).trim();
+    const answer = text.slice(match.index + match[0].length).trim();
+    // A minus between two numbers is no dash between two words.
+    if (answer === '' || !WORDY.test(asked) || /[\d=+*/]\s*$/u.test(asked)) continue;
+    if (!/[\p{L}\d]/u.test(answer)) continue;
+    return { asked, answer };
+  }
+  return null;
+};

@@ -1,0 +1,87 @@
+/** "Any three from: …", "two of: …", "drei von: …", "4 x 1 point: … / …": how many items are wanted, and which there are. */
+import { NUMBER_WORD, toNumber } from '../points/amounts.ts';
+import { shareLead, splitAlternatives } from './notes.ts';
+
+export type ItemList = { wanted: number; items: string[] };
+
+const N = String.raw`(?<count>\d{1,2}|${NUMBER_WORD})`;
+const LEADS = [
+  new RegExp(
+    String.raw`^\W*(?:any|beliebige|cualquiera)\s+${N}\b\s*(?:\p{L}+\s+)?(?:of|from|aus|von|de|der\s+folgenden)?(?:\s+(?:the\s+following|these|below))?\s*[:–-]?\s*`,
+    'iu',
+  ),
+  new RegExp(
+    String.raw`^\W*(?:at\s+least\s+)?${N}\s+(?:of|from|aus|von|de|parmi)\b(?:\s+(?:the\s+following|these|below|folgenden))?\s*:?\s*`,
+    'iu',
+  ),
+  new RegExp(String.raw`^\W*${N}\s*[x×]\s*\d+\s*\p{L}*\.?\s*(?:of|from)?\s*:?\s*`, 'iu'),
+];
+const TAIL = new RegExp(
+  String.raw`[\s,;.]*[([]?\s*(?:any|beliebige|cualquiera)\s+${N}\b[^)\]\n]*[)\]]?\s*\.?\s*$`,
+  'iu',
+);
+const REMARK =
+  /[\s.;,]*(?:\(?\s*(?:one|1|ein|un)\s*(?:mark|point|punkt|punto)\s*(?:each|per\s+\p{L}+|pro\s+\p{L}+|cada\s+un[oa])?\s*(?:,?\s*max(?:imum|\.)?\s*\p{L}*\d*)?\s*\)?|max(?:imum|\.)\s*\p{L}+|je\s+1\s+punkt|etc\.?|usw\.?)\s*\.?\s*$/iu;
+const ASKED = new RegExp(
+  String.raw`\b(?:name|list|state|give|identify|mention|write\s+down|suggest|nenne|gib|nennt|nombra|escribe|indica|enumera|menciona|da|citez?|nommez?|donnez?)\b[^.?]{0,30}?\b${N}\b`,
+  'iu',
+);
+
+const clean = (text: string): string =>
+  text
+    .replace(/^\s*(?:[-–—•*·▪]|\d{1,2}[.)]|and|or|und|oder|y|o|e\.g\.|z\.\s?b\.)\s+/iu, '')
+    .replace(/[.;,]+$/u, '')
+    .trim();
+
+/** Semicolons part items where there are any, then lines, then commas; slashes only where nothing else does. */
+export const splitItems = (given: string): string[] => {
+  const text = given.replace(REMARK, '').replace(REMARK, '').trim();
+  const by = (pattern: RegExp): string[] =>
+    text
+      .split(pattern)
+      .map(clean)
+      .filter((item) => item !== '');
+  if (text.includes(';')) return by(/;\s*|\n+/u);
+  const lines = by(/\n+/u);
+  if (lines.length > 2) return lines;
+  if (/,/u.test(text)) return by(/,\s*(?:and\s+|or\s+|und\s+|oder\s+|y\s+|o\s+)?|\n+/u);
+  const slashes = by(/\s+\/\s+/u);
+  return slashes.length > 2 ? slashes : by(/\s+(?:and|or|und|oder|y|o)\s+|\n+/u);
+};
+
+/** The wordings of one item: "few jobs / unemployment", "hydroelectric (water) power". */
+export const wordingsOf = (item: string): string[] => {
+  const whole = shareLead(splitAlternatives(item));
+  const plain = whole.flatMap((text) => {
+    const bracket = /^(?<before>.*?)\s*\((?<inside>[^()]+)\)\s*(?<after>.*)$/u.exec(text)?.groups;
+    if (!bracket) return [text];
+    const outside = [bracket.before, bracket.after].filter((part) => part !== '').join(' ');
+    const inner = `${bracket.inside ?? ''}${bracket.after ? ` ${bracket.after}` : ''}`;
+    return [outside, inner, bracket.before ?? ''];
+  });
+  return [...new Set(plain.map(clean).filter((text) => text !== ''))];
+};
+
+/** The list that a key's answer is; null where every part of it is wanted. `asked`: the question's wording. */
+export const readItemList = (answer: string, asked: string, given: number | null = null): ItemList | null => {
+  for (const lead of LEADS) {
+    const match = lead.exec(answer);
+    const count = match?.groups?.count;
+    if (!match || count === undefined) continue;
+    const items = splitItems(answer.slice(match[0].length));
+    const wanted = toNumber(count);
+    if (items.length > wanted || (items.length === wanted && /any|von|of/iu.test(match[0])))
+      return { wanted, items };
+  }
+  const tail = TAIL.exec(answer);
+  if (tail?.groups?.count !== undefined) {
+    const items = splitItems(answer.slice(0, tail.index));
+    const wanted = toNumber(tail.groups.count);
+    if (items.length >= wanted) return { wanted, items };
+  }
+  const count = given ?? toNumber(ASKED.exec(asked)?.groups?.count ?? '0');
+  if (count < 1) return null;
+  const items = splitItems(answer);
+  const short = items.every((item) => item.split(/\s+/u).length <= 8);
+  return items.length > count && short ? { wanted: count, items } : null;
+};

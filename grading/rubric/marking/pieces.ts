@@ -1,0 +1,69 @@
+/** Cuts an answer at its printed marks: "makes its own food (1) by photosynthesis (1), e.g. grass (1)". */
+import { listAmounts, type Printed } from '../points/amounts.ts';
+
+export type Piece = { text: string; points: number; method: boolean; wanted: number | null };
+
+const LEAD = /^[\s,;.:–—-]+(?=[\p{L}\d(√π£$€±])|^[\s,;.]*(?:and|und|y|or|oder|o|et)\s+(?=\p{L})/iu;
+const BULLET = /^\s*(?:[-–—•*·▪◦☐✓]|\(?[a-h][.)]|\d{1,2}[.)])\s+/u;
+
+const isMark = (one: Printed): boolean =>
+  !one.each && one.value > 0 && one.value <= 50 && one.low === one.value;
+
+const trim = (text: string): string =>
+  text
+    .replace(BULLET, '')
+    .replace(LEAD, '')
+    .replace(LEAD, '')
+    .replace(/^\s*=\s*/u, '')
+    .replace(/[\s,;:]+$/u, '')
+    .trim();
+
+/** "only one root: 1 mark", "M1 for 24 : 10": a rule for less than full marks. */
+const RULE = /^(?:only\s.+|for\s.+|if\s.+|nur\s.+|just\s.+):?\s*\d+\s*(?:marks?|points?|punkte?|p)\.?$/iu;
+
+/** The pieces that carry marks; empty where the answer carries none. */
+export const cutPieces = (answer: string): Piece[] => {
+  const pieces: Piece[] = [];
+  let carried = '';
+  for (const line of answer.split('\n')) {
+    if (RULE.test(line.trim())) continue;
+    const amounts = listAmounts(line).filter(isMark);
+    let last = 0;
+    for (const one of amounts) {
+      const text = trim(`${carried} ${line.slice(last, one.start)}`);
+      carried = '';
+      last = one.end;
+      if (/[\p{L}\d]/u.test(text))
+        pieces.push({ text, points: one.value, method: one.style === 'method', wanted: one.wanted });
+    }
+    const rest = line.slice(last);
+    if (amounts.length === 0) carried = `${carried} ${line}`.trim();
+    else if (/[\p{L}\d]{3,}/u.test(rest) && pieces.length > 0) carried = '';
+  }
+  return pieces;
+};
+
+const LONGEST_POINT = 16;
+const LONGEST_REST = 6;
+
+/** Marks set into flowing text: what earns them is not the words before the bracket alone. */
+export const isFlowing = (answer: string, pieces: readonly Piece[]): boolean => {
+  const words = (text: string): number => text.split(/\s+/u).filter((word) => /\p{L}/u.test(word)).length;
+  const rests = answer.split('\n').flatMap((line) => {
+    const last = listAmounts(line).at(-1);
+    return last ? [line.slice(last.end)] : [];
+  });
+  return (
+    rests.some((rest) => words(rest) > LONGEST_REST) ||
+    pieces.some(
+      ({ text }) => words(text) > LONGEST_POINT || /\p{L}{2,}[.!?]\s+\p{Lu}\p{L}+\s+\p{L}+/u.test(text),
+    )
+  );
+};
+
+/** Lines with bullets, each a point of its own. */
+export const cutBullets = (answer: string): string[] => {
+  const lines = answer.split('\n').filter((line) => line.trim() !== '');
+  const marked = lines.filter((line) => BULLET.test(line));
+  return marked.length >= 2 && marked.length >= lines.length - 1 ? marked.map(trim) : [];
+};

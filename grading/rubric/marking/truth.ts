@@ -1,0 +1,50 @@
+/** True or false, yes or no, with the correction or reason that may follow. */
+
+export type Truth = { verdict: 'true' | 'false' | 'yes' | 'no'; correction: string };
+
+const TRUE = /^(?:true|richtig|wahr|verdadero|vrai|correct|korrekt)$/iu;
+const FALSE = /^(?:false|falsch|falso|faux|incorrect|unwahr)$/iu;
+const YES = /^(?:yes|ja|sí|oui)$/iu;
+const NO = /^(?:no|nein|non)$/iu;
+
+/** "T", "F", "R", "W", "V": letters that stand for a verdict where the sheet asks for one. */
+const asLetter = (word: string, asked: string, rules: string): Truth['verdict'] | null => {
+  if (!/^[TFRWV]$/u.test(word)) return null;
+  const told = /\b(?:true|false|t\/f|richtig|falsch|wahr|r\/f|w\/f|v\/f|verdadero|vrai)\b/iu.test(rules);
+  const statement = asked !== '' && !asked.trim().endsWith('?');
+  if (!told && !statement && word !== 'T') return null;
+  return word === 'F' ? 'false' : 'true';
+};
+
+const verdictOf = (word: string, asked: string, rules: string): Truth['verdict'] | null => {
+  if (TRUE.test(word)) return 'true';
+  if (FALSE.test(word)) return 'false';
+  if (YES.test(word)) return 'yes';
+  if (NO.test(word)) return 'no';
+  return asLetter(word, asked, rules);
+};
+
+const LONGEST_REASON = 8;
+
+export const readTruth = (answer: string, asked = '', rules = ''): Truth | null => {
+  const text = answer.trim();
+  const first = /^\(?(?<word>\p{L}+)\)?(?:\s*[:.,;–—-]+\s*|\s*\n\s*|\s+(?=\p{Lu})|$)(?<rest>.*)$/su.exec(
+    text,
+  )?.groups;
+  const verdict = first ? verdictOf(first.word ?? '', asked, rules) : null;
+  if (verdict) {
+    // "No. Real traffic comes in bursts …": where the reason is a text of its own, the verdict is the least of it.
+    const isReasoned =
+      /^(?:yes|no)$/u.test(verdict) && (first?.rest ?? '').split(/\s+/u).length > LONGEST_REASON;
+    if (isReasoned) return null;
+    const rest = (first?.rest ?? '').replace(/^(?:because|weil|since|as|da)\s+/iu, '').trim();
+    return { verdict, correction: rest };
+  }
+  // "… which is not a whole number, so no"
+  const last =
+    /^(?<rest>.+?)[,;.]?\s+(?:so|therefore|also|hence|thus|→|=>)\s*,?\s*(?<word>\p{L}+)\.?$/su.exec(
+      text,
+    )?.groups;
+  const closing = last ? verdictOf(last.word ?? '', '', '') : null;
+  return closing && last ? { verdict: closing, correction: (last.rest ?? '').trim() } : null;
+};

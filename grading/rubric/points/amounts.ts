@@ -1,0 +1,238 @@
+/**
+ * Every amount of points in a line, as printed: "[4]", "(3 marks)", "/2", "– 4 pts", "(je 1 Punkt)", "(8 × 1 = 8 points)",
+ * "(M1)". Which of them is the question's worth and which are marks within the answer is decided where both are known.
+ */
+
+export type Printed = {
+  start: number;
+  end: number;
+  value: number;
+  low: number;
+  /** "2 points each": the worth of every item. */
+  each: boolean;
+  /** How it was written: a unit, a square bracket or a slash can hardly mean anything else. */
+  style: 'square' | 'round' | 'slash' | 'unit' | 'method' | 'accuracy';
+  sure: boolean;
+  /** "any two, 2": how many items earn it. */
+  wanted: number | null;
+  /** What else stands in the bracket. */
+  remark: string;
+};
+
+const WORDS: Record<string, number> = {
+  one: 1,
+  two: 2,
+  three: 3,
+  four: 4,
+  five: 5,
+  six: 6,
+  seven: 7,
+  eight: 8,
+  nine: 9,
+  ten: 10,
+  ein: 1,
+  eine: 1,
+  einen: 1,
+  zwei: 2,
+  drei: 3,
+  vier: 4,
+  fünf: 5,
+  sechs: 6,
+  un: 1,
+  uno: 1,
+  una: 1,
+  dos: 2,
+  tres: 3,
+  cuatro: 4,
+  cinco: 5,
+  seis: 6,
+  deux: 2,
+  trois: 3,
+  quatre: 4,
+  cinq: 5,
+  half: 0.5,
+  any: 1,
+};
+export const NUMBER_WORD = Object.keys(WORDS)
+  .filter((word) => word !== 'any' && word !== 'half')
+  .join('|');
+
+export const toNumber = (text: string): number => {
+  const word = WORDS[text.toLowerCase()];
+  if (word !== undefined) return word;
+  const fraction = { '½': 0.5, '¼': 0.25, '¾': 0.75 }[text.slice(-1)] ?? 0;
+  const digits = text.replace(/[½¼¾\s]/gu, '').replace(',', '.');
+  return (digits === '' ? 0 : Number(digits)) + fraction;
+};
+
+const N = String.raw`(?:\d{1,3}(?:[.,]\d{1,2})?\s?[½¼¾]?|[½¼¾])`;
+const NW = String.raw`(?:${N}|(?:${NUMBER_WORD})(?![\p{L}]))`;
+const UNIT = String.raw`(?:points?|pts?|marks?|mks?|credits?|puntos?|punto|pontos?|punti|punkte?n?|pkte?|pkt|bes?|p|m)(?![\p{L}])\.?`;
+const EACH_BEFORE = String.raw`(?:each|every|je|jeweils|pro\s+\p{L}+|cada\s+\p{L}+|cada\s+un[oa]|chacune?|à)`;
+const EACH_AFTER = String.raw`(?:each|apiece|per\s+\p{L}+|for\s+(?:each|every)(?:\s+\p{L}+){0,2}|pro\s+\p{L}+|je\s+\p{L}+|cada\s+\p{L}+|por\s+\p{L}+|chacune?|par\s+\p{L}+)`;
+const LEAD = String.raw`(?:(?:is|are)\s+)?(?:worth|out\s+of|max(?:imum|imal|\.)?|up\s+to|total(?:\s+of)?|of|insgesamt|gesamt|weight(?:ing)?|value|máx\.?)?\s*[:=]?\s*`;
+
+const build = (pattern: string): RegExp => new RegExp(pattern, 'iu');
+
+const METHOD = /^(?<letters>[MABC])(?<value>\d)(?:\s+(?:for|ft|cao|oe)\b.*)?$/u;
+const PRODUCT = build(
+  String.raw`^(?<count>\d{1,3})\s*(?:[x×*·]|mal)\s*(?<each>${N})\s*(?:${UNIT})?(?:\s*(?:=|each)\s*(?<sum>${N})?\s*(?:${UNIT})?)?$`,
+);
+const EACH_FIRST = build(String.raw`^${EACH_BEFORE}\s*:?\s*(?<low>${NW})\s*(?<unit>${UNIT})?$`);
+const EACH_LAST = build(String.raw`^(?<low>${NW})\s*(?<unit>${UNIT})\s*${EACH_AFTER}$`);
+const WANTED_FIRST = build(
+  String.raw`^(?:any|beliebige|cualquiera)\s+(?<wanted>${NW})\s*[,;:=]\s*(?<low>${N})\s*(?<unit>${UNIT})?$`,
+);
+const PLAIN = build(
+  String.raw`^${LEAD}(?:[_.…\s]*\/\s*)?(?<low>${NW})(?:\s*(?:-|–|—|to|bis|a)\s*(?<high>${N}))?\s*(?:-\s*)?(?<unit>${UNIT})?(?:\s*(?:possible|max(?:imum)?|total|available|in\s+total|in\s+all))?$`,
+);
+
+type Inner = Omit<Printed, 'start' | 'end' | 'style' | 'sure'> & {
+  unit: boolean;
+  method: 'method' | 'accuracy' | null;
+};
+
+const inner = (text: string): Inner | null => {
+  const line = text.trim();
+  const base = { each: false, wanted: null, remark: '', method: null };
+  const method = METHOD.exec(line)?.groups;
+  if (method) {
+    const value = Number(method.value);
+    return {
+      ...base,
+      value,
+      low: value,
+      unit: true,
+      method: method.letters === 'A' ? 'accuracy' : 'method',
+      remark: line.slice(2).trim(),
+    };
+  }
+  const product = PRODUCT.exec(line)?.groups;
+  if (product) {
+    const value = toNumber(product.each ?? '');
+    return { ...base, value, low: value, each: true, unit: true };
+  }
+  const each = (EACH_FIRST.exec(line) ?? EACH_LAST.exec(line))?.groups;
+  if (each) {
+    const value = toNumber(each.low ?? '');
+    return { ...base, value, low: value, each: true, unit: true };
+  }
+  const wanted = WANTED_FIRST.exec(line)?.groups;
+  if (wanted) {
+    const value = toNumber(wanted.low ?? '');
+    return { ...base, value, low: value, wanted: toNumber(wanted.wanted ?? ''), unit: true };
+  }
+  const plain = PLAIN.exec(line)?.groups;
+  if (plain && (plain.unit !== undefined || !new RegExp(`^(?:${NUMBER_WORD})$`, 'iu').test(line))) {
+    const first = toNumber(plain.low ?? '');
+    const second = plain.high === undefined ? first : toNumber(plain.high);
+    return {
+      ...base,
+      value: Math.max(first, second),
+      low: Math.min(first, second),
+      unit: plain.unit !== undefined,
+    };
+  }
+  // "je 1 Punkt; Artikel muss stimmen", "any 3, 1 point each"
+  const cut = /^(?<first>[^,;:]+)[,;:]\s*(?<rest>.+)$/su.exec(line)?.groups;
+  if (!cut) return null;
+  const [first, rest] = [inner(cut.first ?? ''), inner(cut.rest ?? '')];
+  if (first?.unit) return { ...first, remark: cut.rest ?? '' };
+  return rest?.unit ? { ...rest, remark: cut.first ?? '' } : null;
+};
+
+const BRACKET = /[([](?<inside>[^()[\]\n]{1,60})[)\]]/gu;
+const SLASH = new RegExp(String.raw`(?<=^|[\s_.…:)?])[_.…]*\s?\/\s*(?<value>${N})\s*(?:${UNIT})?\s*$`, 'iu');
+const AT_END = new RegExp(
+  String.raw`(?:^|\s{2,}|\s*[–—:=-]\s*|\s)(?<inside>${NW}\s*(?:${UNIT})(?:\s*${EACH_AFTER})?)\s*$`,
+  'iu',
+);
+const AT_START = new RegExp(
+  String.raw`^\s*(?<inside>(?:${EACH_BEFORE}\s+)?${NW}\s*(?:${UNIT})(?:\s*${EACH_AFTER})?)\s*(?=[–—:=,;-]|$)`,
+  'iu',
+);
+const LARGEST = 200;
+
+const toPrinted = (text: string, start: number, end: number, style: Printed['style']): Printed[] => {
+  const found = inner(text);
+  if (!found || found.value > LARGEST) return [];
+  const { unit, method, ...rest } = found;
+  return [
+    { ...rest, start, end, style: method ?? style, sure: unit || style === 'square' || style === 'slash' },
+  ];
+};
+
+/** In order of their place. */
+export const listAmounts = (text: string): Printed[] => {
+  const found = [...text.matchAll(BRACKET)].flatMap((match) =>
+    toPrinted(
+      match.groups?.inside ?? '',
+      match.index,
+      match.index + match[0].length,
+      match[0].startsWith('[') ? 'square' : 'round',
+    ),
+  );
+  const slash = SLASH.exec(text);
+  if (slash) {
+    const value = toNumber(slash.groups?.value ?? '');
+    found.push({
+      start: slash.index,
+      end: text.length,
+      value,
+      low: value,
+      each: false,
+      style: 'slash',
+      sure: true,
+      wanted: null,
+      remark: '',
+    });
+  }
+  const taken = (at: number): boolean => found.some((one) => at >= one.start && at < one.end);
+  const end = AT_END.exec(text);
+  if (end && !taken(text.trimEnd().length - 1) && !slash)
+    found.push(...toPrinted(end.groups?.inside ?? '', end.index, text.length, 'unit'));
+  const start = AT_START.exec(text);
+  if (start && !taken(0) && !found.some((one) => one.start < start[0].length))
+    found.push(...toPrinted(start.groups?.inside ?? '', 0, start[0].length, 'unit'));
+  return found.sort((one, other) => one.start - other.start);
+};
+
+/** The text without some of its amounts, tidied at the seams. */
+export const withoutAmounts = (text: string, amounts: readonly Printed[]): string => {
+  let rest = '';
+  let last = 0;
+  for (const one of amounts) {
+    rest += `${text.slice(last, one.start)} `;
+    last = one.end;
+  }
+  return `${rest}${text.slice(last)}`
+    .replace(/\s+/gu, ' ')
+    .replace(/\s+(?=[.,;:])/gu, '')
+    .replace(/^[\s:–—,;-]+(?=[^\d\s])|[\s–—:,;]+$/gu, '')
+    .trim();
+};
+
+const EACH_IN_TEXT = [
+  new RegExp(String.raw`(?<value>${NW})\s*(?:${UNIT})\s*${EACH_AFTER}`, 'iu'),
+  new RegExp(
+    String.raw`\b(?:je|jeweils|cada\s+(?:\p{L}+)|each|every)(?:\s+(?!bullet)\p{L}+){0,4}?\s*(?::|is\s+worth|counts?|=|vale|gibt|zählt|bringt|earns?|gets?|scores?)?\s*(?<value>${NW})\s*(?:${UNIT})`,
+    'iu',
+  ),
+];
+/** "One mark per bullet point" says how to count within an answer, not what a question is worth. */
+const WITHIN =
+  /\b(?:bullet|reason|argument|fact|point\s+made|idea|detail|cause|mistake|error|fehler|slip|statement\s+that|correct\s+point|marking\s+point)/iu;
+
+/** "One mark for each correct letter", "Each question is worth 5 points", "je 2 Punkte" → 1, 5, 2. */
+export const eachWorthIn = (text: string): number | null => {
+  for (const pattern of EACH_IN_TEXT) {
+    const match = pattern.exec(text);
+    if (match && !WITHIN.test(text.slice(match.index, match.index + match[0].length + 16)))
+      return toNumber(match.groups?.value ?? '');
+  }
+  const product =
+    /(?:^|[\s(])\d{1,3}\s*[x×]\s*(?<each>\d(?:[.,]\d)?)\s*(?:=\s*\d|(?:points?|pts?|marks?|punkte?)(?!\p{L}))/iu.exec(
+      text,
+    )?.groups;
+  return product ? toNumber(product.each ?? '') : null;
+};
