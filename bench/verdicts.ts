@@ -4,7 +4,7 @@
  */
 import type { Criterion } from '../contract/grading.ts';
 import { createBuiltinGrader } from '../grading/graders/builtin/builtin-grader.ts';
-import { readText } from '../grading/graders/builtin/reading.ts';
+import { readText } from '../grading/language/reading.ts';
 import type { Brief, MarkedExample } from '../grading/graders/grader.ts';
 
 const ROUNDS = Number(process.argv[2] ?? 60);

@@ -2,7 +2,7 @@
  * What any figure must be read beside: predicting the mean, going by length alone, and going by word overlap and length.
  * They are fitted on the marked answers of the same set where there are any, else on the set's other questions.
  */
-import { readText } from '../grading/graders/builtin/reading.ts';
+import { readText } from '../grading/language/reading.ts';
 import { fitLogistic } from './logistic.ts';
 import { mean } from './measures.ts';
 import { type EvalSet, keyOf, type Row, rangeOf } from './rows.ts';

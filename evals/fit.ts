@@ -6,14 +6,14 @@
  */
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { type Coefficients, parseCoefficients } from '../grading/graders/builtin/model.ts';
+import { type Coefficients, parseCoefficients } from '../grading/graders/builtin/content/model.ts';
 import { macroF1, meanPerGroup, pearson, rmse } from './measures.ts';
 import { fitModel, type Measurement, measureRows, predict, readTrainingRows } from './training.ts';
 
 const FOLDS = 8;
 const root = path.join(import.meta.dirname, '..');
 const folder = process.argv[2] ?? path.join(root, '..', 'shared', 'datasets');
-const target = path.join(root, 'grading', 'graders', 'builtin', 'coefficients.json');
+const target = path.join(root, 'grading', 'graders', 'builtin', 'content', 'coefficients.json');
 
 /** Whole questions are left out together, in a fixed order. */
 const crossValidate = (measurements: Measurement[]): number[] => {

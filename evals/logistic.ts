@@ -1,5 +1,5 @@
 /** Logistic regression, as small as the fit needs it. */
-import { solve } from '../grading/graders/builtin/solve.ts';
+import { solve } from '../grading/graders/builtin/calibrate/solve.ts';
 
 export type Sample = { values: number[]; target: number; weight: number };
 

@@ -1,10 +1,15 @@
 /** The training splits as features, and the fit of the built-in grader's one set of coefficients to them. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { FEATURES, type Features, measure } from '../grading/graders/builtin/features.ts';
-import { readKey } from '../grading/graders/builtin/key.ts';
-import { type Coefficients, logit, parseCoefficients, toShare } from '../grading/graders/builtin/model.ts';
-import { askedPart, readText } from '../grading/graders/builtin/reading.ts';
+import { FEATURES, type Features, measure } from '../grading/graders/builtin/content/features.ts';
+import { readKey } from '../grading/graders/builtin/content/key.ts';
+import {
+  type Coefficients,
+  logit,
+  parseCoefficients,
+  toShare,
+} from '../grading/graders/builtin/content/model.ts';
+import { askedPart, readText } from '../grading/language/reading.ts';
 import { fitLogistic } from './logistic.ts';
 import { keyOf, type Row, rangeOf, readRows } from './rows.ts';
 

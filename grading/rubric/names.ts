@@ -1,5 +1,5 @@
 /** Cleans the names of criteria and tells two of the same name apart. */
-import { type Draft, joinText } from './draft.ts';
+import { type Draft, joinText } from './line/draft.ts';
 
 const LONGEST = 80;
 

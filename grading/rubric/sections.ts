@@ -2,21 +2,21 @@
 
 import type { Document } from '../extraction/document.ts';
 import { readMark } from '../language/marks.ts';
-import { type Draft, draft, type Reading, worthOf } from './draft.ts';
 import type { FlowItem } from './key/collect.ts';
 import { readKeyTable } from './key/key-row.ts';
 import { readLevelTable } from './key/level-lines.ts';
 import { evidenceOfKey, readKey } from './key/read-key.ts';
-import { readLabel } from './labels.ts';
-import { orderLevels } from './levels.ts';
-import type { Line } from './line.ts';
-import { linesOfTable, listPieces } from './lines.ts';
-import { readList } from './list.ts';
-import { isFlatHeader } from './list-lines.ts';
-import { type Hint, hintOf, isFormLine } from './noise.ts';
-import { findAmount } from './points.ts';
-import { readTable } from './table.ts';
-import type { Column } from './table-columns.ts';
+import { type Draft, draft, type Reading, worthOf } from './line/draft.ts';
+import { readLabel } from './line/labels.ts';
+import { orderLevels } from './line/levels.ts';
+import type { Line } from './line/line.ts';
+import { type Hint, hintOf, isFormLine } from './line/noise.ts';
+import { findAmount } from './line/points.ts';
+import { linesOfTable, listPieces } from './list/lines.ts';
+import { readList } from './list/list.ts';
+import { isFlatHeader } from './list/list-lines.ts';
+import { readTable } from './table/table.ts';
+import type { Column } from './table/table-columns.ts';
 
 const FLAT_TABLE =
   'The file seems to show a table whose columns could not be told apart. A DOCX or PDF of it would be read better.';

@@ -1,5 +1,5 @@
 /** Settles what every criterion is worth before scaling: mixed units, missing points, subtotals, wrong sums. */
-import { type Draft, joinText, worthOf } from './draft.ts';
+import { type Draft, joinText, worthOf } from './line/draft.ts';
 
 export const MAX_CRITERIA = 60;
 

@@ -5,26 +5,26 @@
 import { createHash } from 'node:crypto';
 import type { Criterion, GraderRecord, Level, Marking } from '../../../contract/grading.ts';
 import { withoutSheetHead } from '../../integrity/sheet-head.ts';
+import { askedPart, type Reading, readText } from '../../language/reading.ts';
+import type { Word } from '../../language/words.ts';
 import { readMarking } from '../../rubric/marking/read-marking.ts';
 import type { Brief, Grader, Proposal, ProposedCriterion, Work } from '../grader.ts';
 import { findByHeading } from './answers/by-heading.ts';
 import { type Answer, findAnswers } from './answers/find-answers.ts';
 import { withoutTask } from './answers/own-words.ts';
 import type { Wanted } from './answers/wanted.ts';
-import { type Calibration, calibrate, traceOf } from './calibrate.ts';
-import { judgeContent } from './content.ts';
-import { type Essay, judgeEssay } from './essay.ts';
+import { type Calibration, calibrate, traceOf } from './calibrate/calibrate.ts';
+import { judgeContent } from './content/judge-content.ts';
+import { type Key, readKey } from './content/key.ts';
+import { type Essay, judgeEssay } from './essay/judge-essay.ts';
+import { judgeLanguage } from './essay/judge-language.ts';
+import { rateWriting } from './essay/quality.ts';
+import { relevanceOf, topicWords } from './essay/topic.ts';
+import { measureWriting, unwrap } from './essay/writing.ts';
 import { type Judgement, sureness } from './judgement.ts';
-import { type Key, readKey } from './key.ts';
-import { judgeLanguage } from './language.ts';
 import { markAnswer } from './marks/mark-answer.ts';
 import { termsOf } from './marks/term.ts';
 import { judgeMoves } from './moves/judge-moves.ts';
-import { rateWriting } from './quality.ts';
-import { askedPart, type Reading, readText } from './reading.ts';
-import { relevanceOf, topicWords } from './topic.ts';
-import type { Word } from './words.ts';
-import { measureWriting, unwrap } from './writing.ts';
 
 /** What is the same for every paper of an assignment: read once. */
 type Prepared = {

@@ -1,8 +1,8 @@
 /** Walks a key from top to bottom and gathers its sections and questions, each with the lines that belong to it. */
 import { type Mark, readMark, readSectionMark, splitRun } from '../../language/marks.ts';
-import type { DraftLevel } from '../draft.ts';
-import type { Line } from '../line.ts';
-import { isBonus, isFormLine, isTotal, totalIn } from '../noise.ts';
+import type { DraftLevel } from '../line/draft.ts';
+import type { Line } from '../line/line.ts';
+import { isBonus, isFormLine, isTotal, totalIn } from '../line/noise.ts';
 import { eachWorthIn, listAmounts } from '../points/amounts.ts';
 import type { KeyRow } from './key-row.ts';
 import { readLevelLine } from './level-lines.ts';

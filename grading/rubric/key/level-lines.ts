@@ -1,5 +1,5 @@
 /** Bands of marks under a question: "Level 2 (3–4 marks): …", "L1 [1–2] …", or a small table of level, marks and descriptor. */
-import type { Amount, DraftLevel } from '../draft.ts';
+import type { Amount, DraftLevel } from '../line/draft.ts';
 
 const LINE =
   /^\s*(?:[•–-]\s*)?(?<name>(?:level|band|stufe|nivel|niveau|l)\s*\d{1,2})\s*[:–-]?\s*[([]?\s*(?<low>\d{1,2})\s*(?:[-–—]|to|bis)?\s*(?<high>\d{1,2})?\s*(?:marks?|points?|pts?|punkte?|puntos?|p\.?)?\s*[)\]]?\s*[:–-]?\s*(?<rest>\S.*)$/isu;

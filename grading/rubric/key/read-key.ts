@@ -1,9 +1,9 @@
 /** Reads an answer key: numbered questions or answers in lines or tables, with or without points. */
 import { readMark } from '../../language/marks.ts';
 import { readStatements } from '../../language/math/statements.ts';
-import { type Amount, type Draft, draft, joinText, type Reading } from '../draft.ts';
-import { orderLevels } from '../levels.ts';
-import { hintOf } from '../noise.ts';
+import { type Amount, type Draft, draft, joinText, type Reading } from '../line/draft.ts';
+import { orderLevels } from '../line/levels.ts';
+import { hintOf } from '../line/noise.ts';
 import { eachWorthIn, listAmounts } from '../points/amounts.ts';
 import { type Collected, collectQuestions, type FlowItem, type Question } from './collect.ts';
 import { readPair } from './pair.ts';

@@ -1,5 +1,5 @@
 /** The work without sentences that are the task's: copying them out is no answer to it. */
-import { joinWrapped, readSentences } from '../sentences.ts';
+import { joinWrapped, readSentences } from '../../../language/sentences.ts';
 
 const RUN = 3;
 const COPIED = 0.75;

@@ -1,6 +1,6 @@
 /** Worksheets print the question above the answer; its words are the teacher's, not the student's. */
-import { readText } from '../reading.ts';
-import { joinWrapped, readSentences } from '../sentences.ts';
+import { readText } from '../../../language/reading.ts';
+import { joinWrapped, readSentences } from '../../../language/sentences.ts';
 import type { Wanted } from './wanted.ts';
 
 const FEWEST = 3;

@@ -1,7 +1,7 @@
 /** A letter of a multiple choice, and a verdict such as "true". */
 import type { MarkingPart } from '../../../../contract/grading.ts';
 import { editDistance } from '../../../language/edit-distance.ts';
-import { CERTAIN, COMPARED, type PartMark } from './part-mark.ts';
+import { CERTAIN, COMPARED, type PartMark } from '../part-mark.ts';
 
 const LONE = /(?<![\p{L}\d'’])[A-Ha-h](?![\p{L}\d'’])/gu;
 const SEVERAL = /^\W*[A-Ha-h]\s*(?:,|\/|and|or|&|\+|und|oder|y|o)\s*[A-Ha-h](?![\p{L}'’])/iu;

@@ -1,6 +1,6 @@
 /** "Keeps out air", "stops air getting in", "no air can get in": what is held off is denied, whatever word says so. */
-import { stem } from '../stem.ts';
-import { readWords, type Word } from '../words.ts';
+import { stem } from '../../../language/stem.ts';
+import { readWords, type Word } from '../../../language/words.ts';
 
 const BLOCKERS = new Set('prevent stop block exclude avoid'.split(' ').map(stem));
 const REACH = 5;

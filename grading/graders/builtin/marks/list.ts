@@ -1,8 +1,8 @@
 /** "Name three of …": every item counts once, every piece of the answer stands for one item. */
 import type { MarkingPart } from '../../../../contract/grading.ts';
+import type { Reading } from '../../../language/reading.ts';
 import { wordingsOf } from '../../../rubric/marking/lists.ts';
-import type { Reading } from '../reading.ts';
-import { CERTAIN, NOT_FOUND, type PartMark } from './part-mark.ts';
+import { CERTAIN, NOT_FOUND, type PartMark } from '../part-mark.ts';
 import { holdsPhrase } from './point.ts';
 import { findTerm } from './term.ts';
 

@@ -1,12 +1,12 @@
 /** Marks one answer part by part and adds up what it earned. */
 import type { Marking, MarkingPart } from '../../../../contract/grading.ts';
+import { isRefusal, type Reading, readText } from '../../../language/reading.ts';
 import { type Judgement, shorten } from '../judgement.ts';
 import { MOVES, showMove } from '../moves/moves.ts';
-import { isRefusal, type Reading, readText } from '../reading.ts';
+import { hasStep, markMethod, markNumber } from '../numbers/mark-number.ts';
+import { NOT_FOUND, type PartMark } from '../part-mark.ts';
 import { markChoice, markTruth, readVerdict } from './choice.ts';
 import { labelOfList, markList } from './list.ts';
-import { hasStep, markMethod, markNumber } from './number.ts';
-import { NOT_FOUND, type PartMark } from './part-mark.ts';
 import { markPoint, seek } from './point.ts';
 import { markTerm } from './term.ts';
 import { markWording } from './wording.ts';

@@ -3,17 +3,17 @@
  * the numbers it names. Found is evidence; not found is only not found.
  */
 import type { MarkingPart } from '../../../../contract/grading.ts';
-import { findWord, indexAnswer, type Match } from '../align.ts';
-import { areOpposites, areSynonyms, DIRECTION_STEMS, listOpposites } from '../lexicon.ts';
-import { isOpposed } from '../opposed.ts';
-import { type Reading, readText } from '../reading.ts';
-import { joinWrapped, quoteAround, readSentences } from '../sentences.ts';
-import { hasWrongPlaces, slotNamed, standsWrongly } from '../slots.ts';
-import { stem } from '../stem.ts';
-import { hasSwap } from '../swaps.ts';
-import { contentWords, type Word } from '../words.ts';
+import { findWord, indexAnswer, type Match } from '../../../language/align.ts';
+import { areOpposites, areSynonyms, DIRECTION_STEMS, listOpposites } from '../../../language/lexicon.ts';
+import { type Reading, readText } from '../../../language/reading.ts';
+import { joinWrapped, quoteAround, readSentences } from '../../../language/sentences.ts';
+import { stem } from '../../../language/stem.ts';
+import { contentWords, type Word } from '../../../language/words.ts';
+import { isOpposed } from '../content/opposed.ts';
+import { hasWrongPlaces, slotNamed, standsWrongly } from '../content/slots.ts';
+import { hasSwap } from '../content/swaps.ts';
+import { NOT_FOUND, type PartMark } from '../part-mark.ts';
 import { readDenied } from './denied.ts';
-import { NOT_FOUND, type PartMark } from './part-mark.ts';
 import { findTerm } from './term.ts';
 
 /** Repeating the question proves nothing: its own words weigh a quarter. */

@@ -1,9 +1,9 @@
 /** One or two words that are the answer themselves: there or not, with a slip of spelling where the key lets it pass. */
 import type { MarkingPart } from '../../../../contract/grading.ts';
 import { editDistance, toleranceOf } from '../../../language/edit-distance.ts';
-import { stem } from '../stem.ts';
-import { readWords, type Word } from '../words.ts';
-import { CERTAIN, COMPARED, LIKELY, type PartMark } from './part-mark.ts';
+import { stem } from '../../../language/stem.ts';
+import { readWords, type Word } from '../../../language/words.ts';
+import { CERTAIN, COMPARED, LIKELY, type PartMark } from '../part-mark.ts';
 
 const ARTICLE = /^(?:the|an?|der|die|das|ein|eine|el|la|los|las|le|les|un|une|una|by|of|in|it|is)$/u;
 

@@ -1,7 +1,7 @@
 /** An answer of a language lesson: the words themselves count, with their articles, endings and accents. */
 import type { MarkingPart } from '../../../../contract/grading.ts';
 import { editDistance, toleranceOf } from '../../../language/edit-distance.ts';
-import { CERTAIN, COMPARED, LIKELY, type PartMark } from './part-mark.ts';
+import { CERTAIN, COMPARED, LIKELY, type PartMark } from '../part-mark.ts';
 
 const CONTRACTIONS: [RegExp, string][] = [
   [/\b(i|you|we|they)'ve\b/giu, '$1 have'],

@@ -1,7 +1,7 @@
 /** Judges a criterion by the moves that its words ask for: each is looked for and shown, none is called sure. */
 import type { Criterion } from '../../../../contract/grading.ts';
+import type { Reading } from '../../../language/reading.ts';
 import { type Judgement, shorten } from '../judgement.ts';
-import type { Reading } from '../reading.ts';
 import { MOVES, type Move, type Shown, showMove } from './moves.ts';
 
 type Asked = { move: Move; wanted: number };

@@ -2,7 +2,7 @@
  * Things that rubrics ask a text to do, with the signs that it does: takes a position, answers an objection, names a source of
  * error. A sign is evidence that can be shown; that it is done well is for the teacher to judge.
  */
-import { joinWrapped, LONGEST_QUOTE, readProse } from '../sentences.ts';
+import { joinWrapped, LONGEST_QUOTE, readProse } from '../../../language/sentences.ts';
 
 export type Move = {
   name: string;

@@ -1,8 +1,8 @@
 /** The words a task is about, apart from the words every rubric uses, and whether a work speaks about them. */
-import { findWord, type Match } from './align.ts';
-import { type Reading, readText } from './reading.ts';
-import { stem } from './stem.ts';
-import type { Word } from './words.ts';
+import { findWord, type Match } from '../../../language/align.ts';
+import { type Reading, readText } from '../../../language/reading.ts';
+import { stem } from '../../../language/stem.ts';
+import type { Word } from '../../../language/words.ts';
 import { GENERIC } from './writing.ts';
 
 const GENERIC_STEMS: ReadonlySet<string> = new Set([...GENERIC].map(stem));

@@ -2,13 +2,14 @@
  * What the grader measures about one answer beside one model answer: few figures, each with a meaning a teacher could
  * check, scaled so that they mean the same for a short key and a long one. evals/fit.ts learns how much each counts.
  */
+
+import { letterRuns, likeness } from '../../../language/letters.ts';
+import { ENGLISH_GLUE } from '../../../language/lexicon.ts';
+import type { Reading } from '../../../language/reading.ts';
+import { readWords, type Word } from '../../../language/words.ts';
 import type { Reference } from './key.ts';
-import { letterRuns, likeness } from './letters.ts';
-import { ENGLISH_GLUE } from './lexicon.ts';
 import { isOpposed } from './opposed.ts';
 import { type Alignment, alignReference, findWantedCount } from './points.ts';
-import type { Reading } from './reading.ts';
-import { readWords, type Word } from './words.ts';
 
 export const FEATURES = [
   'points',

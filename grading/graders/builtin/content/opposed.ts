@@ -2,10 +2,10 @@
  * Finds points that are turned into their opposite: "the volume decreases" for "the volume increases". A bare opposite
  * somewhere in the text says little; beside the same neighbour as in the key it says a lot.
  */
-import { areOpposites } from './lexicon.ts';
+import { areOpposites } from '../../../language/lexicon.ts';
+import type { Reading } from '../../../language/reading.ts';
+import type { Word } from '../../../language/words.ts';
 import type { CheckedPoint } from './points.ts';
-import type { Reading } from './reading.ts';
-import type { Word } from './words.ts';
 
 const REACH = 3;
 

@@ -3,8 +3,8 @@
  * a little to all (the teacher is stricter or milder), more to those with a like score, most to those with like words.
  * Kernel ridge regression on the residuals with a strong prior, so that two odd papers cannot turn the scale over.
  */
-import { type LetterRuns, letterRuns, likeness } from './letters.ts';
-import type { Reading } from './reading.ts';
+import { type LetterRuns, letterRuns, likeness } from '../../../language/letters.ts';
+import type { Reading } from '../../../language/reading.ts';
 import { solve } from './solve.ts';
 
 /** A paper as calibration sees it: its own words, and the share of the points before calibration. */

@@ -2,8 +2,8 @@
  * Keeps apart what goes in and what comes out. "Takes in oxygen, gives off carbon dioxide" holds every word of a right
  * answer about photosynthesis with each word in the wrong place.
  */
-import { stem } from './stem.ts';
-import type { Word } from './words.ts';
+import { stem } from '../../../language/stem.ts';
+import type { Word } from '../../../language/words.ts';
 
 type Slot = 'in' | 'out';
 

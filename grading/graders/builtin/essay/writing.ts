@@ -1,7 +1,7 @@
 /** Measures how a text is written: length, paragraphs, sentences, linking words, vocabulary, slips. No judgement yet. */
 
-import type { Reading } from './reading.ts';
-import { readSentences, type Span } from './sentences.ts';
+import type { Reading } from '../../../language/reading.ts';
+import { readSentences, type Span } from '../../../language/sentences.ts';
 import writing from './writing.json' with { type: 'json' };
 
 const setOf = (line: string): ReadonlySet<string> => new Set(line.split(' '));

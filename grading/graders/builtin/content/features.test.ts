@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { readText } from '../../../language/reading.ts';
 import { measure } from './features.ts';
 import { readKey } from './key.ts';
-import { readText } from './reading.ts';
 
 const foreignOf = (question: string, key: string) => {
   const { accepted } = readKey(key);

@@ -1,9 +1,9 @@
 /** A number, a formula or an equation, in any form that says the same; and the steps that lead there. */
 import type { MarkingPart } from '../../../../contract/grading.ts';
 import { readStatements, type Statement, type Term } from '../../../language/math/statements.ts';
+import { CERTAIN, COMPARED, LIKELY, type PartMark } from '../part-mark.ts';
 import { isSameStep, isSettled, type Match, matchTerm } from './number-match.ts';
 import { readWanted, type Wanted } from './number-wanted.ts';
-import { CERTAIN, COMPARED, LIKELY, type PartMark } from './part-mark.ts';
 
 const CREDIT: Readonly<Record<Match, number>> = {
   right: 1,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { readRubric } from './read-rubric.ts';
-import { documentOf, outlineOf } from './test-document.ts';
+import { readRubric } from '../read-rubric.ts';
+import { documentOf, outlineOf } from '../test-document.ts';
 
 type Case = { says: string; table: string; max: number; criteria: string[] };
 

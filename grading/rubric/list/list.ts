@@ -1,13 +1,21 @@
 /** Reads a rubric that is a list: criteria with points or percent, nested or with their levels under them. */
-import { type Amount, type Draft, type DraftLevel, draft, joinText, type Reading, worthOf } from './draft.ts';
-import { isLevelName, readLevelHeading } from './level-names.ts';
-import { orderLevels } from './levels.ts';
-import type { Line } from './line.ts';
+import {
+  type Amount,
+  type Draft,
+  type DraftLevel,
+  draft,
+  joinText,
+  type Reading,
+  worthOf,
+} from '../line/draft.ts';
+import { isLevelName, readLevelHeading } from '../line/level-names.ts';
+import { orderLevels } from '../line/levels.ts';
+import type { Line } from '../line/line.ts';
+import { eachIn, type Hint } from '../line/noise.ts';
+import { findAmount, wholeAmount } from '../line/points.ts';
+import { dropSubtotals } from '../settle.ts';
 import { isFlatHeader, prepareLines } from './list-lines.ts';
-import { eachIn, type Hint } from './noise.ts';
 import { buildOutline, hasAmountBelow, type Node, textBelow } from './outline.ts';
-import { findAmount, wholeAmount } from './points.ts';
-import { dropSubtotals } from './settle.ts';
 
 const points = (value: number): Amount => ({ value, low: value, unit: 'points', each: false, sure: true });
 

@@ -1,9 +1,9 @@
 /** The result of a worked calculation in prose ("… 45 km / 2.5 h = 18 km/h"), checked alone. */
-import { readStatements } from '../../language/math/statements.ts';
+import { readStatements } from '../../../language/math/statements.ts';
+import type { Reading } from '../../../language/reading.ts';
+import { markNumber } from '../numbers/mark-number.ts';
+import { matchTerm } from '../numbers/number-match.ts';
 import type { Reference } from './key.ts';
-import { markNumber } from './marks/number.ts';
-import { matchTerm } from './marks/number-match.ts';
-import type { Reading } from './reading.ts';
 
 /** Nothing but a number and a unit after the last equals sign. */
 const RESULT = /^\s*[-−]?\d[\d.,]*\s*(?:[%$€°]|[\p{L}µ°]+(?:\/[\p{L}]+)?)?\s*[.)]*\s*$/u;

@@ -1,9 +1,9 @@
 /** Builds the tree of a list: each marked or pointed line is a node, plain lines are the text of the node above them. */
-import type { Amount } from './draft.ts';
-import { type Label, readLabel } from './labels.ts';
-import { isLevelName } from './level-names.ts';
-import type { Line } from './line.ts';
-import { findAmount } from './points.ts';
+import type { Amount } from '../line/draft.ts';
+import { type Label, readLabel } from '../line/labels.ts';
+import { isLevelName } from '../line/level-names.ts';
+import type { Line } from '../line/line.ts';
+import { findAmount } from '../line/points.ts';
 
 export type Node = {
   /** The line without its mark. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { briefOf, criterionOf, gradeAll } from './brief-fixture.ts';
+import { briefOf, criterionOf, gradeAll } from '../brief-fixture.ts';
 
 const TASK =
   'Should the town build a new library? Take a position, give reasons and evidence about cost, reading and young families, and answer an objection. About 200 words.';

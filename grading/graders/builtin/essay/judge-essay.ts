@@ -2,11 +2,11 @@
  * Judges work against a description where there is no model answer: does it speak about what was asked, is it developed,
  * supported and ordered? An honest ranking from what can be measured; it says plainly how sure it is.
  */
-import type { Criterion } from '../../../contract/grading.ts';
-import { clampShare, type Judgement, shorten } from './judgement.ts';
+import type { Criterion } from '../../../../contract/grading.ts';
+import type { Reading } from '../../../language/reading.ts';
+import { quoteAround, readProse } from '../../../language/sentences.ts';
+import { clampShare, type Judgement, shorten } from '../judgement.ts';
 import type { Qualities, Quality } from './quality.ts';
-import type { Reading } from './reading.ts';
-import { quoteAround, readProse } from './sentences.ts';
 import { checkTopic, topicWords } from './topic.ts';
 import type { Writing } from './writing.ts';
 

@@ -2,7 +2,7 @@
  * Reads a model answer as a teacher writes it. Alternatives stand apart by a line "or"; "Do not accept" starts what is
  * wrong; every line, sentence or list item of an alternative is a point that can be checked alone.
  */
-import { contentWords, readWords, type Word } from './words.ts';
+import { contentWords, readWords, type Word } from '../../../language/words.ts';
 
 /** One thing to look for, in the teacher's words. `worth` is what the key says it earns; 1 where it says nothing. */
 export type Point = { text: string; words: Word[]; worth: number };

@@ -1,9 +1,9 @@
 /** Judges a language criterion (organisation, grammar, clarity, style) from measured features of the writing. */
-import type { Criterion } from '../../../contract/grading.ts';
-import type { Essay } from './essay.ts';
-import { clampShare, type Judgement } from './judgement.ts';
+import type { Criterion } from '../../../../contract/grading.ts';
+import { findSentence, LONGEST_QUOTE, readProse } from '../../../language/sentences.ts';
+import { clampShare, type Judgement } from '../judgement.ts';
+import type { Essay } from './judge-essay.ts';
 import type { Quality } from './quality.ts';
-import { findSentence, LONGEST_QUOTE, readProse } from './sentences.ts';
 import type { Slip, Writing } from './writing.ts';
 
 const EMPHASIS: readonly { pattern: RegExp; weights: Partial<Record<Quality, number>> }[] = [

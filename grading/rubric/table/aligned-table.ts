@@ -1,7 +1,7 @@
 /** Finds tables that arrive as plain lines: columns set by bars, tabs or runs of spaces. */
-import { readMark } from '../language/marks.ts';
-import type { Line } from './line.ts';
-import { wholeAmount } from './points.ts';
+import { readMark } from '../../language/marks.ts';
+import type { Line } from '../line/line.ts';
+import { wholeAmount } from '../line/points.ts';
 
 type Part = { kind: 'lines'; lines: Line[] } | { kind: 'table'; rows: string[][] };
 type Cell = { text: string; start: number };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { gradeOne } from './brief-fixture.ts';
+import { readText } from '../../../language/reading.ts';
+import { gradeOne } from '../brief-fixture.ts';
 import { calibrate, traceOf } from './calibrate.ts';
-import { readText } from './reading.ts';
 
 const ASKED = {
   question: 'How did you separate the salt from the water?',

@@ -1,6 +1,6 @@
 /** Finds the header of a table and what each of its columns holds. */
-import { isLevelName, type LevelHeading, readLevelHeading } from './level-names.ts';
-import { findAmount, wholeAmount } from './points.ts';
+import { isLevelName, type LevelHeading, readLevelHeading } from '../line/level-names.ts';
+import { findAmount, wholeAmount } from '../line/points.ts';
 
 export type Role =
   | 'name'

@@ -1,13 +1,14 @@
 /** Judges an answer against a model answer: which points are there, which are missing, and what a teacher would give. */
+
+import { isRefusal, type Reading, readText } from '../../../language/reading.ts';
+import { joinWrapped, quoteAround, readSentences } from '../../../language/sentences.ts';
+import { clampShare, type Judgement, shorten, sureness } from '../judgement.ts';
 import { type Measured, measure } from './features.ts';
-import { clampShare, type Judgement, shorten, sureness } from './judgement.ts';
 import type { Key, Reference } from './key.ts';
 import { logit, toShare } from './model.ts';
 import { isOpposed } from './opposed.ts';
 import { type CheckedPoint, findWantedCount } from './points.ts';
-import { isRefusal, type Reading, readText } from './reading.ts';
 import { checkResult } from './result.ts';
-import { joinWrapped, quoteAround, readSentences } from './sentences.ts';
 import { hasWrongPlaces } from './slots.ts';
 import { hasSwap } from './swaps.ts';
 

@@ -2,9 +2,9 @@
  * Finds what is said the wrong way round with all the right words: "B is heavier than A" for "A is heavier than B",
  * inputs for outputs, the later thing first. Word counts cannot see it, so the sides of a relation are compared.
  */
-import { areSynonyms } from './lexicon.ts';
-import { stem } from './stem.ts';
-import type { Word } from './words.ts';
+import { areSynonyms } from '../../../language/lexicon.ts';
+import { stem } from '../../../language/stem.ts';
+import type { Word } from '../../../language/words.ts';
 
 const RELATIONS: ReadonlySet<string> = new Set(
   'than before after cause into from become turn over under above below absorb release produce take give use make eat'

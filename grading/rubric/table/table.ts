@@ -1,10 +1,10 @@
 /** Reads one table of a rubric or key: criteria × levels, criteria with points, questions with answers. */
-import { type Draft, draft, joinText, type Reading, worthOf } from './draft.ts';
-import { readLabel } from './labels.ts';
-import { isLevelName, type LevelHeading, readLevelHeading } from './level-names.ts';
-import { orderLevels } from './levels.ts';
-import { isBonus, isFormLine, isPenalty, isTotal, totalIn } from './noise.ts';
-import { findAmount, wholeAmount } from './points.ts';
+import { type Draft, draft, joinText, type Reading, worthOf } from '../line/draft.ts';
+import { readLabel } from '../line/labels.ts';
+import { isLevelName, type LevelHeading, readLevelHeading } from '../line/level-names.ts';
+import { orderLevels } from '../line/levels.ts';
+import { isBonus, isFormLine, isPenalty, isTotal, totalIn } from '../line/noise.ts';
+import { findAmount, wholeAmount } from '../line/points.ts';
 import { type Column, type Columns, type Role, readColumns } from './table-columns.ts';
 
 const BLANK_CELL = /^(?:n\/?a|[-–—_.]*)$/iu;

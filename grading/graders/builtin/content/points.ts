@@ -1,8 +1,8 @@
 /** Checks a model answer point by point: how much of each point the student's text holds, and where. */
-import { findWord, type Match } from './align.ts';
+import { findWord, type Match } from '../../../language/align.ts';
+import type { Reading } from '../../../language/reading.ts';
+import { readWords, type Word } from '../../../language/words.ts';
 import type { Point, Reference } from './key.ts';
-import type { Reading } from './reading.ts';
-import { readWords, type Word } from './words.ts';
 
 /** One point of the key with what was found of it. `share` is 0 to 1; words of the question itself count little. */
 export type CheckedPoint = { point: Point; matches: Match[]; share: number };

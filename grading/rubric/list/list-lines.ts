@@ -1,9 +1,18 @@
 /** Prepares the lines of a list for reading: takes out what is no criterion and splits what holds several. */
-import type { Reading } from './draft.ts';
-import { isLevelName } from './level-names.ts';
-import type { Line } from './line.ts';
-import { eachIn, hintOf, isBonus, isFormLine, isInstruction, isPenalty, isTotal, totalIn } from './noise.ts';
-import { findAmount } from './points.ts';
+import type { Reading } from '../line/draft.ts';
+import { isLevelName } from '../line/level-names.ts';
+import type { Line } from '../line/line.ts';
+import {
+  eachIn,
+  hintOf,
+  isBonus,
+  isFormLine,
+  isInstruction,
+  isPenalty,
+  isTotal,
+  totalIn,
+} from '../line/noise.ts';
+import { findAmount } from '../line/points.ts';
 
 /** "Criteria Exemplary (4) Proficient (3) Developing (2)": the header of a photographed table, whose columns are lost. */
 export const isFlatHeader = (text: string): boolean => {

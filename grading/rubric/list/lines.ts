@@ -1,10 +1,10 @@
 /** Turns a Document into the pieces that rubric readers work on: lines with a depth, and tables. */
-import type { Block, Document } from '../extraction/document.ts';
-import { joinAlignedColumns } from './aligned-table.ts';
-import { readLabel } from './labels.ts';
-import type { Line } from './line.ts';
-import { hintOf } from './noise.ts';
-import { findAmount, repairScannedText } from './points.ts';
+import type { Block, Document } from '../../extraction/document.ts';
+import { readLabel } from '../line/labels.ts';
+import type { Line } from '../line/line.ts';
+import { hintOf } from '../line/noise.ts';
+import { findAmount, repairScannedText } from '../line/points.ts';
+import { joinAlignedColumns } from '../table/aligned-table.ts';
 
 export type Piece = { kind: 'line'; line: Line } | { kind: 'table'; rows: string[][] };
 
