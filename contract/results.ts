@@ -97,9 +97,11 @@ export const ResultSummary = Result.omit({
   download_url: true,
 }).extend({
   grader: GraderRecord.pick({ model: true }).nullable(),
-  review: Review.extend({
-    original: Original.pick({ grade_score: true, grade_letter: true }).nullable(),
-  }).nullable(),
+  review: Review.omit({ words: true })
+    .extend({
+      original: Original.pick({ grade_score: true, grade_letter: true }).nullable(),
+    })
+    .nullable(),
 });
 export type ResultSummary = z.infer<typeof ResultSummary>;
 

@@ -4,6 +4,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { storeAccessToken } from '../../api/access-token.ts';
 import { RequireSession } from '../../session/require-session.tsx';
 import { SessionRoot } from '../../session/session-root.tsx';
+import { renderLike } from '../../testing/render-like.ts';
 import { renderRoutes } from '../../testing/render-routes.tsx';
 import { changedResult, judgedResult, resultOf } from '../../testing/result-sample.ts';
 import { maria } from '../../testing/sample.ts';
@@ -109,9 +110,13 @@ it('what the teacher is typing stays when the paper changes elsewhere', async ()
   const results: unknown[] = [judgedResult(1)];
   const server = openPage(results, {
     [pathOf(1)]: () => ({ body: results[0] }),
+    [`POST /api/results/${resultOf(1).student_work_id}/feedback`]: ({ body }) => ({ body: renderLike(body) }),
   });
   const dialog = await openPaper(user, 'Student 1');
   await user.click(await within(dialog).findByRole('button', { name: 'Change marks' }));
+  await waitFor(() =>
+    expect(within(dialog).getByLabelText('Feedback on Claim')).toHaveProperty('readOnly', false),
+  );
   await user.type(within(dialog).getByLabelText('Feedback on Claim'), ' Mine.');
   results[0] = changedResult(1);
   const before = server.count(LIST);

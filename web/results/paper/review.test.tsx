@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { expandWords, type RenderedFeedback } from '../../../contract/feedback.ts';
-import { previewFeedback, type Result } from '../../../contract/results.ts';
+import type { Result } from '../../../contract/results.ts';
 import { storeAccessToken } from '../../api/access-token.ts';
 import { RequireSession } from '../../session/require-session.tsx';
 import { SessionRoot } from '../../session/session-root.tsx';
+import { renderLike } from '../../testing/render-like.ts';
 import { renderRoutes } from '../../testing/render-routes.tsx';
 import { changedResult, judgedResult, resultOf } from '../../testing/result-sample.ts';
 import { maria } from '../../testing/sample.ts';
@@ -20,27 +20,6 @@ const routes = [
 ];
 
 const pathOf = (result: Result) => `PATCH /api/results/${result.student_work_id}/verdict`;
-
-/** As the server does it, in short: its own words name the marks, the teacher's are taken as they are. */
-const renderLike = (body: unknown): RenderedFeedback => {
-  const { criteria, summary } = previewFeedback.body.parse(body);
-  const total = criteria.reduce((sum, { score }) => sum + score, 0);
-  const programs = `You have ${total} of 100 points.`;
-  const opening = summary === null ? programs : expandWords(summary, programs);
-  const comments = Object.fromEntries(
-    criteria.map(({ id, score }) => [id, `${score} of ${id === 'c1' ? 60 : 40} points for this one.`]),
-  );
-  return {
-    feedback: `${opening}\n\n| Criterion | Score |\n| :- | -: |\n| **Total** | **${total} of 100** |`,
-    criteria: criteria.map(({ id, score, feedback }) => ({
-      id,
-      level: score > 55 ? 'Clear' : 'Vague',
-      feedback: expandWords(feedback ?? comments[id] ?? '', comments[id] ?? ''),
-    })),
-    programs: { summary: programs, strengths: 'The claim is early', next_steps: '', comments },
-    doubts: summary?.includes('86.5 of 90') ? ['summary'] : [],
-  };
-};
 
 type Answer = (body: unknown) => ReturnType<typeof refusal> | { body: Result };
 
