@@ -4,8 +4,8 @@
  */
 import type { Criterion } from '../contract/grading.ts';
 import { createBuiltinGrader } from '../grading/graders/builtin/builtin-grader.ts';
-import { readText } from '../grading/language/reading.ts';
 import type { Brief, MarkedExample } from '../grading/graders/grader.ts';
+import { readText } from '../grading/language/reading.ts';
 
 const ROUNDS = Number(process.argv[2] ?? 60);
 const ESSAY_WORDS = 1000;
