@@ -208,7 +208,7 @@ describe.skipIf(!hasProc)('a parent that is killed', () => {
     const here = import.meta.dirname;
     const script = `
       import { createSandbox } from '${here}/sandbox.ts';
-      import { buildDocx, paragraph, run } from '${here}/../extraction/docx-fixture.ts';
+      import { buildDocx, paragraph, run } from '${here}/../extraction/docx/docx-fixture.ts';
       const busy = buildDocx({ body: paragraph(run('word ') + run('more ')).repeat(90_000) });
       const extractor = createSandbox({ processes: 1 });
       for (;;) await extractor.extract(busy, 'busy.docx').catch(() => {});
