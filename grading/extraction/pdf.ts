@@ -5,6 +5,7 @@
 import { Failure } from '../../contract/errors.ts';
 import type { Document, HiddenText } from './document.ts';
 import type { Recognise } from './ocr.ts';
+import { listAccused } from './pdf/accusation.ts';
 import { type SettledPage, settlePage } from './pdf/settle-page.ts';
 import { createShapeBook } from './pdf/shape-book.ts';
 import { bodySize, listBlocks } from './pdf-blocks.ts';
@@ -42,6 +43,8 @@ const listCarried = (page: SettledPage): HiddenText[] => {
   return removed === '' ? [] : [{ page: page.number, text: removed, why: 'zero_width' }];
 };
 
+const NOT_SEEN = 'Some text of this file is not visible on the page and was not graded.';
+
 const readPages = async (
   pdf: OpenPdf,
   recognise: Recognise,
@@ -65,8 +68,9 @@ export const readPdf = (bytes: Uint8Array, recognise: Recognise): Promise<Docume
     const body = bodySize(pages.map((page) => page.segments));
     const composed = composeText(pages.map((page) => draftPage(page, body)));
     const images = pages.flatMap((page) => page.image ?? []);
-    const hidden = pages.flatMap((page) => [...page.hidden, ...listCarried(page)]);
-    if (composed.text === '' && images.length === 0 && hidden.length === 0) throw new Failure('file_no_text');
+    const unseen = pages.flatMap((page) => [...page.hidden, ...listCarried(page)]);
+    if (composed.text === '' && images.length === 0 && unseen.length === 0) throw new Failure('file_no_text');
+    const hidden = listAccused(unseen);
     return {
       ...composed,
       images,
@@ -74,6 +78,7 @@ export const readPdf = (bytes: Uint8Array, recognise: Recognise): Promise<Docume
       warnings: [
         ...lost.map((number) => `Page ${number} is damaged and could not be read.`),
         ...pages.flatMap((page) => page.warnings),
+        ...(hidden.length < unseen.length ? [NOT_SEEN] : []),
       ],
       metadata: readMetadata(pdf),
     };
