@@ -18,7 +18,7 @@ import { readPage } from './pdf-page.ts';
 import { cleanText } from './text-hygiene.ts';
 
 /** Reading a picture takes seconds; a longer scan is shown but not read to its end. */
-const MOST_READ = { pictures: 40, sheets: 20 };
+const MOST_READ = { pictures: 40, lines: 8_000, layers: 6_000 };
 
 const draftPage = (page: SettledPage, body: number): DraftPage => {
   const regions = listRegions(page.segments, page.horizontals, page.verticals);
