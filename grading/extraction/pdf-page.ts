@@ -6,7 +6,7 @@ import type { DoubtedLine, PaintedLine } from './pdf/prove-lines.ts';
 import { paintLines } from './pdf/prove-lines.ts';
 import type { ShapeBook } from './pdf/shape-book.ts';
 import { lookAtShapes } from './pdf/shape-book.ts';
-import { settleOverlay } from './pdf-annotations.ts';
+import { type Overlay, settleOverlay } from './pdf-annotations.ts';
 import { hasClaims, listFalseClaims, removeClaims } from './pdf-claims.ts';
 import type { Frame } from './pdf-frame.ts';
 import { readFrame } from './pdf-frame.ts';
@@ -50,6 +50,7 @@ export type ReadPage = {
   hidden: HiddenText[];
   /** Some text runs over the edge of the page or of its box. */
   isCutOff: boolean;
+  hasAttachments: boolean;
   /** The painted page where it has to be read. */
   picture: Window | null;
   /** `beside`, `instead`: read the picture beside or instead of the text. `layer`: it has to confirm the layer. */
@@ -146,8 +147,6 @@ const listUnseen = (records: PageRecords, { unseen, reasons }: Sight): Unseen =>
 const listTold = (page: number, texts: string[], why: HiddenReason): HiddenText[] =>
   texts.map((text) => ({ page, text, why }));
 
-type Overlay = { hidden: string[] };
-
 const describeHidden = (
   number: number,
   records: PageRecords,
@@ -232,6 +231,7 @@ export const readPage = (
       overlay,
     ),
     isCutOff: cutOff.size > 0,
+    hasAttachments: overlay.attached,
     ...picture,
     layer: unseen.layer,
     doubted: painted,

@@ -45,25 +45,32 @@ const listCarried = (page: SettledPage): HiddenText[] => {
 
 const NOT_SEEN = 'Some text of this file is not visible on the page and was not graded.';
 
+const ATTACHED = 'Files are attached to this file. They were not graded.';
+
 const readPages = async (
   pdf: OpenPdf,
   recognise: Recognise,
-): Promise<{ pages: SettledPage[]; lost: number[] }> => {
+): Promise<{ pages: SettledPage[]; lost: number[]; hasAttachments: boolean }> => {
   const pages: SettledPage[] = [];
   const lost: number[] = [];
+  let hasAttachments = pdf.pdfium.calls.countAttachments(pdf.document) > 0;
   const budget = { ...MOST_READ };
   const book = createShapeBook();
   for (let number = 1; number <= pdf.pages; number += 1) {
     const page = readPage(pdf.pdfium, pdf.document, number, book);
-    if (page) pages.push(await settlePage(page, recognise, book, budget));
-    else lost.push(number);
+    if (!page) {
+      lost.push(number);
+      continue;
+    }
+    hasAttachments ||= page.hasAttachments;
+    pages.push(await settlePage(page, recognise, book, budget));
   }
-  return { pages, lost };
+  return { pages, lost, hasAttachments };
 };
 
 export const readPdf = (bytes: Uint8Array, recognise: Recognise): Promise<Document> =>
   withPdf(bytes, async (pdf) => {
-    const { pages, lost } = await readPages(pdf, recognise);
+    const { pages, lost, hasAttachments } = await readPages(pdf, recognise);
     if (pages.length === 0) throw new Failure('file_corrupt');
     const body = bodySize(pages.map((page) => page.segments));
     const composed = composeText(pages.map((page) => draftPage(page, body)));
@@ -79,6 +86,7 @@ export const readPdf = (bytes: Uint8Array, recognise: Recognise): Promise<Docume
         ...lost.map((number) => `Page ${number} is damaged and could not be read.`),
         ...pages.flatMap((page) => page.warnings),
         ...(hidden.length < unseen.length ? [NOT_SEEN] : []),
+        ...(hasAttachments ? [ATTACHED] : []),
       ],
       metadata: readMetadata(pdf),
     };
