@@ -102,7 +102,11 @@ describe('an invisible text layer', () => {
       const book = createShapeBook();
       const read = readPage(pdfium, document, 1, book);
       if (!read) throw new Error('the page can be read');
-      return settlePage(read, () => Promise.resolve(reads(ESSAY)), book, { pictures: 0, sheets: 0 });
+      return settlePage(read, () => Promise.resolve(reads(ESSAY)), book, {
+        pictures: 0,
+        lines: 0,
+        layers: 1,
+      });
     });
     expect(settled.segments).toEqual([]);
     expect(settled.hidden).toEqual([]);

@@ -3,7 +3,7 @@ import type { Box, HiddenReason, HiddenText } from '../document.ts';
 import { boundingBox } from './layout/rows.ts';
 import type { Segment } from './layout/segments.ts';
 import { buildSegments, buildTurned } from './layout/segments.ts';
-import { settleOverlay } from './read/annotations.ts';
+import { type Overlay, settleOverlay } from './read/annotations.ts';
 import type { Frame } from './read/frame.ts';
 import { readFrame } from './read/frame.ts';
 import type { ReadGlyphs } from './read/glyphs.ts';
@@ -50,6 +50,7 @@ export type ReadPage = {
   hidden: HiddenText[];
   /** Some text runs over the edge of the page or of its box. */
   isCutOff: boolean;
+  hasAttachments: boolean;
   /** The painted page where it has to be read. */
   picture: Window | null;
   /** `beside`, `instead`: read the picture beside or instead of the text. `layer`: it has to confirm the layer. */
@@ -146,8 +147,6 @@ const listUnseen = (records: PageRecords, { unseen, reasons }: Sight): Unseen =>
 const listTold = (page: number, texts: string[], why: HiddenReason): HiddenText[] =>
   texts.map((text) => ({ page, text, why }));
 
-type Overlay = { hidden: string[] };
-
 const describeHidden = (
   number: number,
   records: PageRecords,
@@ -232,6 +231,7 @@ export const readPage = (
       overlay,
     ),
     isCutOff: cutOff.size > 0,
+    hasAttachments: overlay.attached,
     ...picture,
     layer: unseen.layer,
     doubted: painted,

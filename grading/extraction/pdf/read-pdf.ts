@@ -6,6 +6,7 @@ import { Failure } from '../../../contract/errors.ts';
 import type { Document, HiddenText } from '../document.ts';
 import type { Recognise } from '../image/ocr.ts';
 import { cleanText } from '../text-hygiene.ts';
+import { listAccused } from './accusation.ts';
 import { bodySize, listBlocks } from './layout/blocks.ts';
 import { listRegions } from './layout/columns.ts';
 import type { DraftPage } from './layout/compose.ts';
@@ -17,7 +18,7 @@ import { createShapeBook } from './see/shape-book.ts';
 import { type SettledPage, settlePage } from './settle-page.ts';
 
 /** Reading a picture takes seconds; a longer scan is shown but not read to its end. */
-const MOST_READ = { pictures: 40, sheets: 20 };
+const MOST_READ = { pictures: 40, lines: 8_000, layers: 6_000 };
 
 const draftPage = (page: SettledPage, body: number): DraftPage => {
   const regions = listRegions(page.segments, page.horizontals, page.verticals);
@@ -42,31 +43,41 @@ const listCarried = (page: SettledPage): HiddenText[] => {
   return removed === '' ? [] : [{ page: page.number, text: removed, why: 'zero_width' }];
 };
 
+const NOT_SEEN = 'Some text of this file is not visible on the page and was not graded.';
+
+const ATTACHED = 'Files are attached to this file. They were not graded.';
+
 const readPages = async (
   pdf: OpenPdf,
   recognise: Recognise,
-): Promise<{ pages: SettledPage[]; lost: number[] }> => {
+): Promise<{ pages: SettledPage[]; lost: number[]; hasAttachments: boolean }> => {
   const pages: SettledPage[] = [];
   const lost: number[] = [];
+  let hasAttachments = pdf.pdfium.calls.countAttachments(pdf.document) > 0;
   const budget = { ...MOST_READ };
   const book = createShapeBook();
   for (let number = 1; number <= pdf.pages; number += 1) {
     const page = readPage(pdf.pdfium, pdf.document, number, book);
-    if (page) pages.push(await settlePage(page, recognise, book, budget));
-    else lost.push(number);
+    if (!page) {
+      lost.push(number);
+      continue;
+    }
+    hasAttachments ||= page.hasAttachments;
+    pages.push(await settlePage(page, recognise, book, budget));
   }
-  return { pages, lost };
+  return { pages, lost, hasAttachments };
 };
 
 export const readPdf = (bytes: Uint8Array, recognise: Recognise): Promise<Document> =>
   withPdf(bytes, async (pdf) => {
-    const { pages, lost } = await readPages(pdf, recognise);
+    const { pages, lost, hasAttachments } = await readPages(pdf, recognise);
     if (pages.length === 0) throw new Failure('file_corrupt');
     const body = bodySize(pages.map((page) => page.segments));
     const composed = composeText(pages.map((page) => draftPage(page, body)));
     const images = pages.flatMap((page) => page.image ?? []);
-    const hidden = pages.flatMap((page) => [...page.hidden, ...listCarried(page)]);
-    if (composed.text === '' && images.length === 0 && hidden.length === 0) throw new Failure('file_no_text');
+    const unseen = pages.flatMap((page) => [...page.hidden, ...listCarried(page)]);
+    if (composed.text === '' && images.length === 0 && unseen.length === 0) throw new Failure('file_no_text');
+    const hidden = listAccused(unseen);
     return {
       ...composed,
       images,
@@ -74,6 +85,8 @@ export const readPdf = (bytes: Uint8Array, recognise: Recognise): Promise<Docume
       warnings: [
         ...lost.map((number) => `Page ${number} is damaged and could not be read.`),
         ...pages.flatMap((page) => page.warnings),
+        ...(hidden.length < unseen.length ? [NOT_SEEN] : []),
+        ...(hasAttachments ? [ATTACHED] : []),
       ],
       metadata: readMetadata(pdf),
     };

@@ -5,15 +5,20 @@ import { UNCERTAIN_BELOW } from '../image/read-image.ts';
 import type { Segment } from './layout/segments.ts';
 import type { Ruling } from './read/records.ts';
 import type { ReadPage } from './read-page.ts';
+import { lettersOf } from './see/agreement.ts';
 import { fitsInk } from './see/ink-fit.ts';
-import { isWorthTelling } from './see/plausible-words.ts';
-import { proveLayer } from './see/prove-layer.ts';
+import { isOtherScript, isWorthTelling } from './see/plausible-words.ts';
+import { type ProvenLayer, proveLayer } from './see/prove-layer.ts';
 import { LINES_PER_SHEET, type LineVerdict, type ProvenLine, proveLines } from './see/prove-lines.ts';
 import { besideTyped, pageImage, readPagePicture } from './see/scan.ts';
 import { type ShapeBook, vouchFor } from './see/shape-book.ts';
+import type { Window } from './see/visibility-pixels.ts';
 
-/** What may still be read of a file, in pictures of pages and sheets of lines. Both take seconds. */
-export type Budget = { pictures: number; sheets: number };
+/**
+ * What may still be spent on a file, since reading takes seconds: so many pictures of pages, and so much of the processor,
+ * in milliseconds, on proving single lines and on layered pages that cannot be read after all.
+ */
+export type Budget = { pictures: number; lines: number; layers: number };
 
 export type SettledPage = Omit<Page, 'start' | 'end'> & {
   segments: Segment[];
@@ -53,6 +58,18 @@ const settleTyped = (page: ReadPage): SettledPage => ({
 
 type Line = ReadPage['doubted'][number];
 
+/** What the work cost the processor, in milliseconds: how busy the machine is with other things must not matter. */
+const measured = async <T>(work: Promise<T>): Promise<{ result: T; cost: number }> => {
+  const start = process.cpuUsage();
+  const result = await work;
+  const { user, system } = process.cpuUsage(start);
+  return { result, cost: (user + system) / 1000 };
+};
+
+/** A line in which half of the letters look like others is not believed unread; one with an odd sign in it is. */
+const isStrange = ({ segment, embedded, shapes }: Line): boolean =>
+  embedded && !isOtherScript(segment.text) && shapes.length * 2 >= new Set(lettersOf(segment.text)).size;
+
 /** Reads the doubted lines, sheet by sheet; what one sheet vouches for is not read again. */
 const readDoubted = async (
   page: ReadPage,
@@ -64,9 +81,9 @@ const readDoubted = async (
   let left: Line[] = page.doubted;
   const isOpen = ({ kind, shapes }: Line): boolean =>
     kind === 'unseen' || shapes.some((shape) => book.known.get(shape) !== true);
-  while (left.length > 0 && budget.sheets > 0) {
-    budget.sheets -= 1;
-    const read = await proveLines(left.slice(0, LINES_PER_SHEET), recognise);
+  while (left.length > 0 && budget.lines > 0) {
+    const { result: read, cost } = await measured(proveLines(left.slice(0, LINES_PER_SHEET), recognise));
+    budget.lines -= cost;
     proven.push(...read);
     for (const { line, verdict } of read) if (verdict === 'confirmed') vouchFor(book, line.shapes);
     left = left.slice(LINES_PER_SHEET).filter(isOpen);
@@ -94,7 +111,10 @@ const settleLines = async (
   const hide = ({ segment, why }: Line): void => {
     if (isWorthTelling(segment.text)) hidden.push({ page: page.number, text: segment.text, why });
   };
-  for (const line of left) if (line.kind === 'unseen') hide(line);
+  for (const line of left) {
+    if (line.kind === 'unseen') hide(line);
+    else if (isStrange(line)) removed.add(line.segment);
+  }
   for (const { line, verdict, reading } of proven) {
     const { segment, kind } = line;
     if (kind === 'unseen') {
@@ -122,6 +142,41 @@ const mergeHidden = (hidden: HiddenText[]): HiddenText[] =>
     return first ? [{ ...first, text: entries.map(({ text }) => text).join(' ') }] : [];
   });
 
+/** Of the lines of a layer: so many confirmed ones show that reading such pages is worth it. */
+const WORTH_READING = 0.5;
+
+/** A layered page of which nothing can be read, as in a script that the engine does not know, makes the next less worth trying. */
+const chargeLayer = (
+  page: ReadPage,
+  confirmed: number,
+  confidence: number,
+  cost: number,
+  budget: Budget,
+): void => {
+  if (page.layer.length === 0 || confidence >= UNCERTAIN_BELOW) return;
+  if (confirmed >= WORTH_READING * page.layer.length) return;
+  const text = page.layer.map(({ segment }) => segment.text).join(' ');
+  budget.layers = isOtherScript(text) ? 0 : budget.layers - cost;
+};
+
+const NOTHING_READ: ProvenLayer = { confirmed: [], read: [], denied: [], unconfirmed: [] };
+
+/** The picture goes along unread. Whatever the layer says does not count. */
+const leavePicture = async (
+  page: ReadPage,
+  picture: Window,
+  settled: SettledPage,
+  isBarren: boolean,
+): Promise<SettledPage> => {
+  const layer = { ...NOTHING_READ, unconfirmed: page.layer.map(({ segment }) => segment) };
+  return {
+    ...settled,
+    image: await pageImage(picture, page.number),
+    hidden: isBarren ? [...settled.hidden, ...mergeHidden(listHiddenLayer(page, layer))] : settled.hidden,
+    warnings: [...settled.warnings, isBarren ? unconfirmed(page.number) : leftUnread(page.number)],
+  };
+};
+
 /** Reads the page's picture. Text of the page that was not removed stays beside what is read. */
 const settlePicture = async (
   page: ReadPage,
@@ -130,15 +185,15 @@ const settlePicture = async (
   budget: Budget,
 ): Promise<SettledPage> => {
   if (!page.picture || page.pictureUse === 'none') return settled;
-  if (budget.pictures <= 0) {
-    const image = await pageImage(page.picture, page.number);
-    return { ...settled, image, warnings: [...settled.warnings, leftUnread(page.number)] };
-  }
+  const isBarren = page.layer.length > 0 && budget.layers <= 0;
+  if (budget.pictures <= 0 || isBarren) return leavePicture(page, page.picture, settled, isBarren);
   budget.pictures -= 1;
   const own = page.pictureUse === 'instead' ? [] : settled.segments;
   // Whoever laid a text layer over the picture knew which way is up.
   const isUpright = page.layer.length > 0;
-  const found = await readPagePicture(page.picture, page.number, recognise, isUpright);
+  const { result: found, cost } = await measured(
+    readPagePicture(page.picture, page.number, recognise, isUpright),
+  );
   const { confidence, image, width, height } = found;
   // Places on a turned picture say nothing about places on the page.
   const read = found.isTurned ? found.segments : besideTyped(found.segments, own);
@@ -147,6 +202,7 @@ const settlePicture = async (
     read,
     !found.isTurned,
   );
+  chargeLayer(page, layer.confirmed.length, confidence, cost, budget);
   const hidden = listHiddenLayer(page, layer);
   const isLeftOut = layer.unconfirmed.length > 0 && page.layer.length > 0;
   const warnings = [...settled.warnings];
@@ -168,7 +224,7 @@ const settlePicture = async (
 };
 
 /** What of the layer is told as hidden; the rest of what was not confirmed is told in a warning. */
-const listHiddenLayer = (page: ReadPage, layer: ReturnType<typeof proveLayer>): HiddenText[] => {
+const listHiddenLayer = (page: ReadPage, layer: ProvenLayer): HiddenText[] => {
   const denied = new Set(layer.denied);
   const unknown = new Set(layer.unconfirmed);
   const open = page.layer.filter(({ segment, inked }) => inked && unknown.has(segment));

@@ -35,7 +35,7 @@ const ORDERS = [
 const CLAIM = new RegExp(String.raw`${TOP_MARKS}(?!\s*(?:[:=–—-]|\.?\s*\(?\d))`, 'is');
 
 const ordersGrade = (text: string): boolean => ORDERS.some((order) => order.test(text));
-const addressesGrader = (text: string): boolean => CLAIM.test(text) || ordersGrade(text);
+export const addressesGrader = (text: string): boolean => CLAIM.test(text) || ordersGrade(text);
 
 /** Whether a remark off the page tries to reach whoever grades, rather than to describe a picture or name a chapter. */
 export const smuggles = (text: string): boolean => text.length > LONGEST_REMARK || addressesGrader(text);

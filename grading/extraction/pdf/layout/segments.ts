@@ -1,5 +1,6 @@
 /** Joins visible glyphs into segments: stretches of one line without a wide gap, each with its text and place. */
 import type { Box } from '../../document.ts';
+import { joinAccent } from '../accents.ts';
 import type { Glyph, Ruling, Run } from '../read/records.ts';
 
 export type Segment = Box & {
@@ -52,10 +53,13 @@ const startSegment = (glyph: Glyph, run: Run): Segment => ({
   bold: run.bold,
 });
 
-const extend = (open: Segment, glyph: Glyph, size: number, gap: number): void => {
+const extend = (open: Segment, before: Glyph, glyph: Glyph, size: number, gap: number): void => {
   const { left, top, right, bottom } = glyph;
   const apart = gap > WORD_GAP * size || (glyph.spaced && gap > LEAST_GAP * size);
-  open.text += apart ? ` ${glyph.text}` : glyph.text;
+  // The box of what follows begins before the last one ends only where the two lie on each other.
+  const whole = gap < 0 ? joinAccent(before, glyph) : null;
+  if (whole !== null) open.text = open.text.slice(0, -before.text.length) + whole;
+  else open.text += apart ? ` ${glyph.text}` : glyph.text;
   if (left < open.left) open.left = left;
   if (right > open.right) open.right = right;
   if (top < open.top) open.top = top;
@@ -82,18 +86,21 @@ export const buildSegments = (
 ): Segment[] => {
   const segments: Segment[] = [];
   let open: Segment | null = null;
+  let before: Glyph | null = null;
   for (const glyph of glyphs) {
     const run = runs[glyph.run];
     if (!run || Math.abs(run.angle) > TURNED) continue;
     const { size } = run;
     const gap = open ? gapTo(open, glyph) : 0;
-    if (open === null || !continues(open, glyph, size, gap, verticals)) {
+    const last = before;
+    before = glyph;
+    if (open === null || last === null || !continues(open, glyph, size, gap, verticals)) {
       open = startSegment(glyph, run);
       segments.push(open);
       members?.set(open, [glyph]);
       continue;
     }
-    extend(open, glyph, size, gap);
+    extend(open, last, glyph, size, gap);
     members?.get(open)?.push(glyph);
     if (size > open.size * 1.05) {
       open.size = size;

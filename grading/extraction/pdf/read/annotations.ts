@@ -7,8 +7,9 @@ import { readWide } from './library.ts';
 
 const LINK = 2;
 const WIDGET = 20;
+const ATTACHMENT = 17;
 /** Notes, pop-ups and attachments show an icon at most. */
-const ICONS = new Set([1, 16, 17]);
+const ICONS = new Set([1, 16, ATTACHMENT]);
 const HIDDEN = 2;
 const NO_VIEW = 32;
 const AS_DISPLAYED = 0;
@@ -16,6 +17,8 @@ const AS_DISPLAYED = 0;
 export type Overlay = {
   /** Texts of annotations and fields that are set to be invisible. */
   hidden: string[];
+  /** Files are pinned to the page. */
+  attached: boolean;
   /** The page's content was changed: it must be loaded again. */
   changed: boolean;
 };
@@ -30,6 +33,7 @@ const inspect = (pdfium: Pdfium, page: number, index: number, overlay: Overlay):
   const annotation = calls.annotationAt(page, index);
   if (annotation === 0) return 'keep';
   const kind = calls.annotationKind(annotation);
+  if (kind === ATTACHMENT) overlay.attached = true;
   const isHidden = (calls.annotationFlags(annotation) & (HIDDEN | NO_VIEW)) !== 0;
   if (isHidden) {
     const text = textOf(pdfium, annotation, 'Contents') || textOf(pdfium, annotation, 'V');
@@ -44,7 +48,7 @@ const inspect = (pdfium: Pdfium, page: number, index: number, overlay: Overlay):
 };
 
 export const settleOverlay = (pdfium: Pdfium, page: number): Overlay => {
-  const overlay: Overlay = { hidden: [], changed: false };
+  const overlay: Overlay = { hidden: [], attached: false, changed: false };
   const count = pdfium.calls.countAnnotations(page);
   for (let index = count - 1; index >= 0; index -= 1) {
     if (inspect(pdfium, page, index, overlay) === 'remove') pdfium.calls.removeAnnotation(page, index);

@@ -18,6 +18,7 @@ const documentCalls = (bind: Bind) => ({
   lastError: bind('FPDF_GetLastError'),
   pageCount: bind('FPDF_GetPageCount'),
   metaText: bind('FPDF_GetMetaText'),
+  countAttachments: bind('FPDFDoc_GetAttachmentCount'),
   loadPage: bind('FPDF_LoadPage'),
   closePage: bind('FPDF_ClosePage'),
   pageBox: bind('FPDF_GetPageBoundingBox'),

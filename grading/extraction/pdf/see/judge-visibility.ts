@@ -96,21 +96,29 @@ const listTiles = (doubtful: Set<number>, shapes: RunShape[], records: PageRecor
   return [...tiles.values()];
 };
 
-/** Puts runs that lie on each other into different layers, so that each is judged by its own ink. */
+/** Puts runs that lie on each other into different layers, so that each is judged by its own ink; the last one holds the rest. */
 const layersOf = (runs: number[], pairs: [number, number][]): number[][] => {
   const neighbours = new Map<number, number[]>();
+  const link = (run: number, other: number): void => {
+    const known = neighbours.get(run);
+    if (known) known.push(other);
+    else neighbours.set(run, [other]);
+  };
   for (const [one, other] of pairs) {
-    neighbours.set(one, [...(neighbours.get(one) ?? []), other]);
-    neighbours.set(other, [...(neighbours.get(other) ?? []), one]);
+    link(one, other);
+    link(other, one);
   }
   const layerOf = new Map<number, number>();
   const layers: number[][] = [];
   for (const run of runs) {
-    const taken = new Set((neighbours.get(run) ?? []).map((other) => layerOf.get(other)));
+    const taken = new Set<number | undefined>();
+    for (const other of neighbours.get(run) ?? []) taken.add(layerOf.get(other));
     let layer = 0;
-    while (taken.has(layer)) layer += 1;
+    while (layer < MAX_LAYERS && taken.has(layer)) layer += 1;
     layerOf.set(run, layer);
-    layers[layer] = [...(layers[layer] ?? []), run];
+    const members = layers[layer];
+    if (members) members.push(run);
+    else layers[layer] = [run];
   }
   return layers;
 };
