@@ -6,7 +6,7 @@ import { Failure } from '../../contract/errors.ts';
 import type { Document, HiddenText } from './document.ts';
 import type { Recognise } from './ocr.ts';
 import { listAccused } from './pdf/accusation.ts';
-import { type SettledPage, settlePage } from './pdf/settle-page.ts';
+import { LAYERS_AT_FIRST, type SettledPage, settlePage } from './pdf/settle-page.ts';
 import { createShapeBook } from './pdf/shape-book.ts';
 import { bodySize, listBlocks } from './pdf-blocks.ts';
 import { listRegions } from './pdf-columns.ts';
@@ -18,7 +18,7 @@ import { readPage } from './pdf-page.ts';
 import { cleanText } from './text-hygiene.ts';
 
 /** Reading a picture takes seconds; a longer scan is shown but not read to its end. */
-const MOST_READ = { pictures: 40, lines: 8_000, layers: 6_000 };
+const MOST_READ = { pictures: 40, lines: 8_000, layers: LAYERS_AT_FIRST };
 
 const draftPage = (page: SettledPage, body: number): DraftPage => {
   const regions = listRegions(page.segments, page.horizontals, page.verticals);

@@ -5,6 +5,7 @@ import type { FixtureObject } from '../pdf-fixture.ts';
 import { buildPdf, line } from '../pdf-fixture.ts';
 import { withPdf } from '../pdf-open.ts';
 import { readPage } from '../pdf-page.ts';
+import { listAccused } from './accusation.ts';
 import { printAndScan } from './scan.fixture.ts';
 import { settlePage } from './settle-page.ts';
 import { createShapeBook } from './shape-book.ts';
@@ -66,6 +67,18 @@ describe('a scan with a text layer', () => {
     expect(document.text.match(/comes back as rain/g)).toHaveLength(5);
   });
 
+  test('of print is read on after pages that could not be', async () => {
+    const budget = { pictures: 9, lines: 9, layers: 1 };
+    const settled = await withPdf(await scanOf(0x61, 1), async ({ pdfium, document }) => {
+      const book = createShapeBook();
+      const page = readPage(pdfium, document, 1, book);
+      if (!page) throw new Error('the page can be read');
+      return settlePage(page, () => Promise.resolve(reading(LINES, 90)), book, budget);
+    });
+    expect(settled.segments).toHaveLength(3);
+    expect(budget.layers).toBeGreaterThan(1_000);
+  });
+
   test('is left unread when too much was spent on such pages, and its words do not count', async () => {
     const settled = await withPdf(await scanOf(0x61, 1), async ({ pdfium, document }) => {
       const book = createShapeBook();
@@ -76,6 +89,8 @@ describe('a scan with a text layer', () => {
     });
     expect(settled.segments).toEqual([]);
     expect(settled.image).not.toBeNull();
+    expect(settled.hidden).not.toEqual([]);
+    expect(listAccused(settled.hidden)).toEqual([]);
     expect(settled.warnings.join()).toContain('could not be confirmed');
   });
 });

@@ -5,6 +5,7 @@ import type { FixtureObject } from '../pdf-fixture.ts';
 import { buildPdf, line } from '../pdf-fixture.ts';
 import { withPdf } from '../pdf-open.ts';
 import { readPage } from '../pdf-page.ts';
+import { listAccused } from './accusation.ts';
 import { printAndScan } from './scan.fixture.ts';
 import { settlePage } from './settle-page.ts';
 import { createShapeBook } from './shape-book.ts';
@@ -109,7 +110,7 @@ describe('an invisible text layer', () => {
       });
     });
     expect(settled.segments).toEqual([]);
-    expect(settled.hidden).toEqual([]);
+    expect(listAccused(settled.hidden)).toEqual([]);
     expect(settled.image).not.toBeNull();
     expect(settled.warnings).toEqual(['Page 1 is a picture and was not read.']);
   });

@@ -142,6 +142,8 @@ const mergeHidden = (hidden: HiddenText[]): HiddenText[] =>
     return first ? [{ ...first, text: entries.map(({ text }) => text).join(' ') }] : [];
   });
 
+/** What unreadable layered pages in a row may cost. */
+export const LAYERS_AT_FIRST = 6_000;
 /** Of the lines of a layer: so many confirmed ones show that reading such pages is worth it. */
 const WORTH_READING = 0.5;
 
@@ -153,26 +155,30 @@ const chargeLayer = (
   cost: number,
   budget: Budget,
 ): void => {
-  if (page.layer.length === 0 || confidence >= UNCERTAIN_BELOW) return;
-  if (confirmed >= WORTH_READING * page.layer.length) return;
+  if (page.layer.length === 0) return;
+  // Tables and drawings between pages of print are no reason to give up the print.
+  if (confidence >= UNCERTAIN_BELOW || confirmed >= WORTH_READING * page.layer.length) {
+    budget.layers = Math.max(budget.layers, LAYERS_AT_FIRST);
+    return;
+  }
   const text = page.layer.map(({ segment }) => segment.text).join(' ');
   budget.layers = isOtherScript(text) ? 0 : budget.layers - cost;
 };
 
-const NOTHING_READ: ProvenLayer = { confirmed: [], read: [], denied: [], unconfirmed: [] };
-
-/** The picture goes along unread. Whatever the layer says does not count. */
+/** The picture goes along unread. Whatever the layer says does not count, and as nobody looked, only an order in it is told. */
 const leavePicture = async (
   page: ReadPage,
   picture: Window,
   settled: SettledPage,
   isBarren: boolean,
 ): Promise<SettledPage> => {
-  const layer = { ...NOTHING_READ, unconfirmed: page.layer.map(({ segment }) => segment) };
+  const layer = page.layer.map(({ segment }): HiddenText => {
+    return { page: page.number, text: segment.text, why: 'hidden_layer' };
+  });
   return {
     ...settled,
     image: await pageImage(picture, page.number),
-    hidden: isBarren ? [...settled.hidden, ...mergeHidden(listHiddenLayer(page, layer))] : settled.hidden,
+    hidden: [...settled.hidden, ...mergeHidden(layer)].filter(({ text }) => isWorthTelling(text)),
     warnings: [...settled.warnings, isBarren ? unconfirmed(page.number) : leftUnread(page.number)],
   };
 };
