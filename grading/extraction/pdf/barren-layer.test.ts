@@ -68,7 +68,7 @@ describe('a scan with a text layer', () => {
   });
 
   test('of print is read on after pages that could not be', async () => {
-    const budget = { pictures: 9, lines: 9, layers: 1 };
+    const budget = { pictures: 9, lines: 9, layers: -1 };
     const settled = await withPdf(await scanOf(0x61, 1), async ({ pdfium, document }) => {
       const book = createShapeBook();
       const page = readPage(pdfium, document, 1, book);
@@ -85,7 +85,7 @@ describe('a scan with a text layer', () => {
       const page = readPage(pdfium, document, 1, book);
       if (!page) throw new Error('the page can be read');
       const refuse = (): Promise<never> => Promise.reject(new Error('nothing more may be read'));
-      return settlePage(page, refuse, book, { pictures: 9, lines: 9, layers: 0 });
+      return settlePage(page, refuse, book, { pictures: 9, lines: 9, layers: -60_000 });
     });
     expect(settled.segments).toEqual([]);
     expect(settled.image).not.toBeNull();

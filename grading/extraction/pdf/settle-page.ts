@@ -9,7 +9,7 @@ import type { Segment } from '../pdf-segments.ts';
 import type { Window } from '../visibility-pixels.ts';
 import { lettersOf } from './agreement.ts';
 import { fitsInk } from './ink-fit.ts';
-import { isOtherScript, isWorthTelling } from './plausible-words.ts';
+import { isOtherScript, isWorthTelling, mayBeWords } from './plausible-words.ts';
 import { type ProvenLayer, proveLayer } from './prove-layer.ts';
 import { LINES_PER_SHEET, type LineVerdict, type ProvenLine, proveLines } from './prove-lines.ts';
 import { type ShapeBook, vouchFor } from './shape-book.ts';
@@ -144,8 +144,12 @@ const mergeHidden = (hidden: HiddenText[]): HiddenText[] =>
 
 /** What unreadable layered pages in a row may cost. */
 export const LAYERS_AT_FIRST = 6_000;
+/** And what they may cost beyond that where the layer says words. */
+const LAYERS_OF_WORDS = 18_000;
 /** Of the lines of a layer: so many confirmed ones show that reading such pages is worth it. */
 const WORTH_READING = 0.5;
+
+const layerText = ({ layer }: ReadPage): string => layer.map(({ segment }) => segment.text).join(' ');
 
 /** A layered page of which nothing can be read, as in a script that the engine does not know, makes the next less worth trying. */
 const chargeLayer = (
@@ -161,8 +165,16 @@ const chargeLayer = (
     budget.layers = Math.max(budget.layers, LAYERS_AT_FIRST);
     return;
   }
-  const text = page.layer.map(({ segment }) => segment.text).join(' ');
-  budget.layers = isOtherScript(text) ? 0 : budget.layers - cost;
+  const left = budget.layers - cost;
+  budget.layers = isOtherScript(layerText(page)) ? Math.min(0, left) : left;
+};
+
+/** Whether too much was spent on such pages already. A layer of words that the engine knows is given more. */
+const isBarren = (page: ReadPage, budget: Budget): boolean => {
+  if (page.layer.length === 0 || budget.layers > 0) return false;
+  const text = layerText(page);
+  const hope = !isOtherScript(text) && mayBeWords(text) ? LAYERS_OF_WORDS : 0;
+  return budget.layers <= -hope;
 };
 
 /** The picture goes along unread. Whatever the layer says does not count, and as nobody looked, only an order in it is told. */
@@ -170,7 +182,7 @@ const leavePicture = async (
   page: ReadPage,
   picture: Window,
   settled: SettledPage,
-  isBarren: boolean,
+  isTried: boolean,
 ): Promise<SettledPage> => {
   const layer = page.layer.map(({ segment }): HiddenText => {
     return { page: page.number, text: segment.text, why: 'hidden_layer' };
@@ -179,7 +191,7 @@ const leavePicture = async (
     ...settled,
     image: await pageImage(picture, page.number),
     hidden: [...settled.hidden, ...mergeHidden(layer)].filter(({ text }) => isWorthTelling(text)),
-    warnings: [...settled.warnings, isBarren ? unconfirmed(page.number) : leftUnread(page.number)],
+    warnings: [...settled.warnings, isTried ? unconfirmed(page.number) : leftUnread(page.number)],
   };
 };
 
@@ -191,8 +203,8 @@ const settlePicture = async (
   budget: Budget,
 ): Promise<SettledPage> => {
   if (!page.picture || page.pictureUse === 'none') return settled;
-  const isBarren = page.layer.length > 0 && budget.layers <= 0;
-  if (budget.pictures <= 0 || isBarren) return leavePicture(page, page.picture, settled, isBarren);
+  const isLeft = isBarren(page, budget);
+  if (budget.pictures <= 0 || isLeft) return leavePicture(page, page.picture, settled, isLeft);
   budget.pictures -= 1;
   const own = page.pictureUse === 'instead' ? [] : settled.segments;
   // Whoever laid a text layer over the picture knew which way is up.
