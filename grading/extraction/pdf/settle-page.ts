@@ -161,7 +161,8 @@ const chargeLayer = (
 ): void => {
   if (page.layer.length === 0) return;
   // Tables and drawings between pages of print are no reason to give up the print.
-  if (confidence >= UNCERTAIN_BELOW || confirmed >= WORTH_READING * page.layer.length) {
+  const isBorneOut = confirmed >= WORTH_READING * page.layer.length && mayBeWords(layerText(page));
+  if (confidence >= UNCERTAIN_BELOW || isBorneOut) {
     budget.layers = Math.max(budget.layers, LAYERS_AT_FIRST);
     return;
   }
