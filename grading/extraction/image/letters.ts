@@ -27,6 +27,12 @@ const SOME_SHARE = 0.28;
 const LEAST_SHARE = 0.12;
 const EVEN_SHARE = 0.8;
 
+/** Spots that have the size of both their neighbours: hardly any letters have, the dots of a screen and tiles all do. */
+const TWIN_PIXELS = 1;
+const PATTERN_SHARE = 0.8;
+/** Fewer are soon read, and could be a table of figures. */
+const PATTERN_SPOTS = 3_000;
+
 type Spot = { left: number; top: number; right: number; bottom: number; ink: number };
 
 /** Separate spots of ink, by joining the stretches of each line with those that they touch in the line above. */
@@ -102,10 +108,15 @@ const areAlike = (one: Spot, other: Spot): boolean => {
   return shared >= 0.5 * Math.min(first, second);
 };
 
-/** The letters that have a neighbour on each side or two on one. */
+const areTwins = (one: Spot, other: Spot): boolean =>
+  Math.abs(heightOf(one) - heightOf(other)) <= TWIN_PIXELS &&
+  Math.abs(one.right - one.left - (other.right - other.left)) <= TWIN_PIXELS;
+
+/** The letters that have a neighbour on each side or two on one; none where they only repeat each other. */
 const listInRows = (spots: Spot[]): Spot[] => {
   const sorted = [...spots].sort((one, other) => one.left - other.left);
   const partners = new Uint16Array(sorted.length);
+  const twins = new Uint16Array(sorted.length);
   const cell = 32;
   const rows = new Map<number, number[]>();
   sorted.forEach((spot, index) => {
@@ -123,11 +134,16 @@ const listInRows = (spots: Spot[]): Spot[] => {
         if (!areAlike(spot, other)) continue;
         partners[index] = (partners[index] ?? 0) + 1;
         partners[candidate] = (partners[candidate] ?? 0) + 1;
+        if (!areTwins(spot, other)) continue;
+        twins[index] = (twins[index] ?? 0) + 1;
+        twins[candidate] = (twins[candidate] ?? 0) + 1;
       }
       before.push(index);
       rows.set(row, before);
     }
   });
+  const repeating = twins.reduce((sum, count) => sum + (count >= 2 ? 1 : 0), 0);
+  if (repeating >= Math.max(PATTERN_SPOTS, PATTERN_SHARE * sorted.length)) return [];
   return sorted.filter((spot, index) => {
     const isWord = spot.right - spot.left > 2.5 * heightOf(spot);
     return (partners[index] ?? 0) >= (isWord ? 1 : 2);

@@ -95,6 +95,22 @@ describe('a picture that cannot be read', () => {
     expect(document.warnings).toEqual(['No text could be read in this picture.']);
   });
 
+  test('because it is a screen of dots is not handed to the engine, which would take a minute over it', async () => {
+    const [width, height] = [1200, 900];
+    const data = Buffer.alloc(width * height, 255);
+    for (let at = 0; at < data.length; at += 1) {
+      const [x, y] = [at % width, Math.floor(at / width)];
+      const radius = 2.5 + 2 * Math.sin(x / 200) * Math.cos(y / 150);
+      if (Math.hypot((x % 10) - 5, (y % 10) - 5) < radius) data[at] = 0;
+    }
+    const screen = await sharp(data, { raw: { width, height, channels: 1 } })
+      .png()
+      .toBuffer();
+    const document = await readImage(screen, () => Promise.reject(new Error('nothing here is like text')));
+    expect(document.text).toBe('');
+    expect(document.images).toHaveLength(1);
+  });
+
   test('with certainty, like handwriting, carries a warning', async () => {
     const unsure = async (): Promise<OcrReading> => ({
       text: 'plamts make sugur',

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { OcrReading } from '../image/ocr.ts';
+import { listAccused } from './accusation.ts';
 import type { FixtureObject } from './pdf-fixture.ts';
 import { buildPdf, line } from './pdf-fixture.ts';
 import { withPdf } from './read/open.ts';
@@ -66,16 +67,30 @@ describe('a scan with a text layer', () => {
     expect(document.text.match(/comes back as rain/g)).toHaveLength(5);
   });
 
+  test('of print is read on after pages that could not be', async () => {
+    const budget = { pictures: 9, lines: 9, layers: -1 };
+    const settled = await withPdf(await scanOf(0x61, 1), async ({ pdfium, document }) => {
+      const book = createShapeBook();
+      const page = readPage(pdfium, document, 1, book);
+      if (!page) throw new Error('the page can be read');
+      return settlePage(page, () => Promise.resolve(reading(LINES, 90)), book, budget);
+    });
+    expect(settled.segments).toHaveLength(3);
+    expect(budget.layers).toBeGreaterThan(1_000);
+  });
+
   test('is left unread when too much was spent on such pages, and its words do not count', async () => {
     const settled = await withPdf(await scanOf(0x61, 1), async ({ pdfium, document }) => {
       const book = createShapeBook();
       const page = readPage(pdfium, document, 1, book);
       if (!page) throw new Error('the page can be read');
       const refuse = (): Promise<never> => Promise.reject(new Error('nothing more may be read'));
-      return settlePage(page, refuse, book, { pictures: 9, lines: 9, layers: 0 });
+      return settlePage(page, refuse, book, { pictures: 9, lines: 9, layers: -60_000 });
     });
     expect(settled.segments).toEqual([]);
     expect(settled.image).not.toBeNull();
+    expect(settled.hidden).not.toEqual([]);
+    expect(listAccused(settled.hidden)).toEqual([]);
     expect(settled.warnings.join()).toContain('could not be confirmed');
   });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { OcrReading } from '../image/ocr.ts';
+import { listAccused } from './accusation.ts';
 import type { FixtureObject } from './pdf-fixture.ts';
 import { buildPdf, line } from './pdf-fixture.ts';
 import { withPdf } from './read/open.ts';
@@ -109,7 +110,7 @@ describe('an invisible text layer', () => {
       });
     });
     expect(settled.segments).toEqual([]);
-    expect(settled.hidden).toEqual([]);
+    expect(listAccused(settled.hidden)).toEqual([]);
     expect(settled.image).not.toBeNull();
     expect(settled.warnings).toEqual(['Page 1 is a picture and was not read.']);
   });

@@ -15,10 +15,10 @@ import type { OpenPdf } from './read/open.ts';
 import { readMetadata, withPdf } from './read/open.ts';
 import { readPage } from './read-page.ts';
 import { createShapeBook } from './see/shape-book.ts';
-import { type SettledPage, settlePage } from './settle-page.ts';
+import { LAYERS_AT_FIRST, type SettledPage, settlePage } from './settle-page.ts';
 
 /** Reading a picture takes seconds; a longer scan is shown but not read to its end. */
-const MOST_READ = { pictures: 40, lines: 8_000, layers: 6_000 };
+const MOST_READ = { pictures: 40, lines: 8_000, layers: LAYERS_AT_FIRST };
 
 const draftPage = (page: SettledPage, body: number): DraftPage => {
   const regions = listRegions(page.segments, page.horizontals, page.verticals);

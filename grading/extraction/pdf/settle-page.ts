@@ -7,7 +7,7 @@ import type { Ruling } from './read/records.ts';
 import type { ReadPage } from './read-page.ts';
 import { lettersOf } from './see/agreement.ts';
 import { fitsInk } from './see/ink-fit.ts';
-import { isOtherScript, isWorthTelling } from './see/plausible-words.ts';
+import { isOtherScript, isWorthTelling, mayBeWords } from './see/plausible-words.ts';
 import { type ProvenLayer, proveLayer } from './see/prove-layer.ts';
 import { LINES_PER_SHEET, type LineVerdict, type ProvenLine, proveLines } from './see/prove-lines.ts';
 import { besideTyped, pageImage, readPagePicture } from './see/scan.ts';
@@ -142,8 +142,14 @@ const mergeHidden = (hidden: HiddenText[]): HiddenText[] =>
     return first ? [{ ...first, text: entries.map(({ text }) => text).join(' ') }] : [];
   });
 
+/** What unreadable layered pages in a row may cost. */
+export const LAYERS_AT_FIRST = 6_000;
+/** And what they may cost beyond that where the layer says words. */
+const LAYERS_OF_WORDS = 18_000;
 /** Of the lines of a layer: so many confirmed ones show that reading such pages is worth it. */
 const WORTH_READING = 0.5;
+
+const layerText = ({ layer }: ReadPage): string => layer.map(({ segment }) => segment.text).join(' ');
 
 /** A layered page of which nothing can be read, as in a script that the engine does not know, makes the next less worth trying. */
 const chargeLayer = (
@@ -153,27 +159,40 @@ const chargeLayer = (
   cost: number,
   budget: Budget,
 ): void => {
-  if (page.layer.length === 0 || confidence >= UNCERTAIN_BELOW) return;
-  if (confirmed >= WORTH_READING * page.layer.length) return;
-  const text = page.layer.map(({ segment }) => segment.text).join(' ');
-  budget.layers = isOtherScript(text) ? 0 : budget.layers - cost;
+  if (page.layer.length === 0) return;
+  // Tables and drawings between pages of print are no reason to give up the print.
+  const isBorneOut = confirmed >= WORTH_READING * page.layer.length && mayBeWords(layerText(page));
+  if (confidence >= UNCERTAIN_BELOW || isBorneOut) {
+    budget.layers = Math.max(budget.layers, LAYERS_AT_FIRST);
+    return;
+  }
+  const left = budget.layers - cost;
+  budget.layers = isOtherScript(layerText(page)) ? Math.min(0, left) : left;
 };
 
-const NOTHING_READ: ProvenLayer = { confirmed: [], read: [], denied: [], unconfirmed: [] };
+/** Whether too much was spent on such pages already. A layer of words that the engine knows is given more. */
+const isBarren = (page: ReadPage, budget: Budget): boolean => {
+  if (page.layer.length === 0 || budget.layers > 0) return false;
+  const text = layerText(page);
+  const hope = !isOtherScript(text) && mayBeWords(text) ? LAYERS_OF_WORDS : 0;
+  return budget.layers <= -hope;
+};
 
-/** The picture goes along unread. Whatever the layer says does not count. */
+/** The picture goes along unread. Whatever the layer says does not count, and as nobody looked, only an order in it is told. */
 const leavePicture = async (
   page: ReadPage,
   picture: Window,
   settled: SettledPage,
-  isBarren: boolean,
+  isTried: boolean,
 ): Promise<SettledPage> => {
-  const layer = { ...NOTHING_READ, unconfirmed: page.layer.map(({ segment }) => segment) };
+  const layer = page.layer.map(({ segment }): HiddenText => {
+    return { page: page.number, text: segment.text, why: 'hidden_layer' };
+  });
   return {
     ...settled,
     image: await pageImage(picture, page.number),
-    hidden: isBarren ? [...settled.hidden, ...mergeHidden(listHiddenLayer(page, layer))] : settled.hidden,
-    warnings: [...settled.warnings, isBarren ? unconfirmed(page.number) : leftUnread(page.number)],
+    hidden: [...settled.hidden, ...mergeHidden(layer)].filter(({ text }) => isWorthTelling(text)),
+    warnings: [...settled.warnings, isTried ? unconfirmed(page.number) : leftUnread(page.number)],
   };
 };
 
@@ -185,8 +204,8 @@ const settlePicture = async (
   budget: Budget,
 ): Promise<SettledPage> => {
   if (!page.picture || page.pictureUse === 'none') return settled;
-  const isBarren = page.layer.length > 0 && budget.layers <= 0;
-  if (budget.pictures <= 0 || isBarren) return leavePicture(page, page.picture, settled, isBarren);
+  const isLeft = isBarren(page, budget);
+  if (budget.pictures <= 0 || isLeft) return leavePicture(page, page.picture, settled, isLeft);
   budget.pictures -= 1;
   const own = page.pictureUse === 'instead' ? [] : settled.segments;
   // Whoever laid a text layer over the picture knew which way is up.
