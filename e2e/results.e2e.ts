@@ -205,6 +205,7 @@ describe('a year of papers', () => {
         student_work_id: `w${index}`,
         student_name: `Student ${String(index).padStart(4, '0')}`,
         student_id: String(index),
+        roster_id: null,
       }));
       await route.fulfill({ json: { results, next_cursor: null } });
     });
