@@ -128,16 +128,6 @@ export const listResults = endpoint({
   }),
 });
 
-export const getResult = endpoint({
-  method: 'GET',
-  path: '/api/results/:id',
-  access: 'teacher',
-  summary: 'One result with all its texts',
-  versioned: true,
-  params: z.object({ id: z.uuid() }),
-  response: Result,
-});
-
 export const deleteResults = endpoint({
   method: 'DELETE',
   path: '/api/results',

@@ -75,7 +75,7 @@ const listVerifiedQuotes = (verdict: JudgedCriterion): CriterionView['quotes'] =
  * The step of the level table that the score has reached, and the one to aim at: the highest, because the steps between
  * describe what is still lacking ("several errors"), which is no aim.
  */
-const findLevels = (criterion: Criterion | undefined, share: number): [Level | null, Level | null] => {
+export const findLevels = (criterion: Criterion | undefined, share: number): [Level | null, Level | null] => {
   const levels = (criterion?.levels ?? []).toSorted((a, b) => a.points - b.points);
   const top = levels.at(-1)?.points ?? 0;
   if (levels.length < 2 || top <= 0) return [null, null];

@@ -2,10 +2,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { QueryOf } from '../../contract/endpoint.ts';
 import { Failure } from '../../contract/errors.ts';
+import { getResult, type Paper } from '../../contract/paper.ts';
 import {
   correctStudent,
   deleteResults,
-  getResult,
   listResults,
   previewFeedback,
   type Result,
@@ -29,6 +29,7 @@ import {
   markRemoved,
   markRestored,
 } from './queries.ts';
+import { readPaper } from './read-paper.ts';
 import { regradeRest } from './regrade-rest.ts';
 import { retryFailed } from './retry-results.ts';
 import { renderChange, reviewVerdict } from './review-verdict.ts';
@@ -51,6 +52,14 @@ const readResult = async (services: Services, teacherId: string, id: string): Pr
   const row = await findResultRow(services.db, teacherId, id, at);
   if (row === null) throw new Failure('not_found');
   return describeResult(row, fileSigner(services, at));
+};
+
+const openPaper = async (services: Services, teacherId: string, id: string): Promise<Paper> => {
+  const at = services.now();
+  const version = await versionOf(services, teacherId);
+  const row = await findResultRow(services.db, teacherId, id, at);
+  if (row === null) throw new Failure('not_found');
+  return readPaper(services.db, row, fileSigner(services, at), version);
 };
 
 /** File addresses change with the hour, and a regrade that waits for so long is lost: the hour is part of the version. */
@@ -93,7 +102,7 @@ const readRoutes = (app: FastifyInstance, services: Services) => {
 
   handle(app, getResult, {
     version: ({ teacher }) => versionOf(services, teacher.id),
-    answer: ({ params, teacher }) => readResult(services, teacher.id, params.id),
+    answer: ({ params, teacher }) => openPaper(services, teacher.id, params.id),
   });
 };
 

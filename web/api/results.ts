@@ -1,9 +1,9 @@
 /** The teacher's results as server state: the list without texts, one paper with them, and what a teacher may do. */
 import { type QueryClient, queryOptions, skipToken } from '@tanstack/react-query';
+import { getResult } from '../../contract/paper.ts';
 import {
   correctStudent,
   deleteResults,
-  getResult,
   listResults,
   previewFeedback,
   type ReviewAction,

@@ -1,5 +1,7 @@
 /** Results and assignments for tests. */
+
 import type { Assignment } from '../../contract/assignments.ts';
+import type { Paper } from '../../contract/paper.ts';
 import type { Result } from '../../contract/results.ts';
 
 const idOf = (kind: number, number: number) =>
@@ -7,7 +9,11 @@ const idOf = (kind: number, number: number) =>
 
 export const ESSAY = idOf(1, 1);
 
-export const resultOf = (number: number, rest: Partial<Result> = {}): Result => ({
+export const resultOf = (number: number, rest: Partial<Paper> = {}): Paper => ({
+  version: '1',
+  pages: [],
+  criteria: [],
+  history: [],
   student_work_id: idOf(9, number),
   assignment_id: ESSAY,
   assignment_name: 'Essay on sleep',

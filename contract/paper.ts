@@ -1,0 +1,90 @@
+/** One paper as it lies on the desk: its pages as pictures, each criterion with its evidence and where that stands, and what was changed. */
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { Level } from './grading.ts';
+import { Result } from './results.ts';
+
+/** A rectangle on a page, in shares of the page's width and height from its top left. */
+export const PageBox = z.object({
+  x: z.number().min(0).max(1),
+  y: z.number().min(0).max(1),
+  w: z.number().min(0).max(1),
+  h: z.number().min(0).max(1),
+});
+export type PageBox = z.infer<typeof PageBox>;
+
+export const PaperPage = z.object({
+  /** 1-based. */
+  number: z.number().int().positive(),
+  /** In points; what counts is their proportion. */
+  width: z.number().positive(),
+  height: z.number().positive(),
+  /** A signed address of the page's picture that expires. */
+  image_url: z.string(),
+});
+export type PaperPage = z.infer<typeof PaperPage>;
+
+export const PaperQuote = z.object({
+  text: z.string(),
+  page: z.number().int().positive().nullable(),
+  verified: z.boolean(),
+  /** One for each line that it runs over; none where its place on the page is not known. */
+  boxes: z.array(PageBox),
+});
+export type PaperQuote = z.infer<typeof PaperQuote>;
+
+export const PaperCriterion = z.object({
+  id: z.string(),
+  name: z.string(),
+  score: z.number(),
+  max: z.number(),
+  /** The level that the score stands for, where the rubric has levels. */
+  level: z.string().nullable(),
+  /** Highest first; empty where the rubric has none. */
+  levels: z.array(Level),
+  reason: z.string(),
+  found: z.array(z.string()),
+  missing: z.array(z.string()),
+  /** What the teacher wrote; null where the program's words stand. */
+  comment: z.string().nullable(),
+  quotes: z.array(PaperQuote),
+  confidence: z.number(),
+  /** What the grader gave. */
+  given_score: z.number(),
+});
+export type PaperCriterion = z.infer<typeof PaperCriterion>;
+
+/** One act of the teacher on a paper. */
+export const HistoryEntry = z.object({
+  id: z.uuid(),
+  at: z.iso.datetime(),
+  kind: z.enum(['changed', 'approved', 'restored', 'undone']),
+  /** Totals before and after. */
+  from: z.number(),
+  to: z.number(),
+  /** Criteria whose mark changed, by name, and whether words changed. */
+  marks: z.array(z.object({ criterion_id: z.string(), name: z.string(), from: z.number(), to: z.number() })),
+  words_changed: z.boolean(),
+});
+export type HistoryEntry = z.infer<typeof HistoryEntry>;
+
+export const Paper = Result.extend({
+  /** Another one with each change to this teacher's results. */
+  version: z.string(),
+  pages: z.array(PaperPage),
+  criteria: z.array(PaperCriterion),
+  /** Newest first. */
+  history: z.array(HistoryEntry),
+});
+export type Paper = z.infer<typeof Paper>;
+
+export const getResult = endpoint({
+  method: 'GET',
+  path: '/api/results/:id',
+  access: 'teacher',
+  summary:
+    'One paper: its result with all texts, its pages, the place of each quote, and what the teacher changed',
+  versioned: true,
+  params: z.object({ id: z.uuid() }),
+  response: Paper,
+});
