@@ -122,6 +122,8 @@ export const CriterionVerdict = z.object({
   quotes: z.array(Quote),
   /** 0 to 1. */
   confidence: z.number().min(0).max(1),
+  /** The score is a proposal that could not be checked and waits for the teacher. Absent in verdicts from before. */
+  needs_teacher: z.boolean().optional(),
   /** The parts above rendered with this score, as plain text. */
   feedback: z.string(),
 });
@@ -143,6 +145,9 @@ export const FlagCode = z.enum([
   'low_confidence',
   'handwriting',
   'truncated',
+  'needs_teacher',
+  'not_a_submission',
+  'other_language',
 ]);
 export type FlagCode = z.infer<typeof FlagCode>;
 

@@ -51,7 +51,7 @@ const dialect = DIALECTS.find(({ provider }) => provider === 'compatible');
 const say = (content: string): WireAnswer => ({ body: dialect?.say(content) ?? '' });
 const honest = async (call: FakeCall): Promise<string> => (await behaviours.honest(call, undefined)).text;
 
-const Marking = z.looseObject({ criteria: z.record(z.string(), z.looseObject({})) });
+const Marking = z.looseObject({ criteria: z.array(z.looseObject({})) });
 
 /** Quotes that nobody wrote, and more points than there are. */
 const lie = async (call: FakeCall): Promise<string> => {
@@ -59,16 +59,13 @@ const lie = async (call: FakeCall): Promise<string> => {
   if (call.wants === 'quotes')
     return JSON.stringify(Object.fromEntries(call.criteria.map(({ key }) => [key, [INVENTED]])));
   const marking = Marking.parse(answer);
-  const criteria = Object.entries(marking.criteria).map(([key, marked]) => [
-    key,
-    { ...marked, score: 1000, quotes: [INVENTED] },
-  ]);
-  return JSON.stringify({ ...marking, criteria: Object.fromEntries(criteria) });
+  const criteria = marking.criteria.map((marked) => ({ ...marked, points: [1000], quotes: [INVENTED] }));
+  return JSON.stringify({ ...marking, criteria });
 };
 
 /** Sound JSON about criteria that nobody asked for. */
 const goAstray = async (call: FakeCall): Promise<string> =>
-  (await honest(call)).replaceAll(/"c(\d+)":/gu, '"charm $1":');
+  (await honest(call)).replaceAll(/"key":"c(\d+)"/gu, '"key":"charm $1"');
 
 /** What the vendor knows: whom it saw, whom it holds back, and whom it has asked to wait until when. */
 type Desk = {
