@@ -224,13 +224,7 @@ export const settleVerdict = (
     return compose(brief, judgeEmpty(rubric, decided.reason), flags, NO_WORDS, withoutGrader(grader));
   if (proposal === null) throw new Error('This work has to be graded first.');
   if (proposal.notASubmission === true)
-    return compose(
-      brief,
-      judgeNoSubmission(rubric),
-      [...flags, NOT_A_SUBMISSION],
-      NO_WORDS,
-      proposal.record,
-    );
+    return compose(brief, judgeNoSubmission(rubric), [...flags, NOT_A_SUBMISSION], NO_WORDS, proposal.record);
   const criteria = judge(proposal, rubric, settling);
   return compose(
     brief,

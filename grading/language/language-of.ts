@@ -16,7 +16,7 @@ const LANGUAGES: readonly Language[] = ['en', 'de', 'fr', 'es', 'it', 'nl', 'pt'
 const WORDS = LANGUAGES.map((language) => ({ language, glue: new Set<string>(GLUE[language].split(' ')) }));
 
 /** Fewer small words than this prove nothing: a list of names, a row of numbers. */
-const LEAST = 6;
+const LEAST = 5;
 /** Related languages share small words, so the first has to be well ahead of the second. */
 const AHEAD = 1.5;
 /** More of a text says no more about its language. */
@@ -24,7 +24,11 @@ const LONGEST = 8_000;
 
 /** Null where too little is written, or in a language that is not known here. */
 export const languageOf = (text: string): Language | null => {
-  const words = text.slice(0, LONGEST).toLowerCase().match(/\p{L}+/gu) ?? [];
+  const words =
+    text
+      .slice(0, LONGEST)
+      .toLowerCase()
+      .match(/\p{L}+/gu) ?? [];
   const counts = WORDS.map(({ language, glue }) => ({
     language,
     count: words.filter((word) => glue.has(word)).length,

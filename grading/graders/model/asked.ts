@@ -50,27 +50,35 @@ type Split = Pick<AskedCriterion, 'parts' | 'isEqualShare'>;
 
 const WHOLE: Split = { parts: [], isEqualShare: false };
 
-const splitCriterion = ({ description, answer, levels }: Criterion, marking: Marking): Split => {
-  if (levels.length >= 2) return WHOLE;
-  if (marking.parts.length >= 2)
-    return {
-      parts: marking.parts.map((part) => ({
-        text: part.wanted === null ? part.text : `${part.text} (any ${part.wanted})`,
-        isMethod: part.kind === 'method',
-        ...partScale(part),
-      })),
-      isEqualShare: false,
-    };
-  if (marking.parts.length === 1) return WHOLE;
-  const text = answer === '' ? description : answer;
+const keyParts = ({ parts }: Marking): Split =>
+  parts.length < 2
+    ? WHOLE
+    : {
+        parts: parts.map((part) => ({
+          text: part.wanted === null ? part.text : `${part.text} (any ${part.wanted})`,
+          isMethod: part.kind === 'method',
+          ...partScale(part),
+        })),
+        isEqualShare: false,
+      };
+
+/** "Content (9). Structure (3). Language (3).": what a text prints beside its points. */
+const printedParts = (text: string, printed: number): AskedPart[] => {
   const pieces = cutPieces(text).map(({ text: piece, points, method: isMethod }) => ({
     text: piece,
     isMethod,
     max: points,
-    step: stepOf(points),
+    step: points <= 1 ? points : stepOf(points),
   }));
-  if (pieces.length >= 2 && Math.abs(sumOf(pieces) - marking.printed) < 0.01)
-    return { parts: pieces, isEqualShare: false };
+  return pieces.length >= 2 && Math.abs(sumOf(pieces) - printed) < 0.01 ? pieces : [];
+};
+
+/** The facts that the built-in grader reads out of a sentence are left whole here: a model reads the sentence. */
+const splitCriterion = ({ description, answer, levels }: Criterion, marking: Marking): Split => {
+  if (levels.length >= 2) return WHOLE;
+  if (answer !== '' && marking.parts.length > 0) return keyParts(marking);
+  const printed = printedParts(answer === '' ? description : answer, marking.printed);
+  if (printed.length > 0) return { parts: printed, isEqualShare: false };
   const traits = answer === '' ? listTraits(description) : [];
   return {
     parts: traits.map((trait) => ({ text: trait, isMethod: false, ...TRAIT })),
@@ -92,9 +100,10 @@ const printLevels = (levels: readonly Level[], max: number, worth: number): Leve
   });
 
 const wholeScale = (worth: number, marking: Marking, levels: readonly Level[]): AskedScale => {
-  const [part] = marking.parts;
+  const [part, another] = marking.parts;
   const max = round(worth);
-  if (part !== undefined && marking.parts.length === 1) return { max, step: partScale(part).step };
+  if (part !== undefined && another === undefined && part.kind !== 'point')
+    return { max, step: partScale(part).step };
   const step = stepOf(max);
   return { max, step: levels.every(({ points }) => isWhole(points)) ? step : Math.min(step, 0.5) };
 };
@@ -129,7 +138,7 @@ const scalesOf = (asked: AskedCriterion): AskedScale[] => (asked.parts.length > 
 /** How many numbers a criterion is answered with. */
 export const countScales = (asked: AskedCriterion): number => scalesOf(asked).length;
 
-const fit = (given: number | undefined, { max, step }: AskedScale): number => {
+const toScale = (given: number | undefined, { max, step }: AskedScale): number => {
   if (given === undefined || !Number.isFinite(given) || given <= 0) return 0;
   return given >= max ? max : Math.min(max, Math.round(given / step) * step);
 };
@@ -146,7 +155,7 @@ export const settlePoints = (
   const level = asked.levels.findIndex(({ points }) => Math.abs(points - (given[0] ?? -1)) < 0.01);
   if (level !== -1) return criterion.levels[level]?.points ?? 0;
   const scales = given.length === 1 ? [asked] : scalesOf(asked);
-  const sum = scales.reduce((total, scale, at) => total + fit(given[at], scale), 0);
+  const sum = scales.reduce((total, scale, at) => total + toScale(given[at], scale), 0);
   return sum >= asked.max - 0.01 ? criterion.max : (sum / asked.max) * criterion.max;
 };
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { Failure } from '../../../contract/errors.ts';
 import { verifyQuote } from '../../evidence/verify-quote.ts';
 import type { Brief, Work } from '../grader.ts';
-import { BRIEF, ESSAY, settingsOf, workOf } from './marking-fixture.ts';
+import { answerOf, BRIEF, ESSAY, settingsOf, workOf } from './marking-fixture.ts';
 import { createModelGrader } from './model-grader.ts';
 import { ModelOutage } from './outage.ts';
 import type { ModelSettings } from './settings.ts';
@@ -19,26 +19,6 @@ const caught = (promise: Promise<unknown>): Promise<unknown> =>
     () => null,
     (error: unknown) => error,
   );
-
-const marked = (points: number[], quotes: string[] = []) => ({
-  reason: 'r',
-  found: [],
-  missing: [],
-  quotes,
-  points,
-  confidence: 0.9,
-  needs_teacher: false,
-  note: '',
-});
-const full = (points: number[][], rest: object = {}, quotes: string[] = []) =>
-  JSON.stringify({
-    not_a_submission: false,
-    criteria: points.map((given, at) => ({ key: `c${at + 1}`, ...marked(given, at === 0 ? quotes : []) })),
-    summary: 'Well done, [name].',
-    strengths: ['a'],
-    next_steps: ['b'],
-    ...rest,
-  });
 
 describe('an honest model', () => {
   test('proposes points and real quotes for each criterion, and no points for the canary', async () => {
@@ -91,8 +71,8 @@ describe('a model that misbehaves', () => {
   });
 
   test('by leaving out a criterion is asked again', async () => {
-    const half = full([[5]]);
-    const whole = full([[6], [7], [0]]);
+    const half = answerOf([[5]]);
+    const whole = answerOf([[6], [7], [0]]);
     const proposal = await gradeWith({ model: 'scripted', script: [half, whole] });
     expect(proposal.criteria.map(({ score }) => score)).toEqual([6, 7]);
   });
@@ -102,7 +82,7 @@ describe('a model that misbehaves', () => {
   });
 
   test('by inventing quotes gets one chance to correct them, and its points stay', async () => {
-    const wrong = full([[6], [7], [0]], {}, ['Plants eat soil', 'Oxygen is released']);
+    const wrong = answerOf([[6], [7], [0]], ['Plants eat soil', 'Oxygen is released']);
     const corrected = JSON.stringify({ c1: ['Plants catch sunlight'] });
     const proposal = await gradeWith({ model: 'scripted', script: [wrong, corrected] });
     expect(proposal.criteria[0]).toMatchObject({
@@ -111,7 +91,7 @@ describe('a model that misbehaves', () => {
     });
     const once = await gradeWith({
       model: 'scripted',
-      script: [full([[6], [7], [0]])],
+      script: [answerOf([[6], [7], [0]])],
     });
     expect(proposal.record.input_tokens).toBeGreaterThan(2 * once.record.input_tokens);
   });
@@ -126,13 +106,13 @@ describe('a model that misbehaves', () => {
 
 describe('words for the student', () => {
   test('never hold a placeholder, and full marks get no advice', async () => {
-    const script = [full([[12], [8], [0]])];
+    const script = [answerOf([[12], [8], [0]])];
     const proposal = await gradeWith({ model: 'scripted', script });
     expect(proposal.summary).toBe('Well done, the student.');
     expect(proposal.nextSteps).toEqual([]);
     const less = await gradeWith({
       model: 'scripted',
-      script: [full([[11], [8], [0]])],
+      script: [answerOf([[11], [8], [0]])],
     });
     expect(less.nextSteps).toEqual(['b']);
   });

@@ -75,7 +75,7 @@ export const settleAnswer = (answer: Answer, brief: Brief): Omit<Proposal, 'reco
     summary: withoutCanary(plain(answer.summary)),
     strengths: isNothing ? [] : list(answer.strengths),
     nextSteps: isFull ? [] : list(answer.next_steps),
-    canaryMet: canary !== null && canary.points.some((points) => points > 0),
+    canaryMet: (canary?.points ?? []).some((points) => points > 0),
     notASubmission: answer.not_a_submission,
   };
 };

@@ -1,30 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { gradeDocument } from '../../grade.ts';
 import { documentOf } from '../../text-document.ts';
-import { BRIEF, ESSAY, settingsOf, workOf } from './marking-fixture.ts';
+import { answerOf, BRIEF, ESSAY, settingsOf, workOf } from './marking-fixture.ts';
 import { createModelGrader } from './model-grader.ts';
 import { ModelOutage } from './outage.ts';
 import { DIALECTS, startWire, type Wire } from './wire-fixture.ts';
 
-const marked = (key: string, points: number, quotes: string[] = []) => ({
-  key,
-  reason: 'Right.',
-  found: [],
-  missing: [],
-  quotes,
-  points: [points],
-  confidence: 0.9,
-  needs_teacher: false,
-  note: '',
-});
-const markingWith = (quote: string) =>
-  JSON.stringify({
-    not_a_submission: false,
-    criteria: [marked('c1', 10, [quote]), marked('c2', 8), marked('c3', 0)],
-    summary: 'You explain it.',
-    strengths: [],
-    next_steps: ['Name the stomata.'],
-  });
+const markingWith = (quote: string) => answerOf([[10], [8], [0]], [quote]);
 const MARKING = markingWith('Oxygen is released');
 const PIXELS = new Uint8Array([137, 80, 78, 71, 13, 10, 26, 10, 1, 2, 3, 4, 5, 6, 7, 8]);
 const IMAGE = { page: 1, mediaType: 'image/png' as const, width: 1, height: 1, bytes: PIXELS };
@@ -82,6 +64,15 @@ describe.each(DIALECTS)('$provider over the wire', (dialect) => {
     expect(sent).toMatch(/"temperature":0[,}]/u);
     expect(sent).toMatch(/"enum":\["c1","c2","c3"\]/u);
     expect(sent).not.toMatch(/"Photosynthesis[^"]*":\{/u);
+  });
+
+  test('is sent the same bytes for two papers of one class, up to the work itself', async () => {
+    wire.answers.push({ body: dialect.say(MARKING) });
+    await grade({}, workOf(ESSAY));
+    await grade({}, workOf('Plants make sugar from light and water. Oxygen is released.'));
+    const [one = '', two = ''] = wire.received.map((body) => body.split('=== submission')[0]);
+    expect(one).toContain('Chlorophyll captures sunlight');
+    expect(two).toBe(one);
   });
 
   test('is not sent images when it cannot see', async () => {

@@ -161,7 +161,9 @@ const inGerman: Behaviour = async (call) =>
 
 const notASubmission: Behaviour = async (call) => answerWith(call, markOne, { not_a_submission: true });
 
-const malformed: Behaviour = async () => ({ text: '{"criteria": [{"key": "c1", "points": [5], "reason": "unfinished' });
+const malformed: Behaviour = async () => ({
+  text: '{"criteria": [{"key": "c1", "points": [5], "reason": "unfinished',
+});
 
 const malformedOnce: Behaviour = async (call, signal) =>
   call.count === 0 ? malformed(call, signal) : honest(call, signal);

@@ -91,3 +91,19 @@ export const readCall = (options: Options, count: number): FakeCall =>
     images: countImages(options),
     count,
   });
+
+const Chat = z.object({
+  messages: z.array(
+    z.object({ content: z.union([z.string(), z.array(z.object({ text: z.string().optional() }))]) }),
+  ),
+  response_format: z.object({ json_schema: z.object({ schema: z.unknown() }) }),
+});
+
+/** The body of a call in OpenAI's chat protocol. */
+export const readChat = (body: string, count: number): FakeCall => {
+  const { messages, response_format } = Chat.parse(JSON.parse(body));
+  const everything = messages
+    .flatMap(({ content }) => (typeof content === 'string' ? [content] : content.map((part) => part.text)))
+    .join('\n\n');
+  return readAsked({ everything, schema: response_format.json_schema.schema, images: 0, count });
+};
