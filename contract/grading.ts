@@ -96,6 +96,8 @@ export const Rubric = z.object({
   criteria: z.array(Criterion).min(1),
   /** Sentences for the teacher about what was unclear in the file. */
   notes: z.array(z.string()),
+  /** What the file says beside its criteria: a task, a source text, a rule for the marker. Absent where there is nothing. */
+  beside: z.string().optional(),
 });
 export type Rubric = z.infer<typeof Rubric>;
 

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Criterion } from '../../../contract/grading.ts';
+import { readRubric } from '../../rubric/read-rubric.ts';
+import { documentOf } from '../../text-document.ts';
 import type { Brief, Work } from '../grader.ts';
 import { retryAfterMs } from './classify-error.ts';
 import { BRIEF, ESSAY, RUBRIC, settingsOf, workOf } from './marking-fixture.ts';
@@ -128,6 +130,19 @@ describe('the task is said once', () => {
     const text = textOf(withCriterion({ description: QUESTION }, { task }), workOf(ESSAY));
     expect(text.split('how plants make sugar')).toHaveLength(2);
   });
+
+  test.each(['', 'Read the text about the river Elbe and say why towns were built beside rivers.'])(
+    'also where it stands in the file of the rubric, and the task is %j',
+    (task) => {
+      const sheet =
+        'Read the text about the river Elbe and say why towns were built beside rivers.\nReasons (6 points): three reasons, each explained\nLanguage (4 points): clear sentences, few errors\nTeacher: tick = full points, no tick = nothing at all.';
+      const rubric = readRubric(documentOf(sheet), 90);
+      const text = textOf({ ...BRIEF, rubric, task }, workOf(ESSAY));
+      expect(text.split('river Elbe')).toHaveLength(2);
+      expect(text).toContain('tick = full points');
+      expect(text.split('three reasons, each explained')).toHaveLength(2);
+    },
+  );
 });
 
 describe('the canary', () => {

@@ -98,10 +98,18 @@ const describeExample = (example: MarkedExample, { rubric }: Brief, index: numbe
 const taskOf = ({ rubric, task }: Brief): string =>
   rubric.criteria.some(({ description }) => isSaidIn(task, description)) ? '' : task;
 
+/** What the rubric's file says beside its criteria, without what the task says too. */
+const besideOf = ({ rubric, task }: Brief): string =>
+  (rubric.beside ?? '')
+    .split('\n')
+    .filter((line) => !isSaidIn(line, task))
+    .join('\n');
+
 const rubricText = (brief: Brief): string => {
   const task = taskOf(brief);
   return [
     ...section('# Task', task),
+    ...section('# The rubric file says, beside its criteria', besideOf(brief)),
     describeCriteria(brief.rubric, task),
     ...section("# The teacher's own instructions", brief.instructions),
     `# Style\n${[TONES[brief.tone], STYLES[brief.style], ...readerLine(brief.gradeLevel)].join(' ')}`,
