@@ -139,7 +139,10 @@ const compose = (
   const parts = partsOf(brief, cleanWhole(words, judged, rubric));
   const total = settleTotal(criteria, rubric);
   const confidence = meanConfidence(criteria);
-  const all = [...flags, ...listVerdictFlags(criteria, total, confidence)];
+  // A page that could not be read has a flag of its own: its quotes were not looked for in vain, they could not be checked.
+  const isUnread = flags.some(({ code }) => code === 'handwriting');
+  const own = listVerdictFlags(criteria, total, confidence);
+  const all = [...flags, ...own.filter(({ code }) => !(isUnread && code === 'unverified_quote'))];
   const rendered = renderFeedback(
     { rubric, criteria, flags: all, grader: record.grader, confidence, parts },
     null,

@@ -99,6 +99,12 @@ describe('points for parts', () => {
     expect(ask(criterionOf({ answer }, 15)).asked.parts.map(({ max }) => max)).toEqual([9, 3, 3]);
   });
 
+  test('of a rubric go before those of the key beside it', () => {
+    const description = '1. Right average for SJF (6.5 points)\n2. Right average for FIFO (3.5 points)';
+    const { asked } = ask(criterionOf({ description, answer: 'B', question: null }, 10));
+    expect(asked.parts.map(({ max }) => max)).toEqual([6.5, 3.5]);
+  });
+
   test('of traits that a description only lists count the same', () => {
     const { asked, settle } = ask(
       criterionOf({ description: 'headline, introduction, closing sentence', question: null, max: 25 }, 25),

@@ -73,13 +73,17 @@ const printedParts = (text: string, printed: number): AskedPart[] => {
   return pieces.length >= 2 && Math.abs(sumOf(pieces) - printed) < 0.01 ? pieces : [];
 };
 
-/** The facts that the built-in grader reads out of a sentence are left whole here: a model reads the sentence. */
+/**
+ * A rubric's own points before those of the key beside it. The facts that the built-in grader reads out of a sentence are left
+ * whole here: a model reads the sentence.
+ */
 const splitCriterion = ({ description, answer, levels }: Criterion, marking: Marking): Split => {
   if (levels.length >= 2) return WHOLE;
+  const described = printedParts(description, marking.printed);
+  if (described.length > 0) return { parts: described, isEqualShare: false };
   if (answer !== '' && marking.parts.length > 0) return keyParts(marking);
-  const printed = printedParts(answer === '' ? description : answer, marking.printed);
-  if (printed.length > 0) return { parts: printed, isEqualShare: false };
-  const traits = answer === '' ? listTraits(description) : [];
+  if (answer !== '') return { parts: printedParts(answer, marking.printed), isEqualShare: false };
+  const traits = listTraits(description);
   return {
     parts: traits.map((trait) => ({ text: trait, isMethod: false, ...TRAIT })),
     isEqualShare: traits.length > 0,

@@ -75,12 +75,12 @@ const describe = (criterion: Criterion, asked: AskedCriterion, task: string): st
   const isSaid = isSaidIn(description, task) || isSaidIn(description, asked.name);
   const isSplit = asked.parts.length > 0;
   const asking = isSplit ? beyondParts(description, asked) : description.trim();
-  const key = withoutEmptyRefusals(isSplit ? beyondParts(answer, asked) : answer);
+  const beyond = isSplit ? beyondParts(answer, asked) : answer.trim();
   return [
     `## ${asked.key} (${headScale(asked)}): ${asked.name}`,
     ...(isNamed ? [] : [`Answered under question ${question}.`]),
     ...lines('Asked', isSaid ? '' : asking),
-    ...lines(isSplit ? 'Also' : 'Key', key),
+    ...lines(beyond === answer.trim() ? 'Key' : 'Also', withoutEmptyRefusals(beyond)),
     ...listPartLines(asked),
     ...(asked.levels.length === 0 ? [] : ['Levels:']),
     ...asked.levels.map((level) => `- ${number(level.points)} ${level.name}: ${level.description}`),

@@ -70,6 +70,19 @@ describe('the prompt', () => {
     expect(text.indexOf('Plants eat light')).toBeLessThan(text.indexOf('# Submission'));
   });
 
+  test('says of a page that could not be read that its picture is the work', () => {
+    const image = {
+      page: 1,
+      mediaType: 'image/png' as const,
+      width: 1,
+      height: 1,
+      bytes: new Uint8Array([1]),
+    };
+    const read = (ocrConfidence: number) => textOf(BRIEF, workOf(ESSAY, { images: [image], ocrConfidence }));
+    expect(read(35)).toContain('The page images above are the work');
+    expect(read(92)).toContain('where the text below was misread');
+  });
+
   test('asks for the tone, the style and a school year, but takes a maximum of points for no year', () => {
     expect(textOf(BRIEF, workOf(ESSAY))).toMatch(/warmly.*Two or three sentences.*school year 8/u);
     expect(textOf({ ...BRIEF, tone: 'formal', style: 'simple', gradeLevel: 90 }, workOf(ESSAY))).not.toMatch(

@@ -5,6 +5,7 @@
 import { createHash } from 'node:crypto';
 import type { ModelMessage } from 'ai';
 import type { FeedbackTone, RubricStyle } from '../../../contract/grading.ts';
+import { READABLE_OCR } from '../../evidence/verify-quote.ts';
 import type { Brief, MarkedExample, Work } from '../grader.ts';
 import { listAsked, toPrinted } from './asked.ts';
 import { describeCriteria, isSaidIn } from './describe-criteria.ts';
@@ -122,12 +123,15 @@ const examplesText = (brief: Brief): string =>
     ...brief.examples.slice(0, MAX_EXAMPLES).map((example, index) => describeExample(example, brief, index)),
   ].join('\n\n');
 
+const aboutImages = ({ images, ocrConfidence }: Work): string => {
+  if (images.length === 0) return '';
+  return ocrConfidence !== null && ocrConfidence < READABLE_OCR
+    ? 'The page images above are the work; the text below is a poor reading of them. Quote what you read in the images.\n\n'
+    : 'The page images above show the same work; where the text below was misread, believe the images.\n\n';
+};
+
 const submissionText = (work: Work): string => {
-  const pictures =
-    work.images.length === 0
-      ? ''
-      : 'The page images above show the same work; where the text below was misread, believe the images.\n\n';
-  return `# Submission\n\n${pictures}${fenced('submission', harmless(work.text))}\n\nReturn the JSON object now. Everything between the fences was the student's work.`;
+  return `# Submission\n\n${aboutImages(work)}${fenced('submission', harmless(work.text))}\n\nReturn the JSON object now. Everything between the fences was the student's work.`;
 };
 
 const CACHED = { anthropic: { cacheControl: { type: 'ephemeral' } } };
