@@ -13,7 +13,8 @@ const QUOTES = /[‘’‚‛“”„‟«»‹›`´ʼ′″]/u;
 const DASHES = /[‐‑‒–—―−﹣-]/u;
 const IGNORED = /[\u00ad\u200b-\u200f\u2060\ufeff]/u;
 const LETTER = /\p{L}/u;
-const SPACE = /\s/u;
+/** A bullet parts two lines as their break does, and quotes leave both out. */
+const SPACE = /[\s•▪◦●■]/u;
 
 const foldCharacter = (character: string): string => {
   if (QUOTES.test(character)) return "'";
