@@ -26,7 +26,7 @@ afterAll(() => test.close());
 
 const nameOf = ({ method, url }: Route) => `${method} ${url}`;
 const routes = () => test.app.routeTable.filter(({ url }) => !url.startsWith('/api/docs'));
-const closedRoutes = () => routes().filter(({ access }) => access === 'teacher');
+const closedRoutes = () => routes().filter(({ access }) => access.who === 'teacher');
 
 const needsSample = (route: Route): boolean => {
   const endpoint = endpoints.find(({ method, path }) => method === route.method && path === route.url);
@@ -144,7 +144,7 @@ describe('whoever is not signed in reads and changes nothing', () => {
 
   it('public routes tell nobody anything of the owner', async () => {
     await expectUntouched(async () => {
-      for (const route of routes().filter(({ access }) => access === 'public'))
+      for (const route of routes().filter(({ access }) => access.who === 'anyone'))
         for (const token of [null, world.expiredToken, world.deletedToken])
           expectNothingOfOwner(route, await send(route, token));
     });

@@ -10,6 +10,7 @@ import { signUpTeacher, type TestApp } from '../../lab/app/test-app.ts';
 import { signAccessToken } from '../accounts/auth/access-token.ts';
 import { gradeSubmission } from '../grading/grade-submission.ts';
 import { createOtherWorks } from '../grading/other-works.ts';
+import { scopeOfOwner } from '../platform/scope.ts';
 import { newFileKey } from '../platform/storage/keys.ts';
 import { insertStudent } from '../teaching/students/queries.ts';
 
@@ -69,7 +70,7 @@ const createOwner = async (test: TestApp) => {
     .execute((tx) =>
       insertStudent(
         tx,
-        { teacherId: room.id, courseId: room.courseId },
+        { scope: scopeOfOwner(room.id), courseId: room.courseId },
         { name: `${STUDENT} II`, externalId: null, platform: null },
         test.services.now(),
       ),

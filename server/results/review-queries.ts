@@ -15,6 +15,7 @@ import {
 import type { Review } from '../../contract/results.ts';
 import type { Db, Tx } from '../platform/db/database.ts';
 import { parseRow } from '../platform/db/rows.ts';
+import type { Scope } from '../platform/scope.ts';
 import { ReviewedCriterion } from './queries.ts';
 
 const LockedRow = z
@@ -22,11 +23,11 @@ const LockedRow = z
   .meta({ title: 'Locked submission' });
 export type LockedSubmission = z.infer<typeof LockedRow>;
 
-const selectSubmission = (db: Db | Tx, teacherId: string, id: string) =>
+const selectSubmission = (db: Db | Tx, scope: Scope, id: string) =>
   db
     .selectFrom('submissions')
     .select(['status', 'attempt'])
-    .where('teacher_id', '=', teacherId)
+    .where('teacher_id', '=', scope.owner)
     .where('id', '=', id)
     .where('removed_at', 'is', null);
 
@@ -34,22 +35,14 @@ const selectSubmission = (db: Db | Tx, teacherId: string, id: string) =>
  * Nothing is joined here: a statement that waits for the lock reads this row anew, but any other as it was before it
  * waited. What belongs to the row is asked for afterwards.
  */
-export const lockSubmission = async (
-  tx: Tx,
-  teacherId: string,
-  id: string,
-): Promise<LockedSubmission | null> => {
-  const row = await selectSubmission(tx, teacherId, id).forNoKeyUpdate().executeTakeFirst();
+export const lockSubmission = async (tx: Tx, scope: Scope, id: string): Promise<LockedSubmission | null> => {
+  const row = await selectSubmission(tx, scope, id).forNoKeyUpdate().executeTakeFirst();
   return row === undefined ? null : parseRow(LockedRow, row);
 };
 
 /** The same without a lock, for looking only. */
-export const findSubmission = async (
-  db: Db,
-  teacherId: string,
-  id: string,
-): Promise<LockedSubmission | null> => {
-  const row = await selectSubmission(db, teacherId, id).executeTakeFirst();
+export const findSubmission = async (db: Db, scope: Scope, id: string): Promise<LockedSubmission | null> => {
+  const row = await selectSubmission(db, scope, id).executeTakeFirst();
   return row === undefined ? null : parseRow(LockedRow, row);
 };
 
@@ -144,7 +137,7 @@ const touch = async (tx: Tx, id: string, at: Date) => {
 
 export const replaceReview = async (
   tx: Tx,
-  teacherId: string,
+  scope: Scope,
   { id, attempt, kind, grade }: NewReview,
   at: Date,
 ) => {
@@ -153,7 +146,7 @@ export const replaceReview = async (
     .insertInto('reviews')
     .values({
       submission_id: id,
-      teacher_id: teacherId,
+      teacher_id: scope.owner,
       attempt,
       kind,
       score: grade?.score ?? null,
