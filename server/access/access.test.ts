@@ -151,6 +151,20 @@ describe('whoever is not signed in reads and changes nothing', () => {
   });
 });
 
+describe('a teacher on Free', () => {
+  it('is refused by every route that a plan has to open', async () => {
+    for (const route of routes()) {
+      if (route.access.who === 'anyone' || route.access.feature === null) continue;
+      const response = await send(route, world.newcomer.token);
+      expect([nameOf(route), response.statusCode, response.json().code]).toEqual([
+        nameOf(route),
+        403,
+        'plan_required',
+      ]);
+    }
+  });
+});
+
 describe('another teacher', () => {
   it('gets nothing and changes nothing by any route', async () => {
     await expectUntouched(async () => {

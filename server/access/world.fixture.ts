@@ -108,9 +108,18 @@ export const createWorld = async (test: TestApp) => {
   const owner = await createOwner(test);
   const stranger = await createClassroom(test);
   await uploadFiles(test, stranger, [await makeEssay('Someone Else', 2)]);
+  // With every feature: what a stranger is refused is refused because it is not theirs.
+  for (const { id } of [owner, stranger])
+    await test.services.db
+      .updateTable('subscriptions')
+      .set({ plan: 'School' })
+      .where('teacher_id', '=', id)
+      .execute();
   return {
     owner,
     stranger,
+    /** On Free, with nothing. */
+    newcomer: await signUpTeacher(test),
     strangersLinks: (await resultsOf(test, stranger)).map(({ download_url }) => download_url),
     /** The owner's own token of yesterday. */
     expiredToken: await createExpiredToken(test, owner.id),
