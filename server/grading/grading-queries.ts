@@ -47,14 +47,18 @@ export const claimSubmission = async (
   return claimed === undefined ? null : findClaimed(db, job.submissionId);
 };
 
-/** Everything that a grading needs to know. */
-export const findClaimed = async (db: Db, id: string): Promise<ClaimedSubmission | null> => {
-  const row = await db
+/** Papers with what they were to be graded by. */
+export const selectBriefed = (db: Db | Tx) =>
+  db
     .selectFrom('submissions as s')
     .innerJoin('assignments as a', 'a.id', 's.assignment_id')
-    .innerJoin('projects as p', 'p.id', 's.project_id')
     .innerJoin('rubrics as r', 'r.id', 's.rubric_id')
-    .innerJoin('teachers as t', 't.id', 's.teacher_id')
+    .innerJoin('teachers as t', 't.id', 's.teacher_id');
+
+/** Everything that a grading needs to know. */
+export const findClaimed = async (db: Db, id: string): Promise<ClaimedSubmission | null> => {
+  const row = await selectBriefed(db)
+    .innerJoin('projects as p', 'p.id', 's.project_id')
     .select([
       's.id',
       's.teacher_id',

@@ -13,6 +13,7 @@ import {
   RubricStyle,
 } from '../../contract/grading.ts';
 import type { Review } from '../../contract/results.ts';
+import { selectBriefed } from '../grading/grading-queries.ts';
 import type { Db, Tx } from '../platform/db/database.ts';
 import { parseRow } from '../platform/db/rows.ts';
 import type { Scope } from '../platform/scope.ts';
@@ -67,12 +68,8 @@ export type GivenVerdict = z.infer<typeof GivenRow>;
 export const getGivenVerdict = async (db: Db | Tx, id: string): Promise<GivenVerdict> =>
   parseRow(
     GivenRow,
-    await db
-      .selectFrom('verdicts as v')
-      .innerJoin('submissions as s', 's.id', 'v.submission_id')
-      .innerJoin('rubrics as r', 'r.id', 's.rubric_id')
-      .innerJoin('assignments as a', 'a.id', 's.assignment_id')
-      .innerJoin('teachers as t', 't.id', 's.teacher_id')
+    await selectBriefed(db)
+      .innerJoin('verdicts as v', 'v.submission_id', 's.id')
       .select([
         'v.max',
         'v.confidence',
@@ -131,10 +128,6 @@ const cancelRegrade = async (tx: Tx, id: string, at: Date) => {
     .execute();
 };
 
-const touch = async (tx: Tx, id: string, at: Date) => {
-  await tx.updateTable('submissions').set({ updated_at: at }).where('id', '=', id).execute();
-};
-
 export const replaceReview = async (
   tx: Tx,
   scope: Scope,
@@ -158,10 +151,8 @@ export const replaceReview = async (
     })
     .execute();
   await cancelRegrade(tx, id, at);
-  await touch(tx, id, at);
 };
 
-export const deleteReview = async (tx: Tx, id: string, at: Date) => {
+export const deleteReview = async (tx: Tx, id: string) => {
   await tx.deleteFrom('reviews').where('submission_id', '=', id).execute();
-  await touch(tx, id, at);
 };

@@ -160,7 +160,7 @@ const replace = async (
   review: Wanted & { id: string; attempt: number },
 ) => {
   const { id, attempt, kind, grade } = review;
-  if (kind === 'none') await deleteReview(tx, id, now());
+  if (kind === 'none') await deleteReview(tx, id);
   else await replaceReview(tx, scope, { id, attempt, kind, grade }, now());
 };
 
