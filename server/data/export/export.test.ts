@@ -91,7 +91,7 @@ describe('a teacher takes everything home', () => {
       name: 'Ada Teacher',
       signs_in_with: { password: true, google: false },
       settings: { theme: 'dark' },
-      plan: { plan: 'Free', status: 'active' },
+      plan: { plan: 'School', status: 'active' },
       used_submissions: [{ used: 1 }],
     });
     expect(text('account.json')).not.toMatch(/argon2|hash|token|photos\//);
