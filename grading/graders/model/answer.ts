@@ -15,8 +15,6 @@ const criterionAnswer = (keys: string[]) =>
     quotes: z.array(z.string()),
     points: z.array(z.number()),
     confidence: z.number(),
-    needs_teacher: z.boolean(),
-    note: z.string(),
   });
 
 /** Strict schemas know no optional keys. */
@@ -24,6 +22,8 @@ export const answerSchema = (keys: string[]) =>
   z.object({
     not_a_submission: z.boolean(),
     criteria: z.array(criterionAnswer(keys)),
+    // Apart from the criteria: it is nearly always empty, and output is what costs.
+    needs_teacher: z.array(z.object({ key: z.string(), why: z.string() })),
     summary: z.string(),
     strengths: z.array(z.string()),
     next_steps: z.array(z.string()),

@@ -38,7 +38,7 @@ const INSTRUCTIONS = `You mark student work for a teacher. You propose points; a
   - quotes: up to three short passages, copied character for character without mending spelling; none if nothing fits.
   - points: one number for each part, else one number.
   - confidence: 0 to 1, that a fair teacher would give these points.
-  - needs_teacher: true only if this cannot be decided from what you have: it cannot be read, rests on something you do not see, or key and task contradict each other. Then note says why, in one sentence to the teacher in the language of the criteria; else note is empty.
+- needs_teacher: usually empty. The keys of criteria that cannot be decided from what you have, because it cannot be read, rests on something you do not see, or key and task contradict each other; with why in one sentence to the teacher, in the language of the criteria.
 - summary: two or three sentences on this work. strengths: what it does well; empty if it earned nothing. next_steps: what to do better; empty at full points.
 
 # Wording

@@ -38,6 +38,7 @@ const settleCriterion = (
   given: CriterionAnswer,
   asked: AskedCriterion,
   criterion: Criterion,
+  why: string | null,
 ): ProposedCriterion => {
   const isCounted = isWellCounted(given, asked);
   return {
@@ -50,8 +51,8 @@ const settleCriterion = (
       .filter((quote) => quote !== '')
       .slice(0, MAX_QUOTES),
     confidence: Math.min(1, Math.max(0, finite(given.confidence, 0.5))),
-    needs_teacher: given.needs_teacher || !isCounted,
-    note: isCounted ? plain(given.note).slice(0, MAX_PHRASE) : MISCOUNTED,
+    needs_teacher: why !== null || !isCounted,
+    note: isCounted ? plain(why ?? '').slice(0, MAX_PHRASE) : MISCOUNTED,
   };
 };
 
@@ -59,7 +60,8 @@ const settleCriteria = (answer: Answer, { rubric }: Brief): ProposedCriterion[] 
   listAsked(rubric).flatMap((asked, at) => {
     const criterion = rubric.criteria[at];
     const given = findAnswer(answer, asked.key);
-    return criterion === undefined || given === null ? [] : [settleCriterion(given, asked, criterion)];
+    const why = answer.needs_teacher.find(({ key }) => key === asked.key)?.why ?? null;
+    return criterion === undefined || given === null ? [] : [settleCriterion(given, asked, criterion, why)];
   });
 
 export const settleAnswer = (answer: Answer, brief: Brief): Omit<Proposal, 'record'> => {

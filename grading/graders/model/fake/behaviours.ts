@@ -38,8 +38,6 @@ const NOTHING: Marked = {
   quotes: [],
   points: [],
   confidence: 0.7,
-  needs_teacher: false,
-  note: '',
 };
 
 const half = (value: number): number => Math.round(value * 2) / 2;
@@ -74,6 +72,7 @@ const answerWith = (call: FakeCall, mark: Marking, whole: Partial<Answer> = {}):
   const answer: Answer = {
     not_a_submission: false,
     criteria: marked,
+    needs_teacher: [],
     summary: `You wrote ${wordsOf(call.submission).length} words on this task.`,
     strengths: marked
       .flatMap(({ quotes }) => quotes.slice(0, 1).map((quote) => `You write: "${quote}"`))
@@ -159,6 +158,11 @@ const inGerman: Behaviour = async (call) =>
     { summary: 'Das ist ein guter Text, und du hast die Aufgabe mit eigenen Worten gelöst.' },
   );
 
+const undecided: Behaviour = async (call) =>
+  answerWith(call, markOne, {
+    needs_teacher: call.criteria.map(({ key }) => ({ key, why: 'The drawing cannot be seen.' })),
+  });
+
 const notASubmission: Behaviour = async (call) => answerWith(call, markOne, { not_a_submission: true });
 
 const malformed: Behaviour = async () => ({
@@ -220,7 +224,7 @@ export const behaviours = {
   'across-lines': acrossLines,
   inventive,
   german: inGerman,
-  undecided: honestBut(() => ({ needs_teacher: true, note: 'The drawing cannot be seen.' })),
+  undecided,
   'not-a-submission': notASubmission,
   refusing,
   forgetful,
