@@ -5,7 +5,7 @@
 import { Failure } from '../contract/errors.ts';
 import type { Flag } from '../contract/grading.ts';
 import { READABLE_OCR } from './evidence/verify-quote.ts';
-import type { Document } from './extraction/document.ts';
+import type { Document, Page, Places } from './extraction/document.ts';
 import type { Brief, Work } from './graders/grader.ts';
 import { coverIdentity } from './identity/cover-identity.ts';
 import { findIdentity } from './identity/find-identity.ts';
@@ -26,12 +26,19 @@ export type OpenRequest = {
   sees: boolean;
 };
 
+/** A page as it is shown: its size after it was turned clockwise by so many degrees. */
+export type Sheet = Pick<Page, 'number' | 'width' | 'height' | 'turn'>;
+
 export type OpenedWork = {
   student: Student;
   work: Work;
   /** The text as the page shows it, and what was taken out of it. */
   visible: string;
   edits: Edit[];
+  /** Where each word of it stands. */
+  places: Places;
+  /** The pages as they are shown. */
+  sheets: Sheet[];
   flags: Flag[];
   /** Set when the work holds nothing to grade: its score is 0 without asking a grader. */
   decided: Inspection['decided'];
@@ -43,6 +50,9 @@ export const topicOf = ({ rubric, task }: Pick<Brief, 'rubric' | 'task'>): strin
   [task, ...rubric.criteria.flatMap(({ name, description, answer }) => [name, description, answer])].join(
     '\n',
   );
+
+export const sheetsOf = ({ pages }: Document): Sheet[] =>
+  pages.map(({ number, width, height, turn }) => ({ number, width, height, turn }));
 
 const ocrConfidenceOf = (document: Document): number | null => {
   const read = document.pages.flatMap((page) => (page.source === 'ocr' ? [page.ocrConfidence ?? 0] : []));
@@ -81,6 +91,8 @@ export const openWork = async (request: OpenRequest): Promise<OpenedWork> => {
     work: { text, pages, images, ocrConfidence },
     visible: document.text,
     edits,
+    places: document.places,
+    sheets: sheetsOf(document),
     flags:
       decided === null
         ? inspection.flags.filter(({ code }) => code !== inspection.decided?.code)

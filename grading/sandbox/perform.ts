@@ -2,6 +2,7 @@
 import { deserialize, serialize } from 'node:v8';
 import { z } from 'zod';
 import type { Recognise } from '../extraction/image/ocr.ts';
+import { Places } from './answers.ts';
 import type { Ask, TaskName, Tasks } from './tasks.ts';
 
 export type Tools = {
@@ -20,7 +21,7 @@ const Edit = z.object({
   maskedStart: z.number(),
   maskedEnd: z.number(),
 });
-const SealedPart = z.object({ visible: z.string(), edits: z.array(Edit) });
+const SealedPart = z.object({ visible: z.string(), edits: z.array(Edit), places: Places });
 
 const extract: Table['extract'] = async ({ bytes, fileName }, { recognise }) => {
   const { extractInProcess } = await import('../extraction/extract.ts');
@@ -34,8 +35,8 @@ const table: Table = {
     tools.tellRead();
     const { openWork } = await import('../open-work.ts');
     const opened = await openWork({ document, fileName: file.fileName, brief, others, sees });
-    const { visible, edits, ...told } = opened;
-    return { ...told, sealed: serialize({ visible, edits }) };
+    const { visible, edits, places, ...told } = opened;
+    return { ...told, sealed: serialize({ visible, edits, places }) };
   },
   propose: async ({ brief, work }) => {
     const { proposeGrade } = await import('../graders/builtin/builtin-grader.ts');
@@ -48,8 +49,7 @@ const table: Table = {
   settle: async ({ opened, brief, grader, proposal }) => {
     const { settleVerdict } = await import('../grade.ts');
     const { sealed, ...told } = opened;
-    const { visible, edits } = SealedPart.parse(deserialize(sealed));
-    return settleVerdict({ ...told, visible, edits }, brief, grader, proposal);
+    return settleVerdict({ ...told, ...SealedPart.parse(deserialize(sealed)) }, brief, grader, proposal);
   },
   examples: async ({ works, brief }) => {
     const { topicOf } = await import('../open-work.ts');

@@ -21,7 +21,10 @@ export type MarkedWork = {
 };
 
 /** Between the two halves of a grade the parent only carries it along, so it is not unpacked there. */
-export type Sealed<T extends { visible: string; edits: unknown }> = Omit<T, 'visible' | 'edits'> & {
+export type Sealed<T extends { visible: string; edits: unknown; places: unknown }> = Omit<
+  T,
+  'visible' | 'edits' | 'places'
+> & {
   sealed: Uint8Array;
 };
 
