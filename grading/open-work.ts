@@ -5,7 +5,7 @@
 import { Failure } from '../contract/errors.ts';
 import type { Flag } from '../contract/grading.ts';
 import { READABLE_OCR } from './evidence/verify-quote.ts';
-import type { Document, Page, Places } from './extraction/document.ts';
+import { type Document, type Places, type Sheet, sheetsOf } from './extraction/document.ts';
 import type { Brief, Work } from './graders/grader.ts';
 import { coverIdentity } from './identity/cover-identity.ts';
 import { findIdentity } from './identity/find-identity.ts';
@@ -25,9 +25,6 @@ export type OpenRequest = {
   /** Whether the grader reads page images itself. */
   sees: boolean;
 };
-
-/** A page as it is shown: its size after it was turned clockwise by so many degrees. */
-export type Sheet = Pick<Page, 'number' | 'width' | 'height' | 'turn'>;
 
 export type OpenedWork = {
   student: Student;
@@ -50,9 +47,6 @@ export const topicOf = ({ rubric, task }: Pick<Brief, 'rubric' | 'task'>): strin
   [task, ...rubric.criteria.flatMap(({ name, description, answer }) => [name, description, answer])].join(
     '\n',
   );
-
-export const sheetsOf = ({ pages }: Document): Sheet[] =>
-  pages.map(({ number, width, height, turn }) => ({ number, width, height, turn }));
 
 const ocrConfidenceOf = (document: Document): number | null => {
   const read = document.pages.flatMap((page) => (page.source === 'ocr' ? [page.ocrConfidence ?? 0] : []));
@@ -92,7 +86,7 @@ export const openWork = async (request: OpenRequest): Promise<OpenedWork> => {
     visible: document.text,
     edits,
     places: document.places,
-    sheets: sheetsOf(document),
+    sheets: sheetsOf(document.pages),
     flags:
       decided === null
         ? inspection.flags.filter(({ code }) => code !== inspection.decided?.code)

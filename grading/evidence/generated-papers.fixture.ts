@@ -6,7 +6,10 @@ import { buildPdf, type FixturePage, line } from '../extraction/pdf/pdf-fixture.
 
 export type GeneratedPaper = { name: string; bytes: Uint8Array };
 
-const SYLLABLES = 'ba be bi bo bu da de di do du fa fe fi fo fu ka ke ki ko ku la le li lo lu ma me mi mo mu na ne ni no nu ra re ri ro ru ta te ti to tu'.split(' ');
+const SYLLABLES =
+  'ba be bi bo bu da de di do du fa fe fi fo fu ka ke ki ko ku la le li lo lu ma me mi mo mu na ne ni no nu ra re ri ro ru ta te ti to tu'.split(
+    ' ',
+  );
 
 /** The same numbers for the same seed. */
 const dice = (seed: number) => {
@@ -26,7 +29,15 @@ const wordOf = (roll: Roll): string =>
 const lineOf = (roll: Roll, words: number): string =>
   Array.from({ length: words }, () => wordOf(roll)).join(' ');
 
-type Setting = { x: number; top: number; lines: number; words: number; size: number; font: string; broken: boolean };
+type Setting = {
+  x: number;
+  top: number;
+  lines: number;
+  words: number;
+  size: number;
+  font: string;
+  broken: boolean;
+};
 
 const column = (roll: Roll, { x, top, lines, words, size, font, broken }: Setting): string =>
   Array.from({ length: lines }, (_, index) => {
@@ -49,14 +60,17 @@ const typedPage = (roll: Roll, kind: number): FixturePage => {
   const one = () => column(roll, { ...common, x: 60, words: 7, broken: false });
   if (kind === 1)
     return {
-      content: [60, 330].map((x) => column(roll, { ...common, size: 8, x, words: 4, broken: false })).join(''),
+      content: [60, 330]
+        .map((x) => column(roll, { ...common, size: 8, x, words: 4, broken: false }))
+        .join(''),
     };
   if (kind === 2) {
     const turn = TURNS[roll(TURNS.length)];
     const content = column(roll, { ...common, top: 560, x: 60, words: 7, broken: false });
     return { content: `q ${turn?.matrix} cm ${content} Q`, entries: `/Rotate ${turn?.degrees}` };
   }
-  if (kind === 3) return { content: one(), entries: `/CropBox [${30 + roll(20)} ${40 + roll(30)} 590 ${740 + roll(40)}]` };
+  if (kind === 3)
+    return { content: one(), entries: `/CropBox [${30 + roll(20)} ${40 + roll(30)} 590 ${740 + roll(40)}]` };
   if (kind === 4) return { content: column(roll, { ...common, x: 60, words: 6, broken: true }) };
   return { content: one(), mediaBox: [-20, -30, 592, 762] };
 };

@@ -13,14 +13,22 @@ export type PrintedWord = Box & { text: string; page: number };
 export const hasPoppler = spawnSync('pdftotext', ['-v']).error === undefined;
 
 const WORD = /<page |<word xMin="([\d.-]+)" yMin="([\d.-]+)" xMax="([\d.-]+)" yMax="([\d.-]+)">([^<]*)</g;
-const NAMED: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&apos;': "'" };
+const NAMED: Record<string, string> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&apos;': "'",
+};
 
 export const printedByPoppler = (bytes: Uint8Array): PrintedWord[] => {
   const folder = mkdtempSync(path.join(tmpdir(), 'printed-'));
   try {
     const file = path.join(folder, 'paper.pdf');
     writeFileSync(file, bytes);
-    const answer = execFileSync('pdftotext', ['-bbox', '-cropbox', file, '-'], { maxBuffer: 50e6 }).toString();
+    const answer = execFileSync('pdftotext', ['-bbox', '-cropbox', file, '-'], {
+      maxBuffer: 50e6,
+    }).toString();
     let page = 0;
     return [...answer.matchAll(WORD)].flatMap(([whole, left, top, right, bottom, text = '']) => {
       if (whole.startsWith('<page')) {
@@ -29,7 +37,14 @@ export const printedByPoppler = (bytes: Uint8Array): PrintedWord[] => {
       }
       const shown = text.replace(/&\w+;/g, (name) => NAMED[name] ?? name);
       return [
-        { text: shown, page, left: Number(left), top: Number(top), right: Number(right), bottom: Number(bottom) },
+        {
+          text: shown,
+          page,
+          left: Number(left),
+          top: Number(top),
+          right: Number(right),
+          bottom: Number(bottom),
+        },
       ];
     });
   } finally {

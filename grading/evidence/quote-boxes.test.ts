@@ -18,7 +18,10 @@ type Quote = { start: number; end: number };
 
 /** Stretches of three to twenty words, also over the ends of lines and blocks. */
 const listQuotes = ({ text }: Document): Quote[] => {
-  const words = [...text.matchAll(/\S+/g)].map(({ index, 0: word }) => ({ start: index, end: index + word.length }));
+  const words = [...text.matchAll(/\S+/g)].map(({ index, 0: word }) => ({
+    start: index,
+    end: index + word.length,
+  }));
   return words.flatMap(({ start }, index) => {
     if (index % 5 !== 0) return [];
     const last = words[Math.min(words.length - 1, index + 2 + ((index * 7) % 18))];
@@ -73,7 +76,9 @@ const judge = (document: Document, printed: PrintedWord[]): Count => {
     const boxes = boxesOf(document.places, start, end);
     const sizeOf = (page: number): Size => document.pages[page - 1] ?? { width: 0, height: 0 };
     count.words += words.length;
-    count.covered += words.filter((word) => boxes.some((box) => isWithin(word, box, sizeOf(word.page)))).length;
+    count.covered += words.filter((word) =>
+      boxes.some((box) => isWithin(word, box, sizeOf(word.page))),
+    ).length;
     count.boxes += boxes.length;
     count.tight += boxes.filter((box) => fits(box, words, sizeOf(box.page))).length;
   }
@@ -98,17 +103,19 @@ const samples = ['later-start', 'science-quiz'].flatMap((folder) => {
 });
 
 describe('the boxes of a quote cover its words and nothing else', () => {
-  test.runIf(hasPoppler)('as pdftotext places them, in the sample classes and fifty other papers', async () => {
-    const generated = await Promise.all(Array.from({ length: 50 }, (_, seed) => generatePaper(seed)));
-    const counts: Count[] = [];
-    for (const { bytes } of [...samples, ...generated])
-      counts.push(judge(await readPdf(bytes, noPictures), printedByPoppler(bytes)));
-    const all = sum(counts);
-    console.log(JSON.stringify(all), counts.map((c,i)=>`${[...samples,...generated][i].name} ${JSON.stringify(c)}`).filter((_,i)=>counts[i].covered<counts[i].words||counts[i].tight<counts[i].boxes||counts[i].lost>0).join('\n'));
-    expect(all.covered / all.words).toBeGreaterThanOrEqual(0.99);
-    expect(all.tight / all.boxes).toBeGreaterThanOrEqual(0.99);
-    expect(all.lost / all.quotes).toBeLessThan(0.01);
-  });
+  test.runIf(hasPoppler)(
+    'as pdftotext places them, in the sample classes and fifty other papers',
+    async () => {
+      const generated = await Promise.all(Array.from({ length: 50 }, (_, seed) => generatePaper(seed)));
+      const counts: Count[] = [];
+      for (const { bytes } of [...samples, ...generated])
+        counts.push(judge(await readPdf(bytes, noPictures), printedByPoppler(bytes)));
+      const all = sum(counts);
+      expect(all.covered / all.words).toBeGreaterThanOrEqual(0.99);
+      expect(all.tight / all.boxes).toBeGreaterThanOrEqual(0.99);
+      expect(all.lost / all.quotes).toBeLessThan(0.01);
+    },
+  );
 
   test('as their ink shows on any machine', async () => {
     const generated = await Promise.all([0, 1, 2, 3, 4, 5, 8, 14].map(generatePaper));

@@ -35,6 +35,12 @@ export type Page = {
   turn: number;
 };
 
+/** A page as it is shown: its size after it was turned clockwise by so many degrees. */
+export type Sheet = Pick<Page, 'number' | 'width' | 'height' | 'turn'>;
+
+export const sheetsOf = (pages: readonly Page[]): Sheet[] =>
+  pages.map(({ number, width, height, turn }) => ({ number, width, height, turn }));
+
 /**
  * Where each word of the text stands: a word runs from `spans[2i]` to `spans[2i + 1]` in `Document.text` and stands on page
  * `pages[i]` in the box `boxes[4i…]`: x, y, width, height in shares of the page as it must be held to be read. In the text's order.

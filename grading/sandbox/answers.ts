@@ -123,6 +123,9 @@ export const answers: { [Name in TaskName]: z.ZodType<Tasks[Name]['output']> } =
   verify: z.array(z.boolean()),
   settle: Verdict,
   examples: z.array(z.object({ text: z.string(), scores: z.array(Score) })),
+  draw: z.array(z.instanceof(Uint8Array)),
+  survey: z.array(Sheet),
+  layOut: z.instanceof(Uint8Array),
   sketch: Sketch,
   rubric: z.object({
     text: z.string(),

@@ -2,6 +2,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import { FeedbackTone, Rubric, RubricStyle, type Verdict } from '../../contract/grading.ts';
+import type { Sheet } from '../../grading/extraction/document.ts';
 import type { Db, Tx } from '../platform/db/database.ts';
 import { parseRow, parseRows } from '../platform/db/rows.ts';
 import type { GradingJob } from '../platform/jobs/kinds.ts';
@@ -82,6 +83,7 @@ type Ending = {
   failure_code: string | null;
   failure_detail: string | null;
   graded_text?: string;
+  pages?: string;
   student_name?: RawBuilder<string | null>;
   student_id?: RawBuilder<string | null>;
   roster_id?: string | null;
@@ -114,6 +116,8 @@ export type GradedWork = {
   rosterId: string | null;
   /** Without the student's identity. */
   text: string;
+  /** Its pages as they are shown. */
+  sheets: Sheet[];
   verdict: Verdict;
 };
 
@@ -132,6 +136,7 @@ const studentColumns = ({ student, rosterId }: Pick<GradedWork, 'student' | 'ros
 /** The columns of the submission that a grading fills. */
 export const readColumns = (work: GradedWork) => ({
   graded_text: storable(work.text),
+  pages: JSON.stringify(work.sheets),
   ...studentColumns(work),
 });
 

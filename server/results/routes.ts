@@ -18,6 +18,7 @@ import { handle } from '../platform/http/handle.ts';
 import { signFileUrl } from '../platform/storage/signed-url.ts';
 import type { Services } from '../services.ts';
 import { correctStudent as correct } from '../teaching/students/correct-student.ts';
+import { listPages } from '../uploads/pages/draw-pages.ts';
 import { readCursor, writeCursor } from './cursor.ts';
 import { describeResult } from './describe-result.ts';
 import {
@@ -59,7 +60,8 @@ const openPaper = async (services: Services, teacherId: string, id: string): Pro
   const version = await versionOf(services, teacherId);
   const row = await findResultRow(services.db, teacherId, id, at);
   if (row === null) throw new Failure('not_found');
-  return readPaper(services.db, row, fileSigner(services, at), version);
+  const sheets = await listPages(services, teacherId, id);
+  return readPaper(services.db, row, sheets, fileSigner(services, at), version);
 };
 
 /** File addresses change with the hour, and a regrade that waits for so long is lost: the hour is part of the version. */

@@ -14,7 +14,7 @@ export const UNCERTAIN_READING =
 export const NO_READING = 'No text could be read in this picture.';
 
 /** A page is shown as high as a sheet of letter paper, whatever its pixels. */
-const LONG_SIDE_POINTS = 792;
+export const LONG_SIDE_POINTS = 792;
 
 const countLetters = (text: string): number => text.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
 
