@@ -3,6 +3,8 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { PageBox } from '../../contract/grading.ts';
 import type { Document } from '../extraction/document.ts';
+import { readDocx } from '../extraction/docx/read-docx.ts';
+import { layOutAsPdf, placeOnSheets } from '../extraction/laid-out/laid-out-pages.ts';
 import { readPdf } from '../extraction/pdf/read-pdf.ts';
 import { generatePaper } from './generated-papers.fixture.ts';
 import { boxesOf } from './place-quote.ts';
@@ -95,12 +97,23 @@ const sum = (counts: Count[]): Count =>
     lost: all.lost + one.lost,
   }));
 
-const samples = ['later-start', 'science-quiz'].flatMap((folder) => {
-  const where = path.join(import.meta.dirname, '../../samples', folder);
-  return readdirSync(where)
-    .filter((name) => name.endsWith('.pdf'))
-    .map((name) => ({ name, bytes: new Uint8Array(readFileSync(path.join(where, name))) }));
-});
+type Sample = { name: string; bytes: Uint8Array };
+
+const listSamples = (ending: string): Sample[] =>
+  ['later-start', 'science-quiz'].flatMap((folder) => {
+    const where = path.join(import.meta.dirname, '../../samples', folder);
+    return readdirSync(where)
+      .filter((name) => name.endsWith(ending))
+      .map((name) => ({ name, bytes: new Uint8Array(readFileSync(path.join(where, name))) }));
+  });
+
+const samples = listSamples('.pdf');
+
+/** What is drawn of a DOCX, and the document whose words stand on it. */
+const layOut = async ({ bytes }: Sample) => {
+  const document = await readDocx(bytes);
+  return { document: placeOnSheets(document), pdf: await layOutAsPdf(document) };
+};
 
 describe('the boxes of a quote cover its words and nothing else', () => {
   test.runIf(hasPoppler)(
@@ -110,12 +123,24 @@ describe('the boxes of a quote cover its words and nothing else', () => {
       const counts: Count[] = [];
       for (const { bytes } of [...samples, ...generated])
         counts.push(judge(await readPdf(bytes, noPictures), printedByPoppler(bytes)));
+      for (const sample of listSamples('.docx')) {
+        const { document, pdf } = await layOut(sample);
+        counts.push(judge(document, printedByPoppler(pdf)));
+      }
       const all = sum(counts);
       expect(all.covered / all.words).toBeGreaterThanOrEqual(0.99);
       expect(all.tight / all.boxes).toBeGreaterThanOrEqual(0.99);
       expect(all.lost / all.quotes).toBeLessThan(0.01);
     },
   );
+
+  test('as the ink of a laid-out DOCX shows', async () => {
+    const [sample] = listSamples('.docx');
+    if (sample === undefined) throw new Error('There is no such sample.');
+    const { document, pdf } = await layOut(sample);
+    const { words, covered, lost } = judge(document, await printedByPdfium(pdf));
+    expect([words > 0, covered === words, lost]).toEqual([true, true, 0]);
+  });
 
   test('as their ink shows on any machine', async () => {
     const generated = await Promise.all([0, 1, 2, 3, 4, 5, 8, 14].map(generatePaper));
