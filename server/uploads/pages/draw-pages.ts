@@ -14,7 +14,8 @@ import { findPaperOfFile, findShownPaper, forgetPages, keepPages, type ShownPape
 const DRAWN_AHEAD = 3;
 /** Whoever asks for a hundred pages at once does not keep others from their first. */
 const DRAWN_AT_ONCE = 2;
-const WAIT_MS = 15_000;
+/** The longer the queue, the later it is looked at again: a pile of pictures must not keep the database busy meanwhile. */
+const WAIT = { leastMs: 10_000, perPaperMs: 100 };
 
 const isMissing = (error: unknown): boolean => error instanceof Failure && error.code === 'not_found';
 
@@ -84,8 +85,10 @@ const listDrawn = async ({ storage }: Drawing, fileKey: string): Promise<Set<str
 /** The job after a grading. Papers that wait for a grade go first: pictures wait until nobody does. */
 export const drawFirstPages = async (services: Services, job: DrawingJob): Promise<void> => {
   const { db, queue, now } = services;
-  if ((await queue.countWaiting('gradeSubmission')) > 0) {
-    const later = { payload: job, startAfter: new Date(now().getTime() + WAIT_MS) };
+  const waiting = await queue.countWaiting('gradeSubmission');
+  if (waiting > 0) {
+    const waitMs = Math.max(WAIT.leastMs, waiting * WAIT.perPaperMs);
+    const later = { payload: job, startAfter: new Date(now().getTime() + waitMs) };
     await db.transaction().execute((tx) => queue.enqueue(tx, 'drawPages', [later]));
     return;
   }
