@@ -1,7 +1,9 @@
 /** Stored files by signed address. The signature is the permission, so that a plain link can download. */
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
+import { anyone } from '../../contract/access.ts';
 import { Failure } from '../../contract/errors.ts';
+import { scopeOfOwner } from '../platform/scope.ts';
 import { extensionOf } from '../platform/storage/file-name.ts';
 import { type FilePlace, placeOf } from '../platform/storage/keys.ts';
 import { readFileUrl } from '../platform/storage/signed-url.ts';
@@ -50,12 +52,13 @@ export const fileRoutes = (app: FastifyInstance, services: Services) => {
   const drawPage = createPageDrawer(services);
   app.get<{ Params: { '*': string } }>(
     '/uploads/*',
-    { config: { access: 'public' }, schema: { hide: true } },
+    { config: { access: anyone }, schema: { hide: true } },
     async ({ params, query }, reply) => {
       const { key, fileName } = readFileUrl(keys.fileUrl, params['*'], query, now());
       const place = placeOf(key);
       const shown = place?.purpose === 'pages' ? place.workKey : key;
-      if (place === null || !(await isFileServed(db, place.teacherId, shown))) throw new Failure('not_found');
+      if (place === null || !(await isFileServed(db, scopeOfOwner(place.owner), shown)))
+        throw new Failure('not_found');
       const { stream, bytes } = await openOrDraw(services, drawPage, key, place);
       // Photos and pages are pictures that we made ourselves; everything else came from outside and is only ever saved.
       const isOurs = place.purpose === 'photos' || place.purpose === 'pages';

@@ -3,11 +3,11 @@ import { randomUUID } from 'node:crypto';
 
 export type FilePurpose = 'work' | 'rubrics' | 'photos';
 
-export const teacherPrefix = (teacherId: string): `${string}/` => `teachers/${teacherId}/`;
+export const teacherPrefix = (owner: string): `${string}/` => `teachers/${owner}/`;
 
 /** `extension` without a dot. */
-export const newFileKey = (teacherId: string, purpose: FilePurpose, extension: string): string =>
-  `${teacherPrefix(teacherId)}${purpose}/${randomUUID()}.${extension}`;
+export const newFileKey = (owner: string, purpose: FilePurpose, extension: string): string =>
+  `${teacherPrefix(owner)}${purpose}/${randomUUID()}.${extension}`;
 
 const WORK = /^(teachers\/[0-9a-f-]{36}\/)work\/([0-9a-f-]{36})\.([a-z0-9]+)$/;
 
@@ -22,18 +22,18 @@ const PLACE = /^teachers\/([0-9a-f-]{36})\/(work|rubrics|photos)\/[0-9a-f-]{36}\
 const PICTURE = /^teachers\/([0-9a-f-]{36})\/pages\/([0-9a-f-]{36})-([a-z0-9]+)\/([1-9]\d{0,3})\.jpg$/;
 
 export type FilePlace =
-  | { teacherId: string; purpose: FilePurpose }
-  | { teacherId: string; purpose: 'pages'; workKey: string; page: number };
+  | { owner: string; purpose: FilePurpose }
+  | { owner: string; purpose: 'pages'; workKey: string; page: number };
 
 const isPurpose = (text: string | undefined): text is FilePurpose =>
   text === 'work' || text === 'rubrics' || text === 'photos';
 
 /** Whose file it is and what for; null for anything that is not named here. */
 export const placeOf = (key: string): FilePlace | null => {
-  const [, teacherId, purpose] = PLACE.exec(key) ?? [];
-  if (teacherId !== undefined && isPurpose(purpose)) return { teacherId, purpose };
+  const [, holder, purpose] = PLACE.exec(key) ?? [];
+  if (holder !== undefined && isPurpose(purpose)) return { owner: holder, purpose };
   const [, owner, id, extension, page] = PICTURE.exec(key) ?? [];
   if (owner === undefined) return null;
   const workKey = `${teacherPrefix(owner)}work/${id}.${extension}`;
-  return { teacherId: owner, purpose: 'pages', workKey, page: Number(page) };
+  return { owner, purpose: 'pages', workKey, page: Number(page) };
 };

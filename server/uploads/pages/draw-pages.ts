@@ -6,6 +6,7 @@ import pLimit from 'p-limit';
 import { Failure } from '../../../contract/errors.ts';
 import type { Sheet } from '../../../grading/extraction/document.ts';
 import type { DrawingJob } from '../../platform/jobs/kinds.ts';
+import { type Scope, scopeOfOwner } from '../../platform/scope.ts';
 import { type FilePlace, pictureKey } from '../../platform/storage/keys.ts';
 import type { Services } from '../../services.ts';
 import { findPaperOfFile, findShownPaper, forgetPages, keepPages, type ShownPaper } from './page-queries.ts';
@@ -49,7 +50,8 @@ const draw = async (
 type PicturePlace = Extract<FilePlace, { purpose: 'pages' }>;
 
 const drawNow = async (services: Drawing, place: PicturePlace): Promise<Uint8Array> => {
-  const paper = await findPaperOfFile(services.db, place.teacherId, place.workKey);
+  const scope = scopeOfOwner(place.owner);
+  const paper = await findPaperOfFile(services.db, scope, place.workKey);
   const sheet = paper?.pages?.find(({ number }) => number === place.page);
   if (paper === null || sheet === undefined) throw new Failure('not_found');
   try {
@@ -58,7 +60,7 @@ const drawNow = async (services: Drawing, place: PicturePlace): Promise<Uint8Arr
     return picture;
   } catch (error) {
     // A paper whose file is gone has no pages to show; from now on it does not say that it has.
-    if (isMissing(error)) await forgetPages(services.db, place.teacherId, paper.id);
+    if (isMissing(error)) await forgetPages(services.db, scope, paper.id);
     throw error;
   }
 };
@@ -92,7 +94,7 @@ export const drawFirstPages = async (services: Services, job: DrawingJob): Promi
     await db.transaction().execute((tx) => queue.enqueue(tx, 'drawPages', [later]));
     return;
   }
-  const paper = await findShownPaper(db, job.teacherId, job.submissionId);
+  const paper = await findShownPaper(db, scopeOfOwner(job.teacherId), job.submissionId);
   if (paper?.pages == null) return;
   const drawn = await listDrawn(services, paper.file_key);
   const missing = paper.pages
@@ -118,12 +120,12 @@ const survey = async ({ storage, sandbox }: Drawing, paper: ShownPaper): Promise
 };
 
 /** The pages of a paper, found out now if no grading has told them: for what was graded by an older release, or failed. */
-export const listPages = async (services: Drawing, teacherId: string, id: string): Promise<Sheet[]> => {
-  const paper = await findShownPaper(services.db, teacherId, id);
+export const listPages = async (services: Drawing, scope: Scope, id: string): Promise<Sheet[]> => {
+  const paper = await findShownPaper(services.db, scope, id);
   if (paper === null) return [];
   if (paper.pages !== null) return paper.pages;
   const sheets = await survey(services, paper);
-  await keepPages(services.db, teacherId, id, sheets);
+  await keepPages(services.db, scope, id, sheets);
   return sheets;
 };
 

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Sheet } from '../../../grading/extraction/document.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { parseRow } from '../../platform/db/rows.ts';
+import type { Scope } from '../../platform/scope.ts';
 
 /** As the `pages` column holds it. */
 export const StoredSheets = z
@@ -22,43 +23,39 @@ const ShownRow = z
 export type ShownPaper = z.infer<typeof ShownRow>;
 
 /** Work that was removed is not shown, even while its removal could still be undone. */
-const selectShown = (db: Db, teacherId: string) =>
+const selectShown = (db: Db, scope: Scope) =>
   db
     .selectFrom('submissions')
     .select(['id', 'file_key', 'file_name', 'pages'])
-    .where('teacher_id', '=', teacherId)
+    .where('teacher_id', '=', scope.owner)
     .where('removed_at', 'is', null);
 
-export const findShownPaper = async (db: Db, teacherId: string, id: string): Promise<ShownPaper | null> => {
-  const row = await selectShown(db, teacherId).where('id', '=', id).executeTakeFirst();
+export const findShownPaper = async (db: Db, scope: Scope, id: string): Promise<ShownPaper | null> => {
+  const row = await selectShown(db, scope).where('id', '=', id).executeTakeFirst();
   return row === undefined ? null : parseRow(ShownRow, row);
 };
 
-export const findPaperOfFile = async (
-  db: Db,
-  teacherId: string,
-  fileKey: string,
-): Promise<ShownPaper | null> => {
-  const row = await selectShown(db, teacherId).where('file_key', '=', fileKey).executeTakeFirst();
+export const findPaperOfFile = async (db: Db, scope: Scope, fileKey: string): Promise<ShownPaper | null> => {
+  const row = await selectShown(db, scope).where('file_key', '=', fileKey).executeTakeFirst();
   return row === undefined ? null : parseRow(ShownRow, row);
 };
 
 /** What a grading has read meanwhile knows better which way is up. */
-export const keepPages = async (db: Db, teacherId: string, id: string, sheets: Sheet[]): Promise<void> => {
+export const keepPages = async (db: Db, scope: Scope, id: string, sheets: Sheet[]): Promise<void> => {
   await db
     .updateTable('submissions')
     .set({ pages: JSON.stringify(sheets) })
-    .where('teacher_id', '=', teacherId)
+    .where('teacher_id', '=', scope.owner)
     .where('id', '=', id)
     .where('pages', 'is', null)
     .execute();
 };
 
-export const forgetPages = async (db: Db, teacherId: string, id: string): Promise<void> => {
+export const forgetPages = async (db: Db, scope: Scope, id: string): Promise<void> => {
   await db
     .updateTable('submissions')
     .set({ pages: '[]' })
-    .where('teacher_id', '=', teacherId)
+    .where('teacher_id', '=', scope.owner)
     .where('id', '=', id)
     .execute();
 };
