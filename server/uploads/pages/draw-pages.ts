@@ -9,7 +9,14 @@ import type { DrawingJob } from '../../platform/jobs/kinds.ts';
 import { type Scope, scopeOfOwner } from '../../platform/scope.ts';
 import { type FilePlace, pictureKey } from '../../platform/storage/keys.ts';
 import type { Services } from '../../services.ts';
-import { findPaperOfFile, findShownPaper, forgetPages, keepPages, type ShownPaper } from './page-queries.ts';
+import {
+  countWaitingPapers,
+  findPaperOfFile,
+  findShownPaper,
+  forgetPages,
+  keepPages,
+  type ShownPaper,
+} from './page-queries.ts';
 
 /** What a teacher sees before she has scrolled. */
 const DRAWN_AHEAD = 3;
@@ -87,7 +94,7 @@ const listDrawn = async ({ storage }: Drawing, fileKey: string): Promise<Set<str
 /** The job after a grading. Papers that wait for a grade go first: pictures wait until nobody does. */
 export const drawFirstPages = async (services: Services, job: DrawingJob): Promise<void> => {
   const { db, queue, now } = services;
-  const waiting = await queue.countWaiting('gradeSubmission');
+  const waiting = await countWaitingPapers(db);
   if (waiting > 0) {
     const waitMs = Math.max(WAIT.leastMs, waiting * WAIT.perPaperMs);
     const later = { payload: job, startAfter: new Date(now().getTime() + waitMs) };

@@ -1,4 +1,5 @@
 /** SQL about the pages of papers. */
+import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Sheet } from '../../../grading/extraction/document.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -38,6 +39,15 @@ export const findShownPaper = async (db: Db, scope: Scope, id: string): Promise<
 export const findPaperOfFile = async (db: Db, scope: Scope, fileKey: string): Promise<ShownPaper | null> => {
   const row = await selectShown(db, scope).where('file_key', '=', fileKey).executeTakeFirst();
   return row === undefined ? null : parseRow(ShownRow, row);
+};
+
+const WaitingRow = z.object({ waiting: z.number().int() }).meta({ title: 'Papers that wait' });
+
+/** Papers of anybody that wait for a grade. Not asked of the queue, which counts itself only now and then. */
+export const countWaitingPapers = async (db: Db): Promise<number> => {
+  const { rows } =
+    await sql`select count(*)::int as waiting from submissions where status = 'pending'`.execute(db);
+  return parseRow(WaitingRow, rows[0]).waiting;
 };
 
 /** What a grading has read meanwhile knows better which way is up. */
