@@ -205,10 +205,9 @@ const FinishedRow = z.object({
 export type FinishedProject = z.infer<typeof FinishedRow>;
 
 /**
- * For whoever ends the last submission of an upload, once: what to write to the teacher, unless it is the sample class or
- * no mail is wanted. The lock on the project makes
- * two workers that end the last two at the same moment take turns. It is the kind that lets new work refer to the project
- * meanwhile.
+ * For whoever ends the last submission of an upload, once: what to write to the teacher, unless it is the sample class or no mail
+ * is wanted. The lock on the project makes two workers that end the last two at the same moment take turns. It is the kind that
+ * lets new work refer to the project meanwhile.
  */
 export const closeProject = async (tx: Tx, projectId: string, at: Date): Promise<FinishedProject | null> => {
   await tx.selectFrom('projects').select('id').where('id', '=', projectId).forNoKeyUpdate().execute();
@@ -253,7 +252,6 @@ export const pauseProvider = async (tx: Tx, providerKey: string, until: Date, re
     .execute();
 };
 
-/** The job's submission, for a place in the queue that is no better than before. */
 const BacklogRow = z.object({ papers: z.number().int() }).meta({ title: 'Backlog' });
 
 /** Papers of a teacher that wait for a grade or are being graded, for the first time or again. */
