@@ -1,7 +1,7 @@
 /** Stored files by signed address. The signature is the permission, so that a plain link can download. */
 import type { FastifyInstance } from 'fastify';
 import { Failure } from '../../contract/errors.ts';
-import { extensionOf } from '../platform/storage/file-name.ts';
+import { attachment, extensionOf } from '../platform/storage/file-name.ts';
 import { placeOf } from '../platform/storage/keys.ts';
 import { readFileUrl } from '../platform/storage/signed-url.ts';
 import type { Services } from '../services.ts';
@@ -14,16 +14,6 @@ const CONTENT_TYPES: Record<string, string> = {
   jpeg: 'image/jpeg',
   png: 'image/png',
   webp: 'image/webp',
-};
-
-/** RFC 6266: a plain name for old programs, the true one for all others. */
-const attachment = (fileName: string): string => {
-  const plain = fileName.replace(/[^A-Za-z0-9._ -]/g, '_');
-  const exact = encodeURIComponent(fileName.toWellFormed()).replace(
-    /['()*!]/g,
-    (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`,
-  );
-  return `attachment; filename="${plain}"; filename*=UTF-8''${exact}`;
 };
 
 export const fileRoutes = (app: FastifyInstance, { db, keys, storage, now }: Services) => {

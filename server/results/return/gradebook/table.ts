@@ -59,15 +59,14 @@ function* placesOf(units: string, delimiter: string): Generator<Place[]> {
 }
 
 const fieldCounts = (units: string, delimiter: string): number[] => {
+  const counts: number[] = [];
   try {
-    return placesOf(units, delimiter)
-      .take(SNIFFED_ROWS)
-      .map((row) => row.length)
-      .toArray();
+    for (const row of placesOf(units, delimiter)) if (counts.push(row.length) === SNIFFED_ROWS) break;
   } catch {
     // Quotes that do not close with this delimiter: it is another one, or the file is none of ours.
     return [];
   }
+  return counts;
 };
 
 /** The one that gives the most lines as many cells as the first line has; of two such, the one that gives more. */
@@ -114,8 +113,8 @@ export const readTable = (bytes: Uint8Array): Table => {
 
 export type NewCell = { row: number; column: number; text: string };
 
-const written = (text: string, isQuoted: boolean): string =>
-  isQuoted || /[",;\t|\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+const written = (text: string, isQuoted: boolean, delimiter: string): string =>
+  isQuoted || text.includes(delimiter) || /["\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 
 /** Cells beyond the end of their row: it is made longer by as many delimiters as it takes. */
 const lengthened = (cells: Cell[], beyond: NewCell[], delimiter: string): Change => {
@@ -125,7 +124,7 @@ const lengthened = (cells: Cell[], beyond: NewCell[], delimiter: string): Change
   const pieces = beyond.map(({ column, text }) => {
     const gap = delimiter.repeat(column - length + 1);
     length = column + 1;
-    return `${gap}${written(text, last?.isQuoted === true)}`;
+    return `${gap}${written(text, last?.isQuoted === true, delimiter)}`;
   });
   return { start: end, end, text: pieces.join('') };
 };
@@ -137,7 +136,7 @@ const changesIn = ({ rows, delimiter }: Table, row: number, added: NewCell[]): C
     const cell = cells[column];
     return cell === undefined
       ? []
-      : [{ start: cell.start, end: cell.end, text: written(text, cell.isQuoted) }];
+      : [{ start: cell.start, end: cell.end, text: written(text, cell.isQuoted, delimiter) }];
   });
   return beyond.length === 0 ? within : [...within, lengthened(cells, beyond, delimiter)];
 };
