@@ -117,4 +117,6 @@ export const answers: { [Name in TaskName]: z.ZodType<Tasks[Name]['output']> } =
   }),
   chooseRubric: Rubric,
   photo: z.instanceof(Uint8Array),
+  sheets: z.instanceof(Uint8Array),
+  annotate: z.instanceof(Uint8Array),
 };

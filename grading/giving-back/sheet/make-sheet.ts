@@ -2,6 +2,7 @@
 import PDFDocument from 'pdfkit';
 import { formatPoints } from '../../feedback/words.ts';
 import { colourOf } from '../colours.ts';
+import { collectPdf } from '../pdf/collect-pdf.ts';
 import type { ReturnedCriterion, ReturnedPaper } from '../returned-paper.ts';
 import { cleanForPrint, fontFile, splitRuns, type Weight } from './fonts.ts';
 
@@ -99,12 +100,6 @@ const writeSheet = (pdf: Pdf, writer: Writer, paper: ReturnedPaper) => {
   writer.write(sayWhoStandsBehind(paper), { size: 9, colour: QUIET });
 };
 
-const collect = async (pdf: Pdf): Promise<Uint8Array> => {
-  const pieces: Uint8Array[] = [];
-  for await (const piece of pdf) if (piece instanceof Uint8Array) pieces.push(piece);
-  return new Uint8Array(Buffer.concat(pieces));
-};
-
 /** One sheet after the other, each from a new page on. */
 export const makeSheets = (papers: readonly ReturnedPaper[]): Promise<Uint8Array> => {
   const [first] = papers;
@@ -125,5 +120,5 @@ export const makeSheets = (papers: readonly ReturnedPaper[]): Promise<Uint8Array
     writeSheet(pdf, writer, paper);
   }
   pdf.end();
-  return collect(pdf);
+  return collectPdf(pdf);
 };
