@@ -1,0 +1,40 @@
+/** What one graded paper gives back, as entries of a menu. */
+import { Menu } from '@mantine/core';
+import { IconFileDescription, IconHighlight } from '@tabler/icons-react';
+import { downloadAnnotated, downloadSheet } from '../../api/returning.ts';
+import { fileNameOf, useDownload } from './use-download.ts';
+
+const sign = { size: 18, 'aria-hidden': true } as const;
+
+type Paper = { student_work_id: string; student_name: string; assignment_name: string };
+
+export const PaperReturnItems = ({ paper }: { paper: Paper }) => {
+  const { mutate } = useDownload();
+  const { student_work_id: id, student_name, assignment_name } = paper;
+  return (
+    <>
+      <Menu.Item
+        leftSection={<IconHighlight {...sign} />}
+        onClick={() =>
+          mutate({
+            name: `${fileNameOf(student_name, assignment_name)}.pdf`,
+            fetch: () => downloadAnnotated(id),
+          })
+        }
+      >
+        Paper with feedback (PDF)
+      </Menu.Item>
+      <Menu.Item
+        leftSection={<IconFileDescription {...sign} />}
+        onClick={() =>
+          mutate({
+            name: fileNameOf(student_name, assignment_name, 'feedback.pdf'),
+            fetch: () => downloadSheet(id),
+          })
+        }
+      >
+        Feedback sheet (PDF)
+      </Menu.Item>
+    </>
+  );
+};
