@@ -1,5 +1,6 @@
 /** "Give me your grade book file and I fill it": what was recognised in it, and the same file back with the marks in it. */
 import { z } from 'zod';
+import { teacher } from './access.ts';
 import { endpoint } from './endpoint.ts';
 
 export const GradebookFormat = z.enum(['canvas', 'moodle', 'other']);
@@ -46,7 +47,7 @@ const OneAssignment = z.object({ id: z.uuid() });
 export const previewGradebook = endpoint({
   method: 'POST',
   path: '/api/assignments/:id/gradebook',
-  access: 'teacher',
+  access: teacher,
   summary: 'Who of a grade book file (CSV, field "file") has a grade in this assignment; changes nothing',
   multipart: true,
   params: OneAssignment,
@@ -56,7 +57,7 @@ export const previewGradebook = endpoint({
 export const fillGradebook = endpoint({
   method: 'POST',
   path: '/api/assignments/:id/gradebook/fill',
-  access: 'teacher',
+  access: teacher,
   summary: 'The same grade book file with the grades in it; every other byte is as it was',
   params: OneAssignment,
   body: z.strictObject({

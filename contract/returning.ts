@@ -1,5 +1,6 @@
 /** What goes back to students as files: feedback sheets, their own pages with highlights, and a whole class as a ZIP. */
 import { z } from 'zod';
+import { teacher } from './access.ts';
 import { endpoint } from './endpoint.ts';
 
 const One = z.object({ id: z.uuid() });
@@ -7,7 +8,7 @@ const One = z.object({ id: z.uuid() });
 export const getFeedbackSheet = endpoint({
   method: 'GET',
   path: '/api/results/:id/feedback.pdf',
-  access: 'teacher',
+  access: teacher,
   summary: 'The feedback on one paper as a sheet for the student (PDF)',
   params: One,
   response: null,
@@ -16,7 +17,7 @@ export const getFeedbackSheet = endpoint({
 export const getAnnotatedPaper = endpoint({
   method: 'GET',
   path: '/api/results/:id/annotated.pdf',
-  access: 'teacher',
+  access: teacher,
   summary: "The student's own pages with a highlight on each quote, behind the feedback sheet (PDF)",
   params: One,
   response: null,
@@ -25,7 +26,7 @@ export const getAnnotatedPaper = endpoint({
 export const getClassSheets = endpoint({
   method: 'GET',
   path: '/api/assignments/:id/feedback.pdf',
-  access: 'teacher',
+  access: teacher,
   summary: 'The feedback sheets of all graded papers of an assignment, for printing (PDF)',
   params: One,
   response: null,
@@ -38,7 +39,7 @@ export type ReturnFor = z.infer<typeof ReturnFor>;
 export const getReturnZip = endpoint({
   method: 'GET',
   path: '/api/assignments/:id/return.zip',
-  access: 'teacher',
+  access: teacher,
   summary:
     'All graded papers of an assignment with feedback, named as the learning platform wants them back (ZIP)',
   params: One,

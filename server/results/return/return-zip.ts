@@ -4,6 +4,7 @@ import { Failure } from '../../../contract/errors.ts';
 import type { ReturnFor } from '../../../contract/returning.ts';
 import { getTeacher } from '../../accounts/teachers/queries.ts';
 import { type ZipEntry, zipStream } from '../../data/export/zip-stream.ts';
+import type { Scope } from '../../platform/scope.ts';
 import type { Services } from '../../services.ts';
 import { createNamer } from './lms-names.ts';
 import { annotatePaper } from './make-files.ts';
@@ -35,7 +36,7 @@ async function* entriesOf(
 /** Whatever can fail at once fails here, while it can still be told; from then on a failure breaks the archive off. */
 export const openReturnZip = async (
   services: Services,
-  teacherId: string,
+  scope: Scope,
   assignmentId: string,
   as: ReturnFor,
 ): Promise<Readable> => {
@@ -43,7 +44,7 @@ export const openReturnZip = async (
   const nameOf = createNamer(as);
   const named: Named[] = [];
   const nameless: ReturnedRow[] = [];
-  for await (const row of returnedRows(db, teacherId, assignmentId, now())) {
+  for await (const row of returnedRows(db, scope, assignmentId, now())) {
     const name = nameOf(row);
     if (name === null) nameless.push(row);
     else named.push({ row, name });
@@ -54,6 +55,6 @@ export const openReturnZip = async (
       `None of these papers has a file name that ${PLATFORM[as]} gave it. Please download the plain ZIP.`,
     );
   if (named.length === 0) throw new Failure('nothing_to_return');
-  const { name } = await getTeacher(db, teacherId);
+  const { name } = await getTeacher(db, scope.owner);
   return Readable.from(zipStream(entriesOf(services, name, named, leftOut(nameless, as)), now()));
 };

@@ -11,6 +11,7 @@ import type { ReturnedPaper } from '../../../grading/giving-back/returned-paper.
 import { getTeacher } from '../../accounts/teachers/queries.ts';
 import { safeName } from '../../data/export/safe-names.ts';
 import { handle } from '../../platform/http/handle.ts';
+import type { Scope } from '../../platform/scope.ts';
 import { attachment } from '../../platform/storage/file-name.ts';
 import type { Services } from '../../services.ts';
 import { getAssignment } from '../../teaching/assignments/queries.ts';
@@ -37,16 +38,16 @@ const offer = (reply: FastifyReply, type: string, fileName: string) =>
 const nameFor = ({ student_name, assignment_name }: ReturnedRow): string =>
   `${safeName(knownName(student_name) ?? 'Feedback', 'Feedback')} - ${safeName(assignment_name, 'Paper')}`;
 
-const openPaper = async ({ db, now }: Services, teacherId: string, id: string) => {
-  const row = await getReturnedRow(db, teacherId, id, now());
-  const { name } = await getTeacher(db, teacherId);
+const openPaper = async ({ db, now }: Services, scope: Scope, id: string) => {
+  const row = await getReturnedRow(db, scope, id, now());
+  const { name } = await getTeacher(db, scope.owner);
   return { row, paper: await describeReturned(db, row, name) };
 };
 
-const listPapers = async ({ db, now }: Services, teacherId: string, assignmentId: string) => {
-  const { name } = await getTeacher(db, teacherId);
+const listPapers = async ({ db, now }: Services, scope: Scope, assignmentId: string) => {
+  const { name } = await getTeacher(db, scope.owner);
   const papers: ReturnedPaper[] = [];
-  for await (const row of returnedRows(db, teacherId, assignmentId, now())) {
+  for await (const row of returnedRows(db, scope, assignmentId, now())) {
     if (papers.length === MOST_SHEETS)
       throw new Failure('too_large', `At most ${MOST_SHEETS} sheets can be printed at once.`);
     papers.push(await describeReturned(db, row, name));
@@ -56,31 +57,31 @@ const listPapers = async ({ db, now }: Services, teacherId: string, assignmentId
 };
 
 export const returnRoutes = (app: FastifyInstance, services: Services) => {
-  handle(app, getFeedbackSheet, async ({ params, teacher, reply }) => {
-    const { row, paper } = await openPaper(services, teacher.id, params.id);
+  handle(app, getFeedbackSheet, async ({ params, scope, reply }) => {
+    const { row, paper } = await openPaper(services, scope, params.id);
     return offer(reply, 'application/pdf', `${nameFor(row)} - feedback.pdf`).send(
       await makeSheets(services, [paper]),
     );
   });
 
-  handle(app, getAnnotatedPaper, async ({ params, teacher, reply }) => {
-    const { row, paper } = await openPaper(services, teacher.id, params.id);
+  handle(app, getAnnotatedPaper, async ({ params, scope, reply }) => {
+    const { row, paper } = await openPaper(services, scope, params.id);
     return offer(reply, 'application/pdf', `${nameFor(row)}.pdf`).send(
       await annotatePaper(services, row, paper),
     );
   });
 
-  handle(app, getClassSheets, async ({ params, teacher, reply }) => {
-    const { name } = await getAssignment(services.db, teacher.id, params.id);
-    const papers = await listPapers(services, teacher.id, params.id);
+  handle(app, getClassSheets, async ({ params, scope, reply }) => {
+    const { name } = await getAssignment(services.db, scope, params.id);
+    const papers = await listPapers(services, scope, params.id);
     return offer(reply, 'application/pdf', `${safeName(name, 'Class')} - feedback.pdf`).send(
       await makeSheets(services, papers),
     );
   });
 
-  handle(app, getReturnZip, async ({ params, query, teacher, request, reply }) => {
-    const { name } = await getAssignment(services.db, teacher.id, params.id);
-    const stream = await openReturnZip(services, teacher.id, params.id, query.as);
+  handle(app, getReturnZip, async ({ params, query, scope, request, reply }) => {
+    const { name } = await getAssignment(services.db, scope, params.id);
+    const stream = await openReturnZip(services, scope, params.id, query.as);
     offer(reply, 'application/zip', `${safeName(name, 'Papers')} - feedback.zip`);
     // HEAD comes with every GET; the archive would be made for nothing.
     return request.method === 'HEAD' ? reply.send() : reply.send(stream);

@@ -7,6 +7,7 @@ import { expandWords, type RenderedFeedback, type TeacherWords } from '../../../
 import { renderFeedback } from '../../../grading/feedback/render-feedback.ts';
 import type { ReturnedCriterion, ReturnedPaper } from '../../../grading/giving-back/returned-paper.ts';
 import type { Db } from '../../platform/db/database.ts';
+import type { Scope } from '../../platform/scope.ts';
 import { describeResult } from '../describe-result.ts';
 import { findResultRow, listResultRows, type Position, type ResultRow } from '../queries.ts';
 import { getGivenVerdict } from '../review-queries.ts';
@@ -24,13 +25,13 @@ const isReturned = (row: ResultRow): row is ReturnedRow =>
 /** Newest upload first. */
 export async function* returnedRows(
   db: Db,
-  teacherId: string,
+  scope: Scope,
   assignmentId: string,
   at: Date,
 ): AsyncGenerator<ReturnedRow> {
   let after: Position | null = null;
   for (;;) {
-    const rows: ResultRow[] = await listResultRows(db, teacherId, { assignmentId, after, limit: PAGE, at });
+    const rows: ResultRow[] = await listResultRows(db, scope, { assignmentId, after, limit: PAGE, at });
     yield* rows.filter(isReturned);
     const last = rows.at(-1);
     if (rows.length < PAGE || last === undefined) return;
@@ -38,13 +39,8 @@ export async function* returnedRows(
   }
 }
 
-export const getReturnedRow = async (
-  db: Db,
-  teacherId: string,
-  id: string,
-  at: Date,
-): Promise<ReturnedRow> => {
-  const row = await findResultRow(db, teacherId, id, at);
+export const getReturnedRow = async (db: Db, scope: Scope, id: string, at: Date): Promise<ReturnedRow> => {
+  const row = await findResultRow(db, scope, id, at);
   if (row === null) throw new Failure('not_found');
   if (!isReturned(row)) throw new Failure('not_graded_yet');
   return row;

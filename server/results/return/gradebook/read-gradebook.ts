@@ -2,6 +2,7 @@
 import type { GradebookPreview, RowDoubt } from '../../../../contract/gradebook.ts';
 import { findPlatformId } from '../../../../grading/students/file-name.ts';
 import type { Db } from '../../../platform/db/database.ts';
+import type { Scope } from '../../../platform/scope.ts';
 import type { Services } from '../../../services.ts';
 import { getAssignment } from '../../../teaching/assignments/queries.ts';
 import { knownName, type ReturnedRow, returnedRows } from '../what-is-returned.ts';
@@ -30,11 +31,11 @@ const participantOf = ({ file_name }: ReturnedRow): string[] => {
 
 const listPeople = async (
   db: Db,
-  teacherId: string,
+  scope: Scope,
   courseId: string,
   papersOf: ReadonlyMap<string | null, ReturnedRow[]>,
 ): Promise<CoursePerson[]> => {
-  const names = await listNames(db, teacherId, courseId);
+  const names = await listNames(db, scope, courseId);
   return [...Map.groupBy(names, ({ person }) => person)].map(([id, rows]) => ({
     id,
     names: rows.map(({ name }) => name),
@@ -47,17 +48,17 @@ const listPeople = async (
 
 export const readGradebook = async (
   { db, now }: Services,
-  teacherId: string,
+  scope: Scope,
   assignmentId: string,
   bytes: Uint8Array,
 ): Promise<Gradebook> => {
-  const assignment = await getAssignment(db, teacherId, assignmentId);
+  const assignment = await getAssignment(db, scope, assignmentId);
   const table = readTable(bytes);
   const recognised = recogniseGradebook(table, assignment.name);
   const papers: ReturnedRow[] = [];
-  for await (const paper of returnedRows(db, teacherId, assignmentId, now())) papers.push(paper);
+  for await (const paper of returnedRows(db, scope, assignmentId, now())) papers.push(paper);
   const papersOf = Map.groupBy(papers, ({ roster_id }) => roster_id);
-  const people = await listPeople(db, teacherId, assignment.course_id, papersOf);
+  const people = await listPeople(db, scope, assignment.course_id, papersOf);
   const book: Gradebook = {
     table,
     recognised,

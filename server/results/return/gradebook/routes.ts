@@ -18,7 +18,7 @@ const KEPT_MS = 3600 * 1000;
 export const gradebookRoutes = (app: FastifyInstance, services: Services) => {
   const { db, now } = services;
 
-  handle(app, previewGradebook, async ({ params, teacher, request }) => {
+  handle(app, previewGradebook, async ({ params, scope, request }) => {
     const files: { name: string; content: Uint8Array }[] = [];
     await readForm(request, async (part) => {
       if (part.field === 'file' && part.name !== '' && files.length === 0)
@@ -26,19 +26,19 @@ export const gradebookRoutes = (app: FastifyInstance, services: Services) => {
     });
     const [file] = files;
     if (file === undefined) throw new Failure('no_files');
-    const book = await readGradebook(services, teacher.id, params.id, file.content);
+    const book = await readGradebook(services, scope, params.id, file.content);
     const draft = { assignmentId: params.id, fileName: file.name, content: file.content };
     const expiresAt = new Date(now().getTime() + KEPT_MS);
-    const token = await replaceDraft(db, teacher.id, draft, expiresAt);
+    const token = await replaceDraft(db, scope, draft, expiresAt);
     return { token, ...describeGradebook(book) };
   });
 
-  handle(app, fillEndpoint, async ({ params, body, teacher, reply }) => {
-    await getAssignment(db, teacher.id, params.id);
-    const draft = await findDraft(db, teacher.id, params.id, body.token, now());
+  handle(app, fillEndpoint, async ({ params, body, scope, reply }) => {
+    await getAssignment(db, scope, params.id);
+    const draft = await findDraft(db, scope, params.id, body.token, now());
     if (draft === null) throw new Failure('gradebook_expired');
-    const book = await readGradebook(services, teacher.id, params.id, draft.content);
-    const { name } = await getTeacher(db, teacher.id);
+    const book = await readGradebook(services, scope, params.id, draft.content);
+    const { name } = await getTeacher(db, scope.owner);
     const filling = {
       gradeColumn: body.grade_column,
       commentColumn: body.comment_column,
