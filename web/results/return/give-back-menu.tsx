@@ -2,7 +2,7 @@
 import { Button, Menu } from '@mantine/core';
 import { IconChevronDown, IconFileZip, IconPrinter, IconTable } from '@tabler/icons-react';
 import { useState } from 'react';
-import { downloadClassSheets, downloadReturnZip } from '../../api/returning.ts';
+import { downloadClassSheets, downloadReturnZip } from '../../api/files/returning.ts';
 import { GradebookDialog } from './gradebook-dialog.tsx';
 import { fileNameOf, useDownload } from './use-download.ts';
 
@@ -26,9 +26,7 @@ const Items = ({ assignment, onGradebook }: { assignment: Assignment; onGradeboo
       </Menu.Item>
       <Menu.Item
         leftSection={<IconPrinter {...sign} />}
-        onClick={() =>
-          mutate({ name: fileNameOf(name, 'feedback.pdf'), fetch: () => downloadClassSheets(id) })
-        }
+        onClick={() => mutate({ name: fileNameOf(name, 'feedback.pdf'), get: () => downloadClassSheets(id) })}
       >
         Feedback sheets to print (PDF)
       </Menu.Item>
@@ -37,7 +35,7 @@ const Items = ({ assignment, onGradebook }: { assignment: Assignment; onGradeboo
           key={as}
           leftSection={<IconFileZip {...sign} />}
           onClick={() =>
-            mutate({ name: fileNameOf(name, 'feedback.zip'), fetch: () => downloadReturnZip(id, as) })
+            mutate({ name: fileNameOf(name, 'feedback.zip'), get: () => downloadReturnZip(id, as) })
           }
         >
           {label}

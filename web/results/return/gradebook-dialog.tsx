@@ -4,7 +4,7 @@ import { Button, Text } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
 import { useMutation } from '@tanstack/react-query';
 import { detailOf } from '../../api/api-error.ts';
-import { lookAtGradebook } from '../../api/returning.ts';
+import { lookAtGradebook } from '../../api/files/returning.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Message } from '../../ui/states/message.tsx';
 import classes from './gradebook-dialog.module.css';

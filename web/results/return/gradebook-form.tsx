@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { GradebookPreview } from '../../../contract/gradebook.ts';
 import { detailOf } from '../../api/api-error.ts';
-import { downloadFilledGradebook } from '../../api/returning.ts';
+import { downloadFilledGradebook } from '../../api/files/returning.ts';
 import { saveBlob } from '../../lib/save-file.ts';
 import { Message } from '../../ui/states/message.tsx';
 import classes from './gradebook-dialog.module.css';

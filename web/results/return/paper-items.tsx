@@ -1,7 +1,7 @@
 /** What one graded paper gives back, as entries of a menu. */
 import { Menu } from '@mantine/core';
 import { IconFileDescription, IconHighlight } from '@tabler/icons-react';
-import { downloadAnnotated, downloadSheet } from '../../api/returning.ts';
+import { downloadAnnotated, downloadSheet } from '../../api/files/returning.ts';
 import { fileNameOf, useDownload } from './use-download.ts';
 
 const sign = { size: 18, 'aria-hidden': true } as const;
@@ -18,7 +18,7 @@ export const PaperReturnItems = ({ paper }: { paper: Paper }) => {
         onClick={() =>
           mutate({
             name: `${fileNameOf(student_name, assignment_name)}.pdf`,
-            fetch: () => downloadAnnotated(id),
+            get: () => downloadAnnotated(id),
           })
         }
       >
@@ -29,7 +29,7 @@ export const PaperReturnItems = ({ paper }: { paper: Paper }) => {
         onClick={() =>
           mutate({
             name: fileNameOf(student_name, assignment_name, 'feedback.pdf'),
-            fetch: () => downloadSheet(id),
+            get: () => downloadSheet(id),
           })
         }
       >

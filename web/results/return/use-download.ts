@@ -4,11 +4,11 @@ import { detailOf } from '../../api/api-error.ts';
 import { saveBlob } from '../../lib/save-file.ts';
 import { toast } from '../../ui/states/toast.ts';
 
-type Wanted = { name: string; fetch: () => Promise<Blob> };
+type Wanted = { name: string; get: () => Promise<Blob> };
 
 export const useDownload = () =>
   useMutation({
-    mutationFn: async ({ name, fetch }: Wanted) => saveBlob(name, await fetch()),
+    mutationFn: async ({ name, get }: Wanted) => saveBlob(name, await get()),
     onError: (error) => toast.error(detailOf(error)),
   });
 

@@ -1,16 +1,16 @@
 /** Files that go back to students, and the teacher's grade book. */
-import type { BodyGiven, Endpoint } from '../../contract/endpoint.ts';
-import { fillGradebook, type GradebookPreview, previewGradebook } from '../../contract/gradebook.ts';
+import type { BodyGiven, Endpoint } from '../../../contract/endpoint.ts';
+import { fillGradebook, type GradebookPreview, previewGradebook } from '../../../contract/gradebook.ts';
 import {
   getAnnotatedPaper,
   getClassSheets,
   getFeedbackSheet,
   getReturnZip,
   type ReturnFor,
-} from '../../contract/returning.ts';
-import { withSession } from './renew.ts';
-import { type Request, sendForFile } from './send.ts';
-import { callWithForm } from './send-form.ts';
+} from '../../../contract/returning.ts';
+import { withSession } from '../renew.ts';
+import { type Request, sendForFile } from '../send.ts';
+import { callWithForm } from '../send-form.ts';
 
 const file = (endpoint: Endpoint, request: Request): Promise<Blob> =>
   withSession((token) => sendForFile(endpoint, request, token));
