@@ -23,6 +23,15 @@ export const getAnnotatedPaper = endpoint({
   response: null,
 });
 
+export const getCommentedPaper = endpoint({
+  method: 'GET',
+  path: '/api/results/:id/commented.docx',
+  access: teacher,
+  summary: "The student's own Word file with a comment on each quote and one about the whole",
+  params: One,
+  response: null,
+});
+
 export const getClassSheets = endpoint({
   method: 'GET',
   path: '/api/assignments/:id/feedback.pdf',

@@ -119,4 +119,5 @@ export const answers: { [Name in TaskName]: z.ZodType<Tasks[Name]['output']> } =
   photo: z.instanceof(Uint8Array),
   sheets: z.instanceof(Uint8Array),
   annotate: z.instanceof(Uint8Array),
+  comment: z.instanceof(Uint8Array),
 };

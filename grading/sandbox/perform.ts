@@ -86,6 +86,10 @@ const table: Table = {
     const { annotateWork } = await import('../giving-back/annotate-work.ts');
     return annotateWork(bytes, fileName, paper);
   },
+  comment: async ({ bytes, paper }) => {
+    const { commentDocx } = await import('../giving-back/word/comment-docx.ts');
+    return commentDocx(bytes, paper);
+  },
 };
 
 export const perform = <Name extends TaskName>(

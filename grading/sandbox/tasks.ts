@@ -54,6 +54,8 @@ export type Tasks = {
   sheets: { input: { papers: ReturnedPaper[] }; output: Uint8Array };
   /** The student's own pages with highlights behind the sheet, as a PDF. */
   annotate: { input: GivenFile & { paper: ReturnedPaper }; output: Uint8Array };
+  /** The student's own Word file with comments. */
+  comment: { input: GivenFile & { paper: ReturnedPaper }; output: Uint8Array };
 };
 
 export type TaskName = keyof Tasks;

@@ -161,6 +161,8 @@ const publicCalls = (owner: World['owner']): Record<string, SampleCall> => ({
 const returnCalls = (owner: World['owner']): Record<string, SampleCall> => ({
   'GET /api/results/:id/feedback.pdf': { params: { id: owner.complete }, stranger: NOT_YOURS },
   'GET /api/results/:id/annotated.pdf': { params: { id: owner.complete }, stranger: NOT_YOURS },
+  // The owner's paper is a PDF.
+  'GET /api/results/:id/commented.docx': { params: { id: owner.complete }, owner: 422, stranger: NOT_YOURS },
   'GET /api/assignments/:id/feedback.pdf': { params: { id: owner.assignmentId }, stranger: NOT_YOURS },
   'GET /api/assignments/:id/return.zip': { params: { id: owner.assignmentId }, stranger: NOT_YOURS },
   'POST /api/assignments/:id/gradebook': {

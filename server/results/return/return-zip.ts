@@ -7,7 +7,7 @@ import { type ZipEntry, zipStream } from '../../data/export/zip-stream.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { Services } from '../../services.ts';
 import { createNamer } from './lms-names.ts';
-import { annotatePaper } from './make-files.ts';
+import { makeFile } from './make-files.ts';
 import { describeReturned, type ReturnedRow, returnedRows } from './what-is-returned.ts';
 
 const PLATFORM: Record<ReturnFor, string> = { plain: '', canvas: 'Canvas', moodle: 'Moodle' };
@@ -28,7 +28,8 @@ async function* entriesOf(
 ): AsyncGenerator<ZipEntry> {
   for (const { row, name } of named) {
     const paper = await describeReturned(services.db, row, teacherName);
-    yield { name: `${name}.pdf`, body: await annotatePaper(services, row, paper) };
+    const { bytes, extension } = await makeFile(services, row, paper);
+    yield { name: `${name}.${extension}`, body: bytes };
   }
   yield* others;
 }

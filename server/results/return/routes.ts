@@ -4,6 +4,7 @@ import { Failure } from '../../../contract/errors.ts';
 import {
   getAnnotatedPaper,
   getClassSheets,
+  getCommentedPaper,
   getFeedbackSheet,
   getReturnZip,
 } from '../../../contract/returning.ts';
@@ -15,7 +16,7 @@ import type { Scope } from '../../platform/scope.ts';
 import { attachment } from '../../platform/storage/file-name.ts';
 import type { Services } from '../../services.ts';
 import { getAssignment } from '../../teaching/assignments/queries.ts';
-import { annotatePaper, makeSheets } from './make-files.ts';
+import { annotatePaper, commentPaper, makeSheets } from './make-files.ts';
 import { openReturnZip } from './return-zip.ts';
 import {
   describeReturned,
@@ -27,6 +28,8 @@ import {
 
 /** As many sheets as one file is made of within the limits of the sandbox. */
 const MOST_SHEETS = 300;
+
+const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
 const offer = (reply: FastifyReply, type: string, fileName: string) =>
   reply
@@ -69,6 +72,12 @@ export const returnRoutes = (app: FastifyInstance, services: Services) => {
     return offer(reply, 'application/pdf', `${nameFor(row)}.pdf`).send(
       await annotatePaper(services, row, paper),
     );
+  });
+
+  handle(app, getCommentedPaper, async ({ params, scope, reply }) => {
+    const { row, paper } = await openPaper(services, scope, params.id);
+    const bytes = await commentPaper(services, row, paper);
+    return offer(reply, WORD, `${nameFor(row)}.docx`).send(bytes);
   });
 
   handle(app, getClassSheets, async ({ params, scope, reply }) => {

@@ -4,6 +4,7 @@ import { fillGradebook, type GradebookPreview, previewGradebook } from '../../..
 import {
   getAnnotatedPaper,
   getClassSheets,
+  getCommentedPaper,
   getFeedbackSheet,
   getReturnZip,
   type ReturnFor,
@@ -16,6 +17,7 @@ const file = (endpoint: Endpoint, request: Request): Promise<Blob> =>
   withSession((token) => sendForFile(endpoint, request, token));
 
 export const downloadAnnotated = (id: string) => file(getAnnotatedPaper, { params: { id } });
+export const downloadCommented = (id: string) => file(getCommentedPaper, { params: { id } });
 export const downloadSheet = (id: string) => file(getFeedbackSheet, { params: { id } });
 export const downloadClassSheets = (id: string) => file(getClassSheets, { params: { id } });
 export const downloadReturnZip = (id: string, as: ReturnFor) =>
