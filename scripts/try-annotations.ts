@@ -19,8 +19,9 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { most: { type: 'string', default: '200' } },
 });
+const POPPLER = 'pdftotext';
 const scratch = mkdtempSync(join(tmpdir(), 'annotations-'));
-const hasPoppler = spawnSync('pdftotext', ['-v']).error === undefined;
+const hasPoppler = spawnSync(POPPLER, ['-v']).error === undefined;
 
 const textsOf = (bytes: Uint8Array): Promise<string[]> =>
   withPdf(bytes, async ({ pdfium: { calls }, document, pages }) =>
@@ -38,7 +39,7 @@ const textsOf = (bytes: Uint8Array): Promise<string[]> =>
 const poppler = (bytes: Uint8Array, from: number): string => {
   const path = join(scratch, 'file.pdf');
   writeFileSync(path, bytes);
-  return execFileSync('pdftotext', ['-q', '-f', String(from), path, '-'], {
+  return execFileSync(POPPLER, ['-q', '-f', String(from), path, '-'], {
     maxBuffer: 1e9,
     timeout: 60_000,
     stdio: ['ignore', 'pipe', 'ignore'],

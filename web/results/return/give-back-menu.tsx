@@ -3,6 +3,7 @@ import { Button, Menu } from '@mantine/core';
 import { IconChevronDown, IconFileZip, IconPrinter, IconTable } from '@tabler/icons-react';
 import { useState } from 'react';
 import { downloadClassSheets, downloadReturnZip } from '../../api/files/returning.ts';
+import classes from './give-back-menu.module.css';
 import { GradebookDialog } from './gradebook-dialog.tsx';
 import { fileNameOf, useDownload } from './use-download.ts';
 
@@ -53,7 +54,8 @@ export const GiveBackMenu = ({ assignment, className }: Props) => {
     <>
       <Menu
         position="bottom-end"
-        width={260}
+        width={280}
+        classNames={{ item: classes.item }}
         portalProps={{ target: 'main' }}
         withInitialFocusPlaceholder={false}
         menuItemTabIndex={0}

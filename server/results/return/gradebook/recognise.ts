@@ -108,14 +108,16 @@ const readPerson = (cells: Cell[], row: number, columns: PeopleColumns): RowPers
   };
 };
 
-/** "Assignment: Essay 1 (Real)" and "Essay 1 (12345)" are Essay 1. */
-const bareTitle = (title: string): string =>
-  title.replace(/^(?:assignment|quiz|assignatura)\s*:\s*/, '').replace(/\s*\((?:\d+|real|points)\)$/, '');
+/** "Assignment: Essay 1 (Real)" and "Essay 1 (12345)" are Essay 1; but "Quiz: Cells" may be its own name. */
+const isTitleOf = (title: string, name: string): boolean => {
+  const bare = title.replace(/\s*\((?:\d+|real|points)\)$/, '');
+  return [title, bare, bare.replace(/^[\p{L} ]{3,20}:\s*/u, '')].includes(plain(name));
+};
 
 const onlyOne = (found: number[]): number | null => (found.length === 1 ? (found[0] ?? null) : null);
 
 const findGradeColumn = (titles: Titles, free: number[], format: GradebookFormat, name: string) => {
-  const named = free.filter((column) => bareTitle(titles.all[column] ?? '') === plain(name));
+  const named = free.filter((column) => isTitleOf(titles.all[column] ?? '', name));
   // In Canvas a title alone says nothing: a wrong column would be another assignment.
   if (named.length > 0 || format === 'canvas') return onlyOne(named);
   return onlyOne(free.filter((column) => GRADE.test(titles.all[column] ?? '')));
