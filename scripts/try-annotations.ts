@@ -81,7 +81,7 @@ const paperFor = (texts: string[]): ReturnedPaper => ({
       comment: 'Clear — “stated” early.',
       quotes: texts.slice(0, 10).flatMap((text, at) => [
         { text: text.slice(20, 60), page: at + 1, boxes: [] },
-        { text: '', page: at + 1, boxes: [{ x: 0.1, y: 0.1, w: 0.3, h: 0.02 }] },
+        { text: '', page: at + 1, boxes: [{ page: at + 1, x: 0.1, y: 0.1, w: 0.3, h: 0.02 }] },
       ]),
     },
   ],

@@ -76,10 +76,10 @@ describe('highlights', () => {
   });
 
   it.each([
-    [0, { x: 0.1, y: 0.3, w: 0.2, h: 0.05 }, [100, 490, 200, 520]],
-    [90, { x: 0.65, y: 0.1, w: 0.05, h: 0.2 }, [100, 490, 200, 520]],
-    [180, { x: 0.7, y: 0.65, w: 0.2, h: 0.05 }, [100, 490, 200, 520]],
-    [270, { x: 0.3, y: 0.7, w: 0.05, h: 0.2 }, [100, 490, 200, 520]],
+    [0, { page: 1, x: 0.1, y: 0.3, w: 0.2, h: 0.05 }, [100, 490, 200, 520]],
+    [90, { page: 1, x: 0.65, y: 0.1, w: 0.05, h: 0.2 }, [100, 490, 200, 520]],
+    [180, { page: 1, x: 0.7, y: 0.65, w: 0.2, h: 0.05 }, [100, 490, 200, 520]],
+    [270, { page: 1, x: 0.3, y: 0.7, w: 0.05, h: 0.2 }, [100, 490, 200, 520]],
   ])('a box on a page turned by %i degrees lies where it is seen', async (turn, box, expected) => {
     const paper = paperWith(['']);
     for (const quote of paper.criteria[0]?.quotes ?? []) quote.boxes.push(box);
@@ -92,7 +92,8 @@ describe('highlights', () => {
       .jpeg()
       .toBuffer();
     const paper = paperWith(['unreadable']);
-    for (const quote of paper.criteria[0]?.quotes ?? []) quote.boxes.push({ x: 0.5, y: 0.5, w: 0.1, h: 0.1 });
+    for (const quote of paper.criteria[0]?.quotes ?? [])
+      quote.boxes.push({ page: 1, x: 0.5, y: 0.5, w: 0.1, h: 0.1 });
     const bytes = await annotateWork(new Uint8Array(photo), 'photo.jpg', paper);
     const pages = (await PDFDocument.load(bytes)).getPages().map((page) => page.getSize());
     expect(pages).toHaveLength(2);

@@ -3,13 +3,12 @@
  * stay what they were: highlights are comments that lie on them and can be taken off in any reader.
  */
 import { Failure } from '../../../contract/errors.ts';
-import type { PageBox } from '../../../contract/paper.ts';
 import { type Frame, readFrame } from '../../extraction/pdf/read/frame.ts';
 import type { Pdfium } from '../../extraction/pdf/read/library.ts';
 import { type OpenPdf, withPdf } from '../../extraction/pdf/read/open.ts';
 import { formatPoints } from '../../feedback/words.ts';
 import { colourOf } from '../colours.ts';
-import type { ReturnedCriterion, ReturnedPaper, ReturnedQuote } from '../returned-paper.ts';
+import type { PlacedBox, ReturnedCriterion, ReturnedPaper, ReturnedQuote } from '../returned-paper.ts';
 import { createFinder, type Rectangle } from './find-quote.ts';
 
 const HIGHLIGHT = 9;
@@ -62,7 +61,7 @@ const addHighlight = (pdfium: Pdfium, page: number, rectangles: Rectangle[], not
 };
 
 /** From shares of the page as it is displayed to its own coordinates. The frame only turns and moves, so it is undone by its transpose. */
-const rectangleOf = (frame: Frame, { x, y, w, h }: PageBox): Rectangle => {
+const rectangleOf = (frame: Frame, { x, y, w, h }: PlacedBox): Rectangle => {
   const corner = (across: number, down: number) => {
     const [dx, dy] = [across * frame.width - frame.x0, down * frame.height - frame.y0];
     return { x: frame.xx * dx + frame.yx * dy, y: frame.xy * dx + frame.yy * dy };
@@ -82,11 +81,22 @@ const noteFor = ({ name, score, max, comment }: ReturnedCriterion, author: strin
   colour: colourOf(place),
 });
 
-type Mark = { quote: ReturnedQuote; note: Note };
+type Mark = { page: number; text: string; boxes: PlacedBox[]; note: Note };
+
+/** A quote that runs on to the next page is marked on both. */
+const marksOf = ({ text, page, boxes }: ReturnedQuote, note: Note): Mark[] =>
+  boxes.length === 0
+    ? [{ page: page ?? 1, text, boxes, note }]
+    : [...Map.groupBy(boxes, (box) => box.page)].map(([number, own]) => ({
+        page: number,
+        text,
+        boxes: own,
+        note,
+      }));
 
 const listMarks = ({ criteria, teacher }: ReturnedPaper): Mark[] =>
   criteria.flatMap((criterion, place) =>
-    criterion.quotes.map((quote) => ({ quote, note: noteFor(criterion, teacher, place) })),
+    criterion.quotes.flatMap((quote) => marksOf(quote, noteFor(criterion, teacher, place))),
   );
 
 /** Answers how many were placed. */
@@ -96,9 +106,8 @@ const markPage = ({ pdfium, document }: OpenPdf, number: number, marks: Mark[]):
   const finder = createFinder(pdfium, page);
   const frame = readFrame(pdfium, page);
   let placed = 0;
-  for (const { quote, note } of marks) {
-    const rectangles =
-      quote.boxes.length > 0 ? quote.boxes.map((box) => rectangleOf(frame, box)) : finder.find(quote.text);
+  for (const { text, boxes, note } of marks) {
+    const rectangles = boxes.length > 0 ? boxes.map((box) => rectangleOf(frame, box)) : finder.find(text);
     if (rectangles.length === 0) continue;
     addHighlight(pdfium, page, rectangles, note);
     placed += 1;
@@ -148,7 +157,7 @@ export const annotatePdf = (
   sheet: Uint8Array | null,
 ): Promise<Annotated> =>
   withPdf(bytes, async (pdf) => {
-    const byPage = Map.groupBy(listMarks(paper), ({ quote }) => quote.page ?? 1);
+    const byPage = Map.groupBy(listMarks(paper), ({ page }) => page);
     let marks = 0;
     for (const [number, own] of byPage) if (number <= pdf.pages) marks += markPage(pdf, number, own);
     const close = sheet === null ? null : putInFront(pdf, sheet);
