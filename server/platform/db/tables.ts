@@ -227,6 +227,16 @@ type StripeEventsTable = { id: string; handled_at: Date };
 
 type ProviderPausesTable = { provider_key: string; paused_until: Date; reason: string };
 
+/** A grade book file between looking at it and filling it in. */
+type GradebookDraftsTable = {
+  id: Generated<string>;
+  teacher_id: string;
+  assignment_id: string;
+  file_name: string;
+  content: Buffer;
+  expires_at: Date;
+};
+
 export type Tables = {
   teachers: TeachersTable;
   sessions: SessionsTable;
@@ -247,6 +257,7 @@ export type Tables = {
   verdicts: VerdictsTable;
   reviews: ReviewsTable;
   regrades: RegradesTable;
+  gradebook_drafts: GradebookDraftsTable;
   result_versions: ResultVersionsTable;
   effective_grades: EffectiveGradesView;
   effective_criteria: EffectiveCriteriaView;
