@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { SubmissionStatus } from './assignments.ts';
 import { endpoint } from './endpoint.ts';
-import { RenderedFeedback, sentComment, sentWords, TeacherWords } from './feedback.ts';
+import { RenderedFeedback, sentComment, sentFound, sentWords, TeacherWords } from './feedback.ts';
 import { Flag, GRADE_LEVEL, GradeLetter, GraderRecord, Quote } from './grading.ts';
 
 export const RubricScore = z.object({
@@ -179,6 +179,7 @@ const marks = {
         id: z.string().max(100),
         score: z.number().min(0, 'A score cannot be below 0.').max(GRADE_LEVEL.max),
         feedback: sentComment,
+        found: sentFound,
       }),
     )
     .min(1)
@@ -190,6 +191,8 @@ export const ReviewAction = z.union([
   z.strictObject({ action: z.literal('change'), ...seen, ...marks }),
   z.strictObject({ action: z.literal('approve'), ...seen }),
   z.strictObject({ action: z.literal('restore'), ...seen }),
+  /** Back to what stood before an act of the paper's history. */
+  z.strictObject({ action: z.literal('undo'), ...seen, event_id: z.uuid() }),
 ]);
 export type ReviewAction = z.infer<typeof ReviewAction>;
 
@@ -201,16 +204,6 @@ export const previewFeedback = endpoint({
   params: z.object({ id: z.uuid() }),
   body: z.strictObject({ attempt: seen.attempt, ...marks }),
   response: RenderedFeedback,
-});
-
-export const reviewResult = endpoint({
-  method: 'PATCH',
-  path: '/api/results/:id/verdict',
-  access: 'teacher',
-  summary: "Change the marks of a graded paper, approve them as they are, or restore the grader's",
-  params: z.object({ id: z.uuid() }),
-  body: ReviewAction,
-  response: Result,
 });
 
 /** So many papers of an assignment the teacher must have looked at before the others are graded by them. */

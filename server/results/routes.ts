@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { QueryOf } from '../../contract/endpoint.ts';
 import { Failure } from '../../contract/errors.ts';
-import { getResult, type Paper } from '../../contract/paper.ts';
+import { getResult, listHistory, type Paper, reviewResult } from '../../contract/paper.ts';
 import {
   correctStudent,
   deleteResults,
@@ -12,14 +12,15 @@ import {
   regradeResults,
   restoreResults,
   retryResults,
-  reviewResult,
 } from '../../contract/results.ts';
 import { handle } from '../platform/http/handle.ts';
 import { signFileUrl } from '../platform/storage/signed-url.ts';
 import type { Services } from '../services.ts';
 import { correctStudent as correct } from '../teaching/students/correct-student.ts';
 import { readCursor, writeCursor } from './cursor.ts';
+import { describeHistory } from './describe-history.ts';
 import { describeResult } from './describe-result.ts';
+import { listEvents } from './history-queries.ts';
 import {
   assignmentExists,
   findResultRow,
@@ -104,6 +105,12 @@ const readRoutes = (app: FastifyInstance, services: Services) => {
     version: ({ teacher }) => versionOf(services, teacher.id),
     answer: ({ params, teacher }) => openPaper(services, teacher.id, params.id),
   });
+
+  handle(app, listHistory, async ({ params, teacher }) => {
+    const row = await findResultRow(services.db, teacher.id, params.id, services.now());
+    if (row === null) throw new Failure('not_found');
+    return { history: describeHistory(await listEvents(services.db, [params.id]), row.attempt) };
+  });
 };
 
 const changeRoutes = (app: FastifyInstance, services: Services) => {
@@ -140,6 +147,6 @@ const changeRoutes = (app: FastifyInstance, services: Services) => {
 
   handle(app, reviewResult, async ({ params, body, teacher }) => {
     await reviewVerdict(services, teacher.id, params.id, body);
-    return readResult(services, teacher.id, params.id);
+    return openPaper(services, teacher.id, params.id);
   });
 };

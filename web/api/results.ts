@@ -1,6 +1,6 @@
 /** The teacher's results as server state: the list without texts, one paper with them, and what a teacher may do. */
 import { type QueryClient, queryOptions, skipToken } from '@tanstack/react-query';
-import { getResult } from '../../contract/paper.ts';
+import { getResult, reviewResult } from '../../contract/paper.ts';
 import {
   correctStudent,
   deleteResults,
@@ -10,7 +10,6 @@ import {
   regradeResults,
   restoreResults,
   retryResults,
-  reviewResult,
 } from '../../contract/results.ts';
 import { ApiError, unexpectedAnswer } from './api-error.ts';
 import { call } from './call.ts';
