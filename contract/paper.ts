@@ -97,6 +97,15 @@ export const getResult = endpoint({
   response: Paper,
 });
 
+export const getPaperText = endpoint({
+  method: 'GET',
+  path: '/api/results/:id/text',
+  access: 'teacher',
+  summary: 'The visible text of a graded paper as the grader read it, without the name and id of the student',
+  params: z.object({ id: z.uuid() }),
+  response: z.object({ text: z.string() }),
+});
+
 export const reviewResult = endpoint({
   method: 'PATCH',
   path: '/api/results/:id/verdict',

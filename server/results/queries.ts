@@ -5,6 +5,7 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { z } from 'zod';
+import { Failure } from '../../contract/errors.ts';
 import type { Flag } from '../../contract/grading.ts';
 import type { Result, ResultSummary } from '../../contract/results.ts';
 import type { Db, Tx } from '../platform/db/database.ts';
@@ -131,6 +132,22 @@ export const findResultRow = async (
   at: Date,
 ): Promise<ResultRow | null> =>
   (await selectResults(db, teacherId, at).where('g.submission_id', '=', id).executeTakeFirst()) ?? null;
+
+const TextRow = z.object({ graded_text: z.string() }).meta({ title: 'Graded text' });
+
+/** What the grader read of a paper that has a grade. */
+export const getGradedText = async (db: Db, teacherId: string, id: string): Promise<string> => {
+  const row = await db
+    .selectFrom('submissions')
+    .select(sql<string>`coalesce(graded_text, '')`.as('graded_text'))
+    .where('teacher_id', '=', teacherId)
+    .where('id', '=', id)
+    .where('status', '=', 'complete')
+    .where('removed_at', 'is', null)
+    .executeTakeFirst();
+  if (row === undefined) throw new Failure('not_found');
+  return parseRow(TextRow, row).graded_text;
+};
 
 const VersionRow = z.object({ version: z.number().int() }).meta({ title: 'Version of results' });
 

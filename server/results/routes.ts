@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { QueryOf } from '../../contract/endpoint.ts';
 import { Failure } from '../../contract/errors.ts';
-import { getResult, listHistory, type Paper, reviewResult } from '../../contract/paper.ts';
+import { getPaperText, getResult, listHistory, type Paper, reviewResult } from '../../contract/paper.ts';
 import {
   correctStudent,
   deleteResults,
@@ -24,6 +24,7 @@ import { listEvents } from './history-queries.ts';
 import {
   assignmentExists,
   findResultRow,
+  getGradedText,
   getResultsVersion,
   listResultRows,
   listSummaries,
@@ -105,6 +106,10 @@ const readRoutes = (app: FastifyInstance, services: Services) => {
     version: ({ teacher }) => versionOf(services, teacher.id),
     answer: ({ params, teacher }) => openPaper(services, teacher.id, params.id),
   });
+
+  handle(app, getPaperText, async ({ params, teacher }) => ({
+    text: await getGradedText(services.db, teacher.id, params.id),
+  }));
 
   handle(app, listHistory, async ({ params, teacher }) => {
     const row = await findResultRow(services.db, teacher.id, params.id, services.now());

@@ -1,6 +1,6 @@
 /** The teacher's results as server state: the list without texts, one paper with them, and what a teacher may do. */
 import { type QueryClient, queryOptions, skipToken } from '@tanstack/react-query';
-import { getResult, reviewResult } from '../../contract/paper.ts';
+import { getPaperText, getResult, reviewResult } from '../../contract/paper.ts';
 import {
   correctStudent,
   deleteResults,
@@ -153,9 +153,13 @@ type PaperText = Pick<ShownSummary, 'student_work_id' | 'attempt'> & { review: {
 const paperKey = (teacherId: string, { student_work_id, attempt, review }: PaperText) =>
   [...scopeOf(teacherId), 'paper', student_work_id, attempt, review?.revision ?? null] as const;
 
+/** The same paper by its address alone, as the desk asks for it. */
+const openedKey = (teacherId: string, id: string) => [...scopeOf(teacherId), 'opened', id] as const;
+
 /** Keeps a paper that the server has just sent, and has the list say the same. */
 export const keepPaper = (client: QueryClient, teacherId: string, paper: ShownResult): ShownResult => {
   client.setQueryData<ShownResult>(paperKey(teacherId, paper), paper);
+  client.setQueryData<ShownResult>(openedKey(teacherId, paper.student_work_id), paper);
   const summary = ShownSummary.parse(paper);
   putResults(client, teacherId, (results) =>
     results.map((result) => (idOf(result) === idOf(summary) ? summary : result)),
@@ -172,6 +176,25 @@ export const paperQuery = (teacherId: string, text: PaperText) =>
         teacherId,
         readResult(await call(getResult, { params: { id: text.student_work_id }, signal })),
       ),
+    staleTime: PAPER_FRESH_MS,
+  });
+
+/** One paper by its address, whatever the list knows of it. */
+export const openedPaper = (teacherId: string, id: string) =>
+  queryOptions({
+    queryKey: openedKey(teacherId, id),
+    queryFn: async ({ client, signal }): Promise<ShownResult> =>
+      keepPaper(client, teacherId, readResult(await call(getResult, { params: { id }, signal }))),
+    staleTime: PAPER_FRESH_MS,
+    // Whoever comes back from another window sees what was changed there.
+    refetchOnWindowFocus: 'always',
+  });
+
+/** What the grader read; it changes with another grading only. */
+export const paperText = (teacherId: string, { student_work_id: id, attempt }: PaperText) =>
+  queryOptions({
+    queryKey: [...scopeOf(teacherId), 'text', id, attempt] as const,
+    queryFn: ({ signal }) => call(getPaperText, { params: { id }, signal }),
     staleTime: PAPER_FRESH_MS,
   });
 

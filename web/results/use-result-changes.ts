@@ -116,6 +116,6 @@ export const useSaveReview = () => {
   return useChange({
     send: ({ result, action }: { result: ShownSummary; action: ReviewAction }) =>
       saveReview(result.student_work_id, action),
-    onSuccess: (reviewed) => keepPaper(client, teacherId, reviewed),
+    onSuccess: (reviewed) => void keepPaper(client, teacherId, reviewed),
   });
 };
