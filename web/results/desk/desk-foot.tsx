@@ -3,8 +3,8 @@ import { Button } from '@mantine/core';
 import { IconArrowBackUp, IconCheck } from '@tabler/icons-react';
 import { Message } from '../../ui/states/message.tsx';
 import classes from './desk-page.module.css';
+import type { PaperMarking } from './marking/use-marking.ts';
 import type { DeskOrder } from './use-desk-order.ts';
-import type { PaperMarking } from './use-marking.ts';
 
 const SAVED = {
   saved: 'Saved',

@@ -9,13 +9,13 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { DeskFoot } from './desk-foot.tsx';
 import classes from './desk-page.module.css';
-import { JudgementPane } from './judgement-pane.tsx';
+import { JudgementPane } from './judgement/judgement-pane.tsx';
 import { KeysDialog } from './keys-dialog.tsx';
-import { nextZoom, PaperPane } from './paper-pane.tsx';
+import { useMarking } from './marking/use-marking.ts';
+import { nextZoom, PaperPane } from './pages/paper-pane.tsx';
 import { useDeskKeys } from './use-desk-keys.ts';
 import { type DeskOrder, useDeskOrder } from './use-desk-order.ts';
 import { useLook } from './use-look.ts';
-import { useMarking } from './use-marking.ts';
 
 type HeadProps = {
   paper: ShownResult;

@@ -1,7 +1,7 @@
 /** How the paper is looked at, and the way from a quote to its place and back. The look stays from paper to paper. */
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { FIRST_LOOK, type PaperLook } from './paper-pane.tsx';
+import { FIRST_LOOK, type PaperLook } from './pages/paper-pane.tsx';
 
 /** Who has turned, zoomed or hidden marks for one paper wants the same for the next. */
 let lastLook = FIRST_LOOK;

@@ -1,6 +1,6 @@
 /** What the teacher did with this paper, newest first, and the way back before any of it. */
-import type { HistoryEntry } from '../../../contract/paper.ts';
-import { formatDate, formatPoints } from '../../lib/format.ts';
+import type { HistoryEntry } from '../../../../contract/paper.ts';
+import { formatDate, formatPoints } from '../../../lib/format.ts';
 import classes from './judgement-pane.module.css';
 
 const movedTo = ({ name, from, to }: HistoryEntry['marks'][number]) =>

@@ -1,8 +1,8 @@
 /** What the key asks for, as a checklist: ticked is what was found. The teacher's ticks win. */
 import { Checkbox } from '@mantine/core';
 import { useState } from 'react';
-import type { PaperCriterion } from '../../../contract/paper.ts';
-import type { DraftMark } from '../paper/draft-review.ts';
+import type { PaperCriterion } from '../../../../contract/paper.ts';
+import type { DraftMark } from '../../paper/draft-review.ts';
 import classes from './criterion-row.module.css';
 import { scoreAfterTick } from './points.ts';
 

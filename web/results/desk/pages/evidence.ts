@@ -1,6 +1,6 @@
 /** Where the words that a judgement rests on stand on the pages, each in the colour of its criterion. */
-import type { PageBox } from '../../../contract/paper.ts';
-import type { ShownResult } from '../../api/read-results.ts';
+import type { PageBox } from '../../../../contract/paper.ts';
+import type { ShownResult } from '../../../api/read-results.ts';
 
 /** So many colours there are; the number beside each says which criterion it is where two share one. */
 export const COLOURS = 8;

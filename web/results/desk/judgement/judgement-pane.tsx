@@ -1,17 +1,17 @@
 /** The judgement: whose work, the total, by whom and how sure; then each criterion, the words on the whole, and the history. */
 import { Fragment } from 'react';
-import type { ShownResult } from '../../api/read-results.ts';
-import { formatDate } from '../../lib/format.ts';
-import { describeConfidence, describeExpense, describeGrader } from '../paper/describe-grader.ts';
-import { totalOf } from '../paper/draft-review.ts';
-import { Flags, GradeShown } from '../paper/paper-facts.tsx';
-import { ReviewLine } from '../paper/review-line.tsx';
-import { ShownFeedback } from '../paper/shown-feedback.tsx';
+import type { ShownResult } from '../../../api/read-results.ts';
+import { formatDate } from '../../../lib/format.ts';
+import { describeConfidence, describeExpense, describeGrader } from '../../paper/describe-grader.ts';
+import { totalOf } from '../../paper/draft-review.ts';
+import { Flags, GradeShown } from '../../paper/paper-facts.tsx';
+import { ReviewLine } from '../../paper/review-line.tsx';
+import { ShownFeedback } from '../../paper/shown-feedback.tsx';
+import type { PaperMarking } from '../marking/use-marking.ts';
 import { CriterionRow } from './criterion-row.tsx';
 import { HistoryList } from './history-list.tsx';
 import classes from './judgement-pane.module.css';
 import { OwnText } from './own-text.tsx';
-import type { PaperMarking } from './use-marking.ts';
 
 const Total = ({ paper, marking }: { paper: ShownResult; marking: PaperMarking }) => {
   const total = totalOf(marking.draft, paper);

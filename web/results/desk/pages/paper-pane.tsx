@@ -11,8 +11,8 @@ import {
   IconZoomIn,
 } from '@tabler/icons-react';
 import { type ReactNode, type RefObject, useMemo, useState } from 'react';
-import type { ShownResult } from '../../api/read-results.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
+import type { ShownResult } from '../../../api/read-results.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
 import { type Evidence, listEvidence } from './evidence.ts';
 import { PagePicture } from './page-picture.tsx';
 import classes from './paper-pane.module.css';

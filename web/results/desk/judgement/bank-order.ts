@@ -1,7 +1,7 @@
 /** Which kept comments are offered on a criterion of a paper, in which order, and with what filled in. */
-import { type Comment, foldCriterion } from '../../../contract/comments.ts';
-import type { PaperCriterion } from '../../../contract/paper.ts';
-import { NOTHING } from '../../lib/format.ts';
+import { type Comment, foldCriterion } from '../../../../contract/comments.ts';
+import type { PaperCriterion } from '../../../../contract/paper.ts';
+import { NOTHING } from '../../../lib/format.ts';
 
 export type Filling = { name: string; quote: string; missing: string };
 

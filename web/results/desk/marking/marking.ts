@@ -2,10 +2,10 @@
  * One paper being marked: every change is kept at once and saved in turn, one after the other, so that the last one wins and
  * none is lost. What the server refuses stays here with the sentence why, until the teacher decides.
  */
-import type { ReviewAction } from '../../../contract/results.ts';
-import { ApiError, detailOf } from '../../api/api-error.ts';
-import type { ShownResult } from '../../api/read-results.ts';
-import { changeOf, type Draft, draftOf, isChanged } from '../paper/draft-review.ts';
+import type { ReviewAction } from '../../../../contract/results.ts';
+import { ApiError, detailOf } from '../../../api/api-error.ts';
+import type { ShownResult } from '../../../api/read-results.ts';
+import { changeOf, type Draft, draftOf, isChanged } from '../../paper/draft-review.ts';
 
 /** `wrong`: a mark cannot be read or is too high. `conflict`: another window or another grading was first. */
 type State = 'saved' | 'waiting' | 'saving' | 'wrong' | 'conflict' | 'failed';

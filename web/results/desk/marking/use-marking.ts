@@ -2,13 +2,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import { useBeforeUnload } from 'react-router';
-import type { ReviewAction } from '../../../contract/results.ts';
-import type { ShownResult } from '../../api/read-results.ts';
-import { openedPaper } from '../../api/results.ts';
-import { useTeacher } from '../../session/session.ts';
-import { toast } from '../../ui/states/toast.ts';
-import { type Draft, type DraftMark, seenOf, UNTOUCHED } from '../paper/draft-review.ts';
-import { useSaveReview } from '../use-result-changes.ts';
+import type { ReviewAction } from '../../../../contract/results.ts';
+import type { ShownResult } from '../../../api/read-results.ts';
+import { openedPaper } from '../../../api/results.ts';
+import { useTeacher } from '../../../session/session.ts';
+import { toast } from '../../../ui/states/toast.ts';
+import { type Draft, type DraftMark, seenOf, UNTOUCHED } from '../../paper/draft-review.ts';
+import { useSaveReview } from '../../use-result-changes.ts';
 import { Marking } from './marking.ts';
 
 const useMarkingOf = (paper: ShownResult) => {

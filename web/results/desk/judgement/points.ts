@@ -1,5 +1,5 @@
 /** What ticking a point does to a mark that is a number: each point is worth the same, in the steps of the criterion. */
-import { stepFor, toCents } from '../../../contract/grading.ts';
+import { stepFor, toCents } from '../../../../contract/grading.ts';
 
 type Ticked = { score: number; max: number; points: number; left: number; isFound: boolean };
 

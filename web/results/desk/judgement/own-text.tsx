@@ -1,7 +1,7 @@
 /** Text that is edited where it is read: the program's words until the teacher writes others. */
 import { Textarea } from '@mantine/core';
 import type { KeyboardEvent } from 'react';
-import { keptText, shownText } from '../paper/draft-review.ts';
+import { keptText, shownText } from '../../paper/draft-review.ts';
 import classes from './own-text.module.css';
 
 type Props = {

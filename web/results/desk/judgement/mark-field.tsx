@@ -1,9 +1,9 @@
 /** The mark of one criterion: its levels as chips with their points, and the number itself with steps. */
 import { NumberInput } from '@mantine/core';
-import { stepFor, toCents } from '../../../contract/grading.ts';
-import type { PaperCriterion } from '../../../contract/paper.ts';
-import { formatPoints } from '../../lib/format.ts';
-import type { DraftMark } from '../paper/draft-review.ts';
+import { stepFor, toCents } from '../../../../contract/grading.ts';
+import type { PaperCriterion } from '../../../../contract/paper.ts';
+import { formatPoints } from '../../../lib/format.ts';
+import type { DraftMark } from '../../paper/draft-review.ts';
 import classes from './mark-field.module.css';
 
 export const isReadable = ({ score }: DraftMark, max: number): boolean => {

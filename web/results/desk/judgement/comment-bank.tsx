@@ -3,14 +3,14 @@
 import { IconBookmarkPlus, IconTrash } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { KeyboardEvent } from 'react';
-import { foldCriterion } from '../../../contract/comments.ts';
-import { expandWords } from '../../../contract/feedback.ts';
-import type { PaperCriterion } from '../../../contract/paper.ts';
-import { detailOf } from '../../api/api-error.ts';
-import { commentsQuery, forgetComment, keepComment, noteUse } from '../../api/comments.ts';
-import type { ShownResult } from '../../api/read-results.ts';
-import { toast } from '../../ui/states/toast.ts';
-import { keptText, shownText } from '../paper/draft-review.ts';
+import { foldCriterion } from '../../../../contract/comments.ts';
+import { expandWords } from '../../../../contract/feedback.ts';
+import type { PaperCriterion } from '../../../../contract/paper.ts';
+import { detailOf } from '../../../api/api-error.ts';
+import { commentsQuery, forgetComment, keepComment, noteUse } from '../../../api/comments.ts';
+import type { ShownResult } from '../../../api/read-results.ts';
+import { toast } from '../../../ui/states/toast.ts';
+import { keptText, shownText } from '../../paper/draft-review.ts';
 import { fillIn, fillingOf, rankComments } from './bank-order.ts';
 import classes from './comment-bank.module.css';
 

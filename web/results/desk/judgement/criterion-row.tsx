@@ -1,17 +1,17 @@
 /** One criterion on the desk: its mark, why, what was found, the words it rests on, and the comment. */
 import { IconArrowLeft, IconQuestionMark } from '@tabler/icons-react';
-import type { PaperCriterion, PaperQuote } from '../../../contract/paper.ts';
-import type { ShownResult } from '../../api/read-results.ts';
-import { formatPoints } from '../../lib/format.ts';
-import { describeConfidence } from '../paper/describe-grader.ts';
-import { UNTOUCHED } from '../paper/draft-review.ts';
+import type { PaperCriterion, PaperQuote } from '../../../../contract/paper.ts';
+import type { ShownResult } from '../../../api/read-results.ts';
+import { formatPoints } from '../../../lib/format.ts';
+import { describeConfidence } from '../../paper/describe-grader.ts';
+import { UNTOUCHED } from '../../paper/draft-review.ts';
+import type { PaperMarking } from '../marking/use-marking.ts';
+import { COLOURS, evidenceKey } from '../pages/evidence.ts';
 import { CommentBank, useBank } from './comment-bank.tsx';
 import classes from './criterion-row.module.css';
-import { COLOURS, evidenceKey } from './evidence.ts';
 import { Levels, Points, Problem } from './mark-field.tsx';
 import { OwnText } from './own-text.tsx';
 import { PointList } from './point-list.tsx';
-import type { PaperMarking } from './use-marking.ts';
 
 type QuoteProps = { quote: PaperQuote; onShow: () => void };
 

@@ -1,5 +1,5 @@
 /** The paper's text in pieces: plain, evidence of a criterion, or found by the search. */
-import type { ShownResult } from '../../api/read-results.ts';
+import type { ShownResult } from '../../../api/read-results.ts';
 
 export type Span = { start: number; end: number };
 type Quoted = Span & { number: number; key: string };
