@@ -206,6 +206,20 @@ export const previewFeedback = endpoint({
   response: RenderedFeedback,
 });
 
+export const approveResults = endpoint({
+  method: 'POST',
+  path: '/api/results/approve',
+  access: 'teacher',
+  summary: 'Approve many grades as they are; what was changed or graded again meanwhile is left out',
+  body: z.strictObject({
+    papers: z
+      .array(z.strictObject({ id: z.uuid(), attempt: seen.attempt }))
+      .min(1)
+      .max(1000),
+  }),
+  response: z.object({ approved: z.number().int(), left_out: z.number().int() }),
+});
+
 /** So many papers of an assignment the teacher must have looked at before the others are graded by them. */
 export const REVIEWED_AT_LEAST = 3;
 
@@ -214,7 +228,8 @@ export const regradeResults = endpoint({
   path: '/api/results/regrade',
   access: 'teacher',
   summary: "Grade an assignment's other papers again with the teacher's marks as examples; costs no quota",
-  body: z.strictObject({ assignment_id: z.uuid() }),
+  /** `ids`: only these of them. */
+  body: z.strictObject({ assignment_id: z.uuid(), ids: Ids.optional() }),
   /** How many are under way, with those of an earlier click. */
   response: z.object({ regrading: z.number().int().nonnegative() }),
 });

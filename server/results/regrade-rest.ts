@@ -2,8 +2,9 @@
  * "Regrade the rest with my marks": the papers that the teacher has not looked at are graded again, with those that the
  * teacher has as examples. Not charged: the papers were paid for, and a teacher who teaches the grader should not pay for it.
  */
+import type { BodyOf } from '../../contract/endpoint.ts';
 import { Failure } from '../../contract/errors.ts';
-import { REVIEWED_AT_LEAST } from '../../contract/results.ts';
+import { REVIEWED_AT_LEAST, type regradeResults } from '../../contract/results.ts';
 import { enqueueGradings } from '../grading/enqueue-gradings.ts';
 import type { Services } from '../services.ts';
 import { countAllInFlight } from '../uploads/upload-queries.ts';
@@ -14,7 +15,7 @@ import { countReviews, listForRegrade, lockGraded, startRegrades } from './regra
 export const regradeRest = async (
   services: Services,
   teacherId: string,
-  assignmentId: string,
+  { assignment_id: assignmentId, ids }: BodyOf<typeof regradeResults>,
 ): Promise<number> => {
   const { db, config, now } = services;
   if (!(await assignmentExists(db, teacherId, assignmentId))) throw new Failure('not_found');
@@ -22,7 +23,8 @@ export const regradeRest = async (
   return db.transaction().execute(async (tx) => {
     await lockGraded(tx, teacherId, assignmentId);
     const at = now();
-    const graded = await listForRegrade(tx, teacherId, assignmentId, at);
+    const rest = await listForRegrade(tx, teacherId, assignmentId, at);
+    const graded = rest.filter(({ id }) => ids === undefined || ids.includes(id));
     const { reviewed, waiting } = await countReviews(tx, teacherId, assignmentId);
     if (graded.length === 0) {
       if (waiting > 0) return waiting;

@@ -4,6 +4,7 @@ import type { QueryOf } from '../../contract/endpoint.ts';
 import { Failure } from '../../contract/errors.ts';
 import { getPaperText, getResult, listHistory, type Paper, reviewResult } from '../../contract/paper.ts';
 import {
+  approveResults,
   correctStudent,
   deleteResults,
   listResults,
@@ -17,6 +18,7 @@ import { handle } from '../platform/http/handle.ts';
 import { signFileUrl } from '../platform/storage/signed-url.ts';
 import type { Services } from '../services.ts';
 import { correctStudent as correct } from '../teaching/students/correct-student.ts';
+import { approveMany } from './approve-many.ts';
 import { readCursor, writeCursor } from './cursor.ts';
 import { describeHistory } from './describe-history.ts';
 import { describeResult } from './describe-result.ts';
@@ -134,7 +136,7 @@ const changeRoutes = (app: FastifyInstance, services: Services) => {
   }));
 
   handle(app, regradeResults, async ({ body, teacher }) => ({
-    regrading: await regradeRest(services, teacher.id, body.assignment_id),
+    regrading: await regradeRest(services, teacher.id, body),
   }));
 
   handle(app, correctStudent, async ({ params, body, teacher }) => {
@@ -145,6 +147,8 @@ const changeRoutes = (app: FastifyInstance, services: Services) => {
     if (given.length > 0) await correct(services, teacher.id, params.id, Object.fromEntries(given));
     return readResult(services, teacher.id, params.id);
   });
+
+  handle(app, approveResults, ({ body, teacher }) => approveMany(services, teacher.id, body.papers));
 
   handle(app, previewFeedback, ({ params, body, teacher }) =>
     renderChange(services, teacher.id, params.id, body),

@@ -1,11 +1,11 @@
 /** The teacher's results as server state: the list without texts, one paper with them, and what a teacher may do. */
-import { type QueryClient, queryOptions, skipToken } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { getPaperText, getResult, reviewResult } from '../../contract/paper.ts';
 import {
+  approveResults,
   correctStudent,
   deleteResults,
   listResults,
-  previewFeedback,
   type ReviewAction,
   regradeResults,
   restoreResults,
@@ -207,23 +207,7 @@ export const saveStudent = async (
 ): Promise<ShownResult> => readResult(await call(correctStudent, { params: { id }, body: student }));
 export const saveReview = async (id: string, action: ReviewAction): Promise<ShownResult> =>
   readResult(await call(reviewResult, { params: { id }, body: action }));
-export const regradeRest = (assignmentId: string) =>
-  call(regradeResults, { body: { assignment_id: assignmentId } });
-
-type MarkChange = Extract<ReviewAction, { action: 'change' }>;
-
-/** How feedback reads with marks and words that are not saved; null: they cannot be read yet. */
-export const feedbackPreview = (id: string, change: MarkChange | null) =>
-  queryOptions({
-    queryKey: ['preview', id, change],
-    queryFn:
-      change === null
-        ? skipToken
-        : ({ signal }) => {
-            const { action, revision, ...body } = change;
-            return call(previewFeedback, { params: { id }, body, signal });
-          },
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 60_000,
-    retry: false,
-  });
+export const approveMany = (papers: { id: string; attempt: number }[]) =>
+  call(approveResults, { body: { papers } });
+export const regradeRest = (assignmentId: string, ids?: string[]) =>
+  call(regradeResults, { body: { assignment_id: assignmentId, ids } });

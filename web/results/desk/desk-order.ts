@@ -1,6 +1,6 @@
 /** In which order the papers lie on the desk, how many are checked, and which of them wants the teacher most. */
 import type { ShownSummary } from '../../api/read-results.ts';
-import { type View, viewStudents } from '../list/view-results.ts';
+import { isUnsure, type View, viewStudents } from '../list/view-results.ts';
 
 /** The graded papers of one assignment, as the list shows them. */
 export const orderPapers = (results: ShownSummary[], view: View, assignmentId: string): string[] =>
@@ -16,11 +16,8 @@ export const countChecked = (results: ShownSummary[], assignmentId: string) => {
   return { checked: graded.filter(({ review }) => review !== null).length, total: graded.length };
 };
 
-/** Below this the program itself says that it is not very sure. */
-const SURE = 0.7;
-
-const wantsTeacher = ({ review, confidence, flags }: ShownSummary): boolean =>
-  review === null && ((confidence ?? 0) < SURE || flags.length > 0);
+const wantsTeacher = (result: ShownSummary): boolean =>
+  result.review === null && (isUnsure(result) || result.flags.length > 0);
 
 /** The next one after this that nobody has checked and the grader was not sure of; from the start again at the end. */
 export const findUnsure = (order: string[], results: ShownSummary[], id: string): string | null => {
