@@ -1,5 +1,6 @@
 /** The comment bank: sentences that a teacher keeps for the next paper. Nothing is kept but what the teacher asked to keep. */
 import { z } from 'zod';
+import { teacher } from './access.ts';
 import { endpoint } from './endpoint.ts';
 
 const text = z
@@ -37,7 +38,7 @@ export type CommentOffer = z.infer<typeof CommentOffer>;
 export const listComments = endpoint({
   method: 'GET',
   path: '/api/comments',
-  access: 'teacher',
+  access: teacher,
   summary: 'The comment bank, and sentences written before that could go into it',
   response: z.object({ comments: z.array(Comment), offers: z.array(CommentOffer) }),
 });
@@ -45,7 +46,7 @@ export const listComments = endpoint({
 export const createComment = endpoint({
   method: 'POST',
   path: '/api/comments',
-  access: 'teacher',
+  access: teacher,
   summary: 'Keep a comment; the name of a student in it becomes {name}',
   body: z.strictObject({ text, criterion_key: criterionKey }),
   response: Comment,
@@ -54,7 +55,7 @@ export const createComment = endpoint({
 export const changeComment = endpoint({
   method: 'PATCH',
   path: '/api/comments/:id',
-  access: 'teacher',
+  access: teacher,
   summary: 'Reword a kept comment, or note that it was used',
   params: z.object({ id: z.uuid() }),
   body: z.strictObject({
@@ -68,7 +69,7 @@ export const changeComment = endpoint({
 export const deleteComment = endpoint({
   method: 'DELETE',
   path: '/api/comments/:id',
-  access: 'teacher',
+  access: teacher,
   summary: 'Take a comment out of the bank',
   params: z.object({ id: z.uuid() }),
   response: z.object({ deleted: z.number().int() }),

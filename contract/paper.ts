@@ -1,5 +1,6 @@
 /** One paper as it lies on the desk: its pages as pictures, each criterion with its evidence and where that stands, and what was changed. */
 import { z } from 'zod';
+import { teacher } from './access.ts';
 import { endpoint } from './endpoint.ts';
 import { RenderedFeedback } from './feedback.ts';
 import { Level } from './grading.ts';
@@ -89,7 +90,7 @@ export type Paper = z.infer<typeof Paper>;
 export const getResult = endpoint({
   method: 'GET',
   path: '/api/results/:id',
-  access: 'teacher',
+  access: teacher,
   summary:
     'One paper: its result with all texts, its pages, the place of each quote, and what the teacher changed',
   versioned: true,
@@ -100,7 +101,7 @@ export const getResult = endpoint({
 export const getPaperText = endpoint({
   method: 'GET',
   path: '/api/results/:id/text',
-  access: 'teacher',
+  access: teacher,
   summary: 'The visible text of a graded paper as the grader read it, without the name and id of the student',
   params: z.object({ id: z.uuid() }),
   response: z.object({ text: z.string() }),
@@ -109,7 +110,7 @@ export const getPaperText = endpoint({
 export const reviewResult = endpoint({
   method: 'PATCH',
   path: '/api/results/:id/verdict',
-  access: 'teacher',
+  access: teacher,
   summary:
     "Change the marks of a graded paper, approve them as they are, restore the grader's, or undo an earlier act",
   params: z.object({ id: z.uuid() }),
@@ -120,7 +121,7 @@ export const reviewResult = endpoint({
 export const listHistory = endpoint({
   method: 'GET',
   path: '/api/results/:id/history',
-  access: 'teacher',
+  access: teacher,
   summary: 'What the teacher did with a paper, newest first',
   params: z.object({ id: z.uuid() }),
   response: z.object({ history: z.array(HistoryEntry) }),

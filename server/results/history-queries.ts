@@ -5,6 +5,7 @@ import { TeacherWords } from '../../contract/feedback.ts';
 import { HistoryEntry } from '../../contract/paper.ts';
 import type { Db, Tx } from '../platform/db/database.ts';
 import { parseRows } from '../platform/db/rows.ts';
+import type { Scope } from '../platform/scope.ts';
 
 /** How a paper stood before or after an act. */
 const ReviewState = z.object({
@@ -66,14 +67,14 @@ type NewEvent = {
 };
 
 /** The submission's row must be locked: the act gets the next place on its paper. */
-export const addEvent = async (tx: Tx, teacherId: string, event: NewEvent) => {
+export const addEvent = async (tx: Tx, scope: Scope, event: NewEvent) => {
   const { submissionId, before, after, ...rest } = event;
   await tx
     .insertInto('review_events')
     .values({
       ...rest,
       submission_id: submissionId,
-      teacher_id: teacherId,
+      teacher_id: scope.owner,
       place: sql<number>`(select coalesce(max(place), 0) + 1 from review_events where submission_id = ${submissionId})`,
       before: JSON.stringify(before),
       after: JSON.stringify(after),

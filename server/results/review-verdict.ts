@@ -18,6 +18,7 @@ import type { Judged, TeacherReview } from '../../grading/feedback/draft.ts';
 import { renderFeedback } from '../../grading/feedback/render-feedback.ts';
 import { pluralOf } from '../../grading/feedback/words.ts';
 import type { Tx } from '../platform/db/database.ts';
+import type { Scope } from '../platform/scope.ts';
 import type { Services } from '../services.ts';
 import { addEvent, listEvents, type ReviewState } from './history-queries.ts';
 import { readOldVerdict, readOldWords } from './old-prose.ts';
@@ -171,8 +172,8 @@ const asSaid = (given: GivenVerdict, rendered: RenderedFeedback): RenderedFeedba
 };
 
 /** What `reviewVerdict` would save as feedback. */
-export const renderChange = async ({ db }: Services, teacherId: string, id: string, change: Change) => {
-  assertSeen(await findSubmission(db, teacherId, id), change.attempt);
+export const renderChange = async ({ db }: Services, scope: Scope, id: string, change: Change) => {
+  assertSeen(await findSubmission(db, scope, id), change.attempt);
   const given = await getGivenVerdict(db, id);
   const judged = judgedOf(given);
   const review = settleReview(given, judged, change);
@@ -219,10 +220,10 @@ const asWanted = (given: GivenVerdict, held: HeldReview | null): Wanted => {
   return { kind: 'changed', grade: gradeOf(judgedOf(given), { scores, words: wordsOf(given, held) }) };
 };
 
-export const reviewVerdict = (services: Services, teacherId: string, id: string, action: ReviewAction) =>
+export const reviewVerdict = (services: Services, scope: Scope, id: string, action: ReviewAction) =>
   services.db.transaction().execute(async (tx) => {
     const { attempt } = action;
-    assertSeen(await lockSubmission(tx, teacherId, id), attempt);
+    assertSeen(await lockSubmission(tx, scope, id), attempt);
     const given = await getGivenVerdict(tx, id);
     const isUndo = action.action === 'undo';
     const wanted = isUndo ? await wantedBefore(tx, given, id, action) : settleWanted(given, action);
@@ -231,9 +232,9 @@ export const reviewVerdict = (services: Services, teacherId: string, id: string,
     if ((held?.revision ?? null) !== action.revision) throw new Failure('changed_elsewhere');
     const at = services.now();
     const { kind, grade } = wanted;
-    if (kind === 'none') await deleteReview(tx, id, at);
-    else await replaceReview(tx, teacherId, { id, attempt, kind, grade }, at);
-    await addEvent(tx, teacherId, {
+    if (kind === 'none') await deleteReview(tx, id);
+    else await replaceReview(tx, scope, { id, attempt, kind, grade }, at);
+    await addEvent(tx, scope, {
       submissionId: id,
       attempt,
       at,
