@@ -48,7 +48,12 @@ export const createComment = endpoint({
   path: '/api/comments',
   access: teacher,
   summary: 'Keep a comment; the name of a student in it becomes {name}',
-  body: z.strictObject({ text, criterion_key: criterionKey }),
+  body: z.strictObject({
+    text,
+    criterion_key: criterionKey,
+    /** The paper that it was written on: parts of that student's name are a name, too. */
+    student_work_id: z.uuid().optional(),
+  }),
   response: Comment,
 });
 
