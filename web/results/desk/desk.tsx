@@ -69,7 +69,9 @@ const useCriteria = (paper: ShownResult) => {
   const ids = paper.criteria.map(({ id }) => id);
   const [active, setActive] = useState<string | null>(null);
   const rowOf = (id: string | null | undefined) =>
-    id == null ? null : pane.current?.querySelector<HTMLElement>(`[data-criterion="${CSS.escape(id)}"]`);
+    [...(pane.current?.querySelectorAll<HTMLElement>('[data-criterion]') ?? [])].find(
+      ({ dataset }) => dataset.criterion === id,
+    );
   const show = (id: string | undefined) => {
     if (id === undefined) return;
     setActive(id);

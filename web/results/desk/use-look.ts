@@ -42,7 +42,8 @@ export const useLook = (backToCriteria: () => void) => {
         setSide('paper');
         if (!look.isMarked) change({ isMarked: true });
       });
-      const mark = document.querySelector<HTMLElement>(`[data-evidence="${CSS.escape(key)}"]`);
+      const marks = document.querySelectorAll<HTMLElement>('[data-evidence]');
+      const mark = [...marks].find(({ dataset }) => dataset.evidence === key);
       mark?.scrollIntoView({ block: 'center' });
       mark?.focus({ preventScroll: true });
     },

@@ -77,7 +77,7 @@ export const PaperTable = ({ students, controls, follow }: Props) => {
   useRowKeys();
   const isOneAssignment = controls.view.assignmentId !== null;
   return (
-    <div data-results>
+    <div data-results className={classes.frame}>
       <SelectionBar selection={selection} follow={follow} />
       <table className={classes.table} data-one-assignment={isOneAssignment} aria-label="Results">
         <Heads controls={controls} selection={selection} />
