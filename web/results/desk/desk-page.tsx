@@ -10,6 +10,7 @@ import { LoadingScreen } from '../../ui/states/loading-screen.tsx';
 import { Message } from '../../ui/states/message.tsx';
 import { Desk } from './desk.tsx';
 import classes from './desk-page.module.css';
+import { useStillOrder } from './use-desk-order.ts';
 
 const NotHere = ({ detail, retry }: { detail: string; retry: () => void }) => {
   const { search } = useLocation();
@@ -37,6 +38,7 @@ export const DeskPage = () => {
   const { id = '' } = useParams();
   const { id: teacherId } = useTeacher();
   const { data: paper, error, refetch } = useQuery(openedPaper(teacherId, id));
+  const order = useStillOrder(paper);
   const retry = () => void refetch();
   if (paper === undefined)
     return error === null ? (
@@ -46,5 +48,5 @@ export const DeskPage = () => {
     );
   if (paper.status !== 'complete')
     return <NotHere detail={paper.failure?.detail ?? NOT_GRADED[paper.status]} retry={retry} />;
-  return <Desk key={paper.student_work_id} opened={paper} />;
+  return <Desk key={paper.student_work_id} opened={paper} papers={order} />;
 };

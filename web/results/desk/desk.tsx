@@ -96,10 +96,10 @@ const useCriteria = (paper: ShownResult) => {
   };
 };
 
-export const Desk = ({ opened }: { opened: ShownResult }) => {
+export const Desk = ({ opened, papers }: { opened: ShownResult; papers: string[] }) => {
   const marking = useMarking(opened);
   const { paper } = marking;
-  const order = useDeskOrder(paper);
+  const order = useDeskOrder(paper, papers);
   const criteria = useCriteria(paper);
   const look = useLook(() => criteria.show(criteria.active ?? paper.criteria[0]?.id));
   const [isHelping, setHelping] = useState(false);

@@ -24,19 +24,34 @@ const usePrefetch = (id: string | undefined) => {
   }, [client, teacherId, id]);
 };
 
-export const useDeskOrder = (paper: ShownResult) => {
+const useListed = (): ShownSummary[] => {
   const { id: teacherId } = useTeacher();
+  return useQuery(resultsQuery(teacherId)).data?.results ?? NONE;
+};
+
+/** Held above the paper, which is another one with each step. */
+export const useStillOrder = (paper: ShownResult | undefined): string[] => {
   const { view } = useView();
-  const { search } = useLocation();
-  const navigate = useNavigate();
-  const results = useQuery(resultsQuery(teacherId)).data?.results ?? NONE;
-  const { student_work_id: id, assignment_id: assignmentId } = paper;
+  const results = useListed();
   const [order, setOrder] = useState<string[]>([]);
-  if (!order.includes(id) && results.some(({ student_work_id }) => student_work_id === id)) {
-    const found = orderPapers(results, view, assignmentId);
+  const id = paper?.student_work_id ?? '';
+  if (
+    paper !== undefined &&
+    !order.includes(id) &&
+    results.some(({ student_work_id }) => student_work_id === id)
+  ) {
+    const found = orderPapers(results, view, paper.assignment_id);
     // A filter may leave out the very paper that was asked for by its address.
     setOrder(found.includes(id) ? found : [id, ...found]);
   }
+  return order;
+};
+
+export const useDeskOrder = (paper: ShownResult, order: string[]) => {
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const results = useListed();
+  const { student_work_id: id, assignment_id: assignmentId } = paper;
   const at = order.indexOf(id);
   const next = order[at + 1];
   usePrefetch(next);

@@ -28,13 +28,13 @@ export const useLook = (backToCriteria: () => void) => {
       // The field must be there before it can have the cursor.
       flushSync(() => {
         setSide('paper');
-        change({ view: 'text' });
+        setLook({ ...look, view: 'text' });
       });
       finder.current?.focus();
       finder.current?.select();
     },
     leaveFinder: () => {
-      change({ view: 'pages' });
+      setLook(lastLook);
       backToCriteria();
     },
     showQuote: (key: string) => {
