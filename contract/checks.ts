@@ -21,7 +21,8 @@ export const getFiveFirst = endpoint({
   method: 'GET',
   path: '/api/assignments/:id/five-first',
   access: teacher,
-  summary: 'The papers to mark first: those that were begun with, else those that would teach the grader most',
+  summary:
+    'The papers to mark first: those that were begun with, else those that would teach the grader most',
   params: One,
   response: Ids,
 });
@@ -88,7 +89,8 @@ export const showMarks = endpoint({
   method: 'POST',
   path: '/api/results/:id/show-marks',
   access: teacher,
-  summary: "Show the grader's marks of a drawn paper before the teacher's are in; it no longer counts as blind",
+  summary:
+    "Show the grader's marks of a drawn paper before the teacher's are in; it no longer counts as blind",
   params: One,
   response: z.object({ shown: z.literal(true) }),
 });

@@ -28,7 +28,7 @@ alter table review_events add column blind boolean not null default false;
 
 -- Papers whose grade is not shown: drawn, not shown, and the teacher has done nothing yet with the grading that holds.
 create view withheld_papers as
-select distinct d.submission_id
+select distinct d.teacher_id, d.submission_id
 from drawn_papers d
 join submissions s on s.id = d.submission_id and s.attempt = d.attempt and s.status = 'complete'
 where d.shown_at is null

@@ -35,6 +35,7 @@ export const sampleCalls = ({ owner, unknownKey }: World): Record<string, Sample
   ...courseCalls(owner),
   ...publicCalls(owner),
   ...returnCalls(owner),
+  ...checkCalls(owner),
   'GET /uploads/*': { params: { '*': owner.keys[0] ?? unknownKey }, owner: 404, stranger: NOT_YOURS },
   'PATCH /api/settings': { body: { school: 'Northside' } },
   'POST /api/settings/photo': {
@@ -96,6 +97,7 @@ const workCalls = (owner: World['owner']): Record<string, SampleCall> => ({
     body: { papers: [{ id: owner.complete, attempt: 1 }] },
     stranger: { status: 200, body: { approved: 0, left_out: 1 } },
   },
+  'POST /api/results/:id/show-marks': { params: { id: owner.complete }, stranger: NOT_YOURS },
   'GET /api/results/:id/text': { params: { id: owner.complete }, stranger: NOT_YOURS },
   'GET /api/results/:id/history': { params: { id: owner.complete }, stranger: NOT_YOURS },
   'POST /api/comments': {
@@ -175,6 +177,17 @@ const publicCalls = (owner: World['owner']): Record<string, SampleCall> => ({
   'POST /api/refresh': { owner: 401 },
   'POST /api/stripe/webhook': { body: { type: 'invoice.paid' }, owner: NOT_SET_UP },
   'GET /metrics': { owner: 404 },
+});
+
+const checkCalls = ({ assignmentId }: World['owner']): Record<string, SampleCall> => ({
+  'GET /api/assignments/:id/five-first': { params: { id: assignmentId }, stranger: NOT_YOURS },
+  'POST /api/assignments/:id/five-first': { params: { id: assignmentId }, stranger: NOT_YOURS },
+  'POST /api/assignments/:id/audit': {
+    params: { id: assignmentId },
+    body: { count: 1 },
+    stranger: NOT_YOURS,
+  },
+  'GET /api/assignments/:id/agreement': { params: { id: assignmentId }, stranger: NOT_YOURS },
 });
 
 const returnCalls = (owner: World['owner']): Record<string, SampleCall> => ({
