@@ -73,6 +73,8 @@ export const Agreement = z.object({
   is_earlier: z.boolean(),
   /** Papers drawn for the gradings that hold, in the order in which they were drawn. */
   drawn: z.object({ five_first: z.array(z.uuid()), audit: z.array(z.uuid()) }),
+  /** Those of them that wait for their marks. */
+  open: z.array(z.uuid()),
 });
 export type Agreement = z.infer<typeof Agreement>;
 

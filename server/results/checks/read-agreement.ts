@@ -87,6 +87,7 @@ export const readAgreement = async (
     blind: new Set(marks.map(({ id }) => id)).size,
     ...describeAgreement(evidence),
     is_earlier: evidence.isEarlier,
+    open: [...new Set(drawn.flatMap(({ id, is_open }) => (is_open ? [id] : [])))],
     drawn: { five_first: idsFor('five_first'), audit: idsFor('audit') },
   };
 };

@@ -1,6 +1,13 @@
 /** One paper as a line of the table. A complete one opens its feedback; a failed one says why. */
 import { Button, Checkbox } from '@mantine/core';
-import { IconFileSearch, IconFlag, IconPencil, IconRepeat, IconUserCheck } from '@tabler/icons-react';
+import {
+  IconEyeOff,
+  IconFileSearch,
+  IconFlag,
+  IconPencil,
+  IconRepeat,
+  IconUserCheck,
+} from '@tabler/icons-react';
 import { Link, useLocation } from 'react-router';
 import type { ShownSummary } from '../../api/read-results.ts';
 import { countOf, formatDate, formatShortDay, NOTHING } from '../../lib/format.ts';
@@ -16,11 +23,12 @@ const MARKS = {
   changed: { Icon: IconPencil, words: 'Changed', more: ' by you' },
   approved: { Icon: IconUserCheck, words: 'Checked', more: ' by you' },
   waiting: { Icon: IconRepeat, words: 'Again', more: ': being graded again' },
+  blind: { Icon: IconEyeOff, words: 'To mark', more: ', its grade is hidden until then' },
 };
 
-const Checked = ({ result: { review, regrade } }: { result: ShownSummary }) => {
-  if (review === null && regrade !== 'waiting') return null;
-  const { Icon, words, more } = MARKS[review?.kind ?? 'waiting'];
+const Checked = ({ result: { review, regrade, blind } }: { result: ShownSummary }) => {
+  if (review === null && regrade !== 'waiting' && !blind) return null;
+  const { Icon, words, more } = MARKS[review?.kind ?? (blind ? 'blind' : 'waiting')];
   return (
     <span className={classes.checked}>
       <Icon size={16} aria-hidden="true" />
@@ -100,6 +108,7 @@ const Failed = ({ result }: { result: ShownSummary }) => {
 
 const Paper = ({ result, version }: { result: ShownSummary; version: string | null }) => {
   const { read, expect } = useResultActions();
+  const { search } = useLocation();
   const words = (
     <>
       <span className={classes.assignment}>{result.assignment_name}</span>
@@ -112,6 +121,17 @@ const Paper = ({ result, version }: { result: ShownSummary; version: string | nu
       <div className={classes.open} tabIndex={-1} {...ROW}>
         {words}
       </div>
+    );
+  if (result.blind)
+    return (
+      <Link
+        className={classes.open}
+        aria-label={`${result.assignment_name}, ${result.student_name}, to be marked`}
+        to={`/results/${result.student_work_id}${search}`}
+        {...ROW}
+      >
+        {words}
+      </Link>
     );
   const grade =
     result.grade_score === null
