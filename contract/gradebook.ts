@@ -3,6 +3,8 @@ import { z } from 'zod';
 import { teacher } from './access.ts';
 import { endpoint } from './endpoint.ts';
 
+export const GRADEBOOK_BYTES = 5 * 1024 * 1024;
+
 export const GradebookFormat = z.enum(['canvas', 'moodle', 'other']);
 export type GradebookFormat = z.infer<typeof GradebookFormat>;
 
