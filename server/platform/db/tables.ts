@@ -164,6 +164,7 @@ type SubmissionsTable = {
   failure_code: string | null;
   failure_detail: string | null;
   graded_text: string | null;
+  pages: ColumnType<unknown, string | null | undefined, string | null>;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
   removed_at: Date | null;
@@ -198,6 +199,29 @@ type ReviewsTable = {
   words: ColumnType<unknown, string | null | undefined, string | null>;
   revision: Generated<string>;
   reviewed_at: Date;
+};
+
+type ReviewEventsTable = {
+  id: Generated<string>;
+  submission_id: string;
+  teacher_id: string;
+  place: number;
+  at: Date;
+  attempt: number;
+  kind: string;
+  undoes: string | null;
+  before: ColumnType<unknown, string, never>;
+  after: ColumnType<unknown, string, never>;
+};
+
+type CommentsTable = {
+  id: Generated<string>;
+  teacher_id: string;
+  criterion_key: string | null;
+  text: string;
+  uses: Generated<number>;
+  created_at: Date;
+  last_used_at: Date | null;
 };
 
 type RegradesTable = {
@@ -255,6 +279,8 @@ export type Tables = {
   submissions: SubmissionsTable;
   verdicts: VerdictsTable;
   reviews: ReviewsTable;
+  review_events: ReviewEventsTable;
+  comments: CommentsTable;
   regrades: RegradesTable;
   gradebook_drafts: GradebookDraftsTable;
   result_versions: ResultVersionsTable;

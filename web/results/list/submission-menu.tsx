@@ -3,13 +3,14 @@ import { Menu } from '@mantine/core';
 import {
   IconDotsVertical,
   IconDownload,
+  IconFileSearch,
   IconFileText,
   IconProgress,
   IconRefresh,
   IconTrash,
   IconUserEdit,
 } from '@tabler/icons-react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import type { ShownSummary } from '../../api/read-results.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { useResultActions } from '../result-actions.ts';
@@ -20,12 +21,22 @@ const sign = { size: 18, 'aria-hidden': true } as const;
 
 const StatusItem = ({ result }: { result: ShownSummary }) => {
   const { read, retry } = useResultActions();
+  const { search } = useLocation();
   switch (result.status) {
     case 'complete':
       return (
-        <Menu.Item leftSection={<IconFileText {...sign} />} onClick={() => read(result)}>
-          Read feedback
-        </Menu.Item>
+        <>
+          <Menu.Item leftSection={<IconFileText {...sign} />} onClick={() => read(result)}>
+            Read feedback
+          </Menu.Item>
+          <Menu.Item
+            component={Link}
+            to={`/results/${result.student_work_id}${search}`}
+            leftSection={<IconFileSearch {...sign} />}
+          >
+            Open the paper
+          </Menu.Item>
+        </>
       );
     case 'failed':
       return (
