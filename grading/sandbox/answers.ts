@@ -1,7 +1,7 @@
 /** What each task of the sandbox may answer. */
 import { z } from 'zod';
-import { GradebookColumn, GradebookFormat, RowDoubt } from '../../contract/gradebook.ts';
 import { Flag, GraderRecord, Rubric, Verdict } from '../../contract/grading.ts';
+import { GradebookColumn, GradebookFormat, RowDoubt } from '../../contract/returning.ts';
 import type { Document } from '../extraction/document.ts';
 import type { TaskName, Tasks } from './tasks.ts';
 
