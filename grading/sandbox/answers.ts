@@ -1,6 +1,7 @@
 /** What each task of the sandbox may answer. */
 import { z } from 'zod';
 import { Flag, GraderRecord, Rubric, Verdict } from '../../contract/grading.ts';
+import { GradebookColumn, GradebookFormat, RowDoubt } from '../../contract/returning.ts';
 import type { Document } from '../extraction/document.ts';
 import type { TaskName, Tasks } from './tasks.ts';
 
@@ -116,6 +117,29 @@ const ProposalAnswer: z.ZodType<Tasks['propose']['output']> = z.object({
 
 const Score = z.object({ criterion_id: z.string(), score: z.number() });
 
+const GradebookAnswer: z.ZodType<Tasks['gradebook']['output']> = z.object({
+  format: GradebookFormat,
+  columns: z.array(GradebookColumn),
+  gradeColumn: z.number().nullable(),
+  commentColumn: z.number().nullable(),
+  rows: z.array(
+    z.object({
+      row: z.object({
+        row: z.number().int().positive(),
+        name: z.string(),
+        canvasId: z.string().nullable(),
+        participant: z.string().nullable(),
+        ids: z.array(z.string()),
+        logins: z.array(z.string()),
+        emails: z.array(z.string()),
+      }),
+      person: z.string().nullable(),
+      doubt: RowDoubt.nullable(),
+    }),
+  ),
+  writesCommas: z.boolean(),
+});
+
 export const answers: { [Name in TaskName]: z.ZodType<Tasks[Name]['output']> } = {
   extract: DocumentAnswer,
   open: OpenedAnswer,
@@ -135,6 +159,8 @@ export const answers: { [Name in TaskName]: z.ZodType<Tasks[Name]['output']> } =
   }),
   chooseRubric: Rubric,
   photo: z.instanceof(Uint8Array),
+  gradebook: GradebookAnswer,
+  fillGradebook: z.instanceof(Uint8Array),
   sheets: z.instanceof(Uint8Array),
   annotate: z.instanceof(Uint8Array),
   comment: z.instanceof(Uint8Array),

@@ -102,6 +102,14 @@ const table: Table = {
     const { makePhoto } = await import('./make-photo.ts');
     return makePhoto(bytes);
   },
+  gradebook: async ({ bytes, assignmentName, people }) => {
+    const { readGradebook } = await import('../giving-back/gradebook/read-gradebook.ts');
+    return readGradebook(bytes, assignmentName, people);
+  },
+  fillGradebook: async ({ bytes, cells, overwrite }) => {
+    const { fillGradebook } = await import('../giving-back/gradebook/read-gradebook.ts');
+    return fillGradebook(bytes, cells, overwrite);
+  },
   sheets: async ({ papers }) => {
     const { makeSheets } = await import('../giving-back/sheet/make-sheet.ts');
     return makeSheets(papers);

@@ -3,6 +3,9 @@ import type { Rubric, Verdict } from '../../contract/grading.ts';
 import type { QuotableWork } from '../evidence/verify-quote.ts';
 import type { Document, Sheet } from '../extraction/document.ts';
 import type { WantedPage } from '../extraction/draw-pages.ts';
+import type { CoursePerson } from '../giving-back/gradebook/match-rows.ts';
+import type { GradebookReading } from '../giving-back/gradebook/read-gradebook.ts';
+import type { NewCell } from '../giving-back/gradebook/table.ts';
 import type { ReturnedPaper } from '../giving-back/returned-paper.ts';
 import type { Settling } from '../grade.ts';
 import type { Brief, Grader, MarkedExample, Proposal, Work } from '../graders/grader.ts';
@@ -60,6 +63,13 @@ export type Tasks = {
   chooseRubric: { input: Choice; output: Rubric };
   /** A small square picture, encoded anew. */
   photo: { input: { bytes: Uint8Array }; output: Uint8Array };
+  /** A teacher's grade book file. */
+  gradebook: {
+    input: { bytes: Uint8Array; assignmentName: string; people: CoursePerson[] };
+    output: GradebookReading;
+  };
+  /** The same file with these cells written anew. */
+  fillGradebook: { input: { bytes: Uint8Array; cells: NewCell[]; overwrite: boolean }; output: Uint8Array };
   /** Feedback sheets, one behind the other, as a PDF. */
   sheets: { input: { papers: ReturnedPaper[] }; output: Uint8Array };
   /** The student's own pages with highlights behind the sheet, as a PDF. */

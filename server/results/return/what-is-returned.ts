@@ -2,15 +2,10 @@
  * Which papers of an assignment go back, and what is said on each: the grade that holds now. Everything that is given back
  * asks here and nowhere else.
  */
-import { z } from 'zod';
 import { Failure } from '../../../contract/errors.ts';
 import { expandWords, type RenderedFeedback, type TeacherWords } from '../../../contract/feedback.ts';
 import { renderFeedback } from '../../../grading/feedback/render-feedback.ts';
-import type {
-  PlacedBox,
-  ReturnedCriterion,
-  ReturnedPaper,
-} from '../../../grading/giving-back/returned-paper.ts';
+import type { ReturnedCriterion, ReturnedPaper } from '../../../grading/giving-back/returned-paper.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { describeResult } from '../describe-result.ts';
@@ -60,15 +55,6 @@ const settled = (typed: string | null | undefined, programs: string): string =>
 const linesOf = (text: string): string[] =>
   text.split('\n').flatMap((line) => (line.trim() === '' ? [] : [line.trim()]));
 
-const Placed = z.object({
-  boxes: z
-    .array(z.object({ page: z.number(), x: z.number(), y: z.number(), w: z.number(), h: z.number() }))
-    .optional(),
-});
-
-/** Where the quote stands on the page; older verdicts do not know it. */
-const boxesOf = (quote: object): PlacedBox[] => Placed.parse(quote).boxes ?? [];
-
 const describeCriterion = (
   { id, criteria_name: name, score, max_score: max, feedback, quotes }: ResultRow['criteria'][number],
   rendered: RenderedFeedback,
@@ -79,10 +65,7 @@ const describeCriterion = (
   max,
   level: rendered.criteria.find((one) => one.id === id)?.level ?? null,
   comment: feedback,
-  quotes: quotes.flatMap((quote) => {
-    const { text, page, verified } = quote;
-    return verified ? [{ text, page, boxes: boxesOf(quote) }] : [];
-  }),
+  quotes: quotes.flatMap(({ text, page, verified, boxes = [] }) => (verified ? [{ text, page, boxes }] : [])),
 });
 
 export const describeReturned = async (

@@ -1,12 +1,14 @@
 /** Files that go back to students, and the teacher's grade book. */
 import type { BodyGiven, Endpoint } from '../../../contract/endpoint.ts';
-import { fillGradebook, type GradebookPreview, previewGradebook } from '../../../contract/gradebook.ts';
 import {
+  fillGradebook,
+  type GradebookPreview,
   getAnnotatedPaper,
   getClassSheets,
   getCommentedPaper,
   getFeedbackSheet,
   getReturnZip,
+  previewGradebook,
   type ReturnFor,
 } from '../../../contract/returning.ts';
 import { withSession } from '../renew.ts';
