@@ -60,6 +60,9 @@ const createOwner = async (test: TestApp) => {
     failed: idWith('failed'),
     project: results[0]?.project_id,
   });
+  const checks = [`/api/assignments/${room.assignmentId}/audit`, `/api/results/${ids.complete}/show-marks`];
+  for (const [at, path] of checks.entries())
+    await test.call('POST', path, { token: room.token, ...(at === 0 && { body: { count: 1 } }) });
   await test.call('PATCH', `/api/results/${ids.complete}/verdict`, {
     token: room.token,
     body: { action: 'approve', attempt: 1, revision: null },

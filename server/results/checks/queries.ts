@@ -87,6 +87,28 @@ export const listDrawn = async (db: Db | Tx, scope: Scope, assignmentId: string)
   return parseRows(DrawnRow, rows);
 };
 
+const DrawRow = z
+  .object({
+    submission_id: z.uuid(),
+    purpose: DrawPurpose,
+    attempt: z.number().int(),
+    drawn_at: z.date(),
+    shown_at: z.date().nullable(),
+  })
+  .meta({ title: 'Draw of a paper' });
+
+/** All draws of these papers. Whoever asks has made sure whose they are. */
+export const listDraws = async (db: Db, submissionIds: string[]) => {
+  if (submissionIds.length === 0) return [];
+  const rows = await db
+    .selectFrom('drawn_papers')
+    .select(['submission_id', 'purpose', 'attempt', 'drawn_at', 'shown_at'])
+    .where('submission_id', 'in', submissionIds)
+    .orderBy('drawn_at')
+    .execute();
+  return parseRows(DrawRow, rows);
+};
+
 const BlindRow = z
   .object({
     id: z.uuid(),
