@@ -1,10 +1,12 @@
 /** One paper as it lies on the desk: the result, and beside each criterion what the grader saw and what the rubric offers. */
 import type { TeacherWords } from '../../contract/feedback.ts';
 import type { Level } from '../../contract/grading.ts';
-import type { Paper, PaperCriterion } from '../../contract/paper.ts';
+import type { Paper, PaperCriterion, PaperPage } from '../../contract/paper.ts';
+import type { Sheet } from '../../grading/extraction/document.ts';
 import { findLevels, tickPoints } from '../../grading/feedback/criterion-view.ts';
 import { renderFeedback } from '../../grading/feedback/render-feedback.ts';
 import type { Db } from '../platform/db/database.ts';
+import { pictureKey } from '../platform/storage/keys.ts';
 import { describeHistory } from './describe-history.ts';
 import { describeResult } from './describe-result.ts';
 import { listEvents } from './history-queries.ts';
@@ -42,13 +44,20 @@ const describeCriterion = (
     reason: parts?.reason ?? '',
     ...points,
     comment: words?.comments[row.id] ?? null,
-    quotes: row.quotes.map(({ text, page, verified }) => ({ text, page, verified, boxes: [] })),
+    quotes: row.quotes.map(({ text, page, verified, boxes = [] }) => ({ text, page, verified, boxes })),
     confidence: row.confidence,
     given_score: row.given_score,
   };
 };
 
 type Signer = (key: string, fileName: string) => string;
+
+const describePage = ({ number, width, height }: Sheet, fileKey: string, sign: Signer): PaperPage => ({
+  number,
+  width,
+  height,
+  image_url: sign(pictureKey(fileKey, number), `page-${number}.jpg`),
+});
 
 /** What the program says of the marks that hold, beside which the teacher's words are shown. */
 const renderHeld = (row: ResultRow, given: GivenVerdict, words: TeacherWords | null) => {
@@ -57,7 +66,13 @@ const renderHeld = (row: ResultRow, given: GivenVerdict, words: TeacherWords | n
   return { programs, doubts };
 };
 
-export const readPaper = async (db: Db, row: ResultRow, sign: Signer, version: string): Promise<Paper> => {
+export const readPaper = async (
+  db: Db,
+  row: ResultRow,
+  sheets: readonly Sheet[],
+  sign: Signer,
+  version: string,
+): Promise<Paper> => {
   const result = describeResult(row, sign);
   const given = row.grade_score === null ? null : await getGivenVerdict(db, row.student_work_id);
   const words = result.review?.words ?? null;
@@ -69,5 +84,6 @@ export const readPaper = async (db: Db, row: ResultRow, sign: Signer, version: s
           criteria: row.criteria.map((criterion) => describeCriterion(criterion, given, words)),
           ...renderHeld(row, given, words),
         };
-  return { ...result, version, pages: [], ...judgement, history };
+  const pages = sheets.map((sheet) => describePage(sheet, row.file_key, sign));
+  return { ...result, version, pages, ...judgement, history };
 };

@@ -39,6 +39,7 @@ type Change = Omit<Extract<ReviewAction, { action: 'change' }>, 'action' | 'revi
 type Wanted = { kind: 'none' | 'approved'; grade: null } | { kind: 'changed'; grade: ReviewedGrade };
 type Undo = Extract<ReviewAction, { action: 'undo' }>;
 
+/** A verdict with all that its feedback is rendered of. */
 export const judgedOf = (given: GivenVerdict): Judged => {
   const { criteria, parts } = given.parts === null ? readOldVerdict(given) : { ...given, parts: given.parts };
   const { rubric, flags, record, confidence } = given;

@@ -164,6 +164,7 @@ type SubmissionsTable = {
   failure_code: string | null;
   failure_detail: string | null;
   graded_text: string | null;
+  pages: ColumnType<unknown, string | null | undefined, string | null>;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
   removed_at: Date | null;
@@ -249,6 +250,16 @@ type StripeEventsTable = { id: string; handled_at: Date };
 
 type ProviderPausesTable = { provider_key: string; paused_until: Date; reason: string };
 
+/** A grade book file between looking at it and filling it in. */
+type GradebookDraftsTable = {
+  id: Generated<string>;
+  teacher_id: string;
+  assignment_id: string;
+  file_name: string;
+  content: Buffer;
+  expires_at: Date;
+};
+
 export type Tables = {
   teachers: TeachersTable;
   sessions: SessionsTable;
@@ -271,6 +282,7 @@ export type Tables = {
   review_events: ReviewEventsTable;
   comments: CommentsTable;
   regrades: RegradesTable;
+  gradebook_drafts: GradebookDraftsTable;
   result_versions: ResultVersionsTable;
   effective_grades: EffectiveGradesView;
   effective_criteria: EffectiveCriteriaView;

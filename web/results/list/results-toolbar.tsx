@@ -4,6 +4,7 @@ import { IconFileSpreadsheet, IconSearch } from '@tabler/icons-react';
 import { GradeLetter } from '../../../contract/grading.ts';
 import type { ShownSummary } from '../../api/read-results.ts';
 import { saveCsv } from '../../lib/save-file.ts';
+import { GiveBackMenu } from '../return/give-back-menu.tsx';
 import { resultsAsCsv } from './results-csv.ts';
 import classes from './results-toolbar.module.css';
 import type { ViewControls } from './use-view.ts';
@@ -22,6 +23,13 @@ const assignmentsIn = (results: ShownSummary[], chosen: string | null) => {
     .sort((a, b) => a.label.localeCompare(b.label, undefined, { numeric: true }));
 };
 
+/** The one that is shown; also where there is only one. */
+const chosenIn = (results: ShownSummary[], chosen: string | null) => {
+  const [first] = results.filter(({ assignment_id }) => chosen === null || assignment_id === chosen);
+  const isOnlyOne = results.every(({ assignment_id }) => assignment_id === first?.assignment_id);
+  if (first === undefined || (chosen === null && !isOnlyOne)) return null;
+  return { id: first.assignment_id, name: first.assignment_name };
+};
 const CHECKS = [
   { value: 'any', label: 'Checked or not' },
   { value: 'open', label: 'Not checked yet' },
@@ -99,6 +107,7 @@ export const ResultsToolbar = ({ results, students, controls }: Props) => {
         onChange={(event) => choose('sort', event.currentTarget.value)}
         data={SORTS}
       />
+      <GiveBackMenu className={classes.give} assignment={chosenIn(results, view.assignmentId)} />
       <Button
         className={classes.export}
         variant="default"

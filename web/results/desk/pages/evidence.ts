@@ -1,5 +1,5 @@
 /** Where the words that a judgement rests on stand on the pages, each in the colour of its criterion. */
-import type { PageBox } from '../../../../contract/paper.ts';
+import type { PageBox } from '../../../../contract/grading.ts';
 import type { ShownResult } from '../../../api/read-results.ts';
 
 /** So many colours there are; the number beside each says which criterion it is where two share one. */
@@ -18,22 +18,20 @@ export type Evidence = {
 
 export const evidenceKey = (criterionId: string, at: number): string => `${criterionId}-${at}`;
 
-/** Only words that were found in the visible text, and only where their place is known. */
+/** Only words that were found in the visible text, and only where their place is known; a quote over two pages is on both. */
 export const listEvidence = ({ criteria }: Pick<ShownResult, 'criteria'>): Evidence[] =>
   criteria.flatMap((criterion, index) =>
     criterion.quotes.flatMap((quote, at) =>
-      quote.verified && quote.page !== null && quote.boxes.length > 0
-        ? [
-            {
-              key: evidenceKey(criterion.id, at),
-              criterionId: criterion.id,
-              criterion: criterion.name,
-              number: index + 1,
-              text: quote.text,
-              page: quote.page,
-              boxes: quote.boxes,
-            },
-          ]
+      quote.verified
+        ? [...Map.groupBy(quote.boxes, ({ page }) => page)].map(([page, boxes]) => ({
+            key: evidenceKey(criterion.id, at),
+            criterionId: criterion.id,
+            criterion: criterion.name,
+            number: index + 1,
+            text: quote.text,
+            page,
+            boxes,
+          }))
         : [],
     ),
   );

@@ -1,6 +1,7 @@
 /** One page of the paper as a picture, with the evidence lying on it as marks of a pen that one can read through. */
 import { type CSSProperties, useState } from 'react';
-import type { PageBox, PaperPage } from '../../../../contract/paper.ts';
+import type { PageBox } from '../../../../contract/grading.ts';
+import type { PaperPage } from '../../../../contract/paper.ts';
 import { COLOURS, type Evidence } from './evidence.ts';
 import classes from './page-picture.module.css';
 
