@@ -137,7 +137,7 @@ describe('the teacher decides', () => {
     await page.getByText('6/100').waitFor();
     await page.getByText(/Changed by you on/).waitFor();
     await page.goBack();
-    await line('Ana Ames').getByText('6/100').waitFor();
+    await line('Ana Ames').getByText('6/100', { exact: true }).waitFor();
     for (const student of ['Bo Brown', 'Cem Celik']) {
       const dialog = student === 'Bo Brown' ? await open(page, student) : page.getByRole('dialog');
       if (student === 'Cem Celik') await page.keyboard.press('j');
