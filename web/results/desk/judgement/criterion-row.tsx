@@ -97,6 +97,10 @@ export const CriterionRow = (props: RowProps) => {
       aria-label={name}
       data-criterion={id}
       onFocus={onActivate}
+      onKeyDown={({ key, currentTarget }) => {
+        // Out of a field, so that keys are keys again.
+        if (key === 'Escape') currentTarget.focus();
+      }}
     >
       <div className={classes.head}>
         <h3 className={classes.name}>
