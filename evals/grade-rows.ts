@@ -1,10 +1,13 @@
 /** Runs a grader over the rows of a set, with or without answers that a teacher has marked before. */
 import type { Brief, Grader, MarkedExample } from '../grading/graders/grader.ts';
-import { seeded } from './measures.ts';
+import { mean, seeded } from './measures.ts';
 import { briefOf, type EvalSet, type Row, rangeOf, workOf } from './rows.ts';
 
-/** Predicted shares beside the rows they belong to; a row that was shown as marked is not predicted. */
-export type Graded = { row: Row; predicted: number };
+/**
+ * Predicted shares beside the rows they belong to; a row that was shown as marked is not predicted. `marked`: the mean of those
+ * that were shown, which costs nothing to predict; null where none was.
+ */
+export type Graded = { row: Row; predicted: number; confidence: number; marked: number | null };
 
 const exampleOf = (row: Row): MarkedExample => ({
   text: row.answer,
@@ -31,7 +34,13 @@ const pickMarked = (rows: Row[], pool: Row[], shots: number, random: () => numbe
 
 const gradeOne = async (grader: Grader, brief: Brief, row: Row): Promise<Graded> => {
   const { criteria } = await grader.grade(brief, workOf(row));
-  return { row, predicted: Math.min(1, Math.max(0, (criteria[0]?.score ?? 0) / rangeOf(row))) };
+  const given = brief.examples.flatMap(({ scores }) => scores.map(({ score }) => score / rangeOf(row)));
+  return {
+    row,
+    predicted: Math.min(1, Math.max(0, (criteria[0]?.score ?? 0) / rangeOf(row))),
+    confidence: criteria[0]?.confidence ?? 0,
+    marked: given.length === 0 ? null : mean(given),
+  };
 };
 
 const inOrder = async (grader: Grader, brief: Brief, rows: Row[], atOnce: number): Promise<Graded[]> => {
