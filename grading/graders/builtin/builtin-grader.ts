@@ -16,11 +16,10 @@ import type { Wanted } from './answers/wanted.ts';
 import { type Calibration, calibrate, traceOf } from './calibrate/calibrate.ts';
 import { judgeContent } from './content/judge-content.ts';
 import { type Key, readKey } from './content/key.ts';
-import { type Essay, judgeEssay } from './essay/judge-essay.ts';
+import { judgeEssay } from './essay/judge-essay.ts';
 import { judgeLanguage } from './essay/judge-language.ts';
-import { rateWriting } from './essay/quality.ts';
-import { relevanceOf, topicWords } from './essay/topic.ts';
-import { measureWriting, unwrap } from './essay/writing.ts';
+import { readEssay } from './essay/read-essay.ts';
+import { topicWords } from './essay/topic.ts';
 import { type Judgement, sureness } from './judgement.ts';
 import { markAnswer } from './marks/mark-answer.ts';
 import { termsOf } from './marks/term.ts';
@@ -60,7 +59,9 @@ const readCriteria = (brief: Brief): Prepared[] => {
     if (!marking || !plain) return [];
     const section = sections.get(criterion.id);
     const asked = section?.how === 'label' ? section.text : criteria.length === 1 ? brief.task : '';
-    const wording = criterion.description === '' ? asked : criterion.description;
+    // Beside a key the description may be the rubric's; what was asked stands in the task then.
+    const isAsked = criterion.description === '' || (criterion.answer !== '' && asked !== '');
+    const wording = isAsked ? asked : criterion.description;
     return [
       {
         criterion,
@@ -93,24 +94,6 @@ const topicOf = ({ task, rubric }: Brief): Word[] => {
   );
 };
 
-/** Where the student chooses what to write about, the task's words tell little about it. */
-const OPEN_TASK =
-  /\b(?:of your (?:own )?choice|your (?:own|favou?rite)|any (?:topic|book|film)|one (?:change|thing|book|film|person|place|event)|about an? \p{L}+|a (?:book|film|movie|story|sport|hobby|person|place|recipe|poem)|(?:book|film) (?:report|review))\b/iu;
-const OPEN_RELEVANCE = 0.85;
-
-const readEssay = (reading: Reading, task: string, topic: Word[]): Essay => {
-  const plain = unwrap(reading.text);
-  const whole = plain === reading.text ? reading : readText(plain);
-  const writing = measureWriting(whole);
-  return {
-    source: reading.text,
-    reading: whole,
-    writing,
-    qualities: rateWriting(writing, task),
-    relevance: Math.max(relevanceOf(topic, whole), OPEN_TASK.test(task) ? OPEN_RELEVANCE : 0),
-  };
-};
-
 const judge = (
   { criterion, marking, key, question, terms }: Prepared,
   answer: Reading,
@@ -127,7 +110,7 @@ const judge = (
     return { share: 0, found: [], missing: [], quotes: [], reason: 'No answer was found.', confidence: 0.95 };
   }
   const task = `${brief.task}\n${brief.instructions}`;
-  const essay = readEssay(answer, task, topic);
+  const essay = readEssay(answer, task, topic, criterion);
   if (criterion.kind === 'language') {
     const language = judgeLanguage(criterion, essay);
     return { ...language, share: language.share * (essay.relevance === 0 ? OFF_TOPIC_LANGUAGE : 1) };
@@ -147,11 +130,17 @@ const withMoves = (essay: Judgement, moves: Judgement | null, relevance: number)
     ? { ...essay, quotes: [] }
     : {
         ...moves,
-        share:
-          MOVES_COUNT * moves.share * (OFF_TOPIC_MOVES + (1 - OFF_TOPIC_MOVES) * relevance) +
-          (1 - MOVES_COUNT) * essay.share,
+        ...mixed(essay, moves.share * (OFF_TOPIC_MOVES + (1 - OFF_TOPIC_MOVES) * relevance)),
         confidence: Math.min(moves.confidence, essay.confidence),
       };
+
+const mixed = ({ share, placed }: Judgement, moves: number): Pick<Judgement, 'share' | 'placed'> => {
+  const mix = (value: number): number => MOVES_COUNT * moves + (1 - MOVES_COUNT) * value;
+  return {
+    share: mix(share),
+    ...(placed && { placed: { alone: mix(placed.alone), inClass: mix(placed.inClass) } }),
+  };
+};
 
 const judgeAll = (prepared: Prepared[], topic: Word[], text: string, brief: Brief): Judged[] => {
   const passages = findAnswers(
@@ -192,7 +181,7 @@ const prepare = (brief: Brief): Plan => {
         const given = example.scores.find(({ criterion_id }) => criterion_id === criterion.id);
         const one = judged[at];
         if (!given || !one) return [];
-        return [{ trace: traceOf(one.answer, question, one.share), given: given.score / criterion.max }];
+        return [{ trace: traceOf(one.answer, question, one), given: given.score / criterion.max }];
       }),
     ),
   );
@@ -222,7 +211,7 @@ const propose = (
   work: Work,
 ): ProposedCriterion => {
   const { criterion, question } = prepared;
-  const share = one.answer.all.length === 0 ? 0 : calibration(traceOf(one.answer, question, one.share));
+  const share = one.answer.all.length === 0 ? 0 : calibration(traceOf(one.answer, question, one));
   const moved = Math.abs(share - one.share) > 1e-9;
   const confidence = moved ? (sureness(share) + one.confidence) / 2 : one.confidence;
   const unplaced = one.passage.how === 'whole' && criterion.question !== null ? 0.8 : 1;

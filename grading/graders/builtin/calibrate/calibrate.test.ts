@@ -59,7 +59,7 @@ describe('papers that the teacher has marked', () => {
 
   it('change nothing when there are none', () => {
     const question = readText('');
-    const trace = traceOf(readText('some answer'), question, 0.37);
+    const trace = traceOf(readText('some answer'), question, { share: 0.37 });
     expect(calibrate([])(trace)).toBe(0.37);
   });
 
