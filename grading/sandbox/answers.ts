@@ -107,6 +107,7 @@ export const answers: { [Name in TaskName]: z.ZodType<Tasks[Name]['output']> } =
   propose: ProposalAnswer,
   verify: z.array(z.boolean()),
   settle: Verdict,
+  papersToMark: z.array(z.string()),
   examples: z.array(z.object({ text: z.string(), scores: z.array(Score) })),
   sketch: Sketch,
   rubric: z.object({

@@ -61,6 +61,10 @@ const table: Table = {
       scores,
     }));
   },
+  papersToMark: async ({ brief, papers, count }) => {
+    const { listPapersToMark } = await import('../graders/builtin/builtin-grader.ts');
+    return listPapersToMark(brief, papers, count);
+  },
   sketch: async ({ text }) => {
     const { sketchOf } = await import('../integrity/sketch.ts');
     return sketchOf(text);

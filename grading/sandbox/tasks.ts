@@ -3,6 +3,7 @@ import type { Rubric, Verdict } from '../../contract/grading.ts';
 import type { QuotableWork } from '../evidence/verify-quote.ts';
 import type { Document } from '../extraction/document.ts';
 import type { Settling } from '../grade.ts';
+import type { PaperText } from '../graders/builtin/builtin-grader.ts';
 import type { Brief, Grader, MarkedExample, Proposal, Work } from '../graders/grader.ts';
 import type { OtherWork } from '../integrity/find-duplicate.ts';
 import type { Sketch } from '../integrity/sketch.ts';
@@ -44,6 +45,8 @@ export type Tasks = {
     input: { works: MarkedWork[]; brief: Pick<Brief, 'rubric' | 'task'> };
     output: MarkedExample[];
   };
+  /** Ids of the papers to mark first, in order. */
+  papersToMark: { input: { brief: Brief; papers: PaperText[]; count: number }; output: string[] };
   sketch: { input: { text: string }; output: Sketch };
   rubric: { input: GivenFile & { max: number; sees: boolean }; output: RubricReading };
   chooseRubric: { input: Choice; output: Rubric };

@@ -14,16 +14,17 @@ import { type Answer, findAnswers } from './answers/find-answers.ts';
 import { withoutTask } from './answers/own-words.ts';
 import type { Wanted } from './answers/wanted.ts';
 import { type Calibration, calibrate, traceOf } from './calibrate/calibrate.ts';
+import { choosePapers } from './calibrate/choose-papers.ts';
 import { judgeContent } from './content/judge-content.ts';
 import { type Key, readKey } from './content/key.ts';
 import { judgeEssay } from './essay/judge-essay.ts';
 import { judgeLanguage } from './essay/judge-language.ts';
 import { readEssay } from './essay/read-essay.ts';
 import { topicWords } from './essay/topic.ts';
+import { withMoves } from './essay/with-moves.ts';
 import { type Judgement, sureness } from './judgement.ts';
 import { markAnswer } from './marks/mark-answer.ts';
 import { termsOf } from './marks/term.ts';
-import { judgeMoves } from './moves/judge-moves.ts';
 
 /** What is the same for every paper of an assignment: read once. */
 type Prepared = {
@@ -94,6 +95,9 @@ const topicOf = ({ task, rubric }: Brief): Word[] => {
   );
 };
 
+/** Well written, but about something else. */
+const OFF_TOPIC_LANGUAGE = 0.3;
+
 const judge = (
   { criterion, marking, key, question, terms }: Prepared,
   answer: Reading,
@@ -115,31 +119,7 @@ const judge = (
     const language = judgeLanguage(criterion, essay);
     return { ...language, share: language.share * (essay.relevance === 0 ? OFF_TOPIC_LANGUAGE : 1) };
   }
-  return withMoves(judgeEssay(criterion, essay), judgeMoves(criterion, answer), essay.relevance);
-};
-
-/** What was seen being done counts more than how much was written about it. */
-const MOVES_COUNT = 0.5;
-
-/** Well written, but about something else. */
-const OFF_TOPIC_LANGUAGE = 0.3;
-const OFF_TOPIC_MOVES = 0.15;
-
-const withMoves = (essay: Judgement, moves: Judgement | null, relevance: number): Judgement =>
-  moves === null
-    ? { ...essay, quotes: [] }
-    : {
-        ...moves,
-        ...mixed(essay, moves.share * (OFF_TOPIC_MOVES + (1 - OFF_TOPIC_MOVES) * relevance)),
-        confidence: Math.min(moves.confidence, essay.confidence),
-      };
-
-const mixed = ({ share, placed }: Judgement, moves: number): Pick<Judgement, 'share' | 'placed'> => {
-  const mix = (value: number): number => MOVES_COUNT * moves + (1 - MOVES_COUNT) * value;
-  return {
-    share: mix(share),
-    ...(placed && { placed: { alone: mix(placed.alone), inClass: mix(placed.inClass) } }),
-  };
+  return withMoves(judgeEssay(criterion, essay), criterion, answer, essay.relevance);
 };
 
 const judgeAll = (prepared: Prepared[], topic: Word[], text: string, brief: Brief): Judged[] => {
@@ -269,6 +249,26 @@ export const proposeGrade = (brief: Brief, work: Work): Proposal => {
     unanswered: judged.every(({ answer }) => answer.all.length === 0),
     record: RECORD,
   };
+};
+
+export type PaperText = { id: string; text: string };
+
+/** The papers of a class that teach most when they are marked first, for whichever grader: by what this one sees in them. */
+export const listPapersToMark = (brief: Brief, papers: PaperText[], count: number): string[] => {
+  const { prepared, topic } = planFor({ ...brief, examples: [] });
+  const candidates = papers.map(({ id, text }) => {
+    const judged = judgeAll(prepared, topic, withoutSheetHead(text.slice(0, LONGEST_WORK)), brief);
+    const traces = judged.map((one, at) => {
+      const question = prepared[at]?.question;
+      return question && one.answer.all.length > 0 ? traceOf(one.answer, question, one) : null;
+    });
+    return { id, traces };
+  });
+  return choosePapers(
+    candidates,
+    prepared.map(({ criterion }) => criterion.max),
+    count,
+  );
 };
 
 export const createBuiltinGrader = (): Grader => ({

@@ -75,6 +75,12 @@ const kernel = (one: Standing, other: Standing, prior: Prior): number =>
   prior.stems * sharedWords(one.trace, other.trace) +
   prior.letters * likeness(one.trace.letters, other.trace.letters);
 
+/** Before any mark is known. */
+export const priorCovariance = (one: Trace, other: Trace, prior: Prior): number => {
+  const stand = (trace: Trace): Standing => ({ trace, share: trace.placed ?? trace.share });
+  return kernel(stand(one), stand(other), prior);
+};
+
 export type Calibration = (trace: Trace) => number;
 
 const clamp = (share: number): number => Math.min(1, Math.max(0, share));

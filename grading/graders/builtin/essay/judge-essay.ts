@@ -9,7 +9,7 @@ import { clampShare, type Judgement, shorten } from '../judgement.ts';
 import type { Qualities, Quality } from './quality.ts';
 import { checkTopic, topicWords } from './topic.ts';
 import type { Writing } from './writing.ts';
-import { MIDDLE, PER_SPREAD } from './yardstick.ts';
+import { toShares } from './yardstick.ts';
 
 /** `source` is the text as handed in; `reading` may have mid-sentence line breaks undone, at the same offsets. */
 export type Essay = {
@@ -75,10 +75,8 @@ export const judgeEssay = (criterion: Criterion, essay: Essay): Judgement => {
   const { hits, missed } = checkNamed(criterion, essay);
   const named = hits.length + missed.length;
   const onTopic = 0.1 + 0.9 * essay.relevance;
-  const placed = {
-    alone: (MIDDLE + PER_SPREAD.alone * essay.place) * onTopic,
-    inClass: (MIDDLE + PER_SPREAD.inClass * essay.place) * onTopic,
-  };
+  const { alone, inClass } = toShares(essay.place);
+  const placed = { alone: alone * onTopic, inClass: inClass * onTopic };
   const share = clampShare(Math.max(LEAST_FOR_LENGTH * onTopic, placed.alone));
   const notes = noteQualities(essay.qualities);
   const isFull = share > 0.92;

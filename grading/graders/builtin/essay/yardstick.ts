@@ -52,9 +52,19 @@ const TRAITS: readonly Trait[] = [
 /** Of the weighted sum within a class. */
 const SPREAD = 0.66;
 
-/** The middle of a class, and what a spread above it earns. Alone it earns less: how long this class writes is not known. */
+/** The middle of a class, and what a spread above or below it earns among a class that is known. */
 export const MIDDLE = 0.58;
-export const PER_SPREAD = { alone: 0.13, inClass: 0.16 } as const;
+const PER_SPREAD = 0.16;
+/** How long this class writes is not known: what looks long or short may be usual here, the more so what looks long. */
+const ALONE = { above: 0.1, below: 0.13 } as const;
+
+export type Placed = { alone: number; inClass: number };
+
+/** Shares of the points, which may lie beyond the ends of the scale. */
+export const toShares = (place: number): Placed => ({
+  alone: MIDDLE + (place > 0 ? ALONE.above : ALONE.below) * place,
+  inClass: MIDDLE + PER_SPREAD * place,
+});
 
 /**
  * In spreads of a usual class: 0 is the middle, 1 better than five of six. `expected`: the words that are asked for, null where
