@@ -23,6 +23,7 @@ import { BLANK } from './integrity/inspect-work.ts';
 import { type OpenedWork, type OpenRequest, openWork } from './open-work.ts';
 import { settleScore } from './settle-scores.ts';
 import type { Student } from './students/student.ts';
+import { moveToTeacher } from './teacher-scale.ts';
 
 export type GradeRequest = Pick<OpenRequest, 'document' | 'fileName'> & {
   grader: Grader;
@@ -51,7 +52,7 @@ const asOnPage = (quote: Quote, { edits, visible }: Settling): Quote => {
   return { ...quote, start, end, text };
 };
 
-const judge = (proposal: Proposal, rubric: Rubric, settling: Settling): Judged[] =>
+const judge = (proposal: Proposal, { rubric, examples }: Brief, settling: Settling): Judged[] =>
   rubric.criteria.map((criterion) => {
     const { work } = settling;
     const proposed = proposal.criteria.find((candidate) => candidate.criterion_id === criterion.id);
@@ -59,7 +60,9 @@ const judge = (proposal: Proposal, rubric: Rubric, settling: Settling): Judged[]
     const quotes = proposed.quotes.map((quote) =>
       asOnPage(verifyQuote(onOneLine(quote), work, work.ocrConfidence !== null), settling),
     );
-    const score = settleScore(proposed.score, criterion);
+    const own = settleScore(proposed.score, criterion);
+    const { score, aside } = moveToTeacher(own, criterion, examples);
+    const asides = [proposed.aside, aside].filter((text) => text !== undefined && text !== null);
     return {
       criterion_id: criterion.id,
       name: criterion.name,
@@ -70,6 +73,8 @@ const judge = (proposal: Proposal, rubric: Rubric, settling: Settling): Judged[]
       missing: score >= criterion.max ? [] : proposed.missing,
       quotes,
       confidence: settleConfidence(proposed.confidence, quotes, work.ocrConfidence),
+      ...(asides.length > 0 && { aside: asides.join(' ') }),
+      ...(score !== own && { proposed: own }),
     };
   });
 
@@ -194,7 +199,7 @@ export const settleVerdict = (
   if (decided !== null)
     return compose(brief, judgeEmpty(rubric, decided.reason), flags, NO_WORDS, withoutGrader(grader));
   if (proposal === null) throw new Error('This work has to be graded first.');
-  const criteria = judge(proposal, rubric, settling);
+  const criteria = judge(proposal, brief, settling);
   return compose(brief, criteria, [...flags, ...readingFlags(work, proposal)], proposal, proposal.record);
 };
 

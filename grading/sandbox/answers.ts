@@ -88,6 +88,7 @@ const ProposalAnswer: z.ZodType<Tasks['propose']['output']> = z.object({
       missing: z.array(z.string()),
       quotes: z.array(z.string()),
       confidence: z.number(),
+      aside: z.string().optional(),
     }),
   ),
   summary: z.string(),
@@ -108,7 +109,7 @@ export const answers: { [Name in TaskName]: z.ZodType<Tasks[Name]['output']> } =
   verify: z.array(z.boolean()),
   settle: Verdict,
   papersToMark: z.array(z.string()),
-  examples: z.array(z.object({ text: z.string(), scores: z.array(Score) })),
+  examples: z.array(z.object({ text: z.string(), scores: z.array(Score), said: z.array(Score).optional() })),
   sketch: Sketch,
   rubric: z.object({
     text: z.string(),

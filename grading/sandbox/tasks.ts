@@ -18,8 +18,7 @@ export type MarkedWork = {
   text: string;
   fileName: string;
   student: Student;
-  scores: MarkedExample['scores'];
-};
+} & Pick<MarkedExample, 'scores' | 'said'>;
 
 /** Between the two halves of a grade the parent only carries it along, so it is not unpacked there. */
 export type Sealed<T extends { visible: string; edits: unknown }> = Omit<T, 'visible' | 'edits'> & {

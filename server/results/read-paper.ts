@@ -31,6 +31,7 @@ const describeCriterion = (
     level: findLevels(criterion, row.score / row.max_score)[0]?.name ?? null,
     levels: levelsOf(given, row.id, row.max_score),
     reason: parts?.reason ?? '',
+    aside: parts?.aside ?? '',
     found: parts?.found ?? [],
     missing: parts?.missing ?? [],
     comment: comments[row.id] ?? null,

@@ -8,12 +8,13 @@ import { withoutSheetHead } from '../../integrity/sheet-head.ts';
 import { askedPart, type Reading, readText } from '../../language/reading.ts';
 import type { Word } from '../../language/words.ts';
 import { readMarking } from '../../rubric/marking/read-marking.ts';
+import { tellMove } from '../../teacher-scale.ts';
 import type { Brief, Grader, Proposal, ProposedCriterion, Work } from '../grader.ts';
 import { findByHeading } from './answers/by-heading.ts';
 import { type Answer, findAnswers } from './answers/find-answers.ts';
 import { withoutTask } from './answers/own-words.ts';
 import type { Wanted } from './answers/wanted.ts';
-import { type Calibration, calibrate, traceOf } from './calibrate/calibrate.ts';
+import { type Learnt, learn, traceOf } from './calibrate/calibrate.ts';
 import { choosePapers } from './calibrate/choose-papers.ts';
 import { judgeContent } from './content/judge-content.ts';
 import { type Key, readKey } from './content/key.ts';
@@ -35,7 +36,7 @@ type Prepared = {
   wanted: Wanted;
   terms: ReadonlySet<string>;
 };
-type Plan = { prepared: Prepared[]; topic: Word[]; calibrations: Calibration[] };
+type Plan = { prepared: Prepared[]; topic: Word[]; learnt: Learnt[] };
 type Judged = Judgement & { answer: Reading; passage: Answer };
 
 /** Fifty pages; what lies beyond is not read. */
@@ -155,8 +156,8 @@ const prepare = (brief: Brief): Plan => {
     example,
     judged: judgeAll(prepared, topic, withoutSheetHead(example.text.slice(0, LONGEST_WORK)), brief),
   }));
-  const calibrations = prepared.map(({ criterion, question }, at) =>
-    calibrate(
+  const learnt = prepared.map(({ criterion, question }, at) =>
+    learn(
       papers.flatMap(({ example, judged }) => {
         const given = example.scores.find(({ criterion_id }) => criterion_id === criterion.id);
         const one = judged[at];
@@ -165,7 +166,7 @@ const prepare = (brief: Brief): Plan => {
       }),
     ),
   );
-  return { prepared, topic, calibrations };
+  return { prepared, topic, learnt };
 };
 
 /** Teachers mark a level table by level: the nearest one, scaled to the criterion's points. */
@@ -184,21 +185,30 @@ const ocrFactor = (ocrConfidence: number | null): number =>
 
 const round = (value: number): number => Math.round(value * 1000) / 1000;
 
+const PLACED = 'Placed by length and vocabulary, not by what the text says.';
+
 const propose = (
   one: Judged,
-  prepared: Prepared,
-  calibration: Calibration,
+  { criterion, question }: Prepared,
+  { calibration, papers, difference }: Learnt,
   work: Work,
 ): ProposedCriterion => {
-  const { criterion, question } = prepared;
   const share = one.answer.all.length === 0 ? 0 : calibration(traceOf(one.answer, question, one));
   const moved = Math.abs(share - one.share) > 1e-9;
   const confidence = moved ? (sureness(share) + one.confidence) / 2 : one.confidence;
   const unplaced = one.passage.how === 'whole' && criterion.question !== null ? 0.8 : 1;
+  const pointsOf = (value: number): number => round(snapToLevels(value, criterion.max, criterion.levels));
+  const asides = [
+    ...(one.placed ? [PLACED] : []),
+    ...(papers > 0
+      ? [tellMove(papers, difference * criterion.max, pointsOf(share) - pointsOf(one.share))]
+      : []),
+  ];
   return {
     criterion_id: criterion.id,
-    score: round(snapToLevels(share, criterion.max, criterion.levels)),
-    reason: moved ? `${one.reason} Adjusted to the papers that you marked.` : one.reason,
+    score: pointsOf(share),
+    ...(asides.length > 0 && { aside: asides.join(' ') }),
+    reason: one.reason,
     found: one.found,
     missing: one.missing,
     quotes: one.quotes,
@@ -233,12 +243,12 @@ const RECORD: GraderRecord = {
 };
 
 export const proposeGrade = (brief: Brief, work: Work): Proposal => {
-  const { prepared, topic, calibrations } = planFor(brief);
+  const { prepared, topic, learnt } = planFor(brief);
   const text = withoutSheetHead(work.text.slice(0, LONGEST_WORK));
   const judged = judgeAll(prepared, topic, text, brief);
   const criteria = judged.flatMap((one, at) => {
-    const [ready, calibration] = [prepared[at], calibrations[at]];
-    return ready && calibration ? [propose(one, ready, calibration, work)] : [];
+    const [ready, taught] = [prepared[at], learnt[at]];
+    return ready && taught ? [propose(one, ready, taught, work)] : [];
   });
   return {
     criteria,

@@ -81,7 +81,7 @@ export const priorCovariance = (one: Trace, other: Trace, prior: Prior): number 
   return kernel(stand(one), stand(other), prior);
 };
 
-export type Calibration = (trace: Trace) => number;
+type Calibration = (trace: Trace) => number;
 
 const clamp = (share: number): number => Math.min(1, Math.max(0, share));
 
@@ -120,5 +120,17 @@ export const calibrate = (marked: Marked[]): Calibration => {
     const standing = stand(trace);
     const shift = known.reduce((sum, one, at) => sum + (pull[at] ?? 0) * kernel(standing, one, prior), 0);
     return clamp(standing.share + shift);
+  };
+};
+
+/** What marked papers taught, and by how much their marks were higher than this grader's own, as a share. */
+export type Learnt = { calibration: Calibration; papers: number; difference: number };
+
+export const learn = (marked: Marked[]): Learnt => {
+  const off = marked.reduce((sum, { trace, given }) => sum + given - trace.share, 0);
+  return {
+    calibration: calibrate(marked),
+    papers: marked.length,
+    difference: off / Math.max(1, marked.length),
   };
 };
