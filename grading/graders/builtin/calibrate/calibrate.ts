@@ -41,7 +41,7 @@ export const PRIORS = {
   /** Partial credit: how much a half is worth differs from teacher to teacher. */
   partial: { bias: 0.224, slope: 0.56, centre: 0.5, stems: 0.105, letters: 0.21, noise: 0.07 },
   /** Placed by length and vocabulary. */
-  placed: { bias: 0.04, slope: 0.78, centre: MIDDLE, stems: 0.05, letters: 0.05, noise: 0.05 },
+  placed: { bias: 0.04, slope: 0.4, centre: MIDDLE, stems: 0.12, letters: 0.12, noise: 0.06 },
 } as const satisfies Record<string, Prior>;
 
 const RUN = 4;

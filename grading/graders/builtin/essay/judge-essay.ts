@@ -34,7 +34,6 @@ const checkNamed = (criterion: Criterion, essay: Essay) => {
 };
 
 const NOTES: readonly { quality: Quality; good: string; weak: string }[] = [
-  { quality: 'development', good: 'the topic is developed at length', weak: 'more development of the ideas' },
   {
     quality: 'support',
     good: 'claims are backed by reasons, examples or figures',

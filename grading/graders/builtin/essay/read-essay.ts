@@ -21,13 +21,14 @@ export const readEssay = (reading: Reading, task: string, topic: Word[], { quest
   const whole = plain === reading.text ? reading : readText(plain);
   const writing = measureWriting(whole);
   const own = withoutRepeats(whole);
+  const ownWriting = own === whole ? writing : measureWriting(own);
   return {
     source: reading.text,
     reading: whole,
     writing,
-    qualities: rateWriting(writing, task),
+    qualities: rateWriting(ownWriting, task),
     place: placeWriting(
-      own === whole ? writing : measureWriting(own),
+      ownWriting,
       findExpectedWords(task) ?? (question === null ? null : WORDS_OF_AN_ANSWER),
     ),
     relevance: Math.max(relevanceOf(topic, whole), OPEN_TASK.test(task) ? OPEN_RELEVANCE : 0),

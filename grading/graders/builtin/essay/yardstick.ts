@@ -54,7 +54,7 @@ const SPREAD = 0.66;
 
 /** The middle of a class, and what a spread above or below it earns among a class that is known. */
 export const MIDDLE = 0.58;
-const PER_SPREAD = 0.16;
+const PER_SPREAD = 0.18;
 /** How long this class writes is not known: what looks long or short may be usual here, the more so what looks long. */
 const ALONE = { above: 0.1, below: 0.13 } as const;
 
