@@ -1,5 +1,6 @@
 /** One paper as it lies on the desk: its pages as pictures, each criterion with its evidence and where that stands, and what was changed. */
 import { z } from 'zod';
+import { teacher } from './access.ts';
 import { endpoint } from './endpoint.ts';
 import { Level } from './grading.ts';
 import { Result } from './results.ts';
@@ -83,7 +84,7 @@ export type Paper = z.infer<typeof Paper>;
 export const getResult = endpoint({
   method: 'GET',
   path: '/api/results/:id',
-  access: 'teacher',
+  access: teacher,
   summary:
     'One paper: its result with all texts, its pages, the place of each quote, and what the teacher changed',
   versioned: true,

@@ -45,6 +45,10 @@ export type ProposedCriterion = {
   confidence: number;
   /** For the teacher alone: how the score came about beyond the reason. */
   aside?: string;
+  /** The score could not be checked: a teacher has to decide. */
+  needs_teacher?: boolean | undefined;
+  /** Why a teacher has to, in a sentence to the teacher. */
+  note?: string;
 };
 
 export type Proposal = {
@@ -57,6 +61,8 @@ export type Proposal = {
   canaryMet: boolean;
   /** True when something stands on the page, but no answer to any of the criteria. */
   unanswered?: boolean;
+  /** True when the grader takes the file for something else than an answer to the task. */
+  notASubmission?: boolean;
   /** True when the work was too long and a part of it was left out. */
   truncated?: boolean;
   record: GraderRecord;

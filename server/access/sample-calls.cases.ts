@@ -44,7 +44,8 @@ export const sampleCalls = ({ owner, unknownKey }: World): Record<string, Sample
     body: { current_password: 'not the right one', password: PASSWORD },
     owner: 403,
   },
-  'POST /api/subscription/update': { body: { action: 'start_trial' } },
+  // Whoever has a plan needs no trial.
+  'POST /api/subscription/update': { body: { action: 'start_trial' }, owner: 409 },
   'POST /api/stripe/create-checkout-session': {
     body: { plan: 'Pro', cycle: 'monthly' },
     owner: NOT_SET_UP,

@@ -1,6 +1,8 @@
 /** Stored files by signed address. The signature is the permission, so that a plain link can download. */
 import type { FastifyInstance } from 'fastify';
+import { anyone } from '../../contract/access.ts';
 import { Failure } from '../../contract/errors.ts';
+import { scopeOfOwner } from '../platform/scope.ts';
 import { extensionOf } from '../platform/storage/file-name.ts';
 import { placeOf } from '../platform/storage/keys.ts';
 import { readFileUrl } from '../platform/storage/signed-url.ts';
@@ -29,11 +31,12 @@ const attachment = (fileName: string): string => {
 export const fileRoutes = (app: FastifyInstance, { db, keys, storage, now }: Services) => {
   app.get<{ Params: { '*': string } }>(
     '/uploads/*',
-    { config: { access: 'public' }, schema: { hide: true } },
+    { config: { access: anyone }, schema: { hide: true } },
     async ({ params, query }, reply) => {
       const { key, fileName } = readFileUrl(keys.fileUrl, params['*'], query, now());
       const place = placeOf(key);
-      if (place === null || !(await isFileServed(db, place.teacherId, key))) throw new Failure('not_found');
+      if (place === null || !(await isFileServed(db, scopeOfOwner(place.owner), key)))
+        throw new Failure('not_found');
       const { stream, bytes } = await storage.open(key);
       // Photos are pictures that we made ourselves; everything else came from outside and is only ever saved.
       const isPhoto = place.purpose === 'photos';
