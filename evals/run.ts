@@ -3,7 +3,8 @@
  *
  *   npm run -s evals -- [--set NAME]… [--data FILE.jsonl]… [--shots 0,5,10] [--grader builtin|model] [--provider P] [--model M] [--json]
  *
- * --set takes the sets whose name begins so: essays, rubric_answers, "saf en".
+ * --set takes the sets whose name begins so: essays, rubric_answers, "saf en". --chosen marks the papers that the grader would ask
+ * for first in place of three random draws.
  */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
@@ -32,6 +33,7 @@ const readOptions = () =>
       provider: { type: 'string' },
       model: { type: 'string' },
       limit: { type: 'string' },
+      chosen: { type: 'boolean', default: false },
       json: { type: 'boolean', default: false },
     },
   }).values;
@@ -62,8 +64,13 @@ const thinOut = (set: EvalSet, limit: number | null): EvalSet => {
   return { ...set, rows: set.rows.filter((_, at) => Math.floor(at / step) !== Math.floor((at - 1) / step)) };
 };
 
-const evaluate = async (set: EvalSet, shots: number, grader: Grader): Promise<SetFigures> => {
-  const draws = Array.from({ length: shots === 0 ? 1 : DRAWS }, (_, draw) => draw);
+const evaluate = async (
+  set: EvalSet,
+  shots: number,
+  grader: Grader,
+  chosen: boolean,
+): Promise<SetFigures> => {
+  const draws = chosen ? [null] : Array.from({ length: shots === 0 ? 1 : DRAWS }, (_, draw) => draw);
   const atOnce = grader.name === 'model' ? MODEL_CALLS_AT_ONCE : 1;
   const graded = [];
   for (const draw of draws) graded.push(await gradeSet(grader, set, shots, draw, atOnce));
@@ -92,7 +99,8 @@ const run = async (options: Options): Promise<void> => {
   const isWanted = ({ name }: EvalSet): boolean =>
     options.set?.some((wanted) => name.startsWith(wanted)) ?? true;
   for (const set of files.flatMap(readSets).filter(isWanted)) {
-    for (const count of shots) figures.push(await evaluate(thinOut(set, limit), count, grader));
+    for (const count of shots)
+      figures.push(await evaluate(thinOut(set, limit), count, grader, options.chosen));
   }
   console.log(options.json ? JSON.stringify({ sets: figures }, null, 2) : toTable(figures));
 };

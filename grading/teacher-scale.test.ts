@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Criterion } from '../contract/grading.ts';
+import { seeded } from '../evals/measures.ts';
 import type { MarkedExample } from './graders/grader.ts';
 import { learnScale, moveToTeacher } from './teacher-scale.ts';
 
@@ -68,5 +69,24 @@ describe('a language model beside the papers that the teacher has marked', () =>
     const scale = learnScale(wide);
     expect(scale?.(0.1)).toBeGreaterThan(0.2);
     expect(scale?.(0.9)).toBeLessThan(0.8);
+  });
+
+  it('is moved by chance in fewer than one class of ten where it is right, and in most where it is a fifth too strict', () => {
+    const random = seeded(7);
+    const normal = (): number => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
+    const clamp = (share: number): number => Math.min(1, Math.max(0, share));
+    const movedIn = (off: number, papers: number): number => {
+      const classes = Array.from({ length: 400 }, () =>
+        Array.from({ length: papers }, () => {
+          const said = clamp(0.6 + 0.22 * normal());
+          return { said, given: clamp(said + off + 0.12 * normal()) };
+        }),
+      );
+      return classes.filter((pairs) => learnScale(pairs) !== null).length / classes.length;
+    };
+    for (const papers of [5, 10]) {
+      expect(movedIn(0, papers)).toBeLessThan(0.1);
+      expect(movedIn(0.2, papers)).toBeGreaterThan(0.6);
+    }
   });
 });

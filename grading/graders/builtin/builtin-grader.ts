@@ -164,6 +164,7 @@ const prepare = (brief: Brief): Plan => {
         if (!given || !one) return [];
         return [{ trace: traceOf(one.answer, question, one), given: given.score / criterion.max }];
       }),
+      criterion.max,
     ),
   );
   return { prepared, topic, learnt };

@@ -63,7 +63,7 @@ describe('papers that the teacher has marked', () => {
   it('change nothing when there are none', () => {
     const question = readText('');
     const trace = traceOf(readText('some answer'), question, { share: 0.37 });
-    expect(calibrate([])(trace)).toBe(0.37);
+    expect(calibrate([], 10)(trace)).toBe(0.37);
   });
 
   it('never give points for an empty page, nor leave the scale', async () => {
@@ -76,5 +76,15 @@ describe('papers that the teacher has marked', () => {
       'The water was evaporated, leaving the salt.',
     );
     expect(full.score).toBeLessThanOrEqual(10);
+  });
+
+  it('teach more where credit is given in part than where it is right or wrong', () => {
+    const trace = (text: string) => traceOf(readText(text), readText(''), { share: 0.8 });
+    const said = ['one', 'two', 'three', 'four', 'five'].map(trace);
+    const halves = said.map((one) => ({ trace: one, given: 0.4 }));
+    const nothing = said.map((one) => ({ trace: one, given: 0 }));
+    const paper = trace('six');
+    expect(calibrate(halves, 10)(paper)).toBeLessThan(0.5);
+    expect(calibrate(nothing, 10)(paper)).toBeLessThan(calibrate(nothing, 1)(paper) - 0.2);
   });
 });

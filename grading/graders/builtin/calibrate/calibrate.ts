@@ -85,10 +85,20 @@ type Calibration = (trace: Trace) => number;
 
 const clamp = (share: number): number => Math.min(1, Math.max(0, share));
 
-/** Marks between nothing and all show that this teacher gives partial credit here. */
-const priorFor = (marked: Marked[]): Prior => {
+const isAll = ({ given }: Marked): boolean => given > 0.99;
+const isNothing = ({ given }: Marked): boolean => given < 0.01;
+
+/**
+ * One point is given or not. More points are given in part, unless the marks say otherwise: all of them at the ends, and at both.
+ * A mark in between shows partial credit whatever the points are.
+ */
+const isDecided = (marked: Marked[], max: number): boolean =>
+  marked.every((one) => isAll(one) || isNothing(one)) &&
+  (max <= 1 || (marked.some(isAll) && marked.some(isNothing)));
+
+const priorFor = (marked: Marked[], max: number): Prior => {
   if (marked.every(({ trace }) => trace.placed !== null)) return PRIORS.placed;
-  return marked.some(({ given }) => given > 0.01 && given < 0.99) ? PRIORS.partial : PRIORS.decided;
+  return isDecided(marked, max) ? PRIORS.decided : PRIORS.partial;
 };
 
 /** So many papers weigh as much as the usual class does. */
@@ -103,10 +113,10 @@ const standAmong = (marked: Marked[], prior: Prior): ((trace: Trace) => Standing
   return (trace) => ({ trace, share: (trace.placed ?? trace.share) - shift });
 };
 
-/** From marked papers to a correction of shares. With no papers it changes nothing. */
-export const calibrate = (marked: Marked[]): Calibration => {
+/** From marked papers to a correction of shares. With no papers it changes nothing. `max`: the points of the criterion. */
+export const calibrate = (marked: Marked[], max: number): Calibration => {
   if (marked.length === 0) return (trace) => trace.share;
-  const prior = priorFor(marked);
+  const prior = priorFor(marked, max);
   const stand = standAmong(marked, prior);
   const known = marked.map(({ trace }) => stand(trace));
   const matrix = known.map((one, row) =>
@@ -126,10 +136,10 @@ export const calibrate = (marked: Marked[]): Calibration => {
 /** What marked papers taught, and by how much their marks were higher than this grader's own, as a share. */
 export type Learnt = { calibration: Calibration; papers: number; difference: number };
 
-export const learn = (marked: Marked[]): Learnt => {
+export const learn = (marked: Marked[], max: number): Learnt => {
   const off = marked.reduce((sum, { trace, given }) => sum + given - trace.share, 0);
   return {
-    calibration: calibrate(marked),
+    calibration: calibrate(marked, max),
     papers: marked.length,
     difference: off / Math.max(1, marked.length),
   };
