@@ -196,7 +196,8 @@ const propose = (
 ): ProposedCriterion => {
   const share = one.answer.all.length === 0 ? 0 : calibration(traceOf(one.answer, question, one));
   const moved = Math.abs(share - one.share) > 1e-9;
-  const confidence = moved ? (sureness(share) + one.confidence) / 2 : one.confidence;
+  // A placement stays one among marked papers.
+  const confidence = moved && !one.placed ? (sureness(share) + one.confidence) / 2 : one.confidence;
   const unplaced = one.passage.how === 'whole' && criterion.question !== null ? 0.8 : 1;
   const pointsOf = (value: number): number => round(snapToLevels(value, criterion.max, criterion.levels));
   const asides = [

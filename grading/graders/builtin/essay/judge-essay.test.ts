@@ -157,6 +157,7 @@ describe('an essay without a model answer', () => {
     const short = lines.slice(4, 8).join(' ');
     const [before] = await gradeAll(brief, short);
     const [after] = await gradeAll({ ...brief, examples }, short);
+    expect(after?.confidence).toBeLessThanOrEqual(0.5);
     expect(Math.abs((after?.score ?? 0) - 8)).toBeLessThan(Math.abs((before?.score ?? 0) - 8));
   });
 });
