@@ -137,6 +137,10 @@ export const CriterionVerdict = z.object({
   quotes: z.array(Quote),
   /** 0 to 1. */
   confidence: z.number().min(0).max(1),
+  /** For the teacher alone, never the student: how the score came about beyond the reason, and what moved it. */
+  aside: z.string().optional(),
+  /** What the grader itself had said, where the teacher's marks moved it. */
+  proposed: z.number().nonnegative().optional(),
   /** The score is a proposal that could not be checked and waits for the teacher. Absent in verdicts from before. */
   needs_teacher: z.boolean().optional(),
   /** The parts above rendered with this score, as plain text. */

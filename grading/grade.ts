@@ -25,6 +25,7 @@ import { type OpenedWork, type OpenRequest, openWork } from './open-work.ts';
 import { isInOtherLanguage } from './other-language.ts';
 import { settleScore } from './settle-scores.ts';
 import type { Student } from './students/student.ts';
+import { moveToTeacher } from './teacher-scale.ts';
 
 export type GradeRequest = Pick<OpenRequest, 'document' | 'fileName'> & {
   grader: Grader;
@@ -53,7 +54,7 @@ const asOnPage = (quote: Quote, { edits, visible, places }: Settling): Quote => 
   return { ...quote, start, end, text, boxes: boxesOf(places, start, end) };
 };
 
-const judge = (proposal: Proposal, rubric: Rubric, settling: Settling): Judged[] =>
+const judge = (proposal: Proposal, { rubric, examples }: Brief, settling: Settling): Judged[] =>
   rubric.criteria.map((criterion) => {
     const { work } = settling;
     const proposed = proposal.criteria.find((candidate) => candidate.criterion_id === criterion.id);
@@ -61,7 +62,9 @@ const judge = (proposal: Proposal, rubric: Rubric, settling: Settling): Judged[]
     const quotes = proposed.quotes.map((quote) =>
       asOnPage(verifyQuote(onOneLine(quote), work, work.ocrConfidence !== null), settling),
     );
-    const score = settleScore(proposed.score, criterion);
+    const own = settleScore(proposed.score, criterion);
+    const { score, aside } = moveToTeacher(own, criterion, examples);
+    const asides = [proposed.aside, aside].filter((text) => text !== undefined && text !== null);
     return {
       criterion_id: criterion.id,
       name: criterion.name,
@@ -72,6 +75,8 @@ const judge = (proposal: Proposal, rubric: Rubric, settling: Settling): Judged[]
       missing: score >= criterion.max ? [] : proposed.missing,
       quotes,
       confidence: settleConfidence(proposed.confidence, quotes, work.ocrConfidence),
+      ...(asides.length > 0 && { aside: asides.join(' ') }),
+      ...(score !== own && { proposed: own }),
       needs_teacher: proposed.needs_teacher === true,
     };
   });
@@ -229,7 +234,7 @@ export const settleVerdict = (
   if (proposal === null) throw new Error('This work has to be graded first.');
   if (proposal.notASubmission === true)
     return compose(brief, judgeNoSubmission(rubric), [...flags, NOT_A_SUBMISSION], NO_WORDS, proposal.record);
-  const criteria = judge(proposal, rubric, settling);
+  const criteria = judge(proposal, brief, settling);
   return compose(
     brief,
     criteria,

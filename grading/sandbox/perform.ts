@@ -66,10 +66,14 @@ const table: Table = {
     const { removeIdentity } = await import('../identity/remove-identity.ts');
     const { documentOf } = await import('../text-document.ts');
     const topic = topicOf(brief);
-    return works.map(({ text, fileName, student, scores }) => ({
+    return works.map(({ text, fileName, student, ...marks }) => ({
       text: removeIdentity(documentOf(text), fileName, student, topic).text,
-      scores,
+      ...marks,
     }));
+  },
+  papersToMark: async ({ brief, papers, count }) => {
+    const { listPapersToMark } = await import('../graders/builtin/builtin-grader.ts');
+    return listPapersToMark(brief, papers, count);
   },
   draw: async ({ bytes, fileName, pages }) => {
     const { drawPages } = await import('../extraction/draw-pages.ts');

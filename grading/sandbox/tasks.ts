@@ -8,6 +8,7 @@ import type { GradebookReading } from '../giving-back/gradebook/read-gradebook.t
 import type { NewCell } from '../giving-back/gradebook/table.ts';
 import type { ReturnedPaper } from '../giving-back/returned-paper.ts';
 import type { Settling } from '../grade.ts';
+import type { PaperText } from '../graders/builtin/builtin-grader.ts';
 import type { Brief, Grader, MarkedExample, Proposal, Work } from '../graders/grader.ts';
 import type { OtherWork } from '../integrity/find-duplicate.ts';
 import type { Sketch } from '../integrity/sketch.ts';
@@ -22,8 +23,7 @@ export type MarkedWork = {
   text: string;
   fileName: string;
   student: Student;
-  scores: MarkedExample['scores'];
-};
+} & Pick<MarkedExample, 'scores' | 'said'>;
 
 /** Between the two halves of a grade the parent only carries it along, so it is not unpacked there. */
 export type Sealed<T extends { visible: string; edits: unknown; places: unknown }> = Omit<
@@ -52,6 +52,8 @@ export type Tasks = {
     input: { works: MarkedWork[]; brief: Pick<Brief, 'rubric' | 'task'> };
     output: MarkedExample[];
   };
+  /** Ids of the papers to mark first, in order. */
+  papersToMark: { input: { brief: Brief; papers: PaperText[]; count: number }; output: string[] };
   /** Pages as pictures, in the order asked for. */
   draw: { input: GivenFile & { pages: WantedPage[] }; output: Uint8Array[] };
   /** Which pages a file has, without reading it. */

@@ -43,6 +43,7 @@ const describeCriterion = (
     level: findLevels(criterion, row.score / row.max_score)[0]?.name ?? null,
     levels: levelsOf(given, row.id, row.max_score),
     reason: parts?.reason ?? '',
+    aside: parts?.aside ?? '',
     ...points,
     comment: words?.comments[row.id] ?? null,
     quotes: row.quotes.map(({ text, page, verified, boxes = [] }) => ({ text, page, verified, boxes })),

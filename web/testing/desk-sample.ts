@@ -29,6 +29,7 @@ const criterionOf = (id: string, name: string, score: number, max: number): Pape
         ]
       : [],
   reason: 'Two of three were seen.',
+  aside: '',
   found: id === 'c2' ? ['Spelling', 'Commas'] : [],
   missing: id === 'c2' ? ['Tenses', 'Capitals'] : [],
   comment: null,

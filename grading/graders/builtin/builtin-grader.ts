@@ -8,23 +8,24 @@ import { withoutSheetHead } from '../../integrity/sheet-head.ts';
 import { askedPart, type Reading, readText } from '../../language/reading.ts';
 import type { Word } from '../../language/words.ts';
 import { readMarking } from '../../rubric/marking/read-marking.ts';
+import { tellMove } from '../../teacher-scale.ts';
 import type { Brief, Grader, Proposal, ProposedCriterion, Work } from '../grader.ts';
 import { findByHeading } from './answers/by-heading.ts';
 import { type Answer, findAnswers } from './answers/find-answers.ts';
 import { withoutTask } from './answers/own-words.ts';
 import type { Wanted } from './answers/wanted.ts';
-import { type Calibration, calibrate, traceOf } from './calibrate/calibrate.ts';
+import { type Learnt, learn, traceOf } from './calibrate/calibrate.ts';
+import { choosePapers } from './calibrate/choose-papers.ts';
 import { judgeContent } from './content/judge-content.ts';
 import { type Key, readKey } from './content/key.ts';
-import { type Essay, judgeEssay } from './essay/judge-essay.ts';
+import { judgeEssay } from './essay/judge-essay.ts';
 import { judgeLanguage } from './essay/judge-language.ts';
-import { rateWriting } from './essay/quality.ts';
-import { relevanceOf, topicWords } from './essay/topic.ts';
-import { measureWriting, unwrap } from './essay/writing.ts';
+import { readEssay } from './essay/read-essay.ts';
+import { topicWords } from './essay/topic.ts';
+import { withMoves } from './essay/with-moves.ts';
 import { type Judgement, sureness } from './judgement.ts';
 import { markAnswer } from './marks/mark-answer.ts';
 import { termsOf } from './marks/term.ts';
-import { judgeMoves } from './moves/judge-moves.ts';
 
 /** What is the same for every paper of an assignment: read once. */
 type Prepared = {
@@ -35,7 +36,7 @@ type Prepared = {
   wanted: Wanted;
   terms: ReadonlySet<string>;
 };
-type Plan = { prepared: Prepared[]; topic: Word[]; calibrations: Calibration[] };
+type Plan = { prepared: Prepared[]; topic: Word[]; learnt: Learnt[] };
 type Judged = Judgement & { answer: Reading; passage: Answer };
 
 /** Fifty pages; what lies beyond is not read. */
@@ -60,7 +61,9 @@ const readCriteria = (brief: Brief): Prepared[] => {
     if (!marking || !plain) return [];
     const section = sections.get(criterion.id);
     const asked = section?.how === 'label' ? section.text : criteria.length === 1 ? brief.task : '';
-    const wording = criterion.description === '' ? asked : criterion.description;
+    // Beside a key the description may be the rubric's; what was asked stands in the task then.
+    const isAsked = criterion.description === '' || (criterion.answer !== '' && asked !== '');
+    const wording = isAsked ? asked : criterion.description;
     return [
       {
         criterion,
@@ -93,23 +96,8 @@ const topicOf = ({ task, rubric }: Brief): Word[] => {
   );
 };
 
-/** Where the student chooses what to write about, the task's words tell little about it. */
-const OPEN_TASK =
-  /\b(?:of your (?:own )?choice|your (?:own|favou?rite)|any (?:topic|book|film)|one (?:change|thing|book|film|person|place|event)|about an? \p{L}+|a (?:book|film|movie|story|sport|hobby|person|place|recipe|poem)|(?:book|film) (?:report|review))\b/iu;
-const OPEN_RELEVANCE = 0.85;
-
-const readEssay = (reading: Reading, task: string, topic: Word[]): Essay => {
-  const plain = unwrap(reading.text);
-  const whole = plain === reading.text ? reading : readText(plain);
-  const writing = measureWriting(whole);
-  return {
-    source: reading.text,
-    reading: whole,
-    writing,
-    qualities: rateWriting(writing, task),
-    relevance: Math.max(relevanceOf(topic, whole), OPEN_TASK.test(task) ? OPEN_RELEVANCE : 0),
-  };
-};
+/** Well written, but about something else. */
+const OFF_TOPIC_LANGUAGE = 0.3;
 
 const judge = (
   { criterion, marking, key, question, terms }: Prepared,
@@ -127,31 +115,13 @@ const judge = (
     return { share: 0, found: [], missing: [], quotes: [], reason: 'No answer was found.', confidence: 0.95 };
   }
   const task = `${brief.task}\n${brief.instructions}`;
-  const essay = readEssay(answer, task, topic);
+  const essay = readEssay(answer, task, topic, criterion);
   if (criterion.kind === 'language') {
     const language = judgeLanguage(criterion, essay);
     return { ...language, share: language.share * (essay.relevance === 0 ? OFF_TOPIC_LANGUAGE : 1) };
   }
-  return withMoves(judgeEssay(criterion, essay), judgeMoves(criterion, answer), essay.relevance);
+  return withMoves(judgeEssay(criterion, essay), criterion, answer, essay.relevance);
 };
-
-/** What was seen being done counts more than how much was written about it. */
-const MOVES_COUNT = 0.5;
-
-/** Well written, but about something else. */
-const OFF_TOPIC_LANGUAGE = 0.3;
-const OFF_TOPIC_MOVES = 0.15;
-
-const withMoves = (essay: Judgement, moves: Judgement | null, relevance: number): Judgement =>
-  moves === null
-    ? { ...essay, quotes: [] }
-    : {
-        ...moves,
-        share:
-          MOVES_COUNT * moves.share * (OFF_TOPIC_MOVES + (1 - OFF_TOPIC_MOVES) * relevance) +
-          (1 - MOVES_COUNT) * essay.share,
-        confidence: Math.min(moves.confidence, essay.confidence),
-      };
 
 const judgeAll = (prepared: Prepared[], topic: Word[], text: string, brief: Brief): Judged[] => {
   const passages = findAnswers(
@@ -186,17 +156,18 @@ const prepare = (brief: Brief): Plan => {
     example,
     judged: judgeAll(prepared, topic, withoutSheetHead(example.text.slice(0, LONGEST_WORK)), brief),
   }));
-  const calibrations = prepared.map(({ criterion, question }, at) =>
-    calibrate(
+  const learnt = prepared.map(({ criterion, question }, at) =>
+    learn(
       papers.flatMap(({ example, judged }) => {
         const given = example.scores.find(({ criterion_id }) => criterion_id === criterion.id);
         const one = judged[at];
         if (!given || !one) return [];
-        return [{ trace: traceOf(one.answer, question, one.share), given: given.score / criterion.max }];
+        return [{ trace: traceOf(one.answer, question, one), given: given.score / criterion.max }];
       }),
+      criterion.max,
     ),
   );
-  return { prepared, topic, calibrations };
+  return { prepared, topic, learnt };
 };
 
 /** Teachers mark a level table by level: the nearest one, scaled to the criterion's points. */
@@ -215,21 +186,31 @@ const ocrFactor = (ocrConfidence: number | null): number =>
 
 const round = (value: number): number => Math.round(value * 1000) / 1000;
 
+const PLACED = 'Placed by length and vocabulary, not by what the text says.';
+
 const propose = (
   one: Judged,
-  prepared: Prepared,
-  calibration: Calibration,
+  { criterion, question }: Prepared,
+  { calibration, papers, difference }: Learnt,
   work: Work,
 ): ProposedCriterion => {
-  const { criterion, question } = prepared;
-  const share = one.answer.all.length === 0 ? 0 : calibration(traceOf(one.answer, question, one.share));
+  const share = one.answer.all.length === 0 ? 0 : calibration(traceOf(one.answer, question, one));
   const moved = Math.abs(share - one.share) > 1e-9;
-  const confidence = moved ? (sureness(share) + one.confidence) / 2 : one.confidence;
+  // A placement stays one among marked papers.
+  const confidence = moved && !one.placed ? (sureness(share) + one.confidence) / 2 : one.confidence;
   const unplaced = one.passage.how === 'whole' && criterion.question !== null ? 0.8 : 1;
+  const pointsOf = (value: number): number => round(snapToLevels(value, criterion.max, criterion.levels));
+  const asides = [
+    ...(one.placed ? [PLACED] : []),
+    ...(papers > 0
+      ? [tellMove(papers, difference * criterion.max, pointsOf(share) - pointsOf(one.share))]
+      : []),
+  ];
   return {
     criterion_id: criterion.id,
-    score: round(snapToLevels(share, criterion.max, criterion.levels)),
-    reason: moved ? `${one.reason} Adjusted to the papers that you marked.` : one.reason,
+    score: pointsOf(share),
+    ...(asides.length > 0 && { aside: asides.join(' ') }),
+    reason: one.reason,
     found: one.found,
     missing: one.missing,
     quotes: one.quotes,
@@ -264,12 +245,12 @@ const RECORD: GraderRecord = {
 };
 
 export const proposeGrade = (brief: Brief, work: Work): Proposal => {
-  const { prepared, topic, calibrations } = planFor(brief);
+  const { prepared, topic, learnt } = planFor(brief);
   const text = withoutSheetHead(work.text.slice(0, LONGEST_WORK));
   const judged = judgeAll(prepared, topic, text, brief);
   const criteria = judged.flatMap((one, at) => {
-    const [ready, calibration] = [prepared[at], calibrations[at]];
-    return ready && calibration ? [propose(one, ready, calibration, work)] : [];
+    const [ready, taught] = [prepared[at], learnt[at]];
+    return ready && taught ? [propose(one, ready, taught, work)] : [];
   });
   return {
     criteria,
@@ -280,6 +261,26 @@ export const proposeGrade = (brief: Brief, work: Work): Proposal => {
     unanswered: judged.every(({ answer }) => answer.all.length === 0),
     record: RECORD,
   };
+};
+
+export type PaperText = { id: string; text: string };
+
+/** The papers of a class that teach most when they are marked first, for whichever grader: by what this one sees in them. */
+export const listPapersToMark = (brief: Brief, papers: PaperText[], count: number): string[] => {
+  const { prepared, topic } = planFor({ ...brief, examples: [] });
+  const candidates = papers.map(({ id, text }) => {
+    const judged = judgeAll(prepared, topic, withoutSheetHead(text.slice(0, LONGEST_WORK)), brief);
+    const traces = judged.map((one, at) => {
+      const question = prepared[at]?.question;
+      return question && one.answer.all.length > 0 ? traceOf(one.answer, question, one) : null;
+    });
+    return { id, traces };
+  });
+  return choosePapers(
+    candidates,
+    prepared.map(({ criterion }) => criterion.max),
+    count,
+  );
 };
 
 export const createBuiltinGrader = (): Grader => ({

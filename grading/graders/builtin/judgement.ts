@@ -9,6 +9,8 @@ export type Judgement = {
   reason: string;
   /** How likely a teacher would give about this share, 0 to 1. */
   confidence: number;
+  /** Where the text was placed by length and vocabulary: the share before its ends were cut off, alone and among its class. */
+  placed?: { alone: number; inClass: number };
 };
 
 const LONGEST_PHRASE = 90;

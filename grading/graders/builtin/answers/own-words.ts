@@ -4,6 +4,9 @@ import { joinWrapped, readSentences } from '../../../language/sentences.ts';
 const RUN = 3;
 const COPIED = 0.75;
 const FEWEST_WORDS = 4;
+/** A task of so many words brings a text to read along, and to quote from it is part of the answer; to hand it in is not. */
+const WORDS_WITH_SOURCE = 200;
+const OWN_BESIDE_QUOTES = 0.5;
 
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 
@@ -11,7 +14,8 @@ const runsOf = (words: string[]): string[] =>
   words.slice(RUN - 1).map((_, at) => words.slice(at, at + RUN).join(' '));
 
 export const withoutTask = (text: string, task: string): string => {
-  const known = new Set(runsOf(wordsOf(task)));
+  const given = wordsOf(task);
+  const known = new Set(runsOf(given));
   if (known.size === 0) return text;
   const isCopied = (sentence: string): boolean => {
     const words = wordsOf(sentence);
@@ -27,5 +31,7 @@ export const withoutTask = (text: string, task: string): string => {
     own += text.slice(last, span.start);
     last = span.end;
   }
-  return (own + text.slice(last)).replace(/\n{3,}/gu, '\n\n').trim();
+  const rest = (own + text.slice(last)).replace(/\n{3,}/gu, '\n\n').trim();
+  const isQuoting = given.length > WORDS_WITH_SOURCE && rest.length > text.length * OWN_BESIDE_QUOTES;
+  return isQuoting ? text : rest;
 };

@@ -1,5 +1,5 @@
 /** Says which cells get which grades and comments; every number and text is settled here, the file is written in the sandbox. */
-import { inertText } from '../../../../contract/csv.ts';
+import { inertText } from '../../../../contract/csv/csv.ts';
 import { Failure } from '../../../../contract/errors.ts';
 import { toCents } from '../../../../contract/grading.ts';
 import type { NewCell } from '../../../../grading/giving-back/gradebook/table.ts';
