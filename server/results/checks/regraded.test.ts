@@ -29,7 +29,10 @@ describe('a class that is graded again with the marks of five papers', () => {
   it('is told what held before, wants new random checks, and late papers are not spoken of', async () => {
     const { room, results } = await createGradedRoom(test, 12);
     const early = await audit(test, room, 1);
+    const asked = await fiveOf(test, room, 'GET');
     const five = await fiveOf(test, room);
+    expect(five).toEqual(asked);
+    expect(new Set(five).size).toBe(5);
     for (const id of new Set([...early, ...five])) expect((await markHalf(room, id)).statusCode).toBe(200);
     expect(await agreementOf(test, room)).toMatchObject({ is_earlier: false });
 
