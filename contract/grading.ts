@@ -106,6 +106,8 @@ export const Quote = z.object({
   start: z.number().int().nonnegative().nullable(),
   end: z.number().int().nonnegative().nullable(),
   verified: z.boolean(),
+  /** Which of the criterion's `found` these words were matched to; absent where the grader named no single one. */
+  point: z.string().optional(),
 });
 export type Quote = z.infer<typeof Quote>;
 
@@ -122,6 +124,8 @@ export const CriterionVerdict = z.object({
   quotes: z.array(Quote),
   /** 0 to 1. */
   confidence: z.number().min(0).max(1),
+  /** The score is a proposal that could not be checked and waits for the teacher. Absent in verdicts from before. */
+  needs_teacher: z.boolean().optional(),
   /** The parts above rendered with this score, as plain text. */
   feedback: z.string(),
 });
@@ -136,6 +140,7 @@ export const FlagCode = z.enum([
   'prompt_only',
   'copied_key',
   'off_topic',
+  'word_list',
   'duplicate',
   'unverified_quote',
   'canary',

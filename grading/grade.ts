@@ -16,10 +16,10 @@ import {
 import { READABLE_OCR, verifyQuote } from './evidence/verify-quote.ts';
 import { cleanCriteria, cleanWhole, type WholeWords } from './feedback/clean-words.ts';
 import { renderFeedback } from './feedback/render-feedback.ts';
-import { listVerdictFlags, settleConfidence } from './flag-verdict.ts';
+import { listVerdictFlags, needsTeacher, settleConfidence } from './flag-verdict.ts';
 import type { Brief, Grader, Proposal, Work } from './graders/grader.ts';
 import { toVisible } from './identity/mask-text.ts';
-import { BLANK } from './integrity/inspect-work.ts';
+import { asksTeacher, BLANK } from './integrity/inspect-work.ts';
 import { type OpenedWork, type OpenRequest, openWork } from './open-work.ts';
 import { settleScore } from './settle-scores.ts';
 import type { Student } from './students/student.ts';
@@ -56,9 +56,12 @@ const judge = (proposal: Proposal, rubric: Rubric, settling: Settling): Judged[]
     const { work } = settling;
     const proposed = proposal.criteria.find((candidate) => candidate.criterion_id === criterion.id);
     if (proposed === undefined) throw new Failure('model_unusable', 'The grader left out a criterion.');
-    const quotes = proposed.quotes.map((quote) =>
-      asOnPage(verifyQuote(onOneLine(quote), work, work.ocrConfidence !== null), settling),
-    );
+    const quotes = proposed.quotes.map((quote, at) => {
+      const point = proposed.points?.[at];
+      const verified = asOnPage(verifyQuote(onOneLine(quote), work, work.ocrConfidence !== null), settling);
+      return point === undefined ? verified : { ...verified, point };
+    });
+    const confidence = settleConfidence(proposed.confidence, quotes, work.ocrConfidence);
     const score = settleScore(proposed.score, criterion);
     return {
       criterion_id: criterion.id,
@@ -69,11 +72,16 @@ const judge = (proposal: Proposal, rubric: Rubric, settling: Settling): Judged[]
       found: proposed.found,
       missing: score >= criterion.max ? [] : proposed.missing,
       quotes,
-      confidence: settleConfidence(proposed.confidence, quotes, work.ocrConfidence),
+      confidence,
+      needs_teacher: needsTeacher(proposed.needs_teacher, confidence),
     };
   });
 
-const judgeEmpty = (rubric: Rubric, reason: string): Judged[] =>
+const SURE = 0.95;
+/** Words can deceive: that they are no answer is for the teacher to say. */
+const UNSURE = 0.5;
+
+const judgeEmpty = (rubric: Rubric, { code, reason }: NonNullable<Settling['decided']>): Judged[] =>
   rubric.criteria.map(({ id, name, max }) => ({
     criterion_id: id,
     name,
@@ -83,7 +91,8 @@ const judgeEmpty = (rubric: Rubric, reason: string): Judged[] =>
     found: [],
     missing: [],
     quotes: [],
-    confidence: 0.95,
+    confidence: asksTeacher(code) ? UNSURE : SURE,
+    needs_teacher: asksTeacher(code),
   }));
 
 const withoutGrader = (grader: Grader['name']): GraderRecord => ({
@@ -192,7 +201,7 @@ export const settleVerdict = (
   const { work, flags, decided } = settling;
   const { rubric } = brief;
   if (decided !== null)
-    return compose(brief, judgeEmpty(rubric, decided.reason), flags, NO_WORDS, withoutGrader(grader));
+    return compose(brief, judgeEmpty(rubric, decided), flags, NO_WORDS, withoutGrader(grader));
   if (proposal === null) throw new Error('This work has to be graded first.');
   const criteria = judge(proposal, rubric, settling);
   return compose(brief, criteria, [...flags, ...readingFlags(work, proposal)], proposal, proposal.record);

@@ -89,7 +89,10 @@ test('what is said the wrong way round does not count as found', () => {
 });
 
 test('a line of the form is not quoted as the student’s words', () => {
-  const criteria = strong.criteria.map((verdict) => ({ ...verdict, quotes: [quoteOf('Name: Jo March')] }));
+  const criteria = strong.criteria.map((verdict) => ({
+    ...verdict,
+    quotes: [quoteOf('Name: Jo March', true, verdict.found[0])],
+  }));
   for (const style of styles) {
     expect(JSON.stringify(compose({ ...strong, criteria }, { style }))).not.toContain('Jo March');
   }

@@ -52,7 +52,7 @@ export const startDraft = (judged: Judged, review: TeacherReview | null): Draft 
     score: review?.scores[id] ?? null,
     comment: review?.words.comments[id] ?? null,
   });
-  const views = viewCriteria({ rubric, criteria, ownWords, teacherMark });
+  const views = viewCriteria({ rubric, criteria, ownWords, isReviewed: review !== null, teacherMark });
   return {
     judged,
     voice: createVoice(parts.tone, parts.grade_level, seedOf(judged)),

@@ -37,7 +37,11 @@ export type ProposedCriterion = {
   missing: string[];
   /** Verbatim from the work; verified by the program afterwards. */
   quotes: string[];
+  /** For each quote, in the same order, the point that it was matched to; left out by a grader that names no single one. */
+  points?: string[] | undefined;
   confidence: number;
+  /** The score could not be checked: a teacher has to decide. */
+  needs_teacher?: boolean | undefined;
 };
 
 export type Proposal = {

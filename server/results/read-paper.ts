@@ -36,6 +36,7 @@ const describeCriterion = (
     comment: comments[row.id] ?? null,
     quotes: row.quotes.map(({ text, page, verified }) => ({ text, page, verified, boxes: [] })),
     confidence: row.confidence,
+    needs_teacher: row.needs_teacher,
     given_score: row.given_score,
   };
 };

@@ -14,7 +14,6 @@ import { type Answer, findAnswers } from './answers/find-answers.ts';
 import { withoutTask } from './answers/own-words.ts';
 import type { Wanted } from './answers/wanted.ts';
 import { type Calibration, calibrate, traceOf } from './calibrate/calibrate.ts';
-import { judgeContent } from './content/judge-content.ts';
 import { type Key, readKey } from './content/key.ts';
 import { type Essay, judgeEssay } from './essay/judge-essay.ts';
 import { judgeLanguage } from './essay/judge-language.ts';
@@ -25,6 +24,7 @@ import { type Judgement, sureness } from './judgement.ts';
 import { markAnswer } from './marks/mark-answer.ts';
 import { termsOf } from './marks/term.ts';
 import { judgeMoves } from './moves/judge-moves.ts';
+import { judgeProse } from './prose/judge-prose.ts';
 
 /** What is the same for every paper of an assignment: read once. */
 type Prepared = {
@@ -122,7 +122,7 @@ const judge = (
     return markAnswer(answer, { marking, asked, terms, described: criterion.question === null });
   }
   if (criterion.kind === 'content' && marking.kind === 'point' && key.accepted.length > 0)
-    return judgeContent(key, question, answer);
+    return judgeProse(key, question, answer);
   if (answer.all.length === 0) {
     return { share: 0, found: [], missing: [], quotes: [], reason: 'No answer was found.', confidence: 0.95 };
   }
@@ -130,7 +130,8 @@ const judge = (
   const essay = readEssay(answer, task, topic);
   if (criterion.kind === 'language') {
     const language = judgeLanguage(criterion, essay);
-    return { ...language, share: language.share * (essay.relevance === 0 ? OFF_TOPIC_LANGUAGE : 1) };
+    const share = language.share * (essay.relevance === 0 ? OFF_TOPIC_LANGUAGE : 1);
+    return { ...language, share, unchecked: true };
   }
   return withMoves(judgeEssay(criterion, essay), judgeMoves(criterion, answer), essay.relevance);
 };
@@ -144,7 +145,8 @@ const OFF_TOPIC_MOVES = 0.15;
 
 const withMoves = (essay: Judgement, moves: Judgement | null, relevance: number): Judgement =>
   moves === null
-    ? { ...essay, quotes: [] }
+    ? // How much was written says nothing about what was said: no claim, no quote.
+      { ...essay, found: [], missing: [], quotes: [], unchecked: true }
     : {
         ...moves,
         share:
@@ -215,11 +217,15 @@ const ocrFactor = (ocrConfidence: number | null): number =>
 
 const round = (value: number): number => Math.round(value * 1000) / 1000;
 
+/** From so many marked papers on, a criterion that nothing else could check is placed by what the teacher gave. */
+const ENOUGH_MARKED = 3;
+
 const propose = (
   one: Judged,
   prepared: Prepared,
   calibration: Calibration,
-  work: Work,
+  { ocrConfidence }: Work,
+  { examples }: Brief,
 ): ProposedCriterion => {
   const { criterion, question } = prepared;
   const share = one.answer.all.length === 0 ? 0 : calibration(traceOf(one.answer, question, one.share));
@@ -232,8 +238,10 @@ const propose = (
     reason: moved ? `${one.reason} Adjusted to the papers that you marked.` : one.reason,
     found: one.found,
     missing: one.missing,
-    quotes: one.quotes,
-    confidence: round(confidence * unplaced * ocrFactor(work.ocrConfidence)),
+    quotes: one.points === undefined ? [] : one.quotes,
+    points: one.points,
+    confidence: round(confidence * unplaced * ocrFactor(ocrConfidence)),
+    needs_teacher: one.unchecked === true && examples.length < ENOUGH_MARKED,
   };
 };
 
@@ -269,7 +277,7 @@ export const proposeGrade = (brief: Brief, work: Work): Proposal => {
   const judged = judgeAll(prepared, topic, text, brief);
   const criteria = judged.flatMap((one, at) => {
     const [ready, calibration] = [prepared[at], calibrations[at]];
-    return ready && calibration ? [propose(one, ready, calibration, work)] : [];
+    return ready && calibration ? [propose(one, ready, calibration, work, brief)] : [];
   });
   return {
     criteria,

@@ -6,9 +6,24 @@ export type Judgement = {
   found: string[];
   missing: string[];
   quotes: string[];
+  /** For each quote, in the same order, the point that it was matched to. A quote that was matched to none is not shown. */
+  points?: string[];
   reason: string;
   /** How likely a teacher would give about this share, 0 to 1. */
   confidence: number;
+  /** Placed by what could be measured: none of what the criterion requires was compared. */
+  unchecked?: true;
+};
+
+/** A point of the key with the words of the student that make it. */
+export type Evidence = { point: string; quote: string | null };
+
+/** Each quote once, beside the first point that it was matched to. */
+export const quotesOf = (evidence: readonly Evidence[]): { quotes: string[]; points: string[] } => {
+  const matched = new Map<string, string>();
+  for (const { point, quote } of evidence)
+    if (quote !== null && quote !== '' && !matched.has(quote)) matched.set(quote, point);
+  return { quotes: [...matched.keys()], points: [...matched.values()] };
 };
 
 const LONGEST_PHRASE = 90;

@@ -86,17 +86,8 @@ export const markList = (
   return {
     part,
     share,
-    quote:
-      counted.length > 0
-        ? text
-            .slice(
-              Math.min(...counted.map(({ piece }) => piece.start)),
-              Math.max(...counted.map(({ piece }) => piece.end)),
-            )
-            .trim()
-            .slice(0, 200)
-        : null,
-    found: counted.map(({ item }) => item),
+    quote: null,
+    found: counted.map(({ item, piece }) => ({ point: item, quote: piece.text.trim().slice(0, 200) })),
     confidence:
       share === 1
         ? counted.every(({ how }) => how === 'exact')

@@ -14,6 +14,8 @@ export type Move = {
   count?: number;
   /** The sign may reach over several sentences. */
   whole?: true;
+  /** No single sentence shows it. */
+  unquoted?: true;
   /** Anything in the text that counts against it. */
   against?: RegExp;
 };
@@ -58,6 +60,7 @@ export const MOVES: readonly Move[] = [
     name: 'the ending is not told',
     asks: /\b(?:not|without)\b[^.]{0,30}\bending\b/iu,
     sign: /\p{L}/u,
+    unquoted: true,
     against: /\b(?:in|at) the end(?:ing)?\b|\bfinally\b[^.]*\b(?:dies?|wins?|marry|marries)\b/iu,
   },
   {
@@ -78,7 +81,8 @@ export const MOVES: readonly Move[] = [
   {
     name: 'an example or fact',
     asks: /\bexamples?\b|\bfacts?\b|\bevidence\b|\bsupport(?:ed|s)?\b|\bdetails?\b|\bbeispiel/iu,
-    sign: /\b(?:for example|for instance|study|studies|found that|last (?:week|year|summer)|this year|percent|in my|in our|when (?:I|we|our))\b|\b\d{2,}\b|\bIn \p{Lu}\p{Ll}+/u,
+    // A time of day or a date is no figure.
+    sign: /\b(?:for example|for instance|study|studies|found that|last (?:week|year|summer)|this year|percent|in (?:my|our)(?! (?:opinion|view))|when (?:I|we|our))\b|(?<![\d:.])\d{2,}(?:[.,]\d+)?\s*(?:%|\p{L}{3,})|\bIn \p{Lu}\p{Ll}+/u,
   },
   {
     name: 'an objection',
@@ -97,7 +101,14 @@ export const MOVES: readonly Move[] = [
     asks: /\bconclusion\b|\bclosing\b|\bschluss\b|\bjudg(?:e)?ment\b/iu,
     sign: /\b(?:in conclusion|to sum up|for these reasons|that is why|overall|all in all|therefore)\b|^(?:So|Please|In my opinion|I hope)\b/imu,
   },
-  { name: 'an introduction', asks: /\bintroduction\b|\beinleitung\b/iu, sign: /\p{L}/u },
+  {
+    name: 'an introduction',
+    asks: /\bintroduction\b|\beinleitung\b/iu,
+    whole: true,
+    unquoted: true,
+    // An opening paragraph of its own.
+    sign: /^\s*\S[^\n]{40,}(?:\n[^\n]+)*\n\s*\n\s*\S/u,
+  },
   {
     name: 'benefits',
     asks: /\bbenefits?\b|\badvantages?\b|\bvorteile?\b/iu,
@@ -151,6 +162,7 @@ export const MOVES: readonly Move[] = [
   {
     name: 'steps in order',
     whole: true,
+    unquoted: true,
     asks: /\bsteps?\b|\bfollowed by\b|\bprocedure\b/iu,
     sign: /^\s*\d[.)]\s|\b(?:first|then|next|after that|finally)\b/imu,
     count: 2,
@@ -158,6 +170,7 @@ export const MOVES: readonly Move[] = [
   {
     name: 'paragraphs',
     whole: true,
+    unquoted: true,
     asks: /\bparagraphs?\b|\blinked\b|\bclear order\b/iu,
     sign: /\n\s*\n[\s\S]*\n\s*\n/u,
   },
@@ -196,6 +209,6 @@ export const showMove = (move: Move, text: string, wanted: number): Shown | null
   const sentences = sentencesWith(move, text);
   const [first] = sentences;
   return first !== undefined && sentences.length >= Math.max(wanted, move.count ?? 1)
-    ? { move, quote: first.length <= LONGEST_QUOTE ? first : '' }
+    ? { move, quote: move.unquoted !== true && first.length <= LONGEST_QUOTE ? first : '' }
     : null;
 };

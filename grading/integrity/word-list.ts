@@ -1,0 +1,27 @@
+/**
+ * Words set side by side without a statement about any of them: the vocabulary of a key earns nothing by itself. Notes and lists of
+ * short answers are statements or answers, and are none.
+ */
+import { isCommon, wordsOf } from './words.ts';
+
+const LONG_RUN = 14;
+const MANY_ITEMS = 12;
+/** Prose of any European language has a third of such words and more, notes a sixth. */
+const LEAST_GLUE = 0.1;
+const SHORT_WORD = 3;
+
+const glueOf = (words: readonly string[]): number =>
+  words.filter((word) => word.length <= SHORT_WORD || isCommon(word)).length / Math.max(1, words.length);
+
+/** One long run without a joint, or a dozen items of a word or two. */
+export const isWordList = (text: string): boolean => {
+  const words = wordsOf(text).filter((word) => /\p{L}/u.test(word));
+  if (words.length < LONG_RUN || glueOf(words) >= LEAST_GLUE) return false;
+  const runs = text.split(/[.;:!?\n]+/u).map((run) => wordsOf(run).length);
+  const items = text
+    .split(/[.,;:!?\n•/|]+/u)
+    .map((item) => wordsOf(item).length)
+    .filter((count) => count > 0);
+  const short = items.filter((count) => count <= 2).length;
+  return Math.max(...runs) >= LONG_RUN || (short >= MANY_ITEMS && short >= items.length * 0.8);
+};
