@@ -76,10 +76,8 @@ const listVerifiedQuotes = (criterion: Criterion | undefined, verdict: JudgedCri
 };
 
 /** A counting grader's words are shown for the point that they were matched to, or not at all. */
-const listShownQuotes = (quotes: ShownQuote[], { found, missing }: Points, ownWords: boolean): ShownQuote[] =>
-  quotes.filter(({ point }) =>
-    point === null ? ownWords : found.includes(point) || missing.includes(point),
-  );
+const listShownQuotes = (quotes: ShownQuote[], { quotable }: Points, ownWords: boolean): ShownQuote[] =>
+  quotes.filter(({ point }) => (point === null ? ownWords : quotable.includes(point)));
 
 /**
  * The step of the level table that the score has reached, and the one to aim at: the highest, because the steps between
@@ -111,7 +109,8 @@ const listRemarks = (verdict: JudgedCriterion): string[] =>
 /** Below this share, a remark means that the words of a point are there but do not say it. */
 const DOUBTED_BELOW = 0.35;
 
-type Points = Pick<CriterionView, 'found' | 'missing' | 'remarks'>;
+/** `quotable`: the points whose words may be shown. */
+type Points = Pick<CriterionView, 'found' | 'missing' | 'remarks'> & { quotable: string[] };
 
 /** A model names points in words of its own, which are taken as they are; a counting grader's are made fit for readers. */
 const listPointsOf = (
@@ -121,14 +120,18 @@ const listPointsOf = (
   ownWords: boolean,
 ): Points => {
   if (criterion === undefined || ownWords) {
-    return { found: distinctLines(verdict.found), missing: distinctLines(verdict.missing), remarks: [] };
+    const [found, missing] = [distinctLines(verdict.found), distinctLines(verdict.missing)];
+    return { found, missing, remarks: [], quotable: [...found, ...missing] };
   }
   const named = verdict.found.length + verdict.missing.length > 0;
   const remarks = named && !changed && criterion.kind === 'content' ? listRemarks(verdict) : [];
   const found = listFound(criterion, verdict.found);
   const missing = listMissing(criterion, verdict.missing);
   const isDoubted = remarks.length > 0 && share < DOUBTED_BELOW;
-  return isDoubted ? { found: [], missing: [...found, ...missing], remarks } : { found, missing, remarks };
+  const all = [...found, ...missing];
+  return isDoubted
+    ? { found: [], missing: all, remarks, quotable: missing }
+    : { found, missing, remarks, quotable: all };
 };
 
 type Mark = Pick<CriterionView, 'score' | 'share' | 'changed' | 'alike' | 'holds' | 'level' | 'nextLevel'>;

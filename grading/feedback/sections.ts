@@ -2,6 +2,7 @@
 import { type CriterionView, findBest, listGaps, pointsOf, type ShownQuote } from './criterion-view.ts';
 import {
   commentOn,
+  earnsMoreThanFound,
   LEAST_SHOWN,
   listPoints,
   provingQuote,
@@ -117,7 +118,8 @@ const labelled = (label: string, line: Line): Line =>
 /** Each point with the words that were matched to it, then the others together. */
 const linesFor = (view: CriterionView, label: string, quoted: string, points: readonly string[]): Line[] => {
   const matched = points.flatMap((point) => {
-    const quote = view.alike ? view.quotes.find((one) => one.point === point) : undefined;
+    const isShown = view.alike && (view.share > 0 || view.kind === 'language');
+    const quote = isShown ? view.quotes.find((one) => one.point === point) : undefined;
     return quote === undefined ? [] : [{ point, quote }];
   });
   const others = points.filter((point) => !matched.some((one) => one.point === point));
@@ -134,8 +136,9 @@ const linesFor = (view: CriterionView, label: string, quoted: string, points: re
 /** All points of a key, one by one; the table and the steps only name the first few. */
 const pointLines = (view: CriterionView): Line[] => {
   const found = view.share > 0 ? view.found : [];
-  const [open, close] =
-    view.kind === 'language' ? ['To check:', 'To check:'] : ['Not found:', 'Close to it:'];
+  const isLanguage = view.kind === 'language';
+  const notFound = earnsMoreThanFound(view) ? 'Not found in these words:' : 'Not found:';
+  const [open, close] = isLanguage ? ['To check:', 'To check:'] : [notFound, 'Close to it:'];
   return [
     ...linesFor(view, 'In the work:', 'In the work:', found),
     ...linesFor(view, open, close, view.missing),

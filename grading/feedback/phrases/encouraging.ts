@@ -65,7 +65,7 @@ export const encouragingAdult: Phrases = {
     'Your words {quote} come close.',
   ],
   unclear: [
-    'Say it in full and the rest is yours: {missing}.',
+    'Not found in these words; say it in full: {missing}.',
     'To make it complete, spell this out: {missing}.',
   ],
   observed: ['Your writing shows: {found}.', 'What stands out in your writing: {found}.'],

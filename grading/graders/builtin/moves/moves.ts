@@ -76,7 +76,7 @@ export const MOVES: readonly Move[] = [
   {
     name: 'a reason',
     asks: /\breasons?\b|\bbegründ/iu,
-    sign: /\b(?:because|becuase|becos|since|reason|so that|that is why|first|second|secondly|third|also|another|what is more|weil)\b/iu,
+    sign: /\b(?:because|becuase|becos|since|reason|so that|that is why|another|what is more|weil)\b|^\W*(?:first(?:ly)?|second(?:ly)?|third(?:ly)?|also)\b/iu,
   },
   {
     name: 'an example or fact',
@@ -93,7 +93,7 @@ export const MOVES: readonly Move[] = [
     name: 'an answer to it',
     whole: true,
     asks: /\banswers?\b[^.]*\bobjection|\bobjection[^.]*\banswer|\brefut|\brebut/iu,
-    sign: /\b(?:some|many|other|people|peple|others|you may|critics)\b[\s\S]*?\b(?:however|but|yet|still|nevertheless)\b/iu,
+    sign: /\b(?:(?:some|many|other|peple|people)\s+(?:\p{L}+\s+)?(?:say|argue|think|believe|fear|do not)|others (?:say|argue|think)|pe\p{L}*ple say|you may (?:worry|think|say)|critics|it is true that)\b[\s\S]{0,400}?\b(?:however|but|yet|still|nevertheless)\b/iu,
   },
   {
     name: 'a conclusion',
@@ -186,8 +186,10 @@ const DENIED =
 
 export type Shown = { move: Move; quote: string };
 
+/** A question states nothing. */
 const isDone = (move: Move, sentence: string): boolean =>
   move.sign.test(sentence) &&
+  !sentence.trimEnd().endsWith('?') &&
   !(DENIED.test(sentence) && !/\b(?:because|but|however|if|should)\b/iu.test(sentence));
 
 /** The sentences that do a move; a sentence that denies does not. */
@@ -195,8 +197,10 @@ const sentencesWith = (move: Move, text: string): string[] => {
   const joined = joinWrapped(text);
   const spans = readProse(text);
   if (move.whole === true)
-    return [...text.matchAll(new RegExp(move.sign.source, `${move.sign.flags}g`))].map(({ index }) => {
-      const span = spans.find(({ start, end }) => start <= index && index < end);
+    return [...text.matchAll(new RegExp(move.sign.source, `${move.sign.flags}g`))].map((match) => {
+      // What a sign over several sentences ends with is what was looked for.
+      const last = match.index + match[0].trimEnd().length - 1;
+      const span = spans.find(({ start, end }) => start <= last && last < end);
       return span ? text.slice(span.start, span.end) : '';
     });
   return spans
