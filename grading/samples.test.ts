@@ -1,10 +1,11 @@
 /** The sample classes through the whole engine, as a newcomer would run them: nothing fails and the ranking is right. */
 import { readFile, stat } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Verdict } from '../contract/grading.ts';
+import type { Rubric, Verdict } from '../contract/grading.ts';
 import { type Sample, Samples } from '../contract/samples.ts';
 import { extractInProcess } from './extraction/extract.ts';
 import { createRecogniser } from './extraction/image/ocr.ts';
+import { listUntrue, listUntrueComments } from './feedback/reader/read-feedback.fixture.ts';
 import { gradeDocument } from './grade.ts';
 import { createBuiltinGrader } from './graders/builtin/builtin-grader.ts';
 import { readRubric } from './rubric/read-rubric.ts';
@@ -17,7 +18,7 @@ afterAll(close);
 const extract = async (sample: Sample, file: string) =>
   extractInProcess(await readFile(new URL(`${sample.id}/${file}`, ROOT)), file, recognise);
 
-type Graded = { file: string; name: string | null; verdict: Verdict };
+type Graded = { file: string; name: string | null; verdict: Verdict; rubric: Rubric };
 
 /** In the teacher's order, strong to blank. */
 const gradeClass = async (sample: Sample): Promise<Graded[]> => {
@@ -33,7 +34,7 @@ const gradeClass = async (sample: Sample): Promise<Graded[]> => {
       document,
       fileName: file,
     });
-    graded.push({ file, name: student.name, verdict });
+    graded.push({ file, name: student.name, verdict, rubric });
   }
   return graded;
 };
@@ -101,6 +102,15 @@ for (const sample of samples) {
           expect(text, file).not.toMatch(/\n|^Name\b|^History 10|^Science 9/);
           expect(text, file).toMatch(/[.!?]$|\d/);
         }
+      }
+    });
+
+    test('no sentence of any feedback says what the verdict does not bear out', () => {
+      for (const { file, verdict, rubric } of graded) {
+        const judged = { ...verdict, rubric, grader: verdict.record.grader };
+        const comments = verdict.criteria.map(({ criterion_id: id, feedback }) => ({ id, feedback }));
+        const untrue = [...listUntrue(judged, verdict.feedback), ...listUntrueComments(judged, comments)];
+        expect(untrue, file).toEqual([]);
       }
     });
 

@@ -126,8 +126,7 @@ const judge = (
   if (answer.all.length === 0) {
     return { share: 0, found: [], missing: [], quotes: [], reason: 'No answer was found.', confidence: 0.95 };
   }
-  const task = `${brief.task}\n${brief.instructions}`;
-  const essay = readEssay(answer, task, topic);
+  const essay = readEssay(answer, brief.task, topic);
   if (criterion.kind === 'language') {
     const language = judgeLanguage(criterion, essay);
     const share = language.share * (essay.relevance === 0 ? OFF_TOPIC_LANGUAGE : 1);
