@@ -203,7 +203,11 @@ export const settleVerdict = (
   if (decided !== null)
     return compose(brief, judgeEmpty(rubric, decided), flags, NO_WORDS, withoutGrader(grader));
   if (proposal === null) throw new Error('This work has to be graded first.');
-  const criteria = judge(proposal, rubric, settling);
+  const isDoubtful = flags.some(({ code }) => code === 'instruction_to_grader' || code === 'copied_key');
+  const criteria = judge(proposal, rubric, settling).map((one) =>
+    // Whose words these are, and what they were to do, only the teacher can say.
+    isDoubtful ? { ...one, needs_teacher: true } : one,
+  );
   return compose(brief, criteria, [...flags, ...readingFlags(work, proposal)], proposal, proposal.record);
 };
 

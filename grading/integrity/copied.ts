@@ -10,6 +10,8 @@ const proseOf = (text: string): string[] => wordsOf(text).filter((word) => /\p{L
 
 const KEY_RUN = 8;
 const FEWEST_KEY_WORDS = 20;
+/** So many are worth a look, without any consequence. */
+const NOTICED_KEY_WORDS = 14;
 const COPIED = 0.7;
 
 /** Runs of one answer of the key that the task does not hand out itself. */
@@ -30,7 +32,7 @@ export const isCopiedKey = (text: string, rubric: Rubric, given: string): boolea
 export const holdsKey = (text: string, rubric: Rubric, given: string): boolean => {
   const words = proseOf(text);
   const covered = coveredWords(words, keyRuns(rubric, runsOf(proseOf(given), KEY_RUN)), KEY_RUN);
-  return covered.filter(Boolean).length >= FEWEST_KEY_WORDS;
+  return covered.filter(Boolean).length >= NOTICED_KEY_WORDS;
 };
 
 /** A key calls itself so, or prints its marks; somebody who copied answers from it leaves that out. */

@@ -3,7 +3,8 @@
  * what it found, what it missed and how sure it is. Pure and deterministic: the same input gives the same bytes.
  */
 import { createHash } from 'node:crypto';
-import type { Criterion, GraderRecord, Level, Marking } from '../../../contract/grading.ts';
+import type { Criterion, GraderRecord, Marking } from '../../../contract/grading.ts';
+import { withoutInstructions } from '../../integrity/instructions-to-grader.ts';
 import { withoutSheetHead } from '../../integrity/sheet-head.ts';
 import { askedPart, type Reading, readText } from '../../language/reading.ts';
 import type { Word } from '../../language/words.ts';
@@ -11,7 +12,7 @@ import { readMarking } from '../../rubric/marking/read-marking.ts';
 import type { Brief, Grader, Proposal, ProposedCriterion, Work } from '../grader.ts';
 import { findByHeading } from './answers/by-heading.ts';
 import { type Answer, findAnswers } from './answers/find-answers.ts';
-import { withoutTask } from './answers/own-words.ts';
+import { withoutQuestions, withoutTask } from './answers/own-words.ts';
 import type { Wanted } from './answers/wanted.ts';
 import { type Calibration, calibrate, traceOf } from './calibrate/calibrate.ts';
 import { type Key, readKey } from './content/key.ts';
@@ -25,6 +26,7 @@ import { markAnswer } from './marks/mark-answer.ts';
 import { termsOf } from './marks/term.ts';
 import { judgeMoves } from './moves/judge-moves.ts';
 import { judgeProse } from './prose/judge-prose.ts';
+import { snapToLevels } from './snap-to-levels.ts';
 
 /** What is the same for every paper of an assignment: read once. */
 type Prepared = {
@@ -40,6 +42,9 @@ type Judged = Judgement & { answer: Reading; passage: Answer };
 
 /** Fifty pages; what lies beyond is not read. */
 export const LONGEST_WORK = 200_000;
+
+const answerText = (text: string): string =>
+  withoutInstructions(withoutSheetHead(text.slice(0, LONGEST_WORK)));
 
 const markingOf = (criterion: Criterion): Marking =>
   criterion.marking ?? readMarking(criterion, criterion.max);
@@ -160,7 +165,10 @@ const judgeAll = (prepared: Prepared[], topic: Word[], text: string, brief: Brie
     prepared.map(({ wanted }) => wanted),
   );
   const readings = new Map<string, Reading>();
-  const own = withoutTask(text, brief.task);
+  const levels = brief.rubric.criteria.flatMap((criterion) =>
+    criterion.levels.map((level) => level.description),
+  );
+  const own = withoutTask(text, [brief.task, ...levels].join('\n'));
   const under = findByHeading(
     own,
     prepared.flatMap(({ criterion }) =>
@@ -173,8 +181,10 @@ const judgeAll = (prepared: Prepared[], topic: Word[], text: string, brief: Brie
       found && found.how !== 'whole'
         ? found
         : { text: under?.get(one.criterion.id) ?? own, how: 'whole' as const };
-    const answer = readings.get(passage.text) ?? readText(passage.text);
-    readings.set(passage.text, answer);
+    const isKeyed = one.marking.parts.length > 0 || one.key.accepted.length > 0;
+    const said = isKeyed ? withoutQuestions(passage.text) : passage.text;
+    const answer = readings.get(said) ?? readText(said);
+    readings.set(said, answer);
     return { ...judge(one, answer, brief, topic), answer, passage };
   });
 };
@@ -185,7 +195,7 @@ const prepare = (brief: Brief): Plan => {
   const topic = topicOf(brief);
   const papers = brief.examples.map((example) => ({
     example,
-    judged: judgeAll(prepared, topic, withoutSheetHead(example.text.slice(0, LONGEST_WORK)), brief),
+    judged: judgeAll(prepared, topic, answerText(example.text), brief),
   }));
   const calibrations = prepared.map(({ criterion, question }, at) =>
     calibrate(
@@ -198,17 +208,6 @@ const prepare = (brief: Brief): Plan => {
     ),
   );
   return { prepared, topic, calibrations };
-};
-
-/** Teachers mark a level table by level: the nearest one, scaled to the criterion's points. */
-const snapToLevels = (share: number, max: number, levels: Level[]): number => {
-  const top = Math.max(0, ...levels.map(({ points }) => points));
-  if (levels.length < 2 || top === 0 || share < 0.06) return share * max;
-  const steps = levels.map(({ points }) => points / top);
-  const nearest = steps.reduce((best, step) =>
-    Math.abs(step - share) < Math.abs(best - share) ? step : best,
-  );
-  return nearest * max;
 };
 
 const ocrFactor = (ocrConfidence: number | null): number =>
@@ -272,8 +271,7 @@ const RECORD: GraderRecord = {
 
 export const proposeGrade = (brief: Brief, work: Work): Proposal => {
   const { prepared, topic, calibrations } = planFor(brief);
-  const text = withoutSheetHead(work.text.slice(0, LONGEST_WORK));
-  const judged = judgeAll(prepared, topic, text, brief);
+  const judged = judgeAll(prepared, topic, answerText(work.text), brief);
   const criteria = judged.flatMap((one, at) => {
     const [ready, calibration] = [prepared[at], calibrations[at]];
     return ready && calibration ? [propose(one, ready, calibration, work, brief)] : [];
