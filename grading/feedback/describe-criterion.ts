@@ -143,9 +143,6 @@ const sayPresent = (voice: Voice, view: CriterionView, reason: Line): Line => {
   return view.missing.length > 0 ? [] : reason;
 };
 
-export const sayRemark = (view: CriterionView): Line =>
-  joinLines(view.remarks.map((sentence) => toSentence(setProse(sentence))));
-
 const firstOf = (...lines: Line[]): Line => lines.find((line) => !isEmpty(line)) ?? [];
 
 export const commentOn = (voice: Voice, view: CriterionView, options: CommentOptions): Line => {
@@ -158,7 +155,6 @@ export const commentOn = (voice: Voice, view: CriterionView, options: CommentOpt
   const comment = joinLines([
     sayPresent(voice, view, reason),
     options.quoted ? sayQuote(voice, view) : [],
-    sayRemark(view),
     options.advised ? firstOf(advice, next) : [],
   ]);
   if (!isEmpty(comment)) return comment;

@@ -9,7 +9,6 @@ import {
   sayLevel,
   sayMissing,
   sayNextLevel,
-  sayRemark,
   sayUnanswered,
 } from './describe-criterion.ts';
 import { setName, setPoint, setProse, setQuote, setTitle } from './foreign-words.ts';
@@ -160,7 +159,7 @@ export const ownParagraphs = (text: string): Line[] =>
 
 const describe = (voice: Voice, view: CriterionView, ownWords: boolean): Block[] => {
   if (view.own !== null) return toBlocks(ownParagraphs(view.own), [], quoteLines(view));
-  const reason = ownWords ? toSentence(setProse(view.reason)) : sayRemark(view);
+  const reason = ownWords ? toSentence(setProse(view.reason)) : [];
   const prose = joinLines([reason, sayLevel(voice, view), sayNextLevel(voice, view)]);
   const blocks = toBlocks([prose], pointLines(view), quoteLines(view));
   if (blocks.length > 0) return blocks;

@@ -6,8 +6,8 @@ import { isCommon, wordsOf } from './words.ts';
 
 const LONG_RUN = 14;
 const MANY_ITEMS = 12;
-/** Prose of any European language has a third of such words and more, notes a sixth. */
-const LEAST_GLUE = 0.1;
+/** Prose of any European language has a third of such words and more, notes a sixth; but notes have joints. */
+const LEAST_GLUE = { run: 0.25, items: 0.1 };
 const SHORT_WORD = 3;
 
 const glueOf = (words: readonly string[]): number =>
@@ -16,12 +16,11 @@ const glueOf = (words: readonly string[]): number =>
 /** One long run without a joint, or a dozen items of a word or two. */
 export const isWordList = (text: string): boolean => {
   const words = wordsOf(text).filter((word) => /\p{L}/u.test(word));
-  if (words.length < LONG_RUN || glueOf(words) >= LEAST_GLUE) return false;
-  const runs = text.split(/[.;:!?\n]+/u).map((run) => wordsOf(run).length);
-  const items = text
-    .split(/[.,;:!?\n•/|]+/u)
-    .map((item) => wordsOf(item).length)
-    .filter((count) => count > 0);
+  const glue = glueOf(words);
+  if (words.length < LONG_RUN || glue >= LEAST_GLUE.run) return false;
+  const runs = text.split(/[.,;:!?\n+>()–-]+/u).map((run) => wordsOf(run).length);
+  if (Math.max(...runs) >= LONG_RUN) return true;
+  const items = text.split(/[.,;:!?\n•/|]+/u).flatMap((item) => wordsOf(item).length || []);
   const short = items.filter((count) => count <= 2).length;
-  return Math.max(...runs) >= LONG_RUN || (short >= MANY_ITEMS && short >= items.length * 0.8);
+  return glue < LEAST_GLUE.items && short >= MANY_ITEMS && short >= items.length * 0.8;
 };

@@ -21,7 +21,7 @@ import { judgeLanguage } from './essay/judge-language.ts';
 import { rateWriting } from './essay/quality.ts';
 import { relevanceOf, topicWords } from './essay/topic.ts';
 import { measureWriting, unwrap } from './essay/writing.ts';
-import { type Judgement, sureness } from './judgement.ts';
+import { type Judgement, judgeWordless, sureness } from './judgement.ts';
 import { markAnswer } from './marks/mark-answer.ts';
 import { termsOf } from './marks/term.ts';
 import { judgeMoves } from './moves/judge-moves.ts';
@@ -128,9 +128,7 @@ const judge = (
   }
   if (criterion.kind === 'content' && marking.kind === 'point' && key.accepted.length > 0)
     return judgeProse(key, question, answer);
-  if (answer.all.length === 0) {
-    return { share: 0, found: [], missing: [], quotes: [], reason: 'No answer was found.', confidence: 0.95 };
-  }
+  if (answer.all.length === 0) return judgeWordless(answer.text);
   const essay = readEssay(answer, brief.task, topic);
   if (criterion.kind === 'language') {
     const language = judgeLanguage(criterion, essay);
@@ -226,7 +224,8 @@ const propose = (
   { examples }: Brief,
 ): ProposedCriterion => {
   const { criterion, question } = prepared;
-  const share = one.answer.all.length === 0 ? 0 : calibration(traceOf(one.answer, question, one.share));
+  const share =
+    one.answer.all.length === 0 ? one.share : calibration(traceOf(one.answer, question, one.share));
   const moved = Math.abs(share - one.share) > 1e-9;
   const confidence = moved ? (sureness(share) + one.confidence) / 2 : one.confidence;
   const unplaced = one.passage.how === 'whole' && criterion.question !== null ? 0.8 : 1;

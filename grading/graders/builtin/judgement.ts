@@ -43,3 +43,10 @@ export const shorten = (text: string): string => {
 export const sureness = (share: number): number => 1 - 2 * share * (1 - share);
 
 export const clampShare = (value: number): number => Math.min(1, Math.max(0, value));
+
+/** Nothing at all, or something that is not made of words. */
+export const judgeWordless = (text: string): Judgement => {
+  const isBlank = !/[\p{L}\p{N}\p{S}]/u.test(text);
+  const reason = isBlank ? 'No answer was found.' : 'What stands here could not be read as words.';
+  return { share: 0, found: [], missing: [], quotes: [], reason, confidence: isBlank ? 0.95 : 0.5 };
+};

@@ -48,7 +48,8 @@ const markPart = (part: MarkingPart, answer: Reading, context: AnswerContext): P
     case 'point': {
       // Among words without a statement every point seems to be.
       if (isWordList(text)) return { part, share: 0, quote: null, confidence: NOT_FOUND };
-      const mark = markPoint(part, seek(answer, asked), marking.refused);
+      const key = marking.parts.flatMap(({ accepts }) => accepts);
+      const mark = markPoint(part, seek(answer, asked, key), marking.refused);
       return context.described && mark.share === 0 ? (markMove(part, text) ?? mark) : mark;
     }
   }
@@ -135,7 +136,15 @@ const describe = (marks: PartMark[], share: number): string => {
 /** Only what is there in full is called found; what was half right is still asked for. */
 const listed = (mark: PartMark): string[] => {
   if (mark.part.kind === 'list') return (mark.found ?? []).map(({ point }) => point);
-  return mark.share >= 1 && mark.implied !== true ? [mark.part.text] : [];
+  return mark.share >= 1 && mark.implied !== true ? [nameOf(mark)] : [];
+};
+
+/** Of "150 / 2 = 75 km/h" only the result is known to be there: the way to it may be another one. */
+const nameOf = ({ part }: PartMark): string => {
+  if (part.kind !== 'number') return part.text;
+  const last = part.text.split(/[,;\n]\s+|\s*(?:→|⇒|->)\s*/u).at(-1) ?? part.text;
+  const result = /^(?<left>.+)=\s*(?<right>[^=]+)$/u.exec(last)?.groups;
+  return result && /\d/u.test(result.left ?? '') ? (result.right ?? last).trim() : last.trim();
 };
 
 const missed = (mark: PartMark): string[] => {
@@ -147,10 +156,12 @@ const missed = (mark: PartMark): string[] => {
 
 const evidenceOf = (mark: PartMark): Evidence[] => {
   if (mark.share === 0 || mark.implied === true) return [];
-  return (mark.found ?? [{ point: mark.part.text, quote: mark.quote }]).map(({ point, quote }) => ({
-    point: shorten(point),
-    quote,
-  }));
+  return (mark.found ?? [{ point: mark.share >= 1 ? nameOf(mark) : mark.part.text, quote: mark.quote }]).map(
+    ({ point, quote }) => ({
+      point: shorten(point),
+      quote,
+    }),
+  );
 };
 
 /** What was not found may be said in other words, so it weighs twice in how sure the whole is. */

@@ -15,7 +15,7 @@ import { hasWrongPlaces } from '../content/slots.ts';
 import { hasSwap } from '../content/swaps.ts';
 import { clampShare, type Judgement, quotesOf, shorten } from '../judgement.ts';
 import { markPoint, seek } from '../marks/point.ts';
-import { proseConfidence, type Signs } from './confidence.ts';
+import { proseConfidence, RATED_FROM, type Signs } from './confidence.ts';
 
 type Rated = { reference: Reference; measured: Measured; value: number };
 
@@ -59,7 +59,7 @@ const LOOKED_AT_FROM = 0.4;
 
 /** Each point of the key, found in one place or not, by the same rule as a key of short points. */
 const lookForPoints = (best: Rated, question: Reading, answer: Reading): Looked[] => {
-  const sought = seek(answer, question);
+  const sought = seek(answer, question, [best.reference.text]);
   return best.measured.alignment.points.map((checked) => {
     const { point, share } = checked;
     const part = { kind: 'point' as const, text: point.text, points: 1, accepts: [point.text], wanted: null };
@@ -142,6 +142,8 @@ const judgeAgainst = (best: Rated, key: Key, question: Reading, answer: Reading)
     share,
     reason: describe(lists.found.length, lists.missing.length, clash, swap),
     confidence: proseConfidence(signs),
+    // The curve gives points for what nobody could show.
+    ...(share >= RATED_FROM && found === 0 ? { unchecked: true as const } : {}),
   };
   return { judgement, signs };
 };
