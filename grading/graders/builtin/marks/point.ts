@@ -26,13 +26,15 @@ import {
 const SURE_FROM = 0.8;
 
 const MOST_OF_SUBJECT = 3;
+const ARTICLE = /^(?:the|an?|each|every|all|der|die|das|ein|eine|el|la|los|las|le|les)\s+/u;
 
 /** "The current stays the same" for "the voltage stays the same": a short point of which another thing of the key is the subject. */
 const isOfAnother = (wording: string, { question, known }: Sought, window: Reading): boolean => {
   const { words } = weigh(withoutRubricVerb(wording), question);
   const things = words.filter((word) => word.weight >= 1 && !isDirected(word) && !LIGHT.has(word.stem));
   const [subject] = things;
-  if (!subject || subject !== words[0] || things.length > MOST_OF_SUBJECT) return false;
+  const lead = withoutRubricVerb(wording).trim().toLowerCase().replace(ARTICLE, '');
+  if (!subject || !lead.startsWith(subject.raw) || things.length > MOST_OF_SUBJECT) return false;
   const clauses = window.text.split(CLAUSE).map(readAnswer);
   const held = clauses.map((clause) => look(wording, question, clause).share);
   const place = clauses[held.indexOf(Math.max(...held))];

@@ -102,14 +102,6 @@ export const MOVES: readonly Move[] = [
     sign: /\b(?:in conclusion|to sum up|for these reasons|that is why|overall|all in all|therefore)\b|^(?:So|Please|In my opinion|I hope)\b/imu,
   },
   {
-    name: 'an introduction',
-    asks: /\bintroduction\b|\beinleitung\b/iu,
-    whole: true,
-    unquoted: true,
-    // An opening paragraph of its own.
-    sign: /^\s*\S[^\n]{40,}(?:\n[^\n]+)*\n\s*\n\s*\S/u,
-  },
-  {
     name: 'benefits',
     asks: /\bbenefits?\b|\badvantages?\b|\bvorteile?\b/iu,
     sign: /\b(?:good for|benefits?|benifits?|advantages?|trains?|health|healthy|helps?|fun|strong|learn|cheap|useful)\b/iu,
