@@ -96,8 +96,21 @@ export const Rubric = z.object({
   criteria: z.array(Criterion).min(1),
   /** Sentences for the teacher about what was unclear in the file. */
   notes: z.array(z.string()),
+  /** What the file says beside its criteria: a task, a source text, a rule for the marker. Absent where there is nothing. */
+  beside: z.string().optional(),
 });
 export type Rubric = z.infer<typeof Rubric>;
+
+/** A rectangle on a page, in shares of the page's width and height from its top left. */
+export const PageBox = z.object({
+  /** 1-based. */
+  page: z.number().int().positive(),
+  x: z.number().min(0).max(1),
+  y: z.number().min(0).max(1),
+  w: z.number().min(0).max(1),
+  h: z.number().min(0).max(1),
+});
+export type PageBox = z.infer<typeof PageBox>;
 
 export const Quote = z.object({
   text: z.string(),
@@ -108,6 +121,8 @@ export const Quote = z.object({
   verified: z.boolean(),
   /** Which of the criterion's `found` these words were matched to; absent where the grader named no single one. */
   point: z.string().optional(),
+  /** One for each line that it runs over. Absent in older verdicts, and where its place on the page is not known. */
+  boxes: z.array(PageBox).optional(),
 });
 export type Quote = z.infer<typeof Quote>;
 
@@ -148,6 +163,9 @@ export const FlagCode = z.enum([
   'low_confidence',
   'handwriting',
   'truncated',
+  'needs_teacher',
+  'not_a_submission',
+  'other_language',
 ]);
 export type FlagCode = z.infer<typeof FlagCode>;
 

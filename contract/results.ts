@@ -1,8 +1,9 @@
 /** Results per student: score, feedback, evidence, and what a teacher may do with them. */
 import { z } from 'zod';
+import { teacher } from './access.ts';
 import { SubmissionStatus } from './assignments.ts';
 import { endpoint } from './endpoint.ts';
-import { RenderedFeedback, sentComment, sentWords, TeacherWords } from './feedback.ts';
+import { RenderedFeedback, sentComment, sentFound, sentWords, TeacherWords } from './feedback.ts';
 import { Flag, GRADE_LEVEL, GradeLetter, GraderRecord, Quote } from './grading.ts';
 
 export const RubricScore = z.object({
@@ -12,7 +13,8 @@ export const RubricScore = z.object({
   max_score: z.number(),
   percentage: z.number(),
   feedback: z.string(),
-  quotes: z.array(Quote),
+  /** Where they stand is told with the opened paper. */
+  quotes: z.array(Quote.omit({ boxes: true })),
   confidence: z.number(),
   /** The score is a proposal that waits for the teacher; false as soon as the teacher has looked. */
   needs_teacher: z.boolean().default(false),
@@ -114,7 +116,7 @@ const Ids = z.array(z.uuid()).min(1, 'Please name at least one result.').max(100
 export const listResults = endpoint({
   method: 'GET',
   path: '/api/results',
-  access: 'teacher',
+  access: teacher,
   summary: 'Results of one assignment or of all, newest upload first',
   versioned: true,
   query: z.object({
@@ -135,7 +137,7 @@ export const listResults = endpoint({
 export const deleteResults = endpoint({
   method: 'DELETE',
   path: '/api/results',
-  access: 'teacher',
+  access: teacher,
   summary: 'Remove results; for some minutes they can be restored',
   body: z.union([Ids, z.object({ ids: Ids }).transform(({ ids }) => ids)]),
   response: z.object({ deleted: z.number().int().nonnegative() }),
@@ -144,7 +146,7 @@ export const deleteResults = endpoint({
 export const restoreResults = endpoint({
   method: 'POST',
   path: '/api/results/restore',
-  access: 'teacher',
+  access: teacher,
   summary: 'Undo the removal of results',
   body: z.object({ ids: Ids }),
   response: z.object({ restored: z.number().int().nonnegative() }),
@@ -153,7 +155,7 @@ export const restoreResults = endpoint({
 export const retryResults = endpoint({
   method: 'POST',
   path: '/api/results/retry',
-  access: 'teacher',
+  access: teacher,
   summary: 'Grade failed submissions again; counts against the quota as a new file does',
   body: z.object({ ids: Ids }),
   response: z.object({ retried: z.number().int().nonnegative() }),
@@ -162,7 +164,7 @@ export const retryResults = endpoint({
 export const correctStudent = endpoint({
   method: 'PATCH',
   path: '/api/results/:id',
-  access: 'teacher',
+  access: teacher,
   summary: "Correct a student's name or id",
   params: z.object({ id: z.uuid() }),
   body: z.object({
@@ -183,6 +185,7 @@ const marks = {
         id: z.string().max(100),
         score: z.number().min(0, 'A score cannot be below 0.').max(GRADE_LEVEL.max),
         feedback: sentComment,
+        found: sentFound,
       }),
     )
     .min(1)
@@ -194,27 +197,33 @@ export const ReviewAction = z.union([
   z.strictObject({ action: z.literal('change'), ...seen, ...marks }),
   z.strictObject({ action: z.literal('approve'), ...seen }),
   z.strictObject({ action: z.literal('restore'), ...seen }),
+  /** Back to what stood before an act of the paper's history. */
+  z.strictObject({ action: z.literal('undo'), ...seen, event_id: z.uuid() }),
 ]);
 export type ReviewAction = z.infer<typeof ReviewAction>;
 
 export const previewFeedback = endpoint({
   method: 'POST',
   path: '/api/results/:id/feedback',
-  access: 'teacher',
+  access: teacher,
   summary: 'How the feedback on a graded paper reads with these marks and words; saves nothing',
   params: z.object({ id: z.uuid() }),
   body: z.strictObject({ attempt: seen.attempt, ...marks }),
   response: RenderedFeedback,
 });
 
-export const reviewResult = endpoint({
-  method: 'PATCH',
-  path: '/api/results/:id/verdict',
-  access: 'teacher',
-  summary: "Change the marks of a graded paper, approve them as they are, or restore the grader's",
-  params: z.object({ id: z.uuid() }),
-  body: ReviewAction,
-  response: Result,
+export const approveResults = endpoint({
+  method: 'POST',
+  path: '/api/results/approve',
+  access: teacher,
+  summary: 'Approve many grades as they are; what was changed or graded again meanwhile is left out',
+  body: z.strictObject({
+    papers: z
+      .array(z.strictObject({ id: z.uuid(), attempt: seen.attempt }))
+      .min(1)
+      .max(1000),
+  }),
+  response: z.object({ approved: z.number().int(), left_out: z.number().int() }),
 });
 
 /** So many papers of an assignment the teacher must have looked at before the others are graded by them. */
@@ -223,9 +232,10 @@ export const REVIEWED_AT_LEAST = 3;
 export const regradeResults = endpoint({
   method: 'POST',
   path: '/api/results/regrade',
-  access: 'teacher',
+  access: teacher,
   summary: "Grade an assignment's other papers again with the teacher's marks as examples; costs no quota",
-  body: z.strictObject({ assignment_id: z.uuid() }),
+  /** `ids`: only these of them. */
+  body: z.strictObject({ assignment_id: z.uuid(), ids: Ids.optional() }),
   /** How many are under way, with those of an earlier click. */
   response: z.object({ regrading: z.number().int().nonnegative() }),
 });

@@ -4,8 +4,10 @@ import { deleteOldWork } from './data/retention/delete-old-work.ts';
 import { abandonSubmission, gradeSubmission } from './grading/grade-submission.ts';
 import { inTurn } from './grading/grader-in-turn.ts';
 import { createOtherWorks } from './grading/other-works.ts';
+import { deleteOldDrafts } from './results/return/gradebook/queries.ts';
 import type { Services } from './services.ts';
 import { placeUnplaced } from './teaching/students/place-paper.ts';
+import { drawFirstPages } from './uploads/pages/draw-pages.ts';
 import { sweepFiles } from './uploads/sweep-files.ts';
 
 /** For a model, which is waited for: so many more papers are opened meanwhile. */
@@ -14,6 +16,7 @@ const readAhead = (concurrency: number) => Math.ceil(concurrency / 4);
 /** By the clock: what has expired, what is older than the school keeps it, files that nobody points at. */
 const tidyUp = async (services: Services) => {
   await deleteExpired(services.db, services.now());
+  await deleteOldDrafts(services.db, services.now());
   await placeUnplaced(services);
   await deleteOldWork(services);
   await sweepFiles(services);
@@ -30,6 +33,7 @@ export const startWorker = async (services: Services) => {
       run: (job, signal) => gradeSubmission(grading, job, signal),
     },
     abandonSubmission: { atOnce: 1, run: (job) => abandonSubmission(services, job) },
+    drawPages: { atOnce: 1, run: (job) => drawFirstPages(services, job) },
     tidyUp: { atOnce: 1, run: () => tidyUp(services) },
   });
 };

@@ -34,6 +34,7 @@ export const sampleCalls = ({ owner, unknownKey }: World): Record<string, Sample
   ...workCalls(owner),
   ...courseCalls(owner),
   ...publicCalls(owner),
+  ...returnCalls(owner),
   'GET /uploads/*': { params: { '*': owner.keys[0] ?? unknownKey }, owner: 404, stranger: NOT_YOURS },
   'PATCH /api/settings': { body: { school: 'Northside' } },
   'POST /api/settings/photo': {
@@ -44,7 +45,8 @@ export const sampleCalls = ({ owner, unknownKey }: World): Record<string, Sample
     body: { current_password: 'not the right one', password: PASSWORD },
     owner: 403,
   },
-  'POST /api/subscription/update': { body: { action: 'start_trial' } },
+  // Whoever has a plan needs no trial.
+  'POST /api/subscription/update': { body: { action: 'start_trial' }, owner: 409 },
   'POST /api/stripe/create-checkout-session': {
     body: { plan: 'Pro', cycle: 'monthly' },
     owner: NOT_SET_UP,
@@ -89,6 +91,25 @@ const workCalls = (owner: World['owner']): Record<string, SampleCall> => ({
     body: { assignment_id: owner.assignmentId },
     owner: 409,
     stranger: NOT_YOURS,
+  },
+  'POST /api/results/approve': {
+    body: { papers: [{ id: owner.complete, attempt: 1 }] },
+    stranger: { status: 200, body: { approved: 0, left_out: 1 } },
+  },
+  'GET /api/results/:id/text': { params: { id: owner.complete }, stranger: NOT_YOURS },
+  'GET /api/results/:id/history': { params: { id: owner.complete }, stranger: NOT_YOURS },
+  'POST /api/comments': {
+    body: { text: 'Show it on a page.', criterion_key: null, student_work_id: owner.complete },
+    stranger: NOT_YOURS,
+  },
+  'PATCH /api/comments/:id': {
+    params: { id: owner.comment },
+    body: { used: true },
+    stranger: NOT_YOURS,
+  },
+  'DELETE /api/comments/:id': {
+    params: { id: owner.comment },
+    stranger: { status: 200, body: { deleted: 0 } },
   },
   'GET /api/results/:id': { params: { id: owner.complete }, stranger: NOT_YOURS },
   'PATCH /api/results/:id': {
@@ -154,4 +175,26 @@ const publicCalls = (owner: World['owner']): Record<string, SampleCall> => ({
   'POST /api/refresh': { owner: 401 },
   'POST /api/stripe/webhook': { body: { type: 'invoice.paid' }, owner: NOT_SET_UP },
   'GET /metrics': { owner: 404 },
+});
+
+const returnCalls = (owner: World['owner']): Record<string, SampleCall> => ({
+  'GET /api/results/:id/feedback.pdf': { params: { id: owner.complete }, stranger: NOT_YOURS },
+  'GET /api/results/:id/annotated.pdf': { params: { id: owner.complete }, stranger: NOT_YOURS },
+  // The owner's paper is a PDF.
+  'GET /api/results/:id/commented.docx': { params: { id: owner.complete }, owner: 422, stranger: NOT_YOURS },
+  'GET /api/assignments/:id/feedback.pdf': { params: { id: owner.assignmentId }, stranger: NOT_YOURS },
+  'GET /api/assignments/:id/return.zip': { params: { id: owner.assignmentId }, stranger: NOT_YOURS },
+  'POST /api/assignments/:id/gradebook': {
+    params: { id: owner.assignmentId },
+    // No table at all: a PDF.
+    form: { files: [{ field: 'file', name: 'grades.csv', lines: ['Name, Grade'] }] },
+    owner: 422,
+    stranger: NOT_YOURS,
+  },
+  'POST /api/assignments/:id/gradebook/fill': {
+    params: { id: owner.assignmentId },
+    body: { token: '7b1f7ab0-3c67-4f0c-9e1a-2d5b7f1f0d11' },
+    owner: 410,
+    stranger: NOT_YOURS,
+  },
 });

@@ -26,6 +26,6 @@ export function call<E extends Endpoint>(endpoint: E, ...input: CallArguments<E>
 export function call(endpoint: Endpoint, input: Request & { token?: string } = {}): Promise<unknown> {
   if (input.token !== undefined) return send(endpoint, input, input.token);
   // A public endpoint answers 401 about what was sent (a wrong password), never about the session.
-  if (endpoint.access === 'public') return send(endpoint, input, readAccessToken());
+  if (endpoint.access.who === 'anyone') return send(endpoint, input, readAccessToken());
   return withSession((token) => send(endpoint, input, token));
 }
