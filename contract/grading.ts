@@ -119,6 +119,8 @@ export const Quote = z.object({
   start: z.number().int().nonnegative().nullable(),
   end: z.number().int().nonnegative().nullable(),
   verified: z.boolean(),
+  /** Which of the criterion's `found` these words were matched to; absent where the grader named no single one. */
+  point: z.string().optional(),
   /** One for each line that it runs over. Absent in older verdicts, and where its place on the page is not known. */
   boxes: z.array(PageBox).optional(),
 });
@@ -157,6 +159,7 @@ export const FlagCode = z.enum([
   'prompt_only',
   'copied_key',
   'off_topic',
+  'word_list',
   'duplicate',
   'unverified_quote',
   'canary',

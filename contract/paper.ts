@@ -44,6 +44,8 @@ export const PaperCriterion = z.object({
   comment: z.string().nullable(),
   quotes: z.array(PaperQuote),
   confidence: z.number(),
+  /** The score is a proposal that waits for the teacher; false as soon as the teacher has looked. */
+  needs_teacher: z.boolean().default(false),
   /** What the grader gave. */
   given_score: z.number(),
 });

@@ -42,6 +42,8 @@ export type ProposedCriterion = {
   missing: string[];
   /** Verbatim from the work; verified by the program afterwards. */
   quotes: string[];
+  /** For each quote, in the same order, the point that it was matched to; left out by a grader that names no single one. */
+  points?: string[] | undefined;
   confidence: number;
   /** For the teacher alone: how the score came about beyond the reason. */
   aside?: string;

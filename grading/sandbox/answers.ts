@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { Flag, GraderRecord, Rubric, Verdict } from '../../contract/grading.ts';
 import { GradebookColumn, GradebookFormat, RowDoubt } from '../../contract/returning.ts';
 import type { Document } from '../extraction/document.ts';
+import { NO_ANSWER, NOTHING_WRITTEN } from '../integrity/inspect-work.ts';
 import type { TaskName, Tasks } from './tasks.ts';
 
 const HIDDEN_REASONS = [
@@ -77,7 +78,7 @@ const Sheet = z.object({
 });
 const PageRange = z.object({ number: z.number().int().positive(), ...Span });
 const Sketch = z.object({ count: z.number().int().nonnegative(), runs: z.instanceof(Uint32Array) });
-const Decided = z.object({ code: z.enum(['blank', 'near_blank', 'prompt_only']), reason: z.string() });
+const Decided = z.object({ code: z.enum([...NOTHING_WRITTEN, ...NO_ANSWER]), reason: z.string() });
 
 const OpenedAnswer: z.ZodType<Tasks['open']['output']> = z.object({
   student: z.object({ name: z.string().nullable(), id: z.string().nullable() }),
@@ -103,8 +104,10 @@ const ProposalAnswer: z.ZodType<Tasks['propose']['output']> = z.object({
       found: z.array(z.string()),
       missing: z.array(z.string()),
       quotes: z.array(z.string()),
+      points: z.array(z.string()).optional(),
       confidence: z.number(),
       aside: z.string().optional(),
+      needs_teacher: z.boolean().optional(),
     }),
   ),
   summary: z.string(),

@@ -48,6 +48,7 @@ const describeCriterion = (
     comment: words?.comments[row.id] ?? null,
     quotes: row.quotes.map(({ text, page, verified, boxes = [] }) => ({ text, page, verified, boxes })),
     confidence: row.confidence,
+    needs_teacher: row.needs_teacher,
     given_score: row.given_score,
   };
 };

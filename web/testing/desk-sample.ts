@@ -35,6 +35,7 @@ const criterionOf = (id: string, name: string, score: number, max: number): Pape
   comment: null,
   quotes: id === 'c1' ? [QUOTE] : [],
   confidence: 0.6,
+  needs_teacher: false,
   given_score: score,
 });
 

@@ -3,7 +3,8 @@
  * what it found, what it missed and how sure it is. Pure and deterministic: the same input gives the same bytes.
  */
 import { createHash } from 'node:crypto';
-import type { Criterion, GraderRecord, Level, Marking } from '../../../contract/grading.ts';
+import type { Criterion, GraderRecord, Marking } from '../../../contract/grading.ts';
+import { withoutInstructions } from '../../integrity/instructions-to-grader.ts';
 import { withoutSheetHead } from '../../integrity/sheet-head.ts';
 import { askedPart, type Reading, readText } from '../../language/reading.ts';
 import type { Word } from '../../language/words.ts';
@@ -12,20 +13,21 @@ import { tellMove } from '../../teacher-scale.ts';
 import type { Brief, Grader, Proposal, ProposedCriterion, Work } from '../grader.ts';
 import { findByHeading } from './answers/by-heading.ts';
 import { type Answer, findAnswers } from './answers/find-answers.ts';
-import { withoutTask } from './answers/own-words.ts';
+import { withoutQuestions, withoutTask } from './answers/own-words.ts';
 import type { Wanted } from './answers/wanted.ts';
 import { type Learnt, learn, traceOf } from './calibrate/calibrate.ts';
 import { choosePapers } from './calibrate/choose-papers.ts';
-import { judgeContent } from './content/judge-content.ts';
 import { type Key, readKey } from './content/key.ts';
 import { judgeEssay } from './essay/judge-essay.ts';
 import { judgeLanguage } from './essay/judge-language.ts';
 import { readEssay } from './essay/read-essay.ts';
 import { topicWords } from './essay/topic.ts';
 import { withMoves } from './essay/with-moves.ts';
-import { type Judgement, sureness } from './judgement.ts';
+import { type Judgement, judgeWordless, sureness } from './judgement.ts';
 import { markAnswer } from './marks/mark-answer.ts';
 import { termsOf } from './marks/term.ts';
+import { judgeProse } from './prose/judge-prose.ts';
+import { snapToLevels } from './snap-to-levels.ts';
 
 /** What is the same for every paper of an assignment: read once. */
 type Prepared = {
@@ -41,6 +43,9 @@ type Judged = Judgement & { answer: Reading; passage: Answer };
 
 /** Fifty pages; what lies beyond is not read. */
 export const LONGEST_WORK = 200_000;
+
+const answerText = (text: string): string =>
+  withoutInstructions(withoutSheetHead(text.slice(0, LONGEST_WORK)));
 
 const markingOf = (criterion: Criterion): Marking =>
   criterion.marking ?? readMarking(criterion, criterion.max);
@@ -110,15 +115,13 @@ const judge = (
     return markAnswer(answer, { marking, asked, terms, described: criterion.question === null });
   }
   if (criterion.kind === 'content' && marking.kind === 'point' && key.accepted.length > 0)
-    return judgeContent(key, question, answer);
-  if (answer.all.length === 0) {
-    return { share: 0, found: [], missing: [], quotes: [], reason: 'No answer was found.', confidence: 0.95 };
-  }
-  const task = `${brief.task}\n${brief.instructions}`;
-  const essay = readEssay(answer, task, topic, criterion);
+    return judgeProse(key, question, answer);
+  if (answer.all.length === 0) return judgeWordless(answer.text);
+  const essay = readEssay(answer, brief.task, topic, criterion);
   if (criterion.kind === 'language') {
     const language = judgeLanguage(criterion, essay);
-    return { ...language, share: language.share * (essay.relevance === 0 ? OFF_TOPIC_LANGUAGE : 1) };
+    const share = language.share * (essay.relevance === 0 ? OFF_TOPIC_LANGUAGE : 1);
+    return { ...language, share, unchecked: true };
   }
   return withMoves(judgeEssay(criterion, essay), criterion, answer, essay.relevance);
 };
@@ -129,7 +132,10 @@ const judgeAll = (prepared: Prepared[], topic: Word[], text: string, brief: Brie
     prepared.map(({ wanted }) => wanted),
   );
   const readings = new Map<string, Reading>();
-  const own = withoutTask(text, brief.task);
+  const levels = brief.rubric.criteria.flatMap((criterion) =>
+    criterion.levels.map((level) => level.description),
+  );
+  const own = withoutTask(text, [brief.task, ...levels].join('\n'));
   const under = findByHeading(
     own,
     prepared.flatMap(({ criterion }) =>
@@ -142,8 +148,10 @@ const judgeAll = (prepared: Prepared[], topic: Word[], text: string, brief: Brie
       found && found.how !== 'whole'
         ? found
         : { text: under?.get(one.criterion.id) ?? own, how: 'whole' as const };
-    const answer = readings.get(passage.text) ?? readText(passage.text);
-    readings.set(passage.text, answer);
+    const isKeyed = one.marking.parts.length > 0 || one.key.accepted.length > 0;
+    const said = isKeyed ? withoutQuestions(passage.text) : passage.text;
+    const answer = readings.get(said) ?? readText(said);
+    readings.set(said, answer);
     return { ...judge(one, answer, brief, topic), answer, passage };
   });
 };
@@ -154,7 +162,7 @@ const prepare = (brief: Brief): Plan => {
   const topic = topicOf(brief);
   const papers = brief.examples.map((example) => ({
     example,
-    judged: judgeAll(prepared, topic, withoutSheetHead(example.text.slice(0, LONGEST_WORK)), brief),
+    judged: judgeAll(prepared, topic, answerText(example.text), brief),
   }));
   const learnt = prepared.map(({ criterion, question }, at) =>
     learn(
@@ -170,31 +178,22 @@ const prepare = (brief: Brief): Plan => {
   return { prepared, topic, learnt };
 };
 
-/** Teachers mark a level table by level: the nearest one, scaled to the criterion's points. */
-const snapToLevels = (share: number, max: number, levels: Level[]): number => {
-  const top = Math.max(0, ...levels.map(({ points }) => points));
-  if (levels.length < 2 || top === 0 || share < 0.06) return share * max;
-  const steps = levels.map(({ points }) => points / top);
-  const nearest = steps.reduce((best, step) =>
-    Math.abs(step - share) < Math.abs(best - share) ? step : best,
-  );
-  return nearest * max;
-};
-
 const ocrFactor = (ocrConfidence: number | null): number =>
   ocrConfidence === null ? 1 : Math.min(1, Math.max(0.3, ocrConfidence / 95));
 
 const round = (value: number): number => Math.round(value * 1000) / 1000;
 
 const PLACED = 'Placed by length and vocabulary, not by what the text says.';
+/** From so many marked papers on, a criterion that nothing else could check is placed by what the teacher gave. */
+const ENOUGH_MARKED = 3;
 
 const propose = (
   one: Judged,
   { criterion, question }: Prepared,
   { calibration, papers, difference }: Learnt,
-  work: Work,
+  { ocrConfidence }: Work,
 ): ProposedCriterion => {
-  const share = one.answer.all.length === 0 ? 0 : calibration(traceOf(one.answer, question, one));
+  const share = one.answer.all.length === 0 ? one.share : calibration(traceOf(one.answer, question, one));
   const moved = Math.abs(share - one.share) > 1e-9;
   // A placement stays one among marked papers.
   const confidence = moved && !one.placed ? (sureness(share) + one.confidence) / 2 : one.confidence;
@@ -213,8 +212,10 @@ const propose = (
     reason: one.reason,
     found: one.found,
     missing: one.missing,
-    quotes: one.quotes,
-    confidence: round(confidence * unplaced * ocrFactor(work.ocrConfidence)),
+    quotes: one.points === undefined ? [] : one.quotes,
+    points: one.points,
+    confidence: round(confidence * unplaced * ocrFactor(ocrConfidence)),
+    needs_teacher: one.unchecked === true && papers < ENOUGH_MARKED,
   };
 };
 
@@ -246,8 +247,7 @@ const RECORD: GraderRecord = {
 
 export const proposeGrade = (brief: Brief, work: Work): Proposal => {
   const { prepared, topic, learnt } = planFor(brief);
-  const text = withoutSheetHead(work.text.slice(0, LONGEST_WORK));
-  const judged = judgeAll(prepared, topic, text, brief);
+  const judged = judgeAll(prepared, topic, answerText(work.text), brief);
   const criteria = judged.flatMap((one, at) => {
     const [ready, taught] = [prepared[at], learnt[at]];
     return ready && taught ? [propose(one, ready, taught, work)] : [];
@@ -269,7 +269,7 @@ export type PaperText = { id: string; text: string };
 export const listPapersToMark = (brief: Brief, papers: PaperText[], count: number): string[] => {
   const { prepared, topic } = planFor({ ...brief, examples: [] });
   const candidates = papers.map(({ id, text }) => {
-    const judged = judgeAll(prepared, topic, withoutSheetHead(text.slice(0, LONGEST_WORK)), brief);
+    const judged = judgeAll(prepared, topic, answerText(text), brief);
     const traces = judged.map((one, at) => {
       const question = prepared[at]?.question;
       return question && one.answer.all.length > 0 ? traceOf(one.answer, question, one) : null;

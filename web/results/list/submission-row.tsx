@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { IconFlag, IconPencil, IconRepeat, IconUserCheck } from '@tabler/icons-react';
 import { memo } from 'react';
 import type { ShownSummary } from '../../api/read-results.ts';
-import { countOf, formatDate, NOTHING } from '../../lib/format.ts';
+import { countOf, formatDate, formatPoints, NOTHING } from '../../lib/format.ts';
 import { Score } from '../../ui/score.tsx';
 import { useResultActions } from '../result-actions.ts';
 import { ROW } from './row-keys.ts';
@@ -22,6 +22,13 @@ const Flags = ({ count }: { count: number }) =>
     <span className={classes.flags}>
       <IconFlag size={14} aria-hidden="true" />
       {countOf(count, 'thing')} to look at
+    </span>
+  );
+
+const Waiting = ({ points }: { points: number }) =>
+  points <= 0 ? null : (
+    <span className={classes.flags}>
+      {formatPoints(points)} {points === 1 ? 'point waits' : 'points wait'} for you
     </span>
   );
 
@@ -45,6 +52,7 @@ const What = ({ result }: { result: ShownSummary }) => (
       <StatusBadge status={result.status} />
       <Reviewed result={result} />
       <Flags count={result.flags.length} />
+      <Waiting points={result.waiting_points} />
     </span>
   </span>
 );

@@ -1,4 +1,4 @@
-/** The work without sentences that are the task's: copying them out is no answer to it. */
+/** The work without sentences that are the task's, and without questions: neither is an answer. */
 import { joinWrapped, readSentences } from '../../../language/sentences.ts';
 
 const RUN = 3;
@@ -34,4 +34,21 @@ export const withoutTask = (text: string, task: string): string => {
   const rest = (own + text.slice(last)).replace(/\n{3,}/gu, '\n\n').trim();
   const isQuoting = given.length > WORDS_WITH_SOURCE && rest.length > text.length * OWN_BESIDE_QUOTES;
   return isQuoting ? text : rest;
+};
+
+const LEAST_ASKED = 5;
+/** Asks for all that follows, however many sentences that are. */
+const ASKED_AT_LENGTH = /[^.!?\n]*\b(?:is|was) it (?:true|right|correct) that\b[^?]{1,600}\?/giu;
+
+/** A question states nothing beside a statement; alone it may be an answer that is not sure of itself. */
+export const withoutQuestions = (given: string): string => {
+  const text = given.replace(ASKED_AT_LENGTH, '');
+  const asked = readSentences(joinWrapped(text)).filter(({ start, end }) => {
+    const sentence = text.slice(start, end);
+    return sentence.endsWith('?') && wordsOf(sentence).length >= LEAST_ASKED;
+  });
+  const own = asked
+    .reduceRight((rest, { start, end }) => rest.slice(0, start) + rest.slice(end), text)
+    .trim();
+  return /[\p{L}\p{N}]/u.test(own) ? own : given;
 };

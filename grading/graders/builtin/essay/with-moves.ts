@@ -35,7 +35,8 @@ export const withMoves = (
   relevance: number,
 ): Judgement => {
   const moves = namesWhatToDo(criterion) ? judgeMoves(criterion, answer) : null;
-  if (moves === null) return { ...essay, quotes: [] };
+  // How much was written says nothing about what was said: no claim, no quote.
+  if (moves === null) return { ...essay, found: [], missing: [], quotes: [], unchecked: true };
   return {
     ...moves,
     ...mixed(essay, moves.share * (OFF_TOPIC_MOVES + (1 - OFF_TOPIC_MOVES) * relevance)),
