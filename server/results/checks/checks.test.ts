@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createClassroom } from '../../../lab/app/classroom.ts';
 import { createTestApp, type TestApp } from '../../../lab/app/test-app.ts';
@@ -50,6 +51,23 @@ describe('a paper that is to be marked blind', () => {
       to_mark: [],
     });
     expect(await agreementOf(test, room)).toMatchObject({ checked: 1, blind: 1 });
+  });
+
+  it('reads the same whatever the grader gave', async () => {
+    const { room } = await createScored(test, LADDER);
+    const [id = ''] = await audit(test, room, 1);
+    const read = async () => {
+      const { version, ...paper } = await paperOf(test, room, id);
+      const { results } = (await list(test, room, '?fields=summary')).json();
+      return { paper, results: results.filter(({ blind }: { blind: boolean }) => blind) };
+    };
+    const before = await read();
+    await sql`update verdicts set score = 1, letter = 'F', confidence = 0.1, feedback = 'Poor.', parts = null,
+      flags = '[{"code":"extreme_score","detail":"1 of 90"},{"code":"off_topic","detail":"Another topic"}]',
+      criteria = jsonb_set(jsonb_set(jsonb_set(jsonb_set(criteria::jsonb, '{0,score}', '1'), '{0,needs_teacher}', 'true'),
+        '{0,reason}', '"Weak."'), '{0,missing}', '["A thesis"]')
+      where submission_id = ${id}`.execute(test.services.db);
+    expect(await read()).toEqual(before);
   });
 
   it('cannot be approved unseen, neither alone nor among many', async () => {

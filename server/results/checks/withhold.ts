@@ -14,7 +14,13 @@ const SHOWN_FLAGS: readonly FlagCode[] = [
   'other_language',
 ];
 
-const NO_GRADE = { grade_score: null, grade_letter: null, percentage: null, confidence: null };
+const NO_GRADE = {
+  grade_score: null,
+  grade_letter: null,
+  percentage: null,
+  confidence: null,
+  waiting_points: 0,
+};
 
 const shownFlags = (flags: Flag[]): Flag[] => flags.filter(({ code }) => SHOWN_FLAGS.includes(code));
 

@@ -108,7 +108,6 @@ const Failed = ({ result }: { result: ShownSummary }) => {
 
 const Paper = ({ result, version }: { result: ShownSummary; version: string | null }) => {
   const { read, expect } = useResultActions();
-  const { search } = useLocation();
   const words = (
     <>
       <span className={classes.assignment}>{result.assignment_name}</span>
@@ -121,17 +120,6 @@ const Paper = ({ result, version }: { result: ShownSummary; version: string | nu
       <div className={classes.open} tabIndex={-1} {...ROW}>
         {words}
       </div>
-    );
-  if (result.blind)
-    return (
-      <Link
-        className={classes.open}
-        aria-label={`${result.assignment_name}, ${result.student_name}, to be marked`}
-        to={`/results/${result.student_work_id}${search}`}
-        {...ROW}
-      >
-        {words}
-      </Link>
     );
   const grade =
     result.grade_score === null
