@@ -16,7 +16,10 @@ import { type ClassState, classStateOf, findOpen } from './class-state.ts';
 type Lean = Agreement['criteria'][number];
 
 const sayLean = ({ n, bias }: Lean): string => {
-  if (bias === null) return `not enough to tell (${countOf(n, 'paper')})`;
+  if (bias === null)
+    return n < FIVE
+      ? `not enough to tell (${countOf(n, 'paper')})`
+      : `the same difference on each of ${countOf(n, 'paper')}, so there is no telling how much it may vary`;
   const [low, high] = [bias.low, bias.high].map(formatPoints);
   const way = bias.value >= 0 ? 'more' : 'less';
   return `you give ${formatPoints(Math.abs(bias.value))} points ${way} than the grader (between ${low} and ${high}, ${countOf(n, 'paper')})`;

@@ -66,6 +66,7 @@ type Props = {
 
 export const BlindPane = ({ paper, marking, active, onActivate }: Props) => (
   <>
+    <h2 className={classes.title}>Your marks</h2>
     <div className={classes.total}>
       <p className={classes.trust}>
         Give your own marks first. What the grader gave is hidden until yours are saved, so that the
