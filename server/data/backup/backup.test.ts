@@ -200,6 +200,9 @@ describe('what cannot be restored is refused in a sentence', () => {
       'result_versions',
       'students',
       'students_apart',
+      'review_events',
+      'comments',
+      'gradebook_drafts',
     ];
     await rewrite(folder, ({ tables, ...old }) => ({
       ...old,
