@@ -1,5 +1,6 @@
 /** The teacher's results as server state: the list without texts, one paper with them, and what a teacher may do. */
 import { type QueryClient, queryOptions, skipToken } from '@tanstack/react-query';
+import { ApiError, unexpectedAnswer } from '../../contract/api-error.ts';
 import { getResult } from '../../contract/paper.ts';
 import {
   correctStudent,
@@ -12,7 +13,6 @@ import {
   retryResults,
   reviewResult,
 } from '../../contract/results.ts';
-import { ApiError, unexpectedAnswer } from './api-error.ts';
 import { call } from './call.ts';
 import { readResult, readResults, type ShownResult, ShownSummary } from './read-results.ts';
 import { withSession } from './renew.ts';
@@ -46,7 +46,7 @@ const fetchPage = async (
   signal: AbortSignal,
 ): Promise<Page | null> => {
   const query = { assignment_id: 'all', fields: 'summary', cursor };
-  const answer = await withSession((token) => sendVersioned(listResults, { query, version, signal }, token));
+  const answer = await withSession((token) => sendVersioned(listResults, version, { query, signal, token }));
   if (answer === null) return null;
   try {
     return { ...readResults(answer.body), version: answer.version };

@@ -1,8 +1,8 @@
 /** The form's values, their rules in each mode, and the words for what went wrong. */
 import { z } from 'zod';
+import { ApiError } from '../../contract/api-error.ts';
 import { catalogue } from '../../contract/errors.ts';
 import { Email, FullName, NewPassword } from '../../contract/session.ts';
-import { ApiError } from '../api/api-error.ts';
 import { serverDetail } from '../api/server-detail.ts';
 
 export type Mode = 'sign-in' | 'sign-up';
