@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import type { LightMyRequestResponse } from 'fastify';
 import { zipSync } from 'fflate';
 import { PDFDocument, StandardFonts } from 'pdf-lib';
+import type { Endpoint } from '../../contract/endpoint.ts';
 import type { TestApp } from './test-app.ts';
 
 export type FormFile = { field?: string; name: string; bytes: Uint8Array };
@@ -32,14 +33,14 @@ export const encodeForm = ({ fields = {}, files = [] }: Form) => {
 
 export const sendForm = (
   test: TestApp,
-  url: string,
+  { method, path }: Endpoint,
   token: string,
   form: Form,
 ): Promise<LightMyRequestResponse> => {
   const { payload, contentType } = encodeForm(form);
   return test.app.inject({
-    method: 'POST',
-    url,
+    method,
+    url: path,
     payload,
     headers: { authorization: `Bearer ${token}`, 'content-type': contentType, ...form.headers },
   });

@@ -1,5 +1,5 @@
 /** What to say about a call that failed. */
-import { ApiError } from '../../contract/api-error.ts';
+import { ApiError } from '../../contract/client/api-error.ts';
 import { catalogue } from '../../contract/errors.ts';
 
 /** The sentence to show for whatever a call threw. */

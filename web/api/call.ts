@@ -3,7 +3,7 @@
  *
  *     const { plans } = await call(listPlans, { signal });
  */
-import { type AnyInput, type Arguments, type InputOf, readAnswer } from '../../contract/client.ts';
+import { type AnyInput, type Arguments, type InputOf, readAnswer } from '../../contract/client/client.ts';
 import type { AnswerOf, Endpoint } from '../../contract/endpoint.ts';
 import { readAccessToken } from './access-token.ts';
 import { withSession } from './renew.ts';

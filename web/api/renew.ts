@@ -2,7 +2,7 @@
  * Keeps a session alive: one refresh at a time in this tab, shared by everyone who needs it, and the rule for a 401
  * (refresh once, try once more, else the session is over). Uploads that do not go through fetch use the same rule.
  */
-import { ApiError } from '../../contract/api-error.ts';
+import { ApiError } from '../../contract/client/api-error.ts';
 import { catalogue } from '../../contract/errors.ts';
 import { refresh } from '../../contract/session.ts';
 import { forgetAccessToken, readAccessToken, storeAccessToken } from './access-token.ts';

@@ -1,6 +1,6 @@
 /** The teacher's results as server state: the list without texts, one paper with them, and what a teacher may do. */
 import { type QueryClient, queryOptions, skipToken } from '@tanstack/react-query';
-import { ApiError, unexpectedAnswer } from '../../contract/api-error.ts';
+import { ApiError, unexpectedAnswer } from '../../contract/client/api-error.ts';
 import { getResult } from '../../contract/paper.ts';
 import {
   correctStudent,

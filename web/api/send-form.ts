@@ -1,5 +1,5 @@
 /** A form and the answer to it. fetch cannot tell how much has been sent, so this goes the older way. */
-import { type Answer, createClient, type Outgoing, readAnswer } from '../../contract/client.ts';
+import { type Answer, createClient, type Outgoing, readAnswer } from '../../contract/client/client.ts';
 import type { AnswerOf, Endpoint } from '../../contract/endpoint.ts';
 import { withSession } from './renew.ts';
 

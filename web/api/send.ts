@@ -1,6 +1,6 @@
 /** Requests and their answers, without any thought of sessions. The only place with fetch. */
-import { errorFromAnswer, networkError } from '../../contract/api-error.ts';
-import { type AnyInput, createClient, fetchFrom } from '../../contract/client.ts';
+import { errorFromAnswer, networkError } from '../../contract/client/api-error.ts';
+import { type AnyInput, createClient, fetchFrom } from '../../contract/client/client.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
 
 export const client = createClient(fetchFrom('', { credentials: 'include' }));

@@ -1,6 +1,6 @@
 /** The form's values, their rules in each mode, and the words for what went wrong. */
 import { z } from 'zod';
-import { ApiError } from '../../contract/api-error.ts';
+import { ApiError } from '../../contract/client/api-error.ts';
 import { catalogue } from '../../contract/errors.ts';
 import { Email, FullName, NewPassword } from '../../contract/session.ts';
 import { serverDetail } from '../api/server-detail.ts';

@@ -4,7 +4,7 @@ import { schemaResolver, useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { z } from 'zod';
-import { ApiError } from '../../contract/api-error.ts';
+import { ApiError } from '../../contract/client/api-error.ts';
 import { catalogue } from '../../contract/errors.ts';
 import { NewPassword, resetPassword } from '../../contract/session.ts';
 import { detailOf } from '../api/api-error.ts';

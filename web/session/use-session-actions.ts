@@ -1,7 +1,7 @@
 /** Signing in, up and out. */
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { ApiError } from '../../contract/api-error.ts';
+import { ApiError } from '../../contract/client/api-error.ts';
 import { getUser, signIn, signOut, signUp, type User } from '../../contract/session.ts';
 import { forgetAccessToken, readAccessToken, storeAccessToken } from '../api/access-token.ts';
 import { call } from '../api/call.ts';

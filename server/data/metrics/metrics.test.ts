@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listCourses } from '../../../contract/courses.ts';
+import { correctStudent } from '../../../contract/results.ts';
 import { type Classroom, createClassroom } from '../../../lab/app/classroom.ts';
 import { brokenFile, createMoodyModel, makeEssay, uploadFiles } from '../../../lab/app/grading.ts';
 import { createTestApp, type TestApp } from '../../../lab/app/test-app.ts';
@@ -44,8 +46,8 @@ describe('who may read the metrics', () => {
 
 describe('what they tell', () => {
   it('requests by the pattern of their route, never by their address', async () => {
-    await test.call('GET', '/api/courses', { token: room.token });
-    await test.call('PATCH', `/api/results/${room.id}`, { token: room.token, body: {} });
+    await test.send(listCourses, { token: room.token });
+    await test.send(correctStudent, { params: { id: room.id }, token: room.token, body: {} });
     await test.call('GET', '/api/nothing/secret-value');
     expect(
       await readValue('markwise_http_requests_total{method="GET",route="/api/courses",status="200"}'),

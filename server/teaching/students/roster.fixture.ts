@@ -34,7 +34,7 @@ export const addNamedPapers = async (test: TestApp, room: Classroom, papers: Nam
 };
 
 export const rosterOf = async (test: TestApp, { token, courseId }: Classroom): Promise<Roster> =>
-  getRoster.response.parse((await test.call('GET', `/api/courses/${courseId}/students`, { token })).json());
+  getRoster.response.parse(await test.ask(getRoster, { params: { id: courseId }, token }));
 
 export const peopleOf = async (test: TestApp, room: Classroom) =>
   (await rosterOf(test, room)).students.map(({ name, external_id, papers }) => [name, external_id, papers]);

@@ -9,8 +9,8 @@
  * judges nothing: for refusals, files and versions.
  */
 import type { z } from 'zod';
+import type { AnswerOf, BodyGiven, Endpoint, QueryGiven } from '../endpoint.ts';
 import { errorFromAnswer, networkError, unexpectedAnswer } from './api-error.ts';
-import type { AnswerOf, BodyGiven, Endpoint, QueryGiven } from './endpoint.ts';
 
 type Circumstances = {
   token?: string | null;
@@ -27,7 +27,12 @@ export type AnyInput = Circumstances & {
   form?: FormData;
 };
 
-type Part<Name extends string, S, Given> = S extends z.ZodType ? { [K in Name]: Given } : unknown;
+/** Left out of the input where the endpoint has no such part; may be left out where nothing of it is needed. */
+type Part<Name extends string, S, Given> = S extends z.ZodType
+  ? Record<never, never> extends Given
+    ? { [K in Name]?: Given }
+    : { [K in Name]: Given }
+  : unknown;
 
 export type InputOf<E extends Endpoint> = Circumstances &
   Part<'params', E['params'], E['params'] extends z.ZodType ? z.input<E['params']> : never> &

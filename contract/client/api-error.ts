@@ -1,5 +1,5 @@
 /** The one way in which a call fails: what happened, as a status, a code and a sentence to show. */
-import { catalogue, ErrorBody } from './errors.ts';
+import { catalogue, ErrorBody } from '../errors.ts';
 
 export class ApiError extends Error {
   /** The HTTP status; 0 when no answer came at all. */

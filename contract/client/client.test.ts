@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
 import { type Answer, addressOf, createClient, type Outgoing } from './client.ts';
-import { endpoint } from './endpoint.ts';
 
 const Thing = z.object({ id: z.string(), size: z.number() });
 const getThing = endpoint({
@@ -72,7 +72,7 @@ describe('what is sent', () => {
 
 describe('what comes back', () => {
   const params = { id: 'a' };
-  const get = (answer: Parameters<typeof talkTo>[0]) => talkTo(answer).ask(getThing, { params, query: {} });
+  const get = (answer: Parameters<typeof talkTo>[0]) => talkTo(answer).ask(getThing, { params });
 
   it('holds what was agreed and nothing else', async () => {
     expect(await get({ body: '{"id":"a","size":1,"secret":2}' })).toEqual({ id: 'a', size: 1 });
