@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { PDFDocument, StandardFonts } from 'pdf-lib';
 import { pino } from 'pino';
 import type { Rubric } from '../contract/grading.ts';
+import { signUpAt } from '../lab/program/teacher-client.ts';
 import { createApp } from '../server/app.ts';
 import { loadConfig } from '../server/config.ts';
 import { openPlatform } from '../server/open-platform.ts';
@@ -89,11 +90,9 @@ export const openGradingRoom = async (env: Record<string, string> = {}) => {
   const platform = await openPlatform(loadConfig(settings), logger);
   const { services } = platform;
   const app = await createApp({ services, logger, webFolder: '/nonexistent', isReady: async () => true });
-  const account = { email: 'bench@school.test', password: 'a long enough one', name: 'Bench' };
-  const { access_token: token, user } = (
-    await app.inject({ method: 'POST', url: '/api/signup', payload: account })
-  ).json();
-  const course = await insertCourse(services.db, user.id, 'Bench', new Date());
+  const address = await app.listen({ port: 0, host: '127.0.0.1' });
+  const { token, id: teacherId } = await signUpAt(address);
+  const course = await insertCourse(services.db, teacherId, 'Bench', new Date());
   const assignment = {
     courseId: course.id,
     name: 'Essay',
@@ -102,18 +101,17 @@ export const openGradingRoom = async (env: Record<string, string> = {}) => {
     rubricStyle: 'detailed',
     aiInstructions: '',
     gradeLevel: 100,
-    rubricFileKey: newFileKey(user.id, 'rubrics', 'pdf'),
+    rubricFileKey: newFileKey(teacherId, 'rubrics', 'pdf'),
     rubricFileName: 'rubric.pdf',
     rubric: RUBRIC,
   } as const;
   const { id, rubricId } = await services.db
     .transaction()
-    .execute((tx) => insertAssignment(tx, user.id, assignment, new Date()));
+    .execute((tx) => insertAssignment(tx, teacherId, assignment, new Date()));
 
-  const address = await app.listen({ port: 0, host: '127.0.0.1' });
   return {
     services,
-    teacherId: String(user.id),
+    teacherId,
     assignmentId: id,
     rubricId,
     get: (path: string, headers: Record<string, string> = {}): Promise<Answer> =>
@@ -123,7 +121,7 @@ export const openGradingRoom = async (env: Record<string, string> = {}) => {
       const files = await Promise.all(
         Array.from({ length: count }, async (_, index) => {
           const bytes = await makeEssay(index + 1);
-          const key = newFileKey(user.id, 'work', 'pdf');
+          const key = newFileKey(teacherId, 'work', 'pdf');
           await services.storage.put(key, bytes);
           return { id: randomUUID(), key, fileName: `essay-${index + 1}.pdf`, bytes: bytes.length };
         }),
@@ -137,7 +135,7 @@ export const openGradingRoom = async (env: Record<string, string> = {}) => {
         ownRubric: null,
         isCharged: false,
       };
-      return () => services.db.transaction().execute((tx) => acceptBatch(services, tx, user.id, batch));
+      return () => services.db.transaction().execute((tx) => acceptBatch(services, tx, teacherId, batch));
     },
     async close() {
       agent.destroy();

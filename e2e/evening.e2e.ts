@@ -6,9 +6,10 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { freePort } from '../lab/app/test-app.ts';
 import { launchBrowser, visit } from '../lab/browser/browser.ts';
-import { essayOf, typedPaper } from '../lab/browser/papers.ts';
+import { essayOf, tokenOf, typedPaper } from '../lab/browser/papers.ts';
 import { signUp } from '../lab/browser/teacher.ts';
 import { type RunningServer, startServer } from '../lab/program/program.ts';
+import { callAs } from '../lab/program/teacher-client.ts';
 
 const PAPERS = 30;
 const SETTINGS = { RATE_LIMIT_PER_MINUTE: '100000' };
@@ -59,15 +60,7 @@ const createAssignment = async (page: Page) => {
 
 const studentOf = (number: number) => `Ada ${LETTERS[number % 26]}${number < 26 ? 'on' : 'un'}ski`;
 
-type Listed = { status: string; student_work_id: string; student_name: string };
-
-const results = async (page: Page): Promise<Listed[]> => {
-  const token = await page.evaluate(() => localStorage.getItem('access_token') ?? '');
-  const response = await fetch(`${server.url}/api/results`, {
-    headers: { authorization: `Bearer ${token}` },
-  });
-  return (await response.json()).results;
-};
+const results = async (page: Page) => callAs(server.url, await tokenOf(page)).listWhole();
 
 const complete = async (page: Page) =>
   (await results(page)).filter(({ status }) => status === 'complete').length;

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { Document, Packer, Paragraph } from 'docx';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { stripeWebhook } from '../contract/subscription.ts';
 import { freePort } from '../lab/app/test-app.ts';
 import { accessibilityProblems, launchBrowser, visit } from '../lab/browser/browser.ts';
 import { signUp } from '../lab/browser/teacher.ts';
@@ -39,7 +40,11 @@ afterAll(async () => {
 
 const deliver = async (event: object) => {
   const { payload, headers } = stripe.sign(event);
-  const answer = await fetch(`${server.url}/api/stripe/webhook`, { method: 'POST', body: payload, headers });
+  const answer = await fetch(`${server.url}${stripeWebhook.path}`, {
+    method: 'POST',
+    body: payload,
+    headers,
+  });
   expect(answer.status).toBe(200);
 };
 

@@ -6,6 +6,7 @@ import { Document, Packer, Paragraph } from 'docx';
 import { PDFDocument } from 'pdf-lib';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { uploadFiles } from '../contract/submissions.ts';
 import { accessibilityProblems, launchBrowser, visit } from '../lab/browser/browser.ts';
 import { signUp } from '../lab/browser/teacher.ts';
 
@@ -132,7 +133,7 @@ describe('nothing is lost', () => {
     const { page, close } = await visit(browser);
     await ready(page);
     await choose(page, 'Browse files', papers);
-    await page.route('**/api/upload', (route) => route.abort());
+    await page.route(`**${uploadFiles.path}`, (route) => route.abort());
     await start(page);
     const failed = page.getByRole('dialog', { name: 'Upload failed' });
     await failed.getByText('Failed to upload files. Please try again.').waitFor();
@@ -140,7 +141,7 @@ describe('nothing is lost', () => {
     await page.waitForURL('**/upload');
     await listed(page).nth(1).waitFor();
     expect(await listed(page).count()).toBe(2);
-    await page.unroute('**/api/upload');
+    await page.unroute(`**${uploadFiles.path}`);
     await failed.getByRole('button', { name: 'Try again' }).click();
     await page.waitForURL('**/results');
     await page.getByText('Success! Operation completed').last().waitFor();
@@ -179,7 +180,7 @@ describe('nothing is lost', () => {
       .waitFor();
     let sent = 0;
     page.on('request', (request) => {
-      if (request.url().endsWith('/api/upload')) sent += 1;
+      if (request.url().endsWith(uploadFiles.path)) sent += 1;
     });
     await start(page);
     await page.getByRole('dialog', { name: 'Submission Limit Reached' }).waitFor();

@@ -1,5 +1,4 @@
 /** A class that writes, uploads and is graded: for tests of the worker and of the results. */
-
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import { listResults, Result } from '../../contract/results.ts';

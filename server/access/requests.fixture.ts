@@ -1,5 +1,4 @@
 /** Requests made from the contract: most fit, many nearly fit, some are broken on purpose. */
-
 import fc, { type Arbitrary } from 'fast-check';
 import type { HTTPMethods } from 'fastify';
 import type { z } from 'zod';

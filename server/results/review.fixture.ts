@@ -1,5 +1,4 @@
 /** A class with graded papers, and the teacher who looks at them. */
-
 import type { RubricStyle } from '../../contract/grading.ts';
 import type { Result, ReviewAction } from '../../contract/results.ts';
 import { regradeResults, reviewResult } from '../../contract/results.ts';

@@ -63,7 +63,7 @@ const beginUpload = (room: Classroom, bytesEach: number) => {
   );
   const half = Math.floor(payload.length / 2);
   socket.write(
-    `POST /api/upload HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nAuthorization: Bearer ${room.token}\r\nContent-Type: ${contentType}\r\nContent-Length: ${payload.length}\r\n\r\n`,
+    `POST ${uploadFiles.path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nAuthorization: Bearer ${room.token}\r\nContent-Type: ${contentType}\r\nContent-Length: ${payload.length}\r\n\r\n`,
   );
   socket.write(payload.subarray(0, half));
   return { socket, ended, rest: payload.subarray(half) };

@@ -1,5 +1,4 @@
 /** One try to send what lies on the desk, and what to say when it fails. */
-
 import { ApiError } from '../../contract/client/api-error.ts';
 import type { UploadAnswer } from '../../contract/submissions.ts';
 import { serverDetail } from '../api/server-detail.ts';

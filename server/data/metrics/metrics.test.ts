@@ -50,7 +50,7 @@ describe('what they tell', () => {
     await test.send(correctStudent, { params: { id: room.id }, token: room.token, body: {} });
     await test.call('GET', '/api/nothing/secret-value');
     expect(
-      await readValue('markwise_http_requests_total{method="GET",route="/api/courses",status="200"}'),
+      await readValue(`markwise_http_requests_total{method="GET",route="${listCourses.path}",status="200"}`),
     ).toBe(1);
     const { body } = await scrape();
     expect(body).toContain('route="/api/results/:id",status="404"');

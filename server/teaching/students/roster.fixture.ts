@@ -1,5 +1,4 @@
 /** Papers straight into the database and onto the roster, for tests of what a teacher does with students. */
-
 import { getRoster, type Roster, type RosterStudent } from '../../../contract/students.ts';
 import type { Classroom } from '../../../lab/app/classroom.ts';
 import type { TestApp } from '../../../lab/app/test-app.ts';

@@ -1,6 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { listAssignments } from '../../../contract/assignments.ts';
+import { getResult } from '../../../contract/paper.ts';
+import { deleteResults, listResults, previewFeedback } from '../../../contract/results.ts';
+import { getUser } from '../../../contract/session.ts';
+import { getUsage } from '../../../contract/subscription.ts';
 import { storeAccessToken } from '../../api/access-token.ts';
 import { RequireSession } from '../../session/require-session.tsx';
 import { SessionRoot } from '../../session/session-root.tsx';
@@ -8,7 +13,7 @@ import { renderLike } from '../../testing/render-like.ts';
 import { renderRoutes } from '../../testing/render-routes.tsx';
 import { changedResult, judgedResult, resultOf } from '../../testing/result-sample.ts';
 import { maria } from '../../testing/sample.ts';
-import { refusal, stubServer } from '../../testing/stub-server.ts';
+import { on, refusal, stubServer } from '../../testing/stub-server.ts';
 import { ResultsPage } from '../results-page.tsx';
 
 const routes = [
@@ -32,15 +37,15 @@ const routes = [
   },
 ];
 
-const LIST = 'GET /api/results?assignment_id=all&fields=summary';
-const pathOf = (number: number) => `GET /api/results/${resultOf(number).student_work_id}`;
+const LIST = on(listResults, { query: { assignment_id: 'all', fields: 'summary' } });
+const pathOf = (number: number) => on(getResult, { params: { id: resultOf(number).student_work_id } });
 type Handlers = Parameters<typeof stubServer>[0];
 
 const openPage = (results: unknown[], handlers: Handlers) => {
   const server = stubServer({
-    'GET /api/user': () => ({ body: maria }),
-    'GET /api/assignments': () => ({ body: [] }),
-    'GET /api/subscription/usage': () => ({ body: {} }),
+    [on(getUser)]: () => ({ body: maria }),
+    [on(listAssignments)]: () => ({ body: [] }),
+    [on(getUsage)]: () => ({ body: {} }),
     [LIST]: () => ({ body: { results, next_cursor: null } }),
     ...handlers,
   });
@@ -110,7 +115,9 @@ it('what the teacher is typing stays when the paper changes elsewhere', async ()
   const results: unknown[] = [judgedResult(1)];
   const server = openPage(results, {
     [pathOf(1)]: () => ({ body: results[0] }),
-    [`POST /api/results/${resultOf(1).student_work_id}/feedback`]: ({ body }) => ({ body: renderLike(body) }),
+    [on(previewFeedback, { params: { id: resultOf(1).student_work_id } })]: ({ body }) => ({
+      body: renderLike(body),
+    }),
   });
   const dialog = await openPaper(user, 'Student 1');
   await user.click(await within(dialog).findByRole('button', { name: 'Change marks' }));
@@ -145,7 +152,7 @@ it('the original is fetched under an address of its own', async () => {
 it('a removal that is refused is taken back and said', async () => {
   const user = userEvent.setup();
   openPage([resultOf(1), resultOf(2)], {
-    'DELETE /api/results': () => refusal(503, 'unavailable', 'Later.'),
+    [on(deleteResults)]: () => refusal(503, 'unavailable', 'Later.'),
   });
   await user.click(await screen.findByRole('button', { name: 'More about Student 1, Essay on sleep' }));
   await user.click(await screen.findByText('Remove Result'));

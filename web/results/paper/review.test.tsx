@@ -1,7 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { listAssignments } from '../../../contract/assignments.ts';
+import { getResult } from '../../../contract/paper.ts';
 import type { Result } from '../../../contract/results.ts';
+import { listResults, previewFeedback, regradeResults, reviewResult } from '../../../contract/results.ts';
+import { getUser } from '../../../contract/session.ts';
+import { getUsage } from '../../../contract/subscription.ts';
 import { storeAccessToken } from '../../api/access-token.ts';
 import { RequireSession } from '../../session/require-session.tsx';
 import { SessionRoot } from '../../session/session-root.tsx';
@@ -9,7 +14,7 @@ import { renderLike } from '../../testing/render-like.ts';
 import { renderRoutes } from '../../testing/render-routes.tsx';
 import { changedResult, judgedResult, resultOf } from '../../testing/result-sample.ts';
 import { maria } from '../../testing/sample.ts';
-import { refusal, stubServer } from '../../testing/stub-server.ts';
+import { on, refusal, stubServer } from '../../testing/stub-server.ts';
 import { ResultsPage } from '../results-page.tsx';
 
 const routes = [
@@ -19,7 +24,7 @@ const routes = [
   },
 ];
 
-const pathOf = (result: Result) => `PATCH /api/results/${result.student_work_id}/verdict`;
+const pathOf = (result: Result) => on(reviewResult, { params: { id: result.student_work_id } });
 
 type Answer = (body: unknown) => ReturnType<typeof refusal> | { body: Result };
 
@@ -33,14 +38,19 @@ const openPage = (given: Result[], answer: Answer = () => refusal(500, 'internal
     return answered;
   };
   const server = stubServer({
-    'GET /api/user': () => ({ body: maria }),
-    'GET /api/assignments': () => ({ body: [] }),
-    'GET /api/results?assignment_id=all&fields=summary': () => ({ body: { results, next_cursor: null } }),
+    [on(getUser)]: () => ({ body: maria }),
+    [on(listAssignments)]: () => ({ body: [] }),
+    [on(listResults, { query: { assignment_id: 'all', fields: 'summary' } })]: () => ({
+      body: { results, next_cursor: null },
+    }),
     ...Object.fromEntries(
-      given.map((result) => [`GET /api/results/${result.student_work_id}`, () => ({ body: result })]),
+      given.map((result) => [
+        on(getResult, { params: { id: result.student_work_id } }),
+        () => ({ body: result }),
+      ]),
     ),
-    'GET /api/subscription/usage': () => ({ body: {} }),
-    'POST /api/results/regrade': () => {
+    [on(getUsage)]: () => ({ body: {} }),
+    [on(regradeResults)]: () => {
       results = results.map((result) =>
         result.regradable ? { ...result, regrade: 'waiting', regradable: false } : result,
       );
@@ -50,7 +60,7 @@ const openPage = (given: Result[], answer: Answer = () => refusal(500, 'internal
       given.flatMap((result) => [
         [pathOf(result), ({ body }: { body: unknown }) => save(result.student_work_id, body)],
         [
-          `POST /api/results/${result.student_work_id}/feedback`,
+          on(previewFeedback, { params: { id: result.student_work_id } }),
           ({ body }: { body: unknown }) => ({ body: renderLike(body) }),
         ],
       ]),
@@ -59,7 +69,7 @@ const openPage = (given: Result[], answer: Answer = () => refusal(500, 'internal
   renderRoutes(routes, '/results');
   const bodiesOf = (start: string) =>
     server.received.filter(({ route }) => route.startsWith(start)).map(({ body }) => body);
-  return { sent: () => bodiesOf('PATCH'), regrades: () => bodiesOf('POST /api/results/regrade') };
+  return { sent: () => bodiesOf('PATCH'), regrades: () => bodiesOf(on(regradeResults)) };
 };
 
 const openPaper = async (user: ReturnType<typeof userEvent.setup>) => {
