@@ -29,7 +29,10 @@ export const roomOf = (path: string) => path.split('/')[0] ?? '';
 export const folderOf = (path: string) => dirname(path);
 
 export const readSources = (endings = ['ts', 'tsx']): Source[] =>
-  globSync(endings.map((ending) => `{${ROOMS.join(',')}}/**/*.${ending}`), { cwd: ROOT })
+  globSync(
+    endings.map((ending) => `{${ROOMS.join(',')}}/**/*.${ending}`),
+    { cwd: ROOT },
+  )
     .sort()
     .map((path) => ({ path, text: readFileSync(join(ROOT, path), 'utf8') }));
 

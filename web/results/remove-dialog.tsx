@@ -1,8 +1,8 @@
 /** Asks before a result goes. */
 import { Button } from '@mantine/core';
 import type { ShownSummary } from '../api/read-results.ts';
+import classes from '../ui/dialog.module.css';
 import { Dialog } from '../ui/dialog.tsx';
-import classes from './small-dialog.module.css';
 
 type Props = {
   opened: boolean;
