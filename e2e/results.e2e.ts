@@ -1,27 +1,19 @@
-import { mkdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listAssignments } from '../contract/assignments.ts';
 import { listResults, retryResults } from '../contract/results.ts';
-import { accessibilityProblems, launchBrowser, visit } from '../lab/browser/browser.ts';
+import { accessibilityProblems, launchBrowser, takePicture, visit } from '../lab/browser/browser.ts';
 import { brokenPaper, essayOf, handIn } from '../lab/browser/papers.ts';
 import { signUp } from '../lab/browser/teacher.ts';
-
-/** Set to a folder to keep pictures, for people to look at. */
-const PICTURES = process.env.SCREENSHOTS;
 
 let browser: Browser;
 beforeAll(async () => {
   browser = await launchBrowser();
-  if (PICTURES) mkdirSync(PICTURES, { recursive: true });
 });
 afterAll(() => browser.close());
 
-const picture = async (page: Page, name: string) => {
-  if (PICTURES) await page.screenshot({ path: join(PICTURES, `results-${name}.png`) });
-};
+const picture = (page: Page, name: string) => takePicture(page, `results-${name}`);
 const cards = (page: Page) => page.getByRole('list', { name: 'Students' }).locator('> li');
 const card = (page: Page, student: string) => cards(page).filter({ hasText: student });
 const untilGraded = (page: Page, papers: number) =>
