@@ -131,6 +131,12 @@ const PATTERNS: { name: string; pattern: RegExp; in: (path: string) => boolean }
       /[\w)\]}>'"`] as (?!const\b)(?:[A-Z{('"[]|unknown\b|any\b|never\b|string\b|number\b|typeof\b|readonly\b|keyof\b)/,
     in: () => true,
   },
+  {
+    name: 'one name for a thing: the words of ARCHITECTURE.md',
+    pattern:
+      /\bexport (?:async )?(?:const|type|function|class) (?=\w*(?:batch|pupil|learner|homework|exam(?!ple)|instructor|tutor|professor|mark_?scheme))\w+/i,
+    in: () => true,
+  },
   { name: 'nothing is left to do later', pattern: /\b(TODO|FIXME|XXX)\b/, in: () => true },
 ];
 
@@ -241,6 +247,8 @@ describe('the rules notice a planted violation', () => {
     ['SQL stands in queries.ts, the database layer and the queue', "db.selectFrom('teachers')"],
     ['process.env is read in config.ts', 'process.env.PORT'],
     ['the browser fetches in web/api only', 'await fetch(url)'],
+    ['one name for a thing: the words of ARCHITECTURE.md', 'export const acceptBatch = () => 1;'],
+    ['one name for a thing: the words of ARCHITECTURE.md', 'export type PupilName = string;'],
   ])('%s: %s', (name, text) => {
     const rule = PATTERNS.find((candidate) => candidate.name === name);
     expect(rule?.pattern.test(withoutImportsAndStrings(text))).toBe(true);

@@ -14,7 +14,7 @@ import { openPlatform } from '../server/open-platform.ts';
 import { newFileKey } from '../server/platform/storage/keys.ts';
 import { insertAssignment } from '../server/teaching/assignments/queries.ts';
 import { insertCourse } from '../server/teaching/courses/queries.ts';
-import { acceptBatch } from '../server/uploads/accept-batch.ts';
+import { openProject } from '../server/uploads/open-project.ts';
 
 const criterion = (id: string, name: string, max: number, description: string) => ({
   id,
@@ -126,7 +126,7 @@ export const openGradingRoom = async (env: Record<string, string> = {}) => {
           return { id: randomUUID(), key, fileName: `essay-${index + 1}.pdf`, bytes: bytes.length };
         }),
       );
-      const batch = {
+      const upload = {
         assignmentId: id,
         idempotencyKey: randomUUID(),
         instructions: '',
@@ -135,7 +135,7 @@ export const openGradingRoom = async (env: Record<string, string> = {}) => {
         ownRubric: null,
         isCharged: false,
       };
-      return () => services.db.transaction().execute((tx) => acceptBatch(services, tx, teacherId, batch));
+      return () => services.db.transaction().execute((tx) => openProject(services, tx, teacherId, upload));
     },
     async close() {
       agent.destroy();

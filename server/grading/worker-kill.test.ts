@@ -16,7 +16,7 @@ import { checkLedger } from '../accounts/billing/quota.ts';
 import { createDiskStorage } from '../platform/storage/disk-storage.ts';
 import { newFileKey } from '../platform/storage/keys.ts';
 import type { Services } from '../services.ts';
-import { acceptBatch } from '../uploads/accept-batch.ts';
+import { openProject } from '../uploads/open-project.ts';
 
 const FILES = 100;
 const KILLS = 3;
@@ -73,7 +73,7 @@ const accept = async (room: Classroom) => {
     content: bytes,
   }));
   for (const { key, content } of files) await services.storage.put(key, content);
-  const batch = {
+  const upload = {
     assignmentId: room.assignmentId,
     idempotencyKey: randomUUID(),
     instructions: '',
@@ -82,7 +82,7 @@ const accept = async (room: Classroom) => {
     ownRubric: null,
     isCharged: true,
   };
-  await services.db.transaction().execute((tx) => acceptBatch(services, tx, room.id, batch));
+  await services.db.transaction().execute((tx) => openProject(services, tx, room.id, upload));
 };
 
 const countEnded = async () => {

@@ -14,7 +14,7 @@ import { discardOnFailure } from '../platform/storage/discard-on-failure.ts';
 import type { Services } from '../services.ts';
 import { getAssignment } from '../teaching/assignments/queries.ts';
 import { readRubricFile } from '../teaching/assignments/read-rubric-file.ts';
-import { acceptBatch, type Batch } from './accept-batch.ts';
+import { type NewUpload, openProject } from './open-project.ts';
 import { type ReceivedKey, type ReceivedUpload, receiveUpload } from './receive-upload.ts';
 import { countAllInFlight, findProjectByKey, type ProjectRow } from './upload-queries.ts';
 
@@ -64,7 +64,7 @@ const keepSolutionKey = async (
   services: Services,
   { key, ...file }: ReceivedKey,
   max: number,
-): Promise<Batch['ownRubric']> => {
+): Promise<NewUpload['ownRubric']> => {
   const rubric = await readRubricFile(services, file, max, services.config.grading.model);
   await services.storage.put(key, file.bytes);
   return { rubric, fileKey: key };
@@ -81,7 +81,7 @@ const acceptUpload = async (
   const assignment = await getAssignment(services.db, teacherId, form.assignment_id);
   const ownRubric =
     solutionKey === null ? null : await keepSolutionKey(services, solutionKey, assignment.grade_level);
-  const batch: Batch = {
+  const upload: NewUpload = {
     assignmentId: assignment.id,
     idempotencyKey,
     instructions: form.instructions,
@@ -90,7 +90,7 @@ const acceptUpload = async (
     ownRubric,
     isCharged: true,
   };
-  return services.db.transaction().execute((tx) => acceptBatch(services, tx, teacherId, batch));
+  return services.db.transaction().execute((tx) => openProject(services, tx, teacherId, upload));
 };
 
 const keysOf = ({ files, solutionKey }: ReceivedUpload): string[] => [

@@ -331,7 +331,7 @@ describe('the same upload again', () => {
     expect(other.json().project_id).not.toBe(first.json().project_id);
   });
 
-  it('ten times at once with one key: one batch, one charge', async () => {
+  it('ten times at once with one key: one project, one charge', async () => {
     const room = await createClassroom(test);
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => upload(room, { files: pdfs(5), key: 'same' })),
