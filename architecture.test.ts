@@ -110,6 +110,9 @@ const ADAPTERS: Record<string, RegExp> = {
   'tesseract.js': /^grading\/extraction\//,
 };
 
+/** They are about people who sign in, not about what somebody owns. */
+const IDENTITY = /^server\/accounts\/(auth|attempts|teachers|settings)\//;
+
 const PATTERNS: { name: string; pattern: RegExp; in: (path: string) => boolean }[] = [
   {
     name: 'SQL stands in queries.ts, the database layer and the queue',
@@ -118,6 +121,11 @@ const PATTERNS: { name: string; pattern: RegExp; in: (path: string) => boolean }
       roomOf(path) === 'server' &&
       !/queries\.ts$/.test(path) &&
       !['platform', 'open-platform'].includes(partOf(path)),
+  },
+  {
+    name: 'queries and commands take a scope, never the bare id of a teacher',
+    pattern: /\b(teacher|owner|account)Id\??: string\b/,
+    in: (path) => roomOf(path) === 'server' && partOf(path) !== 'platform' && !IDENTITY.test(path),
   },
   { name: 'process.env is read in config.ts', pattern: /process\.env/, in: (path) => isEnvForbidden(path) },
   {
@@ -245,6 +253,10 @@ describe('the rules notice a planted violation', () => {
     ['no casts but `as const`', 'const a = b as Foo;'],
     ['no casts but `as const`', 'const a = b as unknown;'],
     ['SQL stands in queries.ts, the database layer and the queue', "db.selectFrom('teachers')"],
+    [
+      'queries and commands take a scope, never the bare id of a teacher',
+      'export const listCourses = async (db: Db, teacherId: string) => [];',
+    ],
     ['process.env is read in config.ts', 'process.env.PORT'],
     ['the browser fetches in web/api only', 'await fetch(url)'],
     ['one name for a thing: the words of ARCHITECTURE.md', 'export const acceptBatch = () => 1;'],

@@ -1,5 +1,6 @@
 /** Assignments: what is graded, against which rubric, in which tone. */
 import { z } from 'zod';
+import { teacher } from './access.ts';
 import { endpoint } from './endpoint.ts';
 import { Criterion, FeedbackTone, GRADE_LEVEL, Rubric, RubricStyle } from './grading.ts';
 
@@ -72,7 +73,7 @@ export type Assignment = z.infer<typeof Assignment>;
 export const listAssignments = endpoint({
   method: 'GET',
   path: '/api/assignments',
-  access: 'teacher',
+  access: teacher,
   summary: "The teacher's assignments, newest first",
   response: z.array(Assignment),
 });
@@ -80,7 +81,7 @@ export const listAssignments = endpoint({
 export const createAssignment = endpoint({
   method: 'POST',
   path: '/api/assignments',
-  access: 'teacher',
+  access: teacher,
   summary: 'Create an assignment with its rubric file (part "solution_key"); the rubric is read at once',
   multipart: true,
   response: Assignment,
@@ -105,7 +106,7 @@ export type CriterionCorrection = z.infer<typeof CriterionCorrection>;
 export const correctRubric = endpoint({
   method: 'PUT',
   path: '/api/assignments/:id/rubric',
-  access: 'teacher',
+  access: teacher,
   summary: 'Correct the criteria that were read from the rubric file, before anything is graded',
   params: z.object({ id: z.uuid() }),
   body: z.object({
@@ -134,7 +135,7 @@ export type AssignmentChange = z.infer<typeof AssignmentChange>;
 export const updateAssignment = endpoint({
   method: 'PATCH',
   path: '/api/assignments/:id',
-  access: 'teacher',
+  access: teacher,
   summary: 'Edit an assignment, archive it or bring it back; holds for papers that are graded from then on',
   params: OneAssignment,
   body: AssignmentChange,
@@ -144,7 +145,7 @@ export const updateAssignment = endpoint({
 export const deleteAssignment = endpoint({
   method: 'DELETE',
   path: '/api/assignments/:id',
-  access: 'teacher',
+  access: teacher,
   summary: 'Delete an assignment with its papers; for some minutes this can be undone',
   params: OneAssignment,
   /** How many papers went with it. */
@@ -154,7 +155,7 @@ export const deleteAssignment = endpoint({
 export const restoreAssignment = endpoint({
   method: 'POST',
   path: '/api/assignments/:id/restore',
-  access: 'teacher',
+  access: teacher,
   summary: 'Undo the deletion of an assignment',
   params: OneAssignment,
   response: z.object({ restored: z.number().int().nonnegative() }),

@@ -1,5 +1,6 @@
 /** Courses: a teacher's own names for groups of assignments. */
 import { z } from 'zod';
+import { teacher } from './access.ts';
 import { endpoint } from './endpoint.ts';
 
 export const CourseName = z
@@ -22,7 +23,7 @@ export type Course = z.infer<typeof Course>;
 export const listCourses = endpoint({
   method: 'GET',
   path: '/api/courses',
-  access: 'teacher',
+  access: teacher,
   summary: "The teacher's courses, newest first",
   response: z.array(Course),
 });
@@ -30,7 +31,7 @@ export const listCourses = endpoint({
 export const createCourse = endpoint({
   method: 'POST',
   path: '/api/courses',
-  access: 'teacher',
+  access: teacher,
   summary: 'Create a course',
   body: z.object({ name: CourseName }),
   response: Course,
@@ -41,7 +42,7 @@ const OneCourse = z.object({ id: z.uuid() });
 export const updateCourse = endpoint({
   method: 'PATCH',
   path: '/api/courses/:id',
-  access: 'teacher',
+  access: teacher,
   summary: 'Rename a course, archive it or bring it back',
   params: OneCourse,
   body: z.object({ name: CourseName.optional(), archived: z.boolean().optional() }),
@@ -51,7 +52,7 @@ export const updateCourse = endpoint({
 export const deleteCourse = endpoint({
   method: 'DELETE',
   path: '/api/courses/:id',
-  access: 'teacher',
+  access: teacher,
   summary: 'Delete a course with its assignments and papers; for some minutes this can be undone',
   params: OneCourse,
   /** How many papers went with it. */
@@ -61,7 +62,7 @@ export const deleteCourse = endpoint({
 export const restoreCourse = endpoint({
   method: 'POST',
   path: '/api/courses/:id/restore',
-  access: 'teacher',
+  access: teacher,
   summary: 'Undo the deletion of a course',
   params: OneCourse,
   response: z.object({ restored: z.number().int().nonnegative() }),

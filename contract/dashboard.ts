@@ -1,5 +1,6 @@
 /** The teacher's overview, and the sample class for newcomers. */
 import { z } from 'zod';
+import { teacher } from './access.ts';
 import { Course } from './courses.ts';
 import { endpoint } from './endpoint.ts';
 
@@ -33,7 +34,7 @@ export type Dashboard = z.infer<typeof Dashboard>;
 export const getDashboard = endpoint({
   method: 'GET',
   path: '/api/dashboard',
-  access: 'teacher',
+  access: teacher,
   summary: 'Counts and course overview',
   response: Dashboard,
 });
@@ -41,7 +42,7 @@ export const getDashboard = endpoint({
 export const loadSampleClass = endpoint({
   method: 'POST',
   path: '/api/sample-class',
-  access: 'teacher',
+  access: teacher,
   summary: 'Load the sample class and grade it for real; does not count against the quota',
   response: Course,
 });
@@ -49,7 +50,7 @@ export const loadSampleClass = endpoint({
 export const removeSampleClass = endpoint({
   method: 'DELETE',
   path: '/api/sample-class',
-  access: 'teacher',
+  access: teacher,
   summary: 'Remove the sample class with all its work',
   response: z.object({ removed: z.boolean() }),
 });

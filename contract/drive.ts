@@ -1,5 +1,6 @@
 /** What the browser needs to open Google's file picker. All of it is public by nature: Google ties it to our address. */
 import { z } from 'zod';
+import { teacher } from './access.ts';
 import { endpoint } from './endpoint.ts';
 
 export const DriveConfig = z.object({
@@ -16,7 +17,7 @@ export type DriveConfig = z.infer<typeof DriveConfig>;
 export const getDriveConfig = endpoint({
   method: 'GET',
   path: '/api/drive/config',
-  access: 'teacher',
+  access: teacher,
   summary: 'How to reach Google Drive from the browser; null when it is not set up',
   response: z.object({ drive: DriveConfig.nullable() }),
 });

@@ -3,8 +3,7 @@
  * `access` has no default, so nobody can forget to decide who may call.
  */
 import type { z } from 'zod';
-
-export type Access = 'public' | 'teacher';
+import type { Access } from './access.ts';
 
 export type Endpoint = {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';

@@ -96,8 +96,21 @@ export const Rubric = z.object({
   criteria: z.array(Criterion).min(1),
   /** Sentences for the teacher about what was unclear in the file. */
   notes: z.array(z.string()),
+  /** What the file says beside its criteria: a task, a source text, a rule for the marker. Absent where there is nothing. */
+  beside: z.string().optional(),
 });
 export type Rubric = z.infer<typeof Rubric>;
+
+/** A rectangle on a page, in shares of the page's width and height from its top left. */
+export const PageBox = z.object({
+  /** 1-based. */
+  page: z.number().int().positive(),
+  x: z.number().min(0).max(1),
+  y: z.number().min(0).max(1),
+  w: z.number().min(0).max(1),
+  h: z.number().min(0).max(1),
+});
+export type PageBox = z.infer<typeof PageBox>;
 
 export const Quote = z.object({
   text: z.string(),
@@ -106,6 +119,8 @@ export const Quote = z.object({
   start: z.number().int().nonnegative().nullable(),
   end: z.number().int().nonnegative().nullable(),
   verified: z.boolean(),
+  /** One for each line that it runs over. Absent in older verdicts, and where its place on the page is not known. */
+  boxes: z.array(PageBox).optional(),
 });
 export type Quote = z.infer<typeof Quote>;
 
@@ -122,6 +137,8 @@ export const CriterionVerdict = z.object({
   quotes: z.array(Quote),
   /** 0 to 1. */
   confidence: z.number().min(0).max(1),
+  /** The score is a proposal that could not be checked and waits for the teacher. Absent in verdicts from before. */
+  needs_teacher: z.boolean().optional(),
   /** The parts above rendered with this score, as plain text. */
   feedback: z.string(),
 });
@@ -143,6 +160,9 @@ export const FlagCode = z.enum([
   'low_confidence',
   'handwriting',
   'truncated',
+  'needs_teacher',
+  'not_a_submission',
+  'other_language',
 ]);
 export type FlagCode = z.infer<typeof FlagCode>;
 

@@ -1,11 +1,12 @@
 /** What teachers should know of how this installation is run. */
 import { z } from 'zod';
+import { teacher } from './access.ts';
 import { endpoint } from './endpoint.ts';
 
 export const getInstallation = endpoint({
   method: 'GET',
   path: '/api/installation',
-  access: 'teacher',
+  access: teacher,
   summary: 'How long student work is kept here, and who grades it',
   response: z.object({
     /** Days after the upload or the last grading; null: until the teacher removes it. */

@@ -1,17 +1,9 @@
 /** One paper as it lies on the desk: its pages as pictures, each criterion with its evidence and where that stands, and what was changed. */
 import { z } from 'zod';
+import { teacher } from './access.ts';
 import { endpoint } from './endpoint.ts';
-import { Level } from './grading.ts';
+import { Level, PageBox } from './grading.ts';
 import { Result } from './results.ts';
-
-/** A rectangle on a page, in shares of the page's width and height from its top left. */
-export const PageBox = z.object({
-  x: z.number().min(0).max(1),
-  y: z.number().min(0).max(1),
-  w: z.number().min(0).max(1),
-  h: z.number().min(0).max(1),
-});
-export type PageBox = z.infer<typeof PageBox>;
 
 export const PaperPage = z.object({
   /** 1-based. */
@@ -81,7 +73,7 @@ export type Paper = z.infer<typeof Paper>;
 export const getResult = endpoint({
   method: 'GET',
   path: '/api/results/:id',
-  access: 'teacher',
+  access: teacher,
   summary:
     'One paper: its result with all texts, its pages, the place of each quote, and what the teacher changed',
   versioned: true,

@@ -111,6 +111,38 @@ export const getPlan = (name: PlanName): Plan => {
   return plan;
 };
 
+/** What only some plans have, with the lowest plan that has it. Whatever is not named here everyone has. */
+const FEATURES = {
+  template_rubrics: { name: 'Template rubrics', plan: 'Basic' },
+  class_summary: { name: 'The class summary', plan: 'Basic' },
+  classroom: { name: 'Google Classroom', plan: 'Basic' },
+  analysis: { name: 'Analysis', plan: 'Pro' },
+  student_insights: { name: 'Student insights', plan: 'Pro' },
+  transcription_review: { name: 'Transcription review', plan: 'Pro' },
+  class_scans: { name: 'Splitting class scans', plan: 'Pro' },
+  assistant: { name: 'The AI assistant', plan: 'Pro' },
+  rubric_generator: { name: 'The rubric generator', plan: 'Pro' },
+  shared_passages: { name: 'Shared passages', plan: 'Pro' },
+  live_help: { name: 'Live answers in help', plan: 'Pro' },
+  admin_panel: { name: 'The admin panel', plan: 'School' },
+  single_sign_on: { name: 'Single sign-on', plan: 'School' },
+  rubric_shelf: { name: 'The shared rubric shelf', plan: 'School' },
+  school_model_key: { name: 'A model key of the school', plan: 'School' },
+  school_policies: { name: 'School policies', plan: 'School' },
+} as const satisfies Record<string, { name: string; plan: PlanName }>;
+export type Feature = keyof typeof FEATURES;
+
+/** The plans stand in rising order, each with everything of the ones before it. */
+const rankOf = (plan: PlanName) => PlanName.options.indexOf(plan);
+
+export const hasFeature = (plan: PlanName, feature: Feature): boolean =>
+  rankOf(plan) >= rankOf(FEATURES[feature].plan);
+
+export const whoHas = (feature: Feature): string => {
+  const { name, plan } = FEATURES[feature];
+  return `${name} is part of the ${plan} plan. Upgrade to use it.`;
+};
+
 const FREE_TONES: readonly FeedbackTone[] = ['formal'];
 const FREE_STYLES: readonly RubricStyle[] = ['simple'];
 

@@ -1,5 +1,6 @@
 /** Results per student: score, feedback, evidence, and what a teacher may do with them. */
 import { z } from 'zod';
+import { teacher } from './access.ts';
 import { SubmissionStatus } from './assignments.ts';
 import { endpoint } from './endpoint.ts';
 import { RenderedFeedback, sentComment, sentWords, TeacherWords } from './feedback.ts';
@@ -12,7 +13,8 @@ export const RubricScore = z.object({
   max_score: z.number(),
   percentage: z.number(),
   feedback: z.string(),
-  quotes: z.array(Quote),
+  /** Where they stand is told with the opened paper. */
+  quotes: z.array(Quote.omit({ boxes: true })),
   confidence: z.number(),
 });
 export type RubricScore = z.infer<typeof RubricScore>;
@@ -110,7 +112,7 @@ const Ids = z.array(z.uuid()).min(1, 'Please name at least one result.').max(100
 export const listResults = endpoint({
   method: 'GET',
   path: '/api/results',
-  access: 'teacher',
+  access: teacher,
   summary: 'Results of one assignment or of all, newest upload first',
   versioned: true,
   query: z.object({
@@ -131,7 +133,7 @@ export const listResults = endpoint({
 export const deleteResults = endpoint({
   method: 'DELETE',
   path: '/api/results',
-  access: 'teacher',
+  access: teacher,
   summary: 'Remove results; for some minutes they can be restored',
   body: z.union([Ids, z.object({ ids: Ids }).transform(({ ids }) => ids)]),
   response: z.object({ deleted: z.number().int().nonnegative() }),
@@ -140,7 +142,7 @@ export const deleteResults = endpoint({
 export const restoreResults = endpoint({
   method: 'POST',
   path: '/api/results/restore',
-  access: 'teacher',
+  access: teacher,
   summary: 'Undo the removal of results',
   body: z.object({ ids: Ids }),
   response: z.object({ restored: z.number().int().nonnegative() }),
@@ -149,7 +151,7 @@ export const restoreResults = endpoint({
 export const retryResults = endpoint({
   method: 'POST',
   path: '/api/results/retry',
-  access: 'teacher',
+  access: teacher,
   summary: 'Grade failed submissions again; counts against the quota as a new file does',
   body: z.object({ ids: Ids }),
   response: z.object({ retried: z.number().int().nonnegative() }),
@@ -158,7 +160,7 @@ export const retryResults = endpoint({
 export const correctStudent = endpoint({
   method: 'PATCH',
   path: '/api/results/:id',
-  access: 'teacher',
+  access: teacher,
   summary: "Correct a student's name or id",
   params: z.object({ id: z.uuid() }),
   body: z.object({
@@ -196,7 +198,7 @@ export type ReviewAction = z.infer<typeof ReviewAction>;
 export const previewFeedback = endpoint({
   method: 'POST',
   path: '/api/results/:id/feedback',
-  access: 'teacher',
+  access: teacher,
   summary: 'How the feedback on a graded paper reads with these marks and words; saves nothing',
   params: z.object({ id: z.uuid() }),
   body: z.strictObject({ attempt: seen.attempt, ...marks }),
@@ -206,7 +208,7 @@ export const previewFeedback = endpoint({
 export const reviewResult = endpoint({
   method: 'PATCH',
   path: '/api/results/:id/verdict',
-  access: 'teacher',
+  access: teacher,
   summary: "Change the marks of a graded paper, approve them as they are, or restore the grader's",
   params: z.object({ id: z.uuid() }),
   body: ReviewAction,
@@ -219,7 +221,7 @@ export const REVIEWED_AT_LEAST = 3;
 export const regradeResults = endpoint({
   method: 'POST',
   path: '/api/results/regrade',
-  access: 'teacher',
+  access: teacher,
   summary: "Grade an assignment's other papers again with the teacher's marks as examples; costs no quota",
   body: z.strictObject({ assignment_id: z.uuid() }),
   /** How many are under way, with those of an earlier click. */

@@ -1,5 +1,6 @@
 /** Signing up, in and out, and the teacher's own profile. */
 import { z } from 'zod';
+import { anyone, teacher } from './access.ts';
 import { endpoint } from './endpoint.ts';
 import { PlanName, SubscriptionStatus } from './plans.ts';
 
@@ -49,7 +50,7 @@ const OneTimeToken = z.string().min(1).max(256);
 export const signUp = endpoint({
   method: 'POST',
   path: '/api/signup',
-  access: 'public',
+  access: anyone,
   summary: 'Create an account',
   body: z.object({ email: Email, password: NewPassword, name: FullName }),
   response: z.object({
@@ -63,7 +64,7 @@ export const signUp = endpoint({
 export const signIn = endpoint({
   method: 'POST',
   path: '/api/login',
-  access: 'public',
+  access: anyone,
   summary: 'Sign in with email and password',
   // Lenient on purpose: whatever was typed, a wrong pair has one answer.
   body: z.object({ email: z.string().min(1).max(254), password: z.string().min(1).max(1024) }),
@@ -73,7 +74,7 @@ export const signIn = endpoint({
 export const signOut = endpoint({
   method: 'POST',
   path: '/api/logout',
-  access: 'public',
+  access: anyone,
   summary: 'Sign out: ends the session of the refresh cookie and of the bearer token, whichever is there',
   response: Message,
 });
@@ -81,7 +82,7 @@ export const signOut = endpoint({
 export const refresh = endpoint({
   method: 'POST',
   path: '/api/refresh',
-  access: 'public',
+  access: anyone,
   summary: 'Exchange the refresh cookie for a new access token',
   response: AccessToken,
 });
@@ -89,7 +90,7 @@ export const refresh = endpoint({
 export const getUser = endpoint({
   method: 'GET',
   path: '/api/user',
-  access: 'teacher',
+  access: teacher,
   summary: 'The signed-in teacher',
   response: User,
 });
@@ -97,7 +98,7 @@ export const getUser = endpoint({
 export const confirmEmail = endpoint({
   method: 'POST',
   path: '/api/confirm-email',
-  access: 'public',
+  access: anyone,
   summary: 'Confirm an address with the token from the mail',
   body: z.object({ token: OneTimeToken }),
   response: Message,
@@ -106,7 +107,7 @@ export const confirmEmail = endpoint({
 export const confirmDevice = endpoint({
   method: 'POST',
   path: '/api/confirm-device',
-  access: 'public',
+  access: anyone,
   summary: 'Make this browser a known one with the token from the mail; signs nobody in',
   body: z.object({ token: OneTimeToken }),
   response: Message,
@@ -115,7 +116,7 @@ export const confirmDevice = endpoint({
 export const forgotPassword = endpoint({
   method: 'POST',
   path: '/api/forgot-password',
-  access: 'public',
+  access: anyone,
   summary: 'Ask for a reset link; the answer never tells whether the address exists',
   body: z.object({ email: Email }),
   response: Message,
@@ -124,7 +125,7 @@ export const forgotPassword = endpoint({
 export const resetPassword = endpoint({
   method: 'POST',
   path: '/api/reset-password',
-  access: 'public',
+  access: anyone,
   summary: 'Set a new password with the token from the mail',
   body: z.object({ token: OneTimeToken, password: NewPassword }),
   response: Message,
@@ -133,7 +134,7 @@ export const resetPassword = endpoint({
 export const startGoogleSignIn = endpoint({
   method: 'GET',
   path: '/api/auth/google',
-  access: 'public',
+  access: anyone,
   summary: 'Begin a Google sign-in (browser navigation)',
   response: null,
 });
@@ -141,7 +142,7 @@ export const startGoogleSignIn = endpoint({
 export const finishGoogleSignIn = endpoint({
   method: 'GET',
   path: '/api/auth/google/callback',
-  access: 'public',
+  access: anyone,
   summary: 'Where Google sends the browser back; continues at /callback with a single-use session id',
   query: z.record(z.string(), z.string()),
   response: null,
@@ -150,7 +151,7 @@ export const finishGoogleSignIn = endpoint({
 export const getToken = endpoint({
   method: 'GET',
   path: '/api/auth/get-token/:session_id',
-  access: 'public',
+  access: anyone,
   summary: 'Exchange a single-use session id for an access token; 410 when it was used before',
   params: z.object({ session_id: OneTimeToken }),
   response: AccessToken,
@@ -159,7 +160,7 @@ export const getToken = endpoint({
 export const exchangeCode = endpoint({
   method: 'POST',
   path: '/api/auth/exchange-code',
-  access: 'public',
+  access: anyone,
   summary: "Exchange Google's authorization code, where Google sends the browser straight to /callback",
   /** `state` and `iss` as they stand in the address; a code alone proves nothing. */
   body: z.object({

@@ -1,5 +1,6 @@
 /** The teacher's profile and settings. */
 import { z } from 'zod';
+import { teacher } from './access.ts';
 import { endpoint } from './endpoint.ts';
 import { FullName, NewPassword, Theme, User } from './session.ts';
 
@@ -8,7 +9,7 @@ const GRADE_LEVEL_SENTENCE = 'Please enter a whole number of at least 1 as grade
 export const updateSettings = endpoint({
   method: 'PATCH',
   path: '/api/settings',
-  access: 'teacher',
+  access: teacher,
   summary: 'Change name, school, grade level, theme or notifications',
   body: z.object({
     name: FullName.optional(),
@@ -28,7 +29,7 @@ export const updateSettings = endpoint({
 export const uploadPhoto = endpoint({
   method: 'POST',
   path: '/api/settings/photo',
-  access: 'teacher',
+  access: teacher,
   summary: 'Set the profile photo (part "file"); decoded, cropped and re-encoded',
   multipart: true,
   response: z.object({ photo_url: z.string() }),
@@ -37,7 +38,7 @@ export const uploadPhoto = endpoint({
 export const removePhoto = endpoint({
   method: 'DELETE',
   path: '/api/settings/photo',
-  access: 'teacher',
+  access: teacher,
   summary: 'Remove the profile photo',
   response: User,
 });
@@ -45,7 +46,7 @@ export const removePhoto = endpoint({
 export const exportData = endpoint({
   method: 'GET',
   path: '/api/export',
-  access: 'teacher',
+  access: teacher,
   summary: "All of the teacher's data as a ZIP archive: lists, papers, rubrics, results and feedback",
   response: null,
 });
@@ -53,7 +54,7 @@ export const exportData = endpoint({
 export const changePassword = endpoint({
   method: 'POST',
   path: '/api/account/password',
-  access: 'teacher',
+  access: teacher,
   summary: 'Change the password; asks for the current one and signs every other browser out',
   body: z.strictObject({ current_password: z.string().max(1024), password: NewPassword }),
   response: z.object({ message: z.string() }),
@@ -62,7 +63,7 @@ export const changePassword = endpoint({
 export const deleteAccount = endpoint({
   method: 'DELETE',
   path: '/api/account',
-  access: 'teacher',
+  access: teacher,
   summary:
     'Delete the account with all rows and files; asks for the password, or the email for Google accounts',
   body: z.object({ password: z.string().max(1024).optional(), email: z.string().max(254).optional() }),

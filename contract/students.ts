@@ -1,5 +1,6 @@
 /** The students of a course. Nobody types them in: papers name them, and the teacher puts right what was read wrong. */
 import { z } from 'zod';
+import { teacher } from './access.ts';
 import { endpoint } from './endpoint.ts';
 
 export const RosterStudent = z.object({
@@ -28,7 +29,7 @@ const OneStudent = z.object({ id: z.uuid() });
 export const getRoster = endpoint({
   method: 'GET',
   path: '/api/courses/:id/students',
-  access: 'teacher',
+  access: teacher,
   summary: 'The students of a course, and who of them may be one person',
   params: z.object({ id: z.uuid() }),
   response: Roster,
@@ -37,7 +38,7 @@ export const getRoster = endpoint({
 export const updateStudent = endpoint({
   method: 'PATCH',
   path: '/api/students/:id',
-  access: 'teacher',
+  access: teacher,
   summary: 'Rename a student, correct the id, archive or bring back',
   params: OneStudent,
   body: z.object({
@@ -62,7 +63,7 @@ export const updateStudent = endpoint({
 export const mergeStudent = endpoint({
   method: 'POST',
   path: '/api/students/:id/merge',
-  access: 'teacher',
+  access: teacher,
   summary: 'Say that this student is the same person as another of the course',
   params: OneStudent,
   body: z.strictObject({ into: z.uuid() }),
@@ -73,7 +74,7 @@ export const mergeStudent = endpoint({
 export const separateStudent = endpoint({
   method: 'POST',
   path: '/api/students/:id/separate',
-  access: 'teacher',
+  access: teacher,
   summary: 'Undo a merge: this name is a student of its own again',
   params: OneStudent,
   body: z.strictObject({ also: z.array(z.uuid()).max(100).default([]) }),
@@ -83,7 +84,7 @@ export const separateStudent = endpoint({
 export const keepApart = endpoint({
   method: 'POST',
   path: '/api/students/:id/apart',
-  access: 'teacher',
+  access: teacher,
   summary: 'Say that two students are not the same person, or take that back',
   params: OneStudent,
   body: z.strictObject({ from: z.uuid(), apart: z.boolean().default(true) }),
@@ -93,7 +94,7 @@ export const keepApart = endpoint({
 export const deleteStudent = endpoint({
   method: 'DELETE',
   path: '/api/students/:id',
-  access: 'teacher',
+  access: teacher,
   summary: 'Delete a student with all papers; for some minutes this can be undone',
   params: OneStudent,
   response: z.object({ deleted: z.number().int().nonnegative() }),
@@ -102,7 +103,7 @@ export const deleteStudent = endpoint({
 export const restoreStudent = endpoint({
   method: 'POST',
   path: '/api/students/:id/restore',
-  access: 'teacher',
+  access: teacher,
   summary: 'Undo the deletion of a student',
   params: OneStudent,
   response: z.object({ restored: z.number().int().nonnegative() }),

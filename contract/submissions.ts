@@ -1,5 +1,6 @@
 /** Uploading student work. One upload is one project: files sent at once to one assignment. */
 import { z } from 'zod';
+import { teacher } from './access.ts';
 import { Assignment, StatusCounts } from './assignments.ts';
 import { endpoint } from './endpoint.ts';
 
@@ -32,7 +33,7 @@ export const IDEMPOTENCY_HEADER = 'idempotency-key';
 export const uploadFiles = endpoint({
   method: 'POST',
   path: '/api/upload',
-  access: 'teacher',
+  access: teacher,
   summary: 'Upload student work for an assignment and queue it for grading',
   multipart: true,
   response: UploadAnswer,
@@ -53,7 +54,7 @@ export type Project = z.infer<typeof Project>;
 export const listProjects = endpoint({
   method: 'GET',
   path: '/api/projects',
-  access: 'teacher',
+  access: teacher,
   summary: 'Uploads, newest first, with counts per status',
   response: z.array(Project),
 });

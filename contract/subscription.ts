@@ -1,5 +1,6 @@
 /** What the teacher's plan allows and how much of it is used. */
 import { z } from 'zod';
+import { anyone, teacher } from './access.ts';
 import { endpoint } from './endpoint.ts';
 import { BillingCycle, FALLBACK_LIMIT, Plan, PlanName, SubscriptionStatus } from './plans.ts';
 import { Email, FullName } from './session.ts';
@@ -38,7 +39,7 @@ export type Usage = z.infer<typeof Usage>;
 export const listPlans = endpoint({
   method: 'GET',
   path: '/api/subscription/plans',
-  access: 'public',
+  access: anyone,
   summary: 'The plans with prices, features and limits',
   response: z.object({ plans: z.array(Plan) }),
 });
@@ -46,7 +47,7 @@ export const listPlans = endpoint({
 export const getSubscription = endpoint({
   method: 'GET',
   path: '/api/subscription/current',
-  access: 'teacher',
+  access: teacher,
   summary: "The teacher's current plan",
   response: Subscription,
 });
@@ -54,7 +55,7 @@ export const getSubscription = endpoint({
 export const getUsage = endpoint({
   method: 'GET',
   path: '/api/subscription/usage',
-  access: 'teacher',
+  access: teacher,
   summary: 'Submissions used in the current period',
   response: Usage,
 });
@@ -63,7 +64,7 @@ export const getUsage = endpoint({
 export const updateSubscription = endpoint({
   method: 'POST',
   path: '/api/subscription/update',
-  access: 'teacher',
+  access: teacher,
   summary: 'Start the trial, go back to Free, or cancel and resume at the end of the period',
   body: z.object({ action: z.enum(['start_trial', 'choose_free', 'cancel', 'resume']) }),
   response: Subscription,
@@ -74,7 +75,7 @@ const Redirect = z.object({ url: z.url() });
 export const createCheckoutSession = endpoint({
   method: 'POST',
   path: '/api/stripe/create-checkout-session',
-  access: 'teacher',
+  access: teacher,
   summary: 'Where to pay for a plan; the price is looked up by the server',
   body: z.object({
     plan: z.enum(['Basic', 'Pro']),
@@ -87,7 +88,7 @@ export const createCheckoutSession = endpoint({
 export const createPortalSession = endpoint({
   method: 'POST',
   path: '/api/stripe/create-portal-session',
-  access: 'teacher',
+  access: teacher,
   summary: 'Where to change the card or the plan, see invoices, or cancel',
   response: Redirect,
 });
@@ -96,7 +97,7 @@ export const createPortalSession = endpoint({
 export const stripeWebhook = endpoint({
   method: 'POST',
   path: '/api/stripe/webhook',
-  access: 'public',
+  access: anyone,
   summary: 'Events of the card payment provider',
   response: z.object({ received: z.literal(true) }),
 });
@@ -104,7 +105,7 @@ export const stripeWebhook = endpoint({
 export const contactSales = endpoint({
   method: 'POST',
   path: '/api/contact',
-  access: 'public',
+  access: anyone,
   summary: 'Ask about the School plan',
   body: z.object({
     name: FullName,

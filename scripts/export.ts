@@ -9,6 +9,7 @@ import { exportAccount } from '../server/data/export/export-account.ts';
 import { createStorage } from '../server/open-platform.ts';
 import { closeDatabase, type Db, openDatabase } from '../server/platform/db/database.ts';
 import { addressKey } from '../server/platform/mail/address-key.ts';
+import { scopeOfOwner } from '../server/platform/scope.ts';
 
 const config = loadConfig();
 
@@ -25,7 +26,7 @@ const writeExport = async (db: Db, email: string, path: string) => {
   const file = await openNew(path);
   try {
     const services = { db, storage: createStorage(config), now: () => new Date() };
-    const { stream, missing, papers } = await exportAccount(services, teacher.id);
+    const { stream, missing, papers } = await exportAccount(services, scopeOfOwner(teacher.id));
     await pipeline(stream, file.createWriteStream());
     console.log(`${papers} papers are in ${path}.`);
     if (missing.length > 0)

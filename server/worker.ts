@@ -6,6 +6,7 @@ import { inTurn } from './grading/grader-in-turn.ts';
 import { createOtherWorks } from './grading/other-works.ts';
 import type { Services } from './services.ts';
 import { placeUnplaced } from './teaching/students/place-paper.ts';
+import { drawFirstPages } from './uploads/pages/draw-pages.ts';
 import { sweepFiles } from './uploads/sweep-files.ts';
 
 /** For a model, which is waited for: so many more papers are opened meanwhile. */
@@ -30,6 +31,7 @@ export const startWorker = async (services: Services) => {
       run: (job, signal) => gradeSubmission(grading, job, signal),
     },
     abandonSubmission: { atOnce: 1, run: (job) => abandonSubmission(services, job) },
+    drawPages: { atOnce: 1, run: (job) => drawFirstPages(services, job) },
     tidyUp: { atOnce: 1, run: () => tidyUp(services) },
   });
 };

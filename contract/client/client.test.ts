@@ -7,7 +7,7 @@ const Thing = z.object({ id: z.string(), size: z.number() });
 const getThing = endpoint({
   method: 'GET',
   path: '/api/things/:id',
-  access: 'teacher',
+  access: teacher,
   summary: 'One thing',
   params: z.object({ id: z.string() }),
   query: z.object({ size: z.number().optional(), page: z.string().optional() }),
@@ -16,7 +16,7 @@ const getThing = endpoint({
 const putThing = endpoint({
   method: 'PUT',
   path: '/api/things',
-  access: 'teacher',
+  access: teacher,
   summary: 'Keep a thing',
   body: Thing,
   response: Thing,

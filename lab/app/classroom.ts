@@ -1,6 +1,7 @@
 /** A course with an assignment, straight into the database, for tests of what comes after. */
 import { randomUUID } from 'node:crypto';
 import type { Rubric } from '../../contract/grading.ts';
+import { scopeOfOwner } from '../../server/platform/scope.ts';
 import { newFileKey } from '../../server/platform/storage/keys.ts';
 import { insertAssignment } from '../../server/teaching/assignments/queries.ts';
 import { insertCourse } from '../../server/teaching/courses/queries.ts';
@@ -58,20 +59,22 @@ export const addAssignment = async (
   const rubricFileKey = newFileKey(teacher.id, 'rubrics', 'pdf');
   await storage.put(rubricFileKey, Buffer.from('%PDF-1.7 rubric'));
   const assignment = { ...ESSAY, courseId, rubricFileKey };
-  const { id } = await db.transaction().execute((tx) => insertAssignment(tx, teacher.id, assignment, now()));
+  const { id } = await db
+    .transaction()
+    .execute((tx) => insertAssignment(tx, scopeOfOwner(teacher.id), assignment, now()));
   return id;
 };
 
 export const createClassroom = async (test: TestApp) => {
   const teacher = await signUpTeacher(test);
   const { db, storage, now } = test.services;
-  const course = await insertCourse(db, teacher.id, 'English 8', now());
+  const course = await insertCourse(db, scopeOfOwner(teacher.id), 'English 8', now());
   const rubricFileKey = newFileKey(teacher.id, 'rubrics', 'pdf');
   await storage.put(rubricFileKey, Buffer.from('%PDF-1.7 rubric'));
   const assignment = { ...ESSAY, courseId: course.id, rubricFileKey };
   const { id, rubricId } = await db
     .transaction()
-    .execute((tx) => insertAssignment(tx, teacher.id, assignment, now()));
+    .execute((tx) => insertAssignment(tx, scopeOfOwner(teacher.id), assignment, now()));
   return { ...teacher, courseId: course.id, assignmentId: id, rubricId };
 };
 export type Classroom = Awaited<ReturnType<typeof createClassroom>>;

@@ -64,7 +64,7 @@ const createLazyQueue = (url: string, onError: (error: Error) => void): Queue =>
     enqueue: async (tx, kind, orders) => (await opened()).enqueue(tx, kind, orders),
     work: async (handlers) => (await opened()).work(handlers),
     countWaiting: async (kind) => (await opened()).countWaiting(kind),
-    forgetTeacher: async (tx, teacherId) => (await opened()).forgetTeacher(tx, teacherId),
+    forgetTeacher: async (tx, accountId) => (await opened()).forgetTeacher(tx, accountId),
     stop: async (timeoutMs) => (await opening)?.stop(timeoutMs),
   };
 };

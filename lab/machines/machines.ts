@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startTrialRow } from '../../server/accounts/billing/queries.ts';
 import { closeDatabase, type Db, openDatabase } from '../../server/platform/db/database.ts';
+import { scopeOfOwner } from '../../server/platform/scope.ts';
 import { createS3Storage } from '../../server/platform/storage/s3-storage.ts';
 import type { Storage } from '../../server/platform/storage/storage.ts';
 import { type FormFile, makePdf, RUBRIC_LINES } from '../app/forms.ts';
@@ -89,7 +90,7 @@ export const openLab = async (): Promise<Lab> => {
     meet: async () => {
       const teacher = await meetTeacher(url, rubric);
       // More papers than Free allows.
-      await startTrialRow(db, teacher.id, new Date(), new Date(Date.now() + DAY_MS));
+      await startTrialRow(db, scopeOfOwner(teacher.id), new Date(), new Date(Date.now() + DAY_MS));
       return teacher;
     },
     close: async () => {

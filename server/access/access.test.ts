@@ -31,7 +31,7 @@ const nameOf = ({ method, url }: Route) => `${method} ${url}`;
 const routes = () => test.app.routeTable.filter(({ url }) => !url.startsWith('/api/docs'));
 /** They end the caller's own session. */
 const ENDING = [routeOf(deleteAccount), routeOf(signOut)];
-const closedRoutes = () => routes().filter(({ access }) => access === 'teacher');
+const closedRoutes = () => routes().filter(({ access }) => access.who === 'teacher');
 
 const needsSample = (route: Route): boolean => {
   const endpoint = endpoints.find(({ method, path }) => method === route.method && path === route.url);
@@ -149,10 +149,24 @@ describe('whoever is not signed in reads and changes nothing', () => {
 
   it('public routes tell nobody anything of the owner', async () => {
     await expectUntouched(async () => {
-      for (const route of routes().filter(({ access }) => access === 'public'))
+      for (const route of routes().filter(({ access }) => access.who === 'anyone'))
         for (const token of [null, world.expiredToken, world.deletedToken])
           expectNothingOfOwner(route, await send(route, token));
     });
+  });
+});
+
+describe('a teacher on Free', () => {
+  it('is refused by every route that a plan has to open', async () => {
+    for (const route of routes()) {
+      if (route.access.who === 'anyone' || route.access.feature === null) continue;
+      const response = await send(route, world.newcomer.token);
+      expect([nameOf(route), response.statusCode, response.json().code]).toEqual([
+        nameOf(route),
+        403,
+        'plan_required',
+      ]);
+    }
   });
 });
 

@@ -96,7 +96,8 @@ export const sampleCalls = ({ owner, unknownKey }: World): Record<string, Sample
     body: { current_password: 'not the right one', password: PASSWORD },
     owner: 403,
   },
-  [routeOf(updateSubscription)]: { body: { action: 'start_trial' } },
+  // Whoever has a plan needs no trial.
+  [routeOf(updateSubscription)]: { body: { action: 'start_trial' }, owner: 409 },
   [routeOf(createCheckoutSession)]: {
     body: { plan: 'Pro', cycle: 'monthly' },
     owner: NOT_SET_UP,

@@ -13,6 +13,7 @@ import { signUpTeacher, type TestApp } from '../../lab/app/test-app.ts';
 import { signAccessToken } from '../accounts/auth/access-token.ts';
 import { gradeSubmission } from '../grading/grade-submission.ts';
 import { createOtherWorks } from '../grading/other-works.ts';
+import { scopeOfOwner } from '../platform/scope.ts';
 import { newFileKey } from '../platform/storage/keys.ts';
 import { insertStudent } from '../teaching/students/queries.ts';
 
@@ -73,7 +74,7 @@ const createOwner = async (test: TestApp) => {
     .execute((tx) =>
       insertStudent(
         tx,
-        { teacherId: room.id, courseId: room.courseId },
+        { scope: scopeOfOwner(room.id), courseId: room.courseId },
         { name: `${STUDENT} II`, externalId: null, platform: null },
         test.services.now(),
       ),
@@ -111,9 +112,18 @@ export const createWorld = async (test: TestApp) => {
   const owner = await createOwner(test);
   const stranger = await createClassroom(test);
   await uploadFiles(test, stranger, [await makeEssay('Someone Else', 2)]);
+  // With every feature: what a stranger is refused is refused because it is not theirs.
+  for (const { id } of [owner, stranger])
+    await test.services.db
+      .updateTable('subscriptions')
+      .set({ plan: 'School' })
+      .where('teacher_id', '=', id)
+      .execute();
   return {
     owner,
     stranger,
+    /** On Free, with nothing. */
+    newcomer: await signUpTeacher(test),
     strangersLinks: (await resultsOf(test, stranger)).map(({ download_url }) => download_url),
     /** The owner's own token of yesterday. */
     expiredToken: await createExpiredToken(test, owner.id),

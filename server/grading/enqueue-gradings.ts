@@ -4,6 +4,7 @@
  */
 import type { Tx } from '../platform/db/database.ts';
 import type { GradingJob } from '../platform/jobs/kinds.ts';
+import type { Scope } from '../platform/scope.ts';
 import type { Services } from '../services.ts';
 import { countBacklog } from './grading-queries.ts';
 
@@ -13,16 +14,16 @@ type Grading = Omit<GradingJob, 'teacherId'>;
 export const enqueueGradings = async (
   { queue }: Pick<Services, 'queue'>,
   tx: Tx,
-  teacherId: string,
+  scope: Scope,
   gradings: Grading[],
   startAfter?: Date,
 ) => {
-  const before = await countBacklog(tx, teacherId);
+  const before = await countBacklog(tx, scope);
   await queue.enqueue(
     tx,
     'gradeSubmission',
     gradings.map((grading, index) => ({
-      payload: { ...grading, teacherId },
+      payload: { ...grading, teacherId: scope.owner },
       priority: -(before + index),
       ...(startAfter === undefined ? {} : { startAfter }),
     })),

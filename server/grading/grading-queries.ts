@@ -2,9 +2,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import { FeedbackTone, Rubric, RubricStyle, type Verdict } from '../../contract/grading.ts';
+import type { Sheet } from '../../grading/extraction/document.ts';
 import type { Db, Tx } from '../platform/db/database.ts';
 import { parseRow, parseRows } from '../platform/db/rows.ts';
 import type { GradingJob } from '../platform/jobs/kinds.ts';
+import type { Scope } from '../platform/scope.ts';
 
 const ClaimedRow = z
   .object({
@@ -46,14 +48,18 @@ export const claimSubmission = async (
   return claimed === undefined ? null : findClaimed(db, job.submissionId);
 };
 
-/** Everything that a grading needs to know. */
-export const findClaimed = async (db: Db, id: string): Promise<ClaimedSubmission | null> => {
-  const row = await db
+/** Papers with what they were to be graded by. */
+export const selectBriefed = (db: Db | Tx) =>
+  db
     .selectFrom('submissions as s')
     .innerJoin('assignments as a', 'a.id', 's.assignment_id')
-    .innerJoin('projects as p', 'p.id', 's.project_id')
     .innerJoin('rubrics as r', 'r.id', 's.rubric_id')
-    .innerJoin('teachers as t', 't.id', 's.teacher_id')
+    .innerJoin('teachers as t', 't.id', 's.teacher_id');
+
+/** Everything that a grading needs to know. */
+export const findClaimed = async (db: Db, id: string): Promise<ClaimedSubmission | null> => {
+  const row = await selectBriefed(db)
+    .innerJoin('projects as p', 'p.id', 's.project_id')
     .select([
       's.id',
       's.teacher_id',
@@ -82,6 +88,7 @@ type Ending = {
   failure_code: string | null;
   failure_detail: string | null;
   graded_text?: string;
+  pages?: string;
   student_name?: RawBuilder<string | null>;
   student_id?: RawBuilder<string | null>;
   roster_id?: string | null;
@@ -114,6 +121,8 @@ export type GradedWork = {
   rosterId: string | null;
   /** Without the student's identity. */
   text: string;
+  /** Its pages as they are shown. */
+  sheets: Sheet[];
   verdict: Verdict;
 };
 
@@ -132,6 +141,7 @@ const studentColumns = ({ student, rosterId }: Pick<GradedWork, 'student' | 'ros
 /** The columns of the submission that a grading fills. */
 export const readColumns = (work: GradedWork) => ({
   graded_text: storable(work.text),
+  pages: JSON.stringify(work.sheets),
   ...studentColumns(work),
 });
 
@@ -195,10 +205,9 @@ const FinishedRow = z.object({
 export type FinishedProject = z.infer<typeof FinishedRow>;
 
 /**
- * For whoever ends the last submission of an upload, once: what to write to the teacher, unless it is the sample class or
- * no mail is wanted. The lock on the project makes
- * two workers that end the last two at the same moment take turns. It is the kind that lets new work refer to the project
- * meanwhile.
+ * For whoever ends the last submission of an upload, once: what to write to the teacher, unless it is the sample class or no mail
+ * is wanted. The lock on the project makes two workers that end the last two at the same moment take turns. It is the kind that
+ * lets new work refer to the project meanwhile.
  */
 export const closeProject = async (tx: Tx, projectId: string, at: Date): Promise<FinishedProject | null> => {
   await tx.selectFrom('projects').select('id').where('id', '=', projectId).forNoKeyUpdate().execute();
@@ -243,14 +252,13 @@ export const pauseProvider = async (tx: Tx, providerKey: string, until: Date, re
     .execute();
 };
 
-/** The job's submission, for a place in the queue that is no better than before. */
 const BacklogRow = z.object({ papers: z.number().int() }).meta({ title: 'Backlog' });
 
 /** Papers of a teacher that wait for a grade or are being graded, for the first time or again. */
-export const countBacklog = async (tx: Tx, teacherId: string): Promise<number> => {
+export const countBacklog = async (tx: Tx, scope: Scope): Promise<number> => {
   const { rows } = await sql`
-    select ((select count(*) from submissions where teacher_id = ${teacherId} and status in ('pending', 'grading'))
-      + (select count(*) from regrades where teacher_id = ${teacherId} and state = 'waiting'))::int as papers`.execute(
+    select ((select count(*) from submissions where teacher_id = ${scope.owner} and status in ('pending', 'grading'))
+      + (select count(*) from regrades where teacher_id = ${scope.owner} and state = 'waiting'))::int as papers`.execute(
     tx,
   );
   return parseRow(BacklogRow, rows[0]).papers;
@@ -279,12 +287,12 @@ export const listOtherIds = async (
 };
 
 /** So much of each text as is compared. */
-export const listGradedTexts = async (db: Db, teacherId: string, ids: string[], longest: number) => {
+export const listGradedTexts = async (db: Db, scope: Scope, ids: string[], longest: number) => {
   if (ids.length === 0) return [];
   const rows = await db
     .selectFrom('submissions')
     .select(['id', 'file_name', sql<string>`left(graded_text, ${longest})`.as('beginning')])
-    .where('teacher_id', '=', teacherId)
+    .where('teacher_id', '=', scope.owner)
     .where('id', 'in', ids)
     .where('graded_text', 'is not', null)
     .execute();

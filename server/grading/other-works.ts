@@ -5,6 +5,7 @@
 import { LRUCache } from 'lru-cache';
 import type { OtherWork } from '../../grading/integrity/find-duplicate.ts';
 import { LONGEST_COMPARED, type Sketch } from '../../grading/integrity/sketch.ts';
+import { type Scope, scopeOfOwner } from '../platform/scope.ts';
 import type { Services } from '../services.ts';
 import { type ClaimedSubmission, listGradedTexts, listOtherIds } from './grading-queries.ts';
 
@@ -21,8 +22,8 @@ export type OtherWorks = {
 
 export const createOtherWorks = (): OtherWorks => {
   const kept = new LRUCache<string, OtherWork>({ max: KEPT });
-  const draw = async ({ db, sandbox }: Services, teacherId: string, ids: string[]) => {
-    for (const { id, file_name, beginning } of await listGradedTexts(db, teacherId, ids, LONGEST_COMPARED))
+  const draw = async ({ db, sandbox }: Services, scope: Scope, ids: string[]) => {
+    for (const { id, file_name, beginning } of await listGradedTexts(db, scope, ids, LONGEST_COMPARED))
       kept.set(id, { label: file_name, sketch: await sandbox.run('sketch', { text: beginning }) });
   };
   return {
@@ -30,7 +31,7 @@ export const createOtherWorks = (): OtherWorks => {
       const ids = await listOtherIds(services.db, submission, COMPARED);
       const missing = ids.filter((id) => !kept.has(id));
       for (let from = 0; from < missing.length; from += LOADED)
-        await draw(services, submission.teacher_id, missing.slice(from, from + LOADED));
+        await draw(services, scopeOfOwner(submission.teacher_id), missing.slice(from, from + LOADED));
       return ids.flatMap((id) => kept.get(id) ?? []);
     },
     keep: ({ id, file_name }, sketch) => void kept.set(id, { label: file_name, sketch }),

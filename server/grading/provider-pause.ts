@@ -5,6 +5,7 @@
 import type { CallGate } from '../../grading/graders/grader.ts';
 import { ModelOutage, providerKeyOf } from '../../grading/graders/model/outage.ts';
 import type { GradingJob } from '../platform/jobs/kinds.ts';
+import { scopeOfOwner } from '../platform/scope.ts';
 import type { Services } from '../services.ts';
 import { enqueueGradings } from './enqueue-gradings.ts';
 import { findPauseEnd, pauseProvider } from './grading-queries.ts';
@@ -22,7 +23,7 @@ export const requeue = async (services: Services, { teacherId, ...grading }: Gra
   const startAfter = new Date(until.getTime() + spread(grading.submissionId));
   await services.db
     .transaction()
-    .execute((tx) => enqueueGradings(services, tx, teacherId, [grading], startAfter));
+    .execute((tx) => enqueueGradings(services, tx, scopeOfOwner(teacherId), [grading], startAfter));
 };
 
 export const postponeWhilePaused = async (

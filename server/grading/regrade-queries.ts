@@ -72,6 +72,5 @@ export const replaceVerdict = async (tx: Tx, job: GradingJob, work: GradedWork, 
 
 /** The grade that it has holds. */
 export const failRegrade = async (tx: Tx, job: GradingJob, at: Date) => {
-  if (!(await endRegrade(tx, job, 'failed', at))) return;
-  await tx.updateTable('submissions').set({ updated_at: at }).where('id', '=', job.submissionId).execute();
+  await endRegrade(tx, job, 'failed', at);
 };

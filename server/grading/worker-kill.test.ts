@@ -13,6 +13,7 @@ import { brokenFile, makeEssays, resultsOf, until, usedBy } from '../../lab/app/
 import { createTestApp, freePort, type TestApp } from '../../lab/app/test-app.ts';
 import { startTrial } from '../accounts/billing/change-plan.ts';
 import { checkLedger } from '../accounts/billing/quota.ts';
+import { scopeOfOwner } from '../platform/scope.ts';
 import { createDiskStorage } from '../platform/storage/disk-storage.ts';
 import { newFileKey } from '../platform/storage/keys.ts';
 import type { Services } from '../services.ts';
@@ -82,7 +83,7 @@ const accept = async (room: Classroom) => {
     ownRubric: null,
     isCharged: true,
   };
-  await services.db.transaction().execute((tx) => openProject(services, tx, room.id, upload));
+  await services.db.transaction().execute((tx) => openProject(services, tx, scopeOfOwner(room.id), upload));
 };
 
 const countEnded = async () => {
@@ -97,7 +98,7 @@ it(
     const dice = createDice(SEED);
     const room = await createClassroom(test);
     // More papers than Free allows.
-    await startTrial(services, room.id);
+    await startTrial(services, scopeOfOwner(room.id));
     await accept(room);
     for (let kills = 0; kills < KILLS; kills += 1) {
       const before = await countEnded();

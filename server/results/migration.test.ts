@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { migrate } from '../platform/db/migrate.ts';
 import { createTestDatabase, type TestDatabase } from '../platform/db/test-database.ts';
+import { scopeOfOwner } from '../platform/scope.ts';
 import { getResultsVersion, listResultRows } from './queries.ts';
 
 const MIGRATIONS = fileURLToPath(new URL('../../migrations', import.meta.url));
@@ -61,9 +62,9 @@ it('papers of the first release keep their grades and reviews, and get a version
   await insertOldPaper();
   await migrate(database.url);
   const { db } = database;
-  expect(await getResultsVersion(db, TEACHER)).toBe(1);
+  expect(await getResultsVersion(db, scopeOfOwner(TEACHER))).toBe(1);
   const page = { assignmentId: null, after: null, limit: 10, at: new Date() };
-  expect(await listResultRows(db, TEACHER, page)).toMatchObject([
+  expect(await listResultRows(db, scopeOfOwner(TEACHER), page)).toMatchObject([
     {
       student_work_id: PAPER,
       grade_score: 80,
@@ -79,5 +80,5 @@ it('papers of the first release keep their grades and reviews, and get a version
     },
   ]);
   await sql`update submissions set student_name = 'Bo' where id = ${PAPER}`.execute(db);
-  expect(await getResultsVersion(db, TEACHER)).toBeGreaterThan(1);
+  expect(await getResultsVersion(db, scopeOfOwner(TEACHER))).toBeGreaterThan(1);
 });

@@ -9,6 +9,7 @@ import type { Flag } from '../../contract/grading.ts';
 import type { Result, ResultSummary } from '../../contract/results.ts';
 import type { Db, Tx } from '../platform/db/database.ts';
 import { parseRow, parseRows } from '../platform/db/rows.ts';
+import type { Scope } from '../platform/scope.ts';
 import { isOverdue, isRegradable, markedRubrics } from './regrade-queries.ts';
 
 /** As the `criteria` column of a review holds it. */
@@ -35,13 +36,13 @@ const regrade = (at: Date) => sql<Result['regrade']>`
   case when ${isOverdue(at)} then 'failed' when again.state <> 'done' then again.state end`;
 
 /** Each column as the contract names and spells it: a summary is its row. */
-const selectSummaries = (db: Db, teacherId: string, at: Date) =>
+const selectSummaries = (db: Db, scope: Scope, at: Date) =>
   db
     .selectFrom('effective_grades as g')
     .innerJoin('assignments as a', 'a.id', 'g.assignment_id')
     .innerJoin('courses as c', 'c.id', 'a.course_id')
     .leftJoin('regrades as again', 'again.submission_id', 'g.submission_id')
-    .leftJoin(markedRubrics(teacherId).as('marked'), 'marked.rubric_id', 'g.rubric_id')
+    .leftJoin(markedRubrics(scope).as('marked'), 'marked.rubric_id', 'g.rubric_id')
     .select([
       'g.submission_id as student_work_id',
       'g.assignment_id',
@@ -68,10 +69,10 @@ const selectSummaries = (db: Db, teacherId: string, at: Date) =>
       regrade(at).as('regrade'),
       isRegradable(at).as('regradable'),
     ])
-    .where('g.teacher_id', '=', teacherId);
+    .where('g.teacher_id', '=', scope.owner);
 
-const selectResults = (db: Db, teacherId: string, at: Date) =>
-  selectSummaries(db, teacherId, at)
+const selectResults = (db: Db, scope: Scope, at: Date) =>
+  selectSummaries(db, scope, at)
     .innerJoin('projects as p', 'p.id', 'g.project_id')
     .select((eb) => [
       'a.course_id',
@@ -117,38 +118,33 @@ const pageOf = <Tables, Table extends keyof Tables, Row>(
     .limit(limit)
     .execute();
 
-export const listSummaries = (db: Db, teacherId: string, page: ResultsPage) =>
-  pageOf(selectSummaries(db, teacherId, page.at), page);
+export const listSummaries = (db: Db, scope: Scope, page: ResultsPage) =>
+  pageOf(selectSummaries(db, scope, page.at), page);
 
-export const listResultRows = (db: Db, teacherId: string, page: ResultsPage) =>
-  pageOf(selectResults(db, teacherId, page.at), page);
+export const listResultRows = (db: Db, scope: Scope, page: ResultsPage) =>
+  pageOf(selectResults(db, scope, page.at), page);
 export type ResultRow = Awaited<ReturnType<typeof listResultRows>>[number];
 
-export const findResultRow = async (
-  db: Db,
-  teacherId: string,
-  id: string,
-  at: Date,
-): Promise<ResultRow | null> =>
-  (await selectResults(db, teacherId, at).where('g.submission_id', '=', id).executeTakeFirst()) ?? null;
+export const findResultRow = async (db: Db, scope: Scope, id: string, at: Date): Promise<ResultRow | null> =>
+  (await selectResults(db, scope, at).where('g.submission_id', '=', id).executeTakeFirst()) ?? null;
 
 const VersionRow = z.object({ version: z.number().int() }).meta({ title: 'Version of results' });
 
 /** Another one with every change to anything that a result shows; the triggers of the migration see to it. */
-export const getResultsVersion = async (db: Db, teacherId: string): Promise<number> => {
+export const getResultsVersion = async (db: Db, scope: Scope): Promise<number> => {
   const row = await db
     .selectFrom('result_versions')
     .select('version')
-    .where('teacher_id', '=', teacherId)
+    .where('teacher_id', '=', scope.owner)
     .executeTakeFirst();
   return row === undefined ? 0 : parseRow(VersionRow, row).version;
 };
 
-export const assignmentExists = async (db: Db, teacherId: string, assignmentId: string): Promise<boolean> => {
+export const assignmentExists = async (db: Db, scope: Scope, assignmentId: string): Promise<boolean> => {
   const row = await db
     .selectFrom('assignments')
     .select('id')
-    .where('teacher_id', '=', teacherId)
+    .where('teacher_id', '=', scope.owner)
     .where('id', '=', assignmentId)
     .where('removed_at', 'is', null)
     .executeTakeFirst();
@@ -157,23 +153,23 @@ export const assignmentExists = async (db: Db, teacherId: string, assignmentId: 
 
 const countUpdated = (result: { numUpdatedRows: bigint }) => Number(result.numUpdatedRows);
 
-export const markRemoved = async (db: Db, teacherId: string, ids: string[], at: Date): Promise<number> =>
+export const markRemoved = async (db: Db, scope: Scope, ids: string[], at: Date): Promise<number> =>
   countUpdated(
     await db
       .updateTable('submissions')
       .set({ removed_at: at, updated_at: at })
-      .where('teacher_id', '=', teacherId)
+      .where('teacher_id', '=', scope.owner)
       .where('id', 'in', ids)
       .where('removed_at', 'is', null)
       .executeTakeFirst(),
   );
 
-export const markRestored = async (db: Db, teacherId: string, ids: string[], at: Date): Promise<number> =>
+export const markRestored = async (db: Db, scope: Scope, ids: string[], at: Date): Promise<number> =>
   countUpdated(
     await db
       .updateTable('submissions')
       .set({ removed_at: null, updated_at: at })
-      .where('teacher_id', '=', teacherId)
+      .where('teacher_id', '=', scope.owner)
       .where('id', 'in', ids)
       .where('removed_at', 'is not', null)
       .executeTakeFirst(),
@@ -182,13 +178,13 @@ export const markRestored = async (db: Db, teacherId: string, ids: string[], at:
 const FailedRow = z.object({ id: z.uuid(), attempt: z.number().int(), is_sample: z.boolean() });
 
 /** Locks them, so that two clicks on Retry start one grading. */
-export const listFailedForUpdate = async (tx: Tx, teacherId: string, ids: string[]) => {
+export const listFailedForUpdate = async (tx: Tx, scope: Scope, ids: string[]) => {
   const rows = await tx
     .selectFrom('submissions')
     .innerJoin('assignments', 'assignments.id', 'submissions.assignment_id')
     .innerJoin('courses', 'courses.id', 'assignments.course_id')
     .select(['submissions.id', 'submissions.attempt', 'courses.is_sample'])
-    .where('submissions.teacher_id', '=', teacherId)
+    .where('submissions.teacher_id', '=', scope.owner)
     .where('submissions.id', 'in', ids)
     .where('submissions.status', '=', 'failed')
     .where('submissions.removed_at', 'is', null)
@@ -197,11 +193,11 @@ export const listFailedForUpdate = async (tx: Tx, teacherId: string, ids: string
   return parseRows(FailedRow, rows);
 };
 
-export const markForRetry = async (tx: Tx, teacherId: string, id: string, attempt: number, at: Date) => {
+export const markForRetry = async (tx: Tx, scope: Scope, id: string, attempt: number, at: Date) => {
   await tx
     .updateTable('submissions')
     .set({ status: 'pending', attempt, failure_code: null, failure_detail: null, updated_at: at })
-    .where('teacher_id', '=', teacherId)
+    .where('teacher_id', '=', scope.owner)
     .where('id', '=', id)
     .execute();
 };

@@ -4,17 +4,18 @@ import { z } from 'zod';
 import { REVIEWED_AT_LEAST } from '../../contract/results.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { parseRow, parseRows } from '../platform/db/rows.ts';
+import type { Scope } from '../platform/scope.ts';
 
 /** Regrading is free, so that it is not spared; this keeps it from being endless. */
 const TIMES_AT_MOST = 5;
 const PAPERS_AT_ONCE = 2000;
 
 /** Reviews and gradings of these papers wait until this is done; whoever came before is seen by the next statement. */
-export const lockGraded = async (tx: Tx, teacherId: string, assignmentId: string) => {
+export const lockGraded = async (tx: Tx, scope: Scope, assignmentId: string) => {
   await tx
     .selectFrom('submissions')
     .select('id')
-    .where('teacher_id', '=', teacherId)
+    .where('teacher_id', '=', scope.owner)
     .where('assignment_id', '=', assignmentId)
     .where('status', '=', 'complete')
     .orderBy('id')
@@ -27,10 +28,10 @@ export const isOverdue = (at: Date): RawBuilder<boolean> =>
   sql<boolean>`(again.state = 'waiting' and again.requested_at < ${at}::timestamptz - interval '1 hour')`;
 
 /** Rubrics by which the teacher has marked enough papers, with the time of the last mark. */
-export const markedRubrics = (teacherId: string): RawBuilder<{ rubric_id: string; last: Date }> =>
+export const markedRubrics = (scope: Scope): RawBuilder<{ rubric_id: string; last: Date }> =>
   sql`(
     select rubric_id, max(reviewed_at) as last from effective_grades
-    where teacher_id = ${teacherId} and review_kind is not null
+    where teacher_id = ${scope.owner} and review_kind is not null
     group by rubric_id having count(*) >= ${REVIEWED_AT_LEAST}
   )`;
 
@@ -45,20 +46,20 @@ export const isRegradable = (at: Date): RawBuilder<boolean> =>
 
 const PaperRow = z.object({ id: z.uuid(), attempt: z.number().int() }).meta({ title: 'Paper to regrade' });
 
-export const listForRegrade = async (tx: Tx, teacherId: string, assignmentId: string, at: Date) => {
+export const listForRegrade = async (tx: Tx, scope: Scope, assignmentId: string, at: Date) => {
   const { rows } = await sql`
     select g.submission_id as id, g.attempt
     from effective_grades g
-    join ${markedRubrics(teacherId)} as marked on marked.rubric_id = g.rubric_id
+    join ${markedRubrics(scope)} as marked on marked.rubric_id = g.rubric_id
     left join regrades again on again.submission_id = g.submission_id
-    where g.teacher_id = ${teacherId} and g.assignment_id = ${assignmentId} and ${isRegradable(at)}
+    where g.teacher_id = ${scope.owner} and g.assignment_id = ${assignmentId} and ${isRegradable(at)}
     order by g.created_at, g.submission_id limit ${PAPERS_AT_ONCE}`.execute(tx);
   return parseRows(PaperRow, rows);
 };
 
 export const startRegrades = async (
   tx: Tx,
-  teacherId: string,
+  scope: Scope,
   papers: readonly { submissionId: string; attempt: number }[],
   at: Date,
 ) => {
@@ -67,7 +68,7 @@ export const startRegrades = async (
     .values(
       papers.map(({ submissionId, attempt }) => ({
         submission_id: submissionId,
-        teacher_id: teacherId,
+        teacher_id: scope.owner,
         attempt,
         state: 'waiting',
         requested_at: at,
@@ -89,11 +90,11 @@ const CountsRow = z
   .object({ reviewed: z.number().int(), waiting: z.number().int() })
   .meta({ title: 'Counts of reviews' });
 
-export const countReviews = async (tx: Tx, teacherId: string, assignmentId: string) => {
+export const countReviews = async (tx: Tx, scope: Scope, assignmentId: string) => {
   const { rows } = await sql`
     select count(g.review_kind)::int as reviewed, (count(*) filter (where again.state = 'waiting'))::int as waiting
     from effective_grades g
     left join regrades again on again.submission_id = g.submission_id
-    where g.teacher_id = ${teacherId} and g.assignment_id = ${assignmentId}`.execute(tx);
+    where g.teacher_id = ${scope.owner} and g.assignment_id = ${assignmentId}`.execute(tx);
   return parseRow(CountsRow, rows[0]);
 };

@@ -5,6 +5,7 @@
 import { Failure } from '../../contract/errors.ts';
 import { REVIEWED_AT_LEAST } from '../../contract/results.ts';
 import { enqueueGradings } from '../grading/enqueue-gradings.ts';
+import type { Scope } from '../platform/scope.ts';
 import type { Services } from '../services.ts';
 import { countAllInFlight } from '../uploads/upload-queries.ts';
 import { assignmentExists } from './queries.ts';
@@ -13,24 +14,24 @@ import { countReviews, listForRegrade, lockGraded, startRegrades } from './regra
 /** Answers how many are under way now; a second click starts nothing twice. */
 export const regradeRest = async (
   services: Services,
-  teacherId: string,
+  scope: Scope,
   assignmentId: string,
 ): Promise<number> => {
   const { db, config, now } = services;
-  if (!(await assignmentExists(db, teacherId, assignmentId))) throw new Failure('not_found');
+  if (!(await assignmentExists(db, scope, assignmentId))) throw new Failure('not_found');
   if ((await countAllInFlight(db, config.queueLimit)) >= config.queueLimit) throw new Failure('queue_full');
   return db.transaction().execute(async (tx) => {
-    await lockGraded(tx, teacherId, assignmentId);
+    await lockGraded(tx, scope, assignmentId);
     const at = now();
-    const graded = await listForRegrade(tx, teacherId, assignmentId, at);
-    const { reviewed, waiting } = await countReviews(tx, teacherId, assignmentId);
+    const graded = await listForRegrade(tx, scope, assignmentId, at);
+    const { reviewed, waiting } = await countReviews(tx, scope, assignmentId);
     if (graded.length === 0) {
       if (waiting > 0) return waiting;
       throw new Failure(reviewed < REVIEWED_AT_LEAST ? 'too_few_reviewed' : 'nothing_to_regrade');
     }
     const papers = graded.map(({ id, attempt }) => ({ submissionId: id, attempt: attempt + 1 }));
-    await enqueueGradings(services, tx, teacherId, papers);
-    await startRegrades(tx, teacherId, papers, at);
-    return (await countReviews(tx, teacherId, assignmentId)).waiting;
+    await enqueueGradings(services, tx, scope, papers);
+    await startRegrades(tx, scope, papers, at);
+    return (await countReviews(tx, scope, assignmentId)).waiting;
   });
 };

@@ -2,12 +2,13 @@
 import { Failure } from '../../contract/errors.ts';
 import { reserveQuota } from '../accounts/billing/quota.ts';
 import { enqueueGradings } from '../grading/enqueue-gradings.ts';
+import type { Scope } from '../platform/scope.ts';
 import type { Services } from '../services.ts';
 import { listFailedForUpdate, markForRetry } from './queries.ts';
 
-export const retryFailed = (services: Services, teacherId: string, ids: string[]): Promise<number> =>
+export const retryFailed = (services: Services, scope: Scope, ids: string[]): Promise<number> =>
   services.db.transaction().execute(async (tx) => {
-    const failed = await listFailedForUpdate(tx, teacherId, ids);
+    const failed = await listFailedForUpdate(tx, scope, ids);
     if (failed.length === 0) throw new Failure('nothing_to_retry');
     const next = ({ id, attempt }: { id: string; attempt: number }) => ({
       submissionId: id,
@@ -15,9 +16,9 @@ export const retryFailed = (services: Services, teacherId: string, ids: string[]
     });
     const attempts = failed.map(next);
     const charged = failed.filter(({ is_sample }) => !is_sample).map(next);
-    await reserveQuota(tx, teacherId, charged, services.now());
-    await enqueueGradings(services, tx, teacherId, attempts);
+    await reserveQuota(tx, scope, charged, services.now());
+    await enqueueGradings(services, tx, scope, attempts);
     for (const { submissionId, attempt } of attempts)
-      await markForRetry(tx, teacherId, submissionId, attempt, services.now());
+      await markForRetry(tx, scope, submissionId, attempt, services.now());
     return attempts.length;
   });

@@ -13,8 +13,10 @@ import {
   RubricStyle,
 } from '../../contract/grading.ts';
 import type { Review } from '../../contract/results.ts';
+import { selectBriefed } from '../grading/grading-queries.ts';
 import type { Db, Tx } from '../platform/db/database.ts';
 import { parseRow } from '../platform/db/rows.ts';
+import type { Scope } from '../platform/scope.ts';
 import { ReviewedCriterion } from './queries.ts';
 
 const LockedRow = z
@@ -22,11 +24,11 @@ const LockedRow = z
   .meta({ title: 'Locked submission' });
 export type LockedSubmission = z.infer<typeof LockedRow>;
 
-const selectSubmission = (db: Db | Tx, teacherId: string, id: string) =>
+const selectSubmission = (db: Db | Tx, scope: Scope, id: string) =>
   db
     .selectFrom('submissions')
     .select(['status', 'attempt'])
-    .where('teacher_id', '=', teacherId)
+    .where('teacher_id', '=', scope.owner)
     .where('id', '=', id)
     .where('removed_at', 'is', null);
 
@@ -34,22 +36,14 @@ const selectSubmission = (db: Db | Tx, teacherId: string, id: string) =>
  * Nothing is joined here: a statement that waits for the lock reads this row anew, but any other as it was before it
  * waited. What belongs to the row is asked for afterwards.
  */
-export const lockSubmission = async (
-  tx: Tx,
-  teacherId: string,
-  id: string,
-): Promise<LockedSubmission | null> => {
-  const row = await selectSubmission(tx, teacherId, id).forNoKeyUpdate().executeTakeFirst();
+export const lockSubmission = async (tx: Tx, scope: Scope, id: string): Promise<LockedSubmission | null> => {
+  const row = await selectSubmission(tx, scope, id).forNoKeyUpdate().executeTakeFirst();
   return row === undefined ? null : parseRow(LockedRow, row);
 };
 
 /** The same without a lock, for looking only. */
-export const findSubmission = async (
-  db: Db,
-  teacherId: string,
-  id: string,
-): Promise<LockedSubmission | null> => {
-  const row = await selectSubmission(db, teacherId, id).executeTakeFirst();
+export const findSubmission = async (db: Db, scope: Scope, id: string): Promise<LockedSubmission | null> => {
+  const row = await selectSubmission(db, scope, id).executeTakeFirst();
   return row === undefined ? null : parseRow(LockedRow, row);
 };
 
@@ -74,12 +68,8 @@ export type GivenVerdict = z.infer<typeof GivenRow>;
 export const getGivenVerdict = async (db: Db | Tx, id: string): Promise<GivenVerdict> =>
   parseRow(
     GivenRow,
-    await db
-      .selectFrom('verdicts as v')
-      .innerJoin('submissions as s', 's.id', 'v.submission_id')
-      .innerJoin('rubrics as r', 'r.id', 's.rubric_id')
-      .innerJoin('assignments as a', 'a.id', 's.assignment_id')
-      .innerJoin('teachers as t', 't.id', 's.teacher_id')
+    await selectBriefed(db)
+      .innerJoin('verdicts as v', 'v.submission_id', 's.id')
       .select([
         'v.max',
         'v.confidence',
@@ -138,13 +128,9 @@ const cancelRegrade = async (tx: Tx, id: string, at: Date) => {
     .execute();
 };
 
-const touch = async (tx: Tx, id: string, at: Date) => {
-  await tx.updateTable('submissions').set({ updated_at: at }).where('id', '=', id).execute();
-};
-
 export const replaceReview = async (
   tx: Tx,
-  teacherId: string,
+  scope: Scope,
   { id, attempt, kind, grade }: NewReview,
   at: Date,
 ) => {
@@ -153,7 +139,7 @@ export const replaceReview = async (
     .insertInto('reviews')
     .values({
       submission_id: id,
-      teacher_id: teacherId,
+      teacher_id: scope.owner,
       attempt,
       kind,
       score: grade?.score ?? null,
@@ -165,10 +151,8 @@ export const replaceReview = async (
     })
     .execute();
   await cancelRegrade(tx, id, at);
-  await touch(tx, id, at);
 };
 
-export const deleteReview = async (tx: Tx, id: string, at: Date) => {
+export const deleteReview = async (tx: Tx, id: string) => {
   await tx.deleteFrom('reviews').where('submission_id', '=', id).execute();
-  await touch(tx, id, at);
 };

@@ -18,6 +18,7 @@ import type { Judged, TeacherReview } from '../../grading/feedback/draft.ts';
 import { renderFeedback } from '../../grading/feedback/render-feedback.ts';
 import { pluralOf } from '../../grading/feedback/words.ts';
 import type { Tx } from '../platform/db/database.ts';
+import type { Scope } from '../platform/scope.ts';
 import type { Services } from '../services.ts';
 import { readOldVerdict, readOldWords } from './old-prose.ts';
 import {
@@ -142,8 +143,8 @@ const asSaid = (given: GivenVerdict, rendered: RenderedFeedback): RenderedFeedba
 };
 
 /** What `reviewVerdict` would save as feedback. */
-export const renderChange = async ({ db }: Services, teacherId: string, id: string, change: Change) => {
-  assertSeen(await findSubmission(db, teacherId, id), change.attempt);
+export const renderChange = async ({ db }: Services, scope: Scope, id: string, change: Change) => {
+  assertSeen(await findSubmission(db, scope, id), change.attempt);
   const given = await getGivenVerdict(db, id);
   const judged = judgedOf(given);
   const review = settleReview(given, judged, change);
@@ -155,22 +156,22 @@ export const renderChange = async ({ db }: Services, teacherId: string, id: stri
 const replace = async (
   tx: Tx,
   { now }: Services,
-  teacherId: string,
+  scope: Scope,
   review: Wanted & { id: string; attempt: number },
 ) => {
   const { id, attempt, kind, grade } = review;
-  if (kind === 'none') await deleteReview(tx, id, now());
-  else await replaceReview(tx, teacherId, { id, attempt, kind, grade }, now());
+  if (kind === 'none') await deleteReview(tx, id);
+  else await replaceReview(tx, scope, { id, attempt, kind, grade }, now());
 };
 
-export const reviewVerdict = (services: Services, teacherId: string, id: string, action: ReviewAction) =>
+export const reviewVerdict = (services: Services, scope: Scope, id: string, action: ReviewAction) =>
   services.db.transaction().execute(async (tx) => {
     const { attempt } = action;
-    assertSeen(await lockSubmission(tx, teacherId, id), attempt);
+    assertSeen(await lockSubmission(tx, scope, id), attempt);
     const given = await getGivenVerdict(tx, id);
     const wanted = settleWanted(given, action);
     const held = await findReview(tx, id);
     if (isHeldAlready(given, held, wanted)) return;
     if ((held?.revision ?? null) !== action.revision) throw new Failure('changed_elsewhere');
-    await replace(tx, services, teacherId, { ...wanted, id, attempt });
+    await replace(tx, services, scope, { ...wanted, id, attempt });
   });

@@ -15,9 +15,11 @@ import {
   reviewResult,
 } from '../../contract/results.ts';
 import { handle } from '../platform/http/handle.ts';
+import type { Scope } from '../platform/scope.ts';
 import { signFileUrl } from '../platform/storage/signed-url.ts';
 import type { Services } from '../services.ts';
 import { correctStudent as correct } from '../teaching/students/correct-student.ts';
+import { listPages } from '../uploads/pages/draw-pages.ts';
 import { readCursor, writeCursor } from './cursor.ts';
 import { describeResult } from './describe-result.ts';
 import {
@@ -47,30 +49,33 @@ const fileSigner =
   (key: string, fileName: string) =>
     signFileUrl(keys.fileUrl, { key, fileName }, at);
 
-const readResult = async (services: Services, teacherId: string, id: string): Promise<Result> => {
+const readResult = async (services: Services, scope: Scope, id: string): Promise<Result> => {
   const at = services.now();
-  const row = await findResultRow(services.db, teacherId, id, at);
+  const row = await findResultRow(services.db, scope, id, at);
   if (row === null) throw new Failure('not_found');
   return describeResult(row, fileSigner(services, at));
 };
 
-const openPaper = async (services: Services, teacherId: string, id: string): Promise<Paper> => {
+const openPaper = async (services: Services, scope: Scope, id: string): Promise<Paper> => {
   const at = services.now();
-  const version = await versionOf(services, teacherId);
-  const row = await findResultRow(services.db, teacherId, id, at);
+  const version = await versionOf(services, scope);
+  const [row, sheets] = await Promise.all([
+    findResultRow(services.db, scope, id, at),
+    listPages(services, scope, id),
+  ]);
   if (row === null) throw new Failure('not_found');
-  return readPaper(services.db, row, fileSigner(services, at), version);
+  return readPaper(services.db, row, sheets, fileSigner(services, at), version);
 };
 
 /** File addresses change with the hour, and a regrade that waits for so long is lost: the hour is part of the version. */
-const versionOf = async ({ db, now }: Services, teacherId: string): Promise<string> =>
-  `${await getResultsVersion(db, teacherId)}.${Math.floor(now().getTime() / HOUR_MS)}`;
+const versionOf = async ({ db, now }: Services, scope: Scope): Promise<string> =>
+  `${await getResultsVersion(db, scope)}.${Math.floor(now().getTime() / HOUR_MS)}`;
 
-const readPage = async (services: Services, teacherId: string, query: QueryOf<typeof listResults>) => {
+const readPage = async (services: Services, scope: Scope, query: QueryOf<typeof listResults>) => {
   const { db, now } = services;
-  const { assignment_id: scope = 'all', cursor, fields } = query;
+  const { assignment_id: wanted = 'all', cursor, fields } = query;
   const page = {
-    assignmentId: scope === 'all' ? null : scope,
+    assignmentId: wanted === 'all' ? null : wanted,
     after: cursor === undefined ? null : readCursor(cursor),
     limit: PAGE,
     at: now(),
@@ -78,11 +83,11 @@ const readPage = async (services: Services, teacherId: string, query: QueryOf<ty
   const { assignmentId } = page;
   const results =
     fields === 'summary'
-      ? await listSummaries(db, teacherId, page)
-      : (await listResultRows(db, teacherId, page)).map((row) =>
+      ? await listSummaries(db, scope, page)
+      : (await listResultRows(db, scope, page)).map((row) =>
           describeResult(row, fileSigner(services, page.at)),
         );
-  if (assignmentId !== null && results.length === 0 && !(await assignmentExists(db, teacherId, assignmentId)))
+  if (assignmentId !== null && results.length === 0 && !(await assignmentExists(db, scope, assignmentId)))
     throw new Failure('not_found');
   const last = results.at(-1);
   const isFull = results.length === PAGE && last !== undefined;
@@ -96,50 +101,48 @@ const readPage = async (services: Services, teacherId: string, query: QueryOf<ty
 
 const readRoutes = (app: FastifyInstance, services: Services) => {
   handle(app, listResults, {
-    version: ({ teacher }) => versionOf(services, teacher.id),
-    answer: ({ query, teacher }) => readPage(services, teacher.id, query),
+    version: ({ scope }) => versionOf(services, scope),
+    answer: ({ query, scope }) => readPage(services, scope, query),
   });
 
   handle(app, getResult, {
-    version: ({ teacher }) => versionOf(services, teacher.id),
-    answer: ({ params, teacher }) => openPaper(services, teacher.id, params.id),
+    version: ({ scope }) => versionOf(services, scope),
+    answer: ({ params, scope }) => openPaper(services, scope, params.id),
   });
 };
 
 const changeRoutes = (app: FastifyInstance, services: Services) => {
   const { db, now } = services;
 
-  handle(app, deleteResults, async ({ body, teacher }) => ({
-    deleted: await markRemoved(db, teacher.id, body, now()),
+  handle(app, deleteResults, async ({ body, scope }) => ({
+    deleted: await markRemoved(db, scope, body, now()),
   }));
 
-  handle(app, restoreResults, async ({ body, teacher }) => ({
-    restored: await markRestored(db, teacher.id, body.ids, now()),
+  handle(app, restoreResults, async ({ body, scope }) => ({
+    restored: await markRestored(db, scope, body.ids, now()),
   }));
 
-  handle(app, retryResults, async ({ body, teacher }) => ({
-    retried: await retryFailed(services, teacher.id, body.ids),
+  handle(app, retryResults, async ({ body, scope }) => ({
+    retried: await retryFailed(services, scope, body.ids),
   }));
 
-  handle(app, regradeResults, async ({ body, teacher }) => ({
-    regrading: await regradeRest(services, teacher.id, body.assignment_id),
+  handle(app, regradeResults, async ({ body, scope }) => ({
+    regrading: await regradeRest(services, scope, body.assignment_id),
   }));
 
-  handle(app, correctStudent, async ({ params, body, teacher }) => {
+  handle(app, correctStudent, async ({ params, body, scope }) => {
     const given = Object.entries(body).map(([field, value]) => [
       field,
       value === '' || value === '-' ? null : value,
     ]);
-    if (given.length > 0) await correct(services, teacher.id, params.id, Object.fromEntries(given));
-    return readResult(services, teacher.id, params.id);
+    if (given.length > 0) await correct(services, scope, params.id, Object.fromEntries(given));
+    return readResult(services, scope, params.id);
   });
 
-  handle(app, previewFeedback, ({ params, body, teacher }) =>
-    renderChange(services, teacher.id, params.id, body),
-  );
+  handle(app, previewFeedback, ({ params, body, scope }) => renderChange(services, scope, params.id, body));
 
-  handle(app, reviewResult, async ({ params, body, teacher }) => {
-    await reviewVerdict(services, teacher.id, params.id, body);
-    return readResult(services, teacher.id, params.id);
+  handle(app, reviewResult, async ({ params, body, scope }) => {
+    await reviewVerdict(services, scope, params.id, body);
+    return readResult(services, scope, params.id);
   });
 };

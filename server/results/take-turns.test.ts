@@ -8,6 +8,7 @@ import { checkLedger } from '../accounts/billing/quota.ts';
 import { gradeSubmission } from '../grading/grade-submission.ts';
 import { createOtherWorks } from '../grading/other-works.ts';
 import type { Tx } from '../platform/db/database.ts';
+import { scopeOfOwner } from '../platform/scope.ts';
 import {
   askRegrade,
   changeTo,
@@ -56,9 +57,9 @@ const inTurn = async <T>(first: (tx: Tx) => Promise<unknown>, second: () => Prom
 };
 
 const approve = (room: Classroom, id: string) => async (tx: Tx) => {
-  await lockSubmission(tx, room.id, id);
+  await lockSubmission(tx, scopeOfOwner(room.id), id);
   const review = { id, attempt: 1, kind: 'approved', grade: null } as const;
-  await replaceReview(tx, room.id, review, test.services.now());
+  await replaceReview(tx, scopeOfOwner(room.id), review, test.services.now());
 };
 
 const gradeAgain = (room: Classroom, { student_work_id }: Result) =>

@@ -4,6 +4,7 @@ import type { RejectedFile } from '../../contract/submissions.ts';
 import { reserveQuota } from '../accounts/billing/quota.ts';
 import { enqueueGradings } from '../grading/enqueue-gradings.ts';
 import type { Tx } from '../platform/db/database.ts';
+import type { Scope } from '../platform/scope.ts';
 import type { Services } from '../services.ts';
 import { getRubricUse, insertRubric } from '../teaching/assignments/queries.ts';
 import { insertProject, insertSubmissions, type NewSubmission, type ProjectRow } from './upload-queries.ts';
@@ -26,19 +27,17 @@ const FIRST_ATTEMPT = 1;
 export const openProject = async (
   services: Services,
   tx: Tx,
-  teacherId: string,
+  scope: Scope,
   upload: NewUpload,
 ): Promise<ProjectRow | null> => {
   const at = services.now();
   const { assignmentId, ownRubric, files } = upload;
-  const use = await getRubricUse(tx, teacherId, assignmentId, 'share');
+  const use = await getRubricUse(tx, scope, assignmentId, 'share');
   const rubricId =
-    ownRubric === null
-      ? use.rubric_id
-      : await insertRubric(tx, teacherId, assignmentId, ownRubric.rubric, at);
+    ownRubric === null ? use.rubric_id : await insertRubric(tx, scope, assignmentId, ownRubric.rubric, at);
   const project = await insertProject(
     tx,
-    teacherId,
+    scope,
     {
       assignmentId,
       rubricId,
@@ -52,8 +51,8 @@ export const openProject = async (
   );
   if (project === null) return null;
   const gradings = files.map(({ id }) => ({ submissionId: id, attempt: FIRST_ATTEMPT }));
-  if (upload.isCharged) await reserveQuota(tx, teacherId, gradings, at);
-  await enqueueGradings(services, tx, teacherId, gradings);
-  await insertSubmissions(tx, teacherId, { assignmentId, projectId: project.id, rubricId }, files, at);
+  if (upload.isCharged) await reserveQuota(tx, scope, gradings, at);
+  await enqueueGradings(services, tx, scope, gradings);
+  await insertSubmissions(tx, scope, { assignmentId, projectId: project.id, rubricId }, files, at);
   return project;
 };

@@ -5,6 +5,7 @@ import { StatusCounts } from '../../contract/assignments.ts';
 import type { Project } from '../../contract/submissions.ts';
 import type { Db } from '../platform/db/database.ts';
 import { parseRows } from '../platform/db/rows.ts';
+import type { Scope } from '../platform/scope.ts';
 
 const ProjectRow = z
   .object({
@@ -27,7 +28,7 @@ const ProjectRow = z
   );
 
 /** Newest first; removed work does not count. */
-export const listProjects = async (db: Db, teacherId: string): Promise<Project[]> => {
+export const listProjects = async (db: Db, scope: Scope): Promise<Project[]> => {
   const { rows } = await sql`
     select p.id, p.name, p.assignment_id, a.name as assignment_name, c.id as course_id, c.name as course_name, p.created_at,
       count(s.id)::int as total,
@@ -39,7 +40,7 @@ export const listProjects = async (db: Db, teacherId: string): Promise<Project[]
     join assignments a on a.id = p.assignment_id
     join courses c on c.id = a.course_id
     left join submissions s on s.project_id = p.id and s.removed_at is null
-    where p.teacher_id = ${teacherId} and a.removed_at is null
+    where p.teacher_id = ${scope.owner} and a.removed_at is null
     group by p.id, a.id, c.id
     order by p.created_at desc, p.id desc`.execute(db);
   return parseRows(ProjectRow, rows);

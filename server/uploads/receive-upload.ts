@@ -9,6 +9,7 @@ import { FILE_LIMITS } from '../../contract/files.ts';
 import type { RejectedFile } from '../../contract/submissions.ts';
 import { sniffFile } from '../../grading/extraction/sniff.ts';
 import { collectFile, type FilePart, readForm } from '../platform/http/multipart.ts';
+import type { Scope } from '../platform/scope.ts';
 import { cleanFileName, extensionOf } from '../platform/storage/file-name.ts';
 import { newFileKey } from '../platform/storage/keys.ts';
 import type { FileBody, Storage } from '../platform/storage/storage.ts';
@@ -61,9 +62,9 @@ const reject = (fileName: string, { code, detail }: Failure): Verdict => ({
   rejected: { file: fileName, code, detail },
 });
 
-const receiveFile = async (storage: Storage, teacherId: string, part: FilePart): Promise<Verdict> => {
+const receiveFile = async (storage: Storage, scope: Scope, part: FilePart): Promise<Verdict> => {
   const fileName = cleanFileName(part.name);
-  const key = newFileKey(teacherId, 'work', extensionOf(fileName) || 'bin');
+  const key = newFileKey(scope.owner, 'work', extensionOf(fileName) || 'bin');
   try {
     const { bytes } = await storage.put(key, await bodyOf(part, fileName));
     return { accepted: { id: randomUUID(), key, fileName, bytes } };
@@ -73,15 +74,15 @@ const receiveFile = async (storage: Storage, teacherId: string, part: FilePart):
   }
 };
 
-const receiveKey = async (teacherId: string, part: FilePart): Promise<ReceivedKey> => {
+const receiveKey = async (scope: Scope, part: FilePart): Promise<ReceivedKey> => {
   const name = cleanFileName(part.name);
-  const key = newFileKey(teacherId, 'rubrics', extensionOf(name) || 'bin');
+  const key = newFileKey(scope.owner, 'rubrics', extensionOf(name) || 'bin');
   return { name, key, bytes: await collectFile(part) };
 };
 
 export const receiveUpload = async (
   storage: Storage,
-  teacherId: string,
+  scope: Scope,
   request: FastifyRequest,
 ): Promise<ReceivedUpload> => {
   const verdicts: Verdict[] = [];
@@ -93,7 +94,7 @@ export const receiveUpload = async (
     // An empty file field of a form comes as a part without a name.
     if (part.name === '') return;
     if (part.field === 'solution_key') {
-      solutionKey ??= await receiveKey(teacherId, part);
+      solutionKey ??= await receiveKey(scope, part);
       return;
     }
     if (part.field !== 'files') return;
@@ -101,7 +102,7 @@ export const receiveUpload = async (
     count += 1;
     verdicts[place] =
       place < FILE_LIMITS.filesPerRequest
-        ? await receiveFile(storage, teacherId, part)
+        ? await receiveFile(storage, scope, part)
         : reject(cleanFileName(part.name), new Failure('too_many_files'));
   };
 

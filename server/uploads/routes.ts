@@ -8,9 +8,9 @@ import { listProjects as listProjectsOf } from './project-queries.ts';
 import { uploadWork } from './upload-work.ts';
 
 export const submissionRoutes = (app: FastifyInstance, services: Services) => {
-  handle(app, uploadFiles, async ({ teacher, request }) => uploadWork(services, teacher.id, request));
+  handle(app, uploadFiles, async ({ scope, request }) => uploadWork(services, scope, request));
 
-  handle(app, listProjects, async ({ teacher }) => listProjectsOf(services.db, teacher.id));
+  handle(app, listProjects, async ({ scope }) => listProjectsOf(services.db, scope));
 
   fileRoutes(app, services);
 };

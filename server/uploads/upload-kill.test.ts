@@ -12,6 +12,7 @@ import { encodeForm, makePdfLike } from '../../lab/app/forms.ts';
 import { freePort } from '../../lab/app/test-app.ts';
 import { checkLedger } from '../accounts/billing/quota.ts';
 import { createTestDatabase, type TestDatabase } from '../platform/db/test-database.ts';
+import { scopeOfOwner } from '../platform/scope.ts';
 import { createDiskStorage } from '../platform/storage/disk-storage.ts';
 import { newFileKey } from '../platform/storage/keys.ts';
 import type { Storage } from '../platform/storage/storage.ts';
@@ -71,7 +72,7 @@ const meetAda = async (url: string) => {
 
 const createAssignment = async (teacherId: string) => {
   const { db } = database;
-  const course = await insertCourse(db, teacherId, 'English 8', new Date());
+  const course = await insertCourse(db, scopeOfOwner(teacherId), 'English 8', new Date());
   const rubricFileKey = newFileKey(teacherId, 'rubrics', 'pdf');
   await storage.put(rubricFileKey, Buffer.from('%PDF-1.7'));
   const assignment = {
@@ -86,7 +87,9 @@ const createAssignment = async (teacherId: string) => {
     rubricFileName: 'rubric.pdf',
     rubric: TEST_RUBRIC,
   } as const;
-  return db.transaction().execute((tx) => insertAssignment(tx, teacherId, assignment, new Date()));
+  return db
+    .transaction()
+    .execute((tx) => insertAssignment(tx, scopeOfOwner(teacherId), assignment, new Date()));
 };
 
 const keysInWork = async (teacherId: string) => {

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { RejectedFile } from '../../contract/submissions.ts';
 import type { Db, Tx } from '../platform/db/database.ts';
 import { parseRow } from '../platform/db/rows.ts';
+import type { Scope } from '../platform/scope.ts';
 
 const ProjectRow = z
   .object({
@@ -19,13 +20,13 @@ const PROJECT_COLUMNS = ['id', 'assignment_id', 'accepted', 'rejected'] as const
 
 export const findProjectByKey = async (
   db: Db | Tx,
-  teacherId: string,
+  scope: Scope,
   idempotencyKey: string,
 ): Promise<ProjectRow | null> => {
   const row = await db
     .selectFrom('projects')
     .select(PROJECT_COLUMNS)
-    .where('teacher_id', '=', teacherId)
+    .where('teacher_id', '=', scope.owner)
     .where('idempotency_key', '=', idempotencyKey)
     .executeTakeFirst();
   return row === undefined ? null : parseRow(ProjectRow, row);
@@ -44,14 +45,14 @@ export type NewProject = {
 /** Null when this upload came before: the unique key decides, and a twin that is still open is waited for. */
 export const insertProject = async (
   tx: Tx,
-  teacherId: string,
+  scope: Scope,
   project: NewProject,
   at: Date,
 ): Promise<ProjectRow | null> => {
   const row = await tx
     .insertInto('projects')
     .values({
-      teacher_id: teacherId,
+      teacher_id: scope.owner,
       assignment_id: project.assignmentId,
       rubric_id: project.rubricId,
       name: sql<string>`'Upload ' || (select count(*) + 1 from projects where assignment_id = ${project.assignmentId})`,
@@ -72,7 +73,7 @@ export type NewSubmission = { id: string; key: string; fileName: string; bytes: 
 
 export const insertSubmissions = async (
   tx: Tx,
-  teacherId: string,
+  scope: Scope,
   place: { assignmentId: string; projectId: string; rubricId: string },
   submissions: readonly NewSubmission[],
   at: Date,
@@ -82,7 +83,7 @@ export const insertSubmissions = async (
     .values(
       submissions.map(({ id, key, fileName, bytes }) => ({
         id,
-        teacher_id: teacherId,
+        teacher_id: scope.owner,
         assignment_id: place.assignmentId,
         project_id: place.projectId,
         rubric_id: place.rubricId,

@@ -10,6 +10,7 @@ import {
 } from '../../contract/submissions.ts';
 import { parseInput } from '../platform/http/handle.ts';
 import { readForm } from '../platform/http/multipart.ts';
+import type { Scope } from '../platform/scope.ts';
 import { discardOnFailure } from '../platform/storage/discard-on-failure.ts';
 import type { Services } from '../services.ts';
 import { getAssignment } from '../teaching/assignments/queries.ts';
@@ -31,13 +32,13 @@ const filesAre = (count: number) => (count === 1 ? '1 file is' : `${count} files
 
 const describeAnswer = async (
   { db }: Services,
-  teacherId: string,
+  scope: Scope,
   { id, assignment_id, accepted, rejected }: ProjectRow,
 ): Promise<UploadAnswer> => {
   const refused = rejected.length === 0 ? '' : ` ${rejected.length} could not be accepted.`;
   return {
     message: `${filesAre(accepted)} on the way to being graded.${refused}`,
-    assignments: [await getAssignment(db, teacherId, assignment_id)],
+    assignments: [await getAssignment(db, scope, assignment_id)],
     project_id: id,
     accepted,
     rejected,
@@ -72,13 +73,13 @@ const keepSolutionKey = async (
 
 const acceptUpload = async (
   services: Services,
-  teacherId: string,
+  scope: Scope,
   idempotencyKey: string,
   { fields, files, rejected, solutionKey }: ReceivedUpload,
 ): Promise<ProjectRow | null> => {
   const form = parseInput(UploadForm, fields);
   if (files.length === 0) throw noneAcceptable(rejected);
-  const assignment = await getAssignment(services.db, teacherId, form.assignment_id);
+  const assignment = await getAssignment(services.db, scope, form.assignment_id);
   const ownRubric =
     solutionKey === null ? null : await keepSolutionKey(services, solutionKey, assignment.grade_level);
   const upload: NewUpload = {
@@ -90,7 +91,7 @@ const acceptUpload = async (
     ownRubric,
     isCharged: true,
   };
-  return services.db.transaction().execute((tx) => openProject(services, tx, teacherId, upload));
+  return services.db.transaction().execute((tx) => openProject(services, tx, scope, upload));
 };
 
 const keysOf = ({ files, solutionKey }: ReceivedUpload): string[] => [
@@ -99,31 +100,30 @@ const keysOf = ({ files, solutionKey }: ReceivedUpload): string[] => [
 ];
 
 /** Its twin was quicker: this one's files are not needed. */
-const yieldToTwin = async ({ db, storage }: Services, teacherId: string, key: string, files: string[]) => {
+const yieldToTwin = async ({ db, storage }: Services, scope: Scope, key: string, files: string[]) => {
   await storage.delete(files);
-  const twin = await findProjectByKey(db, teacherId, key);
+  const twin = await findProjectByKey(db, scope, key);
   if (twin === null) throw new Failure('not_found');
   return twin;
 };
 
 export const uploadWork = async (
   services: Services,
-  teacherId: string,
+  scope: Scope,
   request: FastifyRequest,
 ): Promise<UploadAnswer> => {
   const { db, storage } = services;
   const idempotencyKey = idempotencyKeyOf(request);
-  const earlier = await findProjectByKey(db, teacherId, idempotencyKey);
+  const earlier = await findProjectByKey(db, scope, idempotencyKey);
   if (earlier !== null) {
     await readForm(request, async () => {});
-    return describeAnswer(services, teacherId, earlier);
+    return describeAnswer(services, scope, earlier);
   }
   await assertQueueHasRoom(services);
-  const received = await receiveUpload(storage, teacherId, request);
+  const received = await receiveUpload(storage, scope, request);
   const files = keysOf(received);
   const project =
-    (await discardOnFailure(storage, files, () =>
-      acceptUpload(services, teacherId, idempotencyKey, received),
-    )) ?? (await yieldToTwin(services, teacherId, idempotencyKey, files));
-  return describeAnswer(services, teacherId, project);
+    (await discardOnFailure(storage, files, () => acceptUpload(services, scope, idempotencyKey, received))) ??
+    (await yieldToTwin(services, scope, idempotencyKey, files));
+  return describeAnswer(services, scope, project);
 };

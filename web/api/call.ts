@@ -16,6 +16,6 @@ export function call(endpoint: Endpoint, input: AnyInput = {}): Promise<unknown>
     readAnswer(endpoint, await client.send(endpoint, { ...input, token }));
   if (typeof input.token === 'string') return askWith(input.token);
   // A public endpoint answers 401 about what was sent (a wrong password), never about the session.
-  if (endpoint.access === 'public') return askWith(readAccessToken());
+  if (endpoint.access.who === 'anyone') return askWith(readAccessToken());
   return withSession(askWith);
 }

@@ -75,7 +75,7 @@ export const clearAttempts = async (db: Db, bucket: Buffer) => {
 
 export const isKnownDevice = async (
   db: Db,
-  teacherId: string,
+  accountId: string,
   deviceHash: Buffer,
   at: Date,
 ): Promise<boolean> => {
@@ -83,7 +83,7 @@ export const isKnownDevice = async (
     .selectFrom('known_devices')
     .select('teacher_id')
     .where('device_hash', '=', deviceHash)
-    .where('teacher_id', '=', teacherId)
+    .where('teacher_id', '=', accountId)
     .where('expires_at', '>', at)
     .executeTakeFirst();
   return row !== undefined;
@@ -91,43 +91,43 @@ export const isKnownDevice = async (
 
 export const insertDevice = async (
   tx: Tx,
-  teacherId: string,
+  accountId: string,
   device: { hash: Buffer; seenAt: Date; expiresAt: Date },
 ) => {
   await tx
     .insertInto('known_devices')
     .values({
       device_hash: device.hash,
-      teacher_id: teacherId,
+      teacher_id: accountId,
       seen_at: device.seenAt,
       expires_at: device.expiresAt,
     })
     .execute();
 };
 
-export const deleteDevice = async (tx: Tx, teacherId: string, deviceHash: Buffer) => {
+export const deleteDevice = async (tx: Tx, accountId: string, deviceHash: Buffer) => {
   await tx
     .deleteFrom('known_devices')
     .where('device_hash', '=', deviceHash)
-    .where('teacher_id', '=', teacherId)
+    .where('teacher_id', '=', accountId)
     .execute();
 };
 
 /** The newest stay; a program that signs in anew each time must not fill the table. */
-export const deleteOldDevices = async (tx: Tx, teacherId: string, kept: number) => {
+export const deleteOldDevices = async (tx: Tx, accountId: string, kept: number) => {
   await tx
     .deleteFrom('known_devices')
     .where('device_hash', 'in', (old) =>
       old
         .selectFrom('known_devices')
         .select('device_hash')
-        .where('teacher_id', '=', teacherId)
+        .where('teacher_id', '=', accountId)
         .orderBy('seen_at', 'desc')
         .offset(kept),
     )
     .execute();
 };
 
-export const deleteDevicesOf = async (tx: Tx, teacherId: string) => {
-  await tx.deleteFrom('known_devices').where('teacher_id', '=', teacherId).execute();
+export const deleteDevicesOf = async (tx: Tx, accountId: string) => {
+  await tx.deleteFrom('known_devices').where('teacher_id', '=', accountId).execute();
 };

@@ -27,7 +27,7 @@ export type Attempt =
   | { kind: 'sign_up' | 'contact'; account: AddressKey; network: NetworkAddress }
   | {
       kind: 'delete_account' | 'change_password' | 'export' | 'sample_class';
-      teacherId: string;
+      accountId: string;
       network: NetworkAddress;
     }
   | { kind: 'sign_in' | 'reset' | 'token'; network: NetworkAddress };
@@ -52,7 +52,7 @@ const admit = async (services: Services, bucket: Buffer, limit: number, windowSe
 /** Null where only the network is counted. */
 const accountBucket = ({ keys }: Services, attempt: Attempt): Buffer | null => {
   if ('account' in attempt) return keys.fingerprint(`${attempt.kind} account ${attempt.account}`);
-  return 'teacherId' in attempt ? keys.fingerprint(`${attempt.kind} teacher ${attempt.teacherId}`) : null;
+  return 'accountId' in attempt ? keys.fingerprint(`${attempt.kind} teacher ${attempt.accountId}`) : null;
 };
 
 /** Counts this attempt first, so that parallel guesses cannot slip through between check and count. */
@@ -78,9 +78,9 @@ const MAILS = { perAccount: 3, windowSeconds: 20 * MINUTE };
 export const mayMail = async (
   services: Services,
   kind: 'reset' | 'device',
-  teacherId: string,
+  accountId: string,
 ): Promise<boolean> => {
-  const bucket = services.keys.fingerprint(`${kind} mail ${teacherId}`);
+  const bucket = services.keys.fingerprint(`${kind} mail ${accountId}`);
   const { attempts } = await countIn(services, bucket, MAILS.windowSeconds);
   return attempts <= MAILS.perAccount;
 };

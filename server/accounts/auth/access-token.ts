@@ -2,22 +2,21 @@
 import { errors, jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
 import { Failure } from '../../../contract/errors.ts';
-import type { Authenticate, CurrentTeacher, Identify } from '../../platform/http/authentication.ts';
+import type { Authenticate, Identify } from '../../platform/http/authentication.ts';
+import { type Actor, scopeOfActor } from '../../platform/scope.ts';
 import type { Services } from '../../services.ts';
-import { isSessionLive } from './session-queries.ts';
+import { planAt } from '../billing/current-subscription.ts';
+import { findPlanOfSession } from './session-queries.ts';
 
 const ISSUER = 'markwise';
 const AUDIENCE = 'markwise:web';
 const Claims = z.object({ sub: z.uuid(), sid: z.uuid() });
 
-export const signAccessToken = (
-  { keys, config, now }: Services,
-  teacher: CurrentTeacher,
-): Promise<string> => {
+export const signAccessToken = ({ keys, config, now }: Services, actor: Actor): Promise<string> => {
   const issuedAt = Math.floor(now().getTime() / 1000);
-  return new SignJWT({ sid: teacher.sessionId })
+  return new SignJWT({ sid: actor.sessionId })
     .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
-    .setSubject(teacher.id)
+    .setSubject(actor.id)
     .setIssuer(ISSUER)
     .setAudience(AUDIENCE)
     .setIssuedAt(issuedAt)
@@ -44,9 +43,11 @@ export const authenticateWith =
   (services: Services): Authenticate =>
   async (token) => {
     const claims = await readClaims(services, token);
-    const live = await isSessionLive(services.db, claims.sub, claims.sid, services.now());
-    if (!live) throw new Failure('token_expired');
-    return { id: claims.sub, sessionId: claims.sid };
+    const actor = { id: claims.sub, sessionId: claims.sid };
+    const at = services.now();
+    const stored = await findPlanOfSession(services.db, actor, at);
+    if (stored === null) throw new Failure('token_expired');
+    return scopeOfActor(actor, planAt(stored, at));
   };
 
 export const identifyWith =

@@ -65,7 +65,7 @@ export const googleRoutes = (app: FastifyInstance, services: Services) => {
     const marks = await openFlowMarks(services, readFlowCookie(request));
     const tokens = await redeemSessionId(services, params.session_id, marks?.browser ?? null);
     setRefreshCookie(reply, config, tokens.refreshToken);
-    await rememberDevice(services, { request, reply }, tokens.teacherId);
+    await rememberDevice(services, { request, reply }, tokens.accountId);
     return { access_token: tokens.accessToken };
   });
 
@@ -76,7 +76,7 @@ export const googleRoutes = (app: FastifyInstance, services: Services) => {
     const answer = new URL(`${redirectUri()}?${new URLSearchParams(body)}`);
     const tokens = await signInWithProfile(services, await configured().finish(answer, marks));
     setRefreshCookie(reply, config, tokens.refreshToken);
-    await rememberDevice(services, { request, reply }, tokens.teacherId);
+    await rememberDevice(services, { request, reply }, tokens.accountId);
     clearFlowCookie(reply, config);
     return { access_token: tokens.accessToken };
   });

@@ -74,8 +74,8 @@ export const handOverToBrowser = (
   browser: string,
 ): Promise<string> =>
   services.db.transaction().execute(async (tx) => {
-    const teacherId = await teacherFor(services, tx, profile);
-    return issueToken(services, tx, 'google_session', teacherId, { browserHash: hashToken(browser) });
+    const accountId = await teacherFor(services, tx, profile);
+    return issueToken(services, tx, 'google_session', accountId, { browserHash: hashToken(browser) });
   });
 
 export const redeemSessionId = (

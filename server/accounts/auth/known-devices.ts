@@ -17,41 +17,41 @@ export const DEVICE_SECONDS = 365 * 24 * 3600;
 const DEVICES_PER_TEACHER = 50;
 
 /** Names the account to nobody but us. */
-const cookieFor = ({ keys }: Services, teacherId: string): string =>
-  keys.fingerprint(`device cookie ${teacherId}`).toString('hex').slice(0, 16);
+const cookieFor = ({ keys }: Services, accountId: string): string =>
+  keys.fingerprint(`device cookie ${accountId}`).toString('hex').slice(0, 16);
 
 /** What names this browser for this account; null when it has never been used for it. */
 export const findKnownDevice = async (
   services: Services,
   request: FastifyRequest,
-  teacherId: string,
+  accountId: string,
 ): Promise<Buffer | null> => {
-  const token = readDeviceCookie(request, cookieFor(services, teacherId));
+  const token = readDeviceCookie(request, cookieFor(services, accountId));
   if (token === null) return null;
   const hash = hashToken(token);
-  return (await isKnownDevice(services.db, teacherId, hash, services.now())) ? hash : null;
+  return (await isKnownDevice(services.db, accountId, hash, services.now())) ? hash : null;
 };
 
 export const rememberDevice = async (
   services: Services,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
-  teacherId: string,
+  accountId: string,
 ): Promise<void> => {
   const { db, config, now } = services;
-  const name = cookieFor(services, teacherId);
+  const name = cookieFor(services, accountId);
   const [before, token] = [readDeviceCookie(request, name), newToken()];
   const expiresAt = new Date(now().getTime() + DEVICE_SECONDS * 1000);
   await db.transaction().execute(async (tx) => {
-    if (before !== null) await deleteDevice(tx, teacherId, hashToken(before));
-    await insertDevice(tx, teacherId, { hash: hashToken(token), seenAt: now(), expiresAt });
-    await deleteOldDevices(tx, teacherId, DEVICES_PER_TEACHER);
+    if (before !== null) await deleteDevice(tx, accountId, hashToken(before));
+    await insertDevice(tx, accountId, { hash: hashToken(token), seenAt: now(), expiresAt });
+    await deleteOldDevices(tx, accountId, DEVICES_PER_TEACHER);
   });
   setDeviceCookie(reply, config, { name, token, seconds: DEVICE_SECONDS });
 };
 
 /** In this browser; the rows go with the account. */
-export const forgetDevice = (services: Services, reply: FastifyReply, teacherId: string): void => {
-  clearDeviceCookie(reply, services.config, cookieFor(services, teacherId));
+export const forgetDevice = (services: Services, reply: FastifyReply, accountId: string): void => {
+  clearDeviceCookie(reply, services.config, cookieFor(services, accountId));
 };
 
 /** The way in for a right password from elsewhere while strangers are guessing. */

@@ -24,14 +24,14 @@ export const issueToken = async (
   { now }: Services,
   db: Db | Tx,
   purpose: TokenPurpose,
-  teacherId: string,
+  accountId: string,
   bound: TokenBinding = {},
 ): Promise<string> => {
   const token = newToken();
   await insertOneTimeToken(db, {
     hash: hashToken(token),
     purpose,
-    teacherId,
+    accountId,
     bound,
     expiresAt: new Date(now().getTime() + LIFE_SECONDS[purpose] * 1000),
   });

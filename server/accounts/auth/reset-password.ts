@@ -30,21 +30,21 @@ export const resetTeacherPassword = async (
 ): Promise<string> => {
   const { db, postbox, now } = services;
   const teacher = await db.transaction().execute(async (tx) => {
-    const { teacher_id: teacherId } = await redeemToken(services, tx, {
+    const { teacher_id: accountId } = await redeemToken(services, tx, {
       purpose: 'reset_password',
       token: form.token,
       used: linkExpired(),
       invalid: linkExpired(),
     });
-    const owner = await getTeacher(tx, teacherId);
+    const owner = await getTeacher(tx, accountId);
     // A refused password rolls the whole transaction back, so the link still works for a better one.
     assertUncommon(form.password, owner.email);
-    await setPasswordHash(tx, teacherId, await hashPassword(form.password));
+    await setPasswordHash(tx, accountId, await hashPassword(form.password));
     // Whoever opened the link owns the address.
-    await confirmTeacher(tx, teacherId, now());
-    await revokeSessionsOf(tx, teacherId, now());
-    await expireTokensOf(tx, teacherId, ['reset_password', 'confirm_device'], now());
-    await deleteDevicesOf(tx, teacherId);
+    await confirmTeacher(tx, accountId, now());
+    await revokeSessionsOf(tx, accountId, now());
+    await expireTokensOf(tx, accountId, ['reset_password', 'confirm_device'], now());
+    await deleteDevicesOf(tx, accountId);
     return owner;
   });
   postbox.post(passwordChangedMail(teacher));

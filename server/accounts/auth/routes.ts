@@ -40,7 +40,7 @@ const sessionRoutes = (app: FastifyInstance, services: Services) => {
   type Exchange = { request: FastifyRequest; reply: FastifyReply };
   const admit = async ({ request, reply }: Exchange, tokens: SessionTokens) => {
     setRefreshCookie(reply, config, tokens.refreshToken);
-    await rememberDevice(services, { request, reply }, tokens.teacherId);
+    await rememberDevice(services, { request, reply }, tokens.accountId);
     return tokens.accessToken;
   };
 
@@ -83,7 +83,7 @@ const sessionRoutes = (app: FastifyInstance, services: Services) => {
     return { message: 'You are signed out.' };
   });
 
-  handle(app, getUser, async ({ teacher }) => describeUser(services, await getTeacher(db, teacher.id)));
+  handle(app, getUser, async ({ scope }) => describeUser(services, await getTeacher(db, scope.actor.id)));
 };
 
 const mailLinkRoutes = (app: FastifyInstance, services: Services) => {
@@ -113,9 +113,9 @@ const mailLinkRoutes = (app: FastifyInstance, services: Services) => {
 
   handle(app, resetPassword, async ({ body, request, reply }) => {
     await gateLink(request);
-    const teacherId = await resetTeacherPassword(services, body);
+    const accountId = await resetTeacherPassword(services, body);
     // Whoever opened the link reads the account's mail.
-    await rememberDevice(services, { request, reply }, teacherId);
+    await rememberDevice(services, { request, reply }, accountId);
     return { message: 'Your new password is set. You can sign in now.' };
   });
 };

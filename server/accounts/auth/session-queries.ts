@@ -2,16 +2,18 @@
 import { z } from 'zod';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { parseRow } from '../../platform/db/rows.ts';
+import type { Actor } from '../../platform/scope.ts';
+import { StoredPlan } from '../billing/queries.ts';
 
 export const insertSession = async (
   tx: Tx,
-  teacherId: string,
+  accountId: string,
   expiresAt: Date,
   at: Date,
 ): Promise<string> => {
   const { id } = await tx
     .insertInto('sessions')
-    .values({ teacher_id: teacherId, expires_at: expiresAt, rotated_at: at })
+    .values({ teacher_id: accountId, expires_at: expiresAt, rotated_at: at })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
@@ -83,30 +85,31 @@ export const revokeSession = async (db: Db | Tx, sessionId: string, at: Date) =>
     .execute();
 };
 
-export const revokeSessionsOf = async (tx: Tx, teacherId: string, at: Date) => {
+export const revokeSessionsOf = async (tx: Tx, accountId: string, at: Date) => {
   await tx
     .updateTable('sessions')
     .set({ revoked_at: at })
-    .where('teacher_id', '=', teacherId)
+    .where('teacher_id', '=', accountId)
     .where('revoked_at', 'is', null)
     .execute();
 };
 
-export const isSessionLive = async (
+/** Null when the session is over. One question for both, because every call asks it. */
+export const findPlanOfSession = async (
   db: Db,
-  teacherId: string,
-  sessionId: string,
+  { id, sessionId }: Actor,
   at: Date,
-): Promise<boolean> => {
+): Promise<StoredPlan | null> => {
   const row = await db
     .selectFrom('sessions')
-    .select('id')
-    .where('id', '=', sessionId)
-    .where('teacher_id', '=', teacherId)
+    .innerJoin('subscriptions', 'subscriptions.teacher_id', 'sessions.teacher_id')
+    .select(['plan', 'status', 'period_end', 'trial_ends_at'])
+    .where('sessions.id', '=', sessionId)
+    .where('sessions.teacher_id', '=', id)
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', at)
     .executeTakeFirst();
-  return row !== undefined;
+  return row === undefined ? null : parseRow(StoredPlan, row);
 };
 
 // Single-use tokens
@@ -118,14 +121,14 @@ export type TokenPurpose = 'confirm_email' | 'reset_password' | 'google_session'
 
 export const insertOneTimeToken = async (
   db: Db | Tx,
-  token: { hash: Buffer; purpose: TokenPurpose; teacherId: string; bound: TokenBinding; expiresAt: Date },
+  token: { hash: Buffer; purpose: TokenPurpose; accountId: string; bound: TokenBinding; expiresAt: Date },
 ) => {
   await db
     .insertInto('one_time_tokens')
     .values({
       token_hash: token.hash,
       purpose: token.purpose,
-      teacher_id: token.teacherId,
+      teacher_id: token.accountId,
       browser_hash: token.bound.browserHash ?? null,
       password_hash: token.bound.passwordHash ?? null,
       expires_at: token.expiresAt,
@@ -162,11 +165,11 @@ export const markTokenUsed = async (tx: Tx, hash: Buffer, at: Date) => {
 };
 
 /** Once one link was used, the others that were mailed are worth nothing. */
-export const expireTokensOf = async (tx: Tx, teacherId: string, purposes: TokenPurpose[], at: Date) => {
+export const expireTokensOf = async (tx: Tx, accountId: string, purposes: TokenPurpose[], at: Date) => {
   await tx
     .updateTable('one_time_tokens')
     .set({ used_at: at })
-    .where('teacher_id', '=', teacherId)
+    .where('teacher_id', '=', accountId)
     .where('purpose', 'in', purposes)
     .where('used_at', 'is', null)
     .execute();

@@ -5,7 +5,7 @@
  */
 import { Failure } from '../../../contract/errors.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import type { CurrentTeacher } from '../../platform/http/authentication.ts';
+import type { Actor } from '../../platform/scope.ts';
 import type { Services } from '../../services.ts';
 import { signAccessToken } from './access-token.ts';
 import { hashToken, newToken } from './opaque-token.ts';
@@ -18,17 +18,17 @@ import {
   revokeSession,
 } from './session-queries.ts';
 
-export type SessionTokens = { teacherId: string; accessToken: string; refreshToken: string };
+export type SessionTokens = { accountId: string; accessToken: string; refreshToken: string };
 
 const expiry = ({ config, now }: Services) =>
   new Date(now().getTime() + config.session.refreshSeconds * 1000);
 
-export const startSession = async (services: Services, tx: Tx, teacherId: string): Promise<SessionTokens> => {
+export const startSession = async (services: Services, tx: Tx, accountId: string): Promise<SessionTokens> => {
   const refreshToken = newToken();
-  const sessionId = await insertSession(tx, teacherId, expiry(services), services.now());
+  const sessionId = await insertSession(tx, accountId, expiry(services), services.now());
   await insertRefreshToken(tx, sessionId, hashToken(refreshToken), 0);
-  const accessToken = await signAccessToken(services, { id: teacherId, sessionId });
-  return { teacherId, accessToken, refreshToken };
+  const accessToken = await signAccessToken(services, { id: accountId, sessionId });
+  return { accountId, accessToken, refreshToken };
 };
 
 type Standing = 'current' | 'grace' | 'reused' | 'ended';
@@ -57,7 +57,7 @@ const rotate = async (services: Services, tx: Tx, token: string): Promise<Sessio
   const refreshToken = newToken();
   await insertRefreshToken(tx, row.session_id, hashToken(refreshToken), generation);
   const accessToken = await signAccessToken(services, { id: row.teacher_id, sessionId: row.session_id });
-  return { teacherId: row.teacher_id, accessToken, refreshToken };
+  return { accountId: row.teacher_id, accessToken, refreshToken };
 };
 
 export const refreshSession = async (services: Services, token: string | null): Promise<SessionTokens> => {
@@ -68,7 +68,7 @@ export const refreshSession = async (services: Services, token: string | null): 
 };
 
 /** The session that the access token names. */
-export const endSessionOf = ({ db, now }: Services, { sessionId }: CurrentTeacher): Promise<void> =>
+export const endSessionOf = ({ db, now }: Services, { sessionId }: Actor): Promise<void> =>
   revokeSession(db, sessionId, now());
 
 /** Any refresh token of the session ends it; without one there is nothing to end. */

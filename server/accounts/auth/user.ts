@@ -1,5 +1,6 @@
 /** The teacher as the browser sees them: the account joined with what the plan is right now. */
 import type { User } from '../../../contract/session.ts';
+import { scopeOfOwner } from '../../platform/scope.ts';
 import { signFileUrl } from '../../platform/storage/signed-url.ts';
 import type { Services } from '../../services.ts';
 import { getCurrentSubscription } from '../billing/current-subscription.ts';
@@ -10,7 +11,7 @@ export const describePhoto = ({ keys, now }: Services, photoKey: string): string
 
 export const describeUser = async (services: Services, teacher: TeacherRow): Promise<User> => {
   const { db, now } = services;
-  const subscription = await getCurrentSubscription(db, teacher.id, now());
+  const subscription = await getCurrentSubscription(db, scopeOfOwner(teacher.id), now());
   return {
     id: teacher.id,
     name: teacher.name,

@@ -2,7 +2,8 @@
 import { getPlan, type PlanName } from '../../../contract/plans.ts';
 import type { Subscription } from '../../../contract/subscription.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
-import { getSubscriptionRow, type SubscriptionRow } from './queries.ts';
+import type { Scope } from '../../platform/scope.ts';
+import { getSubscriptionRow, type StoredPlan, type SubscriptionRow } from './queries.ts';
 
 type Period = { start: Date; end: Date };
 
@@ -32,7 +33,7 @@ export const anchoredMonth = (anchor: Date, at: Date): Period => {
 };
 
 /** A trial or period that has run out is Free again, whether or not anybody has written that down yet. */
-const planAt = (row: SubscriptionRow, at: Date): PlanName => {
+export const planAt = (row: StoredPlan, at: Date): PlanName => {
   if (row.status === 'canceled') return 'Free';
   if (row.status === 'trialing')
     return row.trial_ends_at !== null && row.trial_ends_at > at ? row.plan : 'Free';
@@ -66,8 +67,5 @@ export const subscriptionAt = (row: SubscriptionRow, at: Date): Subscription => 
   };
 };
 
-export const getCurrentSubscription = async (
-  db: Db | Tx,
-  teacherId: string,
-  at: Date,
-): Promise<Subscription> => subscriptionAt(await getSubscriptionRow(db, teacherId), at);
+export const getCurrentSubscription = async (db: Db | Tx, scope: Scope, at: Date): Promise<Subscription> =>
+  subscriptionAt(await getSubscriptionRow(db, scope), at);

@@ -8,6 +8,7 @@ import { UNLIMITED } from '../../../contract/plans.ts';
 import { type Classroom, createClassroom } from '../../../lab/app/classroom.ts';
 import { createTestApp, type TestApp } from '../../../lab/app/test-app.ts';
 import type { Tx } from '../../platform/db/database.ts';
+import { scopeOfOwner } from '../../platform/scope.ts';
 import { getCurrentSubscription } from './current-subscription.ts';
 import { getUsedSubmissions, resetToFree, writePaidState } from './queries.ts';
 import { checkLedger, refundQuota, reserveQuota, settleQuota } from './quota.ts';
@@ -76,7 +77,7 @@ const openAccount = async (): Promise<Account> => {
 };
 
 const periodOf = async (account: Account) => {
-  const current = await getCurrentSubscription(test.services.db, account.id, at);
+  const current = await getCurrentSubscription(test.services.db, scopeOfOwner(account.id), at);
   return { start: current.quota_period_start, limit: current.features.submissions_limit };
 };
 
@@ -92,7 +93,7 @@ const upload = async (account: Account, count: number, dies: boolean) => {
     period: period.start,
   }));
   const outcome = await attempt(dies, async (tx) => {
-    await reserveQuota(tx, account.id, gradings, at);
+    await reserveQuota(tx, scopeOfOwner(account.id), gradings, at);
     await tx
       .insertInto('submissions')
       .values(
@@ -136,7 +137,7 @@ const retry = async (account: Account, grading: Grading, dies: boolean) => {
   const period = await periodOf(account);
   const next = { ...grading, attempt: grading.attempt + 1, period: period.start };
   const outcome = await attempt(dies, async (tx) => {
-    await reserveQuota(tx, account.id, [next], at);
+    await reserveQuota(tx, scopeOfOwner(account.id), [next], at);
     await tx
       .updateTable('submissions')
       .set({ status: 'pending', attempt: next.attempt })
@@ -151,11 +152,11 @@ const retry = async (account: Account, grading: Grading, dies: boolean) => {
 
 const changePlan = async (account: Account, choice: number) => {
   const { db } = test.services;
-  if (choice === 0) return resetToFree(db, account.id, at);
+  if (choice === 0) return resetToFree(db, scopeOfOwner(account.id), at);
   await db.transaction().execute((tx) =>
     writePaidState(
       tx,
-      account.id,
+      scopeOfOwner(account.id),
       {
         plan: choice === 1 ? 'Basic' : 'Pro',
         status: 'active',
@@ -186,7 +187,9 @@ const compare = async (accounts: Account[]) => {
   expect(await checkLedger(test.services.db)).toEqual([]);
   for (const account of accounts)
     for (const [period, used] of account.used)
-      expect(await getUsedSubmissions(test.services.db, account.id, new Date(period))).toBe(used);
+      expect(await getUsedSubmissions(test.services.db, scopeOfOwner(account.id), new Date(period))).toBe(
+        used,
+      );
 };
 
 it(`never breaks the ledger and never grants one file too many in ${STEPS} random steps`, {

@@ -5,20 +5,24 @@ import { Failure } from '../../../contract/errors.ts';
 import { BillingCycle, PlanName, SubscriptionStatus } from '../../../contract/plans.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { parseRow } from '../../platform/db/rows.ts';
+import type { Scope } from '../../platform/scope.ts';
 
-const SubscriptionRow = z
-  .object({
-    plan: PlanName,
-    status: SubscriptionStatus,
-    cycle: BillingCycle.nullable(),
-    period_start: z.date().nullable(),
-    period_end: z.date().nullable(),
-    cancel_at_period_end: z.boolean(),
-    trial_ends_at: z.date().nullable(),
-    stripe_customer_id: z.string().nullable(),
-    stripe_subscription_id: z.string().nullable(),
-  })
-  .meta({ title: 'subscription row' });
+/** What decides, with the clock, which plan holds. */
+export const StoredPlan = z.object({
+  plan: PlanName,
+  status: SubscriptionStatus,
+  period_end: z.date().nullable(),
+  trial_ends_at: z.date().nullable(),
+});
+export type StoredPlan = z.infer<typeof StoredPlan>;
+
+const SubscriptionRow = StoredPlan.extend({
+  cycle: BillingCycle.nullable(),
+  period_start: z.date().nullable(),
+  cancel_at_period_end: z.boolean(),
+  stripe_customer_id: z.string().nullable(),
+  stripe_subscription_id: z.string().nullable(),
+}).meta({ title: 'subscription row' });
 export type SubscriptionRow = z.infer<typeof SubscriptionRow>;
 
 const COLUMNS = [
@@ -33,32 +37,28 @@ const COLUMNS = [
   'stripe_subscription_id',
 ] as const;
 
-export const getSubscriptionRow = async (db: Db | Tx, teacherId: string): Promise<SubscriptionRow> => {
+export const getSubscriptionRow = async (db: Db | Tx, scope: Scope): Promise<SubscriptionRow> => {
   const row = await db
     .selectFrom('subscriptions')
     .select(COLUMNS)
-    .where('teacher_id', '=', teacherId)
+    .where('teacher_id', '=', scope.owner)
     .executeTakeFirst();
   if (row === undefined) throw new Failure('unauthenticated');
   return parseRow(SubscriptionRow, row);
 };
 
-export const getUsedSubmissions = async (
-  db: Db | Tx,
-  teacherId: string,
-  periodStart: Date,
-): Promise<number> => {
+export const getUsedSubmissions = async (db: Db | Tx, scope: Scope, periodStart: Date): Promise<number> => {
   const row = await db
     .selectFrom('usage_periods')
     .select('used')
-    .where('teacher_id', '=', teacherId)
+    .where('teacher_id', '=', scope.owner)
     .where('period_start', '=', periodStart)
     .executeTakeFirst();
   return row?.used ?? 0;
 };
 
 /** False when the trial was used before, or a paid plan runs: the condition decides, not an earlier look. */
-export const startTrialRow = async (db: Db, teacherId: string, at: Date, endsAt: Date): Promise<boolean> => {
+export const startTrialRow = async (db: Db, scope: Scope, at: Date, endsAt: Date): Promise<boolean> => {
   const result = await db
     .updateTable('subscriptions')
     .set({
@@ -71,7 +71,7 @@ export const startTrialRow = async (db: Db, teacherId: string, at: Date, endsAt:
       cancel_at_period_end: false,
       updated_at: at,
     })
-    .where('teacher_id', '=', teacherId)
+    .where('teacher_id', '=', scope.owner)
     .where('trial_ends_at', 'is', null)
     .where((where) => where.or([where('plan', '=', 'Free'), where('status', '=', 'canceled')]))
     .executeTakeFirst();
@@ -79,7 +79,7 @@ export const startTrialRow = async (db: Db, teacherId: string, at: Date, endsAt:
 };
 
 /** Ends a trial, or whatever is left of a plan that has run out. */
-export const resetToFree = async (db: Db | Tx, teacherId: string, at: Date) => {
+export const resetToFree = async (db: Db | Tx, scope: Scope, at: Date) => {
   await db
     .updateTable('subscriptions')
     .set({
@@ -91,16 +91,16 @@ export const resetToFree = async (db: Db | Tx, teacherId: string, at: Date) => {
       cancel_at_period_end: false,
       updated_at: at,
     })
-    .where('teacher_id', '=', teacherId)
+    .where('teacher_id', '=', scope.owner)
     .execute();
 };
 
 /** The customer that was stored first wins; two checkouts at once share it. */
-export const keepCustomer = async (db: Db, teacherId: string, customerId: string): Promise<string> => {
+export const keepCustomer = async (db: Db, scope: Scope, customerId: string): Promise<string> => {
   const row = await db
     .updateTable('subscriptions')
     .set({ stripe_customer_id: sql`coalesce(stripe_customer_id, ${customerId})` })
-    .where('teacher_id', '=', teacherId)
+    .where('teacher_id', '=', scope.owner)
     .returning('stripe_customer_id')
     .executeTakeFirst();
   if (row?.stripe_customer_id == null) throw new Failure('unauthenticated');
@@ -132,11 +132,11 @@ export type PaidState = {
   stripe_subscription_id: string;
 };
 
-export const writePaidState = async (tx: Tx, teacherId: string, state: PaidState, at: Date) => {
+export const writePaidState = async (tx: Tx, scope: Scope, state: PaidState, at: Date) => {
   await tx
     .updateTable('subscriptions')
     .set({ ...state, updated_at: at })
-    .where('teacher_id', '=', teacherId)
+    .where('teacher_id', '=', scope.owner)
     .execute();
 };
 

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { UNLIMITED } from '../../../contract/plans.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { parseRows } from '../../platform/db/rows.ts';
+import type { Scope } from '../../platform/scope.ts';
 
 export type Grading = { submissionId: string; attempt: number };
 export type Period = { start: Date; end: Date; limit: number };
@@ -14,13 +15,13 @@ export type Period = { start: Date; end: Date; limit: number };
  */
 export const takeSubmissions = async (
   tx: Tx,
-  teacherId: string,
+  scope: Scope,
   period: Period,
   count: number,
 ): Promise<boolean> => {
   const { rows } = await sql`
     insert into usage_periods as period (teacher_id, period_start, period_end, used, granted_limit)
-    select ${teacherId}::uuid, ${period.start}::timestamptz, ${period.end}::timestamptz, ${count}::int, ${period.limit}::int
+    select ${scope.owner}::uuid, ${period.start}::timestamptz, ${period.end}::timestamptz, ${count}::int, ${period.limit}::int
     where ${period.limit}::int = ${UNLIMITED} or ${count}::int <= ${period.limit}::int
     on conflict (teacher_id, period_start) do update
       set used = period.used + ${count}::int, granted_limit = ${period.limit}::int
@@ -31,7 +32,7 @@ export const takeSubmissions = async (
 
 export const insertEntries = async (
   tx: Tx,
-  teacherId: string,
+  scope: Scope,
   periodStart: Date,
   gradings: readonly Grading[],
   at: Date,
@@ -42,7 +43,7 @@ export const insertEntries = async (
       gradings.map(({ submissionId, attempt }) => ({
         submission_id: submissionId,
         attempt,
-        teacher_id: teacherId,
+        teacher_id: scope.owner,
         period_start: periodStart,
         state: 'reserved',
         created_at: at,

@@ -5,6 +5,7 @@ import { getUsage } from '../../../contract/subscription.ts';
 import { type Classroom, createClassroom } from '../../../lab/app/classroom.ts';
 import { createTestApp, type TestApp } from '../../../lab/app/test-app.ts';
 import type { Tx } from '../../platform/db/database.ts';
+import { scopeOfOwner } from '../../platform/scope.ts';
 import { checkLedger, refundQuota, reserveQuota, settleQuota } from './quota.ts';
 
 let test: TestApp;
@@ -21,7 +22,7 @@ const take = async (teacher: Classroom, count: number, at = test.services.now())
   await inTransaction(async (tx) => {
     await reserveQuota(
       tx,
-      teacher.id,
+      scopeOfOwner(teacher.id),
       ids.map((submissionId) => ({ submissionId, attempt: 1 })),
       at,
     );

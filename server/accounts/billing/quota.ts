@@ -4,6 +4,7 @@
  */
 import { Failure } from '../../../contract/errors.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
+import type { Scope } from '../../platform/scope.ts';
 import { getCurrentSubscription } from './current-subscription.ts';
 import {
   type Grading,
@@ -18,19 +19,19 @@ import {
 /** All of the gradings or none: throws quota_exceeded when the plan has not room for all. */
 export const reserveQuota = async (
   tx: Tx,
-  teacherId: string,
+  scope: Scope,
   gradings: readonly Grading[],
   at: Date,
 ): Promise<void> => {
   if (gradings.length === 0) return;
-  const current = await getCurrentSubscription(tx, teacherId, at);
+  const current = await getCurrentSubscription(tx, scope, at);
   const period = {
     start: new Date(current.quota_period_start),
     end: new Date(current.quota_period_end),
     limit: current.features.submissions_limit,
   };
-  if (!(await takeSubmissions(tx, teacherId, period, gradings.length))) throw new Failure('quota_exceeded');
-  await insertEntries(tx, teacherId, period.start, gradings, at);
+  if (!(await takeSubmissions(tx, scope, period, gradings.length))) throw new Failure('quota_exceeded');
+  await insertEntries(tx, scope, period.start, gradings, at);
 };
 
 /** False when there is no open reservation: settled, refunded, or never charged (the sample class). */

@@ -4,6 +4,7 @@
  */
 import type Stripe from 'stripe';
 import { BillingCycle, type PlanName, type SubscriptionStatus } from '../../../contract/plans.ts';
+import { scopeOfOwner } from '../../platform/scope.ts';
 import type { Services } from '../../services.ts';
 import {
   type CustomerOwner,
@@ -55,7 +56,8 @@ export const reconcileCustomer = (
     if (owner === null) return null;
     // Fetched under the lock: two messages at once cannot write an older state over a newer one.
     const state = paidStateOf(await stripe.findSubscription(customerId));
-    if (state === null) await resetToFree(tx, owner.teacher_id, now());
-    else await writePaidState(tx, owner.teacher_id, state, now());
+    const scope = scopeOfOwner(owner.teacher_id);
+    if (state === null) await resetToFree(tx, scope, now());
+    else await writePaidState(tx, scope, state, now());
     return owner;
   });

@@ -34,11 +34,11 @@ export const billingRoutes = (app: FastifyInstance, services: Services) => {
 const planRoutes = (app: FastifyInstance, { db, now }: Services) => {
   handle(app, listPlans, async () => ({ plans: [...PLANS] }));
 
-  handle(app, getSubscription, async ({ teacher }) => getCurrentSubscription(db, teacher.id, now()));
+  handle(app, getSubscription, async ({ scope }) => getCurrentSubscription(db, scope, now()));
 
-  handle(app, getUsage, async ({ teacher }) => {
-    const current = await getCurrentSubscription(db, teacher.id, now());
-    const used = await getUsedSubmissions(db, teacher.id, new Date(current.quota_period_start));
+  handle(app, getUsage, async ({ scope }) => {
+    const current = await getCurrentSubscription(db, scope, now());
+    const used = await getUsedSubmissions(db, scope, new Date(current.quota_period_start));
     return {
       monthly_submissions_used: used,
       submissions_limit: current.features.submissions_limit,
@@ -51,18 +51,18 @@ const planRoutes = (app: FastifyInstance, { db, now }: Services) => {
 const paymentRoutes = (app: FastifyInstance, services: Services) => {
   const stripe = stripeOf(services.config);
 
-  handle(app, updateSubscription, async ({ body, teacher }) => {
-    if (body.action === 'start_trial') return startTrial(services, teacher.id);
-    if (body.action === 'choose_free') return chooseFree(services, stripe, teacher.id);
-    return setCancellation(services, stripe(), teacher.id, body.action === 'cancel');
+  handle(app, updateSubscription, async ({ body, scope }) => {
+    if (body.action === 'start_trial') return startTrial(services, scope);
+    if (body.action === 'choose_free') return chooseFree(services, stripe, scope);
+    return setCancellation(services, stripe(), scope, body.action === 'cancel');
   });
 
-  handle(app, createCheckoutSession, async ({ body, teacher }) => ({
-    url: await startCheckout(services, stripe(), teacher.id, { plan: body.plan, cycle: body.cycle }),
+  handle(app, createCheckoutSession, async ({ body, scope }) => ({
+    url: await startCheckout(services, stripe(), scope, { plan: body.plan, cycle: body.cycle }),
   }));
 
-  handle(app, createPortalSession, async ({ teacher }) => ({
-    url: await openPortal(services, stripe(), teacher.id),
+  handle(app, createPortalSession, async ({ scope }) => ({
+    url: await openPortal(services, stripe(), scope),
   }));
 };
 

@@ -38,7 +38,7 @@ const asking = async <T>(question: () => Promise<T>): Promise<T> => {
 
 export type CheckoutOrder = {
   customerId: string;
-  teacherId: string;
+  owner: string;
   plan: PaidPlan;
   cycle: BillingCycle;
   successUrl: string;
@@ -61,11 +61,11 @@ export const createStripeClient = (config: StripeConfig) => {
 
   return {
     /** The idempotency key makes two clicks at once create one customer. */
-    createCustomer: (teacherId: string, email: string) =>
+    createCustomer: (owner: string, email: string) =>
       asking(async () => {
         const customer = await stripe.customers.create(
-          { email, metadata: { teacher_id: teacherId } },
-          { idempotencyKey: `customer-${teacherId}` },
+          { email, metadata: { teacher_id: owner } },
+          { idempotencyKey: `customer-${owner}` },
         );
         return customer.id;
       }),
@@ -83,7 +83,7 @@ export const createStripeClient = (config: StripeConfig) => {
         const session = await stripe.checkout.sessions.create({
           mode: 'subscription',
           customer: order.customerId,
-          client_reference_id: order.teacherId,
+          client_reference_id: order.owner,
           line_items: [{ price, quantity: 1 }],
           success_url: order.successUrl,
           cancel_url: order.cancelUrl,

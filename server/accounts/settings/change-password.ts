@@ -1,7 +1,7 @@
 /** A new password for whoever knows the old one. A stolen session alone must not take the account over. */
 import { Failure } from '../../../contract/errors.ts';
-import type { CurrentTeacher } from '../../platform/http/authentication.ts';
 import type { NetworkAddress } from '../../platform/http/network-address.ts';
+import type { Actor } from '../../platform/scope.ts';
 import type { Services } from '../../services.ts';
 import { deleteDevicesOf } from '../attempts/attempt-queries.ts';
 import { forgiveAttempts, gateAttempt } from '../attempts/gate-attempts.ts';
@@ -15,12 +15,12 @@ export type PasswordChange = { current_password: string; password: string };
 
 export const changePassword = async (
   services: Services,
-  { id, sessionId }: CurrentTeacher,
+  { id, sessionId }: Actor,
   change: PasswordChange,
   network: NetworkAddress,
 ): Promise<void> => {
   const { db, postbox, now } = services;
-  const attempt = { kind: 'change_password', teacherId: id, network } as const;
+  const attempt = { kind: 'change_password', accountId: id, network } as const;
   await gateAttempt(services, attempt);
   const teacher = await getTeacher(db, id);
   // Accounts that only know Google have none; they get one by mail, which proves the address.

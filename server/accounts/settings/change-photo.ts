@@ -15,35 +15,35 @@ const explain = (error: unknown): unknown =>
 /** Teachers whose photo is being made by this process. */
 const busy = new Set<string>();
 
-const makePhoto = async ({ sandbox }: Services, teacherId: string, bytes: Uint8Array) => {
-  if (busy.has(teacherId)) throw new Failure('too_many_requests');
-  busy.add(teacherId);
+const makePhoto = async ({ sandbox }: Services, accountId: string, bytes: Uint8Array) => {
+  if (busy.has(accountId)) throw new Failure('too_many_requests');
+  busy.add(accountId);
   try {
     return await sandbox.run('photo', { bytes }, { urgent: true });
   } catch (error) {
     throw explain(error);
   } finally {
-    busy.delete(teacherId);
+    busy.delete(accountId);
   }
 };
 
-const replacePhoto = async ({ db, storage }: Services, teacherId: string, key: string | null) => {
-  const old = await db.transaction().execute((tx) => exchangePhoto(tx, teacherId, key));
+const replacePhoto = async ({ db, storage }: Services, accountId: string, key: string | null) => {
+  const old = await db.transaction().execute((tx) => exchangePhoto(tx, accountId, key));
   if (old !== null) await storage.delete([old]);
 };
 
 /** Answers the key of the new photo. */
 export const changePhoto = async (
   services: Services,
-  teacherId: string,
+  accountId: string,
   bytes: Uint8Array,
 ): Promise<string> => {
-  const photo = await makePhoto(services, teacherId, bytes);
-  const key = newFileKey(teacherId, 'photos', 'webp');
+  const photo = await makePhoto(services, accountId, bytes);
+  const key = newFileKey(accountId, 'photos', 'webp');
   await services.storage.put(key, photo);
-  await discardOnFailure(services.storage, [key], () => replacePhoto(services, teacherId, key));
+  await discardOnFailure(services.storage, [key], () => replacePhoto(services, accountId, key));
   return key;
 };
 
-export const removePhoto = (services: Services, teacherId: string): Promise<void> =>
-  replacePhoto(services, teacherId, null);
+export const removePhoto = (services: Services, accountId: string): Promise<void> =>
+  replacePhoto(services, accountId, null);

@@ -2,6 +2,7 @@
 import { Failure } from '../../../contract/errors.ts';
 import type { NetworkAddress } from '../../platform/http/network-address.ts';
 import { addressKey } from '../../platform/mail/address-key.ts';
+import { scopeOfOwner } from '../../platform/scope.ts';
 import { teacherPrefix } from '../../platform/storage/keys.ts';
 import type { Services } from '../../services.ts';
 import { forgiveAttempts, gateAttempt } from '../attempts/gate-attempts.ts';
@@ -20,20 +21,20 @@ const isConfirmed = async (teacher: TeacherRow, { password, email }: Confirmatio
 
 export const deleteAccount = async (
   services: Services,
-  teacherId: string,
+  accountId: string,
   confirmation: Confirmation,
   network: NetworkAddress,
 ): Promise<void> => {
-  const attempt = { kind: 'delete_account', teacherId, network } as const;
+  const attempt = { kind: 'delete_account', accountId, network } as const;
   await gateAttempt(services, attempt);
-  const teacher = await getTeacher(services.db, teacherId);
+  const teacher = await getTeacher(services.db, accountId);
   if (!(await isConfirmed(teacher, confirmation))) throw new Failure('deletion_not_confirmed');
-  await endPaidPlan(services, teacherId);
+  await endPaidPlan(services, scopeOfOwner(accountId));
   await services.db.transaction().execute(async (tx) => {
-    await deleteTeacher(tx, teacherId);
-    await services.queue.forgetTeacher(tx, teacherId);
+    await deleteTeacher(tx, accountId);
+    await services.queue.forgetTeacher(tx, accountId);
   });
   await forgiveAttempts(services, attempt);
-  await services.storage.deleteFolder(teacherPrefix(teacherId));
+  await services.storage.deleteFolder(teacherPrefix(accountId));
   await services.postbox.forget(addressKey(teacher.email));
 };

@@ -13,10 +13,10 @@ export type ProfileChange = {
   email_notifications?: boolean;
 };
 
-export const updateProfile = async (db: Db, teacherId: string, change: ProfileChange) => {
+export const updateProfile = async (db: Db, accountId: string, change: ProfileChange) => {
   const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
   if (Object.keys(given).length === 0) return;
-  await db.updateTable('teachers').set(given).where('id', '=', teacherId).execute();
+  await db.updateTable('teachers').set(given).where('id', '=', accountId).execute();
 };
 
 const PhotoRow = z.object({ photo_key: z.string().nullable() }).meta({ title: 'Photo key' });
@@ -24,32 +24,32 @@ const PhotoRow = z.object({ photo_key: z.string().nullable() }).meta({ title: 'P
 /** Sets the photo and answers the key of the one it replaces. */
 export const exchangePhoto = async (
   tx: Tx,
-  teacherId: string,
+  accountId: string,
   photoKey: string | null,
 ): Promise<string | null> => {
   const before = await tx
     .selectFrom('teachers')
     .select('photo_key')
-    .where('id', '=', teacherId)
+    .where('id', '=', accountId)
     .forUpdate()
     .executeTakeFirst();
   if (before === undefined) throw new Failure('unauthenticated');
-  await tx.updateTable('teachers').set({ photo_key: photoKey }).where('id', '=', teacherId).execute();
+  await tx.updateTable('teachers').set({ photo_key: photoKey }).where('id', '=', accountId).execute();
   return parseRow(PhotoRow, before).photo_key;
 };
 
 /** Every browser but this one is signed out. */
-export const revokeOtherSessions = async (tx: Tx, teacherId: string, sessionId: string, at: Date) => {
+export const revokeOtherSessions = async (tx: Tx, accountId: string, sessionId: string, at: Date) => {
   await tx
     .updateTable('sessions')
     .set({ revoked_at: at })
-    .where('teacher_id', '=', teacherId)
+    .where('teacher_id', '=', accountId)
     .where('id', '!=', sessionId)
     .where('revoked_at', 'is', null)
     .execute();
 };
 
 /** Everything of the teacher's goes with the row. */
-export const deleteTeacher = async (tx: Tx, teacherId: string) => {
-  await tx.deleteFrom('teachers').where('id', '=', teacherId).execute();
+export const deleteTeacher = async (tx: Tx, accountId: string) => {
+  await tx.deleteFrom('teachers').where('id', '=', accountId).execute();
 };

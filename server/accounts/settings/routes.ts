@@ -23,38 +23,38 @@ import { updateProfile } from './queries.ts';
 
 export const settingsRoutes = (app: FastifyInstance, services: Services) => {
   const { db, config } = services;
-  const describe = async (teacherId: string) => describeUser(services, await getTeacher(db, teacherId));
+  const describe = async (accountId: string) => describeUser(services, await getTeacher(db, accountId));
 
-  handle(app, updateSettings, async ({ teacher, body }) => {
-    await updateProfile(db, teacher.id, body);
-    return describe(teacher.id);
+  handle(app, updateSettings, async ({ scope, body }) => {
+    await updateProfile(db, scope.actor.id, body);
+    return describe(scope.actor.id);
   });
 
-  handle(app, uploadPhoto, async ({ teacher, request }) => {
+  handle(app, uploadPhoto, async ({ scope, request }) => {
     const files: Uint8Array[] = [];
     await readForm(request, async (part) => {
       if (part.field === 'file' && files.length === 0) files.push(await collectFile(part));
     });
     const [bytes] = files;
     if (bytes === undefined || bytes.length === 0) throw new Failure('no_files');
-    const key = await changePhoto(services, teacher.id, bytes);
+    const key = await changePhoto(services, scope.actor.id, bytes);
     return { photo_url: describePhoto(services, key) };
   });
 
-  handle(app, removePhoto, async ({ teacher }) => {
-    await removeStoredPhoto(services, teacher.id);
-    return describe(teacher.id);
+  handle(app, removePhoto, async ({ scope }) => {
+    await removeStoredPhoto(services, scope.actor.id);
+    return describe(scope.actor.id);
   });
 
-  handle(app, changePassword, async ({ teacher, body, request }) => {
-    await change(services, teacher, body, networkOf(request));
+  handle(app, changePassword, async ({ scope, body, request }) => {
+    await change(services, scope.actor, body, networkOf(request));
     return { message: 'Your password is changed. Other browsers are signed out.' };
   });
 
-  handle(app, deleteAccount, async ({ teacher, body, request, reply }) => {
-    await endAccount(services, teacher.id, body, networkOf(request));
+  handle(app, deleteAccount, async ({ scope, body, request, reply }) => {
+    await endAccount(services, scope.actor.id, body, networkOf(request));
     clearRefreshCookie(reply, config);
-    forgetDevice(services, reply, teacher.id);
+    forgetDevice(services, reply, scope.actor.id);
     return { message: 'Your account and everything in it is deleted.' };
   });
 };

@@ -48,8 +48,8 @@ export const findTeacherByEmail = (db: Db | Tx, account: AddressKey) =>
 export const findTeacherByGoogle = (db: Db | Tx, subject: string) =>
   findOne(ofTeachers(db).where('google_subject', '=', subject));
 
-export const getTeacher = async (db: Db | Tx, teacherId: string): Promise<TeacherRow> => {
-  const teacher = await findOne(ofTeachers(db).where('id', '=', teacherId));
+export const getTeacher = async (db: Db | Tx, accountId: string): Promise<TeacherRow> => {
+  const teacher = await findOne(ofTeachers(db).where('id', '=', accountId));
   if (teacher === null) throw new Failure('unauthenticated');
   return teacher;
 };
@@ -82,24 +82,24 @@ export const insertTeacher = async (tx: Tx, teacher: NewTeacher): Promise<Teache
   return parseRow(TeacherRow, row);
 };
 
-export const linkGoogle = async (tx: Tx, teacherId: string, subject: string, at: Date) => {
+export const linkGoogle = async (tx: Tx, accountId: string, subject: string, at: Date) => {
   await tx
     .updateTable('teachers')
     .set({ google_subject: subject, email_confirmed_at: sql`coalesce(email_confirmed_at, ${at})` })
-    .where('id', '=', teacherId)
+    .where('id', '=', accountId)
     .execute();
 };
 
-export const confirmTeacher = async (tx: Tx, teacherId: string, at: Date) => {
+export const confirmTeacher = async (tx: Tx, accountId: string, at: Date) => {
   await tx
     .updateTable('teachers')
     .set({ email_confirmed_at: sql`coalesce(email_confirmed_at, ${at})` })
-    .where('id', '=', teacherId)
+    .where('id', '=', accountId)
     .execute();
 };
 
-export const setPasswordHash = async (tx: Tx, teacherId: string, passwordHash: string | null) => {
-  await tx.updateTable('teachers').set({ password_hash: passwordHash }).where('id', '=', teacherId).execute();
+export const setPasswordHash = async (tx: Tx, accountId: string, passwordHash: string | null) => {
+  await tx.updateTable('teachers').set({ password_hash: passwordHash }).where('id', '=', accountId).execute();
 };
 
 /** What is past its time and kept for nothing: sessions, tokens, counters and browsers. */

@@ -2,6 +2,7 @@
 import { Readable } from 'node:stream';
 import { Failure } from '../../../contract/errors.ts';
 import { BYTE_ORDER_MARK, csvHead, csvLines } from '../../../contract/results-csv.ts';
+import type { Scope } from '../../platform/scope.ts';
 import type { OpenedFile, Storage } from '../../platform/storage/storage.ts';
 import { describeContents, feedbackAsMarkdown } from './readable-texts.ts';
 import { type ExportedResult, type Placed, resultPages } from './result-pages.ts';
@@ -91,8 +92,8 @@ export type AccountExport = {
 };
 
 /** Whatever can fail at once fails here, while it can still be told; from then on a failure breaks the archive off. */
-export const exportAccount = async (services: Exporting, teacherId: string): Promise<AccountExport> => {
-  const stock = await takeStock(services, teacherId);
+export const exportAccount = async (services: Exporting, scope: Scope): Promise<AccountExport> => {
+  const stock = await takeStock(services, scope);
   const missing: string[] = [];
   const pieces = zipStream(entriesOf(services, stock, missing), services.now());
   return { stream: Readable.from(pieces), missing, papers: stock.papers.size };

@@ -11,6 +11,7 @@ import { createClassroom } from '../../../lab/app/classroom.ts';
 import { createTestApp, type TestApp } from '../../../lab/app/test-app.ts';
 import { startS3Peer } from '../../../lab/peers/s3-peer.ts';
 import { createApp } from '../../app.ts';
+import { scopeOfOwner } from '../../platform/scope.ts';
 import { createS3Storage } from '../../platform/storage/s3-storage.ts';
 import { addPapers, openArchive } from './export.fixture.ts';
 import { exportAccount } from './export-account.ts';
@@ -48,7 +49,7 @@ describe('a thousand papers', () => {
   }, 120_000);
 
   it('are read no faster than somebody takes them, and not at all once nobody does', async () => {
-    const { stream } = await exportAccount({ ...test.services, storage: watched() }, room.id);
+    const { stream } = await exportAccount({ ...test.services, storage: watched() }, scopeOfOwner(room.id));
     let read = 0;
     for await (const piece of stream) {
       read += piece.length;
@@ -107,7 +108,7 @@ it('comes from a bucket as well', async () => {
     .execute();
   const kept = keys.find(({ file_name }) => file_name === 'a.pdf')?.file_key ?? '';
   await storage.put(kept, Buffer.from('from the bucket'));
-  const { stream, missing } = await exportAccount({ ...test.services, storage }, room.id);
+  const { stream, missing } = await exportAccount({ ...test.services, storage }, scopeOfOwner(room.id));
   const { text } = openArchive(Buffer.concat(await stream.toArray()));
   expect(text('files/English 8/Essay/a.pdf')).toBe('from the bucket');
   expect(missing).toEqual(['rubrics/English 8/Essay/rubric.pdf', 'files/English 8/Essay/lost.pdf']);

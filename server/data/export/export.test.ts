@@ -5,6 +5,7 @@ import { exportData } from '../../../contract/settings.ts';
 import { createClassroom } from '../../../lab/app/classroom.ts';
 import { createTestApp, signUpTeacher, type TestApp } from '../../../lab/app/test-app.ts';
 import { createWorld, FILE_NAME, marksOf, STUDENT, type World } from '../../access/world.fixture.ts';
+import { scopeOfOwner } from '../../platform/scope.ts';
 import { addPapers, openArchive } from './export.fixture.ts';
 import { exportAccount } from './export-account.ts';
 
@@ -93,7 +94,7 @@ describe('a teacher takes everything home', () => {
       name: 'Ada Teacher',
       signs_in_with: { password: true, google: false },
       settings: { theme: 'dark' },
-      plan: { plan: 'Free', status: 'active' },
+      plan: { plan: 'School', status: 'active' },
       used_submissions: [{ used: 1 }],
     });
     expect(text('account.json')).not.toMatch(/argon2|hash|token|photos\//);
@@ -211,7 +212,7 @@ describe('what is not there or does not come', () => {
     const room = await createClassroom(test);
     await addPapers(test, room, [{ fileName: 'a.pdf' }, { fileName: 'b.pdf' }]);
     const storage = { ...test.services.storage, open: () => Promise.reject(new Error('no connection')) };
-    const { stream } = await exportAccount({ ...test.services, storage }, room.id);
+    const { stream } = await exportAccount({ ...test.services, storage }, scopeOfOwner(room.id));
     await expect(stream.toArray()).rejects.toThrow('no connection');
   });
 

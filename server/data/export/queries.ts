@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Db } from '../../platform/db/database.ts';
 import { parseRow, parseRows } from '../../platform/db/rows.ts';
+import type { Scope } from '../../platform/scope.ts';
 
 const PaperRow = z
   .object({
@@ -16,7 +17,7 @@ const PaperRow = z
 export type PaperRow = z.infer<typeof PaperRow>;
 
 /** Oldest first, so that the first of two of the same name keeps it. */
-export const listPapers = async (db: Db, teacherId: string): Promise<PaperRow[]> => {
+export const listPapers = async (db: Db, scope: Scope): Promise<PaperRow[]> => {
   const rows = await db
     .selectFrom('submissions as s')
     .leftJoin('students as named', 'named.id', 's.roster_id')
@@ -30,7 +31,7 @@ export const listPapers = async (db: Db, teacherId: string): Promise<PaperRow[]>
       's.file_name',
       sql<string | null>`coalesce(nullif(st.name, ''), s.student_name)`.as('student_name'),
     ])
-    .where('s.teacher_id', '=', teacherId)
+    .where('s.teacher_id', '=', scope.owner)
     .where('s.removed_at', 'is', null)
     .orderBy('s.created_at')
     .orderBy('s.id')
@@ -44,17 +45,17 @@ const TeachersFileRow = z
 export type TeachersFileRow = z.infer<typeof TeachersFileRow>;
 
 /** Rubrics, and the answer keys that came with an upload; those are kept without their name. */
-export const listTeachersFiles = async (db: Db, teacherId: string): Promise<TeachersFileRow[]> => {
+export const listTeachersFiles = async (db: Db, scope: Scope): Promise<TeachersFileRow[]> => {
   const rubrics = await db
     .selectFrom('assignments')
     .select(['id as assignment_id', 'rubric_file_key as file_key', 'rubric_file_name as file_name'])
-    .where('teacher_id', '=', teacherId)
+    .where('teacher_id', '=', scope.owner)
     .orderBy('created_at')
     .execute();
   const keys = await db
     .selectFrom('projects')
     .select(['assignment_id', 'solution_key_file as file_key', 'name as file_name'])
-    .where('teacher_id', '=', teacherId)
+    .where('teacher_id', '=', scope.owner)
     .where('solution_key_file', 'is not', null)
     .orderBy('created_at')
     .execute();
@@ -66,11 +67,11 @@ const PeriodRow = z
   .meta({ title: 'Used submissions' });
 export type PeriodRow = z.infer<typeof PeriodRow>;
 
-export const listUsedPeriods = async (db: Db, teacherId: string): Promise<PeriodRow[]> => {
+export const listUsedPeriods = async (db: Db, scope: Scope): Promise<PeriodRow[]> => {
   const rows = await db
     .selectFrom('usage_periods')
     .select(['period_start', 'period_end', 'used'])
-    .where('teacher_id', '=', teacherId)
+    .where('teacher_id', '=', scope.owner)
     .orderBy('period_start')
     .execute();
   return parseRows(PeriodRow, rows);
@@ -78,11 +79,11 @@ export const listUsedPeriods = async (db: Db, teacherId: string): Promise<Period
 
 const SinceRow = z.object({ created_at: z.date() }).meta({ title: 'Beginning of an account' });
 
-export const getAccountStart = async (db: Db, teacherId: string): Promise<Date> => {
+export const getAccountStart = async (db: Db, scope: Scope): Promise<Date> => {
   const row = await db
     .selectFrom('teachers')
     .select('created_at')
-    .where('id', '=', teacherId)
+    .where('id', '=', scope.owner)
     .executeTakeFirst();
   return parseRow(SinceRow, row).created_at;
 };

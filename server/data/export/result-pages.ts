@@ -14,11 +14,11 @@ export type Placed = { result: ExportedResult; place: PaperPlace };
 /** What came after the stock was taken is left out, so that every list names the same papers. */
 export async function* resultPages(
   { db, now }: Exporting,
-  { teacherId, papers }: Stock,
+  { scope, papers }: Stock,
 ): AsyncGenerator<Placed[]> {
   let after: Position | null = null;
   for (;;) {
-    const rows = await listResultRows(db, teacherId, { assignmentId: null, after, limit: PAGE, at: now() });
+    const rows = await listResultRows(db, scope, { assignmentId: null, after, limit: PAGE, at: now() });
     yield rows.flatMap((row) => {
       const place = papers.get(row.student_work_id);
       return place === undefined

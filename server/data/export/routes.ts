@@ -8,15 +8,15 @@ import type { Services } from '../../services.ts';
 import { exportAccount } from './export-account.ts';
 
 export const exportRoutes = (app: FastifyInstance, services: Services) => {
-  handle(app, exportData, async ({ teacher, request, reply }) => {
-    await gateAttempt(services, { kind: 'export', teacherId: teacher.id, network: networkOf(request) });
+  handle(app, exportData, async ({ scope, request, reply }) => {
+    await gateAttempt(services, { kind: 'export', accountId: scope.actor.id, network: networkOf(request) });
     reply
       .type('application/zip')
       .header('content-disposition', 'attachment; filename="markwise-export.zip"')
       .header('cache-control', 'private, no-store');
     // HEAD comes with every GET; the whole archive would be made for nothing.
     if (request.method === 'HEAD') return reply.send();
-    const { stream } = await exportAccount(services, teacher.id);
+    const { stream } = await exportAccount(services, scope);
     return reply.send(stream);
   });
 };

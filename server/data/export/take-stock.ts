@@ -7,6 +7,7 @@ import type { Course } from '../../../contract/courses.ts';
 import { RosterStudent } from '../../../contract/students.ts';
 import { getCurrentSubscription } from '../../accounts/billing/current-subscription.ts';
 import { getTeacher, type TeacherRow } from '../../accounts/teachers/queries.ts';
+import type { Scope } from '../../platform/scope.ts';
 import { extensionOf } from '../../platform/storage/file-name.ts';
 import type { Services } from '../../services.ts';
 import { listAssignments } from '../../teaching/assignments/queries.ts';
@@ -28,7 +29,7 @@ export type FilePlace = { key: string; path: string };
 export type PaperPlace = FilePlace & { feedbackPath: string };
 
 export type Stock = {
-  teacherId: string;
+  scope: Scope;
   email: string;
   account: object;
   courses: Course[];
@@ -40,11 +41,11 @@ export type Stock = {
   papers: Map<string, PaperPlace>;
 };
 
-const describeAccount = async ({ db, now }: Exporting, teacher: TeacherRow) => {
-  const periods = await listUsedPeriods(db, teacher.id);
+const describeAccount = async ({ db, now }: Exporting, scope: Scope, teacher: TeacherRow) => {
+  const periods = await listUsedPeriods(db, scope);
   const { plan, status, cycle, trial_ends_at, cancel_at_period_end, features } = await getCurrentSubscription(
     db,
-    teacher.id,
+    scope,
     now(),
   );
   return {
@@ -53,7 +54,7 @@ const describeAccount = async ({ db, now }: Exporting, teacher: TeacherRow) => {
     email: teacher.email,
     email_confirmed_at: teacher.email_confirmed_at?.toISOString() ?? null,
     school: teacher.school,
-    created_at: (await getAccountStart(db, teacher.id)).toISOString(),
+    created_at: (await getAccountStart(db, scope)).toISOString(),
     signs_in_with: { password: teacher.password_hash !== null, google: teacher.google_subject !== null },
     settings: {
       theme: teacher.theme,
@@ -118,27 +119,27 @@ const placeTeachersFiles = (files: TeachersFileRow[], folders: Map<string, Folde
     return [{ key: file_key, path: `rubrics/${folder.path}/${name}.${extensionOf(file_key)}` }];
   });
 
-const studentsOf = async ({ db }: Exporting, teacherId: string, { id }: Course) =>
-  (await listStudents(db, teacherId, id)).map((student) => ({
+const studentsOf = async ({ db }: Exporting, scope: Scope, { id }: Course) =>
+  (await listStudents(db, scope, id)).map((student) => ({
     course_id: id,
     ...RosterStudent.parse(student),
   }));
 
-export const takeStock = async (services: Exporting, teacherId: string): Promise<Stock> => {
+export const takeStock = async (services: Exporting, scope: Scope): Promise<Stock> => {
   const { db } = services;
-  const teacher = await getTeacher(db, teacherId);
-  const courses = await listCourses(db, teacherId);
-  const assignments = await listAssignments(db, teacherId);
+  const teacher = await getTeacher(db, scope.owner);
+  const courses = await listCourses(db, scope);
+  const assignments = await listAssignments(db, scope);
   const folders = layFolders(courses, assignments);
   const photo = teacher.photo_key === null ? [] : [{ key: teacher.photo_key, path: 'photo.webp' }];
   return {
-    teacherId,
+    scope,
     email: teacher.email,
-    account: await describeAccount(services, teacher),
+    account: await describeAccount(services, scope, teacher),
     courses,
     assignments,
-    students: (await Promise.all(courses.map((course) => studentsOf(services, teacherId, course)))).flat(),
-    files: [...photo, ...placeTeachersFiles(await listTeachersFiles(db, teacherId), folders)],
-    papers: placePapers(await listPapers(db, teacherId), folders),
+    students: (await Promise.all(courses.map((course) => studentsOf(services, scope, course)))).flat(),
+    files: [...photo, ...placeTeachersFiles(await listTeachersFiles(db, scope), folders)],
+    papers: placePapers(await listPapers(db, scope), folders),
   };
 };

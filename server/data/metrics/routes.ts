@@ -1,6 +1,7 @@
 /** `/metrics` for Prometheus. Only where METRICS_TOKEN is set, and only for whoever sends it as a bearer token. */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
+import { anyone } from '../../../contract/access.ts';
 import { Failure } from '../../../contract/errors.ts';
 import type { Metrics } from '../../platform/http/metrics.ts';
 import type { Services } from '../../services.ts';
@@ -22,7 +23,7 @@ const setBacklog = (metrics: Metrics, backlog: Backlog, at: Date) => {
 };
 
 export const metricsRoutes = (app: FastifyInstance, { config, db, metrics, now }: Services) => {
-  const options = { config: { access: 'public' }, schema: { hide: true }, logLevel: 'warn' } as const;
+  const options = { config: { access: anyone }, schema: { hide: true }, logLevel: 'warn' } as const;
   app.get('/metrics', options, async (request, reply) => {
     if (!isAllowed(config.metricsToken, request.headers.authorization)) throw new Failure('not_found');
     const at = now();

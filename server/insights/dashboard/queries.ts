@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Db } from '../../platform/db/database.ts';
 import { parseRows } from '../../platform/db/rows.ts';
+import type { Scope } from '../../platform/scope.ts';
 
 const OverviewRow = z
   .object({
@@ -31,9 +32,9 @@ const STUDENTS = sql`
   left join students st on st.id = coalesce(named.merged_into, named.id)
   where s.removed_at is null and c.archived_at is null and st.archived_at is null`;
 
-export const listCourseOverviews = async (db: Db, teacherId: string): Promise<OverviewRow[]> => {
+export const listCourseOverviews = async (db: Db, scope: Scope): Promise<OverviewRow[]> => {
   const { rows } = await sql`
-    with people as (${STUDENTS} and s.teacher_id = ${teacherId})
+    with people as (${STUDENTS} and s.teacher_id = ${scope.owner})
     select c.id, c.name, c.is_sample,
       (select count(*)::int from people where people.course_id = c.id) as students,
       (select count(*)::int from assignments
@@ -44,16 +45,16 @@ export const listCourseOverviews = async (db: Db, teacherId: string): Promise<Ov
     from courses c
     left join assignments a on a.course_id = c.id
     left join effective_grades g on g.assignment_id = a.id
-    where c.teacher_id = ${teacherId} and c.removed_at is null and c.archived_at is null
+    where c.teacher_id = ${scope.owner} and c.removed_at is null and c.archived_at is null
     group by c.id
     order by c.created_at desc, c.id`.execute(db);
   return parseRows(OverviewRow, rows);
 };
 
 /** Rosters are per course; one name with one number in two courses is one student. */
-export const countStudents = async (db: Db, teacherId: string): Promise<number> => {
+export const countStudents = async (db: Db, scope: Scope): Promise<number> => {
   const { rows } = await sql<{ students: number }>`
-    with people as (${STUDENTS} and s.teacher_id = ${teacherId}),
+    with people as (${STUDENTS} and s.teacher_id = ${scope.owner}),
     alike as (
       select coalesce(nullif(concat_ws(' ', nullif(name_key, ''), external_id), ''), student::text) as who,
         course_id, count(*) as people

@@ -15,13 +15,13 @@ const sumOf = (rows: OverviewRow[], pick: (row: OverviewRow) => number) =>
   rows.reduce((total, row) => total + pick(row), 0);
 
 export const dashboardRoutes = (app: FastifyInstance, { db }: Services) => {
-  handle(app, getDashboard, async ({ teacher }) => {
-    const rows = await listCourseOverviews(db, teacher.id);
+  handle(app, getDashboard, async ({ scope }) => {
+    const rows = await listCourseOverviews(db, scope);
     return {
       counts: {
         courses: rows.length,
         assignments: sumOf(rows, (row) => row.assignments),
-        students: await countStudents(db, teacher.id),
+        students: await countStudents(db, scope),
         submissions: sumOf(rows, (row) => row.submissions),
         graded: sumOf(rows, (row) => row.graded),
       },

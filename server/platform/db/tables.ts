@@ -164,6 +164,7 @@ type SubmissionsTable = {
   failure_code: string | null;
   failure_detail: string | null;
   graded_text: string | null;
+  pages: ColumnType<unknown, string | null | undefined, string | null>;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
   removed_at: Date | null;

@@ -2,6 +2,7 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
+import { anyone } from '../../../contract/access.ts';
 
 export const useApiDocs = async (app: FastifyInstance) => {
   await app.register(swagger, {
@@ -12,7 +13,7 @@ export const useApiDocs = async (app: FastifyInstance) => {
   });
   await app.register(async (scope) => {
     scope.addHook('onRoute', (route) => {
-      route.config = { ...route.config, access: 'public' };
+      route.config = { ...route.config, access: anyone };
     });
     await scope.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true });
   });

@@ -1,19 +1,20 @@
-/** Runs before every route: decides by the route's declared `access` whether a signed-in teacher is needed. */
+/** Runs before every route, and before its body is read: judges the route's declared `access`. */
 import type { FastifyInstance, FastifyRequest, HTTPMethods, RouteOptions } from 'fastify';
-import type { Access } from '../../../contract/endpoint.ts';
+import { type Access, teacher } from '../../../contract/access.ts';
 import { Failure } from '../../../contract/errors.ts';
+import { type Feature, hasFeature, whoHas } from '../../../contract/plans.ts';
+import type { Actor, SignedIn } from '../scope.ts';
 
-export type CurrentTeacher = { id: string; sessionId: string };
-
-/** Turns a bearer token into a teacher, or throws a Failure. */
-export type Authenticate = (token: string) => Promise<CurrentTeacher>;
+/** Turns a bearer token into the scope of whoever holds it, or throws a Failure. */
+export type Authenticate = (token: string) => Promise<SignedIn>;
 
 /** Whom the token names if it is one of ours. Whether the session still lives is not asked: that would take the database. */
-export type Identify = (token: string | null) => Promise<CurrentTeacher | null>;
+export type Identify = (token: string | null) => Promise<Actor | null>;
 
 declare module 'fastify' {
   interface FastifyRequest {
-    teacher: CurrentTeacher | null;
+    /** Null on endpoints that are open to anyone. */
+    scope: SignedIn | null;
   }
   interface FastifyInstance {
     /** Every route with its access, filled when the application is ready. */
@@ -29,8 +30,12 @@ export const findBearerToken = (request: FastifyRequest): string | null => {
   return scheme?.toLowerCase() !== 'bearer' || !token || rest.length > 0 ? null : token;
 };
 
+const assertPlanHas = ({ plan }: SignedIn, feature: Feature) => {
+  if (!hasFeature(plan, feature)) throw new Failure('plan_required', whoHas(feature));
+};
+
 export const useAuthentication = (app: FastifyInstance, authenticate: Authenticate) => {
-  app.decorateRequest('teacher', null);
+  app.decorateRequest('scope', null);
   app.decorate('routeTable', []);
   const routes: RouteOptions[] = [];
   app.addHook('onRoute', (route) => {
@@ -43,12 +48,15 @@ export const useAuthentication = (app: FastifyInstance, authenticate: Authentica
       throw new Error(`No access declared: ${undeclared.map((r) => `${r.method} ${r.url}`).join(', ')}`);
     for (const { method, url, config } of routes)
       for (const each of [method].flat())
-        app.routeTable.push({ method: each, url, access: config?.access ?? 'teacher' });
+        app.routeTable.push({ method: each, url, access: config?.access ?? teacher });
   });
   app.addHook('onRequest', async (request) => {
-    if (request.routeOptions.config.access !== 'teacher') return;
+    const { access } = request.routeOptions.config;
+    if (access?.who !== 'teacher') return;
     const token = findBearerToken(request);
     if (token === null) throw new Failure('unauthenticated');
-    request.teacher = await authenticate(token);
+    const scope = await authenticate(token);
+    if (access.feature !== null) assertPlanHas(scope, access.feature);
+    request.scope = scope;
   });
 };

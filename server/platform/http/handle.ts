@@ -6,16 +6,17 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { BodyOf, Endpoint, ParamsOf, Parsed, QueryOf, ReplyOf } from '../../../contract/endpoint.ts';
 import { Failure } from '../../../contract/errors.ts';
-import type { CurrentTeacher } from './authentication.ts';
+import { whoHas } from '../../../contract/plans.ts';
+import type { SignedIn } from '../scope.ts';
 
-type CallerOf<E extends Endpoint> = E['access'] extends 'teacher' ? CurrentTeacher : null;
+type ScopeOf<E extends Endpoint> = E['access'] extends { who: 'teacher' } ? SignedIn : null;
 
 export type Call<E extends Endpoint> = {
   params: ParamsOf<E>;
   query: QueryOf<E>;
   body: BodyOf<E>;
-  /** The signed-in teacher; null on public endpoints. */
-  teacher: CallerOf<E>;
+  /** Who acts for whom, with which plan; null on endpoints that are open to anyone. */
+  scope: ScopeOf<E>;
   request: FastifyRequest;
   reply: FastifyReply;
 };
@@ -38,6 +39,12 @@ const describe = (schema: z.ZodType | undefined | null) => {
   return json;
 };
 
+const describeAccess = ({ access }: Endpoint) => {
+  if (access.who === 'anyone') return {};
+  const description = access.feature === null ? {} : { description: whoHas(access.feature) };
+  return { security: [{ bearer: [] }], ...description };
+};
+
 const openApiSchema = (endpoint: Endpoint) => {
   const parts = {
     params: describe(endpoint.params),
@@ -49,7 +56,7 @@ const openApiSchema = (endpoint: Endpoint) => {
   return {
     summary: endpoint.summary,
     tags: [endpoint.path.split('/')[2] ?? 'api'],
-    ...(endpoint.access === 'teacher' ? { security: [{ bearer: [] }] } : {}),
+    ...describeAccess(endpoint),
     ...(endpoint.multipart ? { consumes: ['multipart/form-data'] } : {}),
     ...given,
     ...(answer === undefined
@@ -81,17 +88,17 @@ export function parseInput(schema: z.ZodType | undefined, value: unknown): unkno
   return result.data;
 }
 
-/** The authentication hook has run before: on a teacher's endpoint there is one. */
-function callerOf<E extends Endpoint>(endpoint: E, request: FastifyRequest): CallerOf<E>;
-function callerOf(endpoint: Endpoint, request: FastifyRequest): CurrentTeacher | null {
-  if (endpoint.access === 'public') return null;
-  if (request.teacher === null) throw new Failure('unauthenticated');
-  return request.teacher;
+/** The policy was judged before: on a teacher's endpoint there is one. */
+function scopeOf<E extends Endpoint>(endpoint: E, request: FastifyRequest): ScopeOf<E>;
+function scopeOf({ access }: Endpoint, request: FastifyRequest): SignedIn | null {
+  if (access.who === 'anyone') return null;
+  if (request.scope === null) throw new Failure('unauthenticated');
+  return request.scope;
 }
 
-/** The caller is part of it: a browser's cache must not take one teacher's answer for another's. */
-const tagOf = (version: string | number, teacher: CurrentTeacher | null) =>
-  `W/"${version}${teacher === null ? '' : `.${teacher.id}`}"`;
+/** The owner is part of it: a browser's cache must not take one teacher's answer for another's. */
+const tagOf = (version: string | number, scope: SignedIn | null) =>
+  `W/"${version}${scope === null ? '' : `.${scope.owner}`}"`;
 
 /** True when the caller holds the newest answer already, and was told so. */
 const isHeld = ({ request, reply }: { request: FastifyRequest; reply: FastifyReply }, etag: string) => {
@@ -105,7 +112,7 @@ const answerWith = async <E extends Endpoint>(
   call: Call<E>,
 ): Promise<unknown> => {
   if (typeof handler === 'function') return handler(call);
-  const etag = tagOf(await handler.version(call), call.request.teacher);
+  const etag = tagOf(await handler.version(call), call.request.scope);
   return isHeld(call, etag) ? call.reply.status(304).send() : handler.answer(call);
 };
 
@@ -122,7 +129,7 @@ export const handle = <E extends Endpoint>(app: FastifyInstance, endpoint: E, ha
         params: parseInput<E['params']>(endpoint.params, request.params),
         query: parseInput<E['query']>(endpoint.query, request.query),
         body: parseInput<E['body']>(endpoint.body, request.body ?? {}),
-        teacher: callerOf(endpoint, request),
+        scope: scopeOf(endpoint, request),
         request,
         reply,
       });

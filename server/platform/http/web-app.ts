@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { anyone } from '../../../contract/access.ts';
 import { Failure } from '../../../contract/errors.ts';
 import { sendFailure } from './errors.ts';
 
@@ -24,7 +25,7 @@ export const useWebApp = async (app: FastifyInstance, folder: string) => {
   if (page !== null) {
     await app.register(async (scope) => {
       scope.addHook('onRoute', (route) => {
-        route.config = { ...route.config, access: 'public' };
+        route.config = { ...route.config, access: anyone };
       });
       await scope.register(fastifyStatic, {
         root: folder,

@@ -30,8 +30,16 @@ const GradingJob = z.object({
 
 export type GradingJob = z.infer<typeof GradingJob>;
 
+const DrawingJob = z.object({ submissionId: z.uuid(), teacherId: z.uuid() });
+export type DrawingJob = z.infer<typeof DrawingJob>;
+
 /** What each kind carries. */
-export type Payloads = { gradeSubmission: GradingJob; abandonSubmission: GradingJob; tidyUp: object };
+export type Payloads = {
+  gradeSubmission: GradingJob;
+  abandonSubmission: GradingJob;
+  drawPages: DrawingJob;
+  tidyUp: object;
+};
 export type JobName = keyof Payloads;
 
 const ABANDONED = 'grade-submission-abandoned';
@@ -46,6 +54,13 @@ export const jobKinds: { readonly [K in JobName]: JobKind<Payloads[K]> } = {
     afterLastTry: ABANDONED,
   },
   abandonSubmission: { name: ABANDONED, payload: GradingJob, retry: PATIENT },
+  drawPages: {
+    name: 'draw-pages',
+    payload: DrawingJob,
+    // Whoever looks at a page that was not drawn has it drawn.
+    retry: { limit: 2, firstDelaySeconds: 30, longestDelaySeconds: 300 },
+    heartbeatSeconds: 60,
+  },
   tidyUp: {
     name: 'tidy-up',
     payload: z.object({}),

@@ -64,6 +64,7 @@ describe('the queue', () => {
     await queue.work({
       gradeSubmission: { atOnce: 2, run: note('grade') },
       abandonSubmission: { atOnce: 1, run: note('abandon') },
+      drawPages: { atOnce: 1, run: note('draw') },
       tidyUp: { atOnce: 1, run: note('tidy') },
     });
     await database.db.transaction().execute(async (tx) => {

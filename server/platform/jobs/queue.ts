@@ -27,7 +27,7 @@ export type Queue = {
   enqueue<K extends JobName>(tx: Tx, kind: K, orders: Order<K>[]): Promise<void>;
   work(handlers: JobHandlers): Promise<void>;
   /** Jobs of this teacher in any state, ended ones too. */
-  forgetTeacher(tx: Tx, teacherId: string): Promise<void>;
+  forgetTeacher(tx: Tx, accountId: string): Promise<void>;
   /** Jobs of a kind that wait to be started. */
   countWaiting(kind: JobName): Promise<number>;
   /** Lets running jobs end, or returns them to the queue after the timeout. */
@@ -121,12 +121,13 @@ export const openQueue = async (url: string, { onError, supervise = true }: Opti
       const starts: Record<JobName, () => Promise<void>> = {
         gradeSubmission: () => workOn('gradeSubmission', handlers.gradeSubmission),
         abandonSubmission: () => workOn('abandonSubmission', handlers.abandonSubmission),
+        drawPages: () => workOn('drawPages', handlers.drawPages),
         tidyUp: () => workOn('tidyUp', handlers.tidyUp),
       };
       for (const start of Object.values(starts)) await start();
     },
-    async forgetTeacher(tx, teacherId) {
-      await sql`delete from pgboss.job where data->>'teacherId' = ${teacherId}`.execute(tx);
+    async forgetTeacher(tx, accountId) {
+      await sql`delete from pgboss.job where data->>'teacherId' = ${accountId}`.execute(tx);
     },
     async countWaiting(kind) {
       const stats = await boss.getQueueStats(jobKinds[kind].name);

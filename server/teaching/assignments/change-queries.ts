@@ -5,11 +5,12 @@ import type { AssignmentChange } from '../../../contract/assignments.ts';
 import { Failure } from '../../../contract/errors.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { parseRow } from '../../platform/db/rows.ts';
+import type { Scope } from '../../platform/scope.ts';
 
 /** A result carries the name of its assignment, so with a new one its papers are written again as they were. */
 export const updateAssignmentRow = async (
   tx: Tx,
-  teacherId: string,
+  scope: Scope,
   assignmentId: string,
   { archived, ...fields }: AssignmentChange,
   at: Date,
@@ -21,34 +22,34 @@ export const updateAssignmentRow = async (
       ...given,
       archived_at: archived === undefined ? sql.ref<Date | null>('archived_at') : archived ? at : null,
     })
-    .where('teacher_id', '=', teacherId)
+    .where('teacher_id', '=', scope.owner)
     .where('id', '=', assignmentId)
     .where('removed_at', 'is', null)
     .executeTakeFirst();
   if (changed.numUpdatedRows === 0n) throw new Failure('not_found');
   if (fields.name !== undefined || fields.grade_level !== undefined)
     await sql`update submissions set updated_at = updated_at
-      where assignment_id = ${assignmentId} and teacher_id = ${teacherId}`.execute(tx);
+      where assignment_id = ${assignmentId} and teacher_id = ${scope.owner}`.execute(tx);
 };
 
 /** The papers go with it, at the same moment, by which they are found when it is undone. */
 export const markAssignmentRemoved = async (
   tx: Tx,
-  teacherId: string,
+  scope: Scope,
   assignmentId: string,
   at: Date,
 ): Promise<number> => {
   const removed = await tx
     .updateTable('assignments')
     .set({ removed_at: at })
-    .where('teacher_id', '=', teacherId)
+    .where('teacher_id', '=', scope.owner)
     .where('id', '=', assignmentId)
     .where('removed_at', 'is', null)
     .executeTakeFirst();
   if (removed.numUpdatedRows === 0n) throw new Failure('not_found');
   const { numAffectedRows } = await sql`
     update submissions set removed_at = ${at}, updated_at = ${at}
-    where assignment_id = ${assignmentId} and teacher_id = ${teacherId} and removed_at is null`.execute(tx);
+    where assignment_id = ${assignmentId} and teacher_id = ${scope.owner} and removed_at is null`.execute(tx);
   return Number(numAffectedRows ?? 0n);
 };
 
@@ -57,20 +58,20 @@ const RemovedRow = z.object({ removed_at: z.date() }).meta({ title: 'Removed ass
 /** Not into a course that was removed as well: that is undone first. */
 export const markAssignmentRestored = async (
   tx: Tx,
-  teacherId: string,
+  scope: Scope,
   assignmentId: string,
   at: Date,
 ): Promise<number> => {
   const { rows } = await sql`
     update assignments a set removed_at = null from assignments before, courses c
-    where a.id = ${assignmentId} and a.teacher_id = ${teacherId} and before.id = a.id and a.removed_at is not null
+    where a.id = ${assignmentId} and a.teacher_id = ${scope.owner} and before.id = a.id and a.removed_at is not null
       and c.id = a.course_id and c.removed_at is null
     returning before.removed_at`.execute(tx);
   if (rows.length === 0) throw new Failure('not_found');
   const { removed_at } = parseRow(RemovedRow, rows[0]);
   const { numAffectedRows } = await sql`
     update submissions set removed_at = null, updated_at = ${at}
-    where assignment_id = ${assignmentId} and teacher_id = ${teacherId} and removed_at = ${removed_at}`.execute(
+    where assignment_id = ${assignmentId} and teacher_id = ${scope.owner} and removed_at = ${removed_at}`.execute(
     tx,
   );
   return Number(numAffectedRows ?? 0n);

@@ -3,6 +3,7 @@ import type { CriterionCorrection } from '../../../contract/assignments.ts';
 import { Failure } from '../../../contract/errors.ts';
 import type { Criterion, Rubric } from '../../../contract/grading.ts';
 import { scaleCriteria, scaleLevels } from '../../../grading/rubric/scale.ts';
+import type { Scope } from '../../platform/scope.ts';
 import type { Services } from '../../services.ts';
 import { getRubricUse, insertRubric, isRubricGradedWith, replaceRubric } from './queries.ts';
 
@@ -64,16 +65,16 @@ export const applyCorrections = (rubric: Rubric, corrections: CriterionCorrectio
 
 export const correctRubric = async (
   { db, now }: Services,
-  teacherId: string,
+  scope: Scope,
   assignmentId: string,
   corrections: CriterionCorrection[],
 ): Promise<void> => {
   await db.transaction().execute(async (tx) => {
-    const use = await getRubricUse(tx, teacherId, assignmentId, 'update');
+    const use = await getRubricUse(tx, scope, assignmentId, 'update');
     const corrected = applyCorrections(use.rubric, corrections, use.grade_level);
-    const rubricId = await insertRubric(tx, teacherId, assignmentId, corrected, now());
+    const rubricId = await insertRubric(tx, scope, assignmentId, corrected, now());
     // Moves what waits first: from then on no worker can start it with the old snapshot unseen by the check below.
-    await replaceRubric(tx, teacherId, assignmentId, { from: use.rubric_id, to: rubricId, at: now() });
-    if (await isRubricGradedWith(tx, teacherId, use.rubric_id)) throw new Failure('rubric_in_use');
+    await replaceRubric(tx, scope, assignmentId, { from: use.rubric_id, to: rubricId, at: now() });
+    if (await isRubricGradedWith(tx, scope, use.rubric_id)) throw new Failure('rubric_in_use');
   });
 };

@@ -2,8 +2,8 @@
 import { type Assignment, AssignmentForm } from '../../../contract/assignments.ts';
 import { Failure } from '../../../contract/errors.ts';
 import { allowsStyle, allowsTone, type PlanName } from '../../../contract/plans.ts';
-import { getCurrentSubscription } from '../../accounts/billing/current-subscription.ts';
 import { parseInput } from '../../platform/http/handle.ts';
+import type { SignedIn } from '../../platform/scope.ts';
 import { discardOnFailure } from '../../platform/storage/discard-on-failure.ts';
 import { cleanFileName, extensionOf } from '../../platform/storage/file-name.ts';
 import { newFileKey } from '../../platform/storage/keys.ts';
@@ -31,14 +31,14 @@ export const assertPlanAllows = (plan: PlanName, { feedback_tone, rubric_style }
 
 export const createAssignment = async (
   services: Services,
-  teacherId: string,
+  scope: SignedIn,
   { fields, rubric: file }: GivenAssignment,
 ): Promise<Assignment> => {
   const { db, storage, now } = services;
-  const { plan } = await getCurrentSubscription(db, teacherId, now());
+  const { plan } = scope;
   const form = parseInput(AssignmentForm, plan === 'Free' ? { ...freeChoices, ...fields } : fields);
   if (file === null) throw new Failure('invalid_input', 'Please add the rubric file.');
-  await getCourse(db, teacherId, form.course_id);
+  await getCourse(db, scope, form.course_id);
   assertPlanAllows(plan, form);
 
   const name = cleanFileName(file.name);
@@ -48,7 +48,7 @@ export const createAssignment = async (
     form.grade_level,
     services.config.grading.model,
   );
-  const key = newFileKey(teacherId, 'rubrics', extensionOf(name));
+  const key = newFileKey(scope.owner, 'rubrics', extensionOf(name));
   await storage.put(key, file.bytes);
   const assignment = {
     courseId: form.course_id,
@@ -64,8 +64,8 @@ export const createAssignment = async (
   };
   return discardOnFailure(storage, [key], () =>
     db.transaction().execute(async (tx) => {
-      const { id } = await insertAssignment(tx, teacherId, assignment, now());
-      return getAssignment(tx, teacherId, id);
+      const { id } = await insertAssignment(tx, scope, assignment, now());
+      return getAssignment(tx, scope, id);
     }),
   );
 };

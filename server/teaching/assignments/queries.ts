@@ -6,6 +6,7 @@ import { Failure } from '../../../contract/errors.ts';
 import { FeedbackTone, Rubric, RubricStyle } from '../../../contract/grading.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { parseRow, parseRows } from '../../platform/db/rows.ts';
+import type { Scope } from '../../platform/scope.ts';
 
 const AssignmentRow = z
   .object({
@@ -36,7 +37,7 @@ const AssignmentRow = z
   );
 
 /** Status and counts come with the assignments in one query; removed work does not count. */
-const selectAssignments = (db: Db | Tx, teacherId: string) =>
+const selectAssignments = (db: Db | Tx, scope: Scope) =>
   db
     .selectFrom('assignments as a')
     .innerJoin('courses as c', 'c.id', 'a.course_id')
@@ -82,23 +83,19 @@ const selectAssignments = (db: Db | Tx, teacherId: string) =>
         when n.failed = n.total then 'failed'
         else 'complete' end`.as('status'),
     ])
-    .where('a.teacher_id', '=', teacherId)
+    .where('a.teacher_id', '=', scope.owner)
     .where('a.removed_at', 'is', null);
 
-export const listAssignments = async (db: Db | Tx, teacherId: string): Promise<Assignment[]> => {
-  const rows = await selectAssignments(db, teacherId)
+export const listAssignments = async (db: Db | Tx, scope: Scope): Promise<Assignment[]> => {
+  const rows = await selectAssignments(db, scope)
     .orderBy('a.created_at', 'desc')
     .orderBy('a.id', 'desc')
     .execute();
   return parseRows(AssignmentRow, rows);
 };
 
-export const getAssignment = async (
-  db: Db | Tx,
-  teacherId: string,
-  assignmentId: string,
-): Promise<Assignment> => {
-  const row = await selectAssignments(db, teacherId).where('a.id', '=', assignmentId).executeTakeFirst();
+export const getAssignment = async (db: Db | Tx, scope: Scope, assignmentId: string): Promise<Assignment> => {
+  const row = await selectAssignments(db, scope).where('a.id', '=', assignmentId).executeTakeFirst();
   if (row === undefined) throw new Failure('not_found');
   return parseRow(AssignmentRow, row);
 };
@@ -118,7 +115,7 @@ export type NewAssignment = {
 
 export const insertRubric = async (
   tx: Tx,
-  teacherId: string,
+  scope: Scope,
   assignmentId: string,
   rubric: Rubric,
   at: Date,
@@ -126,7 +123,7 @@ export const insertRubric = async (
   const { id } = await tx
     .insertInto('rubrics')
     .values({
-      teacher_id: teacherId,
+      teacher_id: scope.owner,
       assignment_id: assignmentId,
       rubric: JSON.stringify(rubric),
       created_at: at,
@@ -136,25 +133,25 @@ export const insertRubric = async (
   return id;
 };
 
-const setRubric = async (tx: Tx, teacherId: string, assignmentId: string, rubricId: string) => {
+const setRubric = async (tx: Tx, scope: Scope, assignmentId: string, rubricId: string) => {
   await tx
     .updateTable('assignments')
     .set({ rubric_id: rubricId })
-    .where('teacher_id', '=', teacherId)
+    .where('teacher_id', '=', scope.owner)
     .where('id', '=', assignmentId)
     .execute();
 };
 
 export const insertAssignment = async (
   tx: Tx,
-  teacherId: string,
+  scope: Scope,
   assignment: NewAssignment,
   at: Date,
 ): Promise<{ id: string; rubricId: string }> => {
   const { id } = await tx
     .insertInto('assignments')
     .values({
-      teacher_id: teacherId,
+      teacher_id: scope.owner,
       course_id: assignment.courseId,
       name: assignment.name,
       description: assignment.description,
@@ -168,8 +165,8 @@ export const insertAssignment = async (
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const rubricId = await insertRubric(tx, teacherId, id, assignment.rubric, at);
-  await setRubric(tx, teacherId, id, rubricId);
+  const rubricId = await insertRubric(tx, scope, id, assignment.rubric, at);
+  await setRubric(tx, scope, id, rubricId);
   return { id, rubricId };
 };
 
@@ -181,7 +178,7 @@ export type RubricUse = z.infer<typeof RubricUse>;
 /** `share` while an upload points at the rubric, `update` while it is corrected: the two never cross. */
 export const getRubricUse = async (
   tx: Tx,
-  teacherId: string,
+  scope: Scope,
   assignmentId: string,
   lock: 'share' | 'update',
 ): Promise<RubricUse> => {
@@ -189,7 +186,7 @@ export const getRubricUse = async (
     .selectFrom('assignments as a')
     .innerJoin('rubrics as r', 'r.id', 'a.rubric_id')
     .select(['a.grade_level', 'a.rubric_id', 'r.rubric'])
-    .where('a.teacher_id', '=', teacherId)
+    .where('a.teacher_id', '=', scope.owner)
     .where('a.id', '=', assignmentId)
     .where('a.removed_at', 'is', null);
   const locked = lock === 'share' ? query.forShare('a') : query.forUpdate('a');
@@ -201,33 +198,33 @@ export const getRubricUse = async (
 /** Work that has no grade yet follows the assignment to its corrected rubric. */
 export const replaceRubric = async (
   tx: Tx,
-  teacherId: string,
+  scope: Scope,
   assignmentId: string,
   change: { from: string; to: string; at: Date },
 ) => {
-  await setRubric(tx, teacherId, assignmentId, change.to);
+  await setRubric(tx, scope, assignmentId, change.to);
   await tx
     .updateTable('projects')
     .set({ rubric_id: change.to })
-    .where('teacher_id', '=', teacherId)
+    .where('teacher_id', '=', scope.owner)
     .where('assignment_id', '=', assignmentId)
     .where('rubric_id', '=', change.from)
     .execute();
   await tx
     .updateTable('submissions')
     .set({ rubric_id: change.to, updated_at: change.at })
-    .where('teacher_id', '=', teacherId)
+    .where('teacher_id', '=', scope.owner)
     .where('assignment_id', '=', assignmentId)
     .where('rubric_id', '=', change.from)
     .where('status', 'in', ['pending', 'failed'])
     .execute();
 };
 
-export const isRubricGradedWith = async (tx: Tx, teacherId: string, rubricId: string): Promise<boolean> => {
+export const isRubricGradedWith = async (tx: Tx, scope: Scope, rubricId: string): Promise<boolean> => {
   const row = await tx
     .selectFrom('submissions')
     .select('id')
-    .where('teacher_id', '=', teacherId)
+    .where('teacher_id', '=', scope.owner)
     .where('rubric_id', '=', rubricId)
     .where('status', 'in', ['grading', 'complete'])
     .where('removed_at', 'is', null)

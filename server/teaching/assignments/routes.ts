@@ -20,33 +20,31 @@ import { getAssignment, listAssignments as list } from './queries.ts';
 export const assignmentRoutes = (app: FastifyInstance, services: Services) => {
   const { db, now } = services;
 
-  handle(app, listAssignments, async ({ teacher }) => list(db, teacher.id));
+  handle(app, listAssignments, async ({ scope }) => list(db, scope));
 
-  handle(app, createAssignment, async ({ teacher, request }) => {
+  handle(app, createAssignment, async ({ scope, request }) => {
     let rubric: GivenAssignment['rubric'] = null;
     const fields = await readForm(request, async (part) => {
       if (part.field !== 'solution_key' || part.name === '' || rubric !== null) return;
       rubric = { name: part.name, bytes: await collectFile(part) };
     });
-    return create(services, teacher.id, { fields, rubric });
+    return create(services, scope, { fields, rubric });
   });
 
-  handle(app, correctRubric, async ({ teacher, params, body }) => {
-    await correct(services, teacher.id, params.id, body.criteria);
-    return getAssignment(db, teacher.id, params.id);
+  handle(app, correctRubric, async ({ scope, params, body }) => {
+    await correct(services, scope, params.id, body.criteria);
+    return getAssignment(db, scope, params.id);
   });
 
-  handle(app, updateAssignment, async ({ teacher, params, body }) =>
-    editAssignment(services, teacher.id, params.id, body),
+  handle(app, updateAssignment, async ({ scope, params, body }) =>
+    editAssignment(services, scope, params.id, body),
   );
 
-  handle(app, deleteAssignment, async ({ teacher, params }) => ({
-    deleted: await db.transaction().execute((tx) => markAssignmentRemoved(tx, teacher.id, params.id, now())),
+  handle(app, deleteAssignment, async ({ scope, params }) => ({
+    deleted: await db.transaction().execute((tx) => markAssignmentRemoved(tx, scope, params.id, now())),
   }));
 
-  handle(app, restoreAssignment, async ({ teacher, params }) => ({
-    restored: await db
-      .transaction()
-      .execute((tx) => markAssignmentRestored(tx, teacher.id, params.id, now())),
+  handle(app, restoreAssignment, async ({ scope, params }) => ({
+    restored: await db.transaction().execute((tx) => markAssignmentRestored(tx, scope, params.id, now())),
   }));
 };

@@ -5,6 +5,7 @@ import type { Course } from '../../../contract/courses.ts';
 import { Failure } from '../../../contract/errors.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { parseRow, parseRows } from '../../platform/db/rows.ts';
+import type { Scope } from '../../platform/scope.ts';
 
 const CourseRow = z
   .object({
@@ -21,11 +22,11 @@ const CourseRow = z
 
 const COLUMNS = ['id', 'name', 'is_sample', 'created_at', 'archived_at'] as const;
 
-export const listCourses = async (db: Db | Tx, teacherId: string): Promise<Course[]> => {
+export const listCourses = async (db: Db | Tx, scope: Scope): Promise<Course[]> => {
   const rows = await db
     .selectFrom('courses')
     .select(COLUMNS)
-    .where('teacher_id', '=', teacherId)
+    .where('teacher_id', '=', scope.owner)
     .where('removed_at', 'is', null)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
@@ -33,11 +34,11 @@ export const listCourses = async (db: Db | Tx, teacherId: string): Promise<Cours
   return parseRows(CourseRow, rows);
 };
 
-export const getCourse = async (db: Db | Tx, teacherId: string, courseId: string): Promise<Course> => {
+export const getCourse = async (db: Db | Tx, scope: Scope, courseId: string): Promise<Course> => {
   const row = await db
     .selectFrom('courses')
     .select(COLUMNS)
-    .where('teacher_id', '=', teacherId)
+    .where('teacher_id', '=', scope.owner)
     .where('id', '=', courseId)
     .where('removed_at', 'is', null)
     .executeTakeFirst();
@@ -45,25 +46,20 @@ export const getCourse = async (db: Db | Tx, teacherId: string, courseId: string
   return parseRow(CourseRow, row);
 };
 
-export const insertCourse = async (
-  db: Db | Tx,
-  teacherId: string,
-  name: string,
-  at: Date,
-): Promise<Course> => {
+export const insertCourse = async (db: Db | Tx, scope: Scope, name: string, at: Date): Promise<Course> => {
   const row = await db
     .insertInto('courses')
-    .values({ teacher_id: teacherId, name, created_at: at })
+    .values({ teacher_id: scope.owner, name, created_at: at })
     .returning(COLUMNS)
     .executeTakeFirst();
   return parseRow(CourseRow, row);
 };
 
-export const findSampleCourse = async (db: Db | Tx, teacherId: string): Promise<Course | null> => {
+export const findSampleCourse = async (db: Db | Tx, scope: Scope): Promise<Course | null> => {
   const row = await db
     .selectFrom('courses')
     .select(COLUMNS)
-    .where('teacher_id', '=', teacherId)
+    .where('teacher_id', '=', scope.owner)
     .where('is_sample', '=', true)
     .where('removed_at', 'is', null)
     .executeTakeFirst();
@@ -73,13 +69,13 @@ export const findSampleCourse = async (db: Db | Tx, teacherId: string): Promise<
 /** Null when the teacher has one already: the unique index decides, however often the button is clicked. */
 export const insertSampleCourse = async (
   tx: Tx,
-  teacherId: string,
+  scope: Scope,
   name: string,
   at: Date,
 ): Promise<Course | null> => {
   const row = await tx
     .insertInto('courses')
-    .values({ teacher_id: teacherId, name, is_sample: true, created_at: at })
+    .values({ teacher_id: scope.owner, name, is_sample: true, created_at: at })
     .onConflict((conflict) =>
       conflict.column('teacher_id').where('is_sample', '=', true).where('removed_at', 'is', null).doNothing(),
     )
@@ -93,7 +89,7 @@ export type CourseChange = { name?: string | undefined; archivedAt?: Date | null
 /** A result carries the name of its course, so with a new name its papers are written again as they were. */
 export const updateCourse = async (
   tx: Tx,
-  teacherId: string,
+  scope: Scope,
   courseId: string,
   { name, archivedAt }: CourseChange,
 ): Promise<Course> => {
@@ -106,7 +102,7 @@ export const updateCourse = async (
         : { archived_at: archivedAt }),
       ...(name === undefined ? {} : { name }),
     })
-    .where('teacher_id', '=', teacherId)
+    .where('teacher_id', '=', scope.owner)
     .where('id', '=', courseId)
     .where('removed_at', 'is', null)
     .returning(COLUMNS)
@@ -114,30 +110,32 @@ export const updateCourse = async (
   if (changed === undefined) throw new Failure('not_found');
   if (name !== undefined)
     await sql`update submissions s set updated_at = s.updated_at from assignments a
-      where a.id = s.assignment_id and a.course_id = ${courseId} and s.teacher_id = ${teacherId}`.execute(tx);
+      where a.id = s.assignment_id and a.course_id = ${courseId} and s.teacher_id = ${scope.owner}`.execute(
+      tx,
+    );
   return parseRow(CourseRow, changed);
 };
 
 /** Assignments and papers go with it, at the same moment, by which they are found when it is undone. */
 export const markCourseRemoved = async (
   tx: Tx,
-  teacherId: string,
+  scope: Scope,
   courseId: string,
   at: Date,
 ): Promise<number> => {
   const removed = await tx
     .updateTable('courses')
     .set({ removed_at: at })
-    .where('teacher_id', '=', teacherId)
+    .where('teacher_id', '=', scope.owner)
     .where('id', '=', courseId)
     .where('removed_at', 'is', null)
     .executeTakeFirst();
   if (removed.numUpdatedRows === 0n) throw new Failure('not_found');
   await sql`update assignments set removed_at = ${at}
-    where course_id = ${courseId} and teacher_id = ${teacherId} and removed_at is null`.execute(tx);
+    where course_id = ${courseId} and teacher_id = ${scope.owner} and removed_at is null`.execute(tx);
   const { numAffectedRows } = await sql`
     update submissions s set removed_at = ${at}, updated_at = ${at} from assignments a
-    where a.id = s.assignment_id and a.course_id = ${courseId} and s.teacher_id = ${teacherId}
+    where a.id = s.assignment_id and a.course_id = ${courseId} and s.teacher_id = ${scope.owner}
       and s.removed_at is null`.execute(tx);
   return Number(numAffectedRows ?? 0n);
 };
@@ -147,29 +145,29 @@ const RemovedRow = z.object({ removed_at: z.date() }).meta({ title: 'Removed cou
 /** The sample class cannot come back beside a new one. */
 export const markCourseRestored = async (
   tx: Tx,
-  teacherId: string,
+  scope: Scope,
   courseId: string,
   at: Date,
 ): Promise<number> => {
   const { rows } = await sql`
     update courses c set removed_at = null from courses before
-    where c.id = ${courseId} and c.teacher_id = ${teacherId} and before.id = c.id and c.removed_at is not null
+    where c.id = ${courseId} and c.teacher_id = ${scope.owner} and before.id = c.id and c.removed_at is not null
       and not (c.is_sample and exists (
         select 1 from courses twin where twin.teacher_id = c.teacher_id and twin.is_sample and twin.removed_at is null))
     returning before.removed_at`.execute(tx);
   if (rows.length === 0) throw new Failure('not_found');
   const { removed_at } = parseRow(RemovedRow, rows[0]);
   await sql`update assignments set removed_at = null
-    where course_id = ${courseId} and teacher_id = ${teacherId} and removed_at = ${removed_at}`.execute(tx);
+    where course_id = ${courseId} and teacher_id = ${scope.owner} and removed_at = ${removed_at}`.execute(tx);
   const { numAffectedRows } = await sql`
     update submissions s set removed_at = null, updated_at = ${at} from assignments a
-    where a.id = s.assignment_id and a.course_id = ${courseId} and s.teacher_id = ${teacherId}
+    where a.id = s.assignment_id and a.course_id = ${courseId} and s.teacher_id = ${scope.owner}
       and s.removed_at = ${removed_at}`.execute(tx);
   return Number(numAffectedRows ?? 0n);
 };
 
-export const deleteCourse = async (tx: Tx, teacherId: string, courseId: string): Promise<void> => {
-  await tx.deleteFrom('courses').where('teacher_id', '=', teacherId).where('id', '=', courseId).execute();
+export const deleteCourse = async (tx: Tx, scope: Scope, courseId: string): Promise<void> => {
+  await tx.deleteFrom('courses').where('teacher_id', '=', scope.owner).where('id', '=', courseId).execute();
 };
 
 /** What was removed long enough ago goes for good, once its assignments are gone. */

@@ -18,20 +18,20 @@ import {
 } from './queries.ts';
 
 export const courseRoutes = (app: FastifyInstance, { db, now }: Services) => {
-  handle(app, listCourses, async ({ teacher }) => listCoursesOf(db, teacher.id));
+  handle(app, listCourses, async ({ scope }) => listCoursesOf(db, scope));
 
-  handle(app, createCourse, async ({ teacher, body }) => insertCourse(db, teacher.id, body.name, now()));
+  handle(app, createCourse, async ({ scope, body }) => insertCourse(db, scope, body.name, now()));
 
-  handle(app, updateCourse, async ({ teacher, params, body: { name, archived } }) => {
+  handle(app, updateCourse, async ({ scope, params, body: { name, archived } }) => {
     const archivedAt = archived === undefined ? undefined : archived ? now() : null;
-    return db.transaction().execute((tx) => update(tx, teacher.id, params.id, { name, archivedAt }));
+    return db.transaction().execute((tx) => update(tx, scope, params.id, { name, archivedAt }));
   });
 
-  handle(app, deleteCourse, async ({ teacher, params }) => ({
-    deleted: await db.transaction().execute((tx) => markCourseRemoved(tx, teacher.id, params.id, now())),
+  handle(app, deleteCourse, async ({ scope, params }) => ({
+    deleted: await db.transaction().execute((tx) => markCourseRemoved(tx, scope, params.id, now())),
   }));
 
-  handle(app, restoreCourse, async ({ teacher, params }) => ({
-    restored: await db.transaction().execute((tx) => markCourseRestored(tx, teacher.id, params.id, now())),
+  handle(app, restoreCourse, async ({ scope, params }) => ({
+    restored: await db.transaction().execute((tx) => markCourseRestored(tx, scope, params.id, now())),
   }));
 };

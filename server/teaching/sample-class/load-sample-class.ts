@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Course } from '../../../contract/courses.ts';
 import { Failure } from '../../../contract/errors.ts';
 import type { Sample } from '../../../contract/samples.ts';
+import type { Scope } from '../../platform/scope.ts';
 import { discardOnFailure } from '../../platform/storage/discard-on-failure.ts';
 import { extensionOf } from '../../platform/storage/file-name.ts';
 import { newFileKey } from '../../platform/storage/keys.ts';
@@ -20,20 +21,20 @@ type Prepared = { sampleId: string; assignment: Omit<NewAssignment, 'courseId'>;
 
 const storeWork = async (
   { storage }: Services,
-  teacherId: string,
+  scope: Scope,
   sample: Sample,
   fileName: string,
 ): Promise<NewSubmission> => {
-  const key = newFileKey(teacherId, 'work', extensionOf(fileName));
+  const key = newFileKey(scope.owner, 'work', extensionOf(fileName));
   const { bytes } = await storage.put(key, await readSampleFile(sample, fileName));
   return { id: randomUUID(), key, fileName, bytes };
 };
 
-const prepare = async (services: Services, teacherId: string, sample: Sample): Promise<Prepared> => {
+const prepare = async (services: Services, scope: Scope, sample: Sample): Promise<Prepared> => {
   // Our own rubrics read well, so a click waits for no model.
   const bytes = await readSampleFile(sample, sample.rubric);
   const rubric = await readRubricFile(services, { name: sample.rubric, bytes }, sample.max, null);
-  const rubricFileKey = newFileKey(teacherId, 'rubrics', extensionOf(sample.rubric));
+  const rubricFileKey = newFileKey(scope.owner, 'rubrics', extensionOf(sample.rubric));
   await services.storage.put(rubricFileKey, bytes);
   const assignment = {
     name: sample.assignment,
@@ -46,7 +47,7 @@ const prepare = async (services: Services, teacherId: string, sample: Sample): P
     rubricFileName: sample.rubric,
     rubric,
   };
-  const files = await Promise.all(sample.files.map((file) => storeWork(services, teacherId, sample, file)));
+  const files = await Promise.all(sample.files.map((file) => storeWork(services, scope, sample, file)));
   return { sampleId: sample.id, assignment, files };
 };
 
@@ -54,22 +55,18 @@ const keysOf = (prepared: Prepared[]): string[] =>
   prepared.flatMap(({ assignment, files }) => [assignment.rubricFileKey, ...files.map(({ key }) => key)]);
 
 /** Null when the teacher has the sample class already. */
-const insertClass = async (
-  services: Services,
-  teacherId: string,
-  prepared: Prepared[],
-): Promise<Course | null> =>
+const insertClass = async (services: Services, scope: Scope, prepared: Prepared[]): Promise<Course | null> =>
   services.db.transaction().execute(async (tx) => {
-    const course = await insertSampleCourse(tx, teacherId, COURSE_NAME, services.now());
+    const course = await insertSampleCourse(tx, scope, COURSE_NAME, services.now());
     if (course === null) return null;
     for (const { sampleId, assignment, files } of prepared) {
       const { id } = await insertAssignment(
         tx,
-        teacherId,
+        scope,
         { ...assignment, courseId: course.id },
         services.now(),
       );
-      await openProject(services, tx, teacherId, {
+      await openProject(services, tx, scope, {
         assignmentId: id,
         idempotencyKey: `sample-class ${sampleId} ${course.id}`,
         instructions: '',
@@ -82,19 +79,17 @@ const insertClass = async (
     return course;
   });
 
-export const loadSampleClass = async (services: Services, teacherId: string): Promise<Course> => {
-  const existing = await findSampleCourse(services.db, teacherId);
+export const loadSampleClass = async (services: Services, scope: Scope): Promise<Course> => {
+  const existing = await findSampleCourse(services.db, scope);
   if (existing !== null) return existing;
   const samples = await listSamples();
-  const prepared = await Promise.all(samples.map((sample) => prepare(services, teacherId, sample)));
+  const prepared = await Promise.all(samples.map((sample) => prepare(services, scope, sample)));
   const keys = keysOf(prepared);
-  const course = await discardOnFailure(services.storage, keys, () =>
-    insertClass(services, teacherId, prepared),
-  );
+  const course = await discardOnFailure(services.storage, keys, () => insertClass(services, scope, prepared));
   if (course !== null) return course;
   // Another click was quicker.
   await services.storage.delete(keys);
-  const twin = await findSampleCourse(services.db, teacherId);
+  const twin = await findSampleCourse(services.db, scope);
   if (twin === null) throw new Failure('not_found');
   return twin;
 };

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Tx } from '../../platform/db/database.ts';
 import { parseRows } from '../../platform/db/rows.ts';
+import type { Scope } from '../../platform/scope.ts';
 
 const HeldRow = z
   .object({ submission_id: z.uuid().nullable(), key: z.string() })
@@ -10,10 +11,10 @@ const HeldRow = z
 export type HeldRow = z.infer<typeof HeldRow>;
 
 /** Every stored file that rows of the course point at. */
-export const listFilesOfCourse = async (tx: Tx, teacherId: string, courseId: string): Promise<HeldRow[]> => {
+export const listFilesOfCourse = async (tx: Tx, scope: Scope, courseId: string): Promise<HeldRow[]> => {
   const { rows } = await sql`
     with held as materialized (
-      select id, rubric_file_key from assignments where teacher_id = ${teacherId} and course_id = ${courseId}
+      select id, rubric_file_key from assignments where teacher_id = ${scope.owner} and course_id = ${courseId}
     )
     select null::uuid as submission_id, rubric_file_key as key from held
     union all

@@ -3,6 +3,7 @@ import { Failure } from '../../../contract/errors.ts';
 import type { Roster, RosterStudent } from '../../../contract/students.ts';
 import { suggestTwins } from '../../../grading/students/suggest-twins.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
+import type { Scope } from '../../platform/scope.ts';
 import type { Services } from '../../services.ts';
 import { getCourse } from '../courses/queries.ts';
 import { getCourseOfStudent, lockRoster, touchPapersOf, updateStudentRow } from './queries.ts';
@@ -29,13 +30,13 @@ const isBetterKnown = (a: StudentRow, b: StudentRow): boolean => {
   return a.papers === b.papers ? a.name.length >= b.name.length : a.papers > b.papers;
 };
 
-export const getRosterOf = async (db: Db, teacherId: string, courseId: string): Promise<Roster> => {
-  await getCourse(db, teacherId, courseId);
-  const students = await listStudents(db, teacherId, courseId);
+export const getRosterOf = async (db: Db, scope: Scope, courseId: string): Promise<Roster> => {
+  await getCourse(db, scope, courseId);
+  const students = await listStudents(db, scope, courseId);
   const present = new Map(
     students.filter(({ archived_at }) => archived_at === null).map((one) => [one.id, one]),
   );
-  const apart = new Set((await listApart(db, teacherId)).map(({ one, other }) => `${one} ${other}`));
+  const apart = new Set((await listApart(db, scope)).map(({ one, other }) => `${one} ${other}`));
   const known = [...present.values()].map(({ id, key, external_id }) => ({
     id,
     key,
@@ -55,12 +56,12 @@ export const getRosterOf = async (db: Db, teacherId: string, courseId: string): 
 /** With the roster held; throws unless the student is the teacher's. */
 const withRoster = async <T>(
   { db }: Changing,
-  teacherId: string,
+  scope: Scope,
   id: string,
   act: (tx: Tx, courseId: string) => Promise<T>,
 ): Promise<T> =>
   db.transaction().execute(async (tx) => {
-    const { course_id } = await getCourseOfStudent(tx, teacherId, id);
+    const { course_id } = await getCourseOfStudent(tx, scope, id);
     await lockRoster(tx, course_id);
     return act(tx, course_id);
   });
@@ -73,73 +74,73 @@ export type GivenChange = {
 
 export const changeStudent = (
   services: Changing,
-  teacherId: string,
+  scope: Scope,
   id: string,
   { name, external_id: externalId, archived }: GivenChange,
 ): Promise<RosterStudent> =>
-  withRoster(services, teacherId, id, async (tx, courseId) => {
-    await getStudent(tx, teacherId, id);
-    if (typeof externalId === 'string' && (await isNumberTaken(tx, teacherId, courseId, externalId, id)))
+  withRoster(services, scope, id, async (tx, courseId) => {
+    await getStudent(tx, scope, id);
+    if (typeof externalId === 'string' && (await isNumberTaken(tx, scope, courseId, externalId, id)))
       throw new Failure('student_id_taken');
     const change = {
       ...(name === undefined ? {} : { name }),
       ...(externalId === undefined ? {} : { externalId }),
       ...(archived === undefined ? {} : { archivedAt: archived ? services.now() : null }),
     };
-    if (Object.keys(change).length > 0) await updateStudentRow(tx, teacherId, id, change);
-    if (name !== undefined || externalId !== undefined) await touchPapersOf(tx, teacherId, id);
-    return getStudent(tx, teacherId, id);
+    if (Object.keys(change).length > 0) await updateStudentRow(tx, scope, id, change);
+    if (name !== undefined || externalId !== undefined) await touchPapersOf(tx, scope, id);
+    return getStudent(tx, scope, id);
   });
 
 /** Both must be people of one course. */
 export const mergeStudents = (
   services: Changing,
-  teacherId: string,
+  scope: Scope,
   id: string,
   into: string,
 ): Promise<string[]> =>
-  withRoster(services, teacherId, id, async (tx, courseId) => {
-    const [from, to] = [await getStudent(tx, teacherId, id), await getStudent(tx, teacherId, into)];
-    const other = await getCourseOfStudent(tx, teacherId, to.id);
+  withRoster(services, scope, id, async (tx, courseId) => {
+    const [from, to] = [await getStudent(tx, scope, id), await getStudent(tx, scope, into)];
+    const other = await getCourseOfStudent(tx, scope, to.id);
     if (from.id === to.id || other.course_id !== courseId)
       throw new Failure('invalid_input', 'Please choose another student of the same course.');
-    const also = await mergeRows(tx, teacherId, id, into);
-    await touchPapersOf(tx, teacherId, into);
+    const also = await mergeRows(tx, scope, id, into);
+    await touchPapersOf(tx, scope, into);
     return also;
   });
 
 export const separateStudents = (
   services: Changing,
-  teacherId: string,
+  scope: Scope,
   id: string,
   also: string[],
 ): Promise<number> =>
-  withRoster(services, teacherId, id, async (tx) => {
-    const { merged_into: from } = await getCourseOfStudent(tx, teacherId, id);
+  withRoster(services, scope, id, async (tx) => {
+    const { merged_into: from } = await getCourseOfStudent(tx, scope, id);
     if (from === null) return 0;
-    await touchPapersOf(tx, teacherId, from);
-    await separateRows(tx, teacherId, { id, from, also });
+    await touchPapersOf(tx, scope, from);
+    await separateRows(tx, scope, { id, from, also });
     return 1;
   });
 
 export const keepStudentsApart = (
   services: Changing,
-  teacherId: string,
+  scope: Scope,
   [id, from]: [string, string],
   isApart: boolean,
 ): Promise<void> =>
-  withRoster(services, teacherId, id, async (tx) => {
-    await getStudent(tx, teacherId, id);
-    await getStudent(tx, teacherId, from);
+  withRoster(services, scope, id, async (tx) => {
+    await getStudent(tx, scope, id);
+    await getStudent(tx, scope, from);
     if (id === from) throw new Failure('invalid_input', 'Please choose another student.');
-    await setApart(tx, teacherId, ordered(id, from), isApart);
+    await setApart(tx, scope, ordered(id, from), isApart);
   });
 
-export const removeStudent = (services: Changing, teacherId: string, id: string): Promise<number> =>
-  withRoster(services, teacherId, id, async (tx) => {
-    await getStudent(tx, teacherId, id);
-    return markStudentRemoved(tx, teacherId, id, services.now());
+export const removeStudent = (services: Changing, scope: Scope, id: string): Promise<number> =>
+  withRoster(services, scope, id, async (tx) => {
+    await getStudent(tx, scope, id);
+    return markStudentRemoved(tx, scope, id, services.now());
   });
 
-export const bringStudentBack = (services: Changing, teacherId: string, id: string): Promise<number> =>
-  withRoster(services, teacherId, id, (tx) => markStudentRestored(tx, teacherId, id, services.now()));
+export const bringStudentBack = (services: Changing, scope: Scope, id: string): Promise<number> =>
+  withRoster(services, scope, id, (tx) => markStudentRestored(tx, scope, id, services.now()));

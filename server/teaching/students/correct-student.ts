@@ -4,6 +4,7 @@ import { nameKey } from '../../../grading/students/name-key.ts';
 import { type Settlement, settleCorrection } from '../../../grading/students/settle-correction.ts';
 import type { Student } from '../../../grading/students/student.ts';
 import type { Tx } from '../../platform/db/database.ts';
+import type { Scope } from '../../platform/scope.ts';
 import type { Services } from '../../services.ts';
 import { leaveRow } from './place-paper.ts';
 import {
@@ -48,7 +49,7 @@ const settle = async (tx: Tx, place: Place, paper: PaperRow, given: GivenStudent
   const holder =
     person === undefined
       ? null
-      : { person: person.id, ...(await countOtherPapers(tx, place.teacherId, person.id, paper.id)) };
+      : { person: person.id, ...(await countOtherPapers(tx, place.scope, person.id, paper.id)) };
   return { settlement: settleCorrection({ typed, shown, holder, entries }), typed, shown, person };
 };
 
@@ -66,11 +67,11 @@ const carryOut = async (tx: Tx, place: Place, paper: PaperRow, settled: Settled,
     const { name, id } = settlement.student;
     // A platform's number that was shown for want of the school's does not become the school's by being left there.
     const isNumberSame = id === settled.shown.id;
-    await updateStudentRow(tx, place.teacherId, person.id, {
+    await updateStudentRow(tx, place.scope, person.id, {
       name: name ?? '',
       ...(isNumberSame ? {} : { externalId: id }),
     });
-    await touchPapersOf(tx, place.teacherId, person.id);
+    await touchPapersOf(tx, place.scope, person.id);
   }
   return paper.roster_id;
 };
@@ -84,20 +85,20 @@ const ownNumber = ({ settlement, typed, shown }: Settled): string | null =>
 /** False when there is no such paper. */
 export const correctStudent = async (
   { db, now }: Pick<Services, 'db' | 'now'>,
-  teacherId: string,
+  scope: Scope,
   paperId: string,
   given: GivenStudent,
 ): Promise<boolean> =>
   db.transaction().execute(async (tx) => {
-    const found = await findPaper(tx, teacherId, paperId);
+    const found = await findPaper(tx, scope, paperId);
     if (found === null) return false;
-    const place = { teacherId, courseId: found.course_id };
+    const place = { scope, courseId: found.course_id };
     await lockRoster(tx, place.courseId);
-    const paper = await findPaper(tx, teacherId, paperId);
+    const paper = await findPaper(tx, scope, paperId);
     if (paper === null) return false;
     const settled = await settle(tx, place, paper, given);
     const rosterId = await carryOut(tx, place, paper, settled, now());
     await correctPaper(tx, paper.id, { name: settled.typed.name, id: ownNumber(settled), rosterId }, now());
-    await leaveRow(tx, teacherId, paper.roster_id, rosterId);
+    await leaveRow(tx, scope, paper.roster_id, rosterId);
     return true;
   });

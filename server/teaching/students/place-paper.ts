@@ -8,6 +8,7 @@ import {
 import { nameKey } from '../../../grading/students/name-key.ts';
 import type { Student } from '../../../grading/students/student.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
+import { type Scope, scopeOfOwner } from '../../platform/scope.ts';
 import {
   deleteIfEmpty,
   type Entry,
@@ -56,14 +57,14 @@ const learnFrom = (
 };
 
 /** What a paper tells beyond what is known of its student stays known. */
-const learn = async (tx: Tx, { teacherId }: Place, row: Entry, rows: Entry[], sighting: Sighting) => {
+const learn = async (tx: Tx, { scope }: Place, row: Entry, rows: Entry[], sighting: Sighting) => {
   const change = learnFrom(row, rows, sighting);
-  if (Object.keys(change).length > 0) await updateStudentRow(tx, teacherId, row.id, change);
+  if (Object.keys(change).length > 0) await updateStudentRow(tx, scope, row.id, change);
   // Whoever hands in again is back.
   if (rows.some(({ isArchived }) => isArchived))
-    await updateStudentRow(tx, teacherId, row.person, { archivedAt: null });
+    await updateStudentRow(tx, scope, row.person, { archivedAt: null });
   if (change.name !== undefined || change.externalId !== undefined)
-    await touchPapersOf(tx, teacherId, row.person);
+    await touchPapersOf(tx, scope, row.person);
 };
 
 /** Two numbers under one name are two people: papers with the bare name, placed when there was one, belong to neither. */
@@ -109,7 +110,7 @@ const isAsBefore = (paper: PaperRow, read: Student) =>
  */
 export const placeGraded = async (
   tx: Tx,
-  { id, teacher_id: teacherId, course_id: courseId }: { id: string; teacher_id: string; course_id: string },
+  { id, teacher_id: owner, course_id: courseId }: { id: string; teacher_id: string; course_id: string },
   read: Student,
   at: Date,
 ): Promise<string | null> => {
@@ -121,7 +122,7 @@ export const placeGraded = async (
   const student = paper.student_corrected
     ? { name: paper.student_name, id: paper.student_id }
     : { name: storable(read.name), id: storable(read.id) };
-  const place = { teacherId, courseId };
+  const place = { scope: scopeOfOwner(owner), courseId };
   const sighting = sightingOf(student, paper.file_name, paper.student_corrected);
   return findOrEnter(tx, place, sighting, at);
 };
@@ -154,6 +155,6 @@ export const placeUnplaced = async ({ db, now }: { db: Db; now: () => Date }): P
   }
 };
 
-export const leaveRow = async (tx: Tx, teacherId: string, before: string | null, after: string | null) => {
-  if (before !== null && before !== after) await deleteIfEmpty(tx, teacherId, before);
+export const leaveRow = async (tx: Tx, scope: Scope, before: string | null, after: string | null) => {
+  if (before !== null && before !== after) await deleteIfEmpty(tx, scope, before);
 };

@@ -6,8 +6,9 @@ import type { RosterEntry, Sighting } from '../../../grading/students/match-stud
 import { nameKey } from '../../../grading/students/name-key.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { parseRow, parseRows } from '../../platform/db/rows.ts';
+import { type Scope, scopeOfOwner } from '../../platform/scope.ts';
 
-export type Place = { teacherId: string; courseId: string };
+export type Place = { scope: Scope; courseId: string };
 
 /**
  * One at a time per course: two workers that meet a new name at the same moment would enter it twice. Always taken before any
@@ -43,14 +44,14 @@ const ENTRY = sql`id, ${PERSON} as person, name, name_key as key, external_id as
 /** All rows of everybody whom the sighting could mean, and of `also`. */
 export const listEntries = async (
   tx: Tx,
-  { teacherId, courseId }: Place,
+  { scope, courseId }: Place,
   { key, externalId, platform }: Pick<Sighting, 'key' | 'externalId' | 'platform'>,
   also: string | null = null,
 ): Promise<Entry[]> => {
   const lms = platform === null ? null : JSON.stringify({ [platform.platform]: [platform.id] });
   const { rows } = await sql`
     select ${ENTRY} from students
-    where teacher_id = ${teacherId} and course_id = ${courseId} and removed_at is null and ${PERSON} in (
+    where teacher_id = ${scope.owner} and course_id = ${courseId} and removed_at is null and ${PERSON} in (
       select ${PERSON} from students
       where course_id = ${courseId} and removed_at is null
         and ((name_key = ${key} and name_key <> '') or external_id = ${externalId} or lms @> ${lms}::jsonb
@@ -67,14 +68,14 @@ export type NewStudent = {
 
 export const insertStudent = async (
   tx: Tx,
-  { teacherId, courseId }: Place,
+  { scope, courseId }: Place,
   { name, externalId, platform }: NewStudent,
   at: Date,
 ): Promise<string> => {
   const { id } = await tx
     .insertInto('students')
     .values({
-      teacher_id: teacherId,
+      teacher_id: scope.owner,
       course_id: courseId,
       name,
       name_key: nameKey(name),
@@ -94,7 +95,7 @@ export type StudentChange = {
   archivedAt?: Date | null;
 };
 
-export const updateStudentRow = async (tx: Tx, teacherId: string, id: string, change: StudentChange) => {
+export const updateStudentRow = async (tx: Tx, scope: Scope, id: string, change: StudentChange) => {
   const { name, externalId, platforms, archivedAt } = change;
   await tx
     .updateTable('students')
@@ -104,36 +105,32 @@ export const updateStudentRow = async (tx: Tx, teacherId: string, id: string, ch
       ...(platforms === undefined ? {} : { lms: JSON.stringify(platforms) }),
       ...(archivedAt === undefined ? {} : { archived_at: archivedAt }),
     })
-    .where('teacher_id', '=', teacherId)
+    .where('teacher_id', '=', scope.owner)
     .where('id', '=', id)
     .execute();
 };
 
 /** A result shows the student's name, and is told to be new by its submission: so that is written again as it was. */
-export const touchPapersOf = async (tx: Tx, teacherId: string, person: string) => {
+export const touchPapersOf = async (tx: Tx, scope: Scope, person: string) => {
   await sql`
     update submissions set updated_at = updated_at
-    where teacher_id = ${teacherId} and roster_id in (
+    where teacher_id = ${scope.owner} and roster_id in (
       select id from students where id = ${person} or merged_into = ${person})`.execute(tx);
 };
 
 /** Papers that tell this name and nothing else, and stand with somebody who has a number. */
-export const moveBarePapers = async (tx: Tx, { teacherId, courseId }: Place, key: string, to: string) => {
+export const moveBarePapers = async (tx: Tx, { scope, courseId }: Place, key: string, to: string) => {
   await sql`
     update submissions s set roster_id = ${to} from students st
-    where st.id = s.roster_id and s.teacher_id = ${teacherId} and st.course_id = ${courseId}
+    where st.id = s.roster_id and s.teacher_id = ${scope.owner} and st.course_id = ${courseId}
       and st.name_key = ${key} and st.external_id is not null
       and s.student_id is null and not s.student_corrected`.execute(tx);
 };
 
-export const hasBarePapers = async (
-  tx: Tx,
-  { teacherId, courseId }: Place,
-  key: string,
-): Promise<boolean> => {
+export const hasBarePapers = async (tx: Tx, { scope, courseId }: Place, key: string): Promise<boolean> => {
   const { rows } = await sql`
     select 1 from submissions s join students st on st.id = s.roster_id
-    where s.teacher_id = ${teacherId} and st.course_id = ${courseId} and st.name_key = ${key}
+    where s.teacher_id = ${scope.owner} and st.course_id = ${courseId} and st.name_key = ${key}
       and st.external_id is not null and s.student_id is null and not s.student_corrected limit 1`.execute(
     tx,
   );
@@ -167,9 +164,9 @@ const selectPapers = (db: Db | Tx) =>
       's.roster_id',
     ]);
 
-export const findPaper = async (db: Db | Tx, teacherId: string, id: string): Promise<PaperRow | null> => {
+export const findPaper = async (db: Db | Tx, scope: Scope, id: string): Promise<PaperRow | null> => {
   const row = await selectPapers(db)
-    .where('s.teacher_id', '=', teacherId)
+    .where('s.teacher_id', '=', scope.owner)
     .where('s.id', '=', id)
     .where('s.removed_at', 'is', null)
     .executeTakeFirst();
@@ -190,11 +187,11 @@ const HolderRow = z
   .object({ otherPapers: z.number().int(), otherPapersWithId: z.number().int() })
   .meta({ title: 'Other papers of a student' });
 
-export const countOtherPapers = async (tx: Tx, teacherId: string, person: string, paperId: string) => {
+export const countOtherPapers = async (tx: Tx, scope: Scope, person: string, paperId: string) => {
   const { rows } = await sql`
     select count(*) as "otherPapers", count(s.student_id) as "otherPapersWithId"
     from submissions s join students st on st.id = s.roster_id
-    where s.teacher_id = ${teacherId} and s.id <> ${paperId} and s.removed_at is null
+    where s.teacher_id = ${scope.owner} and s.id <> ${paperId} and s.removed_at is null
       and coalesce(st.merged_into, st.id) = ${person}`.execute(tx);
   return parseRow(HolderRow, rows[0]);
 };
@@ -218,15 +215,18 @@ export const correctPaper = async (
     .execute();
 };
 
-const UnplacedRow = z.object({ teacherId: z.uuid(), courseId: z.uuid() }).meta({ title: 'Unplaced papers' });
+const UnplacedRow = z.object({ owner: z.uuid(), courseId: z.uuid() }).meta({ title: 'Unplaced papers' });
 
 /** Courses with papers that tell whose they are and stand nowhere. */
 export const listUnplacedCourses = async (db: Db): Promise<Place[]> => {
   const { rows } = await sql`
-    select distinct a.teacher_id as "teacherId", a.course_id as "courseId"
+    select distinct a.teacher_id as "owner", a.course_id as "courseId"
     from submissions s join assignments a on a.id = s.assignment_id
     where s.roster_id is null and (s.student_name is not null or s.student_id is not null)`.execute(db);
-  return parseRows(UnplacedRow, rows);
+  return parseRows(UnplacedRow, rows).map(({ owner, courseId }) => ({
+    scope: scopeOfOwner(owner),
+    courseId,
+  }));
 };
 
 /** Those that name a number first, oldest first: then a bare name finds all who have it. */
@@ -254,10 +254,10 @@ export const deleteEmptyStudents = async (db: Db | Tx, before: Date): Promise<vo
 };
 
 /** The row that a paper has just left, if that was its last and nothing else hangs on it. */
-export const deleteIfEmpty = async (tx: Tx, teacherId: string, id: string) => {
+export const deleteIfEmpty = async (tx: Tx, scope: Scope, id: string) => {
   await sql`
     delete from students st
-    where st.id = ${id} and st.teacher_id = ${teacherId} and st.merged_into is null
+    where st.id = ${id} and st.teacher_id = ${scope.owner} and st.merged_into is null
       and not exists (select 1 from submissions s where s.roster_id = st.id)
       and not exists (select 1 from students alias where alias.merged_into = st.id)`.execute(tx);
 };
@@ -267,11 +267,11 @@ const OwnRow = z
   .meta({ title: 'Student in a course' });
 
 /** The course of a student, for the lock; throws unless it is the teacher's. */
-export const getCourseOfStudent = async (db: Db | Tx, teacherId: string, id: string) => {
+export const getCourseOfStudent = async (db: Db | Tx, scope: Scope, id: string) => {
   const row = await db
     .selectFrom('students')
     .select(['course_id', 'merged_into'])
-    .where('teacher_id', '=', teacherId)
+    .where('teacher_id', '=', scope.owner)
     .where('id', '=', id)
     .executeTakeFirst();
   if (row === undefined) throw new Failure('not_found');

@@ -5,6 +5,7 @@ import { Failure } from '../../../contract/errors.ts';
 import { RosterStudent } from '../../../contract/students.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { parseRow, parseRows } from '../../platform/db/rows.ts';
+import type { Scope } from '../../platform/scope.ts';
 
 const isoOrNull = z
   .date()
@@ -22,7 +23,7 @@ const StudentRow = z
 export type StudentRow = z.infer<typeof StudentRow>;
 
 /** People who have papers, or whom the teacher has put away; a row that lost its last paper is not shown. */
-const selectStudents = (teacherId: string) => sql`
+const selectStudents = (scope: Scope) => sql`
   select st.id, st.name, st.name_key as key, st.external_id, st.archived_at,
     count(s.id)::int as papers, max(s.created_at) as last_paper_at,
     coalesce((
@@ -32,49 +33,49 @@ const selectStudents = (teacherId: string) => sql`
   from students st
   left join students named on (named.id = st.id or named.merged_into = st.id) and named.removed_at is null
   left join submissions s on s.roster_id = named.id and s.removed_at is null
-  where st.teacher_id = ${teacherId} and st.merged_into is null and st.removed_at is null`;
+  where st.teacher_id = ${scope.owner} and st.merged_into is null and st.removed_at is null`;
 
-export const listStudents = async (db: Db, teacherId: string, courseId: string): Promise<StudentRow[]> => {
-  const { rows } = await sql`${selectStudents(teacherId)} and st.course_id = ${courseId}
+export const listStudents = async (db: Db, scope: Scope, courseId: string): Promise<StudentRow[]> => {
+  const { rows } = await sql`${selectStudents(scope)} and st.course_id = ${courseId}
     group by st.id having count(s.id) > 0 or st.archived_at is not null
     order by st.name_key, st.external_id, st.id`.execute(db);
   return parseRows(StudentRow, rows);
 };
 
-export const getStudent = async (db: Db | Tx, teacherId: string, id: string): Promise<StudentRow> => {
-  const { rows } = await sql`${selectStudents(teacherId)} and st.id = ${id} group by st.id`.execute(db);
+export const getStudent = async (db: Db | Tx, scope: Scope, id: string): Promise<StudentRow> => {
+  const { rows } = await sql`${selectStudents(scope)} and st.id = ${id} group by st.id`.execute(db);
   if (rows.length === 0) throw new Failure('not_found');
   return parseRow(StudentRow, rows[0]);
 };
 
 const PairRow = z.object({ one: z.uuid(), other: z.uuid() }).meta({ title: 'Students apart' });
 
-export const listApart = async (db: Db, teacherId: string): Promise<z.infer<typeof PairRow>[]> =>
+export const listApart = async (db: Db, scope: Scope): Promise<z.infer<typeof PairRow>[]> =>
   parseRows(
     PairRow,
     await db
       .selectFrom('students_apart')
       .select(['one', 'other'])
-      .where('teacher_id', '=', teacherId)
+      .where('teacher_id', '=', scope.owner)
       .execute(),
   );
 
 export const setApart = async (
   tx: Tx,
-  teacherId: string,
+  scope: Scope,
   pair: { one: string; other: string },
   isApart: boolean,
 ) => {
   if (isApart)
     await tx
       .insertInto('students_apart')
-      .values({ teacher_id: teacherId, ...pair })
+      .values({ teacher_id: scope.owner, ...pair })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   else
     await tx
       .deleteFrom('students_apart')
-      .where('teacher_id', '=', teacherId)
+      .where('teacher_id', '=', scope.owner)
       .where('one', '=', pair.one)
       .where('other', '=', pair.other)
       .execute();
@@ -83,18 +84,18 @@ export const setApart = async (
 const IdRow = z.object({ id: z.uuid() }).meta({ title: 'Student id' });
 
 /** Everything under `id` goes under `into`. Answers the names that stood under `id` before. */
-export const mergeRows = async (tx: Tx, teacherId: string, id: string, into: string): Promise<string[]> => {
+export const mergeRows = async (tx: Tx, scope: Scope, id: string, into: string): Promise<string[]> => {
   const along = await tx
     .updateTable('students')
     .set({ merged_into: into })
-    .where('teacher_id', '=', teacherId)
+    .where('teacher_id', '=', scope.owner)
     .where('merged_into', '=', id)
     .returning('id')
     .execute();
   await tx
     .updateTable('students')
     .set({ merged_into: into })
-    .where('teacher_id', '=', teacherId)
+    .where('teacher_id', '=', scope.owner)
     .where('id', '=', id)
     .execute();
   return parseRows(IdRow, along).map((row) => row.id);
@@ -103,20 +104,20 @@ export const mergeRows = async (tx: Tx, teacherId: string, id: string, into: str
 /** The name is its own person again, and of its former companions those that `also` names go with it. */
 export const separateRows = async (
   tx: Tx,
-  teacherId: string,
+  scope: Scope,
   { id, from, also }: { id: string; from: string; also: string[] },
 ) => {
   await tx
     .updateTable('students')
     .set({ merged_into: null })
-    .where('teacher_id', '=', teacherId)
+    .where('teacher_id', '=', scope.owner)
     .where('id', '=', id)
     .execute();
   if (also.length > 0)
     await tx
       .updateTable('students')
       .set({ merged_into: id })
-      .where('teacher_id', '=', teacherId)
+      .where('teacher_id', '=', scope.owner)
       .where('merged_into', '=', from)
       .where('id', 'in', also)
       .execute();
@@ -124,13 +125,13 @@ export const separateRows = async (
 
 export const isNumberTaken = async (
   tx: Tx,
-  teacherId: string,
+  scope: Scope,
   courseId: string,
   externalId: string,
   person: string,
 ): Promise<boolean> => {
   const { rows } = await sql`
-    select 1 from students where teacher_id = ${teacherId} and course_id = ${courseId}
+    select 1 from students where teacher_id = ${scope.owner} and course_id = ${courseId}
       and external_id = ${externalId} and removed_at is null and id <> ${person}`.execute(tx);
   return rows.length > 0;
 };
@@ -138,17 +139,12 @@ export const isNumberTaken = async (
 const rowsOfPerson = (id: string) => sql`select id from students where id = ${id} or merged_into = ${id}`;
 
 /** With all names and papers, at one moment, by which they are found when it is undone. Answers how many papers. */
-export const markStudentRemoved = async (
-  tx: Tx,
-  teacherId: string,
-  id: string,
-  at: Date,
-): Promise<number> => {
+export const markStudentRemoved = async (tx: Tx, scope: Scope, id: string, at: Date): Promise<number> => {
   await sql`update students set removed_at = ${at}
-    where teacher_id = ${teacherId} and removed_at is null and id in (${rowsOfPerson(id)})`.execute(tx);
+    where teacher_id = ${scope.owner} and removed_at is null and id in (${rowsOfPerson(id)})`.execute(tx);
   const { numAffectedRows } = await sql`
     update submissions set removed_at = ${at}, updated_at = ${at}
-    where teacher_id = ${teacherId} and removed_at is null and roster_id in (${rowsOfPerson(id)})`.execute(
+    where teacher_id = ${scope.owner} and removed_at is null and roster_id in (${rowsOfPerson(id)})`.execute(
     tx,
   );
   return Number(numAffectedRows ?? 0n);
@@ -157,14 +153,9 @@ export const markStudentRemoved = async (
 const RemovedRow = z.object({ removed_at: z.date() }).meta({ title: 'Removed student' });
 
 /** A number that somebody else has got meanwhile stays with them. */
-export const markStudentRestored = async (
-  tx: Tx,
-  teacherId: string,
-  id: string,
-  at: Date,
-): Promise<number> => {
+export const markStudentRestored = async (tx: Tx, scope: Scope, id: string, at: Date): Promise<number> => {
   const { rows } = await sql`
-    select removed_at from students where id = ${id} and teacher_id = ${teacherId} and removed_at is not null`.execute(
+    select removed_at from students where id = ${id} and teacher_id = ${scope.owner} and removed_at is not null`.execute(
     tx,
   );
   if (rows.length === 0) throw new Failure('not_found');
@@ -174,12 +165,12 @@ export const markStudentRestored = async (
       external_id = case when exists (
         select 1 from students other where other.course_id = st.course_id and other.removed_at is null
           and other.external_id = st.external_id) then null else st.external_id end
-    where st.teacher_id = ${teacherId} and st.removed_at = ${removed_at} and st.id in (${rowsOfPerson(id)})`.execute(
+    where st.teacher_id = ${scope.owner} and st.removed_at = ${removed_at} and st.id in (${rowsOfPerson(id)})`.execute(
     tx,
   );
   const { numAffectedRows } = await sql`
     update submissions set removed_at = null, updated_at = ${at}
-    where teacher_id = ${teacherId} and removed_at = ${removed_at}
+    where teacher_id = ${scope.owner} and removed_at = ${removed_at}
       and roster_id in (${rowsOfPerson(id)})`.execute(tx);
   return Number(numAffectedRows ?? 0n);
 };

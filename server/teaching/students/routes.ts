@@ -22,30 +22,30 @@ import {
 } from './change-students.ts';
 
 export const studentRoutes = (app: FastifyInstance, services: Services) => {
-  handle(app, getRoster, async ({ teacher, params }) => getRosterOf(services.db, teacher.id, params.id));
+  handle(app, getRoster, async ({ scope, params }) => getRosterOf(services.db, scope, params.id));
 
-  handle(app, updateStudent, async ({ teacher, params, body }) =>
-    changeStudent(services, teacher.id, params.id, body),
+  handle(app, updateStudent, async ({ scope, params, body }) =>
+    changeStudent(services, scope, params.id, body),
   );
 
-  handle(app, mergeStudent, async ({ teacher, params, body }) => ({
-    also: await mergeStudents(services, teacher.id, params.id, body.into),
+  handle(app, mergeStudent, async ({ scope, params, body }) => ({
+    also: await mergeStudents(services, scope, params.id, body.into),
   }));
 
-  handle(app, separateStudent, async ({ teacher, params, body }) => ({
-    separated: await separateStudents(services, teacher.id, params.id, body.also),
+  handle(app, separateStudent, async ({ scope, params, body }) => ({
+    separated: await separateStudents(services, scope, params.id, body.also),
   }));
 
-  handle(app, keepApart, async ({ teacher, params, body }) => {
-    await keepStudentsApart(services, teacher.id, [params.id, body.from], body.apart);
+  handle(app, keepApart, async ({ scope, params, body }) => {
+    await keepStudentsApart(services, scope, [params.id, body.from], body.apart);
     return { apart: body.apart };
   });
 
-  handle(app, deleteStudent, async ({ teacher, params }) => ({
-    deleted: await removeStudent(services, teacher.id, params.id),
+  handle(app, deleteStudent, async ({ scope, params }) => ({
+    deleted: await removeStudent(services, scope, params.id),
   }));
 
-  handle(app, restoreStudent, async ({ teacher, params }) => ({
-    restored: await bringStudentBack(services, teacher.id, params.id),
+  handle(app, restoreStudent, async ({ scope, params }) => ({
+    restored: await bringStudentBack(services, scope, params.id),
   }));
 };

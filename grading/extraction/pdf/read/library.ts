@@ -43,6 +43,8 @@ const textCalls = (bind: Bind) => ({
   fontData: bind('FPDFFont_GetFontData'),
   fontWeight: bind('FPDFFont_GetWeight'),
   fontName: bind('FPDFFont_GetBaseFontName'),
+  fontAscent: bind('FPDFFont_GetAscent'),
+  fontDescent: bind('FPDFFont_GetDescent'),
 });
 
 const objectCalls = (bind: Bind) => ({

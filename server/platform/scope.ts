@@ -1,0 +1,26 @@
+/**
+ * Who acts, for which owner, with which plan. Queries and commands take it instead of a bare id, so that the day somebody
+ * acts for somebody else changes how a scope is made, not what is asked with it.
+ */
+import type { PlanName } from '../../contract/plans.ts';
+
+/** An account and its sign-in on one browser. */
+export type Actor = { readonly id: string; readonly sessionId: string };
+
+export type Scope = {
+  /** Null: the program itself, in a job, a script or behind a signed link. */
+  readonly actor: Actor | null;
+  /** The teacher whose rows are meant, `teacher_id` in every table. */
+  readonly owner: string;
+  /** Null where nobody asked for anything that a plan decides. */
+  readonly plan: PlanName | null;
+};
+
+/** Somebody who is signed in acts. */
+export type SignedIn = Scope & { readonly actor: Actor; readonly plan: PlanName };
+
+/** Today teachers act for themselves. */
+export const scopeOfActor = (actor: Actor, plan: PlanName): SignedIn => ({ actor, owner: actor.id, plan });
+
+/** Without a request: what a job, a script or a signed link does with the things of one owner. */
+export const scopeOfOwner = (owner: string): Scope => ({ actor: null, owner, plan: null });
