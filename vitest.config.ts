@@ -29,8 +29,6 @@ export default defineConfig({
           name: 'web',
           include: ['web/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
-          // Each file in a context of its own, but jsdom is loaded once: half the processor time of a process per file.
-          pool: 'vmThreads',
           setupFiles: ['web/testing/patience.ts'],
           testTimeout: 30_000,
         },

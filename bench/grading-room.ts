@@ -1,4 +1,5 @@
 /** Markwise as it runs, on a fresh data folder, with one teacher, one assignment and as many papers as asked for. */
+
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { Agent, get } from 'node:http';
@@ -11,6 +12,7 @@ import { signUpAt } from '../lab/program/teacher-client.ts';
 import { createApp } from '../server/app.ts';
 import { loadConfig } from '../server/config.ts';
 import { openPlatform } from '../server/open-platform.ts';
+import { scopeOfOwner } from '../server/platform/scope.ts';
 import { newFileKey } from '../server/platform/storage/keys.ts';
 import { insertAssignment } from '../server/teaching/assignments/queries.ts';
 import { insertCourse } from '../server/teaching/courses/queries.ts';
@@ -92,7 +94,8 @@ export const openGradingRoom = async (env: Record<string, string> = {}) => {
   const app = await createApp({ services, logger, webFolder: '/nonexistent', isReady: async () => true });
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
   const { token, id: teacherId } = await signUpAt(address);
-  const course = await insertCourse(services.db, teacherId, 'Bench', new Date());
+  const scope = scopeOfOwner(teacherId);
+  const course = await insertCourse(services.db, scope, 'Bench', new Date());
   const assignment = {
     courseId: course.id,
     name: 'Essay',
@@ -107,7 +110,7 @@ export const openGradingRoom = async (env: Record<string, string> = {}) => {
   } as const;
   const { id, rubricId } = await services.db
     .transaction()
-    .execute((tx) => insertAssignment(tx, teacherId, assignment, new Date()));
+    .execute((tx) => insertAssignment(tx, scope, assignment, new Date()));
 
   return {
     services,
@@ -135,7 +138,7 @@ export const openGradingRoom = async (env: Record<string, string> = {}) => {
         ownRubric: null,
         isCharged: false,
       };
-      return () => services.db.transaction().execute((tx) => openProject(services, tx, teacherId, upload));
+      return () => services.db.transaction().execute((tx) => openProject(services, tx, scope, upload));
     },
     async close() {
       agent.destroy();

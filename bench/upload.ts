@@ -3,6 +3,7 @@
  * how much of the bare speed is left once files are checked, hashed, brought to the disk, charged and queued.
  * Run: node bench/upload.ts [rounds]
  */
+
 import { createWriteStream } from 'node:fs';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -17,6 +18,7 @@ import { signUpAt } from '../lab/program/teacher-client.ts';
 import { createApp } from '../server/app.ts';
 import { loadConfig } from '../server/config.ts';
 import { openPlatform } from '../server/open-platform.ts';
+import { scopeOfOwner } from '../server/platform/scope.ts';
 import { newFileKey } from '../server/platform/storage/keys.ts';
 import { insertAssignment, type NewAssignment } from '../server/teaching/assignments/queries.ts';
 import { insertCourse } from '../server/teaching/courses/queries.ts';
@@ -92,8 +94,9 @@ const startMarkwise = async (dataDir: string, files: File[]): Promise<Target> =>
   const app = await createApp({ services, logger, webFolder: '/nonexistent', isReady: async () => true });
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
   const { token, id: teacherId } = await signUpAt(url);
+  const scope = scopeOfOwner(teacherId);
   await services.db.updateTable('subscriptions').set({ plan: 'Pro' }).execute();
-  const course = await insertCourse(services.db, teacherId, 'Bench', new Date());
+  const course = await insertCourse(services.db, scope, 'Bench', new Date());
   const assignment: NewAssignment = {
     courseId: course.id,
     name: 'Bench',
@@ -108,7 +111,7 @@ const startMarkwise = async (dataDir: string, files: File[]): Promise<Target> =>
   };
   const { id } = await services.db
     .transaction()
-    .execute((tx) => insertAssignment(tx, teacherId, assignment, new Date()));
+    .execute((tx) => insertAssignment(tx, scope, assignment, new Date()));
   return {
     name: 'Markwise',
     send: () => postForm(`${url}${uploadFiles.path}`, files, { assignment_id: id }, token),

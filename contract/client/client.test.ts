@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { teacher } from '../access.ts';
 import { endpoint } from '../endpoint.ts';
 import { type Answer, addressOf, createClient, type Outgoing } from './client.ts';
 

@@ -79,6 +79,7 @@ export const meetTeacher = async (url: string, rubric: FormFile, headers: Record
   return {
     ...account,
     ...caller,
+    url,
     courseId,
     assignmentId,
     upload: (files: FormFile[], key: string = randomUUID(), signal?: AbortSignal) =>
