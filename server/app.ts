@@ -27,6 +27,9 @@ import { useSameOrigin } from './platform/http/same-origin.ts';
 import { securityHeaders } from './platform/http/security-headers.ts';
 import { useSlowPeers } from './platform/http/slow-peers.ts';
 import { useWebApp } from './platform/http/web-app.ts';
+import { commentRoutes } from './results/comments/routes.ts';
+import { gradebookRoutes } from './results/return/gradebook/routes.ts';
+import { returnRoutes } from './results/return/routes.ts';
 import { resultsRoutes } from './results/routes.ts';
 import type { Services } from './services.ts';
 import { assignmentRoutes } from './teaching/assignments/routes.ts';
@@ -104,6 +107,9 @@ export const createApp = async ({
   driveRoutes(app, services);
   sampleClassRoutes(app, services);
   resultsRoutes(app, services);
+  gradebookRoutes(app, services);
+  returnRoutes(app, services);
+  commentRoutes(app, services);
   dashboardRoutes(app, services);
 
   await useWebApp(app, webFolder);

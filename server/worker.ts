@@ -4,6 +4,7 @@ import { deleteOldWork } from './data/retention/delete-old-work.ts';
 import { abandonSubmission, gradeSubmission } from './grading/grade-submission.ts';
 import { inTurn } from './grading/grader-in-turn.ts';
 import { createOtherWorks } from './grading/other-works.ts';
+import { deleteOldDrafts } from './results/return/gradebook/queries.ts';
 import type { Services } from './services.ts';
 import { placeUnplaced } from './teaching/students/place-paper.ts';
 import { drawFirstPages } from './uploads/pages/draw-pages.ts';
@@ -15,6 +16,7 @@ const readAhead = (concurrency: number) => Math.ceil(concurrency / 4);
 /** By the clock: what has expired, what is older than the school keeps it, files that nobody points at. */
 const tidyUp = async (services: Services) => {
   await deleteExpired(services.db, services.now());
+  await deleteOldDrafts(services.db, services.now());
   await placeUnplaced(services);
   await deleteOldWork(services);
   await sweepFiles(services);

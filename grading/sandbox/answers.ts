@@ -135,4 +135,7 @@ export const answers: { [Name in TaskName]: z.ZodType<Tasks[Name]['output']> } =
   }),
   chooseRubric: Rubric,
   photo: z.instanceof(Uint8Array),
+  sheets: z.instanceof(Uint8Array),
+  annotate: z.instanceof(Uint8Array),
+  comment: z.instanceof(Uint8Array),
 };

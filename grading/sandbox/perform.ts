@@ -102,6 +102,18 @@ const table: Table = {
     const { makePhoto } = await import('./make-photo.ts');
     return makePhoto(bytes);
   },
+  sheets: async ({ papers }) => {
+    const { makeSheets } = await import('../giving-back/sheet/make-sheet.ts');
+    return makeSheets(papers);
+  },
+  annotate: async ({ bytes, fileName, paper }) => {
+    const { annotateWork } = await import('../giving-back/annotate-work.ts');
+    return annotateWork(bytes, fileName, paper);
+  },
+  comment: async ({ bytes, paper }) => {
+    const { commentDocx } = await import('../giving-back/word/comment-docx.ts');
+    return commentDocx(bytes, paper);
+  },
 };
 
 export const perform = <Name extends TaskName>(

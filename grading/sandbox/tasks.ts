@@ -3,6 +3,7 @@ import type { Rubric, Verdict } from '../../contract/grading.ts';
 import type { QuotableWork } from '../evidence/verify-quote.ts';
 import type { Document, Sheet } from '../extraction/document.ts';
 import type { WantedPage } from '../extraction/draw-pages.ts';
+import type { ReturnedPaper } from '../giving-back/returned-paper.ts';
 import type { Settling } from '../grade.ts';
 import type { Brief, Grader, MarkedExample, Proposal, Work } from '../graders/grader.ts';
 import type { OtherWork } from '../integrity/find-duplicate.ts';
@@ -59,6 +60,12 @@ export type Tasks = {
   chooseRubric: { input: Choice; output: Rubric };
   /** A small square picture, encoded anew. */
   photo: { input: { bytes: Uint8Array }; output: Uint8Array };
+  /** Feedback sheets, one behind the other, as a PDF. */
+  sheets: { input: { papers: ReturnedPaper[] }; output: Uint8Array };
+  /** The student's own pages with highlights behind the sheet, as a PDF. */
+  annotate: { input: GivenFile & { paper: ReturnedPaper }; output: Uint8Array };
+  /** The student's own Word file with comments. */
+  comment: { input: GivenFile & { paper: ReturnedPaper }; output: Uint8Array };
 };
 
 export type TaskName = keyof Tasks;

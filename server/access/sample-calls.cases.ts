@@ -86,6 +86,7 @@ export const sampleCalls = ({ owner, unknownKey }: World): Record<string, Sample
   ...workCalls(owner),
   ...courseCalls(owner),
   ...publicCalls(owner),
+  ...returnCalls(owner),
   'GET /uploads/*': { params: { '*': owner.keys[0] ?? unknownKey }, owner: 404, stranger: NOT_YOURS },
   [routeOf(updateSettings)]: { body: { school: 'Northside' } },
   [routeOf(uploadPhoto)]: {
@@ -142,6 +143,25 @@ const workCalls = (owner: World['owner']): Record<string, SampleCall> => ({
     body: { assignment_id: owner.assignmentId },
     owner: 409,
     stranger: NOT_YOURS,
+  },
+  [routeOf(approveResults)]: {
+    body: { papers: [{ id: owner.complete, attempt: 1 }] },
+    stranger: { status: 200, body: { approved: 0, left_out: 1 } },
+  },
+  [routeOf(getPaperText)]: { params: { id: owner.complete }, stranger: NOT_YOURS },
+  [routeOf(listHistory)]: { params: { id: owner.complete }, stranger: NOT_YOURS },
+  [routeOf(createComment)]: {
+    body: { text: 'Show it on a page.', criterion_key: null, student_work_id: owner.complete },
+    stranger: NOT_YOURS,
+  },
+  [routeOf(changeComment)]: {
+    params: { id: owner.comment },
+    body: { used: true },
+    stranger: NOT_YOURS,
+  },
+  [routeOf(deleteComment)]: {
+    params: { id: owner.comment },
+    stranger: { status: 200, body: { deleted: 0 } },
   },
   [routeOf(getResult)]: { params: { id: owner.complete }, stranger: NOT_YOURS },
   [routeOf(correctStudent)]: {
@@ -207,4 +227,26 @@ const publicCalls = (owner: World['owner']): Record<string, SampleCall> => ({
   [routeOf(refresh)]: { owner: 401 },
   [routeOf(stripeWebhook)]: { body: { type: 'invoice.paid' }, owner: NOT_SET_UP },
   'GET /metrics': { owner: 404 },
+});
+
+const returnCalls = (owner: World['owner']): Record<string, SampleCall> => ({
+  [routeOf(getFeedbackSheet)]: { params: { id: owner.complete }, stranger: NOT_YOURS },
+  [routeOf(getAnnotatedPaper)]: { params: { id: owner.complete }, stranger: NOT_YOURS },
+  // The owner's paper is a PDF.
+  [routeOf(getCommentedPaper)]: { params: { id: owner.complete }, owner: 422, stranger: NOT_YOURS },
+  [routeOf(getClassSheets)]: { params: { id: owner.assignmentId }, stranger: NOT_YOURS },
+  [routeOf(getReturnZip)]: { params: { id: owner.assignmentId }, stranger: NOT_YOURS },
+  [routeOf(previewGradebook)]: {
+    params: { id: owner.assignmentId },
+    // No table at all: a PDF.
+    form: { files: [{ field: 'file', name: 'grades.csv', lines: ['Name, Grade'] }] },
+    owner: 422,
+    stranger: NOT_YOURS,
+  },
+  [routeOf(fillGradebook)]: {
+    params: { id: owner.assignmentId },
+    body: { token: '7b1f7ab0-3c67-4f0c-9e1a-2d5b7f1f0d11' },
+    owner: 410,
+    stranger: NOT_YOURS,
+  },
 });

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { anyone } from '../../contract/access.ts';
 import { Failure } from '../../contract/errors.ts';
 import { scopeOfOwner } from '../platform/scope.ts';
-import { extensionOf } from '../platform/storage/file-name.ts';
+import { attachment, extensionOf } from '../platform/storage/file-name.ts';
 import { type FilePlace, placeOf } from '../platform/storage/keys.ts';
 import { readFileUrl } from '../platform/storage/signed-url.ts';
 import type { OpenedFile } from '../platform/storage/storage.ts';
@@ -19,16 +19,6 @@ const CONTENT_TYPES: Record<string, string> = {
   jpeg: 'image/jpeg',
   png: 'image/png',
   webp: 'image/webp',
-};
-
-/** RFC 6266: a plain name for old programs, the true one for all others. */
-const attachment = (fileName: string): string => {
-  const plain = fileName.replace(/[^A-Za-z0-9._ -]/g, '_');
-  const exact = encodeURIComponent(fileName.toWellFormed()).replace(
-    /['()*!]/g,
-    (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`,
-  );
-  return `attachment; filename="${plain}"; filename*=UTF-8''${exact}`;
 };
 
 /** A page that was never drawn is drawn now; nobody else notices. */

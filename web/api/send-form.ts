@@ -6,6 +6,7 @@ import { withSession } from './renew.ts';
 type Progress = (share: number) => void;
 
 export type FormRequest = {
+  params?: Record<string, unknown>;
   form: FormData;
   headers?: Record<string, string>;
   signal?: AbortSignal | undefined;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { ApiError } from '../../contract/client/api-error.ts';
 import { catalogue } from '../../contract/errors.ts';
 import { Email, FullName, NewPassword } from '../../contract/session.ts';
-import { serverDetail } from '../api/server-detail.ts';
+import { serverDetail } from '../api/api-error.ts';
 
 export type Mode = 'sign-in' | 'sign-up';
 

@@ -7,7 +7,7 @@ import { PaperDialog } from './paper/paper-dialog.tsx';
 import { useDownload, useExpected } from './paper/use-paper.ts';
 import { RemoveDialog } from './remove-dialog.tsx';
 import { type ResultActions, ResultActionsContext } from './result-actions.ts';
-import { useCorrect, useRemove, useRetry } from './use-result-changes.ts';
+import { useCorrect, useRemoveMany, useRetryMany } from './use-result-changes.ts';
 
 type Dialog = 'read' | 'remove' | 'correct';
 /** What was open last stays, so that a dialog keeps its content while it fades away. */
@@ -25,8 +25,8 @@ const neighboursOf = (shown: ShownSummary[], id: string | undefined) => {
 type Props = { students: Student[]; follow: () => void; children: ReactNode };
 
 export const ResultDialogs = ({ students, follow, children }: Props) => {
-  const { mutate: remove } = useRemove();
-  const { mutate: retry } = useRetry(follow);
+  const { mutate: remove } = useRemoveMany();
+  const { mutate: retry } = useRetryMany(follow);
   const { mutateAsync: correct } = useCorrect();
   const expect = useExpected();
   const download = useDownload();
@@ -41,7 +41,14 @@ export const ResultDialogs = ({ students, follow, children }: Props) => {
       (dialog: Dialog) =>
       ({ student_work_id: id }: ShownSummary) =>
         setOpen({ dialog, id, isOpen: true });
-    return { read: show('read'), remove: show('remove'), correct: show('correct'), retry, expect, download };
+    return {
+      read: show('read'),
+      remove: show('remove'),
+      correct: show('correct'),
+      retry: (result) => retry([result]),
+      expect,
+      download,
+    };
   }, [retry, expect, download]);
 
   return (
@@ -54,7 +61,12 @@ export const ResultDialogs = ({ students, follow, children }: Props) => {
         onRead={actions.read}
         onClose={close}
       />
-      <RemoveDialog opened={isOpen('remove')} result={result} onClose={close} onRemove={remove} />
+      <RemoveDialog
+        opened={isOpen('remove')}
+        result={result}
+        onClose={close}
+        onRemove={(removed) => remove([removed])}
+      />
       <CorrectStudentDialog
         opened={isOpen('correct')}
         result={result}

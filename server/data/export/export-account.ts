@@ -75,6 +75,7 @@ async function* entriesOf(services: Exporting, stock: Stock, missing: string[]):
   yield textEntry('courses.json', `${asJson(stock.courses)}\n`);
   yield textEntry('assignments.json', `${asJson(stock.assignments)}\n`);
   yield textEntry('students.json', `${asJson(stock.students)}\n`);
+  yield textEntry('comments.json', `${asJson(stock.comments)}\n`);
   yield { name: 'results.json', body: jsonList(resultPages(services, stock)) };
   yield { name: 'results.csv', body: csvTable(resultPages(services, stock)) };
   yield* feedbackEntries(resultPages(services, stock));

@@ -201,6 +201,29 @@ type ReviewsTable = {
   reviewed_at: Date;
 };
 
+type ReviewEventsTable = {
+  id: Generated<string>;
+  submission_id: string;
+  teacher_id: string;
+  place: number;
+  at: Date;
+  attempt: number;
+  kind: string;
+  undoes: string | null;
+  before: ColumnType<unknown, string, never>;
+  after: ColumnType<unknown, string, never>;
+};
+
+type CommentsTable = {
+  id: Generated<string>;
+  teacher_id: string;
+  criterion_key: string | null;
+  text: string;
+  uses: Generated<number>;
+  created_at: Date;
+  last_used_at: Date | null;
+};
+
 type RegradesTable = {
   submission_id: string;
   teacher_id: string;
@@ -227,6 +250,16 @@ type StripeEventsTable = { id: string; handled_at: Date };
 
 type ProviderPausesTable = { provider_key: string; paused_until: Date; reason: string };
 
+/** A grade book file between looking at it and filling it in. */
+type GradebookDraftsTable = {
+  id: Generated<string>;
+  teacher_id: string;
+  assignment_id: string;
+  file_name: string;
+  content: Buffer;
+  expires_at: Date;
+};
+
 export type Tables = {
   teachers: TeachersTable;
   sessions: SessionsTable;
@@ -246,7 +279,10 @@ export type Tables = {
   submissions: SubmissionsTable;
   verdicts: VerdictsTable;
   reviews: ReviewsTable;
+  review_events: ReviewEventsTable;
+  comments: CommentsTable;
   regrades: RegradesTable;
+  gradebook_drafts: GradebookDraftsTable;
   result_versions: ResultVersionsTable;
   effective_grades: EffectiveGradesView;
   effective_criteria: EffectiveCriteriaView;

@@ -3,28 +3,40 @@ import { Menu } from '@mantine/core';
 import {
   IconDotsVertical,
   IconDownload,
+  IconFileSearch,
   IconFileText,
   IconProgress,
   IconRefresh,
   IconTrash,
   IconUserEdit,
 } from '@tabler/icons-react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import type { ShownSummary } from '../../api/read-results.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { useResultActions } from '../result-actions.ts';
+import { PaperReturnItems } from '../return/paper-items.tsx';
 import classes from './submission-menu.module.css';
 
 const sign = { size: 18, 'aria-hidden': true } as const;
 
 const StatusItem = ({ result }: { result: ShownSummary }) => {
   const { read, retry } = useResultActions();
+  const { search } = useLocation();
   switch (result.status) {
     case 'complete':
       return (
-        <Menu.Item leftSection={<IconFileText {...sign} />} onClick={() => read(result)}>
-          Read feedback
-        </Menu.Item>
+        <>
+          <Menu.Item leftSection={<IconFileText {...sign} />} onClick={() => read(result)}>
+            Read feedback
+          </Menu.Item>
+          <Menu.Item
+            component={Link}
+            to={`/results/${result.student_work_id}${search}`}
+            leftSection={<IconFileSearch {...sign} />}
+          >
+            Open the paper
+          </Menu.Item>
+        </>
       );
     case 'failed':
       return (
@@ -70,6 +82,7 @@ export const SubmissionMenu = ({ result }: { result: ShownSummary }) => {
         <Menu.Item leftSection={<IconDownload {...sign} />} onClick={() => download(result)}>
           Download original
         </Menu.Item>
+        {result.status === 'complete' ? <PaperReturnItems paper={result} /> : null}
         <Menu.Divider />
         <Menu.Item
           leftSection={<IconTrash {...sign} />}
