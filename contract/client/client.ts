@@ -99,7 +99,6 @@ const reach = async <T>(attempt: () => Promise<T>): Promise<T> => {
   }
 };
 
-/** Null where there is no JSON. */
 const parseJson = (text: string): unknown => {
   try {
     return JSON.parse(text);
@@ -108,11 +107,15 @@ const parseJson = (text: string): unknown => {
   }
 };
 
+/** Null where there is no JSON. */
+export const readJson = async (answer: Answer): Promise<unknown> =>
+  parseJson(await reach(() => answer.text()));
+
 const isOk = ({ status }: Answer) => status >= 200 && status < 300;
 
 /** What the endpoint promises, read out of an answer; anything else is an ApiError. */
 export const readAnswer = async (endpoint: Endpoint, answer: Answer): Promise<unknown> => {
-  const body = parseJson(await reach(() => answer.text()));
+  const body = await readJson(answer);
   if (!isOk(answer)) throw errorFromAnswer(answer.status, body);
   if (endpoint.response === null) return undefined;
   const parsed = endpoint.response.safeParse(body);

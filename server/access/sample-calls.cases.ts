@@ -10,10 +10,13 @@ import {
   restoreAssignment,
   updateAssignment,
 } from '../../contract/assignments.ts';
+import { changeComment, createComment, deleteComment } from '../../contract/comments.ts';
 import { createCourse, deleteCourse, restoreCourse, updateCourse } from '../../contract/courses.ts';
 import { routeOf } from '../../contract/endpoint.ts';
-import { getResult } from '../../contract/paper.ts';
+import { fillGradebook, previewGradebook } from '../../contract/gradebook.ts';
+import { getPaperText, getResult, listHistory, reviewResult } from '../../contract/paper.ts';
 import {
+  approveResults,
   correctStudent,
   deleteResults,
   listResults,
@@ -21,8 +24,14 @@ import {
   regradeResults,
   restoreResults,
   retryResults,
-  reviewResult,
 } from '../../contract/results.ts';
+import {
+  getAnnotatedPaper,
+  getClassSheets,
+  getCommentedPaper,
+  getFeedbackSheet,
+  getReturnZip,
+} from '../../contract/returning.ts';
 import {
   confirmDevice,
   confirmEmail,

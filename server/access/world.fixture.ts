@@ -1,10 +1,12 @@
 /** Two teachers with real work, and tokens that no longer count: who the access tests call as. */
+
 import { randomUUID } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
 import sharp from 'sharp';
 import { z } from 'zod';
 import { createAssignment } from '../../contract/assignments.ts';
-import { reviewResult } from '../../contract/results.ts';
+import { createComment } from '../../contract/comments.ts';
+import { reviewResult } from '../../contract/paper.ts';
 import { deleteAccount, uploadPhoto } from '../../contract/settings.ts';
 import { createClassroom, listKeys } from '../../lab/app/classroom.ts';
 import { makePdf, RUBRIC_LINES, sendForm } from '../../lab/app/forms.ts';
@@ -79,7 +81,7 @@ const createOwner = async (test: TestApp) => {
         test.services.now(),
       ),
     );
-  const kept = await test.call('POST', '/api/comments', {
+  const kept = await test.send(createComment, {
     token: room.token,
     body: { text: 'Name the source of this.', criterion_key: 'evidence' },
   });

@@ -1,7 +1,9 @@
 /** A class with graded papers, and the teacher who looks at them. */
+
 import type { RubricStyle } from '../../contract/grading.ts';
+import { reviewResult } from '../../contract/paper.ts';
 import type { Result, ReviewAction } from '../../contract/results.ts';
-import { regradeResults, reviewResult } from '../../contract/results.ts';
+import { regradeResults } from '../../contract/results.ts';
 import type { Brief, Grader } from '../../grading/graders/grader.ts';
 import { type Classroom, createClassroom } from '../../lab/app/classroom.ts';
 import { makeEssays, resultsOf, uploadFiles } from '../../lab/app/grading.ts';

@@ -1,14 +1,11 @@
 /** Requests and their answers, without any thought of sessions. The only place with fetch. */
 import { errorFromAnswer, networkError } from '../../contract/client/api-error.ts';
-import { type AnyInput, createClient, fetchFrom } from '../../contract/client/client.ts';
+import { type AnyInput, createClient, fetchFrom, readJson } from '../../contract/client/client.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
 
 export const client = createClient(fetchFrom('', { credentials: 'include' }));
 /** The browser keeps no copy on disk. */
 const uncached = createClient(fetchFrom('', { credentials: 'include', cache: 'no-store' }));
-
-/** Null where there is no JSON. */
-const readJson = (response: Response): Promise<unknown> => response.json().catch(() => null);
 
 /** For answers that are a file, which the browser keeps on disk when it is large. */
 export const sendForFile = async (endpoint: Endpoint, input: AnyInput): Promise<Blob> => {

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { listAssignments } from '../../../contract/assignments.ts';
 import { getResult } from '../../../contract/paper.ts';
-import { deleteResults, listResults, previewFeedback } from '../../../contract/results.ts';
+import { deleteResults, listResults } from '../../../contract/results.ts';
 import { getUser } from '../../../contract/session.ts';
 import { getUsage } from '../../../contract/subscription.ts';
 import { storeAccessToken } from '../../api/access-token.ts';
