@@ -1,5 +1,5 @@
 /** Results as a table for a spreadsheet or a grade book: the same columns on the results screen and in the export. */
-import { type Cell, toCsv } from './csv.ts';
+import { type Cell, toCsv } from './csv/csv.ts';
 
 /** What the table needs of a result, as the server describes it and as the screens read it. */
 export type TabledResult = {

@@ -1,5 +1,5 @@
 /** Writes grades, and comments where there is a column for them, into the cells that are theirs. */
-import { inertText } from '../../../../contract/csv.ts';
+import { inertText } from '../../../../contract/csv/csv.ts';
 import { Failure } from '../../../../contract/errors.ts';
 import { toCents } from '../../../../contract/grading.ts';
 import type { ReturnedPaper } from '../../../../grading/giving-back/returned-paper.ts';
