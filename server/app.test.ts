@@ -18,6 +18,7 @@ import { contactSales, getUsage, listPlans, stripeWebhook } from '../contract/su
 import { createTestApp, signUpTeacher, type TestApp } from '../lab/app/test-app.ts';
 import { depthOf } from './platform/http/json-body.ts';
 
+const DOCS = '/api/docs';
 let test: TestApp;
 beforeAll(async () => {
   test = await createTestApp();
@@ -50,7 +51,7 @@ PUBLIC_ROUTES.push('GET /metrics');
 describe('who may call what', () => {
   it('the public routes are exactly these', () => {
     const open = test.app.routeTable
-      .filter(({ access, url }) => access.who === 'anyone' && !url.startsWith('/api/docs'))
+      .filter(({ access, url }) => access.who === 'anyone' && !url.startsWith(DOCS))
       .map(({ method, url }) => `${method} ${url}`);
     expect(open.sort()).toEqual(PUBLIC_ROUTES.sort());
   });
@@ -150,15 +151,15 @@ describe('the edge', () => {
   });
 
   it('large answers are compressed', async () => {
-    const response = await test.app.inject({ url: '/api/docs/json', headers: { 'accept-encoding': 'gzip' } });
+    const response = await test.app.inject({ url: `${DOCS}/json`, headers: { 'accept-encoding': 'gzip' } });
     expect(response.headers['content-encoding']).toBe('gzip');
   });
 
   it('the OpenAPI description names every contract endpoint', async () => {
-    const { paths } = (await test.app.inject('/api/docs/json')).json();
+    const { paths } = (await test.app.inject(`${DOCS}/json`)).json();
     const described = test.app.routeTable.filter(({ url }) => /^\/api\/(?!docs)/.test(url));
     for (const { url } of described) expect(Object.keys(paths)).toContain(url.replace(/:(\w+)/g, '{$1}'));
-    expect((await test.app.inject('/api/docs')).statusCode).toBeLessThan(400);
+    expect((await test.app.inject(DOCS)).statusCode).toBeLessThan(400);
   });
 
   it('a bug is a 500 that tells nothing', async () => {

@@ -52,7 +52,7 @@ describe('what is sent', () => {
     await ask(putThing, { token: 't', cookies: { a: '1', b: '2' }, headers, body: { id: 'a', size: 1 } });
     expect(heard[0]).toMatchObject({
       method: 'PUT',
-      path: '/api/things',
+      path: putThing.path,
       body: '{"id":"a","size":1}',
       headers: {
         accept: 'text/html',

@@ -53,7 +53,7 @@ describe('what they tell', () => {
       await readValue(`markwise_http_requests_total{method="GET",route="${listCourses.path}",status="200"}`),
     ).toBe(1);
     const { body } = await scrape();
-    expect(body).toContain('route="/api/results/:id",status="404"');
+    expect(body).toContain(`route="${correctStudent.path}",status="404"`);
     expect(body).not.toContain('secret-value');
     expect(body).not.toContain(room.id);
   });
