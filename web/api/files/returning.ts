@@ -1,6 +1,7 @@
 /** Files that go back to students, and the teacher's grade book. */
-import type { BodyGiven, Endpoint } from '../../../contract/endpoint.ts';
+
 import type { AnyInput } from '../../../contract/client/client.ts';
+import type { BodyGiven, Endpoint } from '../../../contract/endpoint.ts';
 import { fillGradebook, type GradebookPreview, previewGradebook } from '../../../contract/gradebook.ts';
 import {
   getAnnotatedPaper,
