@@ -8,6 +8,7 @@ import {
   IconRepeat,
   IconUserCheck,
 } from '@tabler/icons-react';
+import { memo } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { ShownSummary } from '../../api/read-results.ts';
 import { countOf, formatDate, formatShortDay, NOTHING } from '../../lib/format.ts';
@@ -153,7 +154,7 @@ type Props = {
   onChoose: (id: string) => void;
 };
 
-export const TableRow = ({ result, student, version, isChosen, onChoose }: Props) => {
+export const TableRow = memo(({ result, student, version, isChosen, onChoose }: Props) => {
   const { search } = useLocation();
   const { student_work_id: id, status, student_name: name, assignment_name: assignment } = result;
   return (
@@ -193,4 +194,4 @@ export const TableRow = ({ result, student, version, isChosen, onChoose }: Props
       </td>
     </tr>
   );
-};
+});
