@@ -168,6 +168,15 @@ export const catalogue = {
     status: 409,
     detail: 'This grade was changed in another window, so your change was not saved. Please look at it anew.',
   },
+  marks_withheld: {
+    status: 409,
+    detail:
+      "This paper is being checked without the grader's marks. Please give your own marks first, or have the grader's shown.",
+  },
+  regrade_under_way: {
+    status: 409,
+    detail: 'Papers of this assignment are being graded again. Please wait until that is done.',
+  },
   too_few_reviewed: {
     status: 409,
     detail: 'Please check at least three papers of this assignment first.',

@@ -77,6 +77,8 @@ export const Paper = Result.extend({
   /** What the program itself says about these marks, and where the teacher's words name others; null while there is no grade. */
   programs: RenderedFeedback.shape.programs.nullable(),
   doubts: RenderedFeedback.shape.doubts,
+  /** What the teacher has to mark of a paper whose grade is withheld, in which case nothing is said above; else empty. */
+  to_mark: z.array(PaperCriterion.pick({ id: true, name: true, max: true, levels: true })).default([]),
   /** Newest first. */
   history: z.array(HistoryEntry),
 });

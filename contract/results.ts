@@ -83,6 +83,8 @@ export const Result = z.object({
   /** The rubric snapshot it was graded by. */
   rubric_id: z.uuid(),
   review: Review.nullable(),
+  /** Drawn for a check and not marked yet: the grade is withheld, and all that would tell it. */
+  blind: z.boolean().default(false),
   /** Set while it is being graded again, and when that did not work; the grade shown holds in both cases. */
   regrade: z.enum(['waiting', 'failed']).nullable(),
   /** Whether "regrade the rest" would grade it again. */

@@ -27,6 +27,7 @@ import { useSameOrigin } from './platform/http/same-origin.ts';
 import { securityHeaders } from './platform/http/security-headers.ts';
 import { useSlowPeers } from './platform/http/slow-peers.ts';
 import { useWebApp } from './platform/http/web-app.ts';
+import { checkRoutes } from './results/checks/routes.ts';
 import { commentRoutes } from './results/comments/routes.ts';
 import { gradebookRoutes } from './results/return/gradebook/routes.ts';
 import { returnRoutes } from './results/return/routes.ts';
@@ -107,6 +108,7 @@ export const createApp = async ({
   driveRoutes(app, services);
   sampleClassRoutes(app, services);
   resultsRoutes(app, services);
+  checkRoutes(app, services);
   gradebookRoutes(app, services);
   returnRoutes(app, services);
   commentRoutes(app, services);

@@ -10,6 +10,7 @@ import {
   restoreAssignment,
   updateAssignment,
 } from '../../contract/assignments.ts';
+import { drawAudit, getAgreement, getFiveFirst, showMarks, startFiveFirst } from '../../contract/checks.ts';
 import { changeComment, createComment, deleteComment } from '../../contract/comments.ts';
 import { createCourse, deleteCourse, restoreCourse, updateCourse } from '../../contract/courses.ts';
 import { routeOf } from '../../contract/endpoint.ts';
@@ -97,6 +98,7 @@ export const sampleCalls = ({ owner, unknownKey }: World): Record<string, Sample
   ...courseCalls(owner),
   ...publicCalls(owner),
   ...returnCalls(owner),
+  ...checkCalls(owner),
   'GET /uploads/*': { params: { '*': owner.keys[0] ?? unknownKey }, owner: 404, stranger: NOT_YOURS },
   [routeOf(updateSettings)]: { body: { school: 'Northside' } },
   [routeOf(uploadPhoto)]: {
@@ -158,6 +160,7 @@ const workCalls = (owner: World['owner']): Record<string, SampleCall> => ({
     body: { papers: [{ id: owner.complete, attempt: 1 }] },
     stranger: { status: 200, body: { approved: 0, left_out: 1 } },
   },
+  [routeOf(showMarks)]: { params: { id: owner.complete }, stranger: NOT_YOURS },
   [routeOf(getPaperText)]: { params: { id: owner.complete }, stranger: NOT_YOURS },
   [routeOf(listHistory)]: { params: { id: owner.complete }, stranger: NOT_YOURS },
   [routeOf(createComment)]: {
@@ -237,6 +240,17 @@ const publicCalls = (owner: World['owner']): Record<string, SampleCall> => ({
   [routeOf(refresh)]: { owner: 401 },
   [routeOf(stripeWebhook)]: { body: { type: 'invoice.paid' }, owner: NOT_SET_UP },
   'GET /metrics': { owner: 404 },
+});
+
+const checkCalls = ({ assignmentId }: World['owner']): Record<string, SampleCall> => ({
+  [routeOf(getFiveFirst)]: { params: { id: assignmentId }, stranger: NOT_YOURS },
+  [routeOf(startFiveFirst)]: { params: { id: assignmentId }, stranger: NOT_YOURS },
+  [routeOf(drawAudit)]: {
+    params: { id: assignmentId },
+    body: { count: 1 },
+    stranger: NOT_YOURS,
+  },
+  [routeOf(getAgreement)]: { params: { id: assignmentId }, stranger: NOT_YOURS },
 });
 
 const returnCalls = (owner: World['owner']): Record<string, SampleCall> => ({

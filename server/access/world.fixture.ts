@@ -5,6 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
 import sharp from 'sharp';
 import { z } from 'zod';
 import { createAssignment } from '../../contract/assignments.ts';
+import { drawAudit, showMarks } from '../../contract/checks.ts';
 import { createComment } from '../../contract/comments.ts';
 import { reviewResult } from '../../contract/paper.ts';
 import { deleteAccount, uploadPhoto } from '../../contract/settings.ts';
@@ -65,6 +66,12 @@ const createOwner = async (test: TestApp) => {
     failed: idWith('failed'),
     project: results[0]?.project_id,
   });
+  await test.send(drawAudit, {
+    params: { id: room.assignmentId },
+    token: room.token,
+    body: { count: 1 },
+  });
+  await test.send(showMarks, { params: { id: ids.complete }, token: room.token });
   await test.send(reviewResult, {
     params: { id: ids.complete },
     token: room.token,

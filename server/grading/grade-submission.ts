@@ -121,7 +121,7 @@ const gradeFile = async (
   return { student, verdict, text: work.text, sheets };
 };
 
-const briefOf = (submission: ClaimedSubmission, examples: MarkedExample[]): Brief => ({
+export const briefOf = (submission: ClaimedSubmission, examples: MarkedExample[]): Brief => ({
   rubric: submission.rubric,
   task: submission.description,
   instructions: [submission.ai_instructions, submission.project_instructions]

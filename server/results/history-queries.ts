@@ -8,7 +8,7 @@ import { parseRows } from '../platform/db/rows.ts';
 import type { Scope } from '../platform/scope.ts';
 
 /** How a paper stood before or after an act. */
-const ReviewState = z.object({
+export const ReviewState = z.object({
   kind: z.enum(['none', 'approved', 'changed']),
   total: z.number(),
   marks: z.array(z.object({ id: z.string(), name: z.string(), max: z.number(), score: z.number() })),
@@ -64,6 +64,8 @@ type NewEvent = {
   undoes: string | null;
   before: ReviewState;
   after: ReviewState;
+  /** The grader's marks were withheld. */
+  blind: boolean;
 };
 
 /** The submission's row must be locked: the act gets the next place on its paper. */

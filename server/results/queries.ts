@@ -51,6 +51,9 @@ const selectSummaries = (db: Db, scope: Scope, at: Date) =>
     .innerJoin('courses as c', 'c.id', 'a.course_id')
     .leftJoin('regrades as again', 'again.submission_id', 'g.submission_id')
     .leftJoin(markedRubrics(scope).as('marked'), 'marked.rubric_id', 'g.rubric_id')
+    .leftJoin('withheld_papers as w', (join) =>
+      join.onRef('w.submission_id', '=', 'g.submission_id').on('w.teacher_id', '=', scope.owner),
+    )
     .select([
       'g.submission_id as student_work_id',
       'g.assignment_id',
@@ -75,6 +78,7 @@ const selectSummaries = (db: Db, scope: Scope, at: Date) =>
       'g.attempt',
       'g.rubric_id',
       review.as('review'),
+      sql<boolean>`w.submission_id is not null`.as('blind'),
       regrade(at).as('regrade'),
       isRegradable(at).as('regradable'),
     ])

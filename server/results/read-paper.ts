@@ -7,6 +7,7 @@ import { findLevels, tickPoints } from '../../grading/feedback/criterion-view.ts
 import { renderFeedback } from '../../grading/feedback/render-feedback.ts';
 import type { Db } from '../platform/db/database.ts';
 import { pictureKey } from '../platform/storage/keys.ts';
+import { withholdPaper } from './checks/withhold.ts';
 import { describeHistory } from './describe-history.ts';
 import { describeResult } from './describe-result.ts';
 import { listEvents } from './history-queries.ts';
@@ -87,5 +88,5 @@ export const readPaper = async (
           ...renderHeld(row, given, words),
         };
   const pages = sheets.map((sheet) => describePage(sheet, row.file_key, sign));
-  return { ...result, version, pages, ...judgement, history };
+  return withholdPaper({ ...result, version, pages, ...judgement, to_mark: [], history });
 };

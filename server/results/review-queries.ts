@@ -47,6 +47,17 @@ export const findSubmission = async (db: Db, scope: Scope, id: string): Promise<
   return row === undefined ? null : parseRow(LockedRow, row);
 };
 
+/** Whether the grade of this paper is withheld until the teacher's own marks are in. */
+export const isWithheld = async (db: Db | Tx, scope: Scope, id: string): Promise<boolean> => {
+  const row = await db
+    .selectFrom('withheld_papers')
+    .select('submission_id')
+    .where('teacher_id', '=', scope.owner)
+    .where('submission_id', '=', id)
+    .executeTakeFirst();
+  return row !== undefined;
+};
+
 const GivenRow = z
   .object({
     max: z.number(),

@@ -29,6 +29,7 @@ import {
   type GivenVerdict,
   getGivenVerdict,
   type HeldReview,
+  isWithheld,
   type LockedSubmission,
   lockSubmission,
   type ReviewedGrade,
@@ -175,6 +176,8 @@ const asSaid = (given: GivenVerdict, rendered: RenderedFeedback): RenderedFeedba
 /** What `reviewVerdict` would save as feedback. */
 export const renderChange = async ({ db }: Services, scope: Scope, id: string, change: Change) => {
   assertSeen(await findSubmission(db, scope, id), change.attempt);
+  // What the program says of any marks tells what it found.
+  if (await isWithheld(db, scope, id)) throw new Failure('marks_withheld');
   const given = await getGivenVerdict(db, id);
   const judged = judgedOf(given);
   const review = settleReview(given, judged, change);
@@ -225,6 +228,9 @@ export const reviewVerdict = (services: Services, scope: Scope, id: string, acti
   services.db.transaction().execute(async (tx) => {
     const { attempt } = action;
     assertSeen(await lockSubmission(tx, scope, id), attempt);
+    const blind = await isWithheld(tx, scope, id);
+    // Nobody can say of what is not shown that it looks right.
+    if (blind && action.action === 'approve') throw new Failure('marks_withheld');
     const given = await getGivenVerdict(tx, id);
     const isUndo = action.action === 'undo';
     const wanted = isUndo ? await wantedBefore(tx, given, id, action) : settleWanted(given, action);
@@ -239,6 +245,7 @@ export const reviewVerdict = (services: Services, scope: Scope, id: string, acti
       submissionId: id,
       attempt,
       at,
+      blind,
       kind: ACTS[action.action],
       undoes: isUndo ? action.event_id : null,
       before: stateOf(given, asWanted(given, held)),

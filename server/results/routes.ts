@@ -21,6 +21,7 @@ import type { Services } from '../services.ts';
 import { correctStudent as correct } from '../teaching/students/correct-student.ts';
 import { listPages } from '../uploads/pages/draw-pages.ts';
 import { approveMany } from './approve-many.ts';
+import { withholdResult, withholdSummary } from './checks/withhold.ts';
 import { readCursor, writeCursor } from './cursor.ts';
 import { describeHistory } from './describe-history.ts';
 import { describeResult } from './describe-result.ts';
@@ -57,7 +58,7 @@ const readResult = async (services: Services, scope: Scope, id: string): Promise
   const at = services.now();
   const row = await findResultRow(services.db, scope, id, at);
   if (row === null) throw new Failure('not_found');
-  return describeResult(row, fileSigner(services, at));
+  return withholdResult(describeResult(row, fileSigner(services, at)));
 };
 
 const openPaper = async (services: Services, scope: Scope, id: string): Promise<Paper> => {
@@ -87,9 +88,9 @@ const readPage = async (services: Services, scope: Scope, query: QueryOf<typeof 
   const { assignmentId } = page;
   const results =
     fields === 'summary'
-      ? await listSummaries(db, scope, page)
+      ? (await listSummaries(db, scope, page)).map(withholdSummary)
       : (await listResultRows(db, scope, page)).map((row) =>
-          describeResult(row, fileSigner(services, page.at)),
+          withholdResult(describeResult(row, fileSigner(services, page.at))),
         );
   if (assignmentId !== null && results.length === 0 && !(await assignmentExists(db, scope, assignmentId)))
     throw new Failure('not_found');

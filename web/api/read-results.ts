@@ -64,6 +64,8 @@ export const ShownSummary = z.object({
   review: orNull(ResultSummary.shape.review),
   regrade: orNull(ResultSummary.shape.regrade),
   regradable: z.boolean().default(false),
+  /** To be marked before the grade is shown. */
+  blind: z.boolean().default(false),
 });
 export type ShownSummary = z.infer<typeof ShownSummary>;
 
@@ -84,6 +86,7 @@ export const ShownResult = ShownSummary.extend({
   programs: orNull(Paper.shape.programs),
   doubts: Paper.shape.doubts.default([]),
   history: Paper.shape.history.default([]),
+  to_mark: Paper.shape.to_mark,
 });
 export type ShownResult = z.infer<typeof ShownResult>;
 

@@ -156,6 +156,13 @@ const paperKey = (teacherId: string, { student_work_id, attempt, review }: Paper
 /** The same paper by its address alone, as the desk asks for it. */
 const openedKey = (teacherId: string, id: string) => [...scopeOf(teacherId), 'opened', id] as const;
 
+/** What was opened before is asked for anew: its grade is withheld now, or shown again. */
+export const forgetPapers = async (client: QueryClient, teacherId: string): Promise<void> => {
+  for (const kind of ['paper', 'opened'])
+    await client.resetQueries({ queryKey: [...scopeOf(teacherId), kind] });
+  await renewResults(client, teacherId);
+};
+
 /** Keeps a paper that the server has just sent, and has the list say the same. */
 export const keepPaper = (client: QueryClient, teacherId: string, paper: ShownResult): ShownResult => {
   client.setQueryData<ShownResult>(paperKey(teacherId, paper), paper);

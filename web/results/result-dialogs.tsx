@@ -1,5 +1,6 @@
 /** Holds which dialog is open about which result, and gives the rows their actions. */
 import { type ReactNode, useMemo, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import type { ShownSummary } from '../api/read-results.ts';
 import { CorrectStudentDialog } from './correct-student-dialog.tsx';
 import type { Student } from './list/view-results.ts';
@@ -15,7 +16,7 @@ type Open = { dialog: Dialog; id: string; isOpen: boolean };
 
 /** The graded papers before and after this one, in the order of the list. */
 const neighboursOf = (shown: ShownSummary[], id: string | undefined) => {
-  const readable = shown.filter(({ status }) => status === 'complete');
+  const readable = shown.filter(({ status, blind }) => status === 'complete' && !blind);
   const at = readable.findIndex(({ student_work_id }) => student_work_id === id);
   return at === -1
     ? { previous: undefined, next: undefined }
@@ -30,6 +31,8 @@ export const ResultDialogs = ({ students, follow, children }: Props) => {
   const { mutateAsync: correct } = useCorrect();
   const expect = useExpected();
   const download = useDownload();
+  const navigate = useNavigate();
+  const { search } = useLocation();
   const [open, setOpen] = useState<Open | null>(null);
   const shown = students.flatMap(({ submissions }) => submissions);
   const result = shown.find(({ student_work_id }) => student_work_id === open?.id) ?? null;
@@ -42,14 +45,16 @@ export const ResultDialogs = ({ students, follow, children }: Props) => {
       ({ student_work_id: id }: ShownSummary) =>
         setOpen({ dialog, id, isOpen: true });
     return {
-      read: show('read'),
+      // There is nothing to read yet: it is to be marked.
+      read: (result) =>
+        result.blind ? void navigate(`/results/${result.student_work_id}${search}`) : show('read')(result),
       remove: show('remove'),
       correct: show('correct'),
       retry: (result) => retry([result]),
       expect,
       download,
     };
-  }, [retry, expect, download]);
+  }, [retry, expect, download, navigate, search]);
 
   return (
     <ResultActionsContext value={actions}>

@@ -11,6 +11,7 @@ import { Papers } from '../ui/illustrations/papers.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { EmptyState } from '../ui/states/empty-state.tsx';
 import { Message } from '../ui/states/message.tsx';
+import { AgreementPanel } from './agreement/agreement-panel.tsx';
 import { LoadingView, TimeoutView } from './list/loading-view.tsx';
 import { ProgressNotice } from './list/progress-notice.tsx';
 import { RegradeNotice } from './list/regrade-notice.tsx';
@@ -70,6 +71,7 @@ const Listing = ({ results, follow }: { results: ShownSummary[]; follow: () => v
       {results.length === 0 ? null : (
         <ResultsToolbar results={results} students={students} controls={controls} />
       )}
+      <AgreementPanel results={results} assignmentId={assignmentId} />
       <RegradeNotice results={results} assignmentId={assignmentId} follow={follow} />
       {students.length === 0 ? (
         <Nothing results={results} view={controls.view} />

@@ -23,7 +23,14 @@ import { toast } from '../ui/states/toast.ts';
 import { showUndo } from '../ui/states/undo-toast.tsx';
 
 /** Counts elsewhere that follow from the results. */
-const COUNTED = [['assignments'], ['dashboard'], ['projects'], ['students'], usageQuery.queryKey];
+const COUNTED = [
+  ['assignments'],
+  ['dashboard'],
+  ['projects'],
+  ['students'],
+  ['agreement'],
+  usageQuery.queryKey,
+];
 
 const idsOf = (papers: ShownSummary[]) => papers.map(({ student_work_id }) => student_work_id);
 const without = (results: ShownSummary[], ids: string[]) =>

@@ -16,6 +16,8 @@ export const resultOf = (number: number, rest: Partial<Paper> = {}): Paper => ({
   programs: null,
   doubts: [],
   history: [],
+  to_mark: [],
+  blind: false,
   student_work_id: idOf(9, number),
   assignment_id: ESSAY,
   assignment_name: 'Essay on sleep',

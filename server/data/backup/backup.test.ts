@@ -1,6 +1,7 @@
-import { cp, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -129,6 +130,14 @@ describe('the drill: everything is back in an empty place', () => {
   });
 });
 
+/** Tables that migrations from this one on have made. */
+const tablesSince = async (first: string): Promise<string[]> => {
+  const folder = fileURLToPath(new URL('../../../migrations', import.meta.url));
+  const names = (await readdir(folder)).filter((name) => name >= first);
+  const texts = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
+  return texts.flatMap((text) => [...text.matchAll(/^create table (\w+)/gm)].map(([, table = '']) => table));
+};
+
 describe('what cannot be restored is refused in a sentence', () => {
   const copyOf = async (): Promise<string> => {
     const folder = await mkdtemp(join(room, 'copy-'));
@@ -196,18 +205,7 @@ describe('what cannot be restored is refused in a sentence', () => {
 
   it('nothing, when only migrations came since: they are applied to the old rows', async () => {
     const folder = await copyOf();
-    const later = [
-      'stripe_events',
-      'reviews',
-      'regrades',
-      'known_devices',
-      'result_versions',
-      'students',
-      'students_apart',
-      'review_events',
-      'comments',
-      'gradebook_drafts',
-    ];
+    const later = await tablesSince('0004');
     await rewrite(folder, ({ tables, ...old }) => ({
       ...old,
       tables: Object.fromEntries(Object.entries(tables).filter(([table]) => !later.includes(table))),

@@ -77,6 +77,7 @@ describe('a teacher takes everything home', () => {
         student_name: STUDENT,
         file_name: FILE_NAME,
         status: 'complete',
+        drawn: [expect.objectContaining({ purpose: 'audit', shown_at: expect.any(String) })],
         file: `files/English 8/Essay/${STUDENT}.pdf`,
         feedback_file: `feedback/English 8/Essay/${STUDENT}.md`,
       }),

@@ -1,6 +1,7 @@
 /** Results for the export, page by page, each with the place that its paper has in the archive. */
 import type { HistoryEntry } from '../../../contract/paper.ts';
 import { Result } from '../../../contract/results.ts';
+import { listDraws } from '../../results/checks/queries.ts';
 import { describeHistory } from '../../results/describe-history.ts';
 import { describeResult } from '../../results/describe-result.ts';
 import { listEvents } from '../../results/history-queries.ts';
@@ -12,8 +13,10 @@ const PAGE = 200;
 /** The address of the file ends within hours; in the archive it has a path instead. */
 const ExportedResult = Result.omit({ download_url: true });
 export type ExportedResult = ReturnType<typeof ExportedResult.parse>;
+/** When it was drawn to be marked blind, and when its grade was shown all the same. */
+type Drawn = Omit<Awaited<ReturnType<typeof listDraws>>[number], 'submission_id'>;
 /** What the teacher did with it, newest first. */
-type ExportedPaper = ExportedResult & { history: HistoryEntry[] };
+type ExportedPaper = ExportedResult & { history: HistoryEntry[]; drawn: Drawn[] };
 export type Placed = { result: ExportedPaper; place: PaperPlace };
 
 /** What came after the stock was taken is left out, so that every list names the same papers. */
@@ -24,19 +27,16 @@ export async function* resultPages(
   let after: Position | null = null;
   for (;;) {
     const rows = await listResultRows(db, scope, { assignmentId: null, after, limit: PAGE, at: now() });
-    const events = Map.groupBy(
-      await listEvents(
-        db,
-        rows.map(({ student_work_id }) => student_work_id),
-      ),
-      ({ submission_id }) => submission_id,
-    );
+    const ids = rows.map(({ student_work_id }) => student_work_id);
+    const events = Map.groupBy(await listEvents(db, ids), ({ submission_id }) => submission_id);
+    const draws = Map.groupBy(await listDraws(db, ids), ({ submission_id }) => submission_id);
     yield rows.flatMap((row) => {
       const place = papers.get(row.student_work_id);
       const history = describeHistory(events.get(row.student_work_id) ?? [], row.attempt);
+      const drawn = (draws.get(row.student_work_id) ?? []).map(({ submission_id, ...draw }) => draw);
       return place === undefined
         ? []
-        : [{ result: { ...ExportedResult.parse(describeResult(row, () => '')), history }, place }];
+        : [{ result: { ...ExportedResult.parse(describeResult(row, () => '')), history, drawn }, place }];
     });
     const last = rows.at(-1);
     if (rows.length < PAGE || last === undefined) return;

@@ -2,6 +2,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { SubmissionStatus } from '../../../contract/assignments.ts';
 import type { AddressKey } from '../mail/address-key.ts';
+import type { DrawnPapersTable, ReviewEventsTable, WithheldPapersView } from './check-tables.ts';
 import type { EffectiveCriteriaView, EffectiveGradesView } from './views.ts';
 
 type TeachersTable = {
@@ -201,19 +202,6 @@ type ReviewsTable = {
   reviewed_at: Date;
 };
 
-type ReviewEventsTable = {
-  id: Generated<string>;
-  submission_id: string;
-  teacher_id: string;
-  place: number;
-  at: Date;
-  attempt: number;
-  kind: string;
-  undoes: string | null;
-  before: ColumnType<unknown, string, never>;
-  after: ColumnType<unknown, string, never>;
-};
-
 type CommentsTable = {
   id: Generated<string>;
   teacher_id: string;
@@ -280,6 +268,8 @@ export type Tables = {
   verdicts: VerdictsTable;
   reviews: ReviewsTable;
   review_events: ReviewEventsTable;
+  drawn_papers: DrawnPapersTable;
+  withheld_papers: WithheldPapersView;
   comments: CommentsTable;
   regrades: RegradesTable;
   gradebook_drafts: GradebookDraftsTable;

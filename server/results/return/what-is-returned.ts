@@ -43,6 +43,7 @@ export const getReturnedRow = async (db: Db, scope: Scope, id: string, at: Date)
   const row = await findResultRow(db, scope, id, at);
   if (row === null) throw new Failure('not_found');
   if (!isReturned(row)) throw new Failure('not_graded_yet');
+  if (row.blind) throw new Failure('marks_withheld');
   return row;
 };
 

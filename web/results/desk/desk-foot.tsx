@@ -32,7 +32,7 @@ const Refused = ({ marking }: { marking: PaperMarking }) => (
 
 type Step = (() => void) | null;
 
-const StepButton = ({ step, label, keys }: { step: Step; label: string; keys: string }) => (
+export const StepButton = ({ step, label, keys }: { step: Step; label: string; keys: string }) => (
   <Button
     variant="subtle"
     color="gray"

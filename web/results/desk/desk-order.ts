@@ -1,4 +1,5 @@
 /** In which order the papers lie on the desk, how many are checked, and which of them wants the teacher most. */
+import type { DrawPurpose } from '../../../contract/checks.ts';
 import type { ShownSummary } from '../../api/read-results.ts';
 import { isUnsure, type View, viewStudents } from '../list/view-results.ts';
 
@@ -14,6 +15,14 @@ export const countChecked = (results: ShownSummary[], assignmentId: string) => {
     ({ status, assignment_id }) => status === 'complete' && assignment_id === assignmentId,
   );
   return { checked: graded.filter(({ review }) => review !== null).length, total: graded.length };
+};
+
+/** What the address calls a walk through drawn papers. */
+export const WALKS: Record<string, DrawPurpose | undefined> = { five: 'five_first', audit: 'audit' };
+
+export const countMarked = (walk: string[], results: ShownSummary[]) => {
+  const drawn = results.filter(({ student_work_id }) => walk.includes(student_work_id));
+  return { marked: drawn.filter(({ review }) => review !== null).length, of: drawn.length };
 };
 
 const wantsTeacher = (result: ShownSummary): boolean =>

@@ -8,6 +8,7 @@ import { useTeacher } from '../../session/session.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { LoadingScreen } from '../../ui/states/loading-screen.tsx';
 import { Message } from '../../ui/states/message.tsx';
+import { BlindDesk } from './blind/blind-desk.tsx';
 import { Desk } from './desk.tsx';
 import classes from './desk-page.module.css';
 import { useStillOrder } from './use-desk-order.ts';
@@ -48,5 +49,9 @@ export const DeskPage = () => {
     );
   if (paper.status !== 'complete')
     return <NotHere detail={paper.failure?.detail ?? NOT_GRADED[paper.status]} retry={retry} />;
-  return <Desk key={paper.student_work_id} opened={paper} papers={order} />;
+  return paper.blind ? (
+    <BlindDesk key={paper.student_work_id} paper={paper} papers={order} />
+  ) : (
+    <Desk key={paper.student_work_id} opened={paper} papers={order} />
+  );
 };

@@ -1,14 +1,26 @@
 /** The papers before and after the one on the desk. The order stays as it was on arrival: checking a paper moves none. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { agreementQuery } from '../../api/checks/agreement.ts';
 import type { ShownResult, ShownSummary } from '../../api/read-results.ts';
 import { openedPaper, resultsQuery } from '../../api/results.ts';
 import { useTeacher } from '../../session/session.ts';
 import { useView } from '../list/use-view.ts';
-import { countChecked, findUnsure, orderPapers } from './desk-order.ts';
+import { countChecked, countMarked, findUnsure, orderPapers, WALKS } from './desk-order.ts';
 
 const NONE: ShownSummary[] = [];
+
+/** The papers that were drawn for this walk, in their order; null: no walk, or not known yet. */
+const useWalk = (assignmentId: string | undefined): string[] | null => {
+  const [params] = useSearchParams();
+  const walk = WALKS[params.get('walk') ?? ''];
+  const { data } = useQuery({
+    ...agreementQuery(assignmentId ?? ''),
+    enabled: walk !== undefined && assignmentId !== undefined,
+  });
+  return walk === undefined ? null : (data?.drawn[walk] ?? null);
+};
 
 /** Has the paper fetched, and its first picture, before it is asked for. */
 const usePrefetch = (id: string | undefined) => {
@@ -33,6 +45,7 @@ const useListed = (): ShownSummary[] => {
 export const useStillOrder = (paper: ShownResult | undefined): string[] => {
   const { view } = useView();
   const results = useListed();
+  const walk = useWalk(paper?.assignment_id);
   const [order, setOrder] = useState<string[]>([]);
   const id = paper?.student_work_id ?? '';
   if (
@@ -44,7 +57,7 @@ export const useStillOrder = (paper: ShownResult | undefined): string[] => {
     // A filter may leave out the very paper that was asked for by its address.
     setOrder(found.includes(id) ? found : [id, ...found]);
   }
-  return order;
+  return walk?.includes(id) ? walk : order;
 };
 
 export const useDeskOrder = (paper: ShownResult, order: string[]) => {
@@ -52,6 +65,7 @@ export const useDeskOrder = (paper: ShownResult, order: string[]) => {
   const navigate = useNavigate();
   const results = useListed();
   const { student_work_id: id, assignment_id: assignmentId } = paper;
+  const walk = useWalk(assignmentId);
   const at = order.indexOf(id);
   const next = order[at + 1];
   usePrefetch(next);
@@ -63,6 +77,7 @@ export const useDeskOrder = (paper: ShownResult, order: string[]) => {
     next: stepTo(next),
     previous: stepTo(at > 0 ? order[at - 1] : null),
     nextUnsure: stepTo(findUnsure(order, results, id)),
+    walk: walk === null ? null : countMarked(walk, results),
     ...countChecked(results, assignmentId),
   };
 };

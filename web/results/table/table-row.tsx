@@ -1,6 +1,13 @@
 /** One paper as a line of the table. A complete one opens its feedback; a failed one says why. */
 import { Button, Checkbox } from '@mantine/core';
-import { IconFileSearch, IconFlag, IconPencil, IconRepeat, IconUserCheck } from '@tabler/icons-react';
+import {
+  IconEyeOff,
+  IconFileSearch,
+  IconFlag,
+  IconPencil,
+  IconRepeat,
+  IconUserCheck,
+} from '@tabler/icons-react';
 import { memo } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { ShownSummary } from '../../api/read-results.ts';
@@ -17,11 +24,12 @@ const MARKS = {
   changed: { Icon: IconPencil, words: 'Changed', more: ' by you' },
   approved: { Icon: IconUserCheck, words: 'Checked', more: ' by you' },
   waiting: { Icon: IconRepeat, words: 'Again', more: ': being graded again' },
+  blind: { Icon: IconEyeOff, words: 'To mark', more: ', its grade is hidden until then' },
 };
 
-const Checked = ({ result: { review, regrade } }: { result: ShownSummary }) => {
-  if (review === null && regrade !== 'waiting') return null;
-  const { Icon, words, more } = MARKS[review?.kind ?? 'waiting'];
+const Checked = ({ result: { review, regrade, blind } }: { result: ShownSummary }) => {
+  if (review === null && regrade !== 'waiting' && !blind) return null;
+  const { Icon, words, more } = MARKS[review?.kind ?? (blind ? 'blind' : 'waiting')];
   return (
     <span className={classes.checked}>
       <Icon size={16} aria-hidden="true" />

@@ -12,13 +12,15 @@ export const isReadable = ({ score }: DraftMark, max: number): boolean => {
 };
 
 type Props = {
-  criterion: PaperCriterion;
+  criterion: Pick<PaperCriterion, 'name' | 'max' | 'levels'>;
   mark: DraftMark;
+  /** Nothing was given yet, and nothing is wrong with that. */
+  isMissing?: boolean;
   onMark: (score: number | string, pace: 'now' | 'typing') => void;
   onLeave: () => void;
 };
 
-export const Points = ({ criterion: { name, max }, mark, onMark, onLeave }: Props) => (
+export const Points = ({ criterion: { name, max }, mark, isMissing = false, onMark, onLeave }: Props) => (
   <div className={classes.points}>
     <NumberInput
       aria-label={`Points for ${name}`}
@@ -30,7 +32,7 @@ export const Points = ({ criterion: { name, max }, mark, onMark, onLeave }: Prop
       step={stepFor(max)}
       decimalScale={2}
       clampBehavior="none"
-      error={!isReadable(mark, max)}
+      error={!isReadable(mark, max) && !isMissing}
       onChange={(score) => onMark(score, 'typing')}
       onBlur={onLeave}
       data-points
@@ -48,7 +50,7 @@ export const Levels = ({ criterion: { name, levels }, mark, onMark }: Omit<Props
           key={`${level} ${points}`}
           type="button"
           className={classes.level}
-          aria-pressed={toCents(Number(mark.score)) === toCents(points)}
+          aria-pressed={mark.score !== '' && toCents(Number(mark.score)) === toCents(points)}
           title={description}
           onClick={() => onMark(toCents(points), 'now')}
         >

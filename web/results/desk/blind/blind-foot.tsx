@@ -1,0 +1,46 @@
+/** The foot of a paper that is marked blind: save, on to another, or give up being blind. */
+import { Button } from '@mantine/core';
+import { IconCheck, IconEye } from '@tabler/icons-react';
+import { countOf } from '../../../lib/format.ts';
+import { Message } from '../../../ui/states/message.tsx';
+import { StepButton } from '../desk-foot.tsx';
+import classes from '../desk-page.module.css';
+import type { DeskOrder } from '../use-desk-order.ts';
+import type { BlindMarks } from './use-blind-marks.ts';
+
+export const BlindFoot = ({ marking, order }: { marking: BlindMarks; order: DeskOrder }) => (
+  <footer className={classes.foot}>
+    {marking.problem === null ? null : <Message kind="error">{marking.problem}</Message>}
+    <div className={classes.actions}>
+      <Button
+        className={classes.right}
+        leftSection={<IconCheck size={18} aria-hidden="true" />}
+        title="Save my marks and show the grader's (a)"
+        disabled={marking.missing > 0}
+        loading={marking.isBusy}
+        onClick={marking.save}
+      >
+        Save my marks
+      </Button>
+      <StepButton step={order.previous} label="Previous" keys="k" />
+      <StepButton step={order.next} label="Next" keys="j" />
+      <Button
+        variant="subtle"
+        color="gray"
+        className={classes.step}
+        leftSection={<IconEye size={18} aria-hidden="true" />}
+        disabled={marking.isBusy}
+        title="Then this check does not count as blind"
+        onClick={() => void marking.show()}
+      >
+        Show the grader’s marks (then this check does not count as blind)
+      </Button>
+      <p className={classes.saved} role="status">
+        {marking.missing === 0 ? '' : `${countOf(marking.missing, 'criterion', 'criteria')} to mark`}
+      </p>
+      <p className={classes.counted}>
+        {order.checked} of {order.total} checked
+      </p>
+    </div>
+  </footer>
+);

@@ -1,0 +1,94 @@
+/** What is marked blind: each criterion with its levels and points, as the rubric has them, and room for a comment. */
+import { Textarea } from '@mantine/core';
+import type { PaperCriterion } from '../../../../contract/paper.ts';
+import type { ShownResult } from '../../../api/read-results.ts';
+import { Flags } from '../../paper/paper-facts.tsx';
+import rows from '../judgement/criterion-row.module.css';
+import classes from '../judgement/judgement-pane.module.css';
+import { Levels, Points, Problem } from '../judgement/mark-field.tsx';
+import { COLOURS } from '../pages/evidence.ts';
+import type { BlindMarks } from './use-blind-marks.ts';
+
+type RowProps = {
+  criterion: Pick<PaperCriterion, 'id' | 'name' | 'max' | 'levels'>;
+  number: number;
+  isActive: boolean;
+  marking: BlindMarks;
+  onActivate: () => void;
+};
+
+const BlindRow = ({ criterion, number, isActive, marking, onActivate }: RowProps) => {
+  const { id, name } = criterion;
+  const mark = marking.markOf(id);
+  const isMissing = mark.score === '';
+  const field = { criterion, mark, onMark: (score: number | string) => marking.mark(id, { score }) };
+  return (
+    <li
+      className={rows.row}
+      tabIndex={-1}
+      aria-current={isActive}
+      aria-label={name}
+      data-criterion={id}
+      onFocus={onActivate}
+    >
+      <div className={rows.head}>
+        <h3 className={rows.name}>
+          <span className={rows.number} data-colour={(number - 1) % COLOURS}>
+            {number}
+          </span>
+          {name}
+        </h3>
+        <Points {...field} isMissing={isMissing} onLeave={() => undefined} />
+      </div>
+      {isMissing ? null : <Problem {...field} />}
+      <Levels {...field} />
+      <Textarea
+        aria-label={`Comment on ${name}`}
+        placeholder="Write a comment, if you like"
+        autosize
+        minRows={1}
+        maxRows={14}
+        maxLength={10_000}
+        value={mark.comment ?? ''}
+        onChange={(event) => marking.mark(id, { comment: event.currentTarget.value })}
+        data-comment
+      />
+    </li>
+  );
+};
+
+type Props = {
+  paper: ShownResult;
+  marking: BlindMarks;
+  active: string | null;
+  onActivate: (id: string) => void;
+};
+
+export const BlindPane = ({ paper, marking, active, onActivate }: Props) => (
+  <>
+    <h2 className={classes.title}>Your marks</h2>
+    <div className={classes.total}>
+      <p className={classes.trust}>
+        Give your own marks first. What the grader gave is hidden until yours are saved, so that the
+        comparison means something.
+      </p>
+    </div>
+    {paper.flags.length === 0 ? null : (
+      <div className={classes.flags}>
+        <Flags flags={paper.flags} />
+      </div>
+    )}
+    <ol className={classes.criteria} aria-label="Criteria">
+      {paper.to_mark.map((criterion, at) => (
+        <BlindRow
+          key={criterion.id}
+          criterion={criterion}
+          number={at + 1}
+          isActive={criterion.id === active}
+          marking={marking}
+          onActivate={() => onActivate(criterion.id)}
+        />
+      ))}
+    </ol>
+  </>
+);

@@ -1,0 +1,63 @@
+/** The head of the desk: whose paper it is, where it lies among the others, and the way back. */
+import { SegmentedControl } from '@mantine/core';
+import { IconArrowLeft, IconKeyboard } from '@tabler/icons-react';
+import { Link, useLocation } from 'react-router';
+import type { ShownResult } from '../../api/read-results.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import classes from './desk-page.module.css';
+import type { DeskOrder } from './use-desk-order.ts';
+
+type HeadProps = {
+  paper: ShownResult;
+  order: DeskOrder;
+  side: string;
+  onSide: (side: string) => void;
+  onKeys: () => void;
+};
+
+export const DeskHead = ({ paper, order: { place, walk }, side, onSide, onKeys }: HeadProps) => {
+  const { search } = useLocation();
+  return (
+    <header className={classes.head}>
+      <Link to={`/results${search}`} className={classes.back} aria-label="Back to the results">
+        <IconArrowLeft size={20} aria-hidden="true" />
+      </Link>
+      <div className={classes.who}>
+        <PageHeading className={classes.student} title={`${paper.student_name}, ${paper.assignment_name}`}>
+          {paper.student_name}
+        </PageHeading>
+        <p className={classes.about}>
+          {paper.assignment_name} <span>{paper.course_name}</span>
+          {place.of === 0 ? null : (
+            <span>
+              Paper {place.at} of {place.of}
+            </span>
+          )}
+          {walk === null ? null : (
+            <span>
+              {walk.marked} of {walk.of} marked
+            </span>
+          )}
+        </p>
+        {walk !== null && walk.marked === walk.of ? (
+          <Link to={`/results?assignment=${paper.assignment_id}`}>All are marked: see what they show</Link>
+        ) : null}
+      </div>
+      <SegmentedControl
+        className={classes.switch}
+        aria-label="Show"
+        size="sm"
+        value={side}
+        onChange={onSide}
+        data={[
+          { value: 'paper', label: 'Paper' },
+          { value: 'judgement', label: 'Judgement' },
+        ]}
+      />
+      <IconButton aria-label="Keys" title="Keys (?)" onClick={onKeys}>
+        <IconKeyboard size={22} aria-hidden="true" />
+      </IconButton>
+    </header>
+  );
+};
