@@ -2,6 +2,7 @@
  * Words set side by side without a statement about any of them: the vocabulary of a key earns nothing by itself. Notes and lists of
  * short answers are statements or answers, and are none.
  */
+import { languageOf } from '../language/language-of.ts';
 import { isCommon, wordsOf } from './words.ts';
 
 const LONG_RUN = 14;
@@ -18,6 +19,8 @@ export const isWordList = (text: string): boolean => {
   const words = wordsOf(text).filter((word) => /\p{L}/u.test(word));
   const glue = glueOf(words);
   if (words.length < LONG_RUN || glue >= LEAST_GLUE.run) return false;
+  // The joints of other languages are longer words than those that are counted here.
+  if ((languageOf(text) ?? 'en') !== 'en') return false;
   const runs = text.split(/[.,;:!?\n+>()–-]+/u).map((run) => wordsOf(run).length);
   if (Math.max(...runs) >= LONG_RUN) return true;
   const items = text.split(/[.,;:!?\n•/|]+/u).flatMap((item) => wordsOf(item).length || []);
