@@ -27,6 +27,7 @@ import { useSameOrigin } from './platform/http/same-origin.ts';
 import { securityHeaders } from './platform/http/security-headers.ts';
 import { useSlowPeers } from './platform/http/slow-peers.ts';
 import { useWebApp } from './platform/http/web-app.ts';
+import { releaseRoutes } from './results/release/routes.ts';
 import { resultsRoutes } from './results/routes.ts';
 import type { Services } from './services.ts';
 import { assignmentRoutes } from './teaching/assignments/routes.ts';
@@ -104,6 +105,7 @@ export const createApp = async ({
   driveRoutes(app, services);
   sampleClassRoutes(app, services);
   resultsRoutes(app, services);
+  releaseRoutes(app, services);
   dashboardRoutes(app, services);
 
   await useWebApp(app, webFolder);

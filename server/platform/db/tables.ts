@@ -2,6 +2,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { SubmissionStatus } from '../../../contract/assignments.ts';
 import type { AddressKey } from '../mail/address-key.ts';
+import type { RegradeRequestsTable, ReleasesTable, ShareLinksTable } from './release-tables.ts';
 import type { EffectiveCriteriaView, EffectiveGradesView } from './views.ts';
 
 type TeachersTable = {
@@ -98,6 +99,7 @@ type AssignmentsTable = {
   rubric_file_key: string;
   rubric_file_name: string;
   rubric_id: string | null;
+  regrade_days: ColumnType<number | null, number | null | undefined, number | null>;
   created_at: Generated<Date>;
   archived_at: Date | null;
   removed_at: Date | null;
@@ -246,6 +248,9 @@ export type Tables = {
   verdicts: VerdictsTable;
   reviews: ReviewsTable;
   regrades: RegradesTable;
+  releases: ReleasesTable;
+  share_links: ShareLinksTable;
+  regrade_requests: RegradeRequestsTable;
   result_versions: ResultVersionsTable;
   effective_grades: EffectiveGradesView;
   effective_criteria: EffectiveCriteriaView;

@@ -64,6 +64,8 @@ describe('the queue', () => {
     await queue.work({
       gradeSubmission: { atOnce: 2, run: note('grade') },
       abandonSubmission: { atOnce: 1, run: note('abandon') },
+      mailStudent: { atOnce: 1, run: note('mail') },
+      abandonStudentMail: { atOnce: 1, run: note('abandon mail') },
       tidyUp: { atOnce: 1, run: note('tidy') },
     });
     await database.db.transaction().execute(async (tx) => {
