@@ -28,6 +28,9 @@ const PUBLIC_ROUTES = [
   'POST /api/logout',
   'POST /api/refresh',
   'POST /api/reset-password',
+  // What a teacher released, for whoever has the link; the token is the permission.
+  'POST /api/shared',
+  'POST /api/shared/regrade',
   'POST /api/signup',
   'POST /api/stripe/webhook',
 ];

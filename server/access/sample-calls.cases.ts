@@ -32,6 +32,7 @@ const CRITERION = {
 
 export const sampleCalls = ({ owner, unknownKey }: World): Record<string, SampleCall> => ({
   ...workCalls(owner),
+  ...releaseCalls(owner),
   ...courseCalls(owner),
   ...publicCalls(owner),
   'GET /uploads/*': { params: { '*': owner.keys[0] ?? unknownKey }, owner: 404, stranger: NOT_YOURS },
@@ -115,6 +116,42 @@ const workCalls = (owner: World['owner']): Record<string, SampleCall> => ({
   },
 });
 
+const REASON = 'The first line states the position, and the mark says that there is none.';
+
+const releaseCalls = ({
+  assignmentId,
+  complete,
+  failed,
+  request,
+}: World['owner']): Record<string, SampleCall> => ({
+  'GET /api/assignments/:id/release': { params: { id: assignmentId }, stranger: NOT_YOURS },
+  'POST /api/assignments/:id/release': {
+    params: { id: assignmentId },
+    body: { ids: [complete] },
+    stranger: NOT_YOURS,
+  },
+  'POST /api/assignments/:id/unrelease': {
+    params: { id: assignmentId },
+    body: { ids: [failed] },
+    stranger: NOT_YOURS,
+  },
+  'POST /api/results/:id/share': { params: { id: complete }, stranger: NOT_YOURS },
+  'DELETE /api/results/:id/share': { params: { id: complete }, stranger: NOT_YOURS },
+  'GET /api/regrade-requests': {
+    query: { result_id: complete },
+    stranger: { status: 200, body: { requests: [] } },
+  },
+  'POST /api/regrade-requests': {
+    body: { result_id: complete, criterion_id: 'c2', reason: REASON },
+    stranger: NOT_YOURS,
+  },
+  'PATCH /api/regrade-requests/:id': {
+    params: { id: request },
+    body: { answer: 'It stays as it is.' },
+    stranger: NOT_YOURS,
+  },
+});
+
 /** In the order of the routes: what is removed is brought back by the next call. */
 const courseCalls = ({ courseId, freshAssignmentId, student, twin }: World['owner']) => {
   const own = (id: string, body?: object): SampleCall => ({
@@ -148,6 +185,8 @@ const publicCalls = (owner: World['owner']): Record<string, SampleCall> => ({
   'POST /api/confirm-device': { body: WRONG_TOKEN, owner: 410 },
   'POST /api/confirm-email': { body: WRONG_TOKEN, owner: 410 },
   'POST /api/reset-password': { body: { ...WRONG_TOKEN, password: PASSWORD }, owner: 410 },
+  'POST /api/shared': { body: WRONG_TOKEN, owner: 404 },
+  'POST /api/shared/regrade': { body: { ...WRONG_TOKEN, criterion_id: 'c1', reason: REASON }, owner: 404 },
   'POST /api/signup': { body: { email: owner.email, password: PASSWORD, name: 'Eve' }, owner: 409 },
   'POST /api/login': { body: { email: owner.email, password: PASSWORD }, owner: 401 },
   'POST /api/forgot-password': { body: { email: 'nobody@school.test' } },

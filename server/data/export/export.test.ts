@@ -38,6 +38,8 @@ describe('a teacher takes everything home', () => {
       `files/${folder}/${STUDENT}.pdf`,
       `files/${folder}/abernathy-damaged.pdf`,
       'photo.webp',
+      'regrade-requests.json',
+      'releases.json',
       'results.csv',
       'results.json',
       `rubrics/${folder}/rubric.pdf`,
@@ -106,6 +108,8 @@ describe('a teacher takes everything home', () => {
       'assignments.json',
       'students.json',
       'results.json',
+      'releases.json',
+      'regrade-requests.json',
       'results.csv',
       'README.txt',
     ]);

@@ -80,7 +80,7 @@ export const listRequests = async (
       and (${assignmentId ?? null}::uuid is null or g.assignment_id = ${assignmentId ?? null}::uuid)
       and (${resultId ?? null}::uuid is null or q.submission_id = ${resultId ?? null}::uuid)
     order by q.answered_at is not null, q.created_at, q.id
-    limit 1000`.execute(db);
+    limit 5000`.execute(db);
   return parseRows(RequestRow, rows);
 };
 
