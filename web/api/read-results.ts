@@ -61,6 +61,8 @@ export const ShownSummary = z.object({
   review: orNull(ResultSummary.shape.review),
   regrade: orNull(ResultSummary.shape.regrade),
   regradable: z.boolean().default(false),
+  released: orNull(ResultSummary.shape.released),
+  open_requests: z.number().default(0),
 });
 export type ShownSummary = z.infer<typeof ShownSummary>;
 

@@ -5,11 +5,12 @@ import { CorrectStudentDialog } from './correct-student-dialog.tsx';
 import type { Student } from './list/view-results.ts';
 import { PaperDialog } from './paper/paper-dialog.tsx';
 import { useDownload, useExpected } from './paper/use-paper.ts';
+import { StudentAccessDialog } from './release/student-access-dialog.tsx';
 import { RemoveDialog } from './remove-dialog.tsx';
 import { type ResultActions, ResultActionsContext } from './result-actions.ts';
 import { useCorrect, useRemove, useRetry } from './use-result-changes.ts';
 
-type Dialog = 'read' | 'remove' | 'correct';
+type Dialog = 'read' | 'remove' | 'correct' | 'give back';
 /** What was open last stays, so that a dialog keeps its content while it fades away. */
 type Open = { dialog: Dialog; id: string; isOpen: boolean };
 
@@ -41,7 +42,15 @@ export const ResultDialogs = ({ students, follow, children }: Props) => {
       (dialog: Dialog) =>
       ({ student_work_id: id }: ShownSummary) =>
         setOpen({ dialog, id, isOpen: true });
-    return { read: show('read'), remove: show('remove'), correct: show('correct'), retry, expect, download };
+    return {
+      read: show('read'),
+      remove: show('remove'),
+      correct: show('correct'),
+      giveBack: show('give back'),
+      retry,
+      expect,
+      download,
+    };
   }, [retry, expect, download]);
 
   return (
@@ -55,6 +64,7 @@ export const ResultDialogs = ({ students, follow, children }: Props) => {
         onClose={close}
       />
       <RemoveDialog opened={isOpen('remove')} result={result} onClose={close} onRemove={remove} />
+      <StudentAccessDialog opened={isOpen('give back')} result={result} onClose={close} />
       <CorrectStudentDialog
         opened={isOpen('correct')}
         result={result}

@@ -17,6 +17,7 @@ import { ResultsToolbar } from './list/results-toolbar.tsx';
 import { StudentList } from './list/student-list.tsx';
 import { useView } from './list/use-view.ts';
 import { describeEmptiness, type View, viewStudents } from './list/view-results.ts';
+import { ReleaseBar } from './release/release-bar.tsx';
 import { ResultDialogs } from './result-dialogs.tsx';
 import classes from './results-page.module.css';
 import { type Results, useResults } from './use-results.ts';
@@ -67,6 +68,7 @@ const Listing = ({ results, follow }: { results: ShownSummary[]; follow: () => v
       {results.length === 0 ? null : (
         <ResultsToolbar results={results} students={students} controls={controls} />
       )}
+      <ReleaseBar results={results} assignmentId={assignmentId} />
       <RegradeNotice results={results} assignmentId={assignmentId} follow={follow} />
       {students.length === 0 ? (
         <Nothing results={results} view={controls.view} />
