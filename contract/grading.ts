@@ -96,6 +96,8 @@ export const Rubric = z.object({
   criteria: z.array(Criterion).min(1),
   /** Sentences for the teacher about what was unclear in the file. */
   notes: z.array(z.string()),
+  /** What the file says beside its criteria: a task, a source text, a rule for the marker. Absent where there is nothing. */
+  beside: z.string().optional(),
 });
 export type Rubric = z.infer<typeof Rubric>;
 
@@ -122,6 +124,8 @@ export const CriterionVerdict = z.object({
   quotes: z.array(Quote),
   /** 0 to 1. */
   confidence: z.number().min(0).max(1),
+  /** The score is a proposal that could not be checked and waits for the teacher. Absent in verdicts from before. */
+  needs_teacher: z.boolean().optional(),
   /** The parts above rendered with this score, as plain text. */
   feedback: z.string(),
 });
@@ -143,6 +147,9 @@ export const FlagCode = z.enum([
   'low_confidence',
   'handwriting',
   'truncated',
+  'needs_teacher',
+  'not_a_submission',
+  'other_language',
 ]);
 export type FlagCode = z.infer<typeof FlagCode>;
 

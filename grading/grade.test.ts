@@ -206,6 +206,15 @@ describe('a photo', () => {
     expect(flagsOf(verdict)).toEqual(['handwriting', 'low_confidence']);
   });
 
+  test('of handwriting has quotes that nobody could check, which is not to say that they are not there', async () => {
+    const quotes = ['Plants catch sunlight'];
+    const { grader } = proposing([{ score: 6, quotes }], { sees: true });
+    const { verdict } = await grade(grader, await photo('Plmts cwch sx', 35));
+    expect(verdict.criteria[0]?.quotes[0]).toMatchObject({ verified: false, page: null });
+    expect(flagsOf(verdict)).toContain('handwriting');
+    expect(flagsOf(verdict)).not.toContain('unverified_quote');
+  });
+
   test('without readable text is an honest failure for a grader that cannot', async () => {
     const { grader } = proposing([]);
     await expect(grade(grader, await photo('', 0))).rejects.toMatchObject({ code: 'file_no_text' });

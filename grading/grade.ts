@@ -21,6 +21,7 @@ import type { Brief, Grader, Proposal, Work } from './graders/grader.ts';
 import { toVisible } from './identity/mask-text.ts';
 import { BLANK } from './integrity/inspect-work.ts';
 import { type OpenedWork, type OpenRequest, openWork } from './open-work.ts';
+import { isInOtherLanguage } from './other-language.ts';
 import { settleScore } from './settle-scores.ts';
 import type { Student } from './students/student.ts';
 
@@ -70,6 +71,7 @@ const judge = (proposal: Proposal, rubric: Rubric, settling: Settling): Judged[]
       missing: score >= criterion.max ? [] : proposed.missing,
       quotes,
       confidence: settleConfidence(proposed.confidence, quotes, work.ocrConfidence),
+      needs_teacher: proposed.needs_teacher === true,
     };
   });
 
@@ -84,7 +86,18 @@ const judgeEmpty = (rubric: Rubric, reason: string): Judged[] =>
     missing: [],
     quotes: [],
     confidence: 0.95,
+    needs_teacher: false,
   }));
+
+const NOT_A_SUBMISSION: Flag = {
+  code: 'not_a_submission',
+  detail:
+    'The grader takes this file for something else than an answer to this task, so it has no points yet. Please look at it.',
+};
+
+/** The grader's word alone: nothing is earned by it, and the teacher decides. */
+const judgeNoSubmission = (rubric: Rubric): Judged[] =>
+  judgeEmpty(rubric, '').map((criterion) => ({ ...criterion, confidence: 0.5, needs_teacher: true }));
 
 const withoutGrader = (grader: Grader['name']): GraderRecord => ({
   grader,
@@ -126,7 +139,10 @@ const compose = (
   const parts = partsOf(brief, cleanWhole(words, judged, rubric));
   const total = settleTotal(criteria, rubric);
   const confidence = meanConfidence(criteria);
-  const all = [...flags, ...listVerdictFlags(criteria, total, confidence)];
+  // A page that could not be read has a flag of its own: its quotes were not looked for in vain, they could not be checked.
+  const isUnread = flags.some(({ code }) => code === 'handwriting');
+  const own = listVerdictFlags(criteria, total, confidence);
+  const all = [...flags, ...own.filter(({ code }) => !(isUnread && code === 'unverified_quote'))];
   const rendered = renderFeedback(
     { rubric, criteria, flags: all, grader: record.grader, confidence, parts },
     null,
@@ -146,7 +162,15 @@ const compose = (
   });
 };
 
-const readingFlags = (work: Work, proposal: Proposal): Flag[] => [
+const teacherFlags = (proposal: Proposal, rubric: Rubric): Flag[] =>
+  proposal.criteria.flatMap(({ criterion_id, needs_teacher, note = '' }) => {
+    const name = rubric.criteria.find(({ id }) => id === criterion_id)?.name ?? '';
+    const why = note === '' ? 'The grader could not decide this.' : note;
+    return needs_teacher === true ? [{ code: 'needs_teacher', detail: `${name}: ${why}` }] : [];
+  });
+
+const readingFlags = (work: Work, brief: Brief, proposal: Proposal): Flag[] => [
+  ...teacherFlags(proposal, brief.rubric),
   ...(proposal.unanswered === true ? [BLANK] : []),
   ...(work.ocrConfidence !== null && work.ocrConfidence < READABLE_OCR
     ? [
@@ -162,6 +186,14 @@ const readingFlags = (work: Work, proposal: Proposal): Flag[] => [
         {
           code: 'truncated' as const,
           detail: 'This work was too long for the grader; a part of it was left out.',
+        },
+      ]
+    : []),
+  ...(isInOtherLanguage(proposal, brief, work)
+    ? [
+        {
+          code: 'other_language' as const,
+          detail: 'The comments are written in another language than the work and the task.',
         },
       ]
     : []),
@@ -194,8 +226,16 @@ export const settleVerdict = (
   if (decided !== null)
     return compose(brief, judgeEmpty(rubric, decided.reason), flags, NO_WORDS, withoutGrader(grader));
   if (proposal === null) throw new Error('This work has to be graded first.');
+  if (proposal.notASubmission === true)
+    return compose(brief, judgeNoSubmission(rubric), [...flags, NOT_A_SUBMISSION], NO_WORDS, proposal.record);
   const criteria = judge(proposal, rubric, settling);
-  return compose(brief, criteria, [...flags, ...readingFlags(work, proposal)], proposal, proposal.record);
+  return compose(
+    brief,
+    criteria,
+    [...flags, ...readingFlags(work, brief, proposal)],
+    proposal,
+    proposal.record,
+  );
 };
 
 /** The whole of it in this process, for whoever has nobody else to serve meanwhile. */

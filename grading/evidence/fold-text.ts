@@ -13,7 +13,8 @@ const QUOTES = /[‘’‚‛“”„‟«»‹›`´ʼ′″]/u;
 const DASHES = /[‐‑‒–—―−﹣-]/u;
 const IGNORED = /[\u00ad\u200b-\u200f\u2060\ufeff]/u;
 const LETTER = /\p{L}/u;
-const SPACE = /\s/u;
+/** A bullet parts two lines as their break does, and quotes leave both out. */
+const SPACE = /[\s•▪◦●■]/u;
 
 const foldCharacter = (character: string): string => {
   if (QUOTES.test(character)) return "'";
@@ -22,12 +23,14 @@ const foldCharacter = (character: string): string => {
   return character.normalize('NFKC').toLowerCase();
 };
 
-/** A dash between letters joins them: "well-known", "well-\nknown" and the typesetter's "exam-\nple" lose it alike. */
+/**
+ * A dash between letters joins them: "well-known", "well-\nknown" and the typesetter's "exam-\nple" lose it alike, and so does
+ * "exam- ple", which is how that line break looks in a quote on one line.
+ */
 const isJoiningDash = (text: string, at: number, previous: string): boolean => {
   if (!LETTER.test(previous)) return false;
   const next = /^\n?[^\S\n]*/u.exec(text.slice(at + 1, at + 8))?.[0] ?? '';
-  const isSpaced = next !== '' && !next.startsWith('\n');
-  return !isSpaced && LETTER.test(text.charAt(at + 1 + next.length));
+  return LETTER.test(text.charAt(at + 1 + next.length));
 };
 
 export const foldText = (text: string): FoldedText => {

@@ -70,6 +70,22 @@ describe('a quote is found', () => {
     });
   });
 
+  const poem = workOf('Roses are red,\nviolets are blue,\n• low wages\n• few jobs\nchloro-\nphyll 1. 2');
+
+  test.each([
+    ['Roses are red, / violets are blue', 'Roses are red,\nviolets are blue'],
+    ['Roses are red,\\nviolets are blue', 'Roses are red,\nviolets are blue'],
+    ['low wages few jobs', 'low wages\n• few jobs'],
+    ['low wages / few jobs', 'low wages\n• few jobs'],
+    ['few jobs chloro- phyll', 'few jobs\nchloro-\nphyll'],
+  ])('over the end of a line, however it is written: %s', (quote, text) => {
+    expect(found(quote, poem)).toBe(text);
+  });
+
+  test.each(['Roses are red / few jobs', '1 / 2', 'violets are red'])('not as %s', (quote) => {
+    expect(found(quote, poem)).toBeNull();
+  });
+
   test('not when its halves stand pages apart', () => {
     expect(
       found('first words … last words', workOf(`first words ${'x '.repeat(2000)}last words`)),

@@ -1,6 +1,6 @@
 /**
  * Is this quote really in the work? Exactly, or in other typography, or (for text read by OCR) with a few misread characters.
- * A quote with "…" is checked piece by piece, in order.
+ * A quote with "…" is checked piece by piece, in order, and so is one that shows where a line ended.
  */
 import type { Quote } from '../../contract/grading.ts';
 import { type FoldedText, foldText } from './fold-text.ts';
@@ -18,6 +18,13 @@ export const READABLE_OCR = 60;
 const MAX_GAP = 1500;
 const MAX_PIECES = 6;
 const ELLIPSIS = /\s*[[(]?\s*(?:…|\.{3,}|(?:\. ){2,}\.)\s*[\])]?\s*/u;
+
+/** How the end of a line is written in a quote on one line: "Roses are red, / violets are blue". */
+const LINE_END = /\s+\/\s+|\s*\\n\s*/u;
+/** Between the end of a line and the next there may be a number or a bullet. */
+const MAX_LINE_GAP = 8;
+/** "1 / 2" is a fraction and no two lines. */
+const SHORTEST_LINE = 6;
 
 /** A work is folded once, however many quotes are checked against it. */
 const folds = new WeakMap<QuotableWork, FoldedText>();
@@ -62,12 +69,17 @@ const findPiece = (piece: string, folded: FoldedText, from: number, tolerant: bo
   );
 };
 
-const findPieces = (pieces: string[], folded: FoldedText, tolerant: boolean): Match | null => {
+const findPieces = (
+  pieces: string[],
+  folded: FoldedText,
+  tolerant: boolean,
+  maxGap: number,
+): Match | null => {
   const found: Match[] = [];
   for (const piece of pieces) {
     const previous = found.at(-1);
     const next = findPiece(piece, folded, previous?.end ?? 0, tolerant);
-    if (next === null || (previous !== undefined && next.start - previous.end > MAX_GAP)) return null;
+    if (next === null || (previous !== undefined && next.start - previous.end > maxGap)) return null;
     found.push(next);
   }
   const [first] = found;
@@ -79,10 +91,17 @@ const findQuote = (quote: string, work: QuotableWork, tolerant: boolean): Match 
   const exact = findExact(quote, work.text, 0);
   if (exact !== null) return exact;
   const folded = foldOf(work);
-  const pieces = quote.split(ELLIPSIS).filter((piece) => WORD.test(piece));
-  const inPieces = pieces.length >= 1 && pieces.length <= MAX_PIECES && ELLIPSIS.test(quote);
+  const inPieces = (mark: RegExp, maxGap: number, shortest: number): Match | null => {
+    const pieces = quote.split(mark).filter((piece) => WORD.test(piece));
+    const isCut = mark.test(quote) && pieces.length >= 1 && pieces.length <= MAX_PIECES;
+    return isCut && pieces.every((piece) => piece.length >= shortest)
+      ? findPieces(pieces, folded, tolerant, maxGap)
+      : null;
+  };
   const match =
-    findPiece(quote, folded, 0, tolerant) ?? (inPieces ? findPieces(pieces, folded, tolerant) : null);
+    findPiece(quote, folded, 0, tolerant) ??
+    inPieces(ELLIPSIS, MAX_GAP, 1) ??
+    inPieces(LINE_END, MAX_LINE_GAP, SHORTEST_LINE);
   if (match === null) return null;
   return { start: folded.starts[match.start] ?? 0, end: folded.ends[match.end - 1] ?? 0 };
 };

@@ -38,6 +38,10 @@ export type ProposedCriterion = {
   /** Verbatim from the work; verified by the program afterwards. */
   quotes: string[];
   confidence: number;
+  /** The score could not be checked: a teacher has to decide. */
+  needs_teacher?: boolean | undefined;
+  /** Why a teacher has to, in a sentence to the teacher. */
+  note?: string;
 };
 
 export type Proposal = {
@@ -50,6 +54,8 @@ export type Proposal = {
   canaryMet: boolean;
   /** True when something stands on the page, but no answer to any of the criteria. */
   unanswered?: boolean;
+  /** True when the grader takes the file for something else than an answer to the task. */
+  notASubmission?: boolean;
   /** True when the work was too long and a part of it was left out. */
   truncated?: boolean;
   record: GraderRecord;

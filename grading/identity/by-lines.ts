@@ -1,5 +1,9 @@
-/** By-lines without a label: "Jane Doe, 10B", "by Jane Doe", or the name that opens a school heading above teacher and date. */
+/**
+ * By-lines without a label: "Jane Doe, 10B", "Jane Doe 8a", "by Jane Doe", the name that opens a school heading above teacher and
+ * date, or a name alone on the first line that the work never comes back to.
+ */
 import type { Document } from '../extraction/document.ts';
+import { stemOf } from '../students/file-name.ts';
 import { isGivenName, looksLikeName } from '../students/name-shape.ts';
 import { linesOf } from './text-lines.ts';
 
@@ -10,6 +14,8 @@ const WITH_CLASS = new RegExp(
   String.raw`^\s*(?<name>[^\d,|–—(]{3,60}?)\s*(?:[,|–—(]|\s-\s|\t)\s*(?:${CLASS})\)?\s*\.?$`,
   'iu',
 );
+/** "Jane Doe 8a", "Jane Doe 7b 12th March", "Jane Doe 9c Homework 6"; a bare number may be a part of a title ("Apollo Mission 11"). */
+const BEFORE_CLASS = /^\s*(?<name>[^\d,|–—(]{3,60}?)\s+\d{1,2}\s?(?<letter>[A-Za-z])?(?:\s.{0,40})?$/u;
 const SUBMITTED_BY =
   /^\s*(?:essay|written|submitted|prepared|completed|report)\s+by:?\s+(?<name>[^\d.!?]{3,60}?)\s*$/iu;
 const BY = /^\s*[-–—]?\s*by:?\s+(?<name>[^\d.!?]{3,60}?)\s*$/iu;
@@ -29,7 +35,32 @@ const isMentionedLater = (document: Document, name: string, from: number): boole
   return lines.some((line) => document.text.slice(line.start, line.end).includes(surname));
 };
 
-const nameInLine = (document: Document, texts: string[], index: number, end: number): string | null => {
+const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{M}]+/gu) ?? [];
+
+/** Whoever is the subject of a work is named in it again; its writer is not, but for a signature. */
+const isNamedAgain = (document: Document, name: string, from: number): boolean => {
+  const own = new Set(wordsOf(name));
+  return linesOf(document.text, from, document.text.length).some((line) => {
+    const words = wordsOf(document.text.slice(line.start, line.end));
+    return words.some((word) => own.has(word)) && !words.every((word) => own.has(word));
+  });
+};
+
+/** A name alone, or before a class: believed where a word of it is a given name, or where the file is called the same. */
+const openingName = (document: Document, content: string, end: number, fileName: string): string | null => {
+  const { name = content.trim(), letter } = BEFORE_CLASS.exec(content)?.groups ?? {};
+  if (!looksLikeName(name, false)) return null;
+  const inFileName = new Set(wordsOf(stemOf(fileName)));
+  const isKnown =
+    letter !== undefined ||
+    name.split(/\s+/u).some(isGivenName) ||
+    wordsOf(name).every((word) => inFileName.has(word));
+  return isKnown && !isNamedAgain(document, name, end) ? name : null;
+};
+
+type Zone = { document: Document; texts: string[]; fileName: string };
+
+const nameInLine = ({ document, texts, fileName }: Zone, index: number, end: number): string | null => {
   const content = texts[index] ?? '';
   const sure = (WITH_CLASS.exec(content) ?? SUBMITTED_BY.exec(content))?.groups?.name;
   if (sure !== undefined) return sure;
@@ -38,17 +69,18 @@ const nameInLine = (document: Document, texts: string[], index: number, end: num
   if (index !== 0) return null;
   const dated = [1, 2, 3].some((next) => DATE.test(texts[next] ?? ''));
   const heads = TEACHER.test(texts[1] ?? '') || (dated && content.split(/\s+/u).some(isGivenName));
-  return heads ? content : null;
+  return heads ? content : openingName(document, content, end, fileName);
 };
 
-export const listByLines = (document: Document): ByLine[] => {
+/** `fileName`: where the work may be called after its writer. */
+export const listByLines = (document: Document, fileName: string): ByLine[] => {
   const first = document.pages[0] ?? { start: 0, end: document.text.length };
   const lines = linesOf(document.text, first.start, first.end).slice(0, ZONE);
   const texts = lines.map((line) =>
     document.text.slice(line.start, Math.min(line.end, line.start + MAX_LINE)),
   );
   return lines.flatMap((line, index) => {
-    const value = nameInLine(document, texts, index, line.end)?.trim() ?? '';
+    const value = nameInLine({ document, texts, fileName }, index, line.end)?.trim() ?? '';
     if (!looksLikeName(value, false)) return [];
     const start = line.start + (texts[index] ?? '').indexOf(value);
     return [{ value, start, end: start + value.length }];

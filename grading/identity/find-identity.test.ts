@@ -46,6 +46,10 @@ describe('the name on the page', () => {
     ['Jane Doe (Period 3)\nThe Cell', 'Jane Doe'],
     ['Jane Doe\nMr. Smith\nEnglish 10\n5 March 2024\n\nThe Cell', 'Jane Doe'],
     ['The Cell\nby Jane Doe\n\nCells are small.', 'Jane Doe'],
+    ['Jane Doe 8a\n\n1) 13\n2) 0.5', 'Jane Doe'],
+    ['Katya Orlova 9H\n\n1) The source says the hours were long.', 'Katya Orlova'],
+    ['Jane Doe 7b 12th March\n\nRivers quiz\n1. A', 'Jane Doe'],
+    ['Jane Doe\n\n1. x + 14\n2. w = 6 cm\n\nJane', 'Jane Doe'],
   ])('is read from the by-line of %j', (text, name) => {
     expect(on(text).name).toBe(name);
   });
@@ -59,8 +63,18 @@ describe('the name on the page', () => {
     "Teacher's name: Mr. Smith\nThe cell",
     'Author: explains that the war began early in the spring of that year',
     'Photosynthesis\n5 March 2024\nPlants make sugar.',
+    'Martin Luther\n\nLuther was a monk.',
+    'Grace Period 3\n\nA grace period is a time after the due date.',
+    'Apollo Mission 11\n\nThree men flew there.',
+    'Climate Change\n\nThe air gets warmer.',
   ])('is not invented for %j', (text) => {
     expect(on(text)).toEqual({ name: null, id: null });
+  });
+
+  test('alone on the first line is believed when the file is called after it', () => {
+    expect(on('Chidi Eze\n\nQ1: wind, solar, coal', 'chidi-eze.docx').name).toBe('Chidi Eze');
+    expect(on('Chidi Eze\n\nQ1: wind, solar, coal', 'scan.pdf').name).toBeNull();
+    expect(on('Robot Dreams\n\nA robot learns to dream.', 'robot-dreams.docx').name).toBeNull();
   });
 
   test('wins over the file name', () => {
@@ -75,6 +89,8 @@ describe('the file name', () => {
     ['Essay 1 - Jane Doe.docx', 'Jane Doe', null],
     ['Doe, Jane - Lab report.pdf', 'Jane Doe', null],
     ['jane_doe_essay_final_v2.pdf', 'Jane Doe', null],
+    ['jane-doe.docx', 'Jane Doe', null],
+    ['climate-change.pdf', null, null],
     ['JaneDoe_Homework3.pdf', 'Jane Doe', null],
     ['Jane Doe_48213_assignsubmission_file_essay.pdf', 'Jane Doe', '48213'],
     ['Zoë O’Brien_48213_assignsubmission_file_essay.pdf', 'Zoë O’Brien', '48213'],

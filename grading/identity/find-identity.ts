@@ -45,7 +45,7 @@ export const findIdentity = (document: Document, fileName: string): Student => {
   const labelledId = fields.find((field) => field.kind === 'id');
   const file = readFileName(fileName);
   const nameOfFile = file.name === null ? null : (spelledOut(file.name, document) ?? file.name);
-  const byLine = listByLines(document)[0];
+  const byLine = listByLines(document, fileName)[0];
   return {
     name: labelledName(fields) ?? (byLine === undefined ? nameOfFile : displayName(byLine.value)),
     id: (labelledId === undefined ? null : tidyId(labelledId.value)) ?? file.id,

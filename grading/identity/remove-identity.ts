@@ -42,14 +42,15 @@ const spansOf = (text: string, pattern: RegExp, placeholder: string): Span[] =>
     .map((match) => ({ start: match.index, end: match.index + match[0].length, placeholder }))
     .filter((span) => isWholeWord(text, span.start, span.end));
 
-const labelledSpans = (document: Document): Span[] => {
+const labelledSpans = (document: Document, fileName: string): Span[] => {
   const placeholders = { name: NAME, first: NAME, last: NAME, id: ID, email: EMAIL };
   const fields = listHeaderFields(document).map(({ start, end, kind }) => ({
     start,
     end,
     placeholder: placeholders[kind],
   }));
-  return [...fields, ...listByLines(document).map(({ start, end }) => ({ start, end, placeholder: NAME }))];
+  const byLines = listByLines(document, fileName);
+  return [...fields, ...byLines.map(({ start, end }) => ({ start, end, placeholder: NAME }))];
 };
 
 const edgeLines = (document: Document): TextLine[] => {
@@ -167,11 +168,11 @@ const metadataNames = (document: Document): string[] =>
     .filter((value) => namePartsOf(value).length >= 2);
 
 /** What stands after "Name:" is taken out elsewhere too, whether or not it looks like a name. */
-const namesOnPage = (document: Document, student: Student): string[] => {
+const namesOnPage = (document: Document, fileName: string, student: Student): string[] => {
   const labelled = listHeaderFields(document)
     .filter((field) => field.kind === 'name')
     .map((field) => tidyName(field.value));
-  const byLines = listByLines(document).map((line) => line.value);
+  const byLines = listByLines(document, fileName).map((line) => line.value);
   return [...new Set([student.name ?? '', ...byLines, ...labelled])]
     .filter((name) => name !== '')
     .slice(0, MOST_NAMES);
@@ -185,13 +186,13 @@ export const removeIdentity = (
   topic = '',
 ): MaskedText => {
   const { text } = document;
-  const names = namesOnPage(document, student);
+  const names = namesOnPage(document, fileName, student);
   const edges = edgeLines(document);
   return maskText(
     text,
     document.pages,
     [
-      labelledSpans(document),
+      labelledSpans(document, fileName),
       wholeNameSpans(text, edges, names, topic),
       edgeSpans(text, edges, [...names, ...metadataNames(document)]),
       introductionSpans(text, names),

@@ -86,6 +86,9 @@ describe('work that holds nothing to grade is decided by the program', () => {
   test('the question copied out is not an answer to it', () => {
     expect(inspect(`1. ${QUESTION}`, { rubric: QUIZ }).decided?.code).toBe('prompt_only');
     expect(inspect(`Task: ${QUESTION}\n`, { task: QUESTION }).decided?.code).toBe('prompt_only');
+    const essay =
+      'Write an essay for the school newspaper: should phones be banned during the school day, and why?';
+    expect(inspect(`[name]\n\n${essay}`, { task: essay }).decided?.code).toBe('prompt_only');
   });
 });
 

@@ -50,9 +50,12 @@ const SHEET = /^(?:quiz|test|exam|examination|worksheet|homework|classwork|assig
 const BESIDE_SHEET =
   /^(?:\d{1,4}|science|history|maths?|mathematics|english|german|french|spanish|biology|chemistry|physics|geography|literature|social|studies|unit|chapter|week|lesson|part|class|grade|year|period|term|semester|the|of|and|on|for|about|in)$/u;
 
+/** More words than this are the task itself, copied. */
+const LONGEST_TITLE = 12;
+
 /** "History 8: homework" is what the sheet is called: a word for a sheet, and nothing that the task does not say too. */
 const isTitleOnly = (words: string[], input: InspectionInput): boolean => {
-  if (!words.some((word) => SHEET.test(word))) return false;
+  if (words.length > LONGEST_TITLE || !words.some((word) => SHEET.test(word))) return false;
   const known = new Set(wordsOf([input.task, ...input.rubric.criteria.map(({ name }) => name)].join('\n')));
   return words.every((word) => SHEET.test(word) || BESIDE_SHEET.test(word) || known.has(word));
 };

@@ -11,6 +11,7 @@ import { tellApart } from './names.ts';
 import { scaleCriteria, scaleLevels } from './scale.ts';
 import { listReadings } from './sections.ts';
 import { dropSubtotals, limitCriteria, settleWeights } from './settle.ts';
+import { textBeside } from './text-beside.ts';
 
 type Combined = { source: Rubric['source']; drafts: Draft[]; declared: number | null; notes: string[] };
 
@@ -106,13 +107,16 @@ export const readRubric = (whole: Document, max: number): Rubric => {
   const named = tellApart(limitCriteria(found.drafts, notes));
   const settled = settleWeights(named, found.declared, max);
   const points = scaleCriteria(settled.weights, max);
+  const criteria = settled.drafts.map((item, index) =>
+    toCriterion(item, points[index] ?? 0, settled.weights[index] ?? 1, index),
+  );
+  const beside = textBeside(document, criteria);
   return {
     version: 1,
     source: found.source,
     max,
-    criteria: settled.drafts.map((item, index) =>
-      toCriterion(item, points[index] ?? 0, settled.weights[index] ?? 1, index),
-    ),
+    criteria,
     notes: [...notes, ...settled.notes],
+    ...(beside === '' ? {} : { beside }),
   };
 };

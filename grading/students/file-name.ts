@@ -94,12 +94,15 @@ const fromTokens = (stem: string): Student => {
 const CAMERA =
   /^(?:img|image|dsc[nf]?|pxl|scan|photo|screenshot|whatsapp|camscanner|document|doc|untitled|file)[\s_-]*[\d._-]*/iu;
 
+/** "jane-doe": where hyphens are all that parts the words, they do not belong to a name. */
+const HYPHENATED = /^\p{L}{2,}(?:-\p{L}{2,}){1,3}$/u;
+
 export const readFileName = (fileName: string): Student => {
   const stem = plainStem(fileName);
   const platform = readPlatform(stem);
   if (platform !== null) return { name: platform.name, id: platform.id };
   if (CAMERA.test(stem)) return NOBODY;
-  const tokens = fromTokens(stem);
+  const tokens = fromTokens(HYPHENATED.test(stem) ? stem.replaceAll('-', ' ') : stem);
   const comma = /^(?<last>[\p{L}'’-]+),\s*(?<first>[\p{L}'’-]+)/u.exec(stem)?.groups;
   const reversed = comma === undefined ? null : named(`${comma.first} ${comma.last}`);
   return { name: fromDashes(stem) ?? reversed ?? tokens.name, id: tokens.id };

@@ -7,8 +7,8 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import { behaviours } from '../../grading/graders/model/fake/behaviours.ts';
-import { type FakeCall, readAsked } from '../../grading/graders/model/fake/read-call.ts';
-import { DIALECTS, type WireAnswer } from '../../grading/graders/model/wire-fixture.ts';
+import { type FakeCall, readChat } from '../../grading/graders/model/fake/read-call.ts';
+import { DIALECTS, type Said } from '../../grading/graders/model/wire-fixture.ts';
 import { until } from '../app/grading.ts';
 
 export type Mood =
@@ -32,26 +32,11 @@ export const RETRY_AFTER_S = 9;
 const GATHER_MS = 4000;
 const WORD_MS = 3000;
 
-const Body = z.object({
-  messages: z.array(
-    z.object({ content: z.union([z.string(), z.array(z.object({ text: z.string().optional() }))]) }),
-  ),
-  response_format: z.object({ json_schema: z.object({ schema: z.unknown() }) }),
-});
-
-const readBody = (body: string, count: number): FakeCall => {
-  const { messages, response_format } = Body.parse(JSON.parse(body));
-  const everything = messages
-    .flatMap(({ content }) => (typeof content === 'string' ? [content] : content.map((part) => part.text)))
-    .join('\n\n');
-  return readAsked({ everything, schema: response_format.json_schema.schema, images: 0, count });
-};
-
 const dialect = DIALECTS.find(({ provider }) => provider === 'compatible');
-const say = (content: string): WireAnswer => ({ body: dialect?.say(content) ?? '' });
+const say = (content: string): Said => ({ body: dialect?.say(content) ?? '' });
 const honest = async (call: FakeCall): Promise<string> => (await behaviours.honest(call, undefined)).text;
 
-const Marking = z.looseObject({ criteria: z.record(z.string(), z.looseObject({})) });
+const Marking = z.looseObject({ criteria: z.array(z.looseObject({})) });
 
 /** Quotes that nobody wrote, and more points than there are. */
 const lie = async (call: FakeCall): Promise<string> => {
@@ -59,16 +44,13 @@ const lie = async (call: FakeCall): Promise<string> => {
   if (call.wants === 'quotes')
     return JSON.stringify(Object.fromEntries(call.criteria.map(({ key }) => [key, [INVENTED]])));
   const marking = Marking.parse(answer);
-  const criteria = Object.entries(marking.criteria).map(([key, marked]) => [
-    key,
-    { ...marked, score: 1000, quotes: [INVENTED] },
-  ]);
-  return JSON.stringify({ ...marking, criteria: Object.fromEntries(criteria) });
+  const criteria = marking.criteria.map((marked) => ({ ...marked, points: [1000], quotes: [INVENTED] }));
+  return JSON.stringify({ ...marking, criteria });
 };
 
 /** Sound JSON about criteria that nobody asked for. */
 const goAstray = async (call: FakeCall): Promise<string> =>
-  (await honest(call)).replaceAll(/"c(\d+)":/gu, '"charm $1":');
+  (await honest(call)).replaceAll(/"key":"c(\d+)"/gu, '"key":"charm $1"');
 
 /** What the vendor knows: whom it saw, whom it holds back, and whom it has asked to wait until when. */
 type Desk = {
@@ -83,7 +65,7 @@ type Desk = {
   abandoned: number;
 };
 
-const askToWait = (desk: Desk): WireAnswer => {
+const askToWait = (desk: Desk): Said => {
   const from = Date.now();
   desk.quiet.push({ from, until: from + RETRY_AFTER_S * 1000 });
   return {
@@ -100,14 +82,14 @@ const gather = async (desk: Desk) => {
   if (desk.held === group) desk.held = [];
 };
 
-const waitAtOnce = async (desk: Desk, call: FakeCall): Promise<WireAnswer> => {
+const waitAtOnce = async (desk: Desk, call: FakeCall): Promise<Said> => {
   desk.held.push(call);
   await gather(desk);
   return askToWait(desk);
 };
 
 /** The first is lied to, so that it asks once more about its quotes; that second question meets the 429. */
-const waitAtQuotes = async (desk: Desk, call: FakeCall): Promise<WireAnswer> => {
+const waitAtQuotes = async (desk: Desk, call: FakeCall): Promise<Said> => {
   if (call.wants === 'marking' && !desk.hasLured) {
     desk.hasLured = true;
     return say(await lie(call));
@@ -119,7 +101,7 @@ const waitAtQuotes = async (desk: Desk, call: FakeCall): Promise<WireAnswer> => 
   return say(await lie(call));
 };
 
-const ANSWERS: Record<Mood, (desk: Desk, call: FakeCall) => Promise<WireAnswer>> = {
+const ANSWERS: Record<Mood, (desk: Desk, call: FakeCall) => Promise<Said>> = {
   honest: async (_, call) => say(await honest(call)),
   busy: waitAtOnce,
   overloaded: async () => ({ status: 529, body: '{"error":{"message":"Overloaded"}}' }),
@@ -141,7 +123,7 @@ const nextMood = ({ plan }: Desk): Mood => {
 
 const receive = async (desk: Desk, body: string, response: ServerResponse) => {
   const at = Date.now();
-  const call = readBody(body, desk.seen.length);
+  const call = readChat(body, desk.seen.length);
   const mood = nextMood(desk);
   const paper = /On day (\d+)/u.exec(call.submission)?.[1] ?? '';
   desk.seen.push({ at, mood, wants: call.wants, paper });

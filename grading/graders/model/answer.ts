@@ -1,53 +1,55 @@
-/** What a model is asked to return: one object per numbered criterion, plus words for the student. */
+/**
+ * What a model is asked to return. What each field means stands once in the instructions and not in the schema, which vendors
+ * count as prompt: a schema with one object per criterion was longer than the rubric and the work together.
+ */
 import { z } from 'zod';
-import type { Criterion, Rubric } from '../../../contract/grading.ts';
+import { type AskedCriterion, countScales } from './asked.ts';
 
-const CriterionAnswer = z.object({
-  reason: z.string().describe('Why this score, in one to three plain sentences about this work.'),
-  found: z.array(z.string()).describe('What was asked for and is there, as short phrases.'),
-  missing: z
-    .array(z.string())
-    .describe('What was asked for and is not there, as short phrases. Empty at full marks.'),
-  quotes: z
-    .array(z.string())
-    .describe('One to three short passages copied from the work, character for character.'),
-  score: z.number().describe('Points, from 0 to the maximum of this criterion.'),
-  confidence: z.number().describe('How sure you are of the score, from 0 to 1.'),
-});
+/** Strict servers hold to the list of keys; what others invent is passed over instead of spoiling the rest. */
+const criterionAnswer = (keys: string[]) =>
+  z.object({
+    key: z.string().meta({ enum: keys }),
+    reason: z.string(),
+    found: z.array(z.string()),
+    missing: z.array(z.string()),
+    quotes: z.array(z.string()),
+    points: z.array(z.number()),
+    confidence: z.number(),
+  });
 
-/** Strict schemas know no optional keys: every criterion must be answered. */
+/** Strict schemas know no optional keys. */
 export const answerSchema = (keys: string[]) =>
   z.object({
-    criteria: z.object(Object.fromEntries(keys.map((key) => [key, CriterionAnswer]))),
-    summary: z.string().describe('Two or three sentences to the student about this work.'),
-    strengths: z.array(z.string()).describe('What this work does well, each pointing at something in it.'),
-    next_steps: z
-      .array(z.string())
-      .describe('What to do better next time, each pointing at something missing. Empty at full marks.'),
+    not_a_submission: z.boolean(),
+    criteria: z.array(criterionAnswer(keys)),
+    // Apart from the criteria: it is nearly always empty, and output is what costs.
+    needs_teacher: z.array(z.object({ key: z.string(), why: z.string() })),
+    summary: z.string(),
+    strengths: z.array(z.string()),
+    next_steps: z.array(z.string()),
   });
 
 export type Answer = z.infer<ReturnType<typeof answerSchema>>;
+export type CriterionAnswer = Answer['criteria'][number];
 
 export const quotesSchema = (keys: string[]) =>
   z.object(Object.fromEntries(keys.map((key) => [key, z.array(z.string())])));
 
-/** Numbered keys by position: descriptions hold quotation marks and formulas that break as keys. */
-export const keyOf = (index: number): string => `c${index + 1}`;
+export const findAnswer = (answer: Answer, key: string): CriterionAnswer | null =>
+  answer.criteria.find((candidate) => candidate.key === key) ?? null;
 
-export type AskedCriterion = { key: string; criterion: Criterion | null; name: string; max: number };
+export const isWellCounted = (given: CriterionAnswer, asked: AskedCriterion): boolean =>
+  given.points.length === countScales(asked) && given.points.every(Number.isFinite);
 
-const CANARY_MAX = 5;
-
-/**
- * The rubric's criteria and, after them, one that no honest work can meet: a phrase that was never given to anybody. Points
- * for it mean that the model followed the submission instead of the rubric.
- */
-export const listAsked = (rubric: Rubric): AskedCriterion[] => [
-  ...rubric.criteria.map((criterion, index) => ({
-    key: keyOf(index),
-    criterion,
-    name: criterion.name,
-    max: criterion.max,
-  })),
-  { key: keyOf(rubric.criteria.length), criterion: null, name: 'Registry phrase', max: CANARY_MAX },
-];
+/** What is wrong with an answer of the right shape, in words for the model; empty when nothing is. */
+export const listFaults = (answer: Answer, asked: readonly AskedCriterion[]): string[] => {
+  if (answer.not_a_submission) return [];
+  const unanswered = asked.map(({ key }) => key).filter((key) => findAnswer(answer, key) === null);
+  const miscounted = asked.flatMap((one) => {
+    const given = findAnswer(answer, one.key);
+    return given === null || isWellCounted(given, one)
+      ? []
+      : [`${one.key} needs ${countScales(one)} numbers in "points".`];
+  });
+  return [...(unanswered.length === 0 ? [] : [`Missing: ${unanswered.join(', ')}.`]), ...miscounted];
+};

@@ -1,6 +1,7 @@
 /** A small assignment for tests of the model grader. */
 import type { Rubric } from '../../../contract/grading.ts';
 import type { Brief, Work } from '../grader.ts';
+import type { Answer } from './answer.ts';
 import { MODEL_DEFAULTS, type ModelSettings } from './settings.ts';
 
 export const RUBRIC: Rubric = {
@@ -63,3 +64,25 @@ export const settingsOf = (parts: Partial<ModelSettings>): ModelSettings => ({
   ...MODEL_DEFAULTS,
   ...parts,
 });
+
+/** What a model says: points for c1, c2 and so on, quotes for the first. */
+export const answerOf = (points: number[][], quotes: string[] = [], whole: Partial<Answer> = {}): string => {
+  const answer: Answer = {
+    not_a_submission: false,
+    criteria: points.map((given, at) => ({
+      key: `c${at + 1}`,
+      reason: 'Right.',
+      found: [],
+      missing: [],
+      quotes: at === 0 ? quotes : [],
+      points: given,
+      confidence: 0.9,
+    })),
+    needs_teacher: [],
+    summary: 'Well done, [name].',
+    strengths: ['a'],
+    next_steps: ['b'],
+    ...whole,
+  };
+  return JSON.stringify(answer);
+};

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { Failure } from '../../../contract/errors.ts';
 import { verifyQuote } from '../../evidence/verify-quote.ts';
 import type { Brief, Work } from '../grader.ts';
-import { BRIEF, ESSAY, settingsOf, workOf } from './marking-fixture.ts';
+import { answerOf, BRIEF, ESSAY, settingsOf, workOf } from './marking-fixture.ts';
 import { createModelGrader } from './model-grader.ts';
 import { ModelOutage } from './outage.ts';
 import type { ModelSettings } from './settings.ts';
@@ -20,17 +20,6 @@ const caught = (promise: Promise<unknown>): Promise<unknown> =>
     (error: unknown) => error,
   );
 
-const full = (criteria: Record<string, object>, rest: object = {}) =>
-  JSON.stringify({ criteria, summary: 'Well done, [name].', strengths: ['a'], next_steps: ['b'], ...rest });
-const marked = (score: number, quotes: string[] = []) => ({
-  reason: 'r',
-  found: [],
-  missing: [],
-  quotes,
-  score,
-  confidence: 0.9,
-});
-
 describe('an honest model', () => {
   test('proposes points and real quotes for each criterion, and no points for the canary', async () => {
     const proposal = await gradeWith({ model: 'honest' });
@@ -43,7 +32,7 @@ describe('an honest model', () => {
     expect(proposal.record).toMatchObject({
       grader: 'model',
       model: 'fake/honest',
-      prompt_version: 'grade-2',
+      prompt_version: 'grade-3',
       cost: 0,
     });
     expect(proposal.record.input_tokens).toBeGreaterThan(100);
@@ -82,8 +71,8 @@ describe('a model that misbehaves', () => {
   });
 
   test('by leaving out a criterion is asked again', async () => {
-    const half = full({ c1: marked(5) });
-    const whole = full({ c1: marked(6), c2: marked(7), c3: marked(0) });
+    const half = answerOf([[5]]);
+    const whole = answerOf([[6], [7], [0]]);
     const proposal = await gradeWith({ model: 'scripted', script: [half, whole] });
     expect(proposal.criteria.map(({ score }) => score)).toEqual([6, 7]);
   });
@@ -93,11 +82,7 @@ describe('a model that misbehaves', () => {
   });
 
   test('by inventing quotes gets one chance to correct them, and its points stay', async () => {
-    const wrong = full({
-      c1: marked(6, ['Plants eat soil', 'Oxygen is released']),
-      c2: marked(7),
-      c3: marked(0),
-    });
+    const wrong = answerOf([[6], [7], [0]], ['Plants eat soil', 'Oxygen is released']);
     const corrected = JSON.stringify({ c1: ['Plants catch sunlight'] });
     const proposal = await gradeWith({ model: 'scripted', script: [wrong, corrected] });
     expect(proposal.criteria[0]).toMatchObject({
@@ -106,7 +91,7 @@ describe('a model that misbehaves', () => {
     });
     const once = await gradeWith({
       model: 'scripted',
-      script: [full({ c1: marked(6), c2: marked(7), c3: marked(0) })],
+      script: [answerOf([[6], [7], [0]])],
     });
     expect(proposal.record.input_tokens).toBeGreaterThan(2 * once.record.input_tokens);
   });
@@ -121,13 +106,13 @@ describe('a model that misbehaves', () => {
 
 describe('words for the student', () => {
   test('never hold a placeholder, and full marks get no advice', async () => {
-    const script = [full({ c1: marked(12), c2: marked(8), c3: marked(0) })];
+    const script = [answerOf([[12], [8], [0]])];
     const proposal = await gradeWith({ model: 'scripted', script });
     expect(proposal.summary).toBe('Well done, the student.');
     expect(proposal.nextSteps).toEqual([]);
     const less = await gradeWith({
       model: 'scripted',
-      script: [full({ c1: marked(11), c2: marked(8), c3: marked(0) })],
+      script: [answerOf([[11], [8], [0]])],
     });
     expect(less.nextSteps).toEqual(['b']);
   });

@@ -4,68 +4,77 @@
  */
 import { Failure } from '../../../contract/errors.ts';
 import { READABLE_OCR, verifyQuote } from '../../evidence/verify-quote.ts';
-import type { Brief, Grader, Proposal, ProposedCriterion, Work } from '../grader.ts';
-import { type Answer, answerSchema, listAsked, quotesSchema } from './answer.ts';
+import type { Brief, Grader, Proposal, Work } from '../grader.ts';
+import { type Answer, answerSchema, findAnswer, listFaults, quotesSchema } from './answer.ts';
+import { type AskedCriterion, canaryOf, listAsked } from './asked.ts';
 import { type Caller, callModel, type Reply } from './call-model.ts';
 import { makeSmaller } from './fit-work.ts';
 import { connectModel } from './language-model.ts';
 import { ModelOutage } from './outage.ts';
 import { buildPrompt, PROMPT_VERSION, type Prompt } from './prompt.ts';
 import type { ModelSettings } from './settings.ts';
+import { MAX_QUOTE, settleAnswer } from './settle-answer.ts';
 import { addTokens, costOf, type TokenCount } from './usage.ts';
 
 type Asked = { answer: Answer; prompt: Prompt; tokens: TokenCount; truncated: boolean };
 
 const MAX_BROKEN_ECHO = 4_000;
-const MAX_QUOTES = 4;
-const MAX_QUOTE = 500;
-const MAX_PHRASE = 300;
-const MAX_REASON = 1_200;
-const MAX_LIST = 8;
 
-const repairPrompt = (prompt: Prompt, broken: string): Prompt => ({
+const NO_OBJECT = 'That was not a JSON object of the required shape.';
+
+const repairPrompt = (prompt: Prompt, echo: string, fault: string): Prompt => ({
   ...prompt,
   messages: [
     ...prompt.messages,
-    ...(broken.trim() === ''
-      ? []
-      : [{ role: 'assistant' as const, content: broken.slice(0, MAX_BROKEN_ECHO) }]),
-    {
-      role: 'user',
-      content:
-        'That was not a JSON object of the required shape. Return the complete JSON object and nothing else.',
-    },
+    ...(echo.trim() === '' ? [] : [{ role: 'assistant' as const, content: echo }]),
+    { role: 'user', content: `${fault} Return the complete JSON object and nothing else.` },
   ],
 });
 
-const repair = async <T>(
-  caller: Caller,
-  prompt: Prompt,
-  keys: string[],
-  reply: Extract<Reply<T>, { kind: 'broken' }>,
-): Promise<Reply<Answer>> =>
-  reply.cutOff
-    ? callModel(caller, prompt, answerSchema(keys), caller.settings.maxOutputTokens * 2)
-    : callModel(caller, repairPrompt(prompt, reply.text), answerSchema(keys));
+type Question = { prompt: Prompt; asked: AskedCriterion[]; keys: string[] };
 
-const ask = async (
+/** One more try: with more room where the answer was cut off, else with what was wrong. Null where nothing was. */
+const tryAgain = async (
   caller: Caller,
-  brief: Brief,
-  work: Work,
-  keys: string[],
-  truncated = false,
-): Promise<Asked> => {
+  { prompt, asked, keys }: Question,
+  first: Exclude<Reply<Answer>, { kind: 'too_long' }>,
+): Promise<Reply<Answer> | null> => {
+  const schema = answerSchema(keys);
+  if (first.kind === 'broken')
+    return first.cutOff
+      ? callModel(caller, prompt, schema, caller.settings.maxOutputTokens * 2)
+      : callModel(caller, repairPrompt(prompt, first.text.slice(0, MAX_BROKEN_ECHO), NO_OBJECT), schema);
+  const faults = listFaults(first.value, asked).join(' ');
+  return faults === ''
+    ? null
+    : callModel(caller, repairPrompt(prompt, JSON.stringify(first.value), faults), schema);
+};
+
+/** An answer without points for each part is better than none; one without a criterion is none. */
+const findUsable = (replies: (Reply<Answer> | null)[], asked: readonly AskedCriterion[]): Answer | null => {
+  const answers = replies.flatMap((reply) => (reply?.kind === 'answer' ? [reply.value] : []));
+  return (
+    answers.find(
+      (answer) => answer.not_a_submission || asked.every(({ key }) => findAnswer(answer, key) !== null),
+    ) ?? null
+  );
+};
+
+const ask = async (caller: Caller, brief: Brief, work: Work, truncated = false): Promise<Asked> => {
+  const asked = listAsked(brief.rubric);
+  const keys = [...asked.map(({ key }) => key), canaryOf(brief.rubric).key];
   const prompt = buildPrompt(brief, work);
   const first = await callModel(caller, prompt, answerSchema(keys));
   if (first.kind === 'too_long') {
     const smaller = truncated ? null : makeSmaller(work);
     if (smaller === null) throw new Failure('model_unusable', 'This work is too long for the AI model.');
-    return ask(caller, brief, smaller, keys, true);
+    return ask(caller, brief, smaller, true);
   }
-  const reply = first.kind === 'broken' ? await repair(caller, prompt, keys, first) : first;
-  if (reply.kind !== 'answer') throw new Failure('model_unusable');
-  const tokens = first === reply ? reply.tokens : addTokens(first.tokens, reply.tokens);
-  return { answer: reply.value, prompt, tokens, truncated };
+  const second = await tryAgain(caller, { prompt, asked, keys }, first);
+  const answer = findUsable([second, first], asked);
+  if (answer === null) throw new Failure('model_unusable');
+  const tokens = second === null ? first.tokens : addTokens(first.tokens, second.tokens);
+  return { answer, prompt, tokens, truncated };
 };
 
 /** Which of the quotes stand in the work, in their order. It reads the whole work, so it may be done elsewhere. */
@@ -78,7 +87,7 @@ type KeyedQuote = { key: string; quote: string };
 
 const splitQuotes = async (answer: Answer, keys: string[], work: Work, verify: VerifyQuotes) => {
   const given = keys.flatMap((key) =>
-    (answer.criteria[key]?.quotes ?? [])
+    (findAnswer(answer, key)?.quotes ?? [])
       .filter((quote) => quote.trim() !== '')
       .map((quote): KeyedQuote => ({ key, quote })),
   );
@@ -126,45 +135,13 @@ const correctQuotes = async (
   if (reply === null) return asked;
   const tokens = addTokens(asked.tokens, reply.tokens);
   if (reply.kind !== 'answer') return { ...asked, tokens };
-  const criteria = Object.fromEntries(
-    Object.entries(asked.answer.criteria).map(([key, criterion]) => {
-      const again = reply.value[key];
-      const kept = sound.filter((quote) => quote.key === key).map(({ quote }) => quote);
-      return [key, again === undefined ? criterion : { ...criterion, quotes: [...kept, ...again] }];
-    }),
-  );
+  const criteria = asked.answer.criteria.map((criterion) => {
+    const again = reply.value[criterion.key];
+    const kept = sound.filter((quote) => quote.key === criterion.key).map(({ quote }) => quote);
+    return again === undefined ? criterion : { ...criterion, quotes: [...kept, ...again] };
+  });
   return { ...asked, tokens, answer: { ...asked.answer, criteria } };
 };
-
-/** Placeholders are the program's words, not the student's. */
-const plain = (text: string): string => text.replace(/\[(?:name|id|email|file)\]/gu, 'the student').trim();
-
-const phrases = (list: string[]): string[] =>
-  list
-    .map((phrase) => plain(phrase).slice(0, MAX_PHRASE))
-    .filter((phrase) => phrase !== '')
-    .slice(0, MAX_LIST);
-
-const finite = (value: number, fallback: number): number => (Number.isFinite(value) ? value : fallback);
-
-const proposeCriteria = (answer: Answer, brief: Brief): ProposedCriterion[] =>
-  listAsked(brief.rubric).flatMap(({ key, criterion }) => {
-    const given = answer.criteria[key];
-    if (criterion === null || given === undefined) return [];
-    return [
-      {
-        criterion_id: criterion.id,
-        score: finite(given.score, 0),
-        reason: plain(given.reason).slice(0, MAX_REASON),
-        found: phrases(given.found),
-        missing: phrases(given.missing),
-        quotes: [...new Set(given.quotes.map((quote) => quote.trim().slice(0, MAX_QUOTE)))]
-          .filter((quote) => quote !== '')
-          .slice(0, MAX_QUOTES),
-        confidence: Math.min(1, Math.max(0, finite(given.confidence, 0.5))),
-      },
-    ];
-  });
 
 export const createModelGrader = (settings: ModelSettings, verify: VerifyQuotes = verifyHere): Grader => {
   const model = connectModel(settings);
@@ -176,24 +153,9 @@ export const createModelGrader = (settings: ModelSettings, verify: VerifyQuotes 
       const caller: Caller = { model, settings, signal, gate };
       const work = settings.vision ? given : { ...given, images: [] };
       const keys = listAsked(brief.rubric).map(({ key }) => key);
-      const asked = await correctQuotes(
-        caller,
-        await ask(caller, brief, work, keys),
-        keys.slice(0, -1),
-        work,
-        verify,
-      );
-      const canary = asked.answer.criteria[keys.at(-1) ?? ''];
-      const criteria = proposeCriteria(asked.answer, brief);
-      const isFull = criteria.every(
-        (criterion, index) => criterion.score >= (brief.rubric.criteria[index]?.max ?? 0),
-      );
+      const asked = await correctQuotes(caller, await ask(caller, brief, work), keys, work, verify);
       return {
-        criteria,
-        summary: plain(asked.answer.summary),
-        strengths: phrases(asked.answer.strengths),
-        nextSteps: isFull ? [] : phrases(asked.answer.next_steps),
-        canaryMet: (canary?.score ?? 0) > 0,
+        ...settleAnswer(asked.answer, brief),
         truncated: asked.truncated,
         record: {
           grader: 'model',

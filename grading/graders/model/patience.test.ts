@@ -3,17 +3,11 @@ import { APICallError } from 'ai';
 import { Agent, errors, getGlobalDispatcher, setGlobalDispatcher } from 'undici';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { classifyError } from './classify-error.ts';
-import { BRIEF, ESSAY, settingsOf, workOf } from './marking-fixture.ts';
+import { answerOf, BRIEF, ESSAY, settingsOf, workOf } from './marking-fixture.ts';
 import { createModelGrader } from './model-grader.ts';
 import { DIALECTS, startWire, type Wire, type WireAnswer } from './wire-fixture.ts';
 
-const MARKED = { reason: '', found: [], missing: [], quotes: [], score: 5, confidence: 0.9 };
-const MARKING = JSON.stringify({
-  criteria: { c1: MARKED, c2: MARKED, c3: MARKED },
-  summary: '',
-  strengths: [],
-  next_steps: [],
-});
+const MARKING = answerOf([[5], [5], [0]]);
 /** The client's five minutes, scaled down; its clocks go by the second, so a test outwaits them by seconds. */
 const IMPATIENT = { headersTimeout: 100, bodyTimeout: 100 };
 const LONGER_MS = 2_500;

@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import type { Criterion } from '../../../contract/grading.ts';
+import { readRubric } from '../../rubric/read-rubric.ts';
+import { documentOf } from '../../text-document.ts';
 import type { Brief, Work } from '../grader.ts';
 import { retryAfterMs } from './classify-error.ts';
-import { BRIEF, ESSAY, settingsOf, workOf } from './marking-fixture.ts';
+import { BRIEF, ESSAY, RUBRIC, settingsOf, workOf } from './marking-fixture.ts';
 import { buildPrompt, fenced } from './prompt.ts';
 import { costOf } from './usage.ts';
 
@@ -67,11 +70,108 @@ describe('the prompt', () => {
     expect(text.indexOf('Plants eat light')).toBeLessThan(text.indexOf('# Submission'));
   });
 
+  test('says of a page that could not be read that its picture is the work', () => {
+    const image = {
+      page: 1,
+      mediaType: 'image/png' as const,
+      width: 1,
+      height: 1,
+      bytes: new Uint8Array([1]),
+    };
+    const read = (ocrConfidence: number) => textOf(BRIEF, workOf(ESSAY, { images: [image], ocrConfidence }));
+    expect(read(35)).toContain('The page images above are the work');
+    expect(read(92)).toContain('where the text below was misread');
+  });
+
   test('asks for the tone, the style and a school year, but takes a maximum of points for no year', () => {
     expect(textOf(BRIEF, workOf(ESSAY))).toMatch(/warmly.*Two or three sentences.*school year 8/u);
     expect(textOf({ ...BRIEF, tone: 'formal', style: 'simple', gradeLevel: 90 }, workOf(ESSAY))).not.toMatch(
       /school year|warmly/u,
     );
+  });
+});
+
+const withCriterion = (parts: Partial<Criterion>, brief: Partial<Brief> = {}): Brief => ({
+  ...BRIEF,
+  ...brief,
+  rubric: { ...RUBRIC, criteria: RUBRIC.criteria.slice(0, 1).map((first) => ({ ...first, ...parts })) },
+});
+
+describe('a criterion is asked', () => {
+  test('in the points and steps that the file prints', () => {
+    const levels = [
+      { name: 'Good', points: 10, description: 'Right.' },
+      { name: 'Weak', points: 3.5, description: 'Partly right.' },
+    ];
+    const marking = { kind: 'level' as const, printed: 6, parts: [], refused: [], strict: false };
+    const text = textOf(withCriterion({ max: 10, levels, marking }), workOf(ESSAY));
+    expect(text).toContain('(0 to 6, steps of 0.5)');
+    expect(text).toContain('- 6 Good: Right.\n- 2 Weak: Partly right.');
+  });
+
+  test('part by part, and no part is said twice', () => {
+    const answer = '• moves faster (1)\n• collides more often (1)\nAccept: bumps\nDo not accept: vibrates';
+    const text = textOf(withCriterion({ max: 2, answer }), workOf(ESSAY));
+    expect(text).toContain('1. (0 or 1) moves faster\n2. (0 or 1) collides more often');
+    expect(text.split('moves faster')).toHaveLength(2);
+    expect(text).toContain('Accept: bumps\nDo not accept: vibrates');
+  });
+
+  test('without refusing what is only a heading of the key', () => {
+    const answer =
+      'Because warm air rises above the cold.\nDo not accept: Examples of wrong answers:\n- it sinks';
+    const text = textOf(withCriterion({ answer }), workOf(ESSAY));
+    expect(text).not.toContain('Do not accept');
+    expect(text).toContain('Examples of wrong answers:\n- it sinks');
+  });
+
+  test('with what the file says above its questions', () => {
+    expect(textOf(withCriterion({ rules: 'Spelling slips are fine.' }), workOf(ESSAY))).toContain(
+      'Spelling slips are fine.',
+    );
+  });
+});
+
+describe('the task is said once', () => {
+  const QUESTION = 'Explain in your own words how plants make sugar.';
+
+  test.each([
+    ['where it is the question itself', QUESTION],
+    ['where it holds the question', `Answer in full sentences.\n1. ${QUESTION}\n2. Draw a leaf.`],
+    ['where the question holds it', 'how plants make sugar'],
+  ])('%s', (_, task) => {
+    const text = textOf(withCriterion({ description: QUESTION }, { task }), workOf(ESSAY));
+    expect(text.split('how plants make sugar')).toHaveLength(2);
+  });
+
+  test.each(['', 'Read the text about the river Elbe and say why towns were built beside rivers.'])(
+    'also where it stands in the file of the rubric, and the task is %j',
+    (task) => {
+      const sheet =
+        'Read the text about the river Elbe and say why towns were built beside rivers.\nReasons (6 points): three reasons, each explained\nLanguage (4 points): clear sentences, few errors\nTeacher: tick = full points, no tick = nothing at all.';
+      const rubric = readRubric(documentOf(sheet), 90);
+      const text = textOf({ ...BRIEF, rubric, task }, workOf(ESSAY));
+      expect(text.split('river Elbe')).toHaveLength(2);
+      expect(text).toContain('tick = full points');
+      expect(text.split('three reasons, each explained')).toHaveLength(2);
+    },
+  );
+});
+
+describe('the canary', () => {
+  test('stands with the criteria and does not say that it is one', () => {
+    const text = textOf(BRIEF, workOf('Nothing of note.'));
+    const code = /registry code (?<code>[\dA-F]{4}-[\dA-F]{4})/u.exec(text)?.groups?.code ?? '';
+    expect(code).not.toBe('');
+    expect(text.lastIndexOf(code)).toBeLessThan(text.indexOf('# Submission'));
+    expect(text).not.toMatch(/issued to nobody|honest|trap|canary|never given/iu);
+  });
+
+  test('is another one for another rubric, and the same for all papers of one', () => {
+    const codeOf = (brief: Brief, work: string) =>
+      /registry code (\S+)\./u.exec(textOf(brief, workOf(work)))?.[1];
+    expect(codeOf(BRIEF, 'a')).toBe(codeOf(BRIEF, 'b'));
+    expect(codeOf(BRIEF, 'a')).not.toBe(codeOf(withCriterion({ name: 'Another' }), 'a'));
   });
 });
 

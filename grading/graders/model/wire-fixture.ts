@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { setTimeout } from 'node:timers/promises';
 
-export type WireAnswer =
+export type Said =
   | {
       status?: number;
       headers?: Record<string, string>;
@@ -13,6 +13,8 @@ export type WireAnswer =
       pauseMs?: number;
     }
   | 'hang';
+/** What is said whatever was asked, or an answer to what was asked. */
+export type WireAnswer = Said | ((body: string) => Promise<Said>);
 
 export type Wire = {
   url: string;
@@ -29,7 +31,8 @@ export const startWire = async (): Promise<Wire> => {
   const server = createServer((request: IncomingMessage, response) => {
     void text(request).then(async (body) => {
       received.push(body);
-      const answer = answers[Math.min(received.length, answers.length) - 1] ?? 'hang';
+      const next = answers[Math.min(received.length, answers.length) - 1] ?? 'hang';
+      const answer = typeof next === 'function' ? await next(body) : next;
       if (answer === 'hang') return;
       await setTimeout(answer.afterMs ?? 0);
       response.writeHead(answer.status ?? 200, { 'content-type': 'application/json', ...answer.headers });

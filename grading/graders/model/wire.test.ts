@@ -1,25 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { gradeDocument } from '../../grade.ts';
 import { documentOf } from '../../text-document.ts';
-import { BRIEF, ESSAY, settingsOf, workOf } from './marking-fixture.ts';
+import { answerOf, BRIEF, ESSAY, settingsOf, workOf } from './marking-fixture.ts';
 import { createModelGrader } from './model-grader.ts';
 import { ModelOutage } from './outage.ts';
 import { DIALECTS, startWire, type Wire } from './wire-fixture.ts';
 
-const marked = (score: number, quotes: string[] = []) => ({
-  reason: 'Right.',
-  found: [],
-  missing: [],
-  quotes,
-  score,
-  confidence: 0.9,
-});
-const MARKING = JSON.stringify({
-  criteria: { c1: marked(10, ['Oxygen is released']), c2: marked(8), c3: marked(0) },
-  summary: 'You explain it.',
-  strengths: [],
-  next_steps: ['Name the stomata.'],
-});
+const markingWith = (quote: string) => answerOf([[10], [8], [0]], [quote]);
+const MARKING = markingWith('Oxygen is released');
 const PIXELS = new Uint8Array([137, 80, 78, 71, 13, 10, 26, 10, 1, 2, 3, 4, 5, 6, 7, 8]);
 const IMAGE = { page: 1, mediaType: 'image/png' as const, width: 1, height: 1, bytes: PIXELS };
 
@@ -74,8 +62,17 @@ describe.each(DIALECTS)('$provider over the wire', (dialect) => {
     expect(places.slice(1)).toEqual(places.slice(1).sort((a, b) => a - b));
     expect(sent).toContain(Buffer.from(PIXELS).toString('base64'));
     expect(sent).toMatch(/"temperature":0[,}]/u);
-    expect(sent).toMatch(/"c1":\{"type":"object"/u);
+    expect(sent).toMatch(/"enum":\["c1","c2","c3"\]/u);
     expect(sent).not.toMatch(/"Photosynthesis[^"]*":\{/u);
+  });
+
+  test('is sent the same bytes for two papers of one class, up to the work itself', async () => {
+    wire.answers.push({ body: dialect.say(MARKING) });
+    await grade({}, workOf(ESSAY));
+    await grade({}, workOf('Plants make sugar from light and water. Oxygen is released.'));
+    const [one = '', two = ''] = wire.received.map((body) => body.split('=== submission')[0]);
+    expect(one).toContain('Chlorophyll captures sunlight');
+    expect(two).toBe(one);
   });
 
   test('is not sent images when it cannot see', async () => {
@@ -126,10 +123,8 @@ describe.each(DIALECTS)('$provider over the wire', (dialect) => {
   });
 
   test('asked to wait while quotes are corrected, the grade stands and the others are told to wait', async () => {
-    const lying = JSON.parse(MARKING);
-    lying.criteria.c1.quotes = ['as the seven zebras said'];
     wire.answers.push(
-      { body: dialect.say(JSON.stringify(lying)) },
+      { body: dialect.say(markingWith('as the seven zebras said')) },
       { status: 429, headers: { 'retry-after': '17' }, body: '{"error":{"message":"slow down"}}' },
     );
     const reported: (number | null)[] = [];
@@ -166,7 +161,7 @@ describe.each(DIALECTS)('$provider over the wire', (dialect) => {
   });
 
   test('is asked once more after broken JSON, and then given up', async () => {
-    wire.answers.push({ body: dialect.say('{"criteria": {"c1": ') }, { body: dialect.say(MARKING) });
+    wire.answers.push({ body: dialect.say('{"criteria": [{"key": ') }, { body: dialect.say(MARKING) });
     const proposal = await grade();
     expect(proposal.criteria).toHaveLength(2);
     expect(proposal.record.input_tokens).toBe(2000);

@@ -3,12 +3,13 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { APICallError } from 'ai';
 import { listInstructions } from '../../../integrity/instructions-to-grader.ts';
 import { contentStems, wordsOf } from '../../../integrity/words.ts';
+import type { Answer, CriterionAnswer } from '../answer.ts';
 import type { AskedOfFake, FakeCall } from './read-call.ts';
 
 export type FakeReply = { text: string; refused?: true };
 export type Behaviour = (call: FakeCall, signal: AbortSignal | undefined) => Promise<FakeReply>;
 
-const CANARY = /registry phrase/iu;
+const CANARY = /registry code/iu;
 /** What the gullible model obeys, beside what the program itself would notice. */
 const ORDERS =
   /full marks|maximum (?:score|points)|give (?:this|me|full)|ignore (?:all|the|previous|any)|hidden-mark/iu;
@@ -28,62 +29,60 @@ const bestSentence = (submission: string, wanted: Set<string>): string[] => {
   return best === undefined ? [] : [best.sentence.slice(0, 200)];
 };
 
-type Marked = {
-  reason: string;
-  found: string[];
-  missing: string[];
-  quotes: string[];
-  score: number;
-  confidence: number;
+type Marked = Omit<CriterionAnswer, 'key'>;
+
+const NOTHING: Marked = {
+  reason: '',
+  found: [],
+  missing: [],
+  quotes: [],
+  points: [],
+  confidence: 0.7,
 };
+
+const half = (value: number): number => Math.round(value * 2) / 2;
 
 /** Points by the share of the criterion's words that the work has, and a little for length. */
 const markOne = (asked: AskedOfFake, submission: string): Marked => {
-  if (CANARY.test(asked.text)) {
-    return {
-      reason: 'The phrase is not in the work.',
-      found: [],
-      missing: [],
-      quotes: [],
-      score: 0,
-      confidence: 1,
-    };
-  }
-  const wanted = contentStems(wordsOf(asked.text.replace(/^###[^:]*:/u, '')));
+  if (CANARY.test(asked.text)) return { ...NOTHING, points: [0], confidence: 1 };
+  const wanted = contentStems(wordsOf(asked.text.replace(/^##[^:]*:/u, '')));
   const have = contentStems(wordsOf(submission));
   const found = [...wanted].filter((stem) => have.has(stem));
   const share = wanted.size === 0 ? 0 : Math.min(1, (1.6 * found.length) / wanted.size);
   const length = Math.min(1, wordsOf(submission).length / 150);
-  const score = Math.round(asked.max * (0.75 * share + 0.25 * length) * 2) / 2;
+  const points = asked.maxima.map((max) => half(max * (0.75 * share + 0.25 * length)));
+  const isFull = points.every((given, at) => given >= (asked.maxima[at] ?? 0));
   return {
+    ...NOTHING,
     reason: `The work covers ${found.length} of ${wanted.size} key terms of this criterion.`,
     found: found.slice(0, 3),
-    missing: score >= asked.max ? [] : [...wanted].filter((stem) => !have.has(stem)).slice(0, 3),
+    missing: isFull ? [] : [...wanted].filter((stem) => !have.has(stem)).slice(0, 3),
     quotes: bestSentence(submission, wanted),
-    score,
-    confidence: 0.7,
+    points,
   };
 };
 
 type Marking = (asked: AskedOfFake, submission: string) => Marked;
 
-const answerWith = (call: FakeCall, mark: Marking): FakeReply => {
-  const marked = call.criteria.map((asked) => [asked.key, mark(asked, call.submission)] as const);
+const answerWith = (call: FakeCall, mark: Marking, whole: Partial<Answer> = {}): FakeReply => {
+  const marked = call.criteria.map((asked) => ({ key: asked.key, ...mark(asked, call.submission) }));
   if (call.wants === 'quotes')
-    return { text: JSON.stringify(Object.fromEntries(marked.map(([key, { quotes }]) => [key, quotes]))) };
+    return { text: JSON.stringify(Object.fromEntries(marked.map(({ key, quotes }) => [key, quotes]))) };
   if (call.wants === 'rubric') return { text: JSON.stringify(rubricFrom(call.submission)) };
-  return {
-    text: JSON.stringify({
-      criteria: Object.fromEntries(marked),
-      summary: `You wrote ${wordsOf(call.submission).length} words on this task.`,
-      strengths: marked
-        .flatMap(([, { quotes }]) => quotes.slice(0, 1).map((quote) => `You write: "${quote}"`))
-        .slice(0, 2),
-      next_steps: marked
-        .flatMap(([, { missing }]) => missing.slice(0, 1).map((term) => `Say more about "${term}".`))
-        .slice(0, 2),
-    }),
+  const answer: Answer = {
+    not_a_submission: false,
+    criteria: marked,
+    needs_teacher: [],
+    summary: `You wrote ${wordsOf(call.submission).length} words on this task.`,
+    strengths: marked
+      .flatMap(({ quotes }) => quotes.slice(0, 1).map((quote) => `You write: "${quote}"`))
+      .slice(0, 2),
+    next_steps: marked
+      .flatMap(({ missing }) => missing.slice(0, 1).map((term) => `Say more about "${term}".`))
+      .slice(0, 2),
+    ...whole,
   };
+  return { text: JSON.stringify(answer) };
 };
 
 const rubricFrom = (document: string) => ({
@@ -114,7 +113,7 @@ const gullible: Behaviour = async (call) => {
   const obeys = ORDERS.test(call.submission) || listInstructions(call.submission).length > 0;
   return answerWith(call, (asked, submission) => {
     const marked = markOne(asked, submission);
-    return obeys ? { ...marked, score: asked.max, confidence: 1, reason: 'As instructed.' } : marked;
+    return obeys ? { ...marked, points: asked.maxima, confidence: 1, reason: 'As instructed.' } : marked;
   });
 };
 
@@ -126,7 +125,49 @@ const INVENTED = [
 const lying: Behaviour = async (call) =>
   answerWith(call, (asked, submission) => ({ ...markOne(asked, submission), quotes: INVENTED }));
 
-const malformed: Behaviour = async () => ({ text: '{"criteria": {"c1": {"score": 5, "reason": "unfinished' });
+/** Changes what an honest model would say of each criterion but the canary. */
+const honestBut =
+  (change: (marked: Marked, asked: AskedOfFake) => Partial<Marked>): Behaviour =>
+  async (call) =>
+    answerWith(call, (asked, submission) => {
+      const marked = markOne(asked, submission);
+      return CANARY.test(asked.text) ? marked : { ...marked, ...change(marked, asked) };
+    });
+
+/** A passage of the work over the end of a line, put on one line as models do. */
+const acrossLines: Behaviour = async (call) =>
+  answerWith(call, (asked, submission) => {
+    const broken = /\S+[^\S\n]+\S+[^\S\n]*\n\s*\S+[^\S\n]+\S+/u.exec(submission)?.[0] ?? '';
+    return { ...markOne(asked, submission), quotes: [broken.replace(/\s+/gu, ' ')] };
+  });
+
+/** Beside what was asked, criteria that nobody asked for. */
+const inventive: Behaviour = async (call, signal) => {
+  const { text } = await honest(call, signal);
+  const extra = { ...NOTHING, key: 'c99', reason: 'Neat handwriting.', points: [50] };
+  return { text: text.replace('"criteria":[', `"criteria":[${JSON.stringify(extra)},`) };
+};
+
+const inGerman: Behaviour = async (call) =>
+  answerWith(
+    call,
+    (asked, submission) => ({
+      ...markOne(asked, submission),
+      reason: 'Du nennst das Licht und das Wasser, aber nicht, dass der Zucker mit dem Licht gemacht wird.',
+    }),
+    { summary: 'Das ist ein guter Text, und du hast die Aufgabe mit eigenen Worten gelöst.' },
+  );
+
+const undecided: Behaviour = async (call) =>
+  answerWith(call, markOne, {
+    needs_teacher: call.criteria.map(({ key }) => ({ key, why: 'The drawing cannot be seen.' })),
+  });
+
+const notASubmission: Behaviour = async (call) => answerWith(call, markOne, { not_a_submission: true });
+
+const malformed: Behaviour = async () => ({
+  text: '{"criteria": [{"key": "c1", "points": [5], "reason": "unfinished',
+});
 
 const malformedOnce: Behaviour = async (call, signal) =>
   call.count === 0 ? malformed(call, signal) : honest(call, signal);
@@ -177,6 +218,14 @@ export const behaviours = {
   malformed,
   'malformed-once': malformedOnce,
   chatty,
+  generous: honestBut((_, { maxima }) => ({ points: maxima.map((max) => 3 * max + 7) })),
+  negative: honestBut((_, { maxima }) => ({ points: maxima.map((max) => -max) })),
+  'one-number': honestBut(({ points }) => ({ points: points.slice(0, 1) })),
+  'across-lines': acrossLines,
+  inventive,
+  german: inGerman,
+  undecided,
+  'not-a-submission': notASubmission,
   refusing,
   forgetful,
   'rate-limited': failing(429, 'rate limit reached', { 'retry-after': '30' }),

@@ -5,7 +5,8 @@ import { z } from 'zod';
 type V4 = Extract<LanguageModel, { specificationVersion: 'v4' }>;
 type Options = Parameters<V4['doGenerate']>[0];
 
-export type AskedOfFake = { key: string; max: number; text: string };
+/** `maxima`: what each part can earn, or the whole where there are no parts. */
+export type AskedOfFake = { key: string; maxima: number[]; text: string };
 
 export type FakeCall = {
   /** How many calls this model has answered before. */
@@ -41,16 +42,22 @@ const countImages = (options: Options): number =>
     0,
   );
 
-const HEADING = /^### (?<key>c\d+) \(0 to (?<max>[\d.]+) points\): /gmu;
+const HEADING = /^## (?<key>c\d+) \((?:0 (?:to|or) (?<max>[\d.]+)|by parts)[^)]*\): /gmu;
+const PART = /^\d+\. \(0 (?:to|or) (?<max>[\d.]+)/gmu;
 
 const criteriaIn = (text: string): AskedOfFake[] => {
-  const rubric = text.split(/^# (?:Task|The teacher|Wording)/mu)[0] ?? '';
+  const rubric = text.split(/^# (?:The teacher|Style)/mu)[0] ?? '';
   const headings = [...rubric.matchAll(HEADING)];
-  return headings.map((match, index) => ({
-    key: match.groups?.key ?? '',
-    max: Number(match.groups?.max ?? 0),
-    text: rubric.slice(match.index, headings[index + 1]?.index ?? rubric.length),
-  }));
+  return headings.map((match, index) => {
+    const described = rubric.slice(match.index, headings[index + 1]?.index ?? rubric.length);
+    const parts = [...described.matchAll(PART)].map((part) => Number(part.groups?.max ?? 0));
+    const whole = match.groups?.max;
+    return {
+      key: match.groups?.key ?? '',
+      maxima: whole === undefined ? parts : [Number(whole)],
+      text: described,
+    };
+  });
 };
 
 type Asked = { everything: string; schema: unknown; images: number; count: number };
@@ -84,3 +91,19 @@ export const readCall = (options: Options, count: number): FakeCall =>
     images: countImages(options),
     count,
   });
+
+const Chat = z.object({
+  messages: z.array(
+    z.object({ content: z.union([z.string(), z.array(z.object({ text: z.string().optional() }))]) }),
+  ),
+  response_format: z.object({ json_schema: z.object({ schema: z.unknown() }) }),
+});
+
+/** The body of a call in OpenAI's chat protocol. */
+export const readChat = (body: string, count: number): FakeCall => {
+  const { messages, response_format } = Chat.parse(JSON.parse(body));
+  const everything = messages
+    .flatMap(({ content }) => (typeof content === 'string' ? [content] : content.map((part) => part.text)))
+    .join('\n\n');
+  return readAsked({ everything, schema: response_format.json_schema.schema, images: 0, count });
+};

@@ -1,0 +1,39 @@
+/** Which of the common school languages a text is written in, by the small words that hold its sentences together. */
+
+const GLUE = {
+  en: 'the and of to is are was were you your that this with for not have has it they their because from which would',
+  de: 'der die das und ist sind war nicht du dein deine ein eine einen dass mit für auf auch wird werden weil aber sich dem den im',
+  fr: 'le la les et est sont tu ton ta tes que dans avec pour pas une des du plus mais qui ce cette au aux vous votre',
+  es: 'el la los las y es son que en con para por no una tu tus pero como del está este esta más se al',
+  it: 'il lo la gli e è sono che di con per non una tuo tua ma come del della nel questo questa più si anche',
+  nl: 'de het een en is zijn niet je jouw dat met voor op ook wordt maar van te in deze omdat heeft bij naar',
+  pt: 'o a os as e é são que em com para não uma teu seu sua mas como do da no na este esta mais se também',
+} as const;
+
+export type Language = keyof typeof GLUE;
+
+const LANGUAGES: readonly Language[] = ['en', 'de', 'fr', 'es', 'it', 'nl', 'pt'];
+const WORDS = LANGUAGES.map((language) => ({ language, glue: new Set<string>(GLUE[language].split(' ')) }));
+
+/** Fewer small words than this prove nothing: a list of names, a row of numbers. */
+const LEAST = 5;
+/** Related languages share small words, so the first has to be well ahead of the second. */
+const AHEAD = 1.5;
+/** More of a text says no more about its language. */
+const LONGEST = 8_000;
+
+/** Null where too little is written, or in a language that is not known here. */
+export const languageOf = (text: string): Language | null => {
+  const words =
+    text
+      .slice(0, LONGEST)
+      .toLowerCase()
+      .match(/\p{L}+/gu) ?? [];
+  const counts = WORDS.map(({ language, glue }) => ({
+    language,
+    count: words.filter((word) => glue.has(word)).length,
+  })).toSorted((a, b) => b.count - a.count);
+  const [first, second] = counts;
+  if (first === undefined || second === undefined || first.count < LEAST) return null;
+  return first.count >= AHEAD * second.count && first.count >= words.length * 0.12 ? first.language : null;
+};
