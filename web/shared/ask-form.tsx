@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { REGRADE_REASON } from '../../contract/release.ts';
 import type { ReleasedCriterion } from '../../contract/released-paper.ts';
 import { detailOf } from '../api/api-error.ts';
-import { askAgain, sharedPaperQuery } from '../api/release.ts';
+import { askAgain, sharedPaperQuery } from '../api/returning/release.ts';
 import { Message } from '../ui/states/message.tsx';
 import classes from './mark-list.module.css';
 

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import type { SharedPaper } from '../../contract/released-paper.ts';
 import { storeAccessToken } from '../api/access-token.ts';

@@ -6,7 +6,7 @@ import { catalogue } from '../../contract/errors.ts';
 import type { SharedPaper } from '../../contract/released-paper.ts';
 import { ApiError, detailOf } from '../api/api-error.ts';
 import { createQueryClient } from '../api/query-client.ts';
-import { sharedPaperQuery } from '../api/release.ts';
+import { sharedPaperQuery } from '../api/returning/release.ts';
 import { formatDate } from '../lib/format.ts';
 import { FeedbackText } from '../ui/feedback/feedback-text.tsx';
 import { DarkLamp } from '../ui/illustrations/dark-lamp.tsx';

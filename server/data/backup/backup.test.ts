@@ -200,6 +200,9 @@ describe('what cannot be restored is refused in a sentence', () => {
       'result_versions',
       'students',
       'students_apart',
+      'releases',
+      'share_links',
+      'regrade_requests',
     ];
     await rewrite(folder, ({ tables, ...old }) => ({
       ...old,

@@ -1,5 +1,5 @@
 /** Who would get a mail, and who would not. */
-import type { ReleasePreview } from '../../api/release.ts';
+import type { ReleasePreview } from '../../api/returning/release.ts';
 import { countOf } from '../../lib/format.ts';
 import classes from './release.module.css';
 

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { REGRADE_DAYS } from '../../../contract/release.ts';
 import { detailOf } from '../../api/api-error.ts';
 import { assignmentsQuery } from '../../api/assignments.ts';
-import { type ReleasePreview, releasePreviewQuery } from '../../api/release.ts';
+import { type ReleasePreview, releasePreviewQuery } from '../../api/returning/release.ts';
 import { countOf } from '../../lib/format.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Message } from '../../ui/states/message.tsx';

@@ -2,8 +2,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { detailOf } from '../../api/api-error.ts';
 import { assignmentsQuery } from '../../api/assignments.ts';
-import { createLink, endLinks, release, setRegradeDays, takeBack } from '../../api/release.ts';
 import { renewResults } from '../../api/results.ts';
+import { createLink, endLinks, release, setRegradeDays, takeBack } from '../../api/returning/release.ts';
 import { countOf } from '../../lib/format.ts';
 import { useTeacher } from '../../session/session.ts';
 import { toast } from '../../ui/states/toast.ts';

@@ -1,7 +1,7 @@
 /** Releasing papers, links for students, what is behind them, and requests for another look at a mark. */
 import { queryOptions } from '@tanstack/react-query';
-import { updateAssignment } from '../../contract/assignments.ts';
-import type { AnswerOf } from '../../contract/endpoint.ts';
+import { updateAssignment } from '../../../contract/assignments.ts';
+import type { AnswerOf } from '../../../contract/endpoint.ts';
 import {
   answerRegradeRequest,
   listRegradeRequests,
@@ -12,8 +12,8 @@ import {
   shareResult,
   unreleaseResults,
   unshareResult,
-} from '../../contract/release.ts';
-import { call } from './call.ts';
+} from '../../../contract/release.ts';
+import { call } from '../call.ts';
 
 /** Asked anew each time: what is left out changes while papers are graded. */
 export const releasePreviewQuery = (assignmentId: string) =>
