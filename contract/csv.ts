@@ -10,11 +10,15 @@ const FORMULA = new RegExp(`^${BEGINNING}|^[\\t\\r\\n]`, 'u');
 /** Where a list is parted by semicolons or tabs, the same file is cut there too, through the quotes of a cell. */
 const INNER_FORMULA = new RegExp(`[;\\t\\r\\n](?="*${BEGINNING})`, 'gu');
 
+/** A text that no spreadsheet runs. */
+export const inertText = (given: string): string => {
+  const text = given.replace(INNER_FORMULA, "$&'");
+  return FORMULA.test(text) ? `'${text}` : text;
+};
+
 const asText = (cell: Cell): string => {
   if (cell === null) return '';
-  if (typeof cell === 'number') return String(cell);
-  const text = cell.replace(INNER_FORMULA, "$&'");
-  return FORMULA.test(text) ? `'${text}` : text;
+  return typeof cell === 'number' ? String(cell) : inertText(cell);
 };
 
 const quoted = (text: string): string =>

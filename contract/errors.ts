@@ -109,6 +109,41 @@ export const catalogue = {
     detail: 'This link has expired. Please open the page again and use the new one.',
   },
 
+  // Giving back
+  gradebook_spreadsheet: {
+    status: 422,
+    detail:
+      'This is a spreadsheet file. Please save it as CSV first, or download the CSV from your grade book.',
+  },
+  gradebook_unreadable: {
+    status: 422,
+    detail: 'This file could not be read as a table. Please download the CSV from your grade book again.',
+  },
+  gradebook_too_large: {
+    status: 413,
+    detail: 'A grade book file can have at most 5,000 students, 1,000 columns and 5 MB.',
+  },
+  gradebook_nobody: {
+    status: 422,
+    detail: 'No column of this file names the students (by name, ID or e-mail address).',
+  },
+  gradebook_column: {
+    status: 422,
+    detail: 'Please say which column of the file is for the grades of this assignment.',
+  },
+  gradebook_filled: {
+    status: 409,
+    detail: 'There are entries in this column already. Please say whether they may be replaced.',
+  },
+  gradebook_expired: {
+    status: 410,
+    detail: 'This file was looked at too long ago. Please choose it again.',
+  },
+  nothing_to_return: {
+    status: 409,
+    detail: 'No paper of this assignment is released yet. Please release what goes back to students first.',
+  },
+
   // Grading
   rubric_in_use: {
     status: 409,

@@ -101,6 +101,17 @@ export const Rubric = z.object({
 });
 export type Rubric = z.infer<typeof Rubric>;
 
+/** A rectangle on a page, in shares of the page's width and height from its top left. */
+export const PageBox = z.object({
+  /** 1-based. */
+  page: z.number().int().positive(),
+  x: z.number().min(0).max(1),
+  y: z.number().min(0).max(1),
+  w: z.number().min(0).max(1),
+  h: z.number().min(0).max(1),
+});
+export type PageBox = z.infer<typeof PageBox>;
+
 export const Quote = z.object({
   text: z.string(),
   /** 1-based page and offsets into the visible text; null when the quote was not found there. */
@@ -108,6 +119,8 @@ export const Quote = z.object({
   start: z.number().int().nonnegative().nullable(),
   end: z.number().int().nonnegative().nullable(),
   verified: z.boolean(),
+  /** One for each line that it runs over. Absent in older verdicts, and where its place on the page is not known. */
+  boxes: z.array(PageBox).optional(),
 });
 export type Quote = z.infer<typeof Quote>;
 

@@ -2,17 +2,8 @@
 import { z } from 'zod';
 import { teacher } from './access.ts';
 import { endpoint } from './endpoint.ts';
-import { Level } from './grading.ts';
+import { Level, PageBox } from './grading.ts';
 import { Result } from './results.ts';
-
-/** A rectangle on a page, in shares of the page's width and height from its top left. */
-export const PageBox = z.object({
-  x: z.number().min(0).max(1),
-  y: z.number().min(0).max(1),
-  w: z.number().min(0).max(1),
-  h: z.number().min(0).max(1),
-});
-export type PageBox = z.infer<typeof PageBox>;
 
 export const PaperPage = z.object({
   /** 1-based. */

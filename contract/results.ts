@@ -13,7 +13,8 @@ export const RubricScore = z.object({
   max_score: z.number(),
   percentage: z.number(),
   feedback: z.string(),
-  quotes: z.array(Quote),
+  /** Where they stand is told with the opened paper. */
+  quotes: z.array(Quote.omit({ boxes: true })),
   confidence: z.number(),
 });
 export type RubricScore = z.infer<typeof RubricScore>;

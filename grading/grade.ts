@@ -13,6 +13,7 @@ import {
   settleTotal,
   Verdict,
 } from '../contract/grading.ts';
+import { boxesOf } from './evidence/place-quote.ts';
 import { READABLE_OCR, verifyQuote } from './evidence/verify-quote.ts';
 import { cleanCriteria, cleanWhole, type WholeWords } from './feedback/clean-words.ts';
 import { renderFeedback } from './feedback/render-feedback.ts';
@@ -35,7 +36,7 @@ export type GradeRequest = Pick<OpenRequest, 'document' | 'fileName'> & {
 type Judged = Omit<CriterionVerdict, 'feedback'>;
 
 /** What the second half of a grade needs of the first. */
-export type Settling = Pick<OpenedWork, 'work' | 'visible' | 'edits' | 'flags' | 'decided'>;
+export type Settling = Pick<OpenedWork, 'work' | 'visible' | 'edits' | 'places' | 'flags' | 'decided'>;
 
 const NO_WORDS: WholeWords = { summary: '', strengths: [], nextSteps: [] };
 
@@ -43,13 +44,13 @@ const NO_WORDS: WholeWords = { summary: '', strengths: [], nextSteps: [] };
 const onOneLine = (text: string): string => text.replace(/\s+/gu, ' ').trim();
 
 /** The page shows the student's own words, so a quote across a removed name shows them too. */
-const asOnPage = (quote: Quote, { edits, visible }: Settling): Quote => {
+const asOnPage = (quote: Quote, { edits, visible, places }: Settling): Quote => {
   if (quote.start === null || quote.end === null) return quote;
   const start = toVisible(edits, quote.start);
   const end = toVisible(edits, quote.end);
   const spansName = edits.some((edit) => edit.start < end && start < edit.end);
   const text = spansName ? onOneLine(visible.slice(start, end)) : quote.text;
-  return { ...quote, start, end, text };
+  return { ...quote, start, end, text, boxes: boxesOf(places, start, end) };
 };
 
 const judge = (proposal: Proposal, rubric: Rubric, settling: Settling): Judged[] =>

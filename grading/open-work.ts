@@ -5,7 +5,7 @@
 import { Failure } from '../contract/errors.ts';
 import type { Flag } from '../contract/grading.ts';
 import { READABLE_OCR } from './evidence/verify-quote.ts';
-import type { Document } from './extraction/document.ts';
+import { type Document, type Places, type Sheet, sheetsOf } from './extraction/document.ts';
 import type { Brief, Work } from './graders/grader.ts';
 import { coverIdentity } from './identity/cover-identity.ts';
 import { findIdentity } from './identity/find-identity.ts';
@@ -32,6 +32,10 @@ export type OpenedWork = {
   /** The text as the page shows it, and what was taken out of it. */
   visible: string;
   edits: Edit[];
+  /** Where each word of it stands. */
+  places: Places;
+  /** The pages as they are shown. */
+  sheets: Sheet[];
   flags: Flag[];
   /** Set when the work holds nothing to grade: its score is 0 without asking a grader. */
   decided: Inspection['decided'];
@@ -81,6 +85,8 @@ export const openWork = async (request: OpenRequest): Promise<OpenedWork> => {
     work: { text, pages, images, ocrConfidence },
     visible: document.text,
     edits,
+    places: document.places,
+    sheets: sheetsOf(document.pages),
     flags:
       decided === null
         ? inspection.flags.filter(({ code }) => code !== inspection.decided?.code)

@@ -28,6 +28,8 @@ import { securityHeaders } from './platform/http/security-headers.ts';
 import { useSlowPeers } from './platform/http/slow-peers.ts';
 import { useWebApp } from './platform/http/web-app.ts';
 import { releaseRoutes } from './results/release/routes.ts';
+import { gradebookRoutes } from './results/return/gradebook/routes.ts';
+import { returnRoutes } from './results/return/routes.ts';
 import { resultsRoutes } from './results/routes.ts';
 import type { Services } from './services.ts';
 import { assignmentRoutes } from './teaching/assignments/routes.ts';
@@ -106,6 +108,8 @@ export const createApp = async ({
   sampleClassRoutes(app, services);
   resultsRoutes(app, services);
   releaseRoutes(app, services);
+  gradebookRoutes(app, services);
+  returnRoutes(app, services);
   dashboardRoutes(app, services);
 
   await useWebApp(app, webFolder);

@@ -6,8 +6,10 @@ import { inTurn } from './grading/grader-in-turn.ts';
 import { createOtherWorks } from './grading/other-works.ts';
 import { deleteEndedLinks } from './results/release/link-queries.ts';
 import { abandonStudentMail, mailStudent } from './results/release/mail-student.ts';
+import { deleteOldDrafts } from './results/return/gradebook/queries.ts';
 import type { Services } from './services.ts';
 import { placeUnplaced } from './teaching/students/place-paper.ts';
+import { drawFirstPages } from './uploads/pages/draw-pages.ts';
 import { sweepFiles } from './uploads/sweep-files.ts';
 
 /** For a model, which is waited for: so many more papers are opened meanwhile. */
@@ -17,6 +19,7 @@ const readAhead = (concurrency: number) => Math.ceil(concurrency / 4);
 const tidyUp = async (services: Services) => {
   await deleteExpired(services.db, services.now());
   await deleteEndedLinks(services.db, services.now());
+  await deleteOldDrafts(services.db, services.now());
   await placeUnplaced(services);
   await deleteOldWork(services);
   await sweepFiles(services);
@@ -35,6 +38,7 @@ export const startWorker = async (services: Services) => {
     abandonSubmission: { atOnce: 1, run: (job) => abandonSubmission(services, job) },
     mailStudent: { atOnce: 2, run: (job) => mailStudent(services, job) },
     abandonStudentMail: { atOnce: 1, run: (job) => abandonStudentMail(services, job) },
+    drawPages: { atOnce: 1, run: (job) => drawFirstPages(services, job) },
     tidyUp: { atOnce: 1, run: () => tidyUp(services) },
   });
 };

@@ -31,6 +31,27 @@ export type Page = {
   /** `ocr`: the text was read from a picture, with the engine's confidence 0 to 100. */
   source: 'text' | 'ocr';
   ocrConfidence: number | null;
+  /** Degrees clockwise by which the page must be turned to be read; width and height are those of the turned page. */
+  turn: number;
+};
+
+/** A page as it is shown: its size after it was turned clockwise by so many degrees. */
+export type Sheet = Pick<Page, 'number' | 'width' | 'height' | 'turn'>;
+
+export const sheetsOf = (pages: readonly Page[]): Sheet[] =>
+  pages.map(({ number, width, height, turn }) => ({ number, width, height, turn }));
+
+/**
+ * Where each word of the text stands: a word runs from `spans[2i]` to `spans[2i + 1]` in `Document.text` and stands on page
+ * `pages[i]` in the box `boxes[4i…]`: x, y, width, height in shares of the page as it must be held to be read. In the text's order.
+ * A word that was broken at the end of a line has two entries. Flat arrays: a hundred pages hold fifty thousand words.
+ */
+export type Places = { spans: Uint32Array; pages: Uint16Array; boxes: Float32Array };
+
+export const NO_PLACES: Places = {
+  spans: new Uint32Array(),
+  pages: new Uint16Array(),
+  boxes: new Float32Array(),
 };
 
 /** A page as a picture, upright, re-encoded (no metadata), for graders that can see. */
@@ -64,6 +85,7 @@ export type Document = {
   text: string;
   pages: Page[];
   blocks: Block[];
+  places: Places;
   images: PageImage[];
   hidden: HiddenText[];
   /** Sentences for the teacher about what could not be read well, or was set aside as no part of the work. */

@@ -1,6 +1,6 @@
 /** Builds small Documents for tests: from plain text, or from headings, paragraphs, list items and tables. */
 import type { Rubric } from '../../contract/grading.ts';
-import type { Block, Document, TableCell } from '../extraction/document.ts';
+import { type Block, type Document, NO_PLACES, type TableCell } from '../extraction/document.ts';
 
 export type Part =
   | string
@@ -64,9 +64,11 @@ export const textDocument = (text: string, source: 'text' | 'ocr' = 'text'): Doc
       height: 842,
       source,
       ocrConfidence: source === 'ocr' ? 88 : null,
+      turn: 0,
     },
   ],
   blocks: [],
+  places: NO_PLACES,
   images: [],
   hidden: [],
   warnings: [],

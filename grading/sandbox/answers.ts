@@ -30,6 +30,12 @@ const PageImage = z.object({
   bytes: z.instanceof(Uint8Array),
 });
 
+export const Places = z.object({
+  spans: z.instanceof(Uint32Array),
+  pages: z.instanceof(Uint16Array),
+  boxes: z.instanceof(Float32Array),
+});
+
 const DocumentAnswer: z.ZodType<Document> = z.object({
   text: z.string(),
   pages: z.array(
@@ -40,8 +46,10 @@ const DocumentAnswer: z.ZodType<Document> = z.object({
       height: z.number(),
       source: z.enum(['text', 'ocr']),
       ocrConfidence: z.number().nullable(),
+      turn: z.number(),
     }),
   ),
+  places: Places,
   blocks: z.array(
     z.object({
       kind: z.enum(['heading', 'paragraph', 'list-item', 'table']),
@@ -60,6 +68,12 @@ const DocumentAnswer: z.ZodType<Document> = z.object({
   metadata: z.record(z.string(), z.string()),
 });
 
+const Sheet = z.object({
+  number: z.number().int().positive(),
+  width: z.number(),
+  height: z.number(),
+  turn: z.number(),
+});
 const PageRange = z.object({ number: z.number().int().positive(), ...Span });
 const Sketch = z.object({ count: z.number().int().nonnegative(), runs: z.instanceof(Uint32Array) });
 const Decided = z.object({ code: z.enum(['blank', 'near_blank', 'prompt_only']), reason: z.string() });
@@ -73,6 +87,7 @@ const OpenedAnswer: z.ZodType<Tasks['open']['output']> = z.object({
     ocrConfidence: z.number().nullable(),
   }),
   sealed: z.instanceof(Uint8Array),
+  sheets: z.array(Sheet),
   flags: z.array(Flag),
   decided: Decided.nullable(),
   sketch: Sketch,
@@ -108,6 +123,9 @@ export const answers: { [Name in TaskName]: z.ZodType<Tasks[Name]['output']> } =
   verify: z.array(z.boolean()),
   settle: Verdict,
   examples: z.array(z.object({ text: z.string(), scores: z.array(Score) })),
+  draw: z.array(z.instanceof(Uint8Array)),
+  survey: z.array(Sheet),
+  layOut: z.instanceof(Uint8Array),
   sketch: Sketch,
   rubric: z.object({
     text: z.string(),
@@ -117,4 +135,7 @@ export const answers: { [Name in TaskName]: z.ZodType<Tasks[Name]['output']> } =
   }),
   chooseRubric: Rubric,
   photo: z.instanceof(Uint8Array),
+  sheets: z.instanceof(Uint8Array),
+  annotate: z.instanceof(Uint8Array),
+  comment: z.instanceof(Uint8Array),
 };

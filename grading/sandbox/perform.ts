@@ -1,7 +1,10 @@
 /** The child's side of each task. What a task needs is loaded with the first one, so that a child starts quickly. */
 import { deserialize, serialize } from 'node:v8';
 import { z } from 'zod';
+import { Failure } from '../../contract/errors.ts';
 import type { Recognise } from '../extraction/image/ocr.ts';
+import { sniffFile } from '../extraction/sniff.ts';
+import { Places } from './answers.ts';
 import type { Ask, TaskName, Tasks } from './tasks.ts';
 
 export type Tools = {
@@ -20,22 +23,30 @@ const Edit = z.object({
   maskedStart: z.number(),
   maskedEnd: z.number(),
 });
-const SealedPart = z.object({ visible: z.string(), edits: z.array(Edit) });
+const SealedPart = z.object({ visible: z.string(), edits: z.array(Edit), places: Places });
 
 const extract: Table['extract'] = async ({ bytes, fileName }, { recognise }) => {
   const { extractInProcess } = await import('../extraction/extract.ts');
   return extractInProcess(bytes, fileName, recognise);
 };
 
+/** Student work is looked at page by page, so that a file without pages of its own gets some. */
+const readWork: Table['extract'] = async (file, tools) => {
+  const document = await extract(file, tools);
+  if (sniffFile(file.bytes, file.fileName) !== 'docx') return document;
+  const { placeOnSheets } = await import('../extraction/laid-out/laid-out-pages.ts');
+  return placeOnSheets(document);
+};
+
 const table: Table = {
   extract,
   open: async ({ brief, others, sees, ...file }, tools) => {
-    const document = await extract(file, tools);
+    const document = await readWork(file, tools);
     tools.tellRead();
     const { openWork } = await import('../open-work.ts');
     const opened = await openWork({ document, fileName: file.fileName, brief, others, sees });
-    const { visible, edits, ...told } = opened;
-    return { ...told, sealed: serialize({ visible, edits }) };
+    const { visible, edits, places, ...told } = opened;
+    return { ...told, sealed: serialize({ visible, edits, places }) };
   },
   propose: async ({ brief, work }) => {
     const { proposeGrade } = await import('../graders/builtin/builtin-grader.ts');
@@ -48,8 +59,7 @@ const table: Table = {
   settle: async ({ opened, brief, grader, proposal }) => {
     const { settleVerdict } = await import('../grade.ts');
     const { sealed, ...told } = opened;
-    const { visible, edits } = SealedPart.parse(deserialize(sealed));
-    return settleVerdict({ ...told, visible, edits }, brief, grader, proposal);
+    return settleVerdict({ ...told, ...SealedPart.parse(deserialize(sealed)) }, brief, grader, proposal);
   },
   examples: async ({ works, brief }) => {
     const { topicOf } = await import('../open-work.ts');
@@ -60,6 +70,20 @@ const table: Table = {
       text: removeIdentity(documentOf(text), fileName, student, topic).text,
       scores,
     }));
+  },
+  draw: async ({ bytes, fileName, pages }) => {
+    const { drawPages } = await import('../extraction/draw-pages.ts');
+    return drawPages(bytes, fileName, pages);
+  },
+  survey: async ({ bytes, fileName }) => {
+    const { surveyPages } = await import('../extraction/draw-pages.ts');
+    return surveyPages(bytes, fileName);
+  },
+  layOut: async ({ bytes, fileName }) => {
+    if (sniffFile(bytes, fileName) !== 'docx') throw new Failure('file_type');
+    const { readDocx } = await import('../extraction/docx/read-docx.ts');
+    const { layOutAsPdf } = await import('../extraction/laid-out/laid-out-pages.ts');
+    return layOutAsPdf(await readDocx(bytes));
   },
   sketch: async ({ text }) => {
     const { sketchOf } = await import('../integrity/sketch.ts');
@@ -77,6 +101,18 @@ const table: Table = {
   photo: async ({ bytes }) => {
     const { makePhoto } = await import('./make-photo.ts');
     return makePhoto(bytes);
+  },
+  sheets: async ({ papers }) => {
+    const { makeSheets } = await import('../giving-back/sheet/make-sheet.ts');
+    return makeSheets(papers);
+  },
+  annotate: async ({ bytes, fileName, paper }) => {
+    const { annotateWork } = await import('../giving-back/annotate-work.ts');
+    return annotateWork(bytes, fileName, paper);
+  },
+  comment: async ({ bytes, paper }) => {
+    const { commentDocx } = await import('../giving-back/word/comment-docx.ts');
+    return commentDocx(bytes, paper);
   },
 };
 

@@ -1,7 +1,9 @@
 /** What the child processes of the sandbox can be asked to do: everything that reads a file or a text from outside. */
 import type { Rubric, Verdict } from '../../contract/grading.ts';
 import type { QuotableWork } from '../evidence/verify-quote.ts';
-import type { Document } from '../extraction/document.ts';
+import type { Document, Sheet } from '../extraction/document.ts';
+import type { WantedPage } from '../extraction/draw-pages.ts';
+import type { ReturnedPaper } from '../giving-back/returned-paper.ts';
 import type { Settling } from '../grade.ts';
 import type { Brief, Grader, MarkedExample, Proposal, Work } from '../graders/grader.ts';
 import type { OtherWork } from '../integrity/find-duplicate.ts';
@@ -21,7 +23,10 @@ export type MarkedWork = {
 };
 
 /** Between the two halves of a grade the parent only carries it along, so it is not unpacked there. */
-export type Sealed<T extends { visible: string; edits: unknown }> = Omit<T, 'visible' | 'edits'> & {
+export type Sealed<T extends { visible: string; edits: unknown; places: unknown }> = Omit<
+  T,
+  'visible' | 'edits' | 'places'
+> & {
   sealed: Uint8Array;
 };
 
@@ -44,11 +49,23 @@ export type Tasks = {
     input: { works: MarkedWork[]; brief: Pick<Brief, 'rubric' | 'task'> };
     output: MarkedExample[];
   };
+  /** Pages as pictures, in the order asked for. */
+  draw: { input: GivenFile & { pages: WantedPage[] }; output: Uint8Array[] };
+  /** Which pages a file has, without reading it. */
+  survey: { input: GivenFile; output: Sheet[] };
+  /** A DOCX as a PDF with the pages that are drawn of it, and on which the boxes of its quotes stand. */
+  layOut: { input: GivenFile; output: Uint8Array };
   sketch: { input: { text: string }; output: Sketch };
   rubric: { input: GivenFile & { max: number; sees: boolean }; output: RubricReading };
   chooseRubric: { input: Choice; output: Rubric };
   /** A small square picture, encoded anew. */
   photo: { input: { bytes: Uint8Array }; output: Uint8Array };
+  /** Feedback sheets, one behind the other, as a PDF. */
+  sheets: { input: { papers: ReturnedPaper[] }; output: Uint8Array };
+  /** The student's own pages with highlights behind the sheet, as a PDF. */
+  annotate: { input: GivenFile & { paper: ReturnedPaper }; output: Uint8Array };
+  /** The student's own Word file with comments. */
+  comment: { input: GivenFile & { paper: ReturnedPaper }; output: Uint8Array };
 };
 
 export type TaskName = keyof Tasks;

@@ -35,6 +35,7 @@ export const sampleCalls = ({ owner, unknownKey }: World): Record<string, Sample
   ...releaseCalls(owner),
   ...courseCalls(owner),
   ...publicCalls(owner),
+  ...returnCalls(owner),
   'GET /uploads/*': { params: { '*': owner.keys[0] ?? unknownKey }, owner: 404, stranger: NOT_YOURS },
   'PATCH /api/settings': { body: { school: 'Northside' } },
   'POST /api/settings/photo': {
@@ -194,4 +195,26 @@ const publicCalls = (owner: World['owner']): Record<string, SampleCall> => ({
   'POST /api/refresh': { owner: 401 },
   'POST /api/stripe/webhook': { body: { type: 'invoice.paid' }, owner: NOT_SET_UP },
   'GET /metrics': { owner: 404 },
+});
+
+const returnCalls = (owner: World['owner']): Record<string, SampleCall> => ({
+  'GET /api/results/:id/feedback.pdf': { params: { id: owner.complete }, stranger: NOT_YOURS },
+  'GET /api/results/:id/annotated.pdf': { params: { id: owner.complete }, stranger: NOT_YOURS },
+  // The owner's paper is a PDF.
+  'GET /api/results/:id/commented.docx': { params: { id: owner.complete }, owner: 422, stranger: NOT_YOURS },
+  'GET /api/assignments/:id/feedback.pdf': { params: { id: owner.assignmentId }, stranger: NOT_YOURS },
+  'GET /api/assignments/:id/return.zip': { params: { id: owner.assignmentId }, stranger: NOT_YOURS },
+  'POST /api/assignments/:id/gradebook': {
+    params: { id: owner.assignmentId },
+    // No table at all: a PDF.
+    form: { files: [{ field: 'file', name: 'grades.csv', lines: ['Name, Grade'] }] },
+    owner: 422,
+    stranger: NOT_YOURS,
+  },
+  'POST /api/assignments/:id/gradebook/fill': {
+    params: { id: owner.assignmentId },
+    body: { token: '7b1f7ab0-3c67-4f0c-9e1a-2d5b7f1f0d11' },
+    owner: 410,
+    stranger: NOT_YOURS,
+  },
 });

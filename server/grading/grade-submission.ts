@@ -114,11 +114,11 @@ const gradeFile = async (
     sees: grader.sees === true,
   });
   otherWorks.keep(submission, opened.sketch);
-  const { student, work } = opened;
+  const { student, work, sheets } = opened;
   const proposal = opened.decided === null ? await grader.grade(brief, work, signal) : null;
   const seen = { ...opened, work: { ...work, images: [] } };
   const verdict = await sandbox.run('settle', { opened: seen, brief, grader: grader.name, proposal });
-  return { student, verdict, text: work.text };
+  return { student, verdict, text: work.text, sheets };
 };
 
 const briefOf = (submission: ClaimedSubmission, examples: MarkedExample[]): Brief => ({
@@ -143,7 +143,10 @@ const saveVerdict = async (
   await finish(services, submission.project_id, async (tx) => {
     // Before the submission is written: the roster is always locked first, and the row is written once.
     const rosterId = await placeGraded(tx, submission, work.student, at);
-    if (await insertVerdict(tx, job, { ...work, rosterId }, at)) await settleQuota(tx, job, at);
+    if (!(await insertVerdict(tx, job, { ...work, rosterId }, at))) return;
+    await settleQuota(tx, job, at);
+    const { teacherId, submissionId } = job;
+    await services.queue.enqueue(tx, 'drawPages', [{ payload: { teacherId, submissionId } }]);
   });
 };
 

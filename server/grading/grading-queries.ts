@@ -2,6 +2,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import { FeedbackTone, Rubric, RubricStyle, type Verdict } from '../../contract/grading.ts';
+import type { Sheet } from '../../grading/extraction/document.ts';
 import type { Db, Tx } from '../platform/db/database.ts';
 import { parseRow, parseRows } from '../platform/db/rows.ts';
 import type { GradingJob } from '../platform/jobs/kinds.ts';
@@ -87,6 +88,7 @@ type Ending = {
   failure_code: string | null;
   failure_detail: string | null;
   graded_text?: string;
+  pages?: string;
   student_name?: RawBuilder<string | null>;
   student_id?: RawBuilder<string | null>;
   roster_id?: string | null;
@@ -119,6 +121,8 @@ export type GradedWork = {
   rosterId: string | null;
   /** Without the student's identity. */
   text: string;
+  /** Its pages as they are shown. */
+  sheets: Sheet[];
   verdict: Verdict;
 };
 
@@ -137,6 +141,7 @@ const studentColumns = ({ student, rosterId }: Pick<GradedWork, 'student' | 'ros
 /** The columns of the submission that a grading fills. */
 export const readColumns = (work: GradedWork) => ({
   graded_text: storable(work.text),
+  pages: JSON.stringify(work.sheets),
   ...studentColumns(work),
 });
 
@@ -200,10 +205,9 @@ const FinishedRow = z.object({
 export type FinishedProject = z.infer<typeof FinishedRow>;
 
 /**
- * For whoever ends the last submission of an upload, once: what to write to the teacher, unless it is the sample class or
- * no mail is wanted. The lock on the project makes
- * two workers that end the last two at the same moment take turns. It is the kind that lets new work refer to the project
- * meanwhile.
+ * For whoever ends the last submission of an upload, once: what to write to the teacher, unless it is the sample class or no mail
+ * is wanted. The lock on the project makes two workers that end the last two at the same moment take turns. It is the kind that
+ * lets new work refer to the project meanwhile.
  */
 export const closeProject = async (tx: Tx, projectId: string, at: Date): Promise<FinishedProject | null> => {
   await tx.selectFrom('projects').select('id').where('id', '=', projectId).forNoKeyUpdate().execute();
@@ -248,7 +252,6 @@ export const pauseProvider = async (tx: Tx, providerKey: string, until: Date, re
     .execute();
 };
 
-/** The job's submission, for a place in the queue that is no better than before. */
 const BacklogRow = z.object({ papers: z.number().int() }).meta({ title: 'Backlog' });
 
 /** Papers of a teacher that wait for a grade or are being graded, for the first time or again. */

@@ -1,8 +1,10 @@
 /** One paper as it lies on the desk: the result, and beside each criterion what the grader saw and what the rubric offers. */
 import type { Level } from '../../contract/grading.ts';
-import type { Paper, PaperCriterion } from '../../contract/paper.ts';
+import type { Paper, PaperCriterion, PaperPage } from '../../contract/paper.ts';
+import type { Sheet } from '../../grading/extraction/document.ts';
 import { findLevels } from '../../grading/feedback/criterion-view.ts';
 import type { Db } from '../platform/db/database.ts';
+import { pictureKey } from '../platform/storage/keys.ts';
 import { describeResult } from './describe-result.ts';
 import type { ResultRow } from './queries.ts';
 import { type GivenVerdict, getGivenVerdict } from './review-queries.ts';
@@ -34,7 +36,7 @@ const describeCriterion = (
     found: parts?.found ?? [],
     missing: parts?.missing ?? [],
     comment: comments[row.id] ?? null,
-    quotes: row.quotes.map(({ text, page, verified }) => ({ text, page, verified, boxes: [] })),
+    quotes: row.quotes.map(({ text, page, verified, boxes = [] }) => ({ text, page, verified, boxes })),
     confidence: row.confidence,
     given_score: row.given_score,
   };
@@ -42,11 +44,25 @@ const describeCriterion = (
 
 type Signer = (key: string, fileName: string) => string;
 
-export const readPaper = async (db: Db, row: ResultRow, sign: Signer, version: string): Promise<Paper> => {
+export const describePage = ({ number, width, height }: Sheet, fileKey: string, sign: Signer): PaperPage => ({
+  number,
+  width,
+  height,
+  image_url: sign(pictureKey(fileKey, number), `page-${number}.jpg`),
+});
+
+export const readPaper = async (
+  db: Db,
+  row: ResultRow,
+  sheets: readonly Sheet[],
+  sign: Signer,
+  version: string,
+): Promise<Paper> => {
   const result = describeResult(row, sign);
   const given = row.grade_score === null ? null : await getGivenVerdict(db, row.student_work_id);
   const comments = result.review?.words?.comments ?? {};
   const criteria =
     given === null ? [] : row.criteria.map((criterion) => describeCriterion(criterion, given, comments));
-  return { ...result, version, pages: [], criteria, history: [] };
+  const pages = sheets.map((sheet) => describePage(sheet, row.file_key, sign));
+  return { ...result, version, pages, criteria, history: [] };
 };

@@ -37,6 +37,7 @@ import {
 type Change = Omit<Extract<ReviewAction, { action: 'change' }>, 'action' | 'revision'>;
 type Wanted = { kind: 'none' | 'approved'; grade: null } | { kind: 'changed'; grade: ReviewedGrade };
 
+/** A verdict with all that its feedback is rendered of. */
 export const judgedOf = (given: GivenVerdict): Judged => {
   const { criteria, parts } = given.parts === null ? readOldVerdict(given) : { ...given, parts: given.parts };
   const { rubric, flags, record, confidence } = given;

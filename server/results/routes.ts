@@ -19,6 +19,7 @@ import type { Scope } from '../platform/scope.ts';
 import { signFileUrl } from '../platform/storage/signed-url.ts';
 import type { Services } from '../services.ts';
 import { correctStudent as correct } from '../teaching/students/correct-student.ts';
+import { listPages } from '../uploads/pages/draw-pages.ts';
 import { readCursor, writeCursor } from './cursor.ts';
 import { describeResult } from './describe-result.ts';
 import {
@@ -58,9 +59,12 @@ const readResult = async (services: Services, scope: Scope, id: string): Promise
 const openPaper = async (services: Services, scope: Scope, id: string): Promise<Paper> => {
   const at = services.now();
   const version = await versionOf(services, scope);
-  const row = await findResultRow(services.db, scope, id, at);
+  const [row, sheets] = await Promise.all([
+    findResultRow(services.db, scope, id, at),
+    listPages(services, scope, id),
+  ]);
   if (row === null) throw new Failure('not_found');
-  return readPaper(services.db, row, fileSigner(services, at), version);
+  return readPaper(services.db, row, sheets, fileSigner(services, at), version);
 };
 
 /** File addresses change with the hour, and a regrade that waits for so long is lost: the hour is part of the version. */

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { Db, Tx } from '../platform/db/database.ts';
 import { parseRows } from '../platform/db/rows.ts';
 import type { Scope } from '../platform/scope.ts';
+import { StoredSheets } from './pages/page-queries.ts';
 
 /** Work that was removed is no longer served, even while its removal could still be undone. */
 export const isFileServed = async (db: Db, scope: Scope, key: string): Promise<boolean> => {
@@ -26,13 +27,15 @@ export const listUsedKeys = async (db: Db, keys: readonly string[]): Promise<str
   return parseRows(KeyRow, rows).map(({ key }) => key);
 };
 
-const RemovedRow = z.object({ id: z.uuid(), file_key: z.string() }).meta({ title: 'Removed submission' });
+const RemovedRow = z
+  .object({ id: z.uuid(), file_key: z.string(), pages: StoredSheets })
+  .meta({ title: 'Removed submission' });
 export type RemovedRow = z.infer<typeof RemovedRow>;
 
 export const listRemovedForUpdate = async (tx: Tx, before: Date, most: number): Promise<RemovedRow[]> => {
   const rows = await tx
     .selectFrom('submissions')
-    .select(['id', 'file_key'])
+    .select(['id', 'file_key', 'pages'])
     .where('removed_at', '<', before)
     .limit(most)
     .forUpdate()

@@ -1,13 +1,16 @@
 /** Stored files by signed address. The signature is the permission, so that a plain link can download. */
+import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { anyone } from '../../contract/access.ts';
 import { Failure } from '../../contract/errors.ts';
 import { scopeOfOwner } from '../platform/scope.ts';
-import { extensionOf } from '../platform/storage/file-name.ts';
-import { placeOf } from '../platform/storage/keys.ts';
+import { attachment, extensionOf } from '../platform/storage/file-name.ts';
+import { type FilePlace, placeOf } from '../platform/storage/keys.ts';
 import { readFileUrl } from '../platform/storage/signed-url.ts';
+import type { OpenedFile } from '../platform/storage/storage.ts';
 import type { Services } from '../services.ts';
 import { isFileServed } from './file-queries.ts';
+import { createPageDrawer } from './pages/draw-pages.ts';
 
 const CONTENT_TYPES: Record<string, string> = {
   pdf: 'application/pdf',
@@ -18,34 +21,43 @@ const CONTENT_TYPES: Record<string, string> = {
   webp: 'image/webp',
 };
 
-/** RFC 6266: a plain name for old programs, the true one for all others. */
-const attachment = (fileName: string): string => {
-  const plain = fileName.replace(/[^A-Za-z0-9._ -]/g, '_');
-  const exact = encodeURIComponent(fileName.toWellFormed()).replace(
-    /['()*!]/g,
-    (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`,
-  );
-  return `attachment; filename="${plain}"; filename*=UTF-8''${exact}`;
+/** A page that was never drawn is drawn now; nobody else notices. */
+const openOrDraw = async (
+  { storage }: Services,
+  drawPage: ReturnType<typeof createPageDrawer>,
+  key: string,
+  place: FilePlace,
+): Promise<OpenedFile> => {
+  try {
+    return await storage.open(key);
+  } catch (error) {
+    if (place.purpose !== 'pages' || !(error instanceof Failure) || error.code !== 'not_found') throw error;
+    const picture = await drawPage(key, place);
+    return { stream: Readable.from([picture]), bytes: picture.length };
+  }
 };
 
-export const fileRoutes = (app: FastifyInstance, { db, keys, storage, now }: Services) => {
+export const fileRoutes = (app: FastifyInstance, services: Services) => {
+  const { db, keys, now } = services;
+  const drawPage = createPageDrawer(services);
   app.get<{ Params: { '*': string } }>(
     '/uploads/*',
     { config: { access: anyone }, schema: { hide: true } },
     async ({ params, query }, reply) => {
       const { key, fileName } = readFileUrl(keys.fileUrl, params['*'], query, now());
       const place = placeOf(key);
-      if (place === null || !(await isFileServed(db, scopeOfOwner(place.owner), key)))
+      const shown = place?.purpose === 'pages' ? place.workKey : key;
+      if (place === null || !(await isFileServed(db, scopeOfOwner(place.owner), shown)))
         throw new Failure('not_found');
-      const { stream, bytes } = await storage.open(key);
-      // Photos are pictures that we made ourselves; everything else came from outside and is only ever saved.
-      const isPhoto = place.purpose === 'photos';
+      const { stream, bytes } = await openOrDraw(services, drawPage, key, place);
+      // Photos and pages are pictures that we made ourselves; everything else came from outside and is only ever saved.
+      const isOurs = place.purpose === 'photos' || place.purpose === 'pages';
       return reply
         .type(CONTENT_TYPES[extensionOf(key)] ?? 'application/octet-stream')
         .header('content-length', bytes)
-        .header('content-disposition', isPhoto ? 'inline' : attachment(fileName))
+        .header('content-disposition', isOurs ? 'inline' : attachment(fileName))
         .header('content-security-policy', "sandbox; default-src 'none'")
-        .header('cache-control', isPhoto ? 'private, max-age=3600' : 'private, no-cache')
+        .header('cache-control', isOurs ? 'private, max-age=3600' : 'private, no-cache')
         .header('x-content-type-options', 'nosniff')
         .send(stream);
     },

@@ -2,12 +2,14 @@
 import { Failure } from '../../contract/errors.ts';
 import { settleEntries } from '../accounts/billing/quota-queries.ts';
 import { getInstallationSecret } from '../platform/db/installation-secret.ts';
+import { placeOf } from '../platform/storage/keys.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 import type { Services } from '../services.ts';
 import { deleteRemovedAssignments } from '../teaching/assignments/change-queries.ts';
 import { deleteRemovedCourses } from '../teaching/courses/queries.ts';
 import { deleteEmptyStudents } from '../teaching/students/queries.ts';
 import { deleteSubmissions, listRemovedForUpdate, listUsedKeys } from './file-queries.ts';
+import { listPaperKeys } from './pages/draw-pages.ts';
 
 const UNDO_MS = 30 * 60 * 1000;
 /** An upload of this age has its rows by now, or never will. */
@@ -29,7 +31,7 @@ const purgeBatch = async ({ db, storage, now }: Sweeping): Promise<number> => {
     await deleteSubmissions(tx, ids);
     return rows;
   });
-  await storage.delete(removed.map((row) => row.file_key));
+  await storage.delete(removed.flatMap(listPaperKeys));
   return removed.length;
 };
 
@@ -66,9 +68,15 @@ const ownsFiles = async ({ db, storage }: Sweeping): Promise<boolean> => {
   return owner === null || owner === installation;
 };
 
+/** The picture of a page is in use for as long as the work is that it shows. */
+const ownerOf = (key: string): string => {
+  const place = placeOf(key);
+  return place?.purpose === 'pages' ? place.workKey : key;
+};
+
 const deleteUnused = async ({ db, storage }: Sweeping, keys: string[]): Promise<number> => {
-  const used = new Set(await listUsedKeys(db, keys));
-  const orphans = keys.filter((key) => !used.has(key));
+  const used = new Set(await listUsedKeys(db, keys.map(ownerOf)));
+  const orphans = keys.filter((key) => !used.has(ownerOf(key)));
   await storage.delete(orphans);
   return orphans.length;
 };

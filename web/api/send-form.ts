@@ -2,8 +2,10 @@
 import type { AnswerOf, Endpoint } from '../../contract/endpoint.ts';
 import { errorFromAnswer, networkError, unexpectedAnswer } from './api-error.ts';
 import { withSession } from './renew.ts';
+import { addressOf } from './send.ts';
 
 export type FormRequest = {
+  params?: Record<string, unknown>;
   form: FormData;
   headers?: Record<string, string>;
   signal?: AbortSignal | undefined;
@@ -20,7 +22,7 @@ const exchange = (endpoint: Endpoint, request: FormRequest, token: string | null
     const { form, headers = {}, signal, onProgress } = request;
     if (signal?.aborted) return reject(aborted());
     const xhr = new XMLHttpRequest();
-    xhr.open(endpoint.method, endpoint.path);
+    xhr.open(endpoint.method, addressOf(endpoint, request));
     xhr.withCredentials = true;
     xhr.setRequestHeader('accept', 'application/json');
     if (token !== null) xhr.setRequestHeader('authorization', `Bearer ${token}`);

@@ -11,7 +11,10 @@ export type Request = {
   version?: string | null;
 };
 
-const addressOf = ({ path }: Endpoint, { params = {}, query = {} }: Request): string => {
+export const addressOf = (
+  { path }: Endpoint,
+  { params = {}, query = {} }: Pick<Request, 'params' | 'query'>,
+): string => {
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {

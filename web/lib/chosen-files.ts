@@ -17,10 +17,13 @@ export const choose = (file: File): ChosenFile => {
   lastId += 1;
   return { id: lastId, file };
 };
-const refuse = (name: string, reason: string): RefusedFile => {
+export const refuse = (name: string, reason: string): RefusedFile => {
   lastId += 1;
   return { id: lastId, name, reason };
 };
+
+/** Opened where it is dropped: what counts is in it. */
+export const isZip = ({ name }: File): boolean => /\.zip$/i.test(name);
 
 /** What systems leave in folders; nobody chose it. */
 const isLitter = ({ name }: File) => name.startsWith('.') || /^(thumbs\.db|desktop\.ini)$/i.test(name);

@@ -3,7 +3,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { UploadAnswer } from '../../contract/submissions.ts';
-import { addFiles } from '../lib/chosen-files.ts';
+import { addFiles, isZip, type RefusedFile, refuse } from '../lib/chosen-files.ts';
 import { writeStored } from '../lib/storage.ts';
 import { toast } from '../ui/states/toast.ts';
 import { createKeys, outcomeOf, performUpload } from './perform-upload.ts';
@@ -84,6 +84,19 @@ const useSending = (draft: Draft, onSent: () => void) => {
   };
 };
 
+/** Archives are opened here; the program for it comes with the first of them. */
+const openZips = async (added: File[]) => {
+  const { unpackZip } = await import('../lib/unpack-zip.ts');
+  const files = added.filter((file) => !isZip(file));
+  const refused: RefusedFile[] = [];
+  for (const zip of added.filter(isZip)) {
+    const unpacked = await unpackZip(zip);
+    files.push(...unpacked.files);
+    refused.push(...unpacked.refused.map(({ name, reason }) => refuse(name, reason)));
+  }
+  return { files, refused };
+};
+
 export const UploadDeskProvider = ({ children }: { children: ReactNode }) => {
   const [draft, setDraft] = useState(EMPTY_DRAFT);
   const { forget, ...work } = useSending(draft, () => setDraft(EMPTY_DRAFT));
@@ -91,11 +104,23 @@ export const UploadDeskProvider = ({ children }: { children: ReactNode }) => {
     forget();
     setDraft(alteration);
   };
+  const add = (added: File[], refusedBefore: RefusedFile[] = []) =>
+    alter((current) => {
+      const { files, refused } = addFiles(current.files, added);
+      return { ...current, files, refused: [...refusedBefore, ...refused] };
+    });
+  const take = async (added: File[]) => {
+    if (!added.some(isZip)) add(added);
+    else {
+      const { files, refused } = await openZips(added);
+      add(files, refused);
+    }
+  };
   const desk: UploadDesk = {
     draft,
     ...work,
     change: (part) => alter((current) => ({ ...current, ...part })),
-    addFiles: (added) => alter((current) => ({ ...current, ...addFiles(current.files, added) })),
+    addFiles: (added) => void take(added),
   };
   return <UploadDeskContext value={desk}>{children}</UploadDeskContext>;
 };

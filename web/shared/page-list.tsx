@@ -1,7 +1,8 @@
 /** The student's own pages, with what the marks rest on laid over them. Papers without pictures have none here. */
 import { Checkbox } from '@mantine/core';
 import { useState } from 'react';
-import type { PageBox, PaperPage } from '../../contract/paper.ts';
+import type { PageBox } from '../../contract/grading.ts';
+import type { PaperPage } from '../../contract/paper.ts';
 import type { SharedPaper } from '../../contract/released-paper.ts';
 import classes from './page-list.module.css';
 
@@ -10,8 +11,9 @@ type Mark = { key: string; name: string; box: PageBox };
 const marksOn = ({ criteria }: SharedPaper, page: number): Mark[] =>
   criteria.flatMap(({ id, name, quotes }) =>
     quotes
-      .filter((quote) => quote.page === page)
-      .flatMap(({ boxes }, at) => boxes.map((box, line) => ({ key: `${id} ${at} ${line}`, name, box }))),
+      .flatMap(({ boxes }) => boxes)
+      .filter((box) => box.page === page)
+      .map((box, at) => ({ key: `${id} ${at}`, name, box })),
   );
 
 const percent = (share: number) => `${share * 100}%`;

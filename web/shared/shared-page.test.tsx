@@ -26,7 +26,9 @@ const paper: SharedPaper = {
       max: 60,
       level: 'Clear',
       comment: 'Stated early.',
-      quotes: [{ text: 'my position is clear', page: 1, boxes: [{ x: 0.1, y: 0.2, w: 0.5, h: 0.02 }] }],
+      quotes: [
+        { text: 'my position is clear', page: 1, boxes: [{ page: 1, x: 0.1, y: 0.2, w: 0.5, h: 0.02 }] },
+      ],
     },
   ],
   checked: true,

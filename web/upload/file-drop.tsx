@@ -11,7 +11,7 @@ import { FilePicker } from './file-picker.tsx';
 
 const MEGABYTE = 1024 * 1024;
 const megabytes = (bytes: number) => `${bytes / MEGABYTE} MB`;
-const LIMITS = `One file per student. PDF, DOCX, JPG or PNG, up to ${megabytes(FILE_LIMITS.bytesPerFile)} each; ${FILE_LIMITS.filesPerRequest} files and ${megabytes(FILE_LIMITS.bytesPerRequest)} at once.`;
+const LIMITS = `One file per student, or a ZIP of them. PDF, DOCX, JPG or PNG, up to ${megabytes(FILE_LIMITS.bytesPerFile)} each; ${FILE_LIMITS.filesPerRequest} files and ${megabytes(FILE_LIMITS.bytesPerRequest)} at once.`;
 
 type Props = { onFiles: (files: File[]) => void; disabled: boolean; children?: ReactNode };
 
@@ -22,7 +22,7 @@ export const FileDrop = ({ onFiles, disabled, children }: Props) => (
       disabled={disabled}
       activateOnKeyboard={false}
       enablePointerEvents
-      inputProps={{ accept: ACCEPT, 'aria-label': 'Choose files' }}
+      inputProps={{ accept: `${ACCEPT},.zip`, 'aria-label': 'Choose files' }}
       className={classes.zone}
     >
       <IconCloudUpload className={classes.icon} size={40} stroke={1.5} aria-hidden="true" />

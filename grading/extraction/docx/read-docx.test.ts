@@ -166,7 +166,7 @@ describe('pictures in a DOCX', () => {
   const recognise = async (): Promise<OcrReading> => ({
     text: words,
     confidence: 91,
-    lines: [{ text: words, box: { left: 0, top: 0, right: 90, bottom: 20 }, confidence: 91 }],
+    lines: [{ text: words, box: { left: 0, top: 0, right: 90, bottom: 20 }, words: [], confidence: 91 }],
   });
 
   test('are shown to graders that can see; icons are not', async () => {

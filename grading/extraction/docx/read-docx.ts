@@ -2,7 +2,7 @@
  * Reads a DOCX into a Document by walking its XML: only what a reader of the page can see becomes text; the rest is reported.
  * Why not a converter: see the decision record on reading DOCX.
  */
-import type { Document } from '../document.ts';
+import { type Document, NO_PLACES } from '../document.ts';
 import type { Recognise } from '../image/ocr.ts';
 import { cleanText } from '../text-hygiene.ts';
 import { createTheme, parseHex } from './look/colour.ts';
@@ -124,7 +124,16 @@ export const readDocx = async (bytes: Uint8Array, recognise: Recognise | null = 
   }
   const { text, blocks, pages, hidden } = assembled;
   const metadata = { ...file.metadata, ...describeRunningTitles(off) };
-  const document = { text, pages, blocks, images: [], hidden, warnings: listWarnings(asides), metadata };
+  const document = {
+    text,
+    pages,
+    blocks,
+    places: NO_PLACES,
+    images: [],
+    hidden,
+    warnings: listWarnings(asides),
+    metadata,
+  };
   if (assembled.pictures.length === 0) return document;
   const { addPictures } = await import('./walk/pictures.ts');
   return addPictures(document, assembled.pictures, file.findMedia, recognise);

@@ -3,12 +3,14 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { Bbox, Line, Worker } from 'tesseract.js';
 import type { Box } from '../document.ts';
+import type { PlacedWord } from '../places.ts';
 import { withoutStrays } from './ocr-strays.ts';
 
 export type OcrLine = {
   text: string;
   /** In pixels of the picture that was given. */
   box: Box;
+  words: PlacedWord[];
   confidence: number;
 };
 
@@ -52,11 +54,19 @@ const toLine = ({ text, bbox, confidence, words }: Line): OcrLine => {
   const [first] = own;
   const last = own.at(-1);
   const box = toBox(bbox);
+  // As high as their line, so that marks on it are of one height.
+  const placed = own.map((word) => ({
+    text: word.text,
+    ...word.box,
+    top: Math.min(box.top, word.box.top),
+    bottom: Math.max(box.bottom, word.box.bottom),
+  }));
   if (own.length === all.length || first === undefined || last === undefined)
-    return { text: text.trim(), box, confidence };
+    return { text: text.trim(), box, words: placed, confidence };
   return {
     text: own.map((word) => word.text).join(' '),
     box: { ...box, left: first.box.left, right: last.box.right },
+    words: placed,
     confidence: own.reduce((sum, word) => sum + word.confidence, 0) / own.length,
   };
 };

@@ -144,6 +144,8 @@ export type PictureReading = {
   reading: OcrReading;
   /** The picture as it must be held to be read. */
   upright: Picture;
+  /** Degrees clockwise by which it was turned. */
+  turn: number;
   scale: number;
 };
 
@@ -161,21 +163,23 @@ export const readPicture = async (
   isUpright = false,
 ): Promise<PictureReading> => {
   if (Math.min(picture.width, picture.height) < SMALLEST_SIDE)
-    return { reading: NOTHING, upright: picture, scale: 1 };
+    return { reading: NOTHING, upright: picture, turn: 0, scale: 1 };
   const tilt = measureTilt(await toEvenGrey(picture, LONG_SIDE_FOR_TILT));
   const level = await turned(await turned(picture, tilt.isSideways ? 90 : 0), tilt.angle);
+  const turn = (tilt.isSideways ? 90 : 0) + tilt.angle;
   const longSide = sideForReading(level);
   const scale = longSide / Math.max(level.width, level.height);
   const grey = keepLetters(await toEvenGrey(level, longSide));
-  if (grey === null) return { reading: NOTHING, upright: picture, scale: 1 };
+  if (grey === null) return { reading: NOTHING, upright: picture, turn: 0, scale: 1 };
   const flip = async (): Promise<PictureReading> => ({
     reading: await recognise(await encodeGrey({ ...grey, data: grey.data.toReversed() })),
     upright: await turned(level, 180),
+    turn: turn + 180,
     scale,
   });
   if (tilt.isSideways && (await isUpsideDown(grey, recognise))) return flip();
   const reading = await recognise(await encodeGrey(grey));
   const isDoubtful = !isUpright && !tilt.isSideways && reading.confidence < SURE_ENOUGH;
   if (isDoubtful && (await isUpsideDown(grey, recognise))) return flip();
-  return { reading, upright: level, scale };
+  return { reading, upright: level, turn, scale };
 };

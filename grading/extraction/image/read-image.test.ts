@@ -116,7 +116,12 @@ describe('a picture that cannot be read', () => {
       text: 'plamts make sugur',
       confidence: 48,
       lines: [
-        { text: 'plamts make sugur', box: { left: 0, top: 0, right: 400, bottom: 40 }, confidence: 48 },
+        {
+          text: 'plamts make sugur',
+          box: { left: 0, top: 0, right: 400, bottom: 40 },
+          words: [],
+          confidence: 48,
+        },
       ],
     });
     const document = await readImage(await drawPage().png().toBuffer(), unsure);

@@ -1,5 +1,6 @@
 /** Reads a JPG or PNG, a photographed or scanned page, into a Document of one page. */
 import type { Block, Box, Document } from '../document.ts';
+import { createPlaceList, type PlaceList } from '../places.ts';
 import { cleanText } from '../text-hygiene.ts';
 import type { OcrLine, Recognise } from './ocr.ts';
 import { encodePicture, openPicture, type PictureReading, readPicture } from './picture.ts';
@@ -13,7 +14,7 @@ export const UNCERTAIN_READING =
 export const NO_READING = 'No text could be read in this picture.';
 
 /** A page is shown as high as a sheet of letter paper, whatever its pixels. */
-const LONG_SIDE_POINTS = 792;
+export const LONG_SIDE_POINTS = 792;
 
 const countLetters = (text: string): number => text.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
 
@@ -52,6 +53,7 @@ export const layOutReading = (
   page: number,
   start: number,
   pointsPerPixel: number,
+  places: PlaceList,
 ): PictureText => {
   const lines = found.reading.lines.filter((line) => !isNoise(line));
   const letters = lines.reduce((sum, line) => sum + countLetters(line.text), 0);
@@ -65,6 +67,17 @@ export const layOutReading = (
     if (text !== '') text += '\n\n';
     const from = start + text.length;
     text += paragraph;
+    const size = {
+      number: page,
+      width: found.upright.width * found.scale,
+      height: found.upright.height * found.scale,
+    };
+    places.add(
+      paragraph,
+      from,
+      group.flatMap((line) => line.words),
+      size,
+    );
     const box = around(group.map((line) => line.box));
     const points = pointsPerPixel / found.scale;
     blocks.push({
@@ -94,7 +107,8 @@ export const readImage = async (bytes: Uint8Array, recognise: Recognise): Promis
   const found = await readPicture(picture, recognise);
   const { width, height } = found.upright;
   const pointsPerPixel = LONG_SIDE_POINTS / Math.max(width, height);
-  const { text, blocks, isUncertain } = layOutReading(found, 1, 0, pointsPerPixel);
+  const places = createPlaceList();
+  const { text, blocks, isUncertain } = layOutReading(found, 1, 0, pointsPerPixel, places);
   const image = await encodePicture(found.upright, 1);
   return {
     text,
@@ -107,9 +121,11 @@ export const readImage = async (bytes: Uint8Array, recognise: Recognise): Promis
         height: height * pointsPerPixel,
         source: 'ocr',
         ocrConfidence: found.reading.confidence,
+        turn: found.turn,
       },
     ],
     blocks,
+    places: places.finish(),
     images: [image],
     hidden: [],
     warnings: text === '' ? [NO_READING] : isUncertain ? [UNCERTAIN_READING] : [],

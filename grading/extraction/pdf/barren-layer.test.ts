@@ -38,7 +38,7 @@ const reading = (texts: string[], confidence: number): OcrReading => ({
   confidence,
   lines: texts.map((text, index) => {
     const bottom = ((192 + index * 40) * 200) / 72;
-    return { text, confidence, box: { left: 200, top: bottom - 25, right: 1160, bottom } };
+    return { text, confidence, words: [], box: { left: 200, top: bottom - 25, right: 1160, bottom } };
   }),
 });
 

@@ -136,7 +136,7 @@ const readsLines =
       confidence: 93,
       lines: lines.map(([text, y]) => {
         const bottom = ((792 - y) * 200) / 72;
-        return { text, confidence: 93, box: { left: 200, top: bottom - 25, right: 830, bottom } };
+        return { text, confidence: 93, words: [], box: { left: 200, top: bottom - 25, right: 830, bottom } };
       }),
     });
 

@@ -51,7 +51,7 @@ const reads = (texts: string[]): OcrReading => ({
   confidence: 92,
   lines: texts.map((text, index) => {
     const bottom = ((HEIGHT - (PLACES[index] ?? 0)) * 200) / 72;
-    return { text, confidence: 92, box: { left: 200, top: bottom - 25, right: 1160, bottom } };
+    return { text, confidence: 92, words: [], box: { left: 200, top: bottom - 25, right: 1160, bottom } };
   }),
 });
 

@@ -165,7 +165,8 @@ const describeHidden = (
 
 type Opened = { page: number; overlay: Overlay };
 
-const openPage = (pdfium: Pdfium, document: number, number: number): Opened | null => {
+/** As a reader sees it: with what its forms hold, without remarks that are not shown. */
+export const openPage = (pdfium: Pdfium, document: number, number: number): Opened | null => {
   const { calls } = pdfium;
   const page = calls.loadPage(document, number - 1);
   if (page === 0) return null;

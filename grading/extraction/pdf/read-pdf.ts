@@ -28,6 +28,7 @@ const draftPage = (page: SettledPage, body: number): DraftPage => {
     height: page.height,
     source: page.source,
     ocrConfidence: page.ocrConfidence,
+    turn: page.turn,
     blocks: listBlocks(regions, page.turned, body),
   };
 };

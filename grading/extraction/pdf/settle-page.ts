@@ -2,6 +2,7 @@
 import type { HiddenText, Page, PageImage } from '../document.ts';
 import type { Recognise } from '../image/ocr.ts';
 import { UNCERTAIN_BELOW } from '../image/read-image.ts';
+import { type Size, type TurnedSize, turnWord } from '../turn-word.ts';
 import type { Segment } from './layout/segments.ts';
 import type { Ruling } from './read/records.ts';
 import type { ReadPage } from './read-page.ts';
@@ -47,6 +48,7 @@ const settleTyped = (page: ReadPage): SettledPage => ({
   height: page.frame.height,
   source: 'text',
   ocrConfidence: null,
+  turn: 0,
   segments: page.segments,
   horizontals: page.horizontals,
   verticals: page.verticals,
@@ -94,6 +96,12 @@ const readDoubted = async (
 const FOLLOWS_PAGE = new Set<LineVerdict>(['lie', 'garbled']);
 const IS_UNRELIABLE = new Set<LineVerdict>(['garbled', 'unreadable', 'doubtful']);
 
+/** What the page says there, as a whole: which word of it stands where is not known. */
+const sayingInstead = (segment: Segment, text: string): Segment => {
+  const { left, top, right, bottom } = segment;
+  return { ...segment, text, words: [{ text, left, top, right, bottom }] };
+};
+
 /** Lines that contradict the page are reported and replaced by what the page says. */
 const settleLines = async (
   settled: SettledPage,
@@ -124,7 +132,7 @@ const settleLines = async (
     }
     if (verdict === 'lie') hide(line);
     if (IS_UNRELIABLE.has(verdict)) isUnreliable = true;
-    if (FOLLOWS_PAGE.has(verdict)) added.push({ ...segment, text: reading });
+    if (FOLLOWS_PAGE.has(verdict)) added.push(sayingInstead(segment, reading));
     if (FOLLOWS_PAGE.has(verdict) || verdict === 'unreadable') removed.add(segment);
   }
   return {
@@ -196,6 +204,15 @@ const leavePicture = async (
   };
 };
 
+/** The words of the file's own text where they stand on the turned page; its lines are laid out as the file has them. */
+const turnWords = (segments: Segment[], from: Size, to: TurnedSize): Segment[] =>
+  to.turn === 0
+    ? segments
+    : segments.map((segment) => ({
+        ...segment,
+        words: segment.words.map((word) => turnWord(word, from, to)),
+      }));
+
 /** Reads the page's picture. Text of the page that was not removed stays beside what is read. */
 const settlePicture = async (
   page: ReadPage,
@@ -213,13 +230,13 @@ const settlePicture = async (
   const { result: found, cost } = await measured(
     readPagePicture(page.picture, page.number, recognise, isUpright),
   );
-  const { confidence, image, width, height } = found;
+  const { confidence, image, width, height, turn } = found;
   // Places on a turned picture say nothing about places on the page.
-  const read = found.isTurned ? found.segments : besideTyped(found.segments, own);
+  const read = turn !== 0 ? found.segments : besideTyped(found.segments, own);
   const layer = proveLayer(
     page.layer.map(({ segment }) => segment),
     read,
-    !found.isTurned,
+    turn === 0,
   );
   chargeLayer(page, layer.confirmed.length, confidence, cost, budget);
   const hidden = listHiddenLayer(page, layer);
@@ -234,8 +251,9 @@ const settlePicture = async (
     height,
     source: 'ocr',
     ocrConfidence: confidence,
-    segments: [...own, ...layer.confirmed, ...layer.read],
-    turned: own.length > 0 ? settled.turned : [],
+    turn,
+    segments: [...turnWords([...own, ...layer.confirmed], page.frame, found), ...layer.read],
+    turned: own.length > 0 ? turnWords(settled.turned, page.frame, found) : [],
     hidden: [...settled.hidden, ...mergeHidden(hidden)],
     image,
     warnings,

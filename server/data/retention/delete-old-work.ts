@@ -1,10 +1,11 @@
 /**
- * Deletes student work for good once it is older than the installation keeps it: the file, the text, the verdict with its
+ * Deletes student work for good once it is older than the installation keeps it: the file, the pictures of its pages, the text, the verdict with its
  * quotes, the teacher's marks on it, the row itself. The teacher's other own things stay, and so do the entries of the quota ledger, which name nobody.
  */
 import type { Services } from '../../services.ts';
 import { deleteEmptyStudents } from '../../teaching/students/queries.ts';
 import { deleteSubmissions } from '../../uploads/file-queries.ts';
+import { listPaperKeys } from '../../uploads/pages/draw-pages.ts';
 import { forgetOldRejections, listStillOld, lockOld } from './queries.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
@@ -27,7 +28,7 @@ const deleteBatch = async ({ db, storage }: Retaining, before: Date): Promise<nu
       );
     return rows;
   });
-  await storage.delete(old.map(({ file_key }) => file_key));
+  await storage.delete(old.flatMap(listPaperKeys));
   return old.length;
 };
 

@@ -3,9 +3,10 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Tx } from '../../platform/db/database.ts';
 import { parseRows } from '../../platform/db/rows.ts';
+import { StoredSheets } from '../../uploads/pages/page-queries.ts';
 
 const OldRow = z
-  .object({ id: z.uuid(), teacher_id: z.uuid(), file_key: z.string() })
+  .object({ id: z.uuid(), teacher_id: z.uuid(), file_key: z.string(), pages: StoredSheets })
   .meta({ title: 'Old submission' });
 export type OldRow = z.infer<typeof OldRow>;
 
@@ -25,7 +26,7 @@ const isOld = (before: Date) => sql<boolean>`
 /** Locks them; what another process or a teacher holds at this moment is left for the next time. */
 export const lockOld = async (tx: Tx, before: Date, most: number): Promise<OldRow[]> => {
   const { rows } = await sql`
-    select s.id, s.teacher_id, s.file_key from submissions s where ${isOld(before)}
+    select s.id, s.teacher_id, s.file_key, s.pages from submissions s where ${isOld(before)}
     limit ${most} for update of s skip locked`.execute(tx);
   return parseRows(OldRow, rows);
 };
@@ -36,7 +37,7 @@ export const lockOld = async (tx: Tx, before: Date, most: number): Promise<OldRo
  */
 export const listStillOld = async (tx: Tx, ids: readonly string[], before: Date): Promise<OldRow[]> => {
   const { rows } = await sql`
-    select s.id, s.teacher_id, s.file_key from submissions s where s.id = any(${[...ids]}) and ${isOld(before)}
+    select s.id, s.teacher_id, s.file_key, s.pages from submissions s where s.id = any(${[...ids]}) and ${isOld(before)}
     order by s.teacher_id`.execute(tx);
   return parseRows(OldRow, rows);
 };

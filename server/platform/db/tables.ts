@@ -166,6 +166,7 @@ type SubmissionsTable = {
   failure_code: string | null;
   failure_detail: string | null;
   graded_text: string | null;
+  pages: ColumnType<unknown, string | null | undefined, string | null>;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
   removed_at: Date | null;
@@ -228,6 +229,16 @@ type StripeEventsTable = { id: string; handled_at: Date };
 
 type ProviderPausesTable = { provider_key: string; paused_until: Date; reason: string };
 
+/** A grade book file between looking at it and filling it in. */
+type GradebookDraftsTable = {
+  id: Generated<string>;
+  teacher_id: string;
+  assignment_id: string;
+  file_name: string;
+  content: Buffer;
+  expires_at: Date;
+};
+
 export type Tables = {
   teachers: TeachersTable;
   sessions: SessionsTable;
@@ -251,6 +262,7 @@ export type Tables = {
   releases: ReleasesTable;
   share_links: ShareLinksTable;
   regrade_requests: RegradeRequestsTable;
+  gradebook_drafts: GradebookDraftsTable;
   result_versions: ResultVersionsTable;
   effective_grades: EffectiveGradesView;
   effective_criteria: EffectiveCriteriaView;

@@ -37,6 +37,8 @@ const StudentMailJob = z.object({
   releasedAt: z.iso.datetime(),
 });
 export type StudentMailJob = z.infer<typeof StudentMailJob>;
+const DrawingJob = z.object({ submissionId: z.uuid(), teacherId: z.uuid() });
+export type DrawingJob = z.infer<typeof DrawingJob>;
 
 /** What each kind carries. */
 export type Payloads = {
@@ -44,6 +46,7 @@ export type Payloads = {
   abandonSubmission: GradingJob;
   mailStudent: StudentMailJob;
   abandonStudentMail: StudentMailJob;
+  drawPages: DrawingJob;
   tidyUp: object;
 };
 export type JobName = keyof Payloads;
@@ -69,6 +72,13 @@ export const jobKinds: { readonly [K in JobName]: JobKind<Payloads[K]> } = {
     afterLastTry: UNSENT,
   },
   abandonStudentMail: { name: UNSENT, payload: StudentMailJob, retry: PATIENT },
+  drawPages: {
+    name: 'draw-pages',
+    payload: DrawingJob,
+    // Whoever looks at a page that was not drawn has it drawn.
+    retry: { limit: 2, firstDelaySeconds: 30, longestDelaySeconds: 300 },
+    heartbeatSeconds: 60,
+  },
   tidyUp: {
     name: 'tidy-up',
     payload: z.object({}),

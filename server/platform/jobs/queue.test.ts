@@ -66,6 +66,7 @@ describe('the queue', () => {
       abandonSubmission: { atOnce: 1, run: note('abandon') },
       mailStudent: { atOnce: 1, run: note('mail') },
       abandonStudentMail: { atOnce: 1, run: note('abandon mail') },
+      drawPages: { atOnce: 1, run: note('draw') },
       tidyUp: { atOnce: 1, run: note('tidy') },
     });
     await database.db.transaction().execute(async (tx) => {

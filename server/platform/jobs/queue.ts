@@ -123,6 +123,7 @@ export const openQueue = async (url: string, { onError, supervise = true }: Opti
         abandonSubmission: () => workOn('abandonSubmission', handlers.abandonSubmission),
         mailStudent: () => workOn('mailStudent', handlers.mailStudent),
         abandonStudentMail: () => workOn('abandonStudentMail', handlers.abandonStudentMail),
+        drawPages: () => workOn('drawPages', handlers.drawPages),
         tidyUp: () => workOn('tidyUp', handlers.tidyUp),
       };
       for (const start of Object.values(starts)) await start();

@@ -28,3 +28,13 @@ export const cleanFileName = (given: string): string => {
   if (!name.includes('.') || extension.length > LONGEST_EXTENSION) return cut(name, LONGEST);
   return cut(name.slice(0, -extension.length), LONGEST - extension.length) + extension;
 };
+
+/** RFC 6266: how a file is offered for keeping, by a plain name for old programs and the true one for all others. */
+export const attachment = (fileName: string): string => {
+  const plain = fileName.replace(/[^A-Za-z0-9._ -]/g, '_');
+  const exact = encodeURIComponent(fileName.toWellFormed()).replace(
+    /['()*!]/g,
+    (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `attachment; filename="${plain}"; filename*=UTF-8''${exact}`;
+};

@@ -5,6 +5,7 @@ import { ReleasedPaper } from '../../../contract/released-paper.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { parseRow } from '../../platform/db/rows.ts';
 import type { Scope } from '../../platform/scope.ts';
+import { StoredSheets } from '../../uploads/pages/page-queries.ts';
 
 type NewLink = { hash: Buffer; id: string; at: Date; expiresAt: Date };
 
@@ -48,6 +49,9 @@ const SharedRow = z
     released_at: z.date(),
     snapshot: ReleasedPaper,
     regrade_days: z.number().int().nullable(),
+    file_key: z.string(),
+    /** Null: nobody has looked at the pages yet, and a student's link is no reason to open the file. */
+    pages: StoredSheets,
   })
   .meta({ title: 'Shared paper' });
 export type SharedRow = z.infer<typeof SharedRow>;
@@ -55,7 +59,7 @@ export type SharedRow = z.infer<typeof SharedRow>;
 /** The one way from a link to a paper: everything that ends a link is asked for here. */
 export const findShared = async (db: Db, hash: Buffer, at: Date): Promise<SharedRow | null> => {
   const { rows } = await sql`
-    select s.id, r.teacher_id as owner, r.released_at, r.snapshot, a.regrade_days
+    select s.id, r.teacher_id as owner, r.released_at, r.snapshot, a.regrade_days, s.file_key, s.pages
     from share_links l
     join releases r on r.submission_id = l.submission_id and r.revoked_at is null
     join submissions s on s.id = l.submission_id and s.removed_at is null

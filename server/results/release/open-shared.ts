@@ -6,7 +6,9 @@ import { Failure } from '../../../contract/errors.ts';
 import { describeOrigin, type SharedPaper } from '../../../contract/released-paper.ts';
 import { countIn, secondsUntil } from '../../accounts/attempts/gate-attempts.ts';
 import { hashToken } from '../../accounts/auth/opaque-token.ts';
+import { signFileUrl } from '../../platform/storage/signed-url.ts';
 import type { Services } from '../../services.ts';
+import { describePage } from '../read-paper.ts';
 import { countOpening, findShared, type SharedRow } from './link-queries.ts';
 import { listSharedRequests } from './request-queries.ts';
 
@@ -44,11 +46,13 @@ export const regradeUntil = (
 
 export const describeShared = async (services: Services, row: SharedRow): Promise<SharedPaper> => {
   const { snapshot } = row;
+  const sign = (key: string, fileName: string) =>
+    signFileUrl(services.keys.fileUrl, { key, fileName }, services.now());
   return {
     ...snapshot,
     released_at: row.released_at.toISOString(),
     origin: describeOrigin(snapshot),
-    pages: [],
+    pages: (row.pages ?? []).map((sheet) => describePage(sheet, row.file_key, sign)),
     regrade_until: regradeUntil(row, services.now())?.toISOString() ?? null,
     requests: await listSharedRequests(services.db, row.id),
   };

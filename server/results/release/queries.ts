@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { SubmissionStatus } from '../../../contract/assignments.ts';
-import type { ReleasedPaper } from '../../../contract/released-paper.ts';
+import { ReleasedPaper } from '../../../contract/released-paper.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { parseRow, parseRows } from '../../platform/db/rows.ts';
 import type { Scope } from '../../platform/scope.ts';
@@ -94,18 +94,27 @@ export const revokeReleases = async (
 
 const LiveRow = z.object({ released_at: z.date() }).meta({ title: 'Release' });
 
-/** When a paper that is not removed was released; null while it is not. */
-export const findReleaseDate = async (db: Db, scope: Scope, id: string): Promise<Date | null> => {
-  const row = await db
+/** Of a paper that is not removed. */
+const selectLive = (db: Db, scope: Scope, id: string) =>
+  db
     .selectFrom('releases as r')
     .innerJoin('submissions as s', 's.id', 'r.submission_id')
-    .select('r.released_at')
     .where('r.submission_id', '=', id)
     .where('r.teacher_id', '=', scope.owner)
     .where('r.revoked_at', 'is', null)
-    .where('s.removed_at', 'is', null)
-    .executeTakeFirst();
+    .where('s.removed_at', 'is', null);
+
+/** When it was released; null while it is not. */
+export const findReleaseDate = async (db: Db, scope: Scope, id: string): Promise<Date | null> => {
+  const row = await selectLive(db, scope, id).select('r.released_at').executeTakeFirst();
   return row === undefined ? null : parseRow(LiveRow, row).released_at;
+};
+
+const SnapshotRow = z.object({ snapshot: ReleasedPaper }).meta({ title: 'Snapshot' });
+
+export const findSnapshot = async (db: Db, scope: Scope, id: string): Promise<ReleasedPaper | null> => {
+  const row = await selectLive(db, scope, id).select('r.snapshot').executeTakeFirst();
+  return row === undefined ? null : parseRow(SnapshotRow, row).snapshot;
 };
 
 const AskedRow = z.object({ id: z.uuid(), released_at: z.date() }).meta({ title: 'Mail to a student' });

@@ -141,7 +141,6 @@ describe('what the student sees', () => {
     const sent = (await sendOpen(test, await shareToken(test, room, result?.student_work_id ?? ''))).body;
     for (const secret of [
       room.email,
-      room.id,
       '"confidence"',
       '"flags"',
       '"grader"',

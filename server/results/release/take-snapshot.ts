@@ -2,7 +2,7 @@
 import { expandWords, type RenderedFeedback } from '../../../contract/feedback.ts';
 import { ReleasedPaper } from '../../../contract/released-paper.ts';
 import { renderFeedback } from '../../../grading/feedback/render-feedback.ts';
-import type { Tx } from '../../platform/db/database.ts';
+import type { Db } from '../../platform/db/database.ts';
 import { describeResult } from '../describe-result.ts';
 import type { ResultRow } from '../queries.ts';
 import { getGivenVerdict } from '../review-queries.ts';
@@ -27,8 +27,8 @@ const describeCriterion = (row: ResultRow['criteria'][number], rendered: Rendere
 });
 
 /** Parsed on the way in: what the snapshot does not name never gets near a student. */
-export const takeSnapshot = async (tx: Tx, row: ResultRow, teacherName: string): Promise<ReleasedPaper> => {
-  const given = await getGivenVerdict(tx, row.student_work_id);
+export const takeSnapshot = async (db: Db, row: ResultRow, teacherName: string): Promise<ReleasedPaper> => {
+  const given = await getGivenVerdict(db, row.student_work_id);
   const words = describeResult(row, () => '').review?.words ?? null;
   const scores = Object.fromEntries(row.criteria.map(({ id, score }) => [id, score]));
   const rendered = renderFeedback(judgedOf(given), words === null ? null : { scores, words });

@@ -3,6 +3,7 @@ import { Button, NativeSelect, SegmentedControl, TextInput } from '@mantine/core
 import { IconFileSpreadsheet, IconSearch } from '@tabler/icons-react';
 import type { ShownSummary } from '../../api/read-results.ts';
 import { saveCsv } from '../../lib/save-file.ts';
+import { GiveBackMenu } from '../return/give-back-menu.tsx';
 import { resultsAsCsv } from './results-csv.ts';
 import classes from './results-toolbar.module.css';
 import type { ViewControls } from './use-view.ts';
@@ -19,6 +20,14 @@ const assignmentsIn = (results: ShownSummary[], chosen: string | null) => {
   return [...names]
     .map(([value, label]) => ({ value, label }))
     .sort((a, b) => a.label.localeCompare(b.label, undefined, { numeric: true }));
+};
+
+/** The one that is shown; also where there is only one. */
+const chosenIn = (results: ShownSummary[], chosen: string | null) => {
+  const [first] = results.filter(({ assignment_id }) => chosen === null || assignment_id === chosen);
+  const isOnlyOne = results.every(({ assignment_id }) => assignment_id === first?.assignment_id);
+  if (first === undefined || (chosen === null && !isOnlyOne)) return null;
+  return { id: first.assignment_id, name: first.assignment_name };
 };
 
 type Props = { results: ShownSummary[]; students: Student[]; controls: ViewControls };
@@ -68,6 +77,7 @@ export const ResultsToolbar = ({ results, students, controls }: Props) => {
           { value: 'date', label: 'Sort by date' },
         ]}
       />
+      <GiveBackMenu className={classes.give} assignment={chosenIn(results, view.assignmentId)} />
       <Button
         className={classes.export}
         variant="default"

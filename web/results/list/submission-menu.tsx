@@ -14,6 +14,7 @@ import { Link } from 'react-router';
 import type { ShownSummary } from '../../api/read-results.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { useResultActions } from '../result-actions.ts';
+import { PaperReturnItems } from '../return/paper-items.tsx';
 import classes from './submission-menu.module.css';
 
 const sign = { size: 18, 'aria-hidden': true } as const;
@@ -76,6 +77,7 @@ export const SubmissionMenu = ({ result }: { result: ShownSummary }) => {
         <Menu.Item leftSection={<IconDownload {...sign} />} onClick={() => download(result)}>
           Download original
         </Menu.Item>
+        {result.status === 'complete' ? <PaperReturnItems paper={result} /> : null}
         <Menu.Divider />
         <Menu.Item
           leftSection={<IconTrash {...sign} />}

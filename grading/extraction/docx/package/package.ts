@@ -3,7 +3,7 @@ import { Failure } from '../../../../contract/errors.ts';
 import { openZip, type Zip } from '../../zip.ts';
 import { findChild, listChildren, readXml, XML_LIMITS, type XmlBudget, type XmlElement } from './xml.ts';
 
-type Relationship = { id: string; type: string; target: string; external: boolean };
+export type Relationship = { id: string; type: string; target: string; external: boolean };
 
 export type DocxPackage = {
   document: XmlElement;
@@ -36,7 +36,7 @@ const resolveTarget = (base: string, target: string): string => {
   return steps.join('/');
 };
 
-const relationshipsOf = (zip: Zip, budget: XmlBudget, part: string): Relationship[] => {
+export const relationshipsOf = (zip: Zip, budget: XmlBudget, part: string): Relationship[] => {
   const folder = part.split('/').slice(0, -1).join('/');
   const name = `${folder === '' ? '' : `${folder}/`}_rels/${part.split('/').at(-1)}.rels`;
   if (!zip.has(name)) return [];
@@ -57,14 +57,17 @@ const readMetadata = (parts: XmlElement[]): Record<string, string> => {
   return found;
 };
 
+export const findMainPart = (zip: Zip, relationships: Relationship[]): string => {
+  const main = relationships.find(({ type }) => type === 'officeDocument')?.target ?? 'word/document.xml';
+  if (!zip.has(main)) throw new Failure('file_corrupt');
+  return main;
+};
+
 export const openDocx = (bytes: Uint8Array): DocxPackage => {
   const zip = openZip(bytes);
   const budget: XmlBudget = { elements: XML_LIMITS.elements };
   const packageRelationships = relationshipsOf(zip, budget, '');
-  const main =
-    packageRelationships.find((relationship) => relationship.type === 'officeDocument')?.target ??
-    'word/document.xml';
-  if (!zip.has(main)) throw new Failure('file_corrupt');
+  const main = findMainPart(zip, packageRelationships);
   const document = readXml(zip.read(main), budget);
   if (document.name !== 'w:document' || findChild(document, 'w:body') === null)
     throw new Failure('file_corrupt');

@@ -60,7 +60,7 @@ const canonical = (uri: string, local: string): string => {
 const isUnderstood = (uri: string): boolean =>
   Object.hasOwn(PREFIX_OF_NAMESPACE, uri) || /^http:\/\/schemas\.microsoft\.com\/office\//.test(uri);
 
-const decode = (bytes: Uint8Array): string => {
+export const decodeXml = (bytes: Uint8Array): string => {
   const encoding =
     bytes[0] === 0xff && bytes[1] === 0xfe
       ? 'utf-16le'
@@ -127,7 +127,7 @@ export const readXml = (bytes: Uint8Array, budget: XmlBudget): XmlElement => {
   parser.on('closetag', () => {
     open.pop();
   });
-  parser.write(decode(bytes)).close();
+  parser.write(decodeXml(bytes)).close();
   if (root === null) throw new Failure('file_corrupt');
   return root;
 };

@@ -85,6 +85,7 @@ class Sheet {
       height,
       source: 'text',
       ocrConfidence: null,
+      turn: 0,
     });
   }
 

@@ -2,8 +2,16 @@
 import { Failure } from '../../../../contract/errors.ts';
 import type { Document, PageImage } from '../../document.ts';
 import type { Recognise } from '../../image/ocr.ts';
-import { encodePicture, openPicture, type Picture, readPicture } from '../../image/picture.ts';
+import {
+  encodePicture,
+  openPicture,
+  type Picture,
+  type PictureReading,
+  readPicture,
+} from '../../image/picture.ts';
 import { layOutReading, UNCERTAIN_READING } from '../../image/read-image.ts';
+import { createPlaceList } from '../../places.ts';
+import { turnWord } from '../../turn-word.ts';
 import type { Assembled } from './assemble.ts';
 
 const MOST_PICTURES = 20;
@@ -41,6 +49,21 @@ const listPictures = async (
   return found;
 };
 
+/** What was read, at its place on the picture as it lies in the file: that is how it will be shown. */
+const asItLies = ({ reading, upright, turn, scale }: PictureReading, picture: Picture): PictureReading => {
+  if (turn === 0) return { reading, upright, turn, scale };
+  const [from, to] = [upright, picture].map(({ width, height }) => ({
+    width: width * scale,
+    height: height * scale,
+  }));
+  if (from === undefined || to === undefined) return { reading, upright, turn, scale };
+  const lines = reading.lines.map((line) => ({
+    ...line,
+    words: line.words.map((word) => turnWord(word, from, { ...to, turn: -turn })),
+  }));
+  return { reading: { ...reading, lines }, upright: picture, turn: 0, scale };
+};
+
 /** Adds the file's pictures to the Document and, where the body says next to nothing, what can be read in them. */
 export const addPictures = async (
   document: Document,
@@ -60,11 +83,13 @@ export const addPictures = async (
   const images: PageImage[] = [];
   const confidences: number[] = [];
   let isUncertain = false;
-  for (const { page, picture } of pictures) {
+  const places = createPlaceList();
+  for (const [index, { page, picture }] of pictures.entries()) {
     const found = await readPicture(picture, recognise);
     images.push(await encodePicture(found.upright, page));
     const separator = text === '' ? '' : '\n\n';
-    const read = layOutReading(found, page, text.length + separator.length, 1);
+    const lying = asItLies(found, picture);
+    const read = layOutReading(lying, index + 1, text.length + separator.length, 1, places);
     if (read.text === '') continue;
     text += separator + read.text;
     // Where a picture stands on the page is not known, so its lines have no box.
@@ -79,5 +104,5 @@ export const addPictures = async (
       : page,
   );
   const warnings = isUncertain ? [...document.warnings, UNCERTAIN_READING] : document.warnings;
-  return { ...document, text, blocks, images, pages, warnings };
+  return { ...document, text, blocks, places: places.finish(), images, pages, warnings };
 };

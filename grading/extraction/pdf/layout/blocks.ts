@@ -1,5 +1,6 @@
 /** Turns the regions of a page into blocks: headings, paragraphs, list items and tables. */
 import type { Box } from '../../document.ts';
+import type { PlacedWord } from '../../places.ts';
 import type { Region } from './columns.ts';
 import type { Row } from './rows.ts';
 import { boundingBox, rowText } from './rows.ts';
@@ -7,10 +8,16 @@ import type { Segment } from './segments.ts';
 import { endsOnPurpose } from './tables.ts';
 
 export type DraftBlock =
-  | { kind: 'heading' | 'paragraph' | 'list-item'; level: number; box: Box; lines: string[] }
-  | { kind: 'table'; level: 0; box: Box; rows: string[][] };
+  | {
+      kind: 'heading' | 'paragraph' | 'list-item';
+      level: number;
+      box: Box;
+      words: PlacedWord[];
+      lines: string[];
+    }
+  | { kind: 'table'; level: 0; box: Box; words: PlacedWord[]; rows: string[][] };
 
-export type Line = Box & { text: string; y: number; size: number; bold: boolean };
+export type Line = Box & { text: string; words: PlacedWord[]; y: number; size: number; bold: boolean };
 
 const LIST_ITEM = /^(?:[•●○▪■□◦‣▸►➢✓✔·]\s*|[*–—-]\s+|\(?(?:\d{1,3}|[a-zA-Z]|[ivxIVX]{2,4})[.)]\s+)(?=\S)/u;
 const HEADING_LENGTH = 120;
@@ -27,6 +34,7 @@ const lineOf = (row: Row): Line => ({
   size: row.size,
   bold: isBold(row.segments),
   text: rowText(row.segments),
+  words: row.segments.flatMap((segment) => segment.words),
 });
 
 const median = (values: number[]): number => {
@@ -87,13 +95,14 @@ const isBreak = (line: Line, previous: Line, { left, right }: Setting): boolean 
 const openBlock = (line: Line, setting: Setting): DraftBlock => {
   const { left, top, right, bottom, text } = line;
   const box = { left, top, right, bottom };
+  const words = [...line.words];
   const level = headingLevel(line, setting.body);
-  if (level > 0) return { kind: 'heading', level, box, lines: [text] };
+  if (level > 0) return { kind: 'heading', level, box, words, lines: [text] };
   if (LIST_ITEM.test(text)) {
     const depth = 1 + Math.max(0, Math.min(4, Math.floor((left - setting.left) / INDENT_STEP)));
-    return { kind: 'list-item', level: depth, box, lines: [text] };
+    return { kind: 'list-item', level: depth, box, words, lines: [text] };
   }
-  return { kind: 'paragraph', level: 0, box, lines: [text] };
+  return { kind: 'paragraph', level: 0, box, words, lines: [text] };
 };
 
 /** The usual distance of lines; what is further apart is separated. Double spacing makes it large everywhere. */
@@ -121,6 +130,7 @@ const listLineBlocks = (lines: Line[], body: number, right: number): DraftBlock[
       blocks.push(openBlock(line, setting));
     else {
       open.lines.push(line.text);
+      open.words.push(...line.words);
       open.box = boundingBox([open.box, line]);
     }
     previous = line;
@@ -131,14 +141,15 @@ const listLineBlocks = (lines: Line[], body: number, right: number): DraftBlock[
 export const listBlocks = (regions: Region[], turned: Segment[], body: number): DraftBlock[] => {
   const upright = regions.flatMap((region): DraftBlock[] => {
     if (region.kind === 'rows') return listLineBlocks(region.rows.map(lineOf), body, region.right);
-    const { rows, left, top, right, bottom } = region.table;
-    return [{ kind: 'table', level: 0, box: { left, top, right, bottom }, rows }];
+    const { rows, words, left, top, right, bottom } = region.table;
+    return [{ kind: 'table', level: 0, box: { left, top, right, bottom }, words, rows }];
   });
   const aside = turned.map(
-    ({ left, top, right, bottom, text }): DraftBlock => ({
+    ({ left, top, right, bottom, words, text }): DraftBlock => ({
       kind: 'paragraph',
       level: 0,
       box: { left, top, right, bottom },
+      words,
       lines: [text],
     }),
   );

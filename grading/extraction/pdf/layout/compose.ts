@@ -1,5 +1,6 @@
 /** Writes the blocks of all pages into one text and remembers where each of them stands. */
 import type { Block, Document, Page, TableCell } from '../../document.ts';
+import { createPlaceList } from '../../places.ts';
 import { cleanText } from '../../text-hygiene.ts';
 import type { DraftBlock } from './blocks.ts';
 import { healHyphens, surveyHyphenation } from './hyphens.ts';
@@ -32,10 +33,11 @@ const writeTable = (sheet: Sheet, rows: string[][]): TableCell[][] =>
     });
   });
 
-export const composeText = (drafts: DraftPage[]): Pick<Document, 'text' | 'pages' | 'blocks'> => {
+export const composeText = (drafts: DraftPage[]): Pick<Document, 'text' | 'pages' | 'blocks' | 'places'> => {
   const hyphenation = surveyHyphenation(drafts.flatMap((page) => page.blocks.flatMap(linesOf)));
   const sheet: Sheet = { text: '', blocks: [] };
   const pages: Page[] = [];
+  const places = createPlaceList();
   for (const { blocks, ...page } of drafts) {
     let first: number | null = null;
     for (const block of blocks) {
@@ -49,10 +51,11 @@ export const composeText = (drafts: DraftPage[]): Pick<Document, 'text' | 'pages
       first ??= start;
       const cells = writeTable(sheet, rows);
       sheet.text += lines.join('\n');
+      places.add(sheet.text.slice(start), start, block.words, page);
       const { kind, level, box } = block;
       sheet.blocks.push({ kind, page: page.number, start, end: sheet.text.length, level, box, rows: cells });
     }
     pages.push({ ...page, start: first ?? sheet.text.length, end: sheet.text.length });
   }
-  return { text: sheet.text, pages, blocks: sheet.blocks };
+  return { text: sheet.text, pages, blocks: sheet.blocks, places: places.finish() };
 };

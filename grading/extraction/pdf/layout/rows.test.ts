@@ -4,6 +4,7 @@ import type { Segment } from './segments.ts';
 
 const segment = (text: string, left: number, right: number): Segment => ({
   text,
+  words: [],
   left,
   right,
   top: 100,

@@ -47,7 +47,9 @@ const withMarker = (segments: Segment[]): Segment[] => {
   const [marker, next, ...others] = segments;
   if (!marker || !next || !MARKER.test(marker.text) || next.left - marker.right > 5 * next.size)
     return segments;
-  return [{ ...next, ...boundingBox([marker, next]), text: `${marker.text} ${next.text}` }, ...others];
+  const text = `${marker.text} ${next.text}`;
+  const words = [...marker.words, ...next.words];
+  return [{ ...next, ...boundingBox([marker, next]), text, words }, ...others];
 };
 
 export const rowText = (segments: Segment[]): string => {

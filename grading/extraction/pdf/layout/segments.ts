@@ -1,10 +1,13 @@
 /** Joins visible glyphs into segments: stretches of one line without a wide gap, each with its text and place. */
 import type { Box } from '../../document.ts';
+import type { PlacedWord } from '../../places.ts';
 import { joinAccent } from '../accents.ts';
 import type { Glyph, Ruling, Run } from '../read/records.ts';
 
 export type Segment = Box & {
   text: string;
+  /** As high as their font reaches, as wide as they are painted. */
+  words: PlacedWord[];
   /** The baseline. */
   y: number;
   size: number;
@@ -42,8 +45,15 @@ const isRuled = (left: number, right: number, y: number, verticals: Ruling[]): b
     (ruling) => ruling.at >= left - 1 && ruling.at <= right + 1 && ruling.from <= y && ruling.to >= y - 4,
   );
 
+/** The font reaches as high over an "a" as over an "l", so that marks on a line are of one height. */
+const startWord = ({ text, left, top, right, bottom, y }: Glyph, run: Run): PlacedWord => {
+  if (run.drawn || Math.abs(run.angle) > TURNED) return { text, left, top, right, bottom };
+  return { text, left, top: y - run.ascent * run.size, right, bottom: y + run.descent * run.size };
+};
+
 const startSegment = (glyph: Glyph, run: Run): Segment => ({
   text: glyph.text,
+  words: [startWord(glyph, run)],
   left: glyph.left,
   top: glyph.top,
   right: glyph.right,
@@ -53,13 +63,29 @@ const startSegment = (glyph: Glyph, run: Run): Segment => ({
   bold: run.bold,
 });
 
-const extend = (open: Segment, before: Glyph, glyph: Glyph, size: number, gap: number): void => {
+const extendWord = (word: PlacedWord, glyph: Glyph): void => {
+  if (glyph.left < word.left) word.left = glyph.left;
+  if (glyph.right > word.right) word.right = glyph.right;
+  if (glyph.top < word.top) word.top = glyph.top;
+  if (glyph.bottom > word.bottom) word.bottom = glyph.bottom;
+};
+
+const extend = (open: Segment, before: Glyph, glyph: Glyph, run: Run, gap: number): void => {
   const { left, top, right, bottom } = glyph;
+  const { size } = run;
   const apart = gap > WORD_GAP * size || (glyph.spaced && gap > LEAST_GAP * size);
   // The box of what follows begins before the last one ends only where the two lie on each other.
   const whole = gap < 0 ? joinAccent(before, glyph) : null;
-  if (whole !== null) open.text = open.text.slice(0, -before.text.length) + whole;
-  else open.text += apart ? ` ${glyph.text}` : glyph.text;
+  const word = open.words.at(-1);
+  if (whole === null && (apart || word === undefined)) {
+    open.text += ` ${glyph.text}`;
+    open.words.push(startWord(glyph, run));
+  } else if (word !== undefined) {
+    const kept = whole === null ? 0 : before.text.length;
+    open.text = `${kept === 0 ? open.text : open.text.slice(0, -kept)}${whole ?? glyph.text}`;
+    word.text = `${kept === 0 ? word.text : word.text.slice(0, -kept)}${whole ?? glyph.text}`;
+    extendWord(word, glyph);
+  }
   if (left < open.left) open.left = left;
   if (right > open.right) open.right = right;
   if (top < open.top) open.top = top;
@@ -100,7 +126,7 @@ export const buildSegments = (
       members?.set(open, [glyph]);
       continue;
     }
-    extend(open, last, glyph, size, gap);
+    extend(open, last, glyph, run, gap);
     members?.get(open)?.push(glyph);
     if (size > open.size * 1.05) {
       open.size = size;
@@ -125,7 +151,13 @@ export const buildTurned = (glyphs: Glyph[], runs: Run[]): Segment[] => {
       : 0;
     const along = last ? Math.hypot(glyph.x - last.x, glyph.y - last.y) : 0;
     if (open && last && off < 0.4 * run.size && along < 4 * run.size) {
+      const word = open.words.at(-1);
       open.text += glyph.spaced ? ` ${glyph.text}` : glyph.text;
+      if (glyph.spaced || word === undefined) open.words.push(startWord(glyph, run));
+      else {
+        word.text += glyph.text;
+        extendWord(word, glyph);
+      }
       open.left = Math.min(open.left, glyph.left);
       open.top = Math.min(open.top, glyph.top);
       open.right = Math.max(open.right, glyph.right);

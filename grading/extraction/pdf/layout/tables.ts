@@ -1,5 +1,6 @@
 /** Finds tables: first those with ruled lines, then those that only align their columns. */
 import type { Box } from '../../document.ts';
+import type { PlacedWord } from '../../places.ts';
 import type { Ruling } from '../read/records.ts';
 import type { Row } from './rows.ts';
 import { boundingBox, listRows, rowText } from './rows.ts';
@@ -8,7 +9,11 @@ import type { Segment } from './segments.ts';
 export type Table = Box & {
   /** The text of each cell by row; lines of a cell that were broken on purpose stay apart. */
   rows: string[][];
+  /** In the order of the cells. */
+  words: PlacedWord[];
 };
+
+type Cell = { text: string; words: PlacedWord[] };
 
 /** Lines this near count as one, as the two sides of a thin bar or neighbouring cell borders do. */
 const MERGE = 4;
@@ -96,16 +101,18 @@ const listGrids = (horizontals: Ruling[], verticals: Ruling[]): Grid[] => {
 const placeIn = (places: number[], value: number): number => places.findLastIndex((place) => place <= value);
 
 /** Lines of a cell in one text: a line that ends early although the next word would have fitted was ended on purpose. */
-export const cellText = (segments: Segment[], right: number): string => {
+const readCell = (segments: Segment[], right: number): Cell => {
   let text = '';
+  const words: PlacedWord[] = [];
   let previous: Row | null = null;
   for (const row of listRows(segments)) {
     const line = rowText(row.segments);
     if (previous) text += endsOnPurpose(previous, row, line, right) ? '\n' : ' ';
     text += line;
+    words.push(...row.segments.flatMap((segment) => segment.words));
     previous = row;
   }
-  return text;
+  return { text, words };
 };
 
 export const endsOnPurpose = (
@@ -120,7 +127,7 @@ export const endsOnPurpose = (
   return previous.right + needed < right - 0.8 * previous.size;
 };
 
-const fillGrid = ({ xs, ys }: Grid, inside: Segment[]): string[][] => {
+const fillGrid = ({ xs, ys }: Grid, inside: Segment[]): Cell[][] => {
   const cells = Array.from({ length: ys.length - 1 }, () =>
     Array.from({ length: xs.length - 1 }, (): Segment[] => []),
   );
@@ -129,14 +136,19 @@ const fillGrid = ({ xs, ys }: Grid, inside: Segment[]): string[][] => {
     const y = (segment.top + segment.bottom) / 2;
     cells[placeIn(ys, y)]?.[placeIn(xs, x)]?.push(segment);
   }
-  return cells.map((row) => row.map((cell, column) => cellText(cell, (xs[column + 1] ?? 0) - 4)));
+  return cells.map((row) => row.map((cell, column) => readCell(cell, (xs[column + 1] ?? 0) - 4)));
 };
 
-const dropEmpty = (rows: string[][]): string[][] => {
-  const filled = rows.filter((row) => row.some((cell) => cell !== ''));
-  const used = (filled[0] ?? []).map((_, column) => filled.some((row) => row[column] !== ''));
+const dropEmpty = (rows: Cell[][]): Cell[][] => {
+  const filled = rows.filter((row) => row.some(({ text }) => text !== ''));
+  const used = (filled[0] ?? []).map((_, column) => filled.some((row) => row[column]?.text !== ''));
   return filled.map((row) => row.filter((_, column) => used[column]));
 };
+
+const tableOf = (cells: Cell[][]): Pick<Table, 'rows' | 'words'> => ({
+  rows: cells.map((row) => row.map(({ text }) => text)),
+  words: cells.flat().flatMap(({ words }) => words),
+});
 
 export const takeRuledTables = (
   segments: Segment[],
@@ -158,10 +170,10 @@ export const takeRuledTables = (
       return x > box.left && x < box.right && y > box.top && y < box.bottom;
     };
     const rows = dropEmpty(fillGrid(grid, rest.filter(isInside)));
-    const filled = rows.flat().filter((cell) => cell !== '').length;
+    const filled = rows.flat().filter(({ text }) => text !== '').length;
     // A frame around text is no table, nor is a chart's grid.
     if ((rows[0]?.length ?? 0) < 2 || filled < 3 || filled * 4 < rows.flat().length) continue;
-    tables.push({ ...box, rows });
+    tables.push({ ...box, ...tableOf(rows) });
     rest = rest.filter((segment) => !isInside(segment));
   }
   return { tables, rest };
@@ -199,7 +211,7 @@ const measureAligned = (rows: Row[], start: number): { end: number; spans: Span[
   return { end, spans };
 };
 
-const alignedRows = (rows: Row[], spans: Span[]): string[][] => {
+const alignedRows = (rows: Row[], spans: Span[]): Cell[][] => {
   const pitches = rows.slice(1).map((row, index) => row.y - (rows[index]?.y ?? 0));
   const tight = Math.min(...pitches);
   const groups: Row[][] = [];
@@ -213,7 +225,7 @@ const alignedRows = (rows: Row[], spans: Span[]): string[][] => {
   });
   return groups.map((group) =>
     spans.map((span) =>
-      cellText(
+      readCell(
         group.flatMap((row) =>
           row.segments.filter(({ left, right }) => left < span.right && right > span.left),
         ),
@@ -233,5 +245,5 @@ export const findAlignedTable = (rows: Row[], start: number): { table: Table; en
   const isTable =
     spans.length >= 3 ? full >= 2 : spans.length === 2 && full >= 3 && full * 3 >= body.length * 2;
   if (!isTable) return null;
-  return { table: { ...boundingBox(body), rows: alignedRows(body, spans) }, end };
+  return { table: { ...boundingBox(body), ...tableOf(alignedRows(body, spans)) }, end };
 };

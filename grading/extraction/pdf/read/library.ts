@@ -43,6 +43,8 @@ const textCalls = (bind: Bind) => ({
   fontData: bind('FPDFFont_GetFontData'),
   fontWeight: bind('FPDFFont_GetWeight'),
   fontName: bind('FPDFFont_GetBaseFontName'),
+  fontAscent: bind('FPDFFont_GetAscent'),
+  fontDescent: bind('FPDFFont_GetDescent'),
 });
 
 const objectCalls = (bind: Bind) => ({
@@ -98,6 +100,26 @@ const pictureCalls = (bind: Bind) => ({
   renderPage: bind('FPDF_RenderPageBitmap'),
 });
 
+/** For giving back: highlights, pages of another file, and the whole written anew. */
+const writingCalls = (bind: Bind) => ({
+  countRects: bind('FPDFText_CountRects'),
+  rectAt: bind('FPDFText_GetRect'),
+  createAnnotation: bind('FPDFPage_CreateAnnot'),
+  appendQuad: bind('FPDFAnnot_AppendAttachmentPoints'),
+  setAnnotationRect: bind('FPDFAnnot_SetRect'),
+  setAnnotationText: bind('FPDFAnnot_SetStringValue'),
+  setAnnotationFlags: bind('FPDFAnnot_SetFlags'),
+  setAnnotationColour: bind('EPDFAnnot_SetColor'),
+  setAnnotationOpacity: bind('EPDFAnnot_SetOpacity'),
+  generateLook: bind('EPDFAnnot_GenerateAppearanceWithBlend'),
+  importPages: bind('FPDF_ImportPages'),
+  openWriter: bind('PDFiumExt_OpenFileWriter'),
+  saveCopy: bind('PDFiumExt_SaveAsCopy'),
+  writerSize: bind('PDFiumExt_GetFileWriterSize'),
+  writerData: bind('PDFiumExt_GetFileWriterData'),
+  closeWriter: bind('PDFiumExt_CloseFileWriter'),
+});
+
 const bindCalls = (exports: object) => {
   const bind = (name: string): Call => {
     const call: unknown = Reflect.get(exports, name);
@@ -111,6 +133,7 @@ const bindCalls = (exports: object) => {
     ...shapeCalls(bind),
     ...annotationCalls(bind),
     ...pictureCalls(bind),
+    ...writingCalls(bind),
   };
 };
 

@@ -204,14 +204,28 @@ export const readPaintwork = (pdfium: Pdfium, object: number, frame: Frame): Pai
   };
 };
 
-export type FontTraits = Pick<Run, 'fontName' | 'embedded' | 'drawn' | 'bold'>;
+export type FontTraits = Pick<Run, 'fontName' | 'embedded' | 'drawn' | 'bold' | 'ascent' | 'descent'>;
+
+const USUAL_REACH = { ascent: 0.9, descent: 0.22 };
+/** Fonts that say nothing, or nonsense, are taken for usual ones. */
+const isLikely = ({ ascent, descent }: typeof USUAL_REACH): boolean =>
+  ascent >= 0.5 && ascent <= 1.2 && descent >= 0 && descent <= 0.5;
+
+const readReach = ({ calls, scratch, floats }: Pdfium, font: number): typeof USUAL_REACH => {
+  const at = scratch >> 2;
+  if (calls.fontAscent(font, 1, scratch) === 0 || calls.fontDescent(font, 1, scratch + 4) === 0)
+    return USUAL_REACH;
+  const reach = { ascent: floats()[at] ?? 0, descent: -(floats()[at + 1] ?? 0) };
+  return isLikely(reach) ? reach : USUAL_REACH;
+};
 
 export const readFont = (pdfium: Pdfium, font: number): FontTraits => {
-  if (font === 0) return { fontName: '', embedded: false, drawn: false, bold: false };
+  if (font === 0) return { fontName: '', embedded: false, drawn: false, bold: false, ...USUAL_REACH };
   const { calls, scratch } = pdfium;
   const embedded = calls.fontIsEmbedded(font) === 1;
   const length = Math.min(calls.fontName(font, scratch, 128), 128);
   const name = String.fromCharCode(...pdfium.bytes().subarray(scratch, scratch + Math.max(0, length - 1)));
+  const reach = readReach(pdfium, font);
   // A font in the file without a font program is one of drawings.
   calls.fontData(font, 0, 0, scratch);
   return {
@@ -219,5 +233,6 @@ export const readFont = (pdfium: Pdfium, font: number): FontTraits => {
     embedded,
     drawn: embedded && pdfium.integers()[scratch >> 2] === 0,
     bold: calls.fontWeight(font) >= 600 || /bold|black|heavy|semibold|demi/i.test(name),
+    ...reach,
   };
 };

@@ -47,6 +47,9 @@ export type Run = {
   /** The file draws each glyph itself (Type 3), so that neither its box nor its shape proves anything. */
   drawn: boolean;
   bold: boolean;
+  /** How far the font reaches above and below the baseline, in ems. */
+  ascent: number;
+  descent: number;
   /** Height and width of the em square in points after all matrices. */
   size: number;
   width: number;

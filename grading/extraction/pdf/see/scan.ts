@@ -1,5 +1,5 @@
 /** Pages that are pictures: finds out which are, and reads them by text recognition. */
-import type { PageImage } from '../../document.ts';
+import type { Box, PageImage } from '../../document.ts';
 import type { Recognise } from '../../image/ocr.ts';
 import { encodePicture, type Picture, readPicture } from '../../image/picture.ts';
 import type { Segment } from '../layout/segments.ts';
@@ -72,7 +72,8 @@ export type ReadPicture = {
   /** The size of the page as it must be held to be read, in points. */
   width: number;
   height: number;
-  isTurned: boolean;
+  /** Degrees clockwise by which the page was turned for that. */
+  turn: number;
 };
 
 export const readPagePicture = async (
@@ -82,22 +83,26 @@ export const readPagePicture = async (
   isUpright: boolean,
 ): Promise<ReadPicture> => {
   const picture = toPicture(window);
-  const { reading, upright, scale: enlarged } = await readPicture(picture, recognise, isUpright);
+  const { reading, upright, turn, scale: enlarged } = await readPicture(picture, recognise, isUpright);
   const scale = window.scale * enlarged;
   const isNoise = reading.confidence < NOISE_BELOW;
   const lines = reading.lines.filter((line) => /[\p{L}\p{N}]/u.test(line.text));
   const heights = lines.map(({ box }) => box.bottom - box.top).sort((one, other) => one - other);
   const usual = heights[Math.floor(heights.length / 2)] ?? 0;
-  const segments = lines.map(({ text, box, confidence }): ReadLine => {
+  const toPoints = ({ left, top, right, bottom }: Box): Box => ({
+    left: left / scale,
+    top: top / scale,
+    right: right / scale,
+    bottom: bottom / scale,
+  });
+  const segments = lines.map(({ text, box, words, confidence }): ReadLine => {
     const height = box.bottom - box.top;
     // Ascenders and descenders make heights vary within one size.
     const size = height > 1.6 * usual ? height : usual;
     return {
       text,
-      left: box.left / scale,
-      top: box.top / scale,
-      right: box.right / scale,
-      bottom: box.bottom / scale,
+      words: words.map((word) => ({ ...toPoints(word), text: word.text })),
+      ...toPoints(box),
       y: (box.bottom - 0.2 * height) / scale,
       size: (size * 0.8) / scale,
       bold: false,
@@ -110,7 +115,7 @@ export const readPagePicture = async (
     image: await encodePicture(upright, page),
     width: upright.width / window.scale,
     height: upright.height / window.scale,
-    isTurned: upright !== picture,
+    turn,
   };
 };
 

@@ -18,6 +18,8 @@ const run = (changes: Partial<Run> = {}): Run => ({
   embedded: true,
   drawn: false,
   bold: false,
+  ascent: 0.9,
+  descent: 0.2,
   size: 12,
   width: 12,
   angle: 0,

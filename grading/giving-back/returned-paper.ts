@@ -1,0 +1,40 @@
+/** What a student gets back, in plain words and numbers: the one thing that sheets, highlights, Word comments and grade books are made of. */
+import type { GradeLetter } from '../../contract/grading.ts';
+
+/** A rectangle on a page, in shares of its width and height from its top left as it is displayed; pages count from 1. */
+export type PlacedBox = { page: number; x: number; y: number; w: number; h: number };
+
+/** Only words that were found in the work. */
+export type ReturnedQuote = {
+  text: string;
+  page: number | null;
+  /** One for each line that it runs over; none where its place is not known. */
+  boxes: PlacedBox[];
+};
+
+export type ReturnedCriterion = {
+  id: string;
+  name: string;
+  score: number;
+  max: number;
+  level: string | null;
+  comment: string;
+  quotes: ReturnedQuote[];
+};
+
+export type ReturnedPaper = {
+  /** Null where nobody is known. */
+  student: string | null;
+  course: string;
+  assignment: string;
+  teacher: string;
+  score: number;
+  max: number;
+  letter: GradeLetter;
+  summary: string;
+  strengths: string[];
+  nextSteps: string[];
+  criteria: ReturnedCriterion[];
+  /** The teacher has looked at it: changed it, or said that it is right. */
+  isChecked: boolean;
+};

@@ -1,0 +1,124 @@
+/** The feedback sheet: score, summary, each criterion with its mark and comment, strengths and next steps, and who stands behind it. */
+import PDFDocument from 'pdfkit';
+import { formatPoints } from '../../feedback/words.ts';
+import { colourOf } from '../colours.ts';
+import { collectPdf } from '../pdf/collect-pdf.ts';
+import type { ReturnedCriterion, ReturnedPaper } from '../returned-paper.ts';
+import { cleanForPrint, fontFile, splitRuns, type Weight } from './fonts.ts';
+
+type Pdf = InstanceType<typeof PDFDocument>;
+
+const MARGIN = 56;
+const INK = '#1d2733';
+const QUIET = '#55606e';
+/** What follows a heading stays with it. */
+const ROOM_FOR_BLOCK = 90;
+const SQUARE = 9;
+
+type Writing = { size?: number; weight?: Weight; colour?: string; indent?: number; gap?: number };
+
+const createWriter = (pdf: Pdf) => {
+  const known = new Set<string>();
+  const useFont = (font: string) => {
+    if (!known.has(font)) pdf.registerFont(font, fontFile(font));
+    known.add(font);
+    pdf.font(font);
+  };
+  /** A paragraph, in as many fonts as it has scripts. */
+  const write = (
+    text: string,
+    { size = 10.5, weight = 400, colour = INK, indent = 0, gap = 4 }: Writing = {},
+  ) => {
+    const runs = splitRuns(text, weight);
+    const x = MARGIN + indent;
+    const width = pdf.page.width - MARGIN - x;
+    pdf.fontSize(size).fillColor(colour);
+    runs.forEach(({ font, text: part }, at) => {
+      useFont(font);
+      const options = { width, lineGap: 1.5, continued: at < runs.length - 1 };
+      if (at === 0) pdf.text(part, x, pdf.y, options);
+      else pdf.text(part, options);
+    });
+    pdf.y += gap;
+    pdf.x = MARGIN;
+  };
+  const keepTogether = () => {
+    if (pdf.y > pdf.page.height - MARGIN - ROOM_FOR_BLOCK) pdf.addPage();
+  };
+  return { write, keepTogether };
+};
+type Writer = ReturnType<typeof createWriter>;
+
+const paragraphs = (text: string): string[] => text.split(/\n+/).filter((line) => line.trim() !== '');
+
+const writeHead = ({ write }: Writer, paper: ReturnedPaper) => {
+  write(paper.student ?? 'Feedback', { size: 20, weight: 700, gap: 0 });
+  write(`${paper.assignment} · ${paper.course}`, { size: 11, colour: QUIET, gap: 8 });
+  const points = `${formatPoints(paper.score)} of ${formatPoints(paper.max)}`;
+  write(`${points} · ${paper.letter}`, { size: 16, weight: 700, gap: 6 });
+};
+
+const writeHeading = ({ write, keepTogether }: Writer, text: string) => {
+  keepTogether();
+  write('', { gap: 4 });
+  write(text, { size: 13, weight: 700 });
+};
+
+const writeCriterion = (pdf: Pdf, { write, keepTogether }: Writer, one: ReturnedCriterion, place: number) => {
+  keepTogether();
+  const [red, green, blue] = colourOf(place);
+  pdf.rect(MARGIN, pdf.y + 3, SQUARE, SQUARE).fill([red, green, blue]);
+  const points = `${formatPoints(one.score)} of ${formatPoints(one.max)}`;
+  const level = one.level === null ? '' : ` · ${one.level}`;
+  write(`${one.name} — ${points}${level}`, { size: 11, weight: 700, indent: 16, gap: 1 });
+  for (const line of paragraphs(one.comment)) write(line, { indent: 16, gap: 1 });
+  pdf.y += 5;
+};
+
+const writeList = (writer: Writer, heading: string, items: string[]) => {
+  if (items.length === 0) return;
+  writeHeading(writer, heading);
+  for (const item of items) writer.write(`•  ${item}`, { indent: 4, gap: 2 });
+};
+
+/** Only what is true: a grade that nobody looked at says so. */
+export const sayWhoStandsBehind = ({ teacher, isChecked }: ReturnedPaper): string =>
+  isChecked
+    ? `Drafted with Markwise, checked by ${teacher}.`
+    : 'Drafted with Markwise. A teacher has not checked this grade yet.';
+
+const writeSheet = (pdf: Pdf, writer: Writer, paper: ReturnedPaper) => {
+  writeHead(writer, paper);
+  for (const line of paragraphs(paper.summary)) writer.write(line);
+  if (paper.criteria.length > 0) {
+    writeHeading(writer, 'Criteria');
+    for (const [place, criterion] of paper.criteria.entries()) writeCriterion(pdf, writer, criterion, place);
+  }
+  writeList(writer, 'What went well', paper.strengths);
+  writeList(writer, 'Next steps', paper.nextSteps);
+  writer.write('', { gap: 6 });
+  writer.write(sayWhoStandsBehind(paper), { size: 9, colour: QUIET });
+};
+
+/** One sheet after the other, each from a new page on. */
+export const makeSheets = (papers: readonly ReturnedPaper[]): Promise<Uint8Array> => {
+  const [first] = papers;
+  const title = cleanForPrint(
+    papers.length === 1 ? (first?.student ?? 'Feedback') : (first?.assignment ?? 'Feedback'),
+  );
+  const pdf = new PDFDocument({
+    size: 'A4',
+    margin: MARGIN,
+    autoFirstPage: false,
+    font: fontFile('latin-400'),
+    info: { Title: title, Creator: 'Markwise' },
+    lang: 'en',
+  });
+  const writer = createWriter(pdf);
+  for (const paper of papers) {
+    pdf.addPage();
+    writeSheet(pdf, writer, paper);
+  }
+  pdf.end();
+  return collectPdf(pdf);
+};

@@ -1,0 +1,109 @@
+/** A grade book beside the grades of one assignment: whose row is whose, and what would be written where. */
+import type { GradebookPreview, RowDoubt } from '../../../../contract/gradebook.ts';
+import { findPlatformId } from '../../../../grading/students/file-name.ts';
+import type { Db } from '../../../platform/db/database.ts';
+import type { Scope } from '../../../platform/scope.ts';
+import type { Services } from '../../../services.ts';
+import { getAssignment } from '../../../teaching/assignments/queries.ts';
+import { knownName, type ReturnedRow, returnedRows } from '../what-is-returned.ts';
+import { type CoursePerson, matchRows } from './match-rows.ts';
+import { listNames } from './queries.ts';
+import { type Recognised, type RowPerson, recogniseGradebook } from './recognise.ts';
+import { readTable, type Table } from './table.ts';
+
+export type Matched = { row: RowPerson; paper: ReturnedRow };
+
+export type Gradebook = {
+  table: Table;
+  recognised: Recognised;
+  max: number;
+  matched: Matched[];
+  ambiguous: { row: RowPerson; why: RowDoubt }[];
+  notGraded: RowPerson[];
+  notInFile: ReturnedRow[];
+};
+
+/** Moodle's number is in the name that it gave the file. */
+const participantOf = ({ file_name }: ReturnedRow): string[] => {
+  const platform = findPlatformId(file_name);
+  return platform?.platform === 'moodle' ? [platform.id] : [];
+};
+
+const listPeople = async (
+  db: Db,
+  scope: Scope,
+  courseId: string,
+  papersOf: ReadonlyMap<string | null, ReturnedRow[]>,
+): Promise<CoursePerson[]> => {
+  const names = await listNames(db, scope, courseId);
+  return [...Map.groupBy(names, ({ person }) => person)].map(([id, rows]) => ({
+    id,
+    names: rows.map(({ name }) => name),
+    ids: rows.flatMap(({ external_id }) => external_id ?? []),
+    emails: rows.flatMap(({ email }) => email ?? []),
+    canvasIds: rows.flatMap(({ lms }) => lms.canvas ?? []),
+    participants: (papersOf.get(id) ?? []).flatMap(participantOf),
+  }));
+};
+
+export const readGradebook = async (
+  { db, now }: Services,
+  scope: Scope,
+  assignmentId: string,
+  bytes: Uint8Array,
+): Promise<Gradebook> => {
+  const assignment = await getAssignment(db, scope, assignmentId);
+  const table = readTable(bytes);
+  const recognised = recogniseGradebook(table, assignment.name);
+  const papers: ReturnedRow[] = [];
+  for await (const paper of returnedRows(db, scope, assignmentId, now())) papers.push(paper);
+  const papersOf = Map.groupBy(papers, ({ roster_id }) => roster_id);
+  const people = await listPeople(db, scope, assignment.course_id, papersOf);
+  const book: Gradebook = {
+    table,
+    recognised,
+    max: assignment.grade_level,
+    matched: [],
+    ambiguous: [],
+    notGraded: [],
+    notInFile: [],
+  };
+  for (const match of matchRows(recognised.people, people)) {
+    const { row } = match;
+    const own = 'person' in match && match.person !== null ? (papersOf.get(match.person) ?? []) : [];
+    const [paper, another] = own;
+    if ('doubt' in match) book.ambiguous.push({ row, why: match.doubt });
+    else if (another !== undefined) book.ambiguous.push({ row, why: 'several_papers' });
+    else if (paper === undefined) book.notGraded.push(row);
+    else book.matched.push({ row, paper });
+  }
+  const found = new Set(book.matched.map(({ paper }) => paper));
+  book.notInFile = papers.filter((paper) => !found.has(paper));
+  return book;
+};
+
+export const describeGradebook = (book: Gradebook): Omit<GradebookPreview, 'token'> => {
+  const { recognised, max, matched, ambiguous, notGraded, notInFile } = book;
+  const named = ({ row, name, ids, emails }: RowPerson) => ({
+    row,
+    name: [name, ...ids, ...emails].find((text) => text !== '') ?? '',
+  });
+  return {
+    format: recognised.format,
+    columns: recognised.columns,
+    grade_column: recognised.gradeColumn,
+    comment_column: recognised.commentColumn,
+    max,
+    matched: matched.map(({ row, paper }) => ({
+      ...named(row),
+      grade: paper.grade_score,
+      student_work_id: paper.student_work_id,
+    })),
+    ambiguous: ambiguous.map(({ row, why }) => ({ ...named(row), why })),
+    not_graded: notGraded.map(named),
+    not_in_file: notInFile.map(({ student_work_id, student_name, file_name }) => ({
+      student_work_id,
+      name: knownName(student_name) ?? file_name,
+    })),
+  };
+};

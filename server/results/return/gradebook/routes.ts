@@ -1,0 +1,55 @@
+/** The teacher's grade book file: looked at, then filled in. */
+import type { FastifyInstance } from 'fastify';
+import { Failure } from '../../../../contract/errors.ts';
+import { fillGradebook as fillEndpoint, previewGradebook } from '../../../../contract/gradebook.ts';
+import { getTeacher } from '../../../accounts/teachers/queries.ts';
+import { handle } from '../../../platform/http/handle.ts';
+import { collectFile, readForm } from '../../../platform/http/multipart.ts';
+import { attachment, cleanFileName } from '../../../platform/storage/file-name.ts';
+import type { Services } from '../../../services.ts';
+import { getAssignment } from '../../../teaching/assignments/queries.ts';
+import { describeReturned } from '../what-is-returned.ts';
+import { fillGradebook } from './fill-gradebook.ts';
+import { findDraft, replaceDraft } from './queries.ts';
+import { describeGradebook, readGradebook } from './read-gradebook.ts';
+
+const KEPT_MS = 3600 * 1000;
+
+export const gradebookRoutes = (app: FastifyInstance, services: Services) => {
+  const { db, now } = services;
+
+  handle(app, previewGradebook, async ({ params, scope, request }) => {
+    const files: { name: string; content: Uint8Array }[] = [];
+    await readForm(request, async (part) => {
+      if (part.field === 'file' && part.name !== '' && files.length === 0)
+        files.push({ name: cleanFileName(part.name), content: await collectFile(part) });
+    });
+    const [file] = files;
+    if (file === undefined) throw new Failure('no_files');
+    const book = await readGradebook(services, scope, params.id, file.content);
+    const draft = { assignmentId: params.id, fileName: file.name, content: file.content };
+    const expiresAt = new Date(now().getTime() + KEPT_MS);
+    const token = await replaceDraft(db, scope, draft, expiresAt);
+    return { token, ...describeGradebook(book) };
+  });
+
+  handle(app, fillEndpoint, async ({ params, body, scope, reply }) => {
+    await getAssignment(db, scope, params.id);
+    const draft = await findDraft(db, scope, params.id, body.token, now());
+    if (draft === null) throw new Failure('gradebook_expired');
+    const book = await readGradebook(services, scope, params.id, draft.content);
+    const { name } = await getTeacher(db, scope.owner);
+    const filling = {
+      gradeColumn: body.grade_column,
+      commentColumn: body.comment_column,
+      overwrite: body.overwrite,
+      scale: body.scale,
+    };
+    const filled = await fillGradebook(book, filling, (paper) => describeReturned(db, paper, name));
+    return reply
+      .type('text/csv')
+      .header('content-disposition', attachment(draft.file_name))
+      .header('x-content-type-options', 'nosniff')
+      .send(filled);
+  });
+};

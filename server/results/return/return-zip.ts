@@ -1,0 +1,60 @@
+/** A class as one archive, made while it is sent: one paper at a time is opened, annotated and packed. */
+import { Readable } from 'node:stream';
+import { Failure } from '../../../contract/errors.ts';
+import type { ReturnFor } from '../../../contract/returning.ts';
+import { type ZipEntry, zipStream } from '../../data/export/zip-stream.ts';
+import type { Scope } from '../../platform/scope.ts';
+import type { Services } from '../../services.ts';
+import { createNamer } from './lms-names.ts';
+import { makeFile } from './make-files.ts';
+import { findReleased, type ReturnedRow, releasedRows } from './what-is-returned.ts';
+
+const PLATFORM: Record<ReturnFor, string> = { plain: '', canvas: 'Canvas', moodle: 'Moodle' };
+
+type Named = { row: ReturnedRow; name: string };
+
+const leftOut = (rows: ReturnedRow[], as: ReturnFor): ZipEntry[] => {
+  const names = rows.map(({ file_name }) => file_name).join('\n');
+  const text = `These papers do not have a file name that ${PLATFORM[as]} gave them, so it could not tell whose they are:\n\n${names}\n`;
+  return rows.length === 0 ? [] : [{ name: 'LEFT-OUT.txt', body: Buffer.from(text) }];
+};
+
+async function* entriesOf(
+  services: Services,
+  scope: Scope,
+  named: Named[],
+  others: ZipEntry[],
+): AsyncGenerator<ZipEntry> {
+  for (const { row, name } of named) {
+    const paper = await findReleased(services.db, scope, row);
+    if (paper === null) continue;
+    const { bytes, extension } = await makeFile(services, row, paper);
+    yield { name: `${name}.${extension}`, body: bytes };
+  }
+  yield* others;
+}
+
+/** Whatever can fail at once fails here, while it can still be told; from then on a failure breaks the archive off. */
+export const openReturnZip = async (
+  services: Services,
+  scope: Scope,
+  assignmentId: string,
+  as: ReturnFor,
+): Promise<Readable> => {
+  const { db, now } = services;
+  const nameOf = createNamer(as);
+  const named: Named[] = [];
+  const nameless: ReturnedRow[] = [];
+  for await (const row of releasedRows(db, scope, assignmentId, now())) {
+    const name = nameOf(row);
+    if (name === null) nameless.push(row);
+    else named.push({ row, name });
+  }
+  if (named.length === 0 && nameless.length > 0)
+    throw new Failure(
+      'nothing_to_return',
+      `None of these papers has a file name that ${PLATFORM[as]} gave it. Please download the plain ZIP.`,
+    );
+  if (named.length === 0) throw new Failure('nothing_to_return');
+  return Readable.from(zipStream(entriesOf(services, scope, named, leftOut(nameless, as)), now()));
+};

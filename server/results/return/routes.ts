@@ -1,0 +1,99 @@
+/** Files for students, asked for by their teacher. */
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { Failure } from '../../../contract/errors.ts';
+import {
+  getAnnotatedPaper,
+  getClassSheets,
+  getCommentedPaper,
+  getFeedbackSheet,
+  getReturnZip,
+} from '../../../contract/returning.ts';
+import type { ReturnedPaper } from '../../../grading/giving-back/returned-paper.ts';
+import { getTeacher } from '../../accounts/teachers/queries.ts';
+import { safeName } from '../../data/export/safe-names.ts';
+import { handle } from '../../platform/http/handle.ts';
+import type { Scope } from '../../platform/scope.ts';
+import { attachment } from '../../platform/storage/file-name.ts';
+import type { Services } from '../../services.ts';
+import { getAssignment } from '../../teaching/assignments/queries.ts';
+import { annotatePaper, commentPaper, makeSheets } from './make-files.ts';
+import { openReturnZip } from './return-zip.ts';
+import {
+  describeReturned,
+  findReleased,
+  getReturnedRow,
+  knownName,
+  type ReturnedRow,
+  releasedRows,
+} from './what-is-returned.ts';
+
+/** As many sheets as one file is made of within the limits of the sandbox. */
+const MOST_SHEETS = 300;
+
+const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+
+const offer = (reply: FastifyReply, type: string, fileName: string) =>
+  reply
+    .type(type)
+    .header('content-disposition', attachment(fileName))
+    .header('x-content-type-options', 'nosniff')
+    .header('cache-control', 'private, no-store');
+
+const nameFor = ({ student_name, assignment_name }: ReturnedRow): string =>
+  `${safeName(knownName(student_name) ?? 'Feedback', 'Feedback')} - ${safeName(assignment_name, 'Paper')}`;
+
+const openPaper = async ({ db, now }: Services, scope: Scope, id: string) => {
+  const row = await getReturnedRow(db, scope, id, now());
+  const { name } = await getTeacher(db, scope.owner);
+  return { row, paper: await describeReturned(db, row, name) };
+};
+
+const listPapers = async ({ db, now }: Services, scope: Scope, assignmentId: string) => {
+  const papers: ReturnedPaper[] = [];
+  for await (const row of releasedRows(db, scope, assignmentId, now())) {
+    if (papers.length === MOST_SHEETS)
+      throw new Failure('too_large', `At most ${MOST_SHEETS} sheets can be printed at once.`);
+    const paper = await findReleased(db, scope, row);
+    if (paper !== null) papers.push(paper);
+  }
+  if (papers.length === 0) throw new Failure('nothing_to_return');
+  return papers.toSorted((a, b) => (a.student ?? '').localeCompare(b.student ?? ''));
+};
+
+export const returnRoutes = (app: FastifyInstance, services: Services) => {
+  handle(app, getFeedbackSheet, async ({ params, scope, reply }) => {
+    const { row, paper } = await openPaper(services, scope, params.id);
+    return offer(reply, 'application/pdf', `${nameFor(row)} - feedback.pdf`).send(
+      await makeSheets(services, [paper]),
+    );
+  });
+
+  handle(app, getAnnotatedPaper, async ({ params, scope, reply }) => {
+    const { row, paper } = await openPaper(services, scope, params.id);
+    return offer(reply, 'application/pdf', `${nameFor(row)}.pdf`).send(
+      await annotatePaper(services, row, paper),
+    );
+  });
+
+  handle(app, getCommentedPaper, async ({ params, scope, reply }) => {
+    const { row, paper } = await openPaper(services, scope, params.id);
+    const bytes = await commentPaper(services, row, paper);
+    return offer(reply, WORD, `${nameFor(row)}.docx`).send(bytes);
+  });
+
+  handle(app, getClassSheets, async ({ params, scope, reply }) => {
+    const { name } = await getAssignment(services.db, scope, params.id);
+    const papers = await listPapers(services, scope, params.id);
+    return offer(reply, 'application/pdf', `${safeName(name, 'Class')} - feedback.pdf`).send(
+      await makeSheets(services, papers),
+    );
+  });
+
+  handle(app, getReturnZip, async ({ params, query, scope, request, reply }) => {
+    const { name } = await getAssignment(services.db, scope, params.id);
+    const stream = await openReturnZip(services, scope, params.id, query.as);
+    offer(reply, 'application/zip', `${safeName(name, 'Papers')} - feedback.zip`);
+    // HEAD comes with every GET; the archive would be made for nothing.
+    return request.method === 'HEAD' ? reply.send() : reply.send(stream);
+  });
+};

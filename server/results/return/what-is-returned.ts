@@ -1,0 +1,76 @@
+/**
+ * Which papers of an assignment go back, and what is said on each. What is made for a whole class holds released papers only, as
+ * they were released; what the teacher downloads of one paper, or fills into a grade book, holds the grade of now.
+ */
+import { Failure } from '../../../contract/errors.ts';
+import type { ReleasedPaper } from '../../../contract/released-paper.ts';
+import type { ReturnedPaper } from '../../../grading/giving-back/returned-paper.ts';
+import type { Db } from '../../platform/db/database.ts';
+import type { Scope } from '../../platform/scope.ts';
+import { findResultRow, listResultRows, type Position, type ResultRow } from '../queries.ts';
+import { findSnapshot } from '../release/queries.ts';
+import { takeSnapshot } from '../release/take-snapshot.ts';
+
+type Grade = { grade_score: number; grade_letter: NonNullable<ResultRow['grade_letter']> };
+export type ReturnedRow = ResultRow & Grade;
+
+const PAGE = 200;
+const UNKNOWN = '-';
+
+const isReturned = (row: ResultRow): row is ReturnedRow =>
+  row.grade_score !== null && row.grade_letter !== null;
+
+/** Newest upload first. */
+export async function* returnedRows(
+  db: Db,
+  scope: Scope,
+  assignmentId: string,
+  at: Date,
+): AsyncGenerator<ReturnedRow> {
+  let after: Position | null = null;
+  for (;;) {
+    const rows: ResultRow[] = await listResultRows(db, scope, { assignmentId, after, limit: PAGE, at });
+    yield* rows.filter(isReturned);
+    const last = rows.at(-1);
+    if (rows.length < PAGE || last === undefined) return;
+    after = { createdAt: new Date(last.created_at), id: last.student_work_id };
+  }
+}
+
+/** Of these, what the teacher has released. */
+export async function* releasedRows(
+  db: Db,
+  scope: Scope,
+  assignmentId: string,
+  at: Date,
+): AsyncGenerator<ReturnedRow> {
+  for await (const row of returnedRows(db, scope, assignmentId, at)) if (row.released !== null) yield row;
+}
+
+export const getReturnedRow = async (db: Db, scope: Scope, id: string, at: Date): Promise<ReturnedRow> => {
+  const row = await findResultRow(db, scope, id, at);
+  if (row === null) throw new Failure('not_found');
+  if (!isReturned(row)) throw new Failure('not_graded_yet');
+  return row;
+};
+
+export const knownName = (text: string): string | null => (text === UNKNOWN ? null : text);
+
+const asReturned = ({ feedback, next_steps, checked, ...paper }: ReleasedPaper): ReturnedPaper => ({
+  ...paper,
+  nextSteps: next_steps,
+  isChecked: checked,
+});
+
+/** By the grade that holds now: for the teacher. */
+export const describeReturned = async (
+  db: Db,
+  row: ReturnedRow,
+  teacherName: string,
+): Promise<ReturnedPaper> => asReturned(await takeSnapshot(db, row, teacherName));
+
+/** As it was released: for the class. Null: it is not, or was taken back a moment ago. */
+export const findReleased = async (db: Db, scope: Scope, row: ReturnedRow): Promise<ReturnedPaper | null> => {
+  const snapshot = await findSnapshot(db, scope, row.student_work_id);
+  return snapshot === null ? null : asReturned(snapshot);
+};

@@ -1,0 +1,71 @@
+/** SQL about the pages of papers. */
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { Sheet } from '../../../grading/extraction/document.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { parseRow } from '../../platform/db/rows.ts';
+import type { Scope } from '../../platform/scope.ts';
+
+/** As the `pages` column holds it. */
+export const StoredSheets = z
+  .array(
+    z.object({
+      number: z.number().int().positive(),
+      width: z.number().positive(),
+      height: z.number().positive(),
+      turn: z.number(),
+    }),
+  )
+  .nullable();
+
+const ShownRow = z
+  .object({ id: z.uuid(), file_key: z.string(), file_name: z.string(), pages: StoredSheets })
+  .meta({ title: 'Shown paper' });
+export type ShownPaper = z.infer<typeof ShownRow>;
+
+/** Work that was removed is not shown, even while its removal could still be undone. */
+const selectShown = (db: Db, scope: Scope) =>
+  db
+    .selectFrom('submissions')
+    .select(['id', 'file_key', 'file_name', 'pages'])
+    .where('teacher_id', '=', scope.owner)
+    .where('removed_at', 'is', null);
+
+export const findShownPaper = async (db: Db, scope: Scope, id: string): Promise<ShownPaper | null> => {
+  const row = await selectShown(db, scope).where('id', '=', id).executeTakeFirst();
+  return row === undefined ? null : parseRow(ShownRow, row);
+};
+
+export const findPaperOfFile = async (db: Db, scope: Scope, fileKey: string): Promise<ShownPaper | null> => {
+  const row = await selectShown(db, scope).where('file_key', '=', fileKey).executeTakeFirst();
+  return row === undefined ? null : parseRow(ShownRow, row);
+};
+
+const WaitingRow = z.object({ waiting: z.number().int() }).meta({ title: 'Papers that wait' });
+
+/** Papers of anybody that wait for a grade. Not asked of the queue, which counts itself only now and then. */
+export const countWaitingPapers = async (db: Db): Promise<number> => {
+  const { rows } =
+    await sql`select count(*)::int as waiting from submissions where status = 'pending'`.execute(db);
+  return parseRow(WaitingRow, rows[0]).waiting;
+};
+
+/** What a grading has read meanwhile knows better which way is up. */
+export const keepPages = async (db: Db, scope: Scope, id: string, sheets: Sheet[]): Promise<void> => {
+  await db
+    .updateTable('submissions')
+    .set({ pages: JSON.stringify(sheets) })
+    .where('teacher_id', '=', scope.owner)
+    .where('id', '=', id)
+    .where('pages', 'is', null)
+    .execute();
+};
+
+export const forgetPages = async (db: Db, scope: Scope, id: string): Promise<void> => {
+  await db
+    .updateTable('submissions')
+    .set({ pages: '[]' })
+    .where('teacher_id', '=', scope.owner)
+    .where('id', '=', id)
+    .execute();
+};

@@ -1,0 +1,126 @@
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { Outlet } from 'react-router';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { GradebookPreview } from '../../../contract/gradebook.ts';
+import { storeAccessToken } from '../../api/access-token.ts';
+import { SessionRoot } from '../../session/session-root.tsx';
+import { renderRoutes } from '../../testing/render-routes.tsx';
+import { maria } from '../../testing/sample.ts';
+import { refusal, stubServer } from '../../testing/stub-server.ts';
+import { stubUploads } from '../../testing/stub-upload.ts';
+import { GiveBackMenu } from './give-back-menu.tsx';
+
+const ESSAY = { id: '3f0f2c0e-6a55-4f5c-9d5e-0a3a5b8f0001', name: 'Essay' };
+const PAPER = '3f0f2c0e-6a55-4f5c-9d5e-0a3a5b8f0002';
+const PREVIEW: GradebookPreview = {
+  token: '3f0f2c0e-6a55-4f5c-9d5e-0a3a5b8f0003',
+  format: 'canvas',
+  columns: [{ index: 5, title: 'Essay (777)', points: 10, filled: 1 }],
+  grade_column: 5,
+  comment_column: null,
+  max: 90,
+  matched: [{ row: 2, name: 'Lopez, Maria', grade: 81, student_work_id: PAPER }],
+  ambiguous: [{ row: 3, name: 'Kim, Daniel', why: 'two_students' }],
+  not_graded: [],
+  not_in_file: [{ student_work_id: PAPER, name: 'Zoe Berg' }],
+};
+
+let saved: string[];
+beforeEach(() => {
+  storeAccessToken('t1');
+  saved = [];
+  class SavingUrl extends URL {
+    static override createObjectURL() {
+      return 'blob:1';
+    }
+    static override revokeObjectURL() {}
+  }
+  vi.stubGlobal('URL', SavingUrl);
+  HTMLAnchorElement.prototype.click = function click() {
+    saved.push(this.download);
+  };
+});
+
+const show = (assignment: typeof ESSAY | null, handlers: Parameters<typeof stubServer>[0] = {}) => {
+  const server = stubServer({ 'GET /api/user': () => ({ body: maria }), ...handlers });
+  const uploads = stubUploads();
+  const Main = () => (
+    <main>
+      <Outlet />
+    </main>
+  );
+  const page = { path: '/', Component: () => <GiveBackMenu assignment={assignment} /> };
+  renderRoutes([{ Component: SessionRoot, children: [{ Component: Main, children: [page] }] }], '/');
+  return { ...server, uploads };
+};
+
+const openMenu = async () => userEvent.click(await screen.findByRole('button', { name: 'Give back' }));
+const choose = async (name: string) => userEvent.click(await screen.findByRole('menuitem', { name }));
+
+const dropFile = async (name = 'grades.csv') => {
+  const input = await screen.findByLabelText('Choose a grade book file');
+  if (!(input instanceof HTMLInputElement)) throw new Error('no field for a file');
+  await userEvent.upload(input, new File(['Student,ID\n'], name, { type: 'text/csv' }));
+};
+
+describe('giving back an assignment', () => {
+  it('needs one assignment', async () => {
+    show(null);
+    await openMenu();
+    await screen.findByText('Please choose one assignment first');
+  });
+
+  it('saves the archive that was asked for, and says in words when there is none', async () => {
+    const url = `GET /api/assignments/${ESSAY.id}/return.zip?as=`;
+    show(ESSAY, {
+      [`${url}canvas`]: () => ({ body: 'zip' }),
+      [`${url}moodle`]: () => refusal(409, 'nothing_to_return', 'No paper has a grade yet.'),
+    });
+    await openMenu();
+    await choose('ZIP for Canvas');
+    await waitFor(() => expect(saved).toEqual(['Essay - feedback.zip']));
+    await openMenu();
+    await choose('ZIP for Moodle');
+    await screen.findByText('No paper has a grade yet.');
+    expect(saved).toHaveLength(1);
+  });
+
+  it('shows who was found in a grade book, asks what only the teacher knows, and saves the same file', async () => {
+    const fill = `POST /api/assignments/${ESSAY.id}/gradebook/fill`;
+    const { uploads, received } = show(ESSAY, { [fill]: () => ({ body: 'csv' }) });
+    await openMenu();
+    await choose('Fill in a grade book file');
+    await dropFile();
+    await waitFor(() => expect(uploads).toHaveLength(1));
+    expect(uploads[0]?.path).toBe(`/api/assignments/${ESSAY.id}/gradebook`);
+    uploads[0]?.answer(200, PREVIEW);
+    await screen.findByText('“grades.csv” is a Canvas grade book.');
+    await userEvent.click(screen.getByRole('button', { name: '1 not sure, left as they are' }));
+    await screen.findByText('Kim, Daniel: two students of the course have this name');
+    await userEvent.click(screen.getByRole('checkbox', { name: /worth 10.*out of 90/ }));
+    await userEvent.click(screen.getByRole('checkbox', { name: /entries in this column already/ }));
+    await userEvent.click(screen.getByRole('button', { name: 'Download filled file' }));
+    await screen.findByText('The filled file is in your downloads.');
+    expect(saved).toEqual(['grades.csv']);
+    expect(received.find(({ route }) => route === fill)?.body).toEqual({
+      token: PREVIEW.token,
+      grade_column: 5,
+      comment_column: null,
+      overwrite: true,
+      scale: true,
+    });
+  });
+
+  it('says what is wrong with a file, and takes another', async () => {
+    const { uploads } = show(ESSAY);
+    await openMenu();
+    await choose('Fill in a grade book file');
+    await dropFile();
+    await waitFor(() => expect(uploads).toHaveLength(1));
+    uploads[0]?.answer(422, { code: 'gradebook_spreadsheet', detail: 'This is a spreadsheet file.' });
+    expect((await screen.findByRole('alert')).textContent).toBe('This is a spreadsheet file.');
+    await dropFile('second.csv');
+    await waitFor(() => expect(uploads).toHaveLength(2));
+  });
+});
