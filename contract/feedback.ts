@@ -16,6 +16,8 @@ export const TeacherWords = z.object({
   next_steps: lines.nullable(),
   /** By the id of the criterion. */
   comments: z.record(z.string(), comment),
+  /** By the id of the criterion: which of its points the teacher ticked as found, where that is not what the grader found. */
+  found: z.record(z.string(), z.array(z.string())).optional(),
 });
 export type TeacherWords = z.infer<typeof TeacherWords>;
 
@@ -28,6 +30,8 @@ export const sentWords = {
   next_steps: lines.nullable().default(null),
 };
 export const sentComment = comment.nullable().default(null);
+/** The points of a criterion that are ticked as found; left out: those that the grader found. */
+export const sentFound = z.array(z.string().max(5000)).max(200).optional();
 
 /** Stands in a teacher's text for what the program says there, which goes on following the marks. */
 const PROGRAMS_WORDS = '\uFFFC';

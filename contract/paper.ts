@@ -2,8 +2,9 @@
 import { z } from 'zod';
 import { teacher } from './access.ts';
 import { endpoint } from './endpoint.ts';
+import { RenderedFeedback } from './feedback.ts';
 import { Level, PageBox } from './grading.ts';
-import { Result } from './results.ts';
+import { Result, ReviewAction } from './results.ts';
 
 export const PaperPage = z.object({
   /** 1-based. */
@@ -57,6 +58,10 @@ export const HistoryEntry = z.object({
   /** Criteria whose mark changed, by name, and whether words changed. */
   marks: z.array(z.object({ criterion_id: z.string(), name: z.string(), from: z.number(), to: z.number() })),
   words_changed: z.boolean(),
+  /** Taken back since. */
+  undone: z.boolean(),
+  /** Whether what stood before it can be brought back; not for a grading that no longer holds. */
+  undoable: z.boolean(),
 });
 export type HistoryEntry = z.infer<typeof HistoryEntry>;
 
@@ -65,6 +70,9 @@ export const Paper = Result.extend({
   version: z.string(),
   pages: z.array(PaperPage),
   criteria: z.array(PaperCriterion),
+  /** What the program itself says about these marks, and where the teacher's words name others; null while there is no grade. */
+  programs: RenderedFeedback.shape.programs.nullable(),
+  doubts: RenderedFeedback.shape.doubts,
   /** Newest first. */
   history: z.array(HistoryEntry),
 });
@@ -79,4 +87,33 @@ export const getResult = endpoint({
   versioned: true,
   params: z.object({ id: z.uuid() }),
   response: Paper,
+});
+
+export const getPaperText = endpoint({
+  method: 'GET',
+  path: '/api/results/:id/text',
+  access: teacher,
+  summary: 'The visible text of a graded paper as the grader read it, without the name and id of the student',
+  params: z.object({ id: z.uuid() }),
+  response: z.object({ text: z.string() }),
+});
+
+export const reviewResult = endpoint({
+  method: 'PATCH',
+  path: '/api/results/:id/verdict',
+  access: teacher,
+  summary:
+    "Change the marks of a graded paper, approve them as they are, restore the grader's, or undo an earlier act",
+  params: z.object({ id: z.uuid() }),
+  body: ReviewAction,
+  response: Paper,
+});
+
+export const listHistory = endpoint({
+  method: 'GET',
+  path: '/api/results/:id/history',
+  access: teacher,
+  summary: 'What the teacher did with a paper, newest first',
+  params: z.object({ id: z.uuid() }),
+  response: z.object({ history: z.array(HistoryEntry) }),
 });

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { teacher } from './access.ts';
 import { SubmissionStatus } from './assignments.ts';
 import { endpoint } from './endpoint.ts';
-import { RenderedFeedback, sentComment, sentWords, TeacherWords } from './feedback.ts';
+import { RenderedFeedback, sentComment, sentFound, sentWords, TeacherWords } from './feedback.ts';
 import { Flag, GRADE_LEVEL, GradeLetter, GraderRecord, Quote } from './grading.ts';
 
 export const RubricScore = z.object({
@@ -193,6 +193,7 @@ const marks = {
         id: z.string().max(100),
         score: z.number().min(0, 'A score cannot be below 0.').max(GRADE_LEVEL.max),
         feedback: sentComment,
+        found: sentFound,
       }),
     )
     .min(1)
@@ -204,6 +205,8 @@ export const ReviewAction = z.union([
   z.strictObject({ action: z.literal('change'), ...seen, ...marks }),
   z.strictObject({ action: z.literal('approve'), ...seen }),
   z.strictObject({ action: z.literal('restore'), ...seen }),
+  /** Back to what stood before an act of the paper's history. */
+  z.strictObject({ action: z.literal('undo'), ...seen, event_id: z.uuid() }),
 ]);
 export type ReviewAction = z.infer<typeof ReviewAction>;
 
@@ -217,14 +220,18 @@ export const previewFeedback = endpoint({
   response: RenderedFeedback,
 });
 
-export const reviewResult = endpoint({
-  method: 'PATCH',
-  path: '/api/results/:id/verdict',
+export const approveResults = endpoint({
+  method: 'POST',
+  path: '/api/results/approve',
   access: teacher,
-  summary: "Change the marks of a graded paper, approve them as they are, or restore the grader's",
-  params: z.object({ id: z.uuid() }),
-  body: ReviewAction,
-  response: Result,
+  summary: 'Approve many grades as they are; what was changed or graded again meanwhile is left out',
+  body: z.strictObject({
+    papers: z
+      .array(z.strictObject({ id: z.uuid(), attempt: seen.attempt }))
+      .min(1)
+      .max(1000),
+  }),
+  response: z.object({ approved: z.number().int(), left_out: z.number().int() }),
 });
 
 /** So many papers of an assignment the teacher must have looked at before the others are graded by them. */
@@ -235,7 +242,8 @@ export const regradeResults = endpoint({
   path: '/api/results/regrade',
   access: teacher,
   summary: "Grade an assignment's other papers again with the teacher's marks as examples; costs no quota",
-  body: z.strictObject({ assignment_id: z.uuid() }),
+  /** `ids`: only these of them. */
+  body: z.strictObject({ assignment_id: z.uuid(), ids: Ids.optional() }),
   /** How many are under way, with those of an earlier click. */
   response: z.object({ regrading: z.number().int().nonnegative() }),
 });

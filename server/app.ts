@@ -27,6 +27,7 @@ import { useSameOrigin } from './platform/http/same-origin.ts';
 import { securityHeaders } from './platform/http/security-headers.ts';
 import { useSlowPeers } from './platform/http/slow-peers.ts';
 import { useWebApp } from './platform/http/web-app.ts';
+import { commentRoutes } from './results/comments/routes.ts';
 import { releaseRoutes } from './results/release/routes.ts';
 import { gradebookRoutes } from './results/return/gradebook/routes.ts';
 import { returnRoutes } from './results/return/routes.ts';
@@ -110,6 +111,7 @@ export const createApp = async ({
   releaseRoutes(app, services);
   gradebookRoutes(app, services);
   returnRoutes(app, services);
+  commentRoutes(app, services);
   dashboardRoutes(app, services);
 
   await useWebApp(app, webFolder);

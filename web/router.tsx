@@ -3,6 +3,7 @@
  * session, so that a visitor loads neither the session nor the set of parts.
  */
 import { Navigate, Outlet, type RouteObject, ScrollRestoration } from 'react-router';
+import { WIDE } from './layout/wide-page.ts';
 import { ErrorPage } from './ui/states/error-page.tsx';
 import { LoadingScreen } from './ui/states/loading-screen.tsx';
 
@@ -55,6 +56,11 @@ const protectedPages: RouteObject[] = [
   {
     path: '/results',
     lazy: async () => ({ Component: (await import('./results/results-page.tsx')).ResultsPage }),
+  },
+  {
+    path: '/results/:id',
+    handle: WIDE,
+    lazy: async () => ({ Component: (await import('./results/desk/desk-page.tsx')).DeskPage }),
   },
   {
     path: '/settings',

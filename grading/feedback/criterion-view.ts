@@ -15,7 +15,7 @@ export type CriterionView = {
   max: number;
   share: number;
   full: boolean;
-  /** The teacher gave another mark than the grader. */
+  /** The teacher gave another mark than the grader, or ticked other points. */
   changed: boolean;
   /** This mark is of the same band and level as the grader's, so that the quotes that it gave show this one too. */
   alike: boolean;
@@ -132,8 +132,7 @@ const shareOf = (score: number, max: number): number => (max > 0 ? Math.min(1, s
 const readMark = (
   criterion: Criterion | undefined,
   { score: given, max }: JudgedCriterion,
-  score: number,
-  ownWords: boolean,
+  { score, isTicked, ownWords }: { score: number; isTicked: boolean; ownWords: boolean },
 ): Mark => {
   const share = shareOf(score, max);
   const [level, nextLevel] = findLevels(criterion, share);
@@ -142,8 +141,16 @@ const readMark = (
     bandOf(before) === bandOf(share) &&
     (before === 0) === (share === 0) &&
     findLevels(criterion, before)[0] === level;
-  const changed = score !== given;
-  return { score, share, changed, alike, holds: !changed || (ownWords && alike), level, nextLevel };
+  const changed = score !== given || isTicked;
+  return {
+    score,
+    share,
+    changed,
+    alike,
+    holds: !changed || (ownWords && alike && !isTicked),
+    level,
+    nextLevel,
+  };
 };
 
 /** Where a counting grader names its points, its reason is their count, which the points tell better. */
@@ -155,12 +162,17 @@ const nameOf = (verdict: JudgedCriterion, criterion: Criterion | undefined): str
 
 const viewCriterion = (
   { rubric, ownWords }: Pick<ViewOptions, 'rubric' | 'ownWords'>,
-  verdict: JudgedCriterion,
+  given: JudgedCriterion,
   teacher: TeacherMark,
   turn: number,
 ): CriterionView => {
-  const criterion = rubric.criteria.find(({ id }) => id === verdict.criterion_id);
-  const mark = readMark(criterion, verdict, teacher.score ?? verdict.score, ownWords);
+  const criterion = rubric.criteria.find(({ id }) => id === given.criterion_id);
+  const verdict = tickPoints(given, teacher.found);
+  const mark = readMark(criterion, verdict, {
+    score: teacher.score ?? verdict.score,
+    isTicked: teacher.found !== null,
+    ownWords,
+  });
   const full = mark.share >= 1;
   const unanswered = mark.share === 0 && verdict.found.length === 0 && UNANSWERED.test(verdict.reason);
   const points = listPointsOf(criterion, verdict, mark, ownWords);
@@ -191,7 +203,26 @@ const viewCriterion = (
 const levelTop = (criterion: Criterion | undefined): string =>
   (criterion?.levels ?? []).toSorted((a, b) => b.points - a.points)[0]?.description ?? '';
 
-export type TeacherMark = { score: number | null; comment: string | null };
+export type TeacherMark = {
+  score: number | null;
+  comment: string | null;
+  /** The points that the teacher ticked; null: those that the grader found. */
+  found: readonly string[] | null;
+};
+
+/** The points as the teacher ticked them, each in its place. */
+export const tickPoints = <P extends { found: string[]; missing: string[] }>(
+  points: P,
+  ticked: readonly string[] | null,
+): P => {
+  if (ticked === null) return points;
+  const all = [...points.found, ...points.missing];
+  return {
+    ...points,
+    found: all.filter((point) => ticked.includes(point)),
+    missing: all.filter((point) => !ticked.includes(point)),
+  };
+};
 
 type ViewOptions = {
   rubric: Rubric;

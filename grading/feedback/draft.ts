@@ -51,6 +51,7 @@ export const startDraft = (judged: Judged, review: TeacherReview | null): Draft 
   const teacherMark = (id: string) => ({
     score: review?.scores[id] ?? null,
     comment: review?.words.comments[id] ?? null,
+    found: review?.words.found?.[id] ?? null,
   });
   const views = viewCriteria({ rubric, criteria, ownWords, teacherMark });
   return {

@@ -126,9 +126,10 @@ const readPrograms = ({ draft, kind, parts }: ReturnType<typeof settle>): Progra
 
 /** Where the teacher has only added to what the program says, the program says it of these marks. */
 const expand = (
-  { summary, strengths, next_steps, comments }: TeacherWords,
+  { summary, strengths, next_steps, comments, found }: TeacherWords,
   programs: Programs,
 ): TeacherWords => ({
+  found,
   summary: summary === null ? null : expandWords(summary, programs.summary),
   strengths: strengths === null ? null : expandWords(strengths, programs.strengths),
   next_steps: next_steps === null ? null : expandWords(next_steps, programs.next_steps),
@@ -138,7 +139,8 @@ const expand = (
 });
 
 export const renderFeedback = (judged: Judged, review: TeacherReview | null): RenderedFeedback => {
-  const alone = settle(judged, review === null ? null : { ...review, words: NO_WORDS });
+  const ticks = { ...NO_WORDS, found: review?.words.found };
+  const alone = settle(judged, review === null ? null : { ...review, words: ticks });
   const programs = readPrograms(alone);
   const words = review === null ? null : expand(review.words, programs);
   const { draft, kind, parts } =

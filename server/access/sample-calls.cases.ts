@@ -93,6 +93,25 @@ const workCalls = (owner: World['owner']): Record<string, SampleCall> => ({
     owner: 409,
     stranger: NOT_YOURS,
   },
+  'POST /api/results/approve': {
+    body: { papers: [{ id: owner.complete, attempt: 1 }] },
+    stranger: { status: 200, body: { approved: 0, left_out: 1 } },
+  },
+  'GET /api/results/:id/text': { params: { id: owner.complete }, stranger: NOT_YOURS },
+  'GET /api/results/:id/history': { params: { id: owner.complete }, stranger: NOT_YOURS },
+  'POST /api/comments': {
+    body: { text: 'Show it on a page.', criterion_key: null, student_work_id: owner.complete },
+    stranger: NOT_YOURS,
+  },
+  'PATCH /api/comments/:id': {
+    params: { id: owner.comment },
+    body: { used: true },
+    stranger: NOT_YOURS,
+  },
+  'DELETE /api/comments/:id': {
+    params: { id: owner.comment },
+    stranger: { status: 200, body: { deleted: 0 } },
+  },
   'GET /api/results/:id': { params: { id: owner.complete }, stranger: NOT_YOURS },
   'PATCH /api/results/:id': {
     params: { id: owner.complete },

@@ -86,6 +86,10 @@ const createOwner = async (test: TestApp) => {
         test.services.now(),
       ),
     );
+  const kept = await test.call('POST', '/api/comments', {
+    token: room.token,
+    body: { text: 'Name the source of this.', criterion_key: 'evidence' },
+  });
   const links = results.map(({ download_url }) => download_url);
   const freshAssignmentId = await createFreshAssignment(test, room.token, room.courseId);
   return {
@@ -96,6 +100,7 @@ const createOwner = async (test: TestApp) => {
     twin,
     freshAssignmentId,
     links,
+    comment: z.object({ id: z.uuid() }).parse(kept.json()).id,
     keys: await listKeys(test, `teachers/${room.id}/`),
   };
 };

@@ -5,6 +5,7 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { z } from 'zod';
+import { Failure } from '../../contract/errors.ts';
 import type { Flag } from '../../contract/grading.ts';
 import type { Result, ResultSummary } from '../../contract/results.ts';
 import type { Db, Tx } from '../platform/db/database.ts';
@@ -149,6 +150,22 @@ export type ResultRow = Awaited<ReturnType<typeof listResultRows>>[number];
 
 export const findResultRow = async (db: Db, scope: Scope, id: string, at: Date): Promise<ResultRow | null> =>
   (await selectResults(db, scope, at).where('g.submission_id', '=', id).executeTakeFirst()) ?? null;
+
+const TextRow = z.object({ graded_text: z.string() }).meta({ title: 'Graded text' });
+
+/** What the grader read of a paper that has a grade. */
+export const getGradedText = async (db: Db, scope: Scope, id: string): Promise<string> => {
+  const row = await db
+    .selectFrom('submissions')
+    .select(sql<string>`coalesce(graded_text, '')`.as('graded_text'))
+    .where('teacher_id', '=', scope.owner)
+    .where('id', '=', id)
+    .where('status', '=', 'complete')
+    .where('removed_at', 'is', null)
+    .executeTakeFirst();
+  if (row === undefined) throw new Failure('not_found');
+  return parseRow(TextRow, row).graded_text;
+};
 
 const VersionRow = z.object({ version: z.number().int() }).meta({ title: 'Version of results' });
 

@@ -1,13 +1,18 @@
 /** One paper as it lies on the desk: the result, and beside each criterion what the grader saw and what the rubric offers. */
+import type { TeacherWords } from '../../contract/feedback.ts';
 import type { Level } from '../../contract/grading.ts';
 import type { Paper, PaperCriterion, PaperPage } from '../../contract/paper.ts';
 import type { Sheet } from '../../grading/extraction/document.ts';
-import { findLevels } from '../../grading/feedback/criterion-view.ts';
+import { findLevels, tickPoints } from '../../grading/feedback/criterion-view.ts';
+import { renderFeedback } from '../../grading/feedback/render-feedback.ts';
 import type { Db } from '../platform/db/database.ts';
 import { pictureKey } from '../platform/storage/keys.ts';
+import { describeHistory } from './describe-history.ts';
 import { describeResult } from './describe-result.ts';
+import { listEvents } from './history-queries.ts';
 import type { ResultRow } from './queries.ts';
 import { type GivenVerdict, getGivenVerdict } from './review-queries.ts';
+import { judgedOf } from './review-verdict.ts';
 
 /** Levels in points of the scaled criterion, highest first. */
 const levelsOf = (given: GivenVerdict, id: string, max: number): Level[] => {
@@ -21,9 +26,13 @@ const levelsOf = (given: GivenVerdict, id: string, max: number): Level[] => {
 const describeCriterion = (
   row: ResultRow['criteria'][number],
   given: GivenVerdict,
-  comments: Record<string, string>,
+  words: TeacherWords | null,
 ): PaperCriterion => {
   const parts = given.criteria.find(({ criterion_id }) => criterion_id === row.id);
+  const points = tickPoints(
+    { found: parts?.found ?? [], missing: parts?.missing ?? [] },
+    words?.found?.[row.id] ?? null,
+  );
   const criterion = given.rubric.criteria.find(({ id }) => id === row.id);
   return {
     id: row.id,
@@ -33,9 +42,8 @@ const describeCriterion = (
     level: findLevels(criterion, row.score / row.max_score)[0]?.name ?? null,
     levels: levelsOf(given, row.id, row.max_score),
     reason: parts?.reason ?? '',
-    found: parts?.found ?? [],
-    missing: parts?.missing ?? [],
-    comment: comments[row.id] ?? null,
+    ...points,
+    comment: words?.comments[row.id] ?? null,
     quotes: row.quotes.map(({ text, page, verified, boxes = [] }) => ({ text, page, verified, boxes })),
     confidence: row.confidence,
     given_score: row.given_score,
@@ -51,6 +59,13 @@ export const describePage = ({ number, width, height }: Sheet, fileKey: string, 
   image_url: sign(pictureKey(fileKey, number), `page-${number}.jpg`),
 });
 
+/** What the program says of the marks that hold, beside which the teacher's words are shown. */
+const renderHeld = (row: ResultRow, given: GivenVerdict, words: TeacherWords | null) => {
+  const scores = Object.fromEntries(row.criteria.map(({ id, score }) => [id, score]));
+  const { programs, doubts } = renderFeedback(judgedOf(given), words === null ? null : { scores, words });
+  return { programs, doubts };
+};
+
 export const readPaper = async (
   db: Db,
   row: ResultRow,
@@ -60,9 +75,15 @@ export const readPaper = async (
 ): Promise<Paper> => {
   const result = describeResult(row, sign);
   const given = row.grade_score === null ? null : await getGivenVerdict(db, row.student_work_id);
-  const comments = result.review?.words?.comments ?? {};
-  const criteria =
-    given === null ? [] : row.criteria.map((criterion) => describeCriterion(criterion, given, comments));
+  const words = result.review?.words ?? null;
+  const history = describeHistory(await listEvents(db, [row.student_work_id]), row.attempt);
+  const judgement =
+    given === null
+      ? { criteria: [], programs: null, doubts: [] }
+      : {
+          criteria: row.criteria.map((criterion) => describeCriterion(criterion, given, words)),
+          ...renderHeld(row, given, words),
+        };
   const pages = sheets.map((sheet) => describePage(sheet, row.file_key, sign));
-  return { ...result, version, pages, criteria, history: [] };
+  return { ...result, version, pages, ...judgement, history };
 };

@@ -2,8 +2,9 @@
  * "Regrade the rest with my marks": the papers that the teacher has not looked at are graded again, with those that the
  * teacher has as examples. Not charged: the papers were paid for, and a teacher who teaches the grader should not pay for it.
  */
+import type { BodyOf } from '../../contract/endpoint.ts';
 import { Failure } from '../../contract/errors.ts';
-import { REVIEWED_AT_LEAST } from '../../contract/results.ts';
+import { REVIEWED_AT_LEAST, type regradeResults } from '../../contract/results.ts';
 import { enqueueGradings } from '../grading/enqueue-gradings.ts';
 import type { Scope } from '../platform/scope.ts';
 import type { Services } from '../services.ts';
@@ -15,7 +16,7 @@ import { countReviews, listForRegrade, lockGraded, startRegrades } from './regra
 export const regradeRest = async (
   services: Services,
   scope: Scope,
-  assignmentId: string,
+  { assignment_id: assignmentId, ids }: BodyOf<typeof regradeResults>,
 ): Promise<number> => {
   const { db, config, now } = services;
   if (!(await assignmentExists(db, scope, assignmentId))) throw new Failure('not_found');
@@ -23,7 +24,8 @@ export const regradeRest = async (
   return db.transaction().execute(async (tx) => {
     await lockGraded(tx, scope, assignmentId);
     const at = now();
-    const graded = await listForRegrade(tx, scope, assignmentId, at);
+    const rest = await listForRegrade(tx, scope, assignmentId, at);
+    const graded = rest.filter(({ id }) => ids === undefined || ids.includes(id));
     const { reviewed, waiting } = await countReviews(tx, scope, assignmentId);
     if (graded.length === 0) {
       if (waiting > 0) return waiting;

@@ -20,6 +20,7 @@ import { pluralOf } from '../../grading/feedback/words.ts';
 import type { Tx } from '../platform/db/database.ts';
 import type { Scope } from '../platform/scope.ts';
 import type { Services } from '../services.ts';
+import { addEvent, listEvents, type ReviewState } from './history-queries.ts';
 import { readOldVerdict, readOldWords } from './old-prose.ts';
 import {
   deleteReview,
@@ -36,6 +37,7 @@ import {
 
 type Change = Omit<Extract<ReviewAction, { action: 'change' }>, 'action' | 'revision'>;
 type Wanted = { kind: 'none' | 'approved'; grade: null } | { kind: 'changed'; grade: ReviewedGrade };
+type Undo = Extract<ReviewAction, { action: 'undo' }>;
 
 /** A verdict with all that its feedback is rendered of. */
 export const judgedOf = (given: GivenVerdict): Judged => {
@@ -61,6 +63,15 @@ const settleScores = ({ criteria }: GivenVerdict, change: Change): Record<string
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
+const listPoints = ({ found, missing }: GivenVerdict['criteria'][number]) => [...found, ...missing];
+
+/** Which points are ticked, in the grader's order; null where they are those that the grader found. */
+const ownTicks = (given: GivenVerdict['criteria'][number] | undefined, sent: string[] | undefined) => {
+  if (given === undefined || sent === undefined) return null;
+  const ticked = listPoints(given).filter((point) => sent.includes(point));
+  return isSame(ticked, given.found) ? null : ticked;
+};
+
 /** What of a text is the teacher's; null where it is the program's alone. Of those words, none are kept: they follow the marks. */
 const ownWords = (sent: string | null, programs: string): string | null => {
   if (sent === null) return null;
@@ -68,10 +79,21 @@ const ownWords = (sent: string | null, programs: string): string | null => {
   return isProgramsAlone(typed.trim()) || typed === programs ? null : typed;
 };
 
+const settleTicks = (given: GivenVerdict, { criteria }: Change): TeacherWords['found'] => {
+  const verdicts = new Map(given.criteria.map((verdict) => [verdict.criterion_id, verdict]));
+  const ticks = criteria.flatMap(({ id, found }): [string, string[]][] => {
+    const own = ownTicks(verdicts.get(id), found);
+    return own === null ? [] : [[id, own]];
+  });
+  return ticks.length === 0 ? undefined : Object.fromEntries(ticks);
+};
+
 const settleWords = (
   { criteria, summary, strengths, next_steps }: Change,
   { programs }: RenderedFeedback,
+  found: TeacherWords['found'],
 ): TeacherWords => ({
+  found,
   summary: ownWords(summary, programs.summary),
   strengths: ownWords(strengths, programs.strengths),
   next_steps: ownWords(next_steps, programs.next_steps),
@@ -85,11 +107,14 @@ const settleWords = (
 
 const settleReview = (given: GivenVerdict, judged: Judged, change: Change): TeacherReview => {
   const scores = settleScores(given, change);
-  return { scores, words: settleWords(change, renderFeedback(judged, { scores, words: NO_WORDS })) };
+  const found = settleTicks(given, change);
+  const rendered = renderFeedback(judged, { scores, words: { ...NO_WORDS, found } });
+  return { scores, words: settleWords(change, rendered, found) };
 };
 
 const isAsGiven = ({ criteria }: GivenVerdict, { scores, words }: TeacherReview): boolean =>
-  isSame(words, NO_WORDS) && criteria.every(({ criterion_id, score }) => scores[criterion_id] === score);
+  isSame(sorted(words), sorted(NO_WORDS)) &&
+  criteria.every(({ criterion_id, score }) => scores[criterion_id] === score);
 
 const gradeOf = (judged: Judged, review: TeacherReview): ReviewedGrade => {
   const rendered = renderFeedback(judged, review);
@@ -104,7 +129,7 @@ const gradeOf = (judged: Judged, review: TeacherReview): ReviewedGrade => {
   return { score, letter, criteria, feedback: rendered.feedback, words: review.words };
 };
 
-const settleWanted = (given: GivenVerdict, action: ReviewAction): Wanted => {
+const settleWanted = (given: GivenVerdict, action: Exclude<ReviewAction, Undo>): Wanted => {
   if (action.action === 'restore') return { kind: 'none', grade: null };
   if (action.action === 'approve') return { kind: 'approved', grade: null };
   const judged = judgedOf(given);
@@ -113,22 +138,26 @@ const settleWanted = (given: GivenVerdict, action: ReviewAction): Wanted => {
   return { kind: 'changed', grade: gradeOf(judged, review) };
 };
 
+const wordsOf = (given: GivenVerdict, { words, feedback, criteria }: HeldReview): TeacherWords =>
+  words ?? readOldWords(given, { feedback: feedback ?? '', criteria: criteria ?? [] });
+
 const isHeldAlready = (given: GivenVerdict, held: HeldReview | null, { kind, grade }: Wanted): boolean => {
   if (held === null || grade === null || held.criteria === null) return (held?.kind ?? 'none') === kind;
-  const words = held.words ?? readOldWords(given, { feedback: held.feedback ?? '', criteria: held.criteria });
   return (
-    isSame(sorted(words), sorted(grade.words)) &&
+    isSame(sorted(wordsOf(given, held)), sorted(grade.words)) &&
     grade.criteria.every(({ score }, at) => held.criteria?.[at]?.score === score)
   );
 };
 
 /** JSON columns keep no order of names. */
-const sorted = ({ comments, ...words }: TeacherWords) => [
+const sorted = ({ comments, found = {}, ...words }: TeacherWords) => [
   words.summary,
   words.strengths,
   words.next_steps,
-  Object.entries(comments).toSorted(([a], [b]) => (a < b ? -1 : 1)),
+  byName(comments),
+  byName(found),
 ];
+const byName = (named: object) => Object.entries(named).toSorted(([a], [b]) => (a < b ? -1 : 1));
 
 const assertSeen = (submission: LockedSubmission | null, attempt: number) => {
   if (submission === null) throw new Failure('not_found');
@@ -154,15 +183,42 @@ export const renderChange = async ({ db }: Services, scope: Scope, id: string, c
     : renderFeedback(judged, review);
 };
 
-const replace = async (
+const ACTS = { change: 'changed', approve: 'approved', restore: 'restored', undo: 'undone' } as const;
+
+/** What an undo brings back; null when it was taken back already. */
+const wantedBefore = async (
   tx: Tx,
-  { now }: Services,
-  scope: Scope,
-  review: Wanted & { id: string; attempt: number },
-) => {
-  const { id, attempt, kind, grade } = review;
-  if (kind === 'none') await deleteReview(tx, id);
-  else await replaceReview(tx, scope, { id, attempt, kind, grade }, now());
+  given: GivenVerdict,
+  id: string,
+  action: Undo,
+): Promise<Wanted | null> => {
+  const event = (await listEvents(tx, [id])).find((one) => one.id === action.event_id);
+  if (event === undefined || event.kind === 'undone') throw new Failure('not_found');
+  if (event.attempt !== action.attempt) throw new Failure('graded_again');
+  if (event.undone) return null;
+  const { kind, marks, words } = event.before;
+  if (kind !== 'changed') return { kind, grade: null };
+  const scores = Object.fromEntries(marks.map((mark) => [mark.id, mark.score]));
+  return { kind, grade: gradeOf(judgedOf(given), { scores, words }) };
+};
+
+/** How a paper stands with a review, as its history remembers it. */
+const stateOf = (given: GivenVerdict, { kind, grade }: Wanted): ReviewState => {
+  const scores = new Map(grade?.criteria.map((mark) => [mark.id, mark.score]));
+  const marks = given.criteria.map(({ criterion_id: id, name, max, score }) => ({
+    id,
+    name,
+    max,
+    score: scores.get(id) ?? score,
+  }));
+  return { kind, marks, total: settleTotal(marks, given).score, words: grade?.words ?? NO_WORDS };
+};
+
+const asWanted = (given: GivenVerdict, held: HeldReview | null): Wanted => {
+  if (held === null) return { kind: 'none', grade: null };
+  if (held.kind === 'approved') return { kind: held.kind, grade: null };
+  const scores = Object.fromEntries((held.criteria ?? []).map(({ id, score }) => [id, score]));
+  return { kind: 'changed', grade: gradeOf(judgedOf(given), { scores, words: wordsOf(given, held) }) };
 };
 
 export const reviewVerdict = (services: Services, scope: Scope, id: string, action: ReviewAction) =>
@@ -170,9 +226,22 @@ export const reviewVerdict = (services: Services, scope: Scope, id: string, acti
     const { attempt } = action;
     assertSeen(await lockSubmission(tx, scope, id), attempt);
     const given = await getGivenVerdict(tx, id);
-    const wanted = settleWanted(given, action);
+    const isUndo = action.action === 'undo';
+    const wanted = isUndo ? await wantedBefore(tx, given, id, action) : settleWanted(given, action);
     const held = await findReview(tx, id);
-    if (isHeldAlready(given, held, wanted)) return;
+    if (wanted === null || (!isUndo && isHeldAlready(given, held, wanted))) return;
     if ((held?.revision ?? null) !== action.revision) throw new Failure('changed_elsewhere');
-    await replace(tx, services, scope, { ...wanted, id, attempt });
+    const at = services.now();
+    const { kind, grade } = wanted;
+    if (kind === 'none') await deleteReview(tx, id);
+    else await replaceReview(tx, scope, { id, attempt, kind, grade }, at);
+    await addEvent(tx, scope, {
+      submissionId: id,
+      attempt,
+      at,
+      kind: ACTS[action.action],
+      undoes: isUndo ? action.event_id : null,
+      before: stateOf(given, asWanted(given, held)),
+      after: stateOf(given, wanted),
+    });
   });

@@ -2,8 +2,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { QueryOf } from '../../contract/endpoint.ts';
 import { Failure } from '../../contract/errors.ts';
-import { getResult, type Paper } from '../../contract/paper.ts';
+import { getPaperText, getResult, listHistory, type Paper, reviewResult } from '../../contract/paper.ts';
 import {
+  approveResults,
   correctStudent,
   deleteResults,
   listResults,
@@ -12,7 +13,6 @@ import {
   regradeResults,
   restoreResults,
   retryResults,
-  reviewResult,
 } from '../../contract/results.ts';
 import { handle } from '../platform/http/handle.ts';
 import type { Scope } from '../platform/scope.ts';
@@ -20,11 +20,15 @@ import { signFileUrl } from '../platform/storage/signed-url.ts';
 import type { Services } from '../services.ts';
 import { correctStudent as correct } from '../teaching/students/correct-student.ts';
 import { listPages } from '../uploads/pages/draw-pages.ts';
+import { approveMany } from './approve-many.ts';
 import { readCursor, writeCursor } from './cursor.ts';
+import { describeHistory } from './describe-history.ts';
 import { describeResult } from './describe-result.ts';
+import { listEvents } from './history-queries.ts';
 import {
   assignmentExists,
   findResultRow,
+  getGradedText,
   getResultsVersion,
   listResultRows,
   listSummaries,
@@ -109,6 +113,16 @@ const readRoutes = (app: FastifyInstance, services: Services) => {
     version: ({ scope }) => versionOf(services, scope),
     answer: ({ params, scope }) => openPaper(services, scope, params.id),
   });
+
+  handle(app, getPaperText, async ({ params, scope }) => ({
+    text: await getGradedText(services.db, scope, params.id),
+  }));
+
+  handle(app, listHistory, async ({ params, scope }) => {
+    const row = await findResultRow(services.db, scope, params.id, services.now());
+    if (row === null) throw new Failure('not_found');
+    return { history: describeHistory(await listEvents(services.db, [params.id]), row.attempt) };
+  });
 };
 
 const changeRoutes = (app: FastifyInstance, services: Services) => {
@@ -127,7 +141,7 @@ const changeRoutes = (app: FastifyInstance, services: Services) => {
   }));
 
   handle(app, regradeResults, async ({ body, scope }) => ({
-    regrading: await regradeRest(services, scope, body.assignment_id),
+    regrading: await regradeRest(services, scope, body),
   }));
 
   handle(app, correctStudent, async ({ params, body, scope }) => {
@@ -139,10 +153,12 @@ const changeRoutes = (app: FastifyInstance, services: Services) => {
     return readResult(services, scope, params.id);
   });
 
+  handle(app, approveResults, ({ body, scope }) => approveMany(services, scope, body.papers));
+
   handle(app, previewFeedback, ({ params, body, scope }) => renderChange(services, scope, params.id, body));
 
   handle(app, reviewResult, async ({ params, body, scope }) => {
     await reviewVerdict(services, scope, params.id, body);
-    return readResult(services, scope, params.id);
+    return openPaper(services, scope, params.id);
   });
 };

@@ -5,6 +5,7 @@
 import { z } from 'zod';
 import { SubmissionStatus } from '../../contract/assignments.ts';
 import { GradeLetter, GraderRecord, Quote } from '../../contract/grading.ts';
+import { Paper } from '../../contract/paper.ts';
 import { ResultSummary, Review } from '../../contract/results.ts';
 
 const UNKNOWN = '-';
@@ -66,6 +67,9 @@ export const ShownSummary = z.object({
 });
 export type ShownSummary = z.infer<typeof ShownSummary>;
 
+/** Pictures come from this server and from nowhere else. */
+const ours = z.string().transform((address) => (/^\/(?!\/)/.test(address) ? address : ''));
+
 /** One paper with its texts. */
 export const ShownResult = ShownSummary.extend({
   feedback: orNull(z.string()),
@@ -74,6 +78,12 @@ export const ShownResult = ShownSummary.extend({
   rubric_scores: z.array(ShownScore).default([]),
   grader: orNull(GraderRecord),
   review: orNull(Review),
+  /** An older copy or another server may know none of these: then there is nothing to lay on the desk. */
+  pages: z.array(Paper.shape.pages.element.extend({ image_url: ours })).default([]),
+  criteria: Paper.shape.criteria.default([]),
+  programs: orNull(Paper.shape.programs),
+  doubts: Paper.shape.doubts.default([]),
+  history: Paper.shape.history.default([]),
 });
 export type ShownResult = z.infer<typeof ShownResult>;
 

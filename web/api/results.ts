@@ -1,16 +1,15 @@
 /** The teacher's results as server state: the list without texts, one paper with them, and what a teacher may do. */
-import { type QueryClient, queryOptions, skipToken } from '@tanstack/react-query';
-import { getResult } from '../../contract/paper.ts';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { getPaperText, getResult, reviewResult } from '../../contract/paper.ts';
 import {
+  approveResults,
   correctStudent,
   deleteResults,
   listResults,
-  previewFeedback,
   type ReviewAction,
   regradeResults,
   restoreResults,
   retryResults,
-  reviewResult,
 } from '../../contract/results.ts';
 import { ApiError, unexpectedAnswer } from './api-error.ts';
 import { call } from './call.ts';
@@ -154,9 +153,13 @@ type PaperText = Pick<ShownSummary, 'student_work_id' | 'attempt'> & { review: {
 const paperKey = (teacherId: string, { student_work_id, attempt, review }: PaperText) =>
   [...scopeOf(teacherId), 'paper', student_work_id, attempt, review?.revision ?? null] as const;
 
+/** The same paper by its address alone, as the desk asks for it. */
+const openedKey = (teacherId: string, id: string) => [...scopeOf(teacherId), 'opened', id] as const;
+
 /** Keeps a paper that the server has just sent, and has the list say the same. */
 export const keepPaper = (client: QueryClient, teacherId: string, paper: ShownResult): ShownResult => {
   client.setQueryData<ShownResult>(paperKey(teacherId, paper), paper);
+  client.setQueryData<ShownResult>(openedKey(teacherId, paper.student_work_id), paper);
   const summary = ShownSummary.parse(paper);
   putResults(client, teacherId, (results) =>
     results.map((result) => (idOf(result) === idOf(summary) ? summary : result)),
@@ -176,6 +179,25 @@ export const paperQuery = (teacherId: string, text: PaperText) =>
     staleTime: PAPER_FRESH_MS,
   });
 
+/** One paper by its address, whatever the list knows of it. */
+export const openedPaper = (teacherId: string, id: string) =>
+  queryOptions({
+    queryKey: openedKey(teacherId, id),
+    queryFn: async ({ client, signal }): Promise<ShownResult> =>
+      keepPaper(client, teacherId, readResult(await call(getResult, { params: { id }, signal }))),
+    staleTime: PAPER_FRESH_MS,
+    // Whoever comes back from another window sees what was changed there.
+    refetchOnWindowFocus: 'always',
+  });
+
+/** What the grader read; it changes with another grading only. */
+export const paperText = (teacherId: string, { student_work_id: id, attempt }: PaperText) =>
+  queryOptions({
+    queryKey: [...scopeOf(teacherId), 'text', id, attempt] as const,
+    queryFn: ({ signal }) => call(getPaperText, { params: { id }, signal }),
+    staleTime: PAPER_FRESH_MS,
+  });
+
 export const removeResults = (ids: string[]) => call(deleteResults, { body: ids });
 export const undoRemoval = (ids: string[]) => call(restoreResults, { body: { ids } });
 export const retryGrading = (ids: string[]) => call(retryResults, { body: { ids } });
@@ -185,23 +207,7 @@ export const saveStudent = async (
 ): Promise<ShownResult> => readResult(await call(correctStudent, { params: { id }, body: student }));
 export const saveReview = async (id: string, action: ReviewAction): Promise<ShownResult> =>
   readResult(await call(reviewResult, { params: { id }, body: action }));
-export const regradeRest = (assignmentId: string) =>
-  call(regradeResults, { body: { assignment_id: assignmentId } });
-
-type MarkChange = Extract<ReviewAction, { action: 'change' }>;
-
-/** How feedback reads with marks and words that are not saved; null: they cannot be read yet. */
-export const feedbackPreview = (id: string, change: MarkChange | null) =>
-  queryOptions({
-    queryKey: ['preview', id, change],
-    queryFn:
-      change === null
-        ? skipToken
-        : ({ signal }) => {
-            const { action, revision, ...body } = change;
-            return call(previewFeedback, { params: { id }, body, signal });
-          },
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 60_000,
-    retry: false,
-  });
+export const approveMany = (papers: { id: string; attempt: number }[]) =>
+  call(approveResults, { body: { papers } });
+export const regradeRest = (assignmentId: string, ids?: string[]) =>
+  call(regradeResults, { body: { assignment_id: assignmentId, ids } });

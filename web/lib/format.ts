@@ -9,6 +9,14 @@ export const formatDate = (value: string | null): string => {
   return Number.isNaN(time) ? NOTHING : dateAndTime.format(time);
 };
 
+const dayAndMonth = new Intl.DateTimeFormat(undefined, { month: 'short', day: 'numeric' });
+
+/** As short as a column of a table: "Nov 14". */
+export const formatShortDay = (value: string | null): string => {
+  const time = value === null ? Number.NaN : Date.parse(value);
+  return Number.isNaN(time) ? NOTHING : dayAndMonth.format(time);
+};
+
 const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'long' });
 
 /** The day alone, as in "14 November 2026"; "-" for anything that is not a date. */

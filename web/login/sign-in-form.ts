@@ -2,8 +2,7 @@
 import { z } from 'zod';
 import { catalogue } from '../../contract/errors.ts';
 import { Email, FullName, NewPassword } from '../../contract/session.ts';
-import { ApiError } from '../api/api-error.ts';
-import { serverDetail } from '../api/server-detail.ts';
+import { ApiError, serverDetail } from '../api/api-error.ts';
 
 export type Mode = 'sign-in' | 'sign-up';
 

@@ -1,6 +1,7 @@
 /** Asks before a result goes. */
 import { Button } from '@mantine/core';
 import type { ShownSummary } from '../api/read-results.ts';
+import { countOf } from '../lib/format.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import classes from './small-dialog.module.css';
 
@@ -35,5 +36,23 @@ export const RemoveDialog = ({ opened, result, onClose, onRemove }: Props) => (
         </div>
       </>
     )}
+  </Dialog>
+);
+
+type ManyProps = { opened: boolean; count: number; onClose: () => void; onRemove: () => void };
+
+export const RemoveManyDialog = ({ opened, count, onClose, onRemove }: ManyProps) => (
+  <Dialog opened={opened} onClose={onClose} title={`Remove ${countOf(count, 'result')}?`}>
+    <p className={classes.text}>
+      You can undo this right afterwards. The submissions stay counted for this month.
+    </p>
+    <div className={classes.actions}>
+      <Button variant="default" onClick={onClose} data-autofocus>
+        Keep them
+      </Button>
+      <Button color="red" onClick={onRemove}>
+        Remove
+      </Button>
+    </div>
   </Dialog>
 );

@@ -8,7 +8,7 @@ import { useDownload, useExpected } from './paper/use-paper.ts';
 import { StudentAccessDialog } from './release/student-access-dialog.tsx';
 import { RemoveDialog } from './remove-dialog.tsx';
 import { type ResultActions, ResultActionsContext } from './result-actions.ts';
-import { useCorrect, useRemove, useRetry } from './use-result-changes.ts';
+import { useCorrect, useRemoveMany, useRetryMany } from './use-result-changes.ts';
 
 type Dialog = 'read' | 'remove' | 'correct' | 'give back';
 /** What was open last stays, so that a dialog keeps its content while it fades away. */
@@ -26,8 +26,8 @@ const neighboursOf = (shown: ShownSummary[], id: string | undefined) => {
 type Props = { students: Student[]; follow: () => void; children: ReactNode };
 
 export const ResultDialogs = ({ students, follow, children }: Props) => {
-  const { mutate: remove } = useRemove();
-  const { mutate: retry } = useRetry(follow);
+  const { mutate: remove } = useRemoveMany();
+  const { mutate: retry } = useRetryMany(follow);
   const { mutateAsync: correct } = useCorrect();
   const expect = useExpected();
   const download = useDownload();
@@ -47,7 +47,7 @@ export const ResultDialogs = ({ students, follow, children }: Props) => {
       remove: show('remove'),
       correct: show('correct'),
       giveBack: show('give back'),
-      retry,
+      retry: (result) => retry([result]),
       expect,
       download,
     };
@@ -63,7 +63,12 @@ export const ResultDialogs = ({ students, follow, children }: Props) => {
         onRead={actions.read}
         onClose={close}
       />
-      <RemoveDialog opened={isOpen('remove')} result={result} onClose={close} onRemove={remove} />
+      <RemoveDialog
+        opened={isOpen('remove')}
+        result={result}
+        onClose={close}
+        onRemove={(removed) => remove([removed])}
+      />
       <StudentAccessDialog opened={isOpen('give back')} result={result} onClose={close} />
       <CorrectStudentDialog
         opened={isOpen('correct')}

@@ -1,5 +1,6 @@
 /** The graded papers, gathered per student. */
 import { Button } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { IconRefresh } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { Link, useLocation } from 'react-router';
@@ -20,6 +21,7 @@ import { describeEmptiness, type View, viewStudents } from './list/view-results.
 import { ReleaseBar } from './release/release-bar.tsx';
 import { ResultDialogs } from './result-dialogs.tsx';
 import classes from './results-page.module.css';
+import { PaperTable } from './table/paper-table.tsx';
 import { type Results, useResults } from './use-results.ts';
 import { readRecentUpload } from './work-left.ts';
 
@@ -58,11 +60,12 @@ const Nothing = ({ results, view }: { results: ShownSummary[]; view: View }) => 
 
 const Listing = ({ results, follow }: { results: ShownSummary[]; follow: () => void }) => {
   const controls = useView();
-  const { status, assignmentId, search, sort } = controls.view;
-  const students = useMemo(
-    () => viewStudents(results, { status, assignmentId, search, sort }),
-    [results, status, assignmentId, search, sort],
-  );
+  const { view } = controls;
+  const { assignmentId } = view;
+  const isPhone = useMediaQuery('(width < 48em)') ?? false;
+  const chosen = JSON.stringify(view);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the view is another object each time; what it says counts
+  const students = useMemo(() => viewStudents(results, view), [results, chosen]);
   return (
     <>
       {results.length === 0 ? null : (
@@ -74,7 +77,11 @@ const Listing = ({ results, follow }: { results: ShownSummary[]; follow: () => v
         <Nothing results={results} view={controls.view} />
       ) : (
         <ResultDialogs students={students} follow={follow}>
-          <StudentList key={`${status} ${assignmentId} ${sort}`} students={students} />
+          {isPhone ? (
+            <StudentList students={students} />
+          ) : (
+            <PaperTable students={students} controls={controls} follow={follow} />
+          )}
         </ResultDialogs>
       )}
     </>

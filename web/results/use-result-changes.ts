@@ -5,6 +5,7 @@ import { ApiError, detailOf } from '../api/api-error.ts';
 import { usageQuery } from '../api/queries.ts';
 import type { ShownSummary } from '../api/read-results.ts';
 import {
+  approveMany,
   keepPaper,
   regradeRest,
   removeResults,
@@ -15,6 +16,7 @@ import {
   showChange,
   undoRemoval,
 } from '../api/results.ts';
+import { countOf } from '../lib/format.ts';
 import { useTeacher } from '../session/session.ts';
 import { toast } from '../ui/states/toast.ts';
 import { showUndo } from '../ui/states/undo-toast.tsx';
@@ -22,8 +24,9 @@ import { showUndo } from '../ui/states/undo-toast.tsx';
 /** Counts elsewhere that follow from the results. */
 const COUNTED = [['assignments'], ['dashboard'], ['projects'], ['students'], usageQuery.queryKey];
 
-const without = (results: ShownSummary[], id: string) =>
-  results.filter(({ student_work_id }) => student_work_id !== id);
+const idsOf = (papers: ShownSummary[]) => papers.map(({ student_work_id }) => student_work_id);
+const without = (results: ShownSummary[], ids: string[]) =>
+  results.filter(({ student_work_id }) => !ids.includes(student_work_id));
 const replacing = (results: ShownSummary[], ids: string[], change: Partial<ShownSummary>) =>
   results.map((result) => (ids.includes(result.student_work_id) ? { ...result, ...change } : result));
 
@@ -58,30 +61,57 @@ const sayDetail = (error: Error) => toast.error(detailOf(error));
 
 const useRestore = () =>
   useChange({
-    send: async ({ student_work_id }: ShownSummary) => {
-      const { restored } = await undoRemoval([student_work_id]);
+    send: async (papers: ShownSummary[]) => {
+      const { restored } = await undoRemoval(idsOf(papers));
       if (restored === 0) throw new ApiError(404, 'not_found', 'This result can no longer be restored.');
     },
-    show: (results, result) => [result, ...without(results, result.student_work_id)],
+    show: (results, papers) => [...papers, ...without(results, idsOf(papers))],
     onError: sayDetail,
   });
 
-export const useRemove = () => {
+const sayRemoved = ([first, ...more]: ShownSummary[]) =>
+  more.length === 0
+    ? `The result of ${first?.student_name ?? '-'} was removed.`
+    : `${countOf(more.length + 1, 'result')} were removed.`;
+
+export const useRemoveMany = () => {
   const restore = useRestore();
   return useChange({
-    send: ({ student_work_id }: ShownSummary) => removeResults([student_work_id]),
-    show: (results, { student_work_id }) => without(results, student_work_id),
-    onSuccess: (_, result) =>
-      showUndo(`The result of ${result.student_name} was removed.`, () => restore.mutate(result)),
+    send: (papers: ShownSummary[]) => removeResults(idsOf(papers)),
+    show: (results, papers) => without(results, idsOf(papers)),
+    onSuccess: (_, papers) => showUndo(sayRemoved(papers), () => restore.mutate(papers)),
     onError: () => toast.error('Failed to delete results'),
   });
 };
 
-export const useRetry = (follow: () => void) =>
+export const useRetryMany = (follow: () => void) =>
   useChange({
-    send: ({ student_work_id }: ShownSummary) => retryGrading([student_work_id]),
-    show: (results, { student_work_id }) =>
-      replacing(results, [student_work_id], { status: 'pending', failure: null }),
+    send: (papers: ShownSummary[]) => retryGrading(idsOf(papers)),
+    show: (results, papers) => replacing(results, idsOf(papers), { status: 'pending', failure: null }),
+    onSuccess: follow,
+    onError: sayDetail,
+  });
+
+/** Each is decided on its own: one that was changed or graded again meanwhile stays as it is, and that is said. */
+export const useApproveMany = () =>
+  useChange({
+    send: (papers: ShownSummary[]) =>
+      approveMany(papers.map(({ student_work_id: id, attempt }) => ({ id, attempt: attempt ?? 0 }))),
+    onSuccess: ({ approved, left_out }) => {
+      toast.success(`${countOf(approved, 'paper')} checked.`);
+      if (left_out > 0)
+        toast.error(`${countOf(left_out, 'paper')} changed meanwhile and stayed as they were.`);
+    },
+    onError: sayDetail,
+  });
+
+export const useRegradeMany = (follow: () => void) =>
+  useChange({
+    send: async (papers: ShownSummary[]) => {
+      const assignments = Map.groupBy(papers, ({ assignment_id }) => assignment_id);
+      for (const [assignmentId, own] of assignments) await regradeRest(assignmentId, idsOf(own));
+    },
+    show: (results, papers) => replacing(results, idsOf(papers), { regrade: 'waiting', regradable: false }),
     onSuccess: follow,
     onError: sayDetail,
   });
@@ -116,6 +146,6 @@ export const useSaveReview = () => {
   return useChange({
     send: ({ result, action }: { result: ShownSummary; action: ReviewAction }) =>
       saveReview(result.student_work_id, action),
-    onSuccess: (reviewed) => keepPaper(client, teacherId, reviewed),
+    onSuccess: (reviewed) => void keepPaper(client, teacherId, reviewed),
   });
 };

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { catalogue } from '../../contract/errors.ts';
 import { FILE_LIMITS } from '../../contract/files.ts';
-import { serverDetail } from '../api/server-detail.ts';
+import { serverDetail } from '../api/api-error.ts';
 import { dropPhoto, sendPhoto } from '../api/settings.ts';
 import { initialsOf } from '../layout/app/initials.ts';
 import { useTeacher } from '../session/session.ts';

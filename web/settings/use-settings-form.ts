@@ -1,7 +1,7 @@
 /** The settings form: it stands above the tabs, so that nothing typed is lost by switching between them. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { serverDetail } from '../api/server-detail.ts';
+import { serverDetail } from '../api/api-error.ts';
 import { saveSettings } from '../api/settings.ts';
 import { useTeacher } from '../session/session.ts';
 import { toast } from '../ui/states/toast.ts';

@@ -29,6 +29,10 @@ const Asked = ({ request }: { request: SharedRequest }) => (
 
 type RowProps = { criterion: ReleasedCriterion; request: SharedRequest | undefined; token: string | null };
 
+/** What the comment quotes already is not listed once more. */
+const quotesBeside = ({ quotes, comment }: ReleasedCriterion) =>
+  quotes.filter(({ text }) => !comment.includes(text.replace(/[.!?]+$/, '')));
+
 const Row = ({ criterion, request, token }: RowProps) => (
   <li className={classes.row}>
     <h3 className={classes.name}>
@@ -37,9 +41,9 @@ const Row = ({ criterion, request, token }: RowProps) => (
     </h3>
     {criterion.level === null ? null : <p className={classes.quiet}>{criterion.level}</p>}
     {criterion.comment === '' ? null : <p>{criterion.comment}</p>}
-    {criterion.quotes.length === 0 ? null : (
+    {quotesBeside(criterion).length === 0 ? null : (
       <ul className={classes.quotes} aria-label={`From your work, for ${criterion.name}`}>
-        {criterion.quotes.map(({ text, page: number }) => (
+        {quotesBeside(criterion).map(({ text, page: number }) => (
           <li key={`${number} ${text}`}>
             <q>{text}</q>
             {number === null ? null : <span className={classes.quiet}> page {number}</span>}

@@ -81,9 +81,9 @@ export const SharedPage = () => {
       <QueryClientProvider client={queryClient}>
         <meta name="robots" content="noindex, nofollow" />
         <div className={classes.page}>
-          <div className={classes.brand}>
+          <header className={classes.brand}>
             <Logo />
-          </div>
+          </header>
           <main id="main">
             {token === '' ? (
               <DeadLink detail={catalogue.link_dead.detail} />

@@ -30,6 +30,7 @@ beforeEach(() => {
   vi.stubGlobal('matchMedia', matchMedia);
   vi.stubGlobal('ResizeObserver', NoResizes);
   vi.stubGlobal('scrollTo', () => undefined);
+  Element.prototype.scrollIntoView = () => undefined;
   Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });
 });
 

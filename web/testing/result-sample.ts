@@ -13,6 +13,8 @@ export const resultOf = (number: number, rest: Partial<Paper> = {}): Paper => ({
   version: '1',
   pages: [],
   criteria: [],
+  programs: null,
+  doubts: [],
   history: [],
   student_work_id: idOf(9, number),
   assignment_id: ESSAY,

@@ -1,6 +1,9 @@
 /** Results for the export, page by page, each with the place that its paper has in the archive. */
+import type { HistoryEntry } from '../../../contract/paper.ts';
 import { Result } from '../../../contract/results.ts';
+import { describeHistory } from '../../results/describe-history.ts';
 import { describeResult } from '../../results/describe-result.ts';
+import { listEvents } from '../../results/history-queries.ts';
 import { listResultRows, type Position } from '../../results/queries.ts';
 import type { Exporting, PaperPlace, Stock } from './take-stock.ts';
 
@@ -9,7 +12,9 @@ const PAGE = 200;
 /** The address of the file ends within hours; in the archive it has a path instead. */
 const ExportedResult = Result.omit({ download_url: true });
 export type ExportedResult = ReturnType<typeof ExportedResult.parse>;
-export type Placed = { result: ExportedResult; place: PaperPlace };
+/** What the teacher did with it, newest first. */
+type ExportedPaper = ExportedResult & { history: HistoryEntry[] };
+export type Placed = { result: ExportedPaper; place: PaperPlace };
 
 /** What came after the stock was taken is left out, so that every list names the same papers. */
 export async function* resultPages(
@@ -19,11 +24,19 @@ export async function* resultPages(
   let after: Position | null = null;
   for (;;) {
     const rows = await listResultRows(db, scope, { assignmentId: null, after, limit: PAGE, at: now() });
+    const events = Map.groupBy(
+      await listEvents(
+        db,
+        rows.map(({ student_work_id }) => student_work_id),
+      ),
+      ({ submission_id }) => submission_id,
+    );
     yield rows.flatMap((row) => {
       const place = papers.get(row.student_work_id);
+      const history = describeHistory(events.get(row.student_work_id) ?? [], row.attempt);
       return place === undefined
         ? []
-        : [{ result: ExportedResult.parse(describeResult(row, () => '')), place }];
+        : [{ result: { ...ExportedResult.parse(describeResult(row, () => '')), history }, place }];
     });
     const last = rows.at(-1);
     if (rows.length < PAGE || last === undefined) return;

@@ -9,6 +9,7 @@ import { getCurrentSubscription } from '../../accounts/billing/current-subscript
 import { getTeacher, type TeacherRow } from '../../accounts/teachers/queries.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { extensionOf } from '../../platform/storage/file-name.ts';
+import { type CommentRow, listCommentRows } from '../../results/comments/queries.ts';
 import type { Services } from '../../services.ts';
 import { listAssignments } from '../../teaching/assignments/queries.ts';
 import { listCourses } from '../../teaching/courses/queries.ts';
@@ -35,6 +36,8 @@ export type Stock = {
   courses: Course[];
   assignments: Assignment[];
   students: (RosterStudent & { course_id: string })[];
+  /** The comment bank. */
+  comments: CommentRow[];
   /** The teacher's own: rubrics, answer keys, the photo. */
   files: FilePlace[];
   /** By the id of the submission. */
@@ -139,6 +142,7 @@ export const takeStock = async (services: Exporting, scope: Scope): Promise<Stoc
     courses,
     assignments,
     students: (await Promise.all(courses.map((course) => studentsOf(services, scope, course)))).flat(),
+    comments: await listCommentRows(db, scope),
     files: [...photo, ...placeTeachersFiles(await listTeachersFiles(db, scope), folders)],
     papers: placePapers(await listPapers(db, scope), folders),
   };

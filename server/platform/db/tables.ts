@@ -203,6 +203,29 @@ type ReviewsTable = {
   reviewed_at: Date;
 };
 
+type ReviewEventsTable = {
+  id: Generated<string>;
+  submission_id: string;
+  teacher_id: string;
+  place: number;
+  at: Date;
+  attempt: number;
+  kind: string;
+  undoes: string | null;
+  before: ColumnType<unknown, string, never>;
+  after: ColumnType<unknown, string, never>;
+};
+
+type CommentsTable = {
+  id: Generated<string>;
+  teacher_id: string;
+  criterion_key: string | null;
+  text: string;
+  uses: Generated<number>;
+  created_at: Date;
+  last_used_at: Date | null;
+};
+
 type RegradesTable = {
   submission_id: string;
   teacher_id: string;
@@ -258,6 +281,8 @@ export type Tables = {
   submissions: SubmissionsTable;
   verdicts: VerdictsTable;
   reviews: ReviewsTable;
+  review_events: ReviewEventsTable;
+  comments: CommentsTable;
   regrades: RegradesTable;
   releases: ReleasesTable;
   share_links: ShareLinksTable;

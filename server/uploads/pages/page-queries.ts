@@ -50,16 +50,21 @@ export const countWaitingPapers = async (db: Db): Promise<number> => {
   return parseRow(WaitingRow, rows[0]).waiting;
 };
 
-/** What a grading has read meanwhile knows better which way is up. */
-export const keepPages = async (db: Db, scope: Scope, id: string, sheets: Sheet[]): Promise<void> => {
-  await db
-    .updateTable('submissions')
-    .set({ pages: JSON.stringify(sheets) })
-    .where('teacher_id', '=', scope.owner)
-    .where('id', '=', id)
-    .where('pages', 'is', null)
-    .execute();
-};
+/**
+ * What a grading has read meanwhile knows better which way is up. Looking at a paper is no change to the results, so that their
+ * version stays: the trigger takes it for noted already.
+ */
+export const keepPages = (db: Db, scope: Scope, id: string, sheets: Sheet[]): Promise<void> =>
+  db.transaction().execute(async (tx) => {
+    await sql`select set_config('markwise.result_change', ${scope.owner}::text, true)`.execute(tx);
+    await tx
+      .updateTable('submissions')
+      .set({ pages: JSON.stringify(sheets) })
+      .where('teacher_id', '=', scope.owner)
+      .where('id', '=', id)
+      .where('pages', 'is', null)
+      .execute();
+  });
 
 export const forgetPages = async (db: Db, scope: Scope, id: string): Promise<void> => {
   await db

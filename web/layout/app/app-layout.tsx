@@ -7,6 +7,7 @@ import { UploadDeskProvider } from '../../session/upload-desk-provider.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { MAIN_ID, SkipLink } from '../skip-link.tsx';
+import { useIsWide } from '../wide-page.ts';
 import { useAccountTheme } from './account-theme.ts';
 import classes from './app-layout.module.css';
 import { Sidebar } from './sidebar.tsx';
@@ -43,15 +44,20 @@ const PhoneBar = () => {
 
 export const AppLayout = () => {
   useAccountTheme();
+  const isWide = useIsWide();
   return (
     <UploadDeskProvider>
-      <div className={classes.frame}>
+      <div className={classes.frame} data-wide={isWide}>
         <SkipLink />
-        <PhoneBar />
-        <aside className={classes.side} aria-label="Navigation and account">
-          <HomeLink />
-          <Sidebar />
-        </aside>
+        {isWide ? null : (
+          <>
+            <PhoneBar />
+            <aside className={classes.side} aria-label="Navigation and account">
+              <HomeLink />
+              <Sidebar />
+            </aside>
+          </>
+        )}
         <main id={MAIN_ID} tabIndex={-1} className={classes.main}>
           <Outlet />
         </main>

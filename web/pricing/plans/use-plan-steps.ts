@@ -1,8 +1,7 @@
 /** Takes the steps that a plan's card offers, and says in words when one did not work. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { BillingCycle } from '../../../contract/plans.ts';
-import { detailOf } from '../../api/api-error.ts';
-import { serverDetail } from '../../api/server-detail.ts';
+import { detailOf, serverDetail } from '../../api/api-error.ts';
 import { type CheckoutOrder, changePlan, openPortal, startCheckout } from '../../api/subscription.ts';
 import { formatDay } from '../../lib/format.ts';
 import { leaveFor } from '../../lib/leave-page.ts';

@@ -1,6 +1,7 @@
 /** Narrowing and ordering the list, and taking it along. */
 import { Button, NativeSelect, SegmentedControl, TextInput } from '@mantine/core';
 import { IconFileSpreadsheet, IconSearch } from '@tabler/icons-react';
+import { GradeLetter } from '../../../contract/grading.ts';
 import type { ShownSummary } from '../../api/read-results.ts';
 import { saveCsv } from '../../lib/save-file.ts';
 import { GiveBackMenu } from '../return/give-back-menu.tsx';
@@ -29,6 +30,23 @@ const chosenIn = (results: ShownSummary[], chosen: string | null) => {
   if (first === undefined || (chosen === null && !isOnlyOne)) return null;
   return { id: first.assignment_id, name: first.assignment_name };
 };
+const CHECKS = [
+  { value: 'any', label: 'Checked or not' },
+  { value: 'open', label: 'Not checked yet' },
+  { value: 'checked', label: 'Checked by you' },
+  { value: 'changed', label: 'Changed by you' },
+  { value: 'flagged', label: 'With things to look at' },
+  { value: 'unsure', label: 'Grader is unsure' },
+];
+
+const SORTS = [
+  { value: 'name', label: 'Sort by name' },
+  { value: 'score', label: 'Sort by score' },
+  { value: 'sure', label: 'Sort by how sure' },
+  { value: 'checked', label: 'Sort by checked' },
+  { value: 'flags', label: 'Sort by things to look at' },
+  { value: 'date', label: 'Sort by date' },
+];
 
 type Props = { results: ShownSummary[]; students: Student[]; controls: ViewControls };
 
@@ -66,16 +84,28 @@ export const ResultsToolbar = ({ results, students, controls }: Props) => {
         data={[{ value: '', label: 'All assignments' }, ...assignmentsIn(results, view.assignmentId)]}
       />
       <NativeSelect
+        className={classes.check}
+        aria-label="Checked or not"
+        size="md"
+        value={view.check}
+        onChange={(event) => choose('check', event.currentTarget.value)}
+        data={CHECKS}
+      />
+      <NativeSelect
+        className={classes.letter}
+        aria-label="Letter"
+        size="md"
+        value={view.letter}
+        onChange={(event) => choose('letter', event.currentTarget.value)}
+        data={[{ value: 'any', label: 'Every letter' }, ...GradeLetter.options]}
+      />
+      <NativeSelect
         className={classes.sort}
         aria-label="Sort by"
         size="md"
         value={view.sort}
         onChange={(event) => choose('sort', event.currentTarget.value)}
-        data={[
-          { value: 'name', label: 'Sort by name' },
-          { value: 'score', label: 'Sort by score' },
-          { value: 'date', label: 'Sort by date' },
-        ]}
+        data={SORTS}
       />
       <GiveBackMenu className={classes.give} assignment={chosenIn(results, view.assignmentId)} />
       <Button

@@ -13,7 +13,9 @@ export const walkRows = (step: 1 | -1): void => {
   const focused = document.activeElement;
   if (!isFree(focused)) return;
   const rows = [...document.querySelectorAll<HTMLElement>(SELECTOR)];
-  const current = rows.findIndex((row) => row === focused || row.closest('li')?.contains(focused) === true);
+  const current = rows.findIndex(
+    (row) => row === focused || row.closest('li, tr')?.contains(focused) === true,
+  );
   const next = rows[current === -1 ? (step === 1 ? 0 : rows.length - 1) : current + step];
   next?.focus();
 };

@@ -15,7 +15,7 @@ const sameStudent = (a: { student: Student }, b: { student: Student }) =>
 
 export const StudentCard = memo(
   ({ student }: { student: Student }) => (
-    <li className={classes.card}>
+    <li className={classes.card} data-student>
       <div className={classes.head}>
         <h2 className={classes.name}>{student.name}</h2>
         <p className={classes.id}>ID {student.id}</p>

@@ -1,6 +1,7 @@
 /** The cards. The first ones are drawn at once, the others when the teacher comes near: a year's papers stay quick. */
 import { useHotkeys, useIntersection } from '@mantine/hooks';
 import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
 import { walkRows } from './row-keys.ts';
 import { StudentCard } from './student-card.tsx';
 import classes from './student-list.module.css';
@@ -8,8 +9,15 @@ import type { Student } from './view-results.ts';
 
 const STEP = 40;
 
-const useGrowingCount = (total: number) => {
-  const [count, setCount] = useState(STEP);
+/** How much was drawn of a list when it was left: on the way back it is as long as before, and so is the way scrolled. */
+const drawnBefore = new Map<string, number>();
+
+export const useGrowingCount = (total: number) => {
+  const { key } = useLocation();
+  const [count, setCount] = useState(() => drawnBefore.get(key) ?? STEP);
+  useEffect(() => {
+    drawnBefore.set(key, count);
+  }, [key, count]);
   const { ref, entry } = useIntersection({ rootMargin: '1200px' });
   const isNear = entry?.isIntersecting === true;
   useEffect(() => {
@@ -18,12 +26,21 @@ const useGrowingCount = (total: number) => {
   return { count, ref };
 };
 
-export const StudentList = ({ students }: { students: Student[] }) => {
-  const { count, ref } = useGrowingCount(students.length);
+export const useRowKeys = () =>
   useHotkeys([
     ['j', () => walkRows(1)],
     ['k', () => walkRows(-1)],
   ]);
+
+export const KeysNote = () => (
+  <p className={classes.keys}>
+    <kbd>j</kbd> and <kbd>k</kbd> move through the papers, <kbd>Enter</kbd> opens one.
+  </p>
+);
+
+export const StudentList = ({ students }: { students: Student[] }) => {
+  const { count, ref } = useGrowingCount(students.length);
+  useRowKeys();
   return (
     <div data-results>
       <ul className={classes.list} aria-label="Students">
@@ -32,9 +49,7 @@ export const StudentList = ({ students }: { students: Student[] }) => {
         ))}
       </ul>
       {count < students.length ? <div key={count} ref={ref} className={classes.more} /> : null}
-      <p className={classes.keys}>
-        <kbd>j</kbd> and <kbd>k</kbd> move through the papers, <kbd>Enter</kbd> opens one.
-      </p>
+      <KeysNote />
     </div>
   );
 };

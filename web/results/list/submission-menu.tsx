@@ -3,6 +3,7 @@ import { Menu } from '@mantine/core';
 import {
   IconDotsVertical,
   IconDownload,
+  IconFileSearch,
   IconFileText,
   IconProgress,
   IconRefresh,
@@ -10,7 +11,7 @@ import {
   IconTrash,
   IconUserEdit,
 } from '@tabler/icons-react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import type { ShownSummary } from '../../api/read-results.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { useResultActions } from '../result-actions.ts';
@@ -21,12 +22,22 @@ const sign = { size: 18, 'aria-hidden': true } as const;
 
 const StatusItem = ({ result }: { result: ShownSummary }) => {
   const { read, retry } = useResultActions();
+  const { search } = useLocation();
   switch (result.status) {
     case 'complete':
       return (
-        <Menu.Item leftSection={<IconFileText {...sign} />} onClick={() => read(result)}>
-          Read feedback
-        </Menu.Item>
+        <>
+          <Menu.Item leftSection={<IconFileText {...sign} />} onClick={() => read(result)}>
+            Read feedback
+          </Menu.Item>
+          <Menu.Item
+            component={Link}
+            to={`/results/${result.student_work_id}${search}`}
+            leftSection={<IconFileSearch {...sign} />}
+          >
+            Open the paper
+          </Menu.Item>
+        </>
       );
     case 'failed':
       return (

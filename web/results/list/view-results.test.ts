@@ -3,12 +3,11 @@ import type { Result } from '../../../contract/results.ts';
 import { readResults } from '../../api/read-results.ts';
 import { changedResult, failedResult, resultOf, waitingResult } from '../../testing/result-sample.ts';
 import { resultsAsCsv } from './results-csv.ts';
-import { describeEmptiness, groupByStudent, type View, viewStudents } from './view-results.ts';
+import { describeEmptiness, groupByStudent, type View, viewStudents, WHOLE_VIEW } from './view-results.ts';
 
 const shown = (...results: Result[]) => readResults(results).results;
-const everything: View = { status: 'all', assignmentId: null, search: '', sort: 'name' };
 const names = (results: Result[], view: Partial<View>) =>
-  viewStudents(shown(...results), { ...everything, ...view }).map(({ name }) => name);
+  viewStudents(shown(...results), { ...WHOLE_VIEW, ...view }).map(({ name }) => name);
 
 describe('cards per student', () => {
   it('gather the papers of one student, also where one paper lacks the id', () => {
@@ -92,7 +91,7 @@ describe('finding and ordering', () => {
 
 describe('an empty list says why', () => {
   const title = (results: Result[], view: Partial<View>) =>
-    describeEmptiness(shown(...results), { ...everything, ...view });
+    describeEmptiness(shown(...results), { ...WHOLE_VIEW, ...view });
 
   it.each<[string, Result[], Partial<View>, string]>([
     ['nothing at all', [], {}, 'No results found.'],
@@ -112,7 +111,7 @@ describe('an empty list says why', () => {
 describe('the table for the grade book', () => {
   it('holds each paper once and runs no formula', () => {
     const results = [resultOf(1, { student_name: '=cmd|calc' }), failedResult(2)];
-    const lines = resultsAsCsv(viewStudents(shown(...results), everything)).split('\r\n');
+    const lines = resultsAsCsv(viewStudents(shown(...results), WHOLE_VIEW)).split('\r\n');
     expect(lines).toHaveLength(4);
     expect(lines[1]).toBe(
       "'=cmd|calc,1001,English 8,Essay on sleep,complete,86.5,100,86.5,B,2026-11-14T20:01:00.000Z,built-in,80,essay-1.pdf,",
@@ -121,7 +120,7 @@ describe('the table for the grade book', () => {
   });
 
   it('says which grades are the teacher’s, and what was given before', () => {
-    const lines = resultsAsCsv(viewStudents(shown(changedResult(1)), everything)).split('\r\n');
+    const lines = resultsAsCsv(viewStudents(shown(changedResult(1)), WHOLE_VIEW)).split('\r\n');
     expect(lines[1]).toContain('complete,95,100,95,A,2026-11-14T20:01:00.000Z,teacher,,essay-1.pdf,');
     expect(lines[1]).toContain('Changed by the teacher; Markwise gave 86.5.');
   });

@@ -1,14 +1,38 @@
 /** What the list shows: results gathered per student, narrowed by filter and search, in the chosen order. */
 import { z } from 'zod';
+import { GradeLetter } from '../../../contract/grading.ts';
 import type { ShownSummary } from '../../api/read-results.ts';
 import { NOTHING } from '../../lib/format.ts';
 
 export const StatusFilter = z.enum(['all', 'completed', 'failed']);
 export type StatusFilter = z.infer<typeof StatusFilter>;
-export const SortOrder = z.enum(['name', 'score', 'date']);
+export const SortOrder = z.enum(['name', 'score', 'sure', 'checked', 'flags', 'date']);
 export type SortOrder = z.infer<typeof SortOrder>;
+/** What the teacher has done with a paper, or still has to. */
+export const CheckFilter = z.enum(['any', 'open', 'checked', 'changed', 'flagged', 'unsure']);
+export type CheckFilter = z.infer<typeof CheckFilter>;
+export const LetterFilter = z.union([z.literal('any'), GradeLetter]);
+export type LetterFilter = z.infer<typeof LetterFilter>;
 
-export type View = { status: StatusFilter; assignmentId: string | null; search: string; sort: SortOrder };
+export type View = {
+  status: StatusFilter;
+  check: CheckFilter;
+  letter: LetterFilter;
+  assignmentId: string | null;
+  search: string;
+  sort: SortOrder;
+  /** The other way round. */
+  isReversed: boolean;
+};
+export const WHOLE_VIEW: View = {
+  status: 'all',
+  check: 'any',
+  letter: 'any',
+  assignmentId: null,
+  search: '',
+  sort: 'name',
+  isReversed: false,
+};
 
 export type Student = {
   key: string;
@@ -79,14 +103,28 @@ export const groupByStudent = (results: ShownSummary[]): Student[] =>
     ),
   );
 
+/** Below this the program itself says that it is not very sure. */
+const SURE = 0.7;
+export const isUnsure = ({ confidence }: ShownSummary): boolean => confidence !== null && confidence < SURE;
+
+const CHECKS: Record<CheckFilter, (result: ShownSummary) => boolean> = {
+  any: () => true,
+  open: ({ status, review }) => status === 'complete' && review === null,
+  checked: ({ review }) => review !== null,
+  changed: ({ review }) => review?.kind === 'changed',
+  flagged: ({ flags }) => flags.length > 0,
+  unsure: isUnsure,
+};
+
 const STATUS = { all: null, completed: 'complete', failed: 'failed' } as const;
 
-const matcher = ({ status, assignmentId, search }: View) => {
+const matcher = ({ status, check, letter, assignmentId, search }: View) => {
   const wanted = STATUS[status];
   const words = fold(search).split(/\s+/u).filter(Boolean);
   return (result: ShownSummary): boolean => {
     if (wanted !== null && result.status !== wanted) return false;
     if (assignmentId !== null && result.assignment_id !== assignmentId) return false;
+    if (!CHECKS[check](result) || (letter !== 'any' && result.grade_letter !== letter)) return false;
     const text = fold(
       [
         result.student_name,
@@ -115,19 +153,49 @@ const byName = (a: Student, b: Student): number => {
   );
 };
 
+const least = ({ submissions }: Student, of: (result: ShownSummary) => number): number =>
+  Math.min(...submissions.map(of));
+const checkRank = ({ status, review }: ShownSummary): number => {
+  if (status !== 'complete') return 1;
+  return review === null ? 0 : 2;
+};
+
 const ORDERS: Record<SortOrder, (a: Student, b: Student) => number> = {
   name: byName,
   score: (a, b) => (meanPercent(b) ?? -1) - (meanPercent(a) ?? -1) || byName(a, b),
+  // What wants the teacher stands first.
+  sure: (a, b) =>
+    least(a, ({ confidence }) => confidence ?? 2) - least(b, ({ confidence }) => confidence ?? 2) ||
+    byName(a, b),
+  checked: (a, b) => least(a, checkRank) - least(b, checkRank) || byName(a, b),
+  flags: (a, b) =>
+    least(a, ({ flags }) => -flags.length) - least(b, ({ flags }) => -flags.length) || byName(a, b),
   date: (a, b) => newest(b) - newest(a) || byName(a, b),
 };
 
 export const viewStudents = (results: ShownSummary[], view: View): Student[] => {
   const matches = matcher(view);
-  return groupByStudent(results)
+  const students = groupByStudent(results)
     .map((student) => ({ ...student, submissions: student.submissions.filter(matches) }))
     .filter(({ submissions }) => submissions.length > 0)
     .sort(ORDERS[view.sort]);
+  return view.isReversed ? students.reverse() : students;
 };
+
+/** "version 2 of 2", where one student has several papers of one assignment; by the paper. The newest has the highest number. */
+export const nameVersions = ({ submissions }: Student): Map<string, string> =>
+  new Map(
+    [...Map.groupBy(submissions, ({ assignment_id }) => assignment_id).values()].flatMap((papers) =>
+      papers.length < 2
+        ? []
+        : papers
+            .toSorted((a, b) => a.created_at.localeCompare(b.created_at))
+            .map(({ student_work_id }, at): [string, string] => [
+              student_work_id,
+              `version ${at + 1} of ${papers.length}`,
+            ]),
+    ),
+  );
 
 export type Emptiness = { title: string; text: string };
 
@@ -139,6 +207,11 @@ export const describeEmptiness = (results: ShownSummary[], view: View): Emptines
       text: 'As soon as papers are graded, they appear here with their scores and the evidence for each.',
     };
   const inScope = results.filter(matcher({ ...view, status: 'all' }));
+  if (inScope.length === 0 && (view.check !== 'any' || view.letter !== 'any'))
+    return {
+      title: 'No results found.',
+      text: 'No paper is like that. Choose another filter to see the others.',
+    };
   if (inScope.length === 0 && view.search.trim() === '')
     return {
       title: 'No results found.',

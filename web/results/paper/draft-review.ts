@@ -5,17 +5,27 @@ import type { ReviewAction } from '../../../contract/results.ts';
 import type { ShownResult, ShownScore } from '../../api/read-results.ts';
 
 /** Words that are null were not touched: the server words them, from the marks. */
-export type DraftMark = { score: number | string; comment: string | null };
+export type DraftMark = {
+  score: number | string;
+  comment: string | null;
+  /** The points that are ticked as found; undefined: those that the grader found. */
+  found: string[] | undefined;
+};
 export type DraftWords = { summary: string | null; strengths: string | null; next_steps: string | null };
 export type Draft = DraftWords & { marks: Record<string, DraftMark> };
 
-export const UNTOUCHED: DraftMark = { score: '', comment: null };
+export const UNTOUCHED: DraftMark = { score: '', comment: null, found: undefined };
 
 export const draftOf = ({ rubric_scores, review }: ShownResult): Draft => {
   const words = review?.words ?? null;
   const commentOn = (id: string) => words?.comments[id] ?? null;
   return {
-    marks: Object.fromEntries(rubric_scores.map(({ id, score }) => [id, { score, comment: commentOn(id) }])),
+    marks: Object.fromEntries(
+      rubric_scores.map(({ id, score }) => [
+        id,
+        { score, comment: commentOn(id), found: words?.found?.[id] },
+      ]),
+    ),
     summary: words?.summary ?? null,
     strengths: words?.strengths ?? null,
     next_steps: words?.next_steps ?? null,
@@ -70,7 +80,8 @@ export const changeOf = (draft: Draft, result: ShownResult): Change | null => {
     ...seenOf(result),
     criteria: result.rubric_scores.map((criterion) => {
       const mark = markOf(draft, criterion);
-      return { id: criterion.id, score: scoreIn(mark, criterion) ?? criterion.score, feedback: mark.comment };
+      const score = scoreIn(mark, criterion) ?? criterion.score;
+      return { id: criterion.id, score, feedback: mark.comment, found: mark.found };
     }),
     summary: draft.summary,
     strengths: draft.strengths,
@@ -87,6 +98,7 @@ export const changeBackTo = (before: ShownResult): ReviewAction => ({
     id,
     score,
     feedback: before.review?.words?.comments[id] ?? null,
+    found: before.review?.words?.found?.[id],
   })),
   summary: before.review?.words?.summary ?? null,
   strengths: before.review?.words?.strengths ?? null,

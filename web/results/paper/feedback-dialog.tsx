@@ -4,11 +4,9 @@ import type { ReactNode } from 'react';
 import type { ShownResult } from '../../api/read-results.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { CriteriaList } from './criteria-list.tsx';
-import { totalOf } from './draft-review.ts';
 import classes from './feedback-dialog.module.css';
-import { EditingActions, ReadingActions, type Step } from './paper-actions.tsx';
-import { Facts, Flags, GradeShown } from './paper-facts.tsx';
-import { ReviewForm } from './review-form.tsx';
+import { ReadingActions, type Step } from './paper-actions.tsx';
+import { Facts, Flags } from './paper-facts.tsx';
 import { ReviewLine } from './review-line.tsx';
 import { ShownFeedback } from './shown-feedback.tsx';
 import { type PaperReview, type SaveReview, useReview } from './use-review.ts';
@@ -38,27 +36,6 @@ const Matter = ({ result: { feedback, rubric_scores, review } }: { result: Shown
 
 type PaperProps = { review: PaperReview; onClose: () => void };
 
-const Editing = ({ review, edit, onClose }: PaperProps & { edit: NonNullable<PaperReview['edit']> }) => {
-  const total = totalOf(edit.draft, edit.of);
-  return (
-    <>
-      <ReviewForm result={edit.of} draft={edit.draft} onChange={review.change} />
-      <EditingActions
-        review={review}
-        canSave={total !== null && review.isDirty}
-        total={
-          <GradeShown
-            grade_score={total?.score ?? null}
-            grade_letter={total?.letter ?? null}
-            grade_level={edit.of.grade_level}
-          />
-        }
-        onClose={onClose}
-      />
-    </>
-  );
-};
-
 type Steps = { previous: Step; next: Step };
 
 const Reading = ({ result, review, ...foot }: PaperProps & Steps & { result: ShownResult }) => (
@@ -85,34 +62,28 @@ type Props = Steps & {
 export const FeedbackDialog = (props: Props) => {
   const { opened, studentName, result, pending, previous, next, onReview, onClose } = props;
   const isPhone = useMediaQuery('(width < 48em)') ?? false;
-  const review = useReview(result, onReview);
-  const { edit } = review;
-  const isReading = opened && edit === null;
+  const review = useReview(onReview);
+  const close = () => {
+    review.forget();
+    onClose();
+  };
   useHotkeys([
-    ['j', () => isReading && next?.()],
-    ['k', () => isReading && previous?.()],
+    ['j', () => opened && next?.()],
+    ['k', () => opened && previous?.()],
   ]);
   return (
     <Dialog
       opened={opened}
-      onClose={() => review.leave(onClose)}
-      title={`${edit === null ? 'Feedback' : 'Marks'} for ${studentName}`}
+      onClose={close}
+      title={`Feedback for ${studentName}`}
       size="72rem"
       fullScreen={isPhone}
       classNames={{ content: classes.content, title: classes.title, body: classes.body }}
     >
       {result === null ? (
         pending
-      ) : edit === null ? (
-        <Reading
-          result={result}
-          review={review}
-          previous={previous}
-          next={next}
-          onClose={() => review.leave(onClose)}
-        />
       ) : (
-        <Editing review={review} edit={edit} onClose={onClose} />
+        <Reading result={result} review={review} previous={previous} next={next} onClose={close} />
       )}
     </Dialog>
   );

@@ -1,7 +1,7 @@
-/** The foot of the dialog: on to the next paper, the teacher's word on this one, or the end of a change. */
+/** The foot of the dialog: on to the next paper, the teacher's word on this one, and the way to the desk. */
 import { Button } from '@mantine/core';
-import { IconCheck, IconPencil } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { IconCheck, IconFileSearch } from '@tabler/icons-react';
+import { Link, useLocation } from 'react-router';
 import type { ShownResult } from '../../api/read-results.ts';
 import { Message } from '../../ui/states/message.tsx';
 import classes from './feedback-dialog.module.css';
@@ -39,15 +39,6 @@ const Judgement = ({ result, review }: { result: ShownResult; review: PaperRevie
           Looks right
         </Button>
       )}
-      <Button
-        ref={review.changeButton}
-        variant="default"
-        disabled={review.busy}
-        leftSection={<IconPencil size={18} aria-hidden="true" />}
-        onClick={review.begin}
-      >
-        Change marks
-      </Button>
     </div>
   );
 };
@@ -60,65 +51,31 @@ type ReadingProps = {
   onClose: () => void;
 };
 
-export const ReadingActions = ({ result, review, previous, next, onClose }: ReadingProps) => (
-  <div className={classes.foot}>
-    {review.problem === null ? null : <Message kind="error">{review.problem}</Message>}
-    <div className={classes.actions}>
-      {canReview(result) ? <Judgement result={result} review={review} /> : null}
-      <div className={classes.steps}>
-        <StepButton step={previous}>Previous</StepButton>
-        <StepButton step={next}>Next</StepButton>
-      </div>
-      <Button variant="default" onClick={onClose}>
-        Close
-      </Button>
-    </div>
-  </div>
-);
-
-const Leaving = ({ review, onClose }: { review: PaperReview; onClose: () => void }) => (
-  <>
-    <Message kind="error">Your changes are not saved yet.</Message>
-    <div className={classes.actions}>
-      <Button
-        variant="default"
-        onClick={() => {
-          review.end();
-          onClose();
-        }}
-      >
-        Discard changes
-      </Button>
-      <Button onClick={review.stay}>Keep editing</Button>
-    </div>
-  </>
-);
-
-type EditingProps = {
-  review: PaperReview;
-  canSave: boolean;
-  /** What the marks add up to. */
-  total: ReactNode;
-  onClose: () => void;
-};
-
-export const EditingActions = ({ review, canSave, total, onClose }: EditingProps) => (
-  <div className={classes.foot}>
-    {review.isLeaving ? (
-      <Leaving review={review} onClose={onClose} />
-    ) : (
-      <>
-        {review.problem === null ? null : <Message kind="error">{review.problem}</Message>}
-        <div className={classes.actions}>
-          {total}
-          <Button variant="default" onClick={review.end}>
-            Cancel
-          </Button>
-          <Button disabled={!canSave} loading={review.busy} onClick={() => void review.save()}>
-            Save marks
-          </Button>
+export const ReadingActions = ({ result, review, previous, next, onClose }: ReadingProps) => {
+  const { search } = useLocation();
+  return (
+    <div className={classes.foot}>
+      {review.problem === null ? null : <Message kind="error">{review.problem}</Message>}
+      <div className={classes.actions}>
+        {canReview(result) ? <Judgement result={result} review={review} /> : null}
+        <Button
+          component={Link}
+          to={`/results/${result.student_work_id}${search}`}
+          // In the place of this window, so that Back leads to the list.
+          replace
+          variant="default"
+          leftSection={<IconFileSearch size={18} aria-hidden="true" />}
+        >
+          Open the paper
+        </Button>
+        <div className={classes.steps}>
+          <StepButton step={previous}>Previous</StepButton>
+          <StepButton step={next}>Next</StepButton>
         </div>
-      </>
-    )}
-  </div>
-);
+        <Button variant="default" onClick={onClose}>
+          Close
+        </Button>
+      </div>
+    </div>
+  );
+};

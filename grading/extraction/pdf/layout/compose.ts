@@ -50,8 +50,11 @@ export const composeText = (drafts: DraftPage[]): Pick<Document, 'text' | 'pages
       const start = sheet.text.length;
       first ??= start;
       const cells = writeTable(sheet, rows);
-      sheet.text += lines.join('\n');
-      places.add(sheet.text.slice(start), start, block.words, page);
+      const prose = lines.join('\n');
+      sheet.text += prose;
+      // Cutting a piece out of a text that still grows would copy all of it each time.
+      const written = rows.length > 0 ? sheet.text.slice(start) : prose;
+      places.add(written, start, block.words, page);
       const { kind, level, box } = block;
       sheet.blocks.push({ kind, page: page.number, start, end: sheet.text.length, level, box, rows: cells });
     }

@@ -63,11 +63,11 @@ const startSegment = (glyph: Glyph, run: Run): Segment => ({
   bold: run.bold,
 });
 
-const extendWord = (word: PlacedWord, glyph: Glyph): void => {
-  if (glyph.left < word.left) word.left = glyph.left;
-  if (glyph.right > word.right) word.right = glyph.right;
-  if (glyph.top < word.top) word.top = glyph.top;
-  if (glyph.bottom > word.bottom) word.bottom = glyph.bottom;
+const extendWord = (word: PlacedWord, left: number, top: number, right: number, bottom: number): void => {
+  if (left < word.left) word.left = left;
+  if (right > word.right) word.right = right;
+  if (top < word.top) word.top = top;
+  if (bottom > word.bottom) word.bottom = bottom;
 };
 
 const extend = (open: Segment, before: Glyph, glyph: Glyph, run: Run, gap: number): void => {
@@ -76,15 +76,18 @@ const extend = (open: Segment, before: Glyph, glyph: Glyph, run: Run, gap: numbe
   const apart = gap > WORD_GAP * size || (glyph.spaced && gap > LEAST_GAP * size);
   // The box of what follows begins before the last one ends only where the two lie on each other.
   const whole = gap < 0 ? joinAccent(before, glyph) : null;
-  const word = open.words.at(-1);
-  if (whole === null && (apart || word === undefined)) {
+  const word = open.words[open.words.length - 1];
+  if (word === undefined || (apart && whole === null)) {
     open.text += ` ${glyph.text}`;
     open.words.push(startWord(glyph, run));
-  } else if (word !== undefined) {
-    const kept = whole === null ? 0 : before.text.length;
-    open.text = `${kept === 0 ? open.text : open.text.slice(0, -kept)}${whole ?? glyph.text}`;
-    word.text = `${kept === 0 ? word.text : word.text.slice(0, -kept)}${whole ?? glyph.text}`;
-    extendWord(word, glyph);
+  } else {
+    if (whole !== null) {
+      open.text = open.text.slice(0, -before.text.length);
+      word.text = word.text.slice(0, -before.text.length);
+    }
+    open.text += whole ?? glyph.text;
+    word.text += whole ?? glyph.text;
+    extendWord(word, left, top, right, bottom);
   }
   if (left < open.left) open.left = left;
   if (right > open.right) open.right = right;
@@ -156,7 +159,7 @@ export const buildTurned = (glyphs: Glyph[], runs: Run[]): Segment[] => {
       if (glyph.spaced || word === undefined) open.words.push(startWord(glyph, run));
       else {
         word.text += glyph.text;
-        extendWord(word, glyph);
+        extendWord(word, glyph.left, glyph.top, glyph.right, glyph.bottom);
       }
       open.left = Math.min(open.left, glyph.left);
       open.top = Math.min(open.top, glyph.top);

@@ -1,0 +1,17 @@
+/** The comment bank as server state. */
+import { queryOptions } from '@tanstack/react-query';
+import { changeComment, createComment, deleteComment, listComments } from '../../contract/comments.ts';
+import { call } from './call.ts';
+
+export const commentsQuery = queryOptions({
+  queryKey: ['comments'],
+  queryFn: ({ signal }) => call(listComments, { signal }),
+  staleTime: 5 * 60_000,
+});
+
+export const keepComment = (comment: { text: string; criterion_key: string | null }) =>
+  call(createComment, { body: comment });
+export const rewordComment = (id: string, text: string) =>
+  call(changeComment, { params: { id }, body: { text } });
+export const noteUse = (id: string) => call(changeComment, { params: { id }, body: { used: true } });
+export const forgetComment = (id: string) => call(deleteComment, { params: { id } });

@@ -1,0 +1,91 @@
+/** The foot of the desk: the teacher's word, on to the next paper, undo, and whether all is saved. */
+import { Button } from '@mantine/core';
+import { IconArrowBackUp, IconCheck } from '@tabler/icons-react';
+import { Message } from '../../ui/states/message.tsx';
+import classes from './desk-page.module.css';
+import type { PaperMarking } from './marking/use-marking.ts';
+import type { DeskOrder } from './use-desk-order.ts';
+
+const SAVED = {
+  saved: 'Saved',
+  waiting: 'Saving…',
+  saving: 'Saving…',
+  wrong: 'Not saved',
+  conflict: 'Not saved',
+  failed: 'Not saved',
+};
+
+/** Another window was first, or the line is down: what was changed here is still here. */
+const Refused = ({ marking }: { marking: PaperMarking }) => (
+  <Message kind="error">
+    <span className={classes.refused}>
+      {marking.problem} What you changed here is still on this page.
+      <Button size="compact-md" variant="default" onClick={marking.keepMine}>
+        {marking.state === 'conflict' ? 'Save mine over it' : 'Try again'}
+      </Button>
+      <Button size="compact-md" variant="subtle" color="gray" onClick={marking.takeTheirs}>
+        {marking.state === 'conflict' ? 'Take the other' : 'Give up my change'}
+      </Button>
+    </span>
+  </Message>
+);
+
+type Step = (() => void) | null;
+
+const StepButton = ({ step, label, keys }: { step: Step; label: string; keys: string }) => (
+  <Button
+    variant="subtle"
+    color="gray"
+    className={classes.step}
+    disabled={step === null}
+    title={`${label} (${keys})`}
+    onClick={() => step?.()}
+  >
+    {label}
+  </Button>
+);
+
+type Props = { marking: PaperMarking; order: DeskOrder; onLooksRight: () => void };
+
+export const DeskFoot = ({ marking, order, onLooksRight }: Props) => {
+  const canUndo =
+    marking.state === 'wrong' ||
+    marking.state === 'failed' ||
+    marking.paper.history.some(({ undoable }) => undoable);
+  const hasWords = marking.paper.history.length > 0 || marking.state !== 'saved';
+  return (
+    <footer className={classes.foot}>
+      {marking.state === 'conflict' || marking.state === 'failed' ? <Refused marking={marking} /> : null}
+      <div className={classes.actions}>
+        <Button
+          className={classes.right}
+          leftSection={<IconCheck size={18} aria-hidden="true" />}
+          title="Looks right, and on to the next (a)"
+          onClick={onLooksRight}
+        >
+          Looks right
+        </Button>
+        <StepButton step={order.previous} label="Previous" keys="k" />
+        <StepButton step={order.next} label="Next" keys="j" />
+        <StepButton step={order.nextUnsure} label="Next unsure" keys="n" />
+        <Button
+          variant="subtle"
+          color="gray"
+          className={classes.step}
+          disabled={!canUndo}
+          title="Undo (u)"
+          leftSection={<IconArrowBackUp size={18} aria-hidden="true" />}
+          onClick={() => void marking.undo()}
+        >
+          Undo
+        </Button>
+        <p className={classes.saved} role="status">
+          {hasWords ? SAVED[marking.state] : ''}
+        </p>
+        <p className={classes.counted}>
+          {order.checked} of {order.total} checked
+        </p>
+      </div>
+    </footer>
+  );
+};

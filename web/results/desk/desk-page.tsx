@@ -1,0 +1,52 @@
+/** `/results/{id}`: one paper on the desk, the work at the left and the judgement at the right. */
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useLocation, useParams } from 'react-router';
+import { detailOf } from '../../api/api-error.ts';
+import { openedPaper } from '../../api/results.ts';
+import { useTeacher } from '../../session/session.ts';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { LoadingScreen } from '../../ui/states/loading-screen.tsx';
+import { Message } from '../../ui/states/message.tsx';
+import { Desk } from './desk.tsx';
+import classes from './desk-page.module.css';
+import { useStillOrder } from './use-desk-order.ts';
+
+const NotHere = ({ detail, retry }: { detail: string; retry: () => void }) => {
+  const { search } = useLocation();
+  return (
+    <div className={classes.absent}>
+      <PageHeading title="Paper">This paper cannot be shown</PageHeading>
+      <Message kind="error">{detail}</Message>
+      <div className={classes.actions}>
+        <Button onClick={retry}>Try again</Button>
+        <Button component={Link} to={`/results${search}`} variant="default">
+          Back to the results
+        </Button>
+      </div>
+    </div>
+  );
+};
+
+const NOT_GRADED = {
+  pending: 'This paper is waiting to be graded.',
+  grading: 'This paper is being graded.',
+  failed: 'This paper could not be graded.',
+};
+
+export const DeskPage = () => {
+  const { id = '' } = useParams();
+  const { id: teacherId } = useTeacher();
+  const { data: paper, error, refetch } = useQuery(openedPaper(teacherId, id));
+  const order = useStillOrder(paper);
+  const retry = () => void refetch();
+  if (paper === undefined)
+    return error === null ? (
+      <LoadingScreen label="Opening the paper…" />
+    ) : (
+      <NotHere detail={detailOf(error)} retry={retry} />
+    );
+  if (paper.status !== 'complete')
+    return <NotHere detail={paper.failure?.detail ?? NOT_GRADED[paper.status]} retry={retry} />;
+  return <Desk key={paper.student_work_id} opened={paper} papers={order} />;
+};

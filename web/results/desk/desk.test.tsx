@@ -1,0 +1,254 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Paper } from '../../../contract/paper.ts';
+import { storeAccessToken } from '../../api/access-token.ts';
+import { RequireSession } from '../../session/require-session.tsx';
+import { SessionRoot } from '../../session/session-root.tsx';
+import { paperOnDesk, revisionOf, saveLike } from '../../testing/desk-sample.ts';
+import { renderRoutes } from '../../testing/render-routes.tsx';
+import { maria } from '../../testing/sample.ts';
+import { refusal, stubServer } from '../../testing/stub-server.ts';
+import { DeskPage } from './desk-page.tsx';
+
+const routes = [
+  {
+    Component: SessionRoot,
+    children: [
+      {
+        Component: RequireSession,
+        children: [
+          { path: '/results/:id', Component: DeskPage },
+          { path: '/results', Component: () => <p>The list</p> },
+        ],
+      },
+    ],
+  },
+];
+
+const COMMENT = {
+  id: maria.id,
+  criterion_key: null,
+  text: 'See “{quote}”, {name}.',
+  uses: 1,
+  last_used_at: null,
+};
+
+/** What the server holds; a test may change it as another window would. */
+const openDesk = async (papers: Paper[], refuse?: () => ReturnType<typeof refusal> | null) => {
+  const held = new Map(papers.map((paper) => [paper.student_work_id, paper]));
+  let saves = 0;
+  const save = (id: string, body: unknown) => {
+    const refused = refuse?.() ?? null;
+    const paper = held.get(id);
+    if (refused !== null || paper === undefined) return refused ?? refusal(404, 'not_found', 'Gone.');
+    saves += 1;
+    held.set(id, saveLike(paper, body, revisionOf(saves)));
+    return { body: held.get(id) };
+  };
+  const server = stubServer({
+    'GET /api/user': () => ({ body: maria }),
+    'GET /api/comments': () => ({ body: { comments: [COMMENT], offers: [] } }),
+    [`PATCH /api/comments/${COMMENT.id}`]: () => ({ body: COMMENT }),
+    'GET /api/results?assignment_id=all&fields=summary': () => ({
+      body: { results: [...held.values()], next_cursor: null },
+    }),
+    ...Object.fromEntries(
+      papers.flatMap(({ student_work_id: id }) => [
+        [`GET /api/results/${id}`, () => ({ body: held.get(id) })],
+        [`GET /api/results/${id}/text`, () => ({ body: { text: 'School should start later. I said so.' } })],
+        [`PATCH /api/results/${id}/verdict`, ({ body }: { body: unknown }) => save(id, body)],
+      ]),
+    ),
+  });
+  const app = renderRoutes(routes, `/results/${papers[0]?.student_work_id}?check=open`);
+  await screen.findByRole('heading', { level: 1, name: papers[0]?.student_name ?? '' });
+  const sent = () =>
+    server.received.filter(({ route }) => route.startsWith('PATCH /api/results')).map(({ body }) => body);
+  return { app, sent, held, user: userEvent.setup() };
+};
+
+const row = (name: string) => screen.getByRole('listitem', { name });
+const commentOn = (name: string) => screen.getByLabelText(`Comment on ${name}`);
+const saved = () => waitFor(() => expect(screen.getByText('Saved')).toBeTruthy());
+
+beforeEach(() => storeAccessToken('t1'));
+
+describe('marking by keyboard', () => {
+  it('a digit sets the level and saves it at once; total, letter and Markwise’s words follow', async () => {
+    const { sent, user } = await openDesk([paperOnDesk(1)]);
+    await user.keyboard('{ArrowDown}1');
+    expect(row('Claim').getAttribute('aria-current')).toBe('true');
+    await saved();
+    expect(sent()).toMatchObject([
+      { action: 'change', revision: null, criteria: [{ score: 60 }, { score: 20 }] },
+    ]);
+    expect(document.body.textContent).toContain('80/100B');
+    expect(commentOn('Claim')).toHaveProperty('value', '60 of 60 for this.');
+    expect(within(row('Claim')).getByRole('button', { name: /Clear/ }).getAttribute('aria-pressed')).toBe(
+      'true',
+    );
+  });
+
+  it('a mark above the maximum is said, is not saved, and u takes it back', async () => {
+    const { sent, user } = await openDesk([paperOnDesk(1)]);
+    await user.keyboard('{ArrowDown}{ArrowDown}9');
+    expect(document.activeElement).toBe(screen.getByLabelText('Points for Grammar'));
+    await user.keyboard('9');
+    await screen.findByText(/Please give 0 to 40 points\. This is not saved/);
+    expect(screen.getByText('Not saved')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(screen.getByLabelText('Points for Grammar')).toHaveProperty('value', '20');
+    expect(sent()).toEqual([]);
+  });
+
+  it('a checks and goes on, k comes back, and Back leads to the list as it was', async () => {
+    const { app, sent, user } = await openDesk([paperOnDesk(1), paperOnDesk(2)]);
+    await screen.findByText('0 of 2 checked');
+    await user.keyboard('a');
+    await screen.findByRole('heading', { level: 1, name: 'Student 2' });
+    await screen.findByText('1 of 2 checked');
+    expect(sent()).toEqual([{ action: 'approve', attempt: 1, revision: null }]);
+    await user.keyboard('k');
+    await screen.findByRole('heading', { level: 1, name: 'Student 1' });
+    await user.click(screen.getByRole('link', { name: 'Back to the results' }));
+    await screen.findByText('The list');
+    expect(app.path()).toBe('/results?check=open');
+  });
+
+  it('u undoes the last act that stands', async () => {
+    const { sent, user } = await openDesk([paperOnDesk(1)]);
+    await user.keyboard('2');
+    await saved();
+    await user.keyboard('u');
+    await waitFor(() => expect(sent()).toHaveLength(2));
+    expect(sent()[1]).toEqual({
+      action: 'undo',
+      attempt: 1,
+      revision: revisionOf(1),
+      event_id: revisionOf(1),
+    });
+  });
+
+  it('? lists the keys', async () => {
+    const { user } = await openDesk([paperOnDesk(1)]);
+    await user.keyboard('?');
+    expect((await screen.findByRole('dialog', { name: 'Keys' })).textContent).toContain('Looks right');
+  });
+});
+
+describe('words', () => {
+  it('what I add stays while Markwise’s words follow the marks, and can be taken back', async () => {
+    const { sent, user } = await openDesk([paperOnDesk(1)]);
+    await user.type(commentOn('Grammar'), ' Read it aloud.');
+    await user.click(screen.getByRole('button', { name: /Vague/ }));
+    await waitFor(() =>
+      expect(sent().at(-1)).toMatchObject({
+        criteria: [{ score: 30 }, { feedback: '\uFFFC Read it aloud.' }],
+      }),
+    );
+    await saved();
+    expect(commentOn('Grammar')).toHaveProperty('value', '20 of 40 for this. Read it aloud.');
+    await user.click(screen.getByRole('button', { name: 'Use Markwise’s words: Comment on Grammar' }));
+    await waitFor(() => expect(sent().at(-1)).toMatchObject({ criteria: [{}, { feedback: null }] }));
+  });
+
+  it('a kept comment comes by Alt and its digit, with what it speaks of filled in', async () => {
+    const { user } = await openDesk([paperOnDesk(1)]);
+    await user.click(commentOn('Claim'));
+    await screen.findByText(/Alt 1/);
+    fireEvent.keyDown(commentOn('Claim'), { altKey: true, code: 'Digit1', key: '1' });
+    await waitFor(() =>
+      expect(commentOn('Claim')).toHaveProperty(
+        'value',
+        '50 of 60 for this. See “School should start later”, Student 1.',
+      ),
+    );
+    // Grammar has no quote: there it is not offered.
+    expect(screen.getAllByText(/Alt 1/)).toHaveLength(1);
+  });
+
+  it('ticking a point moves the mark by its share', async () => {
+    const { sent, user } = await openDesk([paperOnDesk(1)]);
+    expect(row('Grammar').textContent).toContain('Found 2 of 4');
+    await user.click(screen.getByLabelText('Tenses, asked for by Grammar'));
+    await saved();
+    expect(sent()).toMatchObject([
+      { criteria: [{}, { score: 30, found: ['Spelling', 'Commas', 'Tenses'] }] },
+    ]);
+  });
+});
+
+describe('two windows', () => {
+  const elsewhere = refusal(409, 'changed_elsewhere', 'This grade was changed in another window.');
+
+  it('a change that came second is said and kept, and can go on top', async () => {
+    let isLate = true;
+    const { sent, held, user } = await openDesk([paperOnDesk(1)], () => (isLate ? elsewhere : null));
+    await user.keyboard('1');
+    await screen.findByText(/changed in another window\. What you changed here is still on this page/);
+    expect(screen.getByText('Not saved')).toBeTruthy();
+    expect(document.body.textContent).toContain('80/100B');
+    isLate = false;
+    const paper = paperOnDesk(1);
+    held.set(
+      paper.student_work_id,
+      saveLike(paper, { action: 'approve', attempt: 1, revision: null }, revisionOf(7)),
+    );
+    await user.click(screen.getByRole('button', { name: 'Save mine over it' }));
+    await saved();
+    expect(sent().at(-1)).toMatchObject({ revision: revisionOf(7), criteria: [{ score: 60 }, {}] });
+  });
+
+  it('or is given up for the other', async () => {
+    const { user } = await openDesk([paperOnDesk(1)], () => elsewhere);
+    await user.keyboard('1');
+    await user.click(await screen.findByRole('button', { name: 'Take the other' }));
+    await waitFor(() => expect(document.body.textContent).toContain('70/100C'));
+    expect(screen.queryByText('Not saved')).toBeNull();
+  });
+});
+
+describe('the paper', () => {
+  it('shows its pages with the evidence on them; h hides it, a click leads to the criterion', async () => {
+    const { user } = await openDesk([paperOnDesk(1)]);
+    expect(screen.getByAltText('Page 1 of 1').getAttribute('src')).toBe('/uploads/page-1.webp');
+    const mark = screen.getByRole('button', { name: 'Evidence for Claim: School should start later' });
+    await user.click(mark);
+    expect(document.activeElement).toBe(row('Claim'));
+    await user.keyboard('h');
+    expect(screen.queryByRole('button', { name: /^Evidence for/ })).toBeNull();
+    await user.click(within(row('Claim')).getByRole('button', { name: /^“School/ }));
+    expect(document.activeElement?.getAttribute('aria-label')).toBe(
+      'Evidence for Claim: School should start later',
+    );
+  });
+
+  it('whose picture is gone says so, and / finds words in its text', async () => {
+    const { user } = await openDesk([paperOnDesk(1)]);
+    fireEvent.error(screen.getByAltText('Page 1 of 1'));
+    await screen.findByText('There is no picture of page 1: the file may be gone.');
+    await user.keyboard('/');
+    await user.type(screen.getByLabelText('Find in the paper'), 'said SO');
+    await screen.findByText('1 of 1 place');
+    expect(document.querySelector('[data-current="true"]')?.textContent).toBe('said so');
+  });
+
+  it('without any picture is shown as text', async () => {
+    await openDesk([paperOnDesk(1, { pages: [] })]);
+    expect((await screen.findByLabelText('Text of the paper')).textContent).toContain('I said so.');
+    expect(document.body.textContent).toContain('There are no pictures of this paper.');
+  });
+
+  it('of a hundred pages has a way to each', async () => {
+    const pages = Array.from({ length: 100 }, (_, at) => ({
+      number: at + 1,
+      width: 595,
+      height: 842,
+      image_url: `/uploads/${at}.webp`,
+    }));
+    await openDesk([paperOnDesk(1, { pages })]);
+    expect(screen.getByLabelText('Page').querySelectorAll('option')).toHaveLength(100);
+    expect(screen.getByAltText('Page 100 of 100').getAttribute('loading')).toBe('lazy');
+  });
+});

@@ -1,0 +1,44 @@
+/** Which kept comments are offered on a criterion of a paper, in which order, and with what filled in. */
+import { type Comment, foldCriterion } from '../../../../contract/comments.ts';
+import type { PaperCriterion } from '../../../../contract/paper.ts';
+import { NOTHING } from '../../../lib/format.ts';
+
+export type Filling = { name: string; quote: string; missing: string };
+
+export const fillingOf = (
+  studentName: string,
+  { quotes, missing, found }: PaperCriterion,
+  ticked?: string[],
+): Filling => {
+  const left =
+    ticked === undefined ? missing : [...found, ...missing].filter((point) => !ticked.includes(point));
+  return {
+    name: studentName === NOTHING ? '' : studentName,
+    quote: quotes.find(({ verified }) => verified)?.text ?? '',
+    missing: left.join(', '),
+  };
+};
+
+/** Null where something that the comment speaks of is not there on this paper. */
+export const fillIn = (text: string, filling: Filling): string | null => {
+  const parts = { '{name}': filling.name, '{quote}': filling.quote, '{missing}': filling.missing };
+  const wanted = Object.entries(parts).filter(([sign]) => text.includes(sign));
+  if (wanted.some(([, words]) => words === '')) return null;
+  return wanted.reduce((filled, [sign, words]) => filled.replaceAll(sign, () => words), text);
+};
+
+const lastUse = ({ last_used_at }: Comment): number => (last_used_at === null ? 0 : Date.parse(last_used_at));
+
+/** Those of this criterion first, then those for all; the last used and the most used before the others. */
+export const rankComments = (comments: readonly Comment[], criterion: string): Comment[] => {
+  const key = foldCriterion(criterion);
+  return comments
+    .filter(({ criterion_key }) => criterion_key === null || criterion_key === key)
+    .toSorted(
+      (a, b) =>
+        Number(b.criterion_key === key) - Number(a.criterion_key === key) ||
+        lastUse(b) - lastUse(a) ||
+        b.uses - a.uses ||
+        a.text.localeCompare(b.text),
+    );
+};

@@ -1,0 +1,117 @@
+/** What the teacher keeps for this criterion, under the comment: a click or Alt and a digit adds it. */
+
+import { IconBookmarkPlus, IconTrash } from '@tabler/icons-react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { KeyboardEvent } from 'react';
+import { foldCriterion } from '../../../../contract/comments.ts';
+import { expandWords } from '../../../../contract/feedback.ts';
+import type { PaperCriterion } from '../../../../contract/paper.ts';
+import { detailOf } from '../../../api/api-error.ts';
+import { commentsQuery, forgetComment, keepComment, noteUse } from '../../../api/comments.ts';
+import type { ShownResult } from '../../../api/read-results.ts';
+import { toast } from '../../../ui/states/toast.ts';
+import { keptText, shownText } from '../../paper/draft-review.ts';
+import { fillIn, fillingOf, rankComments } from './bank-order.ts';
+import classes from './comment-bank.module.css';
+
+/** So many have a key. */
+const KEYED = 9;
+const OFFERED = 3;
+
+const useBankChange = <V, A>(send: (values: V) => Promise<A>, onSuccess?: (answer: A) => void) => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: send,
+    onSuccess,
+    onError: (error) => toast.error(detailOf(error)),
+    onSettled: () => client.invalidateQueries({ queryKey: commentsQuery.queryKey }),
+  });
+};
+
+type Asked = {
+  paper: ShownResult;
+  criterion: PaperCriterion;
+  /** What the teacher wrote here. */
+  typed: string | null;
+  programs: string | null;
+  onType: (text: string | null, pace: 'now') => void;
+};
+
+export const useBank = ({ paper, criterion, typed, programs, onType }: Asked) => {
+  const { data } = useQuery(commentsQuery);
+  const keep = useBankChange(keepComment, ({ text }) => toast.success(`Kept for later: ${text}`));
+  const use = useBankChange(noteUse);
+  const forget = useBankChange(forgetComment);
+  const key = foldCriterion(criterion.name);
+  const filling = fillingOf(paper.student_name, criterion);
+  const choices = rankComments(data?.comments ?? [], criterion.name).flatMap((comment) => {
+    const text = fillIn(comment.text, filling);
+    return text === null ? [] : [{ id: comment.id, text }];
+  });
+  const add = (choice: (typeof choices)[number]) => {
+    const before = shownText(typed, programs ?? '').trimEnd();
+    const text = before === '' ? choice.text : `${before} ${choice.text}`;
+    onType(keptText(text, programs ?? ''), 'now');
+    use.mutate(choice.id);
+  };
+  return {
+    choices: choices.slice(0, KEYED),
+    offers: (data?.offers ?? []).filter(({ criterion_key }) => criterion_key === key).slice(0, OFFERED),
+    /** The teacher's own words alone, where there are any. */
+    own: typed === null ? '' : expandWords(typed, '').trim(),
+    add,
+    keep: (text: string) => keep.mutate({ text, criterion_key: key }),
+    forget: (id: string) => forget.mutate(id),
+    onKeyDown: (event: KeyboardEvent) => {
+      const choice = event.altKey
+        ? choices[Number(event.code.replace(/^(?:Digit|Numpad)/, '')) - 1]
+        : undefined;
+      if (choice === undefined) return;
+      event.preventDefault();
+      add(choice);
+    },
+  };
+};
+type Bank = ReturnType<typeof useBank>;
+
+export const CommentBank = ({ bank }: { bank: Bank }) => {
+  const { choices, offers, own } = bank;
+  if (choices.length + offers.length === 0 && own === '') return null;
+  return (
+    <div className={classes.bank}>
+      {choices.length === 0 ? null : (
+        <ul className={classes.choices} aria-label="Comments you keep">
+          {choices.map((choice, at) => (
+            <li key={choice.id}>
+              <button type="button" className={classes.choice} onClick={() => bank.add(choice)}>
+                <kbd>Alt {at + 1}</kbd> {choice.text}
+              </button>
+              <button
+                type="button"
+                className={classes.forget}
+                aria-label={`Do not keep: ${choice.text}`}
+                onClick={() => bank.forget(choice.id)}
+              >
+                <IconTrash size={16} aria-hidden="true" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {offers.map(({ text, times }) => (
+        <button key={text} type="button" className={classes.keep} onClick={() => bank.keep(text)}>
+          <IconBookmarkPlus size={16} aria-hidden="true" />
+          <span>
+            Keep “{text}”, written on {times} papers
+          </span>
+        </button>
+      ))}
+      {own === '' ? null : (
+        <button type="button" className={classes.keep} onClick={() => bank.keep(own)}>
+          <IconBookmarkPlus size={16} aria-hidden="true" />
+          <span>Keep this comment for later</span>
+        </button>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,121 @@
+/** One criterion on the desk: its mark, why, what was found, the words it rests on, and the comment. */
+import { IconArrowLeft, IconQuestionMark } from '@tabler/icons-react';
+import type { PaperCriterion, PaperQuote } from '../../../../contract/paper.ts';
+import type { ShownResult } from '../../../api/read-results.ts';
+import { formatPoints } from '../../../lib/format.ts';
+import { describeConfidence } from '../../paper/describe-grader.ts';
+import { UNTOUCHED } from '../../paper/draft-review.ts';
+import type { PaperMarking } from '../marking/use-marking.ts';
+import { COLOURS, evidenceKey } from '../pages/evidence.ts';
+import { CommentBank, useBank } from './comment-bank.tsx';
+import classes from './criterion-row.module.css';
+import { Levels, Points, Problem } from './mark-field.tsx';
+import { OwnText } from './own-text.tsx';
+import { PointList } from './point-list.tsx';
+
+type QuoteProps = { quote: PaperQuote; onShow: () => void };
+
+const whereOf = ({ verified, page }: PaperQuote): string => {
+  if (!verified) return 'not found word for word in this file';
+  return page === null ? 'in the file' : `page ${page}`;
+};
+
+/** A click leads to the words on the page, where there is a picture of it. */
+const QuoteLine = ({ quote, onShow }: QuoteProps) => {
+  const words = (
+    <>
+      “{quote.text}” <span className={classes.where}>{whereOf(quote)}</span>
+    </>
+  );
+  return quote.verified && quote.boxes.length > 0 ? (
+    <button type="button" className={classes.quote} onClick={onShow}>
+      <IconArrowLeft size={16} aria-hidden="true" />
+      <span>{words}</span>
+    </button>
+  ) : (
+    <p className={classes.quote} data-verified={quote.verified}>
+      {quote.verified ? null : <IconQuestionMark size={16} aria-hidden="true" />}
+      <span>{words}</span>
+    </p>
+  );
+};
+
+/** Whose mark it is, and how sure the grader was. */
+const sureness = ({ score, given_score, max, confidence }: PaperCriterion): string | null =>
+  score === given_score
+    ? describeConfidence(confidence)
+    : `Markwise gave ${formatPoints(given_score)} of ${formatPoints(max)}`;
+
+export type RowProps = {
+  paper: ShownResult;
+  criterion: PaperCriterion;
+  number: number;
+  isActive: boolean;
+  marking: PaperMarking;
+  onActivate: () => void;
+  onShowQuote: (key: string) => void;
+};
+
+const CommentOn = ({ paper, criterion, marking }: Pick<RowProps, 'paper' | 'criterion' | 'marking'>) => {
+  const { id, name } = criterion;
+  const mark = marking.draft.marks[id] ?? UNTOUCHED;
+  const programs = paper.programs?.comments[id] ?? null;
+  const onType = (comment: string | null, pace: 'now' | 'typing') => marking.mark(id, { comment }, pace);
+  const bank = useBank({ paper, criterion, typed: mark.comment, programs, onType });
+  return (
+    <div className={classes.comment}>
+      <OwnText
+        label={`Comment on ${name}`}
+        typed={mark.comment}
+        programs={programs}
+        isDoubted={paper.doubts.includes(id)}
+        most={10_000}
+        onType={onType}
+        onLeave={marking.flush}
+        onKeyDown={bank.onKeyDown}
+      />
+      <CommentBank bank={bank} />
+    </div>
+  );
+};
+
+export const CriterionRow = (props: RowProps) => {
+  const { paper, criterion, number, isActive, marking, onActivate, onShowQuote } = props;
+  const { id, name, reason, quotes } = criterion;
+  const mark = marking.draft.marks[id] ?? UNTOUCHED;
+  const sure = sureness(criterion);
+  const field = {
+    criterion,
+    mark,
+    onMark: (score: number | string, pace: 'now' | 'typing') => marking.mark(id, { score }, pace),
+  };
+  return (
+    <li
+      className={classes.row}
+      tabIndex={-1}
+      aria-current={isActive}
+      aria-label={name}
+      data-criterion={id}
+      onFocus={onActivate}
+    >
+      <div className={classes.head}>
+        <h3 className={classes.name}>
+          <span className={classes.number} data-colour={(number - 1) % COLOURS}>
+            {number}
+          </span>
+          {name}
+        </h3>
+        <Points {...field} onLeave={marking.flush} />
+      </div>
+      <Problem {...field} />
+      <Levels {...field} />
+      {reason === '' ? null : <p className={classes.reason}>{reason}</p>}
+      <PointList criterion={criterion} mark={mark} onTick={(change) => marking.mark(id, change, 'now')} />
+      <CommentOn paper={paper} criterion={criterion} marking={marking} />
+      {quotes.map((quote, at) => (
+        <QuoteLine key={evidenceKey(id, at)} quote={quote} onShow={() => onShowQuote(evidenceKey(id, at))} />
+      ))}
+      {sure === null ? null : <p className={classes.sureness}>{sure}</p>}
+    </li>
+  );
+};

@@ -1,0 +1,46 @@
+/** What the teacher did with this paper, newest first, and the way back before any of it. */
+import type { HistoryEntry } from '../../../../contract/paper.ts';
+import { formatDate, formatPoints } from '../../../lib/format.ts';
+import classes from './judgement-pane.module.css';
+
+const movedTo = ({ name, from, to }: HistoryEntry['marks'][number]) =>
+  `${name} ${formatPoints(from)} → ${formatPoints(to)}`;
+
+const ACTS = {
+  changed: 'Changed',
+  approved: 'Looks right',
+  restored: 'Markwise’s marks restored',
+  undone: 'Undone',
+};
+
+const describe = ({ kind, marks, words_changed }: HistoryEntry): string =>
+  [ACTS[kind], ...marks.map(movedTo), ...(words_changed ? ['words'] : [])].join(', ');
+
+type Props = { history: HistoryEntry[]; onGoBack: (id: string) => void };
+
+export const HistoryList = ({ history, onGoBack }: Props) =>
+  history.length === 0 ? null : (
+    <details className={classes.history}>
+      <summary>What you changed ({history.length})</summary>
+      <ol>
+        {history.map((entry) => (
+          <li key={entry.id} data-undone={entry.undone}>
+            <span>
+              {describe(entry)} <span className={classes.when}>by you, {formatDate(entry.at)}</span>
+              {entry.undone ? <span className={classes.when}> (taken back)</span> : null}
+            </span>
+            {entry.undoable ? (
+              <button
+                type="button"
+                className={classes.link}
+                aria-label={`Go back before: ${describe(entry)}, ${formatDate(entry.at)}`}
+                onClick={() => onGoBack(entry.id)}
+              >
+                Go back before this
+              </button>
+            ) : null}
+          </li>
+        ))}
+      </ol>
+    </details>
+  );

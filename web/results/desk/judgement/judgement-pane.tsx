@@ -1,0 +1,110 @@
+/** The judgement: whose work, the total, by whom and how sure; then each criterion, the words on the whole, and the history. */
+import { Fragment } from 'react';
+import type { ShownResult } from '../../../api/read-results.ts';
+import { formatDate } from '../../../lib/format.ts';
+import { describeConfidence, describeExpense, describeGrader } from '../../paper/describe-grader.ts';
+import { totalOf } from '../../paper/draft-review.ts';
+import { Flags, GradeShown } from '../../paper/paper-facts.tsx';
+import { ReviewLine } from '../../paper/review-line.tsx';
+import { ShownFeedback } from '../../paper/shown-feedback.tsx';
+import type { PaperMarking } from '../marking/use-marking.ts';
+import { CriterionRow } from './criterion-row.tsx';
+import { HistoryList } from './history-list.tsx';
+import classes from './judgement-pane.module.css';
+import { OwnText } from './own-text.tsx';
+
+const Total = ({ paper, marking }: { paper: ShownResult; marking: PaperMarking }) => {
+  const total = totalOf(marking.draft, paper);
+  const trust = [
+    describeGrader(paper.grader),
+    describeConfidence(paper.confidence),
+    describeExpense(paper.grader),
+    formatDate(paper.graded_at),
+  ].filter((part) => part !== null);
+  return (
+    <div className={classes.total}>
+      <GradeShown
+        grade_score={total?.score ?? null}
+        grade_letter={total?.letter ?? null}
+        grade_level={paper.grade_level}
+      />
+      <div className={classes.trust}>
+        <p>
+          {trust.map((part, at) => (
+            <Fragment key={part}>
+              {at === 0 ? '' : ' · '}
+              {part}
+            </Fragment>
+          ))}
+        </p>
+        <ReviewLine result={paper} busy={marking.state === 'saving'} onRestore={marking.restore} />
+      </div>
+    </div>
+  );
+};
+
+const WHOLE = [
+  { part: 'summary', label: 'Summary' },
+  { part: 'strengths', label: 'Strengths, one on each line' },
+  { part: 'next_steps', label: 'Next steps, one on each line' },
+] as const;
+
+const Whole = ({ paper, marking }: { paper: ShownResult; marking: PaperMarking }) => (
+  <section className={classes.whole} aria-labelledby="whole-heading">
+    <h3 id="whole-heading">The whole work</h3>
+    {WHOLE.map(({ part, label }) => (
+      <OwnText
+        key={part}
+        label={label}
+        isLabelled
+        typed={marking.draft[part]}
+        programs={paper.programs?.[part] ?? null}
+        isDoubted={paper.doubts.includes(part)}
+        most={20_000}
+        onType={(text, pace) => marking.change({ [part]: text }, pace)}
+        onLeave={marking.flush}
+      />
+    ))}
+    <details className={classes.reading}>
+      <summary>How the student will read it</summary>
+      {paper.feedback === null ? <p>-</p> : <ShownFeedback>{paper.feedback}</ShownFeedback>}
+    </details>
+  </section>
+);
+
+type Props = {
+  marking: PaperMarking;
+  activeCriterion: string | null;
+  onActivate: (id: string) => void;
+  onShowQuote: (key: string) => void;
+};
+
+export const JudgementPane = ({ marking, activeCriterion, onActivate, onShowQuote }: Props) => {
+  const { paper } = marking;
+  return (
+    <>
+      <Total paper={paper} marking={marking} />
+      {paper.flags.length === 0 ? null : (
+        <div className={classes.flags}>
+          <Flags flags={paper.flags} />
+        </div>
+      )}
+      <ol className={classes.criteria} aria-label="Criteria">
+        {paper.criteria.map((criterion, at) => (
+          <CriterionRow
+            key={criterion.id}
+            paper={paper}
+            criterion={criterion}
+            number={at + 1}
+            isActive={criterion.id === activeCriterion}
+            marking={marking}
+            onActivate={() => onActivate(criterion.id)}
+            onShowQuote={onShowQuote}
+          />
+        ))}
+      </ol>
+      <Whole paper={paper} marking={marking} />
+      <HistoryList history={paper.history} onGoBack={marking.goBackBefore} />
+    </>
+  );
+};

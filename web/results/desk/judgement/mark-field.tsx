@@ -1,0 +1,68 @@
+/** The mark of one criterion: its levels as chips with their points, and the number itself with steps. */
+import { NumberInput } from '@mantine/core';
+import { stepFor, toCents } from '../../../../contract/grading.ts';
+import type { PaperCriterion } from '../../../../contract/paper.ts';
+import { formatPoints } from '../../../lib/format.ts';
+import type { DraftMark } from '../../paper/draft-review.ts';
+import classes from './mark-field.module.css';
+
+export const isReadable = ({ score }: DraftMark, max: number): boolean => {
+  const points = score === '' ? Number.NaN : Number(score);
+  return Number.isFinite(points) && points >= 0 && toCents(points) <= max;
+};
+
+type Props = {
+  criterion: PaperCriterion;
+  mark: DraftMark;
+  onMark: (score: number | string, pace: 'now' | 'typing') => void;
+  onLeave: () => void;
+};
+
+export const Points = ({ criterion: { name, max }, mark, onMark, onLeave }: Props) => (
+  <div className={classes.points}>
+    <NumberInput
+      aria-label={`Points for ${name}`}
+      className={classes.number}
+      size="sm"
+      value={mark.score}
+      min={0}
+      max={max}
+      step={stepFor(max)}
+      decimalScale={2}
+      clampBehavior="none"
+      error={!isReadable(mark, max)}
+      onChange={(score) => onMark(score, 'typing')}
+      onBlur={onLeave}
+      data-points
+    />
+    <span>of {formatPoints(max)}</span>
+  </div>
+);
+
+/** Only where the rubric has levels. */
+export const Levels = ({ criterion: { name, levels }, mark, onMark }: Omit<Props, 'onLeave'>) =>
+  levels.length === 0 ? null : (
+    <fieldset className={classes.levels} aria-label={`Levels of ${name}`}>
+      {levels.map(({ name: level, points, description }, at) => (
+        <button
+          key={`${level} ${points}`}
+          type="button"
+          className={classes.level}
+          aria-pressed={toCents(Number(mark.score)) === toCents(points)}
+          title={description}
+          onClick={() => onMark(toCents(points), 'now')}
+        >
+          {at < 9 ? <kbd>{at + 1}</kbd> : null}
+          <span>{level}</span>
+          <span className={classes.worth}>{formatPoints(points)}</span>
+        </button>
+      ))}
+    </fieldset>
+  );
+
+export const Problem = ({ criterion: { max }, mark }: Pick<Props, 'criterion' | 'mark'>) =>
+  isReadable(mark, max) ? null : (
+    <p className={classes.problem} role="alert">
+      Please give 0 to {formatPoints(max)} {max === 1 ? 'point' : 'points'}. This is not saved.
+    </p>
+  );

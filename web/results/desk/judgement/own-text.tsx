@@ -1,0 +1,63 @@
+/** Text that is edited where it is read: the program's words until the teacher writes others. */
+import { Textarea } from '@mantine/core';
+import type { KeyboardEvent } from 'react';
+import { keptText, shownText } from '../../paper/draft-review.ts';
+import classes from './own-text.module.css';
+
+type Props = {
+  label: string;
+  /** Where the label is not said by what stands around it. */
+  isLabelled?: boolean;
+  /** The teacher's words; null: the program's stand. */
+  typed: string | null;
+  /** What the program says here; null as long as that is not known. */
+  programs: string | null;
+  /** The words name points or a level that the marks do not give. */
+  isDoubted: boolean;
+  most: number;
+  onType: (text: string | null, pace: 'now' | 'typing') => void;
+  onLeave: () => void;
+  onKeyDown?: (event: KeyboardEvent<HTMLTextAreaElement>) => void;
+};
+
+export const OwnText = (props: Props) => {
+  const { label, isLabelled = false, typed, programs, isDoubted, most, onType, onLeave, onKeyDown } = props;
+  return (
+    <div className={classes.text} data-own={typed !== null}>
+      <Textarea
+        {...(isLabelled ? { label } : { 'aria-label': label })}
+        variant="unstyled"
+        classNames={{ input: classes.input, label: classes.label }}
+        autosize
+        minRows={1}
+        maxRows={14}
+        maxLength={most}
+        readOnly={programs === null}
+        placeholder="Write a comment"
+        value={shownText(typed, programs ?? '')}
+        onChange={(event) => onType(keptText(event.currentTarget.value, programs ?? ''), 'typing')}
+        onBlur={onLeave}
+        onKeyDown={onKeyDown}
+        data-comment
+      />
+      {isDoubted ? (
+        <p className={classes.doubt} role="status">
+          Your text names points or a level that your marks do not give.
+        </p>
+      ) : null}
+      {typed === null ? null : (
+        <p className={classes.whose}>
+          Your words.{' '}
+          <button
+            type="button"
+            className={classes.back}
+            aria-label={`Use Markwise’s words: ${label}`}
+            onClick={() => onType(null, 'now')}
+          >
+            Use Markwise’s words
+          </button>
+        </p>
+      )}
+    </div>
+  );
+};

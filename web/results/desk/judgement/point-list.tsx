@@ -1,0 +1,59 @@
+/** What the key asks for, as a checklist: ticked is what was found. The teacher's ticks win. */
+import { Checkbox } from '@mantine/core';
+import { useState } from 'react';
+import type { PaperCriterion } from '../../../../contract/paper.ts';
+import type { DraftMark } from '../../paper/draft-review.ts';
+import classes from './criterion-row.module.css';
+import { scoreAfterTick } from './points.ts';
+
+const isSameSet = (one: string[], other: string[]) =>
+  one.length === other.length && one.every((point) => other.includes(point));
+
+/** Ticking one does not move it in the list. */
+const useStill = (points: string[]): string[] => {
+  const [still, setStill] = useState(points);
+  if (isSameSet(still, points)) return still;
+  setStill(points);
+  return points;
+};
+
+type Props = {
+  criterion: PaperCriterion;
+  mark: DraftMark;
+  onTick: (change: Pick<DraftMark, 'found' | 'score'>) => void;
+};
+
+export const PointList = ({ criterion, mark, onTick }: Props) => {
+  const { name, found, missing, levels, max } = criterion;
+  const points = useStill([...new Set([...found, ...missing])]);
+  const ticked = mark.found ?? found;
+  if (points.length === 0) return null;
+  const tick = (point: string, isFound: boolean) => {
+    const next = points.filter((one) => (one === point ? isFound : ticked.includes(one)));
+    const left = points.length - next.length;
+    const score = Number(mark.score);
+    // A level is the teacher's to choose: points of a description do not add up to one.
+    const isCounted = levels.length === 0 && Number.isFinite(score);
+    onTick({
+      found: next,
+      score: isCounted ? scoreAfterTick({ score, max, points: points.length, left, isFound }) : mark.score,
+    });
+  };
+  return (
+    <fieldset className={classes.points}>
+      <legend>
+        Found {ticked.length} of {points.length}
+      </legend>
+      {points.map((point) => (
+        <Checkbox
+          key={point}
+          size="xs"
+          label={point}
+          aria-label={`${point}, asked for by ${name}`}
+          checked={ticked.includes(point)}
+          onChange={(event) => tick(point, event.currentTarget.checked)}
+        />
+      ))}
+    </fieldset>
+  );
+};

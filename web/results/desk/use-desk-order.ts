@@ -1,0 +1,69 @@
+/** The papers before and after the one on the desk. The order stays as it was on arrival: checking a paper moves none. */
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import type { ShownResult, ShownSummary } from '../../api/read-results.ts';
+import { openedPaper, resultsQuery } from '../../api/results.ts';
+import { useTeacher } from '../../session/session.ts';
+import { useView } from '../list/use-view.ts';
+import { countChecked, findUnsure, orderPapers } from './desk-order.ts';
+
+const NONE: ShownSummary[] = [];
+
+/** Has the paper fetched, and its first picture, before it is asked for. */
+const usePrefetch = (id: string | undefined) => {
+  const client = useQueryClient();
+  const { id: teacherId } = useTeacher();
+  useEffect(() => {
+    if (id === undefined) return;
+    const query = openedPaper(teacherId, id);
+    void client.prefetchQuery(query).then(() => {
+      const address = client.getQueryData(query.queryKey)?.pages[0]?.image_url ?? '';
+      if (address !== '') new Image().src = address;
+    });
+  }, [client, teacherId, id]);
+};
+
+const useListed = (): ShownSummary[] => {
+  const { id: teacherId } = useTeacher();
+  return useQuery(resultsQuery(teacherId)).data?.results ?? NONE;
+};
+
+/** Held above the paper, which is another one with each step. */
+export const useStillOrder = (paper: ShownResult | undefined): string[] => {
+  const { view } = useView();
+  const results = useListed();
+  const [order, setOrder] = useState<string[]>([]);
+  const id = paper?.student_work_id ?? '';
+  if (
+    paper !== undefined &&
+    !order.includes(id) &&
+    results.some(({ student_work_id }) => student_work_id === id)
+  ) {
+    const found = orderPapers(results, view, paper.assignment_id);
+    // A filter may leave out the very paper that was asked for by its address.
+    setOrder(found.includes(id) ? found : [id, ...found]);
+  }
+  return order;
+};
+
+export const useDeskOrder = (paper: ShownResult, order: string[]) => {
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const results = useListed();
+  const { student_work_id: id, assignment_id: assignmentId } = paper;
+  const at = order.indexOf(id);
+  const next = order[at + 1];
+  usePrefetch(next);
+  // Back leads to the list, however many papers were read in between.
+  const goTo = (target: string) => navigate(`/results/${target}${search}`, { replace: true });
+  const stepTo = (target: string | null | undefined) => (target == null ? null : () => void goTo(target));
+  return {
+    place: { at: at + 1, of: order.length },
+    next: stepTo(next),
+    previous: stepTo(at > 0 ? order[at - 1] : null),
+    nextUnsure: stepTo(findUnsure(order, results, id)),
+    ...countChecked(results, assignmentId),
+  };
+};
+export type DeskOrder = ReturnType<typeof useDeskOrder>;

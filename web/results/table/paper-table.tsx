@@ -1,0 +1,106 @@
+/** The results as a dense table: one line for each paper, those of one student together. */
+import { Checkbox } from '@mantine/core';
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import { KeysNote, useGrowingCount, useRowKeys } from '../list/student-list.tsx';
+import type { ViewControls } from '../list/use-view.ts';
+import { nameVersions, type SortOrder, type Student } from '../list/view-results.ts';
+import classes from './paper-table.module.css';
+import { SelectionBar } from './selection-bar.tsx';
+import { TableRow } from './table-row.tsx';
+import { type Selection, useSelection } from './use-selection.ts';
+
+type HeadProps = { sort: SortOrder; children: string; controls: ViewControls };
+
+const SortHead = ({ sort, children, controls: { view, sortBy } }: HeadProps) => {
+  const isSorted = view.sort === sort;
+  const Sign = view.isReversed ? IconArrowUp : IconArrowDown;
+  return (
+    <th
+      scope="col"
+      data-column={sort}
+      aria-sort={isSorted ? (view.isReversed ? 'descending' : 'ascending') : undefined}
+    >
+      <button type="button" className={classes.sort} onClick={() => sortBy(sort)}>
+        {children}
+        {isSorted ? <Sign size={14} aria-hidden="true" /> : null}
+      </button>
+    </th>
+  );
+};
+
+const Heads = ({ controls, selection }: { controls: ViewControls; selection: Selection }) => (
+  <thead>
+    <tr>
+      <td className={classes.tick}>
+        <Checkbox
+          size="xs"
+          aria-label="Choose all papers"
+          checked={selection.isAll}
+          indeterminate={selection.chosen.length > 0 && !selection.isAll}
+          onChange={selection.toggleAll}
+        />
+      </td>
+      <SortHead sort="name" controls={controls}>
+        Student
+      </SortHead>
+      <th scope="col" data-column="paper">
+        Paper
+      </th>
+      <th scope="col" data-column="status">
+        Status
+      </th>
+      <SortHead sort="score" controls={controls}>
+        Score
+      </SortHead>
+      <SortHead sort="sure" controls={controls}>
+        How sure
+      </SortHead>
+      <SortHead sort="checked" controls={controls}>
+        Checked
+      </SortHead>
+      <SortHead sort="flags" controls={controls}>
+        Look at
+      </SortHead>
+      <SortHead sort="date" controls={controls}>
+        Date
+      </SortHead>
+      <td className={classes.acts} />
+    </tr>
+  </thead>
+);
+
+type Props = { students: Student[]; controls: ViewControls; follow: () => void };
+
+export const PaperTable = ({ students, controls, follow }: Props) => {
+  const { count, ref } = useGrowingCount(students.length);
+  const selection = useSelection(students.flatMap(({ submissions }) => submissions));
+  useRowKeys();
+  const isOneAssignment = controls.view.assignmentId !== null;
+  return (
+    <div data-results className={classes.frame}>
+      <SelectionBar selection={selection} follow={follow} />
+      <table className={classes.table} data-one-assignment={isOneAssignment} aria-label="Results">
+        <Heads controls={controls} selection={selection} />
+        {students.slice(0, count).map((student) => {
+          const versions = nameVersions(student);
+          return (
+            <tbody key={student.key} data-student>
+              {student.submissions.map((result, at) => (
+                <TableRow
+                  key={result.student_work_id}
+                  result={result}
+                  student={at === 0 ? student : null}
+                  version={versions.get(result.student_work_id) ?? null}
+                  isChosen={selection.has(result.student_work_id)}
+                  onChoose={selection.toggle}
+                />
+              ))}
+            </tbody>
+          );
+        })}
+      </table>
+      {count < students.length ? <div key={count} ref={ref} className={classes.more} /> : null}
+      <KeysNote />
+    </div>
+  );
+};
