@@ -5,8 +5,8 @@ import type { AnswerOf } from '../../../contract/endpoint.ts';
 import {
   answerRegradeRequest,
   listRegradeRequests,
+  previewRelease as lookAhead,
   openShared,
-  previewRelease,
   releaseResults,
   requestRegrade,
   shareResult,
@@ -15,15 +15,18 @@ import {
 } from '../../../contract/release.ts';
 import { call } from '../call.ts';
 
+export const previewRelease = (assignmentId: string, signal?: AbortSignal) =>
+  call(lookAhead, { params: { id: assignmentId }, ...(signal === undefined ? {} : { signal }) });
+
 /** Asked anew each time: what is left out changes while papers are graded. */
 export const releasePreviewQuery = (assignmentId: string) =>
   queryOptions({
     queryKey: ['release preview', assignmentId],
-    queryFn: ({ signal }) => call(previewRelease, { params: { id: assignmentId }, signal }),
+    queryFn: ({ signal }) => previewRelease(assignmentId, signal),
     staleTime: 0,
     gcTime: 0,
   });
-export type ReleasePreview = AnswerOf<typeof previewRelease>;
+export type ReleasePreview = AnswerOf<typeof lookAhead>;
 
 export const release = (assignmentId: string, body: { ids?: string[]; notify: boolean }) =>
   call(releaseResults, { params: { id: assignmentId }, body });

@@ -1,10 +1,11 @@
 /** One submission on its student's card. A complete one opens its feedback. */
 import { Button } from '@mantine/core';
-import { IconFlag, IconPencil, IconRepeat, IconSend, IconUserCheck } from '@tabler/icons-react';
+import { IconFlag, IconPencil, IconRepeat, IconUserCheck } from '@tabler/icons-react';
 import { memo } from 'react';
 import type { ShownSummary } from '../../api/read-results.ts';
 import { countOf, formatDate, NOTHING } from '../../lib/format.ts';
 import { Score } from '../../ui/score.tsx';
+import { ReleasedMark } from '../release/released-mark.tsx';
 import { useResultActions } from '../result-actions.ts';
 import { ROW } from './row-keys.ts';
 import { StatusBadge } from './status-badge.tsx';
@@ -37,15 +38,6 @@ const Reviewed = ({ result: { review, regrade } }: { result: ShownSummary }) => 
   );
 };
 
-const Released = ({ result: { released } }: { result: ShownSummary }) =>
-  released === null ? null : (
-    <span className={classes.reviewed}>
-      <IconSend size={14} aria-hidden="true" />
-      {released.changed ? 'Changed since released' : 'Released'}
-      {released.mail === 'failed' ? ', mail not delivered' : ''}
-    </span>
-  );
-
 const What = ({ result }: { result: ShownSummary }) => (
   <span className={classes.what}>
     <span className={classes.assignment}>{result.assignment_name}</span>
@@ -53,7 +45,7 @@ const What = ({ result }: { result: ShownSummary }) => (
       <span className={classes.course}>{result.course_name}</span>
       <StatusBadge status={result.status} />
       <Reviewed result={result} />
-      <Released result={result} />
+      <ReleasedMark result={result} className={classes.reviewed} />
       <Flags count={result.flags.length} />
     </span>
   </span>

@@ -2,6 +2,7 @@
 import { Button, Textarea } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import type { RegradeRequest } from '../../../contract/release.ts';
 import { detailOf } from '../../api/api-error.ts';
 import { renewResults } from '../../api/results.ts';
@@ -76,6 +77,9 @@ const Request = ({ request }: { request: RegradeRequest }) => (
       </span>
     </p>
     <p>{request.reason}</p>
+    <p>
+      <Link to={`/results/${request.result_id}`}>Open the paper</Link>
+    </p>
     {request.answer === null ? (
       <AnswerForm request={request} />
     ) : (

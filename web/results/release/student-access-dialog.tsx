@@ -1,8 +1,10 @@
 /** What the student of one paper may see of it: released or not, by which links. */
 import { Button, TextInput } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
 import { LINK_DAYS } from '../../../contract/release.ts';
 import type { ShownSummary } from '../../api/read-results.ts';
+import { releasePreviewQuery } from '../../api/returning/release.ts';
 import { formatDate, formatDay } from '../../lib/format.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import dialog from '../small-dialog.module.css';
@@ -62,11 +64,16 @@ const Access = ({ result }: { result: ShownSummary }) => {
   const { student_work_id: id, assignment_id: assignmentId, released } = result;
   const releasing = useReleaseOne();
   const takingBack = useTakeBack(() => undefined);
+  const isReleasable = released === null || released.changed;
+  const { data } = useQuery({ ...releasePreviewQuery(assignmentId), enabled: isReleasable });
   return (
     <div className={classes.parts}>
       <p>
         {result.student_name}, {result.assignment_name}. {describe(result)}
       </p>
+      {isReleasable && data?.needs_teacher.includes(id) ? (
+        <p>Some of its marks wait for your judgement. The student would see them as they are.</p>
+      ) : null}
       {released === null ? null : <Links id={id} />}
       <div className={dialog.actions}>
         {released === null ? null : (
@@ -78,7 +85,7 @@ const Access = ({ result }: { result: ShownSummary }) => {
             Take back
           </Button>
         )}
-        {released === null || released.changed ? (
+        {isReleasable ? (
           <Button loading={releasing.isPending} onClick={() => releasing.mutate({ assignmentId, id })}>
             {released === null ? 'Release this paper' : 'Release it as it is now'}
           </Button>

@@ -2,8 +2,16 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { detailOf } from '../../api/api-error.ts';
 import { assignmentsQuery } from '../../api/assignments.ts';
+import type { ShownSummary } from '../../api/read-results.ts';
 import { renewResults } from '../../api/results.ts';
-import { createLink, endLinks, release, setRegradeDays, takeBack } from '../../api/returning/release.ts';
+import {
+  createLink,
+  endLinks,
+  previewRelease,
+  release,
+  setRegradeDays,
+  takeBack,
+} from '../../api/returning/release.ts';
 import { countOf } from '../../lib/format.ts';
 import { useTeacher } from '../../session/session.ts';
 import { toast } from '../../ui/states/toast.ts';
@@ -72,6 +80,30 @@ export const useReleaseOne = () =>
     ({ assignmentId, id }: { assignmentId: string; id: string }) =>
       release(assignmentId, { ids: [id], notify: false }),
     () => toast.success('Released. The student sees it as it is now.'),
+  );
+
+/** Ticked ones: a tick on all of them is no word about those whose marks still wait for the teacher, so these stay. */
+const releaseTicked = async (papers: ShownSummary[]) => {
+  const answers: Answer[] = [];
+  let unsure = 0;
+  for (const [assignmentId, own] of Map.groupBy(papers, ({ assignment_id }) => assignment_id)) {
+    const { needs_teacher } = await previewRelease(assignmentId);
+    const ids = own.map(({ student_work_id }) => student_work_id);
+    const sure = ids.filter((id) => !needs_teacher.includes(id));
+    unsure += ids.length - sure.length;
+    if (sure.length > 0) answers.push(await release(assignmentId, { ids: sure, notify: false }));
+  }
+  return { released: sumOf(answers, (answer) => answer.released), unsure };
+};
+
+export const useReleaseMany = () =>
+  useAct(releaseTicked, ({ released, unsure }) =>
+    toast.saved(
+      [
+        `${countOf(released, 'paper')} released.`,
+        ...describeLeftOut({ grading: 0, failed: 0, needs_teacher: unsure }),
+      ].join(' '),
+    ),
   );
 
 type TakingBack = { assignmentId: string; ids?: string[] };
