@@ -2,8 +2,8 @@
 import { Button, Textarea } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { REGRADE_REASON } from '../../contract/release.ts';
-import type { ReleasedCriterion } from '../../contract/released-paper.ts';
+import { REGRADE_REASON } from '../../contract/giving-back/release.ts';
+import type { ReleasedCriterion } from '../../contract/giving-back/released-paper.ts';
 import { detailOf } from '../api/api-error.ts';
 import { askAgain, sharedPaperQuery } from '../api/returning/release.ts';
 import { Message } from '../ui/states/message.tsx';

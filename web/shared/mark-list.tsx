@@ -1,7 +1,11 @@
 /** Mark by mark: points, comment and words of the work, and what a student asked about it. */
 
-import { REGRADE_REQUESTS_A_PAPER } from '../../contract/release.ts';
-import type { ReleasedCriterion, SharedPaper, SharedRequest } from '../../contract/released-paper.ts';
+import { REGRADE_REQUESTS_A_PAPER } from '../../contract/giving-back/release.ts';
+import type {
+  ReleasedCriterion,
+  SharedPaper,
+  SharedRequest,
+} from '../../contract/giving-back/released-paper.ts';
 import { formatDate } from '../lib/format.ts';
 import { Score } from '../ui/score.tsx';
 import { AskForm } from './ask-form.tsx';

@@ -1,9 +1,9 @@
 /** The student's own pages, with what the marks rest on laid over them. Papers without pictures have none here. */
 import { Checkbox } from '@mantine/core';
 import { useState } from 'react';
+import type { SharedPaper } from '../../contract/giving-back/released-paper.ts';
 import type { PageBox } from '../../contract/grading.ts';
 import type { PaperPage } from '../../contract/paper.ts';
-import type { SharedPaper } from '../../contract/released-paper.ts';
 import classes from './page-list.module.css';
 
 type Mark = { key: string; name: string; box: PageBox };

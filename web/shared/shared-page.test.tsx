@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import type { SharedPaper } from '../../contract/released-paper.ts';
+import type { SharedPaper } from '../../contract/giving-back/released-paper.ts';
 import { storeAccessToken } from '../api/access-token.ts';
 import { routes } from '../router.tsx';
 import { renderRoutes } from '../testing/render-routes.tsx';

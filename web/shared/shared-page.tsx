@@ -3,7 +3,7 @@ import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { catalogue } from '../../contract/errors.ts';
-import type { SharedPaper } from '../../contract/released-paper.ts';
+import type { SharedPaper } from '../../contract/giving-back/released-paper.ts';
 import { ApiError, detailOf } from '../api/api-error.ts';
 import { createQueryClient } from '../api/query-client.ts';
 import { sharedPaperQuery } from '../api/returning/release.ts';

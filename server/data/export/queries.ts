@@ -1,7 +1,7 @@
 /** SQL about all that belongs to one teacher, for the export. What is long is left to be read page by page. */
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { ReleasedPaper } from '../../../contract/released-paper.ts';
+import { ReleasedPaper } from '../../../contract/giving-back/released-paper.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { parseRow, parseRows } from '../../platform/db/rows.ts';
 import type { Scope } from '../../platform/scope.ts';

@@ -1,7 +1,7 @@
 /** SQL of the links by which students open what was released to them. */
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { ReleasedPaper } from '../../../contract/released-paper.ts';
+import { ReleasedPaper } from '../../../contract/giving-back/released-paper.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { parseRow } from '../../platform/db/rows.ts';
 import type { Scope } from '../../platform/scope.ts';

@@ -1,5 +1,5 @@
 /** How many mails to students a teacher may have sent within a day; counted where removing papers gives nothing back. */
-import { STUDENT_MAILS_A_DAY } from '../../../contract/release.ts';
+import { STUDENT_MAILS_A_DAY } from '../../../contract/giving-back/release.ts';
 import { countAttempt, findAttempts } from '../../accounts/attempts/attempt-queries.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Scope } from '../../platform/scope.ts';

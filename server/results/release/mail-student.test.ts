@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { STUDENT_MAILS_A_DAY } from '../../../contract/release.ts';
+import { STUDENT_MAILS_A_DAY } from '../../../contract/giving-back/release.ts';
 import { until } from '../../../lab/app/grading.ts';
 import { createTestApp, type TestApp } from '../../../lab/app/test-app.ts';
 import { type MailPeer, startMailPeer } from '../../../lab/peers/mail-peer.ts';

@@ -1,5 +1,5 @@
 /** The mail that tells one student of one released paper. It may run twice; a student is told once. */
-import { LINK_DAYS } from '../../../contract/release.ts';
+import { LINK_DAYS } from '../../../contract/giving-back/release.ts';
 import type { StudentMailJob } from '../../platform/jobs/kinds.ts';
 import { type Mail, MailRefused } from '../../platform/mail/postbox.ts';
 import { type Scope, scopeOfOwner } from '../../platform/scope.ts';

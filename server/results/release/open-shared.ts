@@ -3,7 +3,7 @@
  * leads to a paper that is gone gets one and the same answer.
  */
 import { Failure } from '../../../contract/errors.ts';
-import { describeOrigin, type SharedPaper } from '../../../contract/released-paper.ts';
+import { describeOrigin, type SharedPaper } from '../../../contract/giving-back/released-paper.ts';
 import { countIn, secondsUntil } from '../../accounts/attempts/gate-attempts.ts';
 import { hashToken } from '../../accounts/auth/opaque-token.ts';
 import { signFileUrl } from '../../platform/storage/signed-url.ts';

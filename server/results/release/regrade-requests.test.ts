@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { REGRADE_DAYS } from '../../../contract/release.ts';
+import { REGRADE_DAYS } from '../../../contract/giving-back/release.ts';
 import type { Classroom } from '../../../lab/app/classroom.ts';
 import { createTestApp, signUpTeacher, type TestApp } from '../../../lab/app/test-app.ts';
 import { seenOf, sendReview } from '../review.fixture.ts';

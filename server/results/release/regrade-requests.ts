@@ -3,7 +3,7 @@
  * teacher may note a request at any time. With the answer the student sees the paper as it stands then.
  */
 import { Failure } from '../../../contract/errors.ts';
-import { REGRADE_REQUESTS_A_PAPER, type RegradeRequest } from '../../../contract/release.ts';
+import { REGRADE_REQUESTS_A_PAPER, type RegradeRequest } from '../../../contract/giving-back/release.ts';
 import { getTeacher } from '../../accounts/teachers/queries.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { type Scope, scopeOfOwner } from '../../platform/scope.ts';

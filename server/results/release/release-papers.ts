@@ -3,7 +3,7 @@
  * out and counted, unless the teacher names it.
  */
 import { Failure } from '../../../contract/errors.ts';
-import type { LeftOut } from '../../../contract/release.ts';
+import type { LeftOut } from '../../../contract/giving-back/release.ts';
 import { getTeacher, type TeacherRow } from '../../accounts/teachers/queries.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Scope } from '../../platform/scope.ts';

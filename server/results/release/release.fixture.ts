@@ -1,6 +1,11 @@
 /** A class whose papers are graded, and what its teacher and students do with them. */
 import type { z } from 'zod';
-import { openShared, releaseResults, shareResult, unreleaseResults } from '../../../contract/release.ts';
+import {
+  openShared,
+  releaseResults,
+  shareResult,
+  unreleaseResults,
+} from '../../../contract/giving-back/release.ts';
 import type { Result } from '../../../contract/results.ts';
 import { type Classroom, createClassroom } from '../../../lab/app/classroom.ts';
 import { resultsOf } from '../../../lab/app/grading.ts';

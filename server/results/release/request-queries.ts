@@ -1,8 +1,8 @@
 /** SQL of requests for another look at a mark. */
 import { sql } from 'kysely';
 import { z } from 'zod';
-import type { RegradeRequest } from '../../../contract/release.ts';
-import type { SharedRequest } from '../../../contract/released-paper.ts';
+import type { RegradeRequest } from '../../../contract/giving-back/release.ts';
+import type { SharedRequest } from '../../../contract/giving-back/released-paper.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { parseRow, parseRows } from '../../platform/db/rows.ts';
 import type { Scope } from '../../platform/scope.ts';

@@ -12,7 +12,7 @@ import {
   shareResult,
   unreleaseResults,
   unshareResult,
-} from '../../../contract/release.ts';
+} from '../../../contract/giving-back/release.ts';
 import { handle } from '../../platform/http/handle.ts';
 import type { Services } from '../../services.ts';
 import { assignmentExists } from '../queries.ts';

@@ -1,6 +1,6 @@
 /** Links for students: what stands in one is random, in the part of an address that no server is told, and kept as a hash. */
 import { Failure } from '../../../contract/errors.ts';
-import { LINK_DAYS } from '../../../contract/release.ts';
+import { LINK_DAYS } from '../../../contract/giving-back/release.ts';
 import { hashToken, newToken } from '../../accounts/auth/opaque-token.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { Services } from '../../services.ts';

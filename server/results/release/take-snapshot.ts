@@ -1,6 +1,6 @@
 /** A paper as its student will see it, taken of the grade that holds at this moment. */
 import { expandWords, type RenderedFeedback } from '../../../contract/feedback.ts';
-import { ReleasedPaper } from '../../../contract/released-paper.ts';
+import { ReleasedPaper } from '../../../contract/giving-back/released-paper.ts';
 import { renderFeedback } from '../../../grading/feedback/render-feedback.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { describeResult } from '../describe-result.ts';

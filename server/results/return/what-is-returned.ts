@@ -3,7 +3,7 @@
  * they were released; what the teacher downloads of one paper, or fills into a grade book, holds the grade of now.
  */
 import { Failure } from '../../../contract/errors.ts';
-import type { ReleasedPaper } from '../../../contract/released-paper.ts';
+import type { ReleasedPaper } from '../../../contract/giving-back/released-paper.ts';
 import type { ReturnedPaper } from '../../../grading/giving-back/returned-paper.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Scope } from '../../platform/scope.ts';

@@ -1,6 +1,10 @@
 /** Files that go back to students, and the teacher's grade book. */
 import type { BodyGiven, Endpoint } from '../../../contract/endpoint.ts';
-import { fillGradebook, type GradebookPreview, previewGradebook } from '../../../contract/gradebook.ts';
+import {
+  fillGradebook,
+  type GradebookPreview,
+  previewGradebook,
+} from '../../../contract/giving-back/gradebook.ts';
 import {
   getAnnotatedPaper,
   getClassSheets,
@@ -8,7 +12,7 @@ import {
   getFeedbackSheet,
   getReturnZip,
   type ReturnFor,
-} from '../../../contract/returning.ts';
+} from '../../../contract/giving-back/returning.ts';
 import { withSession } from '../renew.ts';
 import { type Request, sendForFile } from '../send.ts';
 import { callWithForm } from '../send-form.ts';

@@ -12,7 +12,7 @@ import {
   shareResult,
   unreleaseResults,
   unshareResult,
-} from '../../../contract/release.ts';
+} from '../../../contract/giving-back/release.ts';
 import { call } from '../call.ts';
 
 export const previewRelease = (assignmentId: string, signal?: AbortSignal) =>

@@ -2,7 +2,7 @@
 import { Button, Checkbox } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { REGRADE_DAYS } from '../../../contract/release.ts';
+import { REGRADE_DAYS } from '../../../contract/giving-back/release.ts';
 import { detailOf } from '../../api/api-error.ts';
 import { assignmentsQuery } from '../../api/assignments.ts';
 import { type ReleasePreview, releasePreviewQuery } from '../../api/returning/release.ts';

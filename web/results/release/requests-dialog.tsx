@@ -3,7 +3,7 @@ import { Button, Textarea } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { RegradeRequest } from '../../../contract/release.ts';
+import type { RegradeRequest } from '../../../contract/giving-back/release.ts';
 import { detailOf } from '../../api/api-error.ts';
 import { renewResults } from '../../api/results.ts';
 import { answerRequest, requestsQuery } from '../../api/returning/release.ts';

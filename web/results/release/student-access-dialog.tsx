@@ -2,7 +2,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { LINK_DAYS } from '../../../contract/release.ts';
+import { LINK_DAYS } from '../../../contract/giving-back/release.ts';
 import type { ShownSummary } from '../../api/read-results.ts';
 import { releasePreviewQuery } from '../../api/returning/release.ts';
 import { formatDate, formatDay } from '../../lib/format.ts';

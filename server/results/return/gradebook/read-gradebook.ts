@@ -1,5 +1,5 @@
 /** A grade book beside the grades of one assignment: whose row is whose, and what would be written where. */
-import type { GradebookPreview, RowDoubt } from '../../../../contract/gradebook.ts';
+import type { GradebookPreview, RowDoubt } from '../../../../contract/giving-back/gradebook.ts';
 import { findPlatformId } from '../../../../grading/students/file-name.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Scope } from '../../../platform/scope.ts';

@@ -1,7 +1,10 @@
 /** The teacher's grade book file: looked at, then filled in. */
 import type { FastifyInstance } from 'fastify';
 import { Failure } from '../../../../contract/errors.ts';
-import { fillGradebook as fillEndpoint, previewGradebook } from '../../../../contract/gradebook.ts';
+import {
+  fillGradebook as fillEndpoint,
+  previewGradebook,
+} from '../../../../contract/giving-back/gradebook.ts';
 import { getTeacher } from '../../../accounts/teachers/queries.ts';
 import { handle } from '../../../platform/http/handle.ts';
 import { collectFile, readForm } from '../../../platform/http/multipart.ts';

@@ -1,7 +1,7 @@
 /** What goes back to students as files: feedback sheets, their own pages with highlights, and a whole class as a ZIP. */
 import { z } from 'zod';
-import { teacher } from './access.ts';
-import { endpoint } from './endpoint.ts';
+import { teacher } from '../access.ts';
+import { endpoint } from '../endpoint.ts';
 
 const One = z.object({ id: z.uuid() });
 

@@ -1,7 +1,7 @@
 /** Giving work back: a teacher releases papers and takes them back, hands out links, and students open those. */
 import { z } from 'zod';
-import { anyone, teacher } from './access.ts';
-import { endpoint } from './endpoint.ts';
+import { anyone, teacher } from '../access.ts';
+import { endpoint } from '../endpoint.ts';
 import { SharedPaper } from './released-paper.ts';
 
 /** Mails to students that one teacher may have sent within a day. */

@@ -1,7 +1,7 @@
 /** A paper as its student sees it: what held when the teacher released it. Kept as a snapshot and never read from live rows. */
 import { z } from 'zod';
-import { GradeLetter, PageBox } from './grading.ts';
-import { PaperPage } from './paper.ts';
+import { GradeLetter, PageBox } from '../grading.ts';
+import { PaperPage } from '../paper.ts';
 
 /** Only words that were found in the work. */
 const ReleasedQuote = z.object({

@@ -1,7 +1,7 @@
 /** "Give me your grade book file and I fill it": what was recognised in it, and the same file back with the marks in it. */
 import { z } from 'zod';
-import { teacher } from './access.ts';
-import { endpoint } from './endpoint.ts';
+import { teacher } from '../access.ts';
+import { endpoint } from '../endpoint.ts';
 
 export const GradebookFormat = z.enum(['canvas', 'moodle', 'other']);
 export type GradebookFormat = z.infer<typeof GradebookFormat>;
