@@ -52,8 +52,8 @@ it('a paper is released, read by its student through the link, and taken back', 
   const { page, problems, close } = await visit(browser);
   const found: string[] = [];
   await signUp(page);
-  await handIn(page, [await essayOf('Ana Ames', 1), await essayOf('Bo Brown', 2)]);
-  await page.goto('/results');
+  const assignment = await handIn(page, [await essayOf('Ana Ames', 1), await essayOf('Bo Brown', 2)]);
+  await page.goto(`/results?assignment=${assignment}`);
   await page
     .getByText('None of the 2 graded papers is released: students see nothing yet.')
     .waitFor({ timeout: 60_000 });
