@@ -14,12 +14,10 @@ const criterionKey = z.string().max(300).nullable();
 export const foldCriterion = (name: string): string =>
   name.normalize('NFKC').toLowerCase().replace(/\s+/gu, ' ').trim().slice(0, 300);
 
-/** What stands for something of the paper at hand: the program fills it in when the comment is used. */
-export const PLACEHOLDERS = ['{name}', '{quote}', '{missing}'] as const;
-
 export const Comment = z.object({
   id: z.uuid(),
   criterion_key: criterionKey,
+  /** {name}, {quote} and {missing} stand for those of the paper at hand; they are filled in when it is used. */
   text: z.string(),
   uses: z.number().int().nonnegative(),
   last_used_at: z.iso.datetime().nullable(),

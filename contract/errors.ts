@@ -79,6 +79,10 @@ export const catalogue = {
     status: 422,
     detail: 'No text could be read in this file. If it is a photo, please take it again in better light.',
   },
+  file_is_rubric: {
+    status: 422,
+    detail: 'This file is the rubric or key of the assignment, not a student’s work.',
+  },
 
   no_files: { status: 422, detail: 'Please add at least one file.' },
   no_acceptable_files: { status: 422, detail: 'None of the files can be graded.' },

@@ -119,6 +119,8 @@ export const Quote = z.object({
   start: z.number().int().nonnegative().nullable(),
   end: z.number().int().nonnegative().nullable(),
   verified: z.boolean(),
+  /** Which of the criterion's `found` these words were matched to; absent where the grader named no single one. */
+  point: z.string().optional(),
   /** One for each line that it runs over. Absent in older verdicts, and where its place on the page is not known. */
   boxes: z.array(PageBox).optional(),
 });
@@ -137,6 +139,10 @@ export const CriterionVerdict = z.object({
   quotes: z.array(Quote),
   /** 0 to 1. */
   confidence: z.number().min(0).max(1),
+  /** For the teacher alone, never the student: how the score came about beyond the reason, and what moved it. */
+  aside: z.string().optional(),
+  /** What the grader itself had said, where the teacher's marks moved it. */
+  proposed: z.number().nonnegative().optional(),
   /** The score is a proposal that could not be checked and waits for the teacher. Absent in verdicts from before. */
   needs_teacher: z.boolean().optional(),
   /** The parts above rendered with this score, as plain text. */
@@ -153,6 +159,7 @@ export const FlagCode = z.enum([
   'prompt_only',
   'copied_key',
   'off_topic',
+  'word_list',
   'duplicate',
   'unverified_quote',
   'canary',

@@ -36,12 +36,16 @@ export const PaperCriterion = z.object({
   /** Highest first; empty where the rubric has none. */
   levels: z.array(Level),
   reason: z.string(),
+  /** For the teacher: how the grader's score came about beyond the reason; empty where there is nothing to tell. */
+  aside: z.string(),
   found: z.array(z.string()),
   missing: z.array(z.string()),
   /** What the teacher wrote; null where the program's words stand. */
   comment: z.string().nullable(),
   quotes: z.array(PaperQuote),
   confidence: z.number(),
+  /** The score is a proposal that waits for the teacher; false as soon as the teacher has looked. */
+  needs_teacher: z.boolean().default(false),
   /** What the grader gave. */
   given_score: z.number(),
 });

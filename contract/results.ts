@@ -16,6 +16,8 @@ export const RubricScore = z.object({
   /** Where they stand is told with the opened paper. */
   quotes: z.array(Quote.omit({ boxes: true })),
   confidence: z.number(),
+  /** The score is a proposal that waits for the teacher; false as soon as the teacher has looked. */
+  needs_teacher: z.boolean().default(false),
 });
 export type RubricScore = z.infer<typeof RubricScore>;
 
@@ -78,6 +80,8 @@ export const Result = z.object({
   rubric_scores: z.array(RubricScore),
   flags: z.array(Flag),
   confidence: z.number().nullable(),
+  /** So many of the points that can be had lie in criteria whose score waits for the teacher. */
+  waiting_points: z.number().default(0),
   /** Who graded and what it took; null until graded. */
   grader: GraderRecord.nullable(),
   /** Why it failed, in a sentence for the teacher. */

@@ -137,7 +137,7 @@ describe("the browser's storage", () => {
     }, TEXTS);
     await context.route('**/api/results?**', () => undefined);
     await page.reload();
-    const own = page.locator('main li', { hasText: '<script>__hit(1)</script>' }).first();
+    const own = page.locator('main [data-student]', { hasText: '<script>__hit(1)</script>' }).first();
     await own.waitFor();
     await watch.look(page, 'kept list');
     await own.locator('button[aria-label^="More about"]').dispatchEvent('click');

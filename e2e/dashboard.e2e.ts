@@ -19,7 +19,7 @@ it('the sample class fills the dashboard, costs nothing, and goes again', { time
   await page.getByRole('button', { name: 'Try it with a sample class' }).focus();
   await page.keyboard.press('Enter');
   await page.waitForURL('**/results');
-  await page.getByRole('list', { name: 'Students' }).getByText('Sample class').first().waitFor();
+  await page.getByRole('table', { name: 'Results' }).getByText('Sample class').first().waitFor();
 
   await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
   const card = page.getByRole('article').filter({ hasText: 'Sample class' });

@@ -5,11 +5,9 @@
 import { readText } from '../grading/language/reading.ts';
 import { fitLogistic } from './logistic.ts';
 import { mean } from './measures.ts';
-import { type EvalSet, keyOf, type Row, rangeOf } from './rows.ts';
+import { type EvalSet, keyOf, type Row, shareOf } from './rows.ts';
 
 export type AnchorName = 'mean' | 'length' | 'overlap';
-
-const shareOf = (row: Row): number => (row.gold - row.min) / rangeOf(row);
 
 const stemsOf = (text: string): Set<string> => new Set(readText(text).words.map((word) => word.stem));
 

@@ -66,7 +66,7 @@ describe('any file in the row format', () => {
     expect(set?.marked.length).toBe(40);
   });
 
-  it('with several references becomes a key with alternatives, with a rubric only a description', () => {
+  it('with several references becomes a key with alternatives, and its rubric stands beside the key', () => {
     const several = Row.parse(row(0, 'x', 1, { references: ['one', { text: 'two', category: 'BEST' }] }));
     expect(keyOf(several).trim()).toBe('one\nor\ntwo');
     const essay = Row.parse(
@@ -76,6 +76,41 @@ describe('any file in the row format', () => {
       max: 5,
       criteria: [{ answer: '', description: 'Clear and detailed.' }],
     });
+  });
+
+  it('gives the grader the rubric and the key where it has both', () => {
+    const both = Row.parse(row(0, 'x', 1, { rubric: '1 point: names osmosis. 0 points: other.' }));
+    expect(briefOf(both)).toMatchObject({
+      task: 'Why does the cucumber get limp?',
+      rubric: {
+        source: 'mixed',
+        criteria: [
+          {
+            description: '1 point: names osmosis. 0 points: other.',
+            answer: 'Water moves out of the cells by osmosis.',
+          },
+        ],
+      },
+    });
+  });
+
+  it('is measured on the points that people gave, question by question', async () => {
+    // Both questions are ranked rightly, but on scales of their own: pooled they would look better than they are.
+    const rows = [0, 1, 2, 3].flatMap((gold) => [
+      Row.parse(row(2 * gold, 'x', gold, { max: 3 })),
+      Row.parse(row(2 * gold + 1, 'x', 10 + gold, { min: 10, max: 13 })),
+    ]);
+    const set = { name: 'two scales', rows, marked: [] };
+    const graded = rows.map((one) => ({
+      row: one,
+      predicted: (one.gold - one.min) / 3 / 2,
+      confidence: 0.5,
+      marked: 0.5,
+    }));
+    const { measures, anchors } = scoreSet(set, 5, 'builtin', [graded]);
+    // 0, 1, 2, 3 said as 0, 1, 1, 2: observed cost 2/4, expected cost 32/16.
+    expect(measures.qwk?.value).toBeCloseTo(1 - 0.5 / (32 / 16), 3);
+    expect(anchors.rmse?.marked).toBeCloseTo(Math.sqrt((2 * 0.25 + 2 / 36) / 4), 3);
   });
 
   it('is measured as correct or not when the marks are, else by distance', async () => {
@@ -91,7 +126,7 @@ describe('any file in the row format', () => {
       rows: set.rows.map((one) => ({ ...one, gold: one.gold * 0.75, raters: [0.5, 0.5] })),
     };
     const distances = scoreSet(graded, 0, 'builtin', [await gradeSet(grader, graded, 0, 0, 1)]);
-    expect(Object.keys(distances.measures)).toEqual(['rmse', 'pearson', 'qwk']);
+    expect(Object.keys(distances.measures)).toEqual(['qwk', 'pearson', 'rmse']);
     expect(distances.anchors.rmse?.human).toBe(0);
     expect(toTable([figures, distances])).toContain('macro_f1');
   });

@@ -35,9 +35,16 @@ const report = (measurements: Measurement[], predicted: number[]): void => {
     const gold = picks.map((at) => measurements[at]?.target ?? 0);
     const said = picks.map((at) => predicted[at] ?? 0);
     const groups = picks.map((at) => measurements[at]?.group ?? '');
+    const within = (measure: (gold: number[], said: number[]) => number): number =>
+      meanPerGroup(groups, (places) =>
+        measure(
+          places.map((at) => gold[at] ?? 0),
+          places.map((at) => said[at] ?? 0),
+        ),
+      );
     const figures = set.startsWith('saf')
-      ? `RMSE ${rmse(gold, said).toFixed(4)}  Pearson per question ${meanPerGroup(groups, gold, said, pearson).toFixed(3)}`
-      : `macro-F1 ${macroF1(gold, said).toFixed(4)}  per question ${meanPerGroup(groups, gold, said, macroF1).toFixed(4)}`;
+      ? `RMSE ${rmse(gold, said).toFixed(4)}  Pearson per question ${within(pearson).toFixed(3)}`
+      : `macro-F1 ${macroF1(gold, said).toFixed(4)}  per question ${within(macroF1).toFixed(4)}`;
     console.log(`${set.padEnd(12)} n ${String(gold.length).padStart(5)}  ${figures}`);
   }
 };

@@ -1,10 +1,14 @@
 /** Runs a grader over the rows of a set, with or without answers that a teacher has marked before. */
+import { listPapersToMark } from '../grading/graders/builtin/builtin-grader.ts';
 import type { Brief, Grader, MarkedExample } from '../grading/graders/grader.ts';
-import { seeded } from './measures.ts';
+import { mean, seeded } from './measures.ts';
 import { briefOf, type EvalSet, type Row, rangeOf, workOf } from './rows.ts';
 
-/** Predicted shares beside the rows they belong to; a row that was shown as marked is not predicted. */
-export type Graded = { row: Row; predicted: number };
+/**
+ * Predicted shares beside the rows they belong to; a row that was shown as marked is not predicted. `marked`: the mean of those
+ * that were shown, which costs nothing to predict; null where none was.
+ */
+export type Graded = { row: Row; predicted: number; confidence: number; marked: number | null };
 
 const exampleOf = (row: Row): MarkedExample => ({
   text: row.answer,
@@ -29,9 +33,23 @@ const pickMarked = (rows: Row[], pool: Row[], shots: number, random: () => numbe
   return shuffled(usable, random).slice(0, most);
 };
 
+/** Those that the grader asks a teacher to mark first, of the question's own rows. */
+const pickFirst = (rows: Row[], brief: Brief, shots: number): Row[] => {
+  const open = rows.filter((row) => !row.blank);
+  const papers = open.map(({ id, answer }) => ({ id, text: answer }));
+  const ids = new Set(listPapersToMark(brief, papers, Math.min(shots, Math.floor(rows.length / 2))));
+  return open.filter(({ id }) => ids.has(id));
+};
+
 const gradeOne = async (grader: Grader, brief: Brief, row: Row): Promise<Graded> => {
   const { criteria } = await grader.grade(brief, workOf(row));
-  return { row, predicted: Math.min(1, Math.max(0, (criteria[0]?.score ?? 0) / rangeOf(row))) };
+  const given = brief.examples.flatMap(({ scores }) => scores.map(({ score }) => score / rangeOf(row)));
+  return {
+    row,
+    predicted: Math.min(1, Math.max(0, (criteria[0]?.score ?? 0) / rangeOf(row))),
+    confidence: criteria[0]?.confidence ?? 0,
+    marked: given.length === 0 ? null : mean(given),
+  };
 };
 
 const inOrder = async (grader: Grader, brief: Brief, rows: Row[], atOnce: number): Promise<Graded[]> => {
@@ -44,22 +62,25 @@ const inOrder = async (grader: Grader, brief: Brief, rows: Row[], atOnce: number
   return graded;
 };
 
-/** One pass over the set; `draw` numbers the sample of marked answers. */
+/** One pass over the set; `draw` numbers the sample of marked answers, null takes those that are to be marked first. */
 export const gradeSet = async (
   grader: Grader,
   set: EvalSet,
   shots: number,
-  draw: number,
+  draw: number | null,
   atOnce: number,
 ): Promise<Graded[]> => {
-  const random = seeded(1000 * shots + draw);
+  const random = seeded(1000 * shots + (draw ?? 0));
   const pools = Map.groupBy(set.marked, (row) => row.group);
   const graded: Graded[] = [];
   for (const [group, rows] of Map.groupBy(set.rows, (row) => row.group)) {
     const [first] = rows;
     if (!first) continue;
-    const marked = shots === 0 ? [] : pickMarked(rows, pools.get(group) ?? [], shots, random);
-    const brief = { ...briefOf(first), examples: marked.map(exampleOf) };
+    const plain = briefOf(first);
+    const pick = (): Row[] =>
+      draw === null ? pickFirst(rows, plain, shots) : pickMarked(rows, pools.get(group) ?? [], shots, random);
+    const marked = shots === 0 ? [] : pick();
+    const brief = { ...plain, examples: marked.map(exampleOf) };
     const shown = new Set(marked.map((row) => row.id));
     const open = rows.filter((row) => !shown.has(row.id));
     graded.push(...(await inOrder(grader, brief, open, atOnce)));

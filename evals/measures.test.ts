@@ -8,6 +8,7 @@ import {
   quadraticKappa,
   rmse,
   seeded,
+  unsureOverSure,
 } from './measures.ts';
 
 describe('agreement, checked by hand', () => {
@@ -51,24 +52,41 @@ describe('agreement, checked by hand', () => {
   });
 
   it('per question first, then the mean; a question without spread is left out', () => {
-    const value = meanPerGroup(
-      ['a', 'a', 'b', 'b', 'c', 'c'],
+    const [gold, said] = [
       [0, 1, 0, 1, 1, 1],
       [0, 1, 1, 0, 0, 1],
-      pearson,
+    ];
+    const value = meanPerGroup(['a', 'a', 'b', 'b', 'c', 'c'], (picks) =>
+      pearson(
+        picks.map((at) => gold[at] ?? 0),
+        picks.map((at) => said[at] ?? 0),
+      ),
     );
     expect(value).toBeCloseTo(0, 10);
   });
 
   it('the interval holds the figure, narrows with more rows and is the same every time', () => {
-    const rows = (n: number) => Array.from({ length: n }, (_, at) => at % 2);
-    const said = (n: number) => Array.from({ length: n }, (_, at) => (at % 5 === 0 ? (at + 1) % 2 : at % 2));
-    const few = bootstrap(rows(40), said(40), macroF1);
-    const many = bootstrap(rows(400), said(400), macroF1);
+    const resample = (n: number) =>
+      bootstrap(n, (picks) =>
+        macroF1(
+          picks.map((at) => at % 2),
+          picks.map((at) => (at % 5 === 0 ? (at + 1) % 2 : at % 2)),
+        ),
+      );
+    const [few, many] = [resample(40), resample(400)];
     expect(few.low).toBeLessThan(0.8);
     expect(few.high).toBeGreaterThan(0.8);
     expect(many.high - many.low).toBeLessThan(few.high - few.low);
-    expect(bootstrap(rows(40), said(40), macroF1)).toEqual(few);
+    expect(resample(40)).toEqual(few);
+  });
+
+  it('tells whether the grader errs less where it says that it is sure', () => {
+    const rows = [0.9, 0.8, 0.7, 0.3, 0.2, 0.1].map((confidence) => ({
+      confidence,
+      error: confidence > 0.5 ? 0.1 : 0.4,
+    }));
+    expect(unsureOverSure(rows)).toBeCloseTo(4, 10);
+    expect(unsureOverSure(rows.map(({ error }) => ({ error, confidence: 0.5 })))).toBeNaN();
   });
 
   it('the generator is seeded', () => {

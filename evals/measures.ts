@@ -35,19 +35,20 @@ export const pearson = (gold: number[], predicted: number[]): number => {
   return spread > 1e-12 ? top / spread : Number.NaN;
 };
 
+const countEach = (list: number[]): Map<number, number> => {
+  const counts = new Map<number, number>();
+  for (const value of list) counts.set(value, (counts.get(value) ?? 0) + 1);
+  return counts;
+};
+
 /** Cohen's kappa of two lists of categories; `weighted` punishes by the square of the distance. */
 const kappaOf = (one: number[], other: number[], weighted: boolean): number => {
-  const categories = [...new Set([...one, ...other])].sort((a, b) => a - b);
-  const low = categories[0] ?? 0;
-  const range = (categories.at(-1) ?? 0) - low || 1;
-  const cost = (a: number, b: number): number => (weighted ? ((a - b) / range) ** 2 : Number(a !== b));
+  const cost = (a: number, b: number): number => (weighted ? (a - b) ** 2 : Number(a !== b));
   const observed = mean(one.map((value, at) => cost(value, other[at] ?? Number.NaN)));
-  const shareOf = (list: number[], category: number): number =>
-    list.filter((value) => value === category).length / list.length;
   let expected = 0;
-  for (const a of categories)
-    for (const b of categories) expected += shareOf(one, a) * shareOf(other, b) * cost(a, b);
-  return expected > 0 ? 1 - observed / expected : 1;
+  for (const [a, many] of countEach(one))
+    for (const [b, more] of countEach(other)) expected += many * more * cost(a, b);
+  return expected > 0 ? 1 - (observed * one.length * other.length) / expected : 1;
 };
 
 export const cohenKappa = (one: number[], other: number[]): number => kappaOf(one, other, false);
@@ -66,21 +67,12 @@ export const seeded = (seed: number): (() => number) => {
 
 export type Interval = { low: number; high: number };
 
-/** 95 % interval by resampling rows with replacement. */
-export const bootstrap = (
-  gold: number[],
-  predicted: number[],
-  measure: (gold: number[], predicted: number[]) => number,
-  draws = 400,
-): Interval => {
+/** 95 % interval by resampling rows with replacement; `measure` takes the places of the rows drawn. */
+export const bootstrap = (count: number, measure: (picks: number[]) => number, draws = 200): Interval => {
   const random = seeded(20_24);
   const values: number[] = [];
   for (let draw = 0; draw < draws; draw += 1) {
-    const picks = gold.map(() => Math.floor(random() * gold.length));
-    const value = measure(
-      picks.map((at) => gold[at] ?? 0),
-      picks.map((at) => predicted[at] ?? 0),
-    );
+    const value = measure(Array.from({ length: count }, () => Math.floor(random() * count)));
     if (!Number.isNaN(value)) values.push(value);
   }
   values.sort((a, b) => a - b);
@@ -89,22 +81,21 @@ export const bootstrap = (
   return { low: at(0.025), high: at(0.975) };
 };
 
-/** Mean over questions of a measure within the question; questions where it is not defined are left out. */
-export const meanPerGroup = (
-  groups: string[],
-  gold: number[],
-  predicted: number[],
-  measure: (gold: number[], predicted: number[]) => number,
-): number => {
-  const members = Map.groupBy(
-    groups.map((group, at) => ({ group, at })),
-    ({ group }) => group,
-  );
-  const values = [...members.values()].map((list) =>
-    measure(
-      list.map(({ at }) => gold[at] ?? 0),
-      list.map(({ at }) => predicted[at] ?? 0),
-    ),
-  );
+/** Mean over questions of a measure of the rows at some places; questions where it is not defined are left out. */
+export const meanPerGroup = (groups: string[], measure: (picks: number[]) => number): number => {
+  const members = Map.groupBy(groups.keys(), (at) => groups[at] ?? '');
+  const values = [...members.values()].map(measure);
   return mean(values.filter((value) => !Number.isNaN(value)));
+};
+
+/**
+ * Mean error of the third that the grader is least sure of over that of the third it is surest of: 1 where its sureness tells
+ * nothing. Thirds are taken by rank; NaN where it says the same of every row.
+ */
+export const unsureOverSure = (rows: { error: number; confidence: number }[]): number => {
+  const ranked = rows.toSorted((a, b) => a.confidence - b.confidence);
+  const third = Math.floor(ranked.length / 3);
+  const [low, high] = [ranked.slice(0, third), ranked.slice(-third)];
+  if (third === 0 || ranked[0]?.confidence === ranked.at(-1)?.confidence) return Number.NaN;
+  return mean(low.map(({ error }) => error)) / Math.max(1e-6, mean(high.map(({ error }) => error)));
 };

@@ -61,12 +61,15 @@ export const keyOf = (row: Row): string => {
 };
 
 export const rangeOf = (row: Row): number => row.max - row.min;
+export const shareOf = (row: Row): number => (row.gold - row.min) / rangeOf(row);
 
+/** As a teacher's file gives it: what the rubric says beside the key, where there are both. */
 export const briefOf = (row: Row): Brief => {
   const answer = keyOf(row).trim();
+  const described = (row.rubric ?? '').trim();
   const rubric: Rubric = {
     version: 1,
-    source: answer === '' ? 'overall' : 'key',
+    source: answer === '' ? 'overall' : described === '' ? 'key' : 'mixed',
     max: rangeOf(row),
     notes: [],
     criteria: [
@@ -75,7 +78,7 @@ export const briefOf = (row: Row): Brief => {
         name: 'Answer',
         kind: 'content',
         max: rangeOf(row),
-        description: answer === '' ? (row.rubric ?? '') : (row.question ?? ''),
+        description: described === '' ? (row.question ?? '') : described,
         answer,
         levels: [],
         question: null,
@@ -142,3 +145,23 @@ export const listDataFiles = (folder: string): string[] =>
         .sort()
         .map((name) => path.join(folder, name))
     : [];
+
+/** The sets that docs/evals.md speaks of. */
+const KNOWN = [
+  'beetle_u_answers',
+  'beetle_u_questions',
+  'essays_dev',
+  'khan_half',
+  'lab_reports_dev',
+  'os_half',
+  'rubric_answers_dev',
+  'saf',
+  'scientsbank_u_answers',
+  'scientsbank_u_domains',
+  'scientsbank_u_questions',
+];
+
+export const listAbsent = (files: string[]): string[] => {
+  const names = new Set(files.map(baseName));
+  return KNOWN.filter((name) => !names.has(name));
+};

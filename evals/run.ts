@@ -1,7 +1,10 @@
 /**
  * How well a grader agrees with human graders, beside the anchors.
  *
- *   npm run -s evals -- [--data FILE.jsonl]… [--shots 0,5,10] [--grader builtin|model] [--provider P] [--model M] [--json]
+ *   npm run -s evals -- [--set NAME]… [--data FILE.jsonl]… [--shots 0,5,10] [--grader builtin|model] [--provider P] [--model M] [--json]
+ *
+ * --set takes the sets whose name begins so: essays, rubric_answers, "saf en". --chosen marks the papers that the grader would ask
+ * for first in place of three random draws.
  */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
@@ -11,7 +14,7 @@ import type { Grader } from '../grading/graders/grader.ts';
 import { createModelGrader } from '../grading/graders/model/model-grader.ts';
 import { ConfigurationError, loadConfig } from '../server/config.ts';
 import { gradeSet } from './grade-rows.ts';
-import { type EvalSet, listDataFiles, readSets } from './rows.ts';
+import { type EvalSet, listAbsent, listDataFiles, readSets } from './rows.ts';
 import { type SetFigures, scoreSet } from './score-set.ts';
 import { toTable } from './table.ts';
 
@@ -24,11 +27,13 @@ const readOptions = () =>
   parseArgs({
     options: {
       data: { type: 'string', multiple: true },
+      set: { type: 'string', multiple: true },
       shots: { type: 'string', default: '0' },
       grader: { type: 'string', default: 'builtin' },
       provider: { type: 'string' },
       model: { type: 'string' },
       limit: { type: 'string' },
+      chosen: { type: 'boolean', default: false },
       json: { type: 'boolean', default: false },
     },
   }).values;
@@ -59,12 +64,23 @@ const thinOut = (set: EvalSet, limit: number | null): EvalSet => {
   return { ...set, rows: set.rows.filter((_, at) => Math.floor(at / step) !== Math.floor((at - 1) / step)) };
 };
 
-const evaluate = async (set: EvalSet, shots: number, grader: Grader): Promise<SetFigures> => {
-  const draws = Array.from({ length: shots === 0 ? 1 : DRAWS }, (_, draw) => draw);
+const evaluate = async (
+  set: EvalSet,
+  shots: number,
+  grader: Grader,
+  chosen: boolean,
+): Promise<SetFigures> => {
+  const draws = chosen ? [null] : Array.from({ length: shots === 0 ? 1 : DRAWS }, (_, draw) => draw);
   const atOnce = grader.name === 'model' ? MODEL_CALLS_AT_ONCE : 1;
   const graded = [];
   for (const draw of draws) graded.push(await gradeSet(grader, set, shots, draw, atOnce));
   return scoreSet(set, shots, grader.name, graded);
+};
+
+/** A figure that is missing should be missed. */
+const reportAbsent = (files: string[]): void => {
+  const absent = listAbsent(files);
+  if (absent.length > 0) console.error(`Not in ${SHARED}, so without a figure: ${absent.join(', ')}.`);
 };
 
 const run = async (options: Options): Promise<void> => {
@@ -75,12 +91,16 @@ const run = async (options: Options): Promise<void> => {
     console.log(`No data sets found in ${SHARED}. Give some with --data FILE.jsonl.`);
     return;
   }
+  if (options.data === undefined) reportAbsent(files);
   const grader = chooseGrader(options);
   const limit = options.limit === undefined ? null : Number(options.limit);
   const shots = options.shots.split(',').map(Number);
   const figures: SetFigures[] = [];
-  for (const set of files.flatMap(readSets)) {
-    for (const count of shots) figures.push(await evaluate(thinOut(set, limit), count, grader));
+  const isWanted = ({ name }: EvalSet): boolean =>
+    options.set?.some((wanted) => name.startsWith(wanted)) ?? true;
+  for (const set of files.flatMap(readSets).filter(isWanted)) {
+    for (const count of shots)
+      figures.push(await evaluate(thinOut(set, limit), count, grader, options.chosen));
   }
   console.log(options.json ? JSON.stringify({ sets: figures }, null, 2) : toTable(figures));
 };

@@ -11,24 +11,51 @@ import {
   pearson,
   quadraticKappa,
   rmse,
+  unsureOverSure,
 } from './measures.ts';
-import { type EvalSet, type Row, rangeOf } from './rows.ts';
+import { type EvalSet, type Row, rangeOf, shareOf } from './rows.ts';
 
-type Measure = (gold: number[], predicted: number[]) => number;
+/** Of shares beside the rows that they were given for. */
+type Measure = (rows: Row[], shares: number[]) => number;
 
+const golds = (rows: Row[]): number[] => rows.map(shareOf);
 const correct = (shares: number[]): number[] => shares.map((share) => Number(share >= 0.5));
+const perQuestion =
+  (measure: Measure): Measure =>
+  (rows, shares) =>
+    meanPerGroup(
+      rows.map(({ group }) => group),
+      (picks) =>
+        measure(
+          picks.flatMap((at) => rows[at] ?? []),
+          picks.map((at) => shares[at] ?? 0),
+        ),
+    );
+
+/** Marks between the points of the scale are counted in tenths of it. */
 const STEPS = 10;
-const stepped = (shares: number[]): number[] => shares.map((share) => Math.round(share * STEPS));
+const isOnPoints = (rows: Row[]): boolean => rows.every(({ gold, min }) => Number.isInteger(gold - min));
+
+/** On the points that were given, question by question: pooled over questions of other scales it flatters. */
+const qwk: Measure = (rows, shares) => {
+  const onPoints = isOnPoints(rows) && rows.some((row) => rangeOf(row) > 1);
+  const step = (share: number, row: Row | undefined): number =>
+    Math.round(share * (onPoints && row ? rangeOf(row) : STEPS));
+  return quadraticKappa(
+    rows.map((row) => step(shareOf(row), row)),
+    shares.map((share, at) => step(share, rows[at])),
+  );
+};
 
 const BINARY: Record<string, Measure> = {
-  macro_f1: macroF1,
-  kappa: (gold, predicted) => cohenKappa(correct(gold), correct(predicted)),
-  rmse,
+  macro_f1: (rows, shares) => macroF1(golds(rows), shares),
+  kappa: (rows, shares) => cohenKappa(correct(golds(rows)), correct(shares)),
+  rmse: (rows, shares) => rmse(golds(rows), shares),
 };
 const GRADED: Record<string, Measure> = {
-  rmse,
-  pearson,
-  qwk: (gold, predicted) => quadraticKappa(stepped(gold), stepped(predicted)),
+  qwk: perQuestion(qwk),
+  pearson: (rows, shares) => pearson(golds(rows), shares),
+  rmse: (rows, shares) => rmse(golds(rows), shares),
 };
 
 export type Figure = { value: number | null; interval: Interval | null; per_question: number | null };
@@ -41,9 +68,10 @@ export type SetFigures = {
   grader: string;
   measures: Record<string, Figure>;
   anchors: Record<string, Record<string, number | null>>;
+  /** Mean error where the grader is least sure over that where it is surest, a third of the rows each. */
+  unsure_over_sure: number | null;
 };
 
-const shareOf = (row: Row): number => (row.gold - row.min) / rangeOf(row);
 const known = (value: number): number | null => (Number.isNaN(value) ? null : Number(value.toFixed(4)));
 
 const isBinary = (rows: Row[]): boolean => rows.every((row) => [0, 1].includes(shareOf(row)));
@@ -51,13 +79,16 @@ const isBinary = (rows: Row[]): boolean => rows.every((row) => [0, 1].includes(s
 export const measuresFor = (rows: Row[]): Record<string, Measure> => (isBinary(rows) ? BINARY : GRADED);
 
 const figure = (rows: Row[], predicted: number[], measure: Measure): Figure => {
-  const gold = rows.map(shareOf);
-  const groups = rows.map((row) => row.group);
-  const { low, high } = bootstrap(gold, predicted, measure);
+  const { low, high } = bootstrap(rows.length, (picks) =>
+    measure(
+      picks.flatMap((at) => rows[at] ?? []),
+      picks.map((at) => predicted[at] ?? 0),
+    ),
+  );
   return {
-    value: known(measure(gold, predicted)),
+    value: known(measure(rows, predicted)),
     interval: { low: Number(low.toFixed(4)), high: Number(high.toFixed(4)) },
-    per_question: known(meanPerGroup(groups, gold, predicted, measure)),
+    per_question: known(perQuestion(measure)(rows, predicted)),
   };
 };
 
@@ -70,14 +101,14 @@ const humans = (rows: Row[], measure: Measure): number | null => {
       const pairs = rows.flatMap((row) => {
         const [a, b] = [row.raters?.[one], row.raters?.[other]];
         return typeof a === 'number' && typeof b === 'number'
-          ? [{ a: (a - row.min) / rangeOf(row), b: (b - row.min) / rangeOf(row) }]
+          ? [{ row: { ...row, gold: a }, said: (b - row.min) / rangeOf(row) }]
           : [];
       });
       if (pairs.length > 1)
         values.push(
           measure(
-            pairs.map(({ a }) => a),
-            pairs.map(({ b }) => b),
+            pairs.map(({ row }) => row),
+            pairs.map(({ said }) => said),
           ),
         );
     }
@@ -87,16 +118,33 @@ const humans = (rows: Row[], measure: Measure): number | null => {
 
 const ANCHORS: readonly AnchorName[] = ['overlap', 'length', 'mean'];
 
-const anchorFigures = (set: EvalSet, measures: Record<string, Measure>): SetFigures['anchors'] => {
-  const gold = set.rows.map(shareOf);
+/** What a teacher's marks alone predict for the rest of the class; null without marks. */
+const meanOfMarked = (draws: Graded[][], measure: Measure): number | null => {
+  const values = draws.flatMap((graded) => {
+    const rows = graded.flatMap(({ row, marked }) => (marked === null ? [] : [{ row, marked }]));
+    const value = measure(
+      rows.map(({ row }) => row),
+      rows.map(({ marked }) => marked),
+    );
+    return rows.length === 0 || Number.isNaN(value) ? [] : [value];
+  });
+  return known(mean(values));
+};
+
+const anchorFigures = (
+  set: EvalSet,
+  measures: Record<string, Measure>,
+  draws: Graded[][],
+): SetFigures['anchors'] => {
   const predicted = ANCHORS.map((name) => ({ name, shares: predictAnchor(name, set) }));
   return Object.fromEntries(
     Object.entries(measures).map(([name, measure]) => [
       name,
       {
         human: humans(set.rows, measure),
+        marked: meanOfMarked(draws, measure),
         ...Object.fromEntries(
-          predicted.map(({ name: anchor, shares }) => [anchor, known(measure(gold, shares))]),
+          predicted.map(({ name: anchor, shares }) => [anchor, known(measure(set.rows, shares))]),
         ),
       },
     ]),
@@ -116,20 +164,25 @@ const averaged = (figures: Figure[]): Figure => {
   };
 };
 
-/** `draws`: the same set graded with different samples of marked answers; their figures are averaged. */
-export const scoreSet = (set: EvalSet, shots: number, grader: string, draws: Graded[][]): SetFigures => {
+const errorOf = ({ row, predicted, confidence }: Graded) => ({
+  error: Math.abs(shareOf(row) - predicted),
+  confidence,
+});
+
+/** `given`: the same set graded with different samples of marked answers; their figures are averaged. */
+export const scoreSet = (set: EvalSet, shots: number, grader: string, given: Graded[][]): SetFigures => {
   const measures = measuresFor(set.rows);
   const blank = set.rows.filter((row) => row.blank).length;
   const answered: EvalSet = { ...set, rows: set.rows.filter((row) => !row.blank) };
+  const draws = given.map((graded) => graded.filter(({ row }) => !row.blank));
   const figures = Object.entries(measures).map(([name, measure]) => {
-    const each = draws.map((graded) => {
-      const open = graded.filter(({ row }) => !row.blank);
-      return figure(
-        open.map(({ row }) => row),
-        open.map(({ predicted }) => predicted),
+    const each = draws.map((graded) =>
+      figure(
+        graded.map(({ row }) => row),
+        graded.map(({ predicted }) => predicted),
         measure,
-      );
-    });
+      ),
+    );
     return [name, averaged(each)] as const;
   });
   return {
@@ -140,6 +193,7 @@ export const scoreSet = (set: EvalSet, shots: number, grader: string, draws: Gra
     shots,
     grader,
     measures: Object.fromEntries(figures),
-    anchors: anchorFigures(answered, measures),
+    anchors: anchorFigures(answered, measures, draws),
+    unsure_over_sure: known(mean(draws.map((graded) => unsureOverSure(graded.map(errorOf))))),
   };
 };

@@ -20,6 +20,8 @@ const HEAD = [
   'overlap',
   'length',
   'mean',
+  'mean of the marked',
+  'unsure / sure',
 ];
 
 const rowsOf = (figures: SetFigures): string[][] =>
@@ -39,6 +41,8 @@ const rowsOf = (figures: SetFigures): string[][] =>
       show(anchors.overlap),
       show(anchors.length),
       show(anchors.mean),
+      show(anchors.marked),
+      at === 0 ? show(figures.unsure_over_sure) : '',
     ];
   });
 

@@ -17,6 +17,13 @@ export const settleConfidence = (proposed: number, quotes: Quote[], ocrConfidenc
   return Math.round(given * factor * 100) / 100;
 };
 
+/** Below this a score is a proposal: it could as well be another one. */
+const ASKS_BELOW = 0.55;
+
+/** What could not be checked, or where the checks disagree, waits for the teacher. */
+export const needsTeacher = (asked: boolean | undefined, confidence: number): boolean =>
+  asked === true || confidence < ASKS_BELOW;
+
 const unverifiedFlag = (criteria: Judged[]): Flag[] => {
   const affected = criteria
     .filter(({ quotes }) => quotes.some((quote) => !quote.verified))

@@ -17,14 +17,15 @@ import { boxesOf } from './evidence/place-quote.ts';
 import { READABLE_OCR, verifyQuote } from './evidence/verify-quote.ts';
 import { cleanCriteria, cleanWhole, type WholeWords } from './feedback/clean-words.ts';
 import { renderFeedback } from './feedback/render-feedback.ts';
-import { listVerdictFlags, settleConfidence } from './flag-verdict.ts';
+import { listVerdictFlags, needsTeacher, settleConfidence } from './flag-verdict.ts';
 import type { Brief, Grader, Proposal, Work } from './graders/grader.ts';
 import { toVisible } from './identity/mask-text.ts';
-import { BLANK } from './integrity/inspect-work.ts';
+import { asksTeacher, BLANK } from './integrity/inspect-work.ts';
 import { type OpenedWork, type OpenRequest, openWork } from './open-work.ts';
 import { isInOtherLanguage } from './other-language.ts';
 import { settleScore } from './settle-scores.ts';
 import type { Student } from './students/student.ts';
+import { moveToTeacher } from './teacher-scale.ts';
 
 export type GradeRequest = Pick<OpenRequest, 'document' | 'fileName'> & {
   grader: Grader;
@@ -53,15 +54,20 @@ const asOnPage = (quote: Quote, { edits, visible, places }: Settling): Quote => 
   return { ...quote, start, end, text, boxes: boxesOf(places, start, end) };
 };
 
-const judge = (proposal: Proposal, rubric: Rubric, settling: Settling): Judged[] =>
+const judge = (proposal: Proposal, { rubric, examples }: Brief, settling: Settling): Judged[] =>
   rubric.criteria.map((criterion) => {
     const { work } = settling;
     const proposed = proposal.criteria.find((candidate) => candidate.criterion_id === criterion.id);
     if (proposed === undefined) throw new Failure('model_unusable', 'The grader left out a criterion.');
-    const quotes = proposed.quotes.map((quote) =>
-      asOnPage(verifyQuote(onOneLine(quote), work, work.ocrConfidence !== null), settling),
-    );
-    const score = settleScore(proposed.score, criterion);
+    const quotes = proposed.quotes.map((quote, at) => {
+      const point = proposed.points?.[at];
+      const verified = asOnPage(verifyQuote(onOneLine(quote), work, work.ocrConfidence !== null), settling);
+      return point === undefined ? verified : { ...verified, point };
+    });
+    const confidence = settleConfidence(proposed.confidence, quotes, work.ocrConfidence);
+    const own = settleScore(proposed.score, criterion);
+    const { score, aside } = moveToTeacher(own, criterion, examples);
+    const asides = [proposed.aside, aside].filter((text) => text !== undefined && text !== null);
     return {
       criterion_id: criterion.id,
       name: criterion.name,
@@ -71,12 +77,18 @@ const judge = (proposal: Proposal, rubric: Rubric, settling: Settling): Judged[]
       found: proposed.found,
       missing: score >= criterion.max ? [] : proposed.missing,
       quotes,
-      confidence: settleConfidence(proposed.confidence, quotes, work.ocrConfidence),
-      needs_teacher: proposed.needs_teacher === true,
+      confidence,
+      ...(asides.length > 0 && { aside: asides.join(' ') }),
+      ...(score !== own && { proposed: own }),
+      needs_teacher: needsTeacher(proposed.needs_teacher, confidence),
     };
   });
 
-const judgeEmpty = (rubric: Rubric, reason: string): Judged[] =>
+const SURE = 0.95;
+/** Words can deceive: that they are no answer is for the teacher to say. */
+const UNSURE = 0.5;
+
+const judgeEmpty = (rubric: Rubric, { code, reason }: NonNullable<Settling['decided']>): Judged[] =>
   rubric.criteria.map(({ id, name, max }) => ({
     criterion_id: id,
     name,
@@ -86,8 +98,8 @@ const judgeEmpty = (rubric: Rubric, reason: string): Judged[] =>
     found: [],
     missing: [],
     quotes: [],
-    confidence: 0.95,
-    needs_teacher: false,
+    confidence: asksTeacher(code) ? UNSURE : SURE,
+    needs_teacher: asksTeacher(code),
   }));
 
 const NOT_A_SUBMISSION: Flag = {
@@ -97,8 +109,7 @@ const NOT_A_SUBMISSION: Flag = {
 };
 
 /** The grader's word alone: nothing is earned by it, and the teacher decides. */
-const judgeNoSubmission = (rubric: Rubric): Judged[] =>
-  judgeEmpty(rubric, '').map((criterion) => ({ ...criterion, confidence: 0.5, needs_teacher: true }));
+const judgeNoSubmission = (rubric: Rubric): Judged[] => judgeEmpty(rubric, { code: 'off_topic', reason: '' });
 
 const withoutGrader = (grader: Grader['name']): GraderRecord => ({
   grader,
@@ -225,11 +236,15 @@ export const settleVerdict = (
   const { work, flags, decided } = settling;
   const { rubric } = brief;
   if (decided !== null)
-    return compose(brief, judgeEmpty(rubric, decided.reason), flags, NO_WORDS, withoutGrader(grader));
+    return compose(brief, judgeEmpty(rubric, decided), flags, NO_WORDS, withoutGrader(grader));
   if (proposal === null) throw new Error('This work has to be graded first.');
   if (proposal.notASubmission === true)
     return compose(brief, judgeNoSubmission(rubric), [...flags, NOT_A_SUBMISSION], NO_WORDS, proposal.record);
-  const criteria = judge(proposal, rubric, settling);
+  const isDoubtful = flags.some(({ code }) => code === 'instruction_to_grader' || code === 'copied_key');
+  const criteria = judge(proposal, brief, settling).map((one) =>
+    // Whose words these are, and what they were to do, only the teacher can say.
+    isDoubtful ? { ...one, needs_teacher: true } : one,
+  );
   return compose(
     brief,
     criteria,

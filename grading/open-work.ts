@@ -12,7 +12,7 @@ import { findIdentity } from './identity/find-identity.ts';
 import type { Edit } from './identity/mask-text.ts';
 import { removeIdentity } from './identity/remove-identity.ts';
 import type { OtherWork } from './integrity/find-duplicate.ts';
-import { type Inspection, inspectWork } from './integrity/inspect-work.ts';
+import { asksTeacher, type Inspection, inspectWork } from './integrity/inspect-work.ts';
 import { type Sketch, sketchOf } from './integrity/sketch.ts';
 import type { Student } from './students/student.ts';
 
@@ -61,6 +61,8 @@ const settleDecision = (
   sees: boolean,
 ): Inspection['decided'] => {
   if (decided === null || !hasPictures) return decided;
+  // What was misread must not be held against anybody.
+  if (asksTeacher(decided.code)) return (ocrConfidence ?? 100) >= READABLE_OCR ? decided : null;
   // Print that was read for sure leaves no room for an answer that was not.
   if (decided.code === 'prompt_only' && (ocrConfidence ?? 0) >= READABLE_OCR) return decided;
   if (sees) return null;

@@ -1,10 +1,11 @@
 /** The sample classes through the whole engine, as a newcomer would run them: nothing fails and the ranking is right. */
 import { readFile, stat } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Verdict } from '../contract/grading.ts';
+import type { Rubric, Verdict } from '../contract/grading.ts';
 import { type Sample, Samples } from '../contract/samples.ts';
 import { extractInProcess } from './extraction/extract.ts';
 import { createRecogniser } from './extraction/image/ocr.ts';
+import { listUntrue, listUntrueComments } from './feedback/reader/read-feedback.fixture.ts';
 import { gradeDocument } from './grade.ts';
 import { createBuiltinGrader } from './graders/builtin/builtin-grader.ts';
 import { readRubric } from './rubric/read-rubric.ts';
@@ -17,7 +18,7 @@ afterAll(close);
 const extract = async (sample: Sample, file: string) =>
   extractInProcess(await readFile(new URL(`${sample.id}/${file}`, ROOT)), file, recognise);
 
-type Graded = { file: string; name: string | null; verdict: Verdict };
+type Graded = { file: string; name: string | null; verdict: Verdict; rubric: Rubric };
 
 /** In the teacher's order, strong to blank. */
 const gradeClass = async (sample: Sample): Promise<Graded[]> => {
@@ -33,7 +34,7 @@ const gradeClass = async (sample: Sample): Promise<Graded[]> => {
       document,
       fileName: file,
     });
-    graded.push({ file, name: student.name, verdict });
+    graded.push({ file, name: student.name, verdict, rubric });
   }
   return graded;
 };
@@ -104,6 +105,15 @@ for (const sample of samples) {
       }
     });
 
+    test('no sentence of any feedback says what the verdict does not bear out', () => {
+      for (const { file, verdict, rubric } of graded) {
+        const judged = { ...verdict, rubric, grader: verdict.record.grader };
+        const comments = verdict.criteria.map(({ criterion_id: id, feedback }) => ({ id, feedback }));
+        const untrue = [...listUntrue(judged, verdict.feedback), ...listUntrueComments(judged, comments)];
+        expect(untrue, file).toEqual([]);
+      }
+    });
+
     test('the sheet with nothing on it but print is flagged, so that the teacher looks at its zero', () => {
       const flags = graded.at(-1)?.verdict.flags.map(({ code }) => code) ?? [];
       expect(flags.some((code) => code === 'blank' || code === 'prompt_only')).toBe(true);
@@ -114,7 +124,8 @@ for (const sample of samples) {
       expect(new Set(texts).size).toBe(texts.length);
       expect(texts[0]).toMatch(/“.{12,}”/);
       expect(texts.at(-1)).not.toContain('“');
-      for (const { verdict } of graded.slice(0, 4)) {
+      // A weak paper in which no point was found is quoted nowhere.
+      for (const { verdict } of graded.slice(0, 2)) {
         const verified = verdict.criteria.flatMap(({ quotes }) => quotes.filter((quote) => quote.verified));
         expect(verified.length).toBeGreaterThan(0);
       }

@@ -138,12 +138,12 @@ const settle = async (page: Page, address: string) => {
 /** The papers of one assignment. */
 const openResults = async (page: Page, { assignmentId }: Paper) => {
   await settle(page, `/results?assignment=${assignmentId}`);
-  await page.getByRole('list', { name: 'Students' }).waitFor();
+  await page.getByRole('table', { name: 'Results' }).waitFor();
 };
 
 const openFeedback = async (page: Page, paper: Paper) => {
   await openResults(page, paper);
-  await page.getByRole('listitem').filter({ hasText: paper.student }).getByRole('button').first().click();
+  await page.locator('[data-student]', { hasText: paper.student }).locator('button[data-result-row]').click();
   await page.getByRole('dialog').waitFor();
   await page.waitForLoadState('networkidle');
   await sleep(500);

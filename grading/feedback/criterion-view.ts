@@ -1,10 +1,13 @@
 /** What the renderer knows of one criterion: the rubric's side, the verdict's side and the mark that holds. */
 import type { Criterion, CriterionVerdict, Level, Rubric } from '../../contract/grading.ts';
 import type { Band } from './phrases/phrases.ts';
-import { listFound, listMissing } from './rubric-points.ts';
+import { completePoint, listFound, listMissing } from './rubric-points.ts';
 import { distinctLines, formatPoints, oneLine, splitSentences } from './words.ts';
 
 export type JudgedCriterion = Omit<CriterionVerdict, 'feedback'>;
+
+/** `point`: which of `found` or `missing` the words were matched to; null where a model named no single one. */
+export type ShownQuote = { text: string; page: number | null; point: string | null };
 
 export type CriterionView = {
   id: string;
@@ -23,12 +26,12 @@ export type CriterionView = {
   holds: boolean;
   /** The teacher's words on this criterion, which replace all others. */
   own: string | null;
-  /** Empty where it was written about another mark. */
+  /** A model's own words; empty where they were written about another mark. */
   reason: string;
   found: string[];
   missing: string[];
   /** Verified words of the student, the most telling first. */
-  quotes: { text: string; page: number | null }[];
+  quotes: ShownQuote[];
   /** What the rubric asks, never the model answer: empty work must not be handed the key. */
   asked: string;
   /** The question's wording, where the criterion is a question of a key. */
@@ -40,7 +43,8 @@ export type CriterionView = {
   remarks: string[];
   /** The grader found no answer at all, or one that says that it is not known. */
   unanswered: boolean;
-  confidence: number;
+  /** The score is a proposal, and nobody has decided yet. */
+  waits: boolean;
   /** Position in the rubric; it turns the wordings. */
   turn: number;
 };
@@ -61,15 +65,19 @@ const QUOTE_LENGTHS = { least: 12, most: 170 } as const;
 /** Lines of a form are on the page, but nobody's words. */
 const FORM_LINE = /^(?:(?:student )?(?:name|number|id)|date|class|course|teacher)\s*:/i;
 
-const listVerifiedQuotes = (verdict: JudgedCriterion): CriterionView['quotes'] => {
+const listVerifiedQuotes = (criterion: Criterion | undefined, verdict: JudgedCriterion): ShownQuote[] => {
   const fits = (text: string) => text.length >= QUOTE_LENGTHS.least && text.length <= QUOTE_LENGTHS.most;
   const verified = verdict.quotes.filter((quote) => quote.verified && !FORM_LINE.test(quote.text.trim()));
-  const quotes = distinctLines(verified.map((quote) => quote.text)).map((text) => ({
-    text,
-    page: verified.find((quote) => oneLine(quote.text) === text)?.page ?? null,
-  }));
+  const quotes = distinctLines(verified.map((quote) => quote.text)).map((text) => {
+    const { page = null, point } = verified.find((quote) => oneLine(quote.text) === text) ?? {};
+    return { text, page, point: point === undefined ? null : completePoint(criterion, oneLine(point)) };
+  });
   return [...quotes.filter((quote) => fits(quote.text)), ...quotes.filter((quote) => !fits(quote.text))];
 };
+
+/** A counting grader's words are shown for the point that they were matched to, or not at all. */
+const listShownQuotes = (quotes: ShownQuote[], { quotable }: Points, ownWords: boolean): ShownQuote[] =>
+  quotes.filter(({ point }) => (point === null ? ownWords : quotable.includes(point)));
 
 /**
  * The step of the level table that the score has reached, and the one to aim at: the highest, because the steps between
@@ -101,7 +109,8 @@ const listRemarks = (verdict: JudgedCriterion): string[] =>
 /** Below this share, a remark means that the words of a point are there but do not say it. */
 const DOUBTED_BELOW = 0.35;
 
-type Points = Pick<CriterionView, 'found' | 'missing' | 'remarks'>;
+/** `quotable`: the points whose words may be shown. */
+type Points = Pick<CriterionView, 'found' | 'missing' | 'remarks'> & { quotable: string[] };
 
 /** A model names points in words of its own, which are taken as they are; a counting grader's are made fit for readers. */
 const listPointsOf = (
@@ -111,14 +120,18 @@ const listPointsOf = (
   ownWords: boolean,
 ): Points => {
   if (criterion === undefined || ownWords) {
-    return { found: distinctLines(verdict.found), missing: distinctLines(verdict.missing), remarks: [] };
+    const [found, missing] = [distinctLines(verdict.found), distinctLines(verdict.missing)];
+    return { found, missing, remarks: [], quotable: [...found, ...missing] };
   }
   const named = verdict.found.length + verdict.missing.length > 0;
   const remarks = named && !changed && criterion.kind === 'content' ? listRemarks(verdict) : [];
-  const found = listFound(criterion, verdict.found, share);
+  const found = listFound(criterion, verdict.found);
   const missing = listMissing(criterion, verdict.missing);
   const isDoubted = remarks.length > 0 && share < DOUBTED_BELOW;
-  return isDoubted ? { found: [], missing: [...found, ...missing], remarks } : { found, missing, remarks };
+  const all = [...found, ...missing];
+  return isDoubted
+    ? { found: [], missing: all, remarks, quotable: missing }
+    : { found, missing, remarks, quotable: all };
 };
 
 type Mark = Pick<CriterionView, 'score' | 'share' | 'changed' | 'alike' | 'holds' | 'level' | 'nextLevel'>;
@@ -153,15 +166,11 @@ const readMark = (
   };
 };
 
-/** Where a counting grader names its points, its reason is their count, which the points tell better. */
-const isCount = (criterion: Criterion | undefined, verdict: JudgedCriterion, ownWords: boolean): boolean =>
-  !ownWords && criterion?.kind === 'content' && verdict.found.length + verdict.missing.length > 0;
-
 const nameOf = (verdict: JudgedCriterion, criterion: Criterion | undefined): string =>
   oneLine(verdict.name) || oneLine(criterion?.name ?? '') || 'Overall';
 
 const viewCriterion = (
-  { rubric, ownWords }: Pick<ViewOptions, 'rubric' | 'ownWords'>,
+  { rubric, ownWords, isReviewed }: Pick<ViewOptions, 'rubric' | 'ownWords' | 'isReviewed'>,
   given: JudgedCriterion,
   teacher: TeacherMark,
   turn: number,
@@ -176,26 +185,30 @@ const viewCriterion = (
   const full = mark.share >= 1;
   const unanswered = mark.share === 0 && verdict.found.length === 0 && UNANSWERED.test(verdict.reason);
   const points = listPointsOf(criterion, verdict, mark, ownWords);
+  const waits = verdict.needs_teacher === true && !isReviewed;
   return {
     ...mark,
+    // A level that nobody has checked is a place on a scale; what the rubric says of it may not be true of the work.
+    level: waits ? null : mark.level,
     id: verdict.criterion_id,
     name: nameOf(verdict, criterion),
     kind: criterion?.kind ?? 'content',
     max: verdict.max,
     full,
     own: teacher.comment,
-    reason: mark.holds && !isCount(criterion, verdict, ownWords) ? oneLine(verdict.reason) : '',
+    // What a counting grader says is its workings: they are the teacher's.
+    reason: mark.holds && ownWords ? oneLine(verdict.reason) : '',
     found: points.found,
     // Full marks leave nothing to advise, and a question without an answer is not handed the key.
     missing: full || unanswered ? [] : points.missing,
     remarks: full || unanswered ? [] : points.remarks,
-    quotes: listVerifiedQuotes(verdict),
+    quotes: listShownQuotes(listVerifiedQuotes(criterion, verdict), points, ownWords),
     asked: oneLine(criterion?.description ?? '') || oneLine(levelTop(criterion)),
     question: criterion?.question == null ? '' : oneLine(criterion.description),
     levels: criterion?.levels ?? [],
     nextLevel: full ? null : mark.nextLevel,
     unanswered,
-    confidence: verdict.confidence,
+    waits,
     turn,
   };
 };
@@ -229,6 +242,7 @@ type ViewOptions = {
   criteria: readonly JudgedCriterion[];
   /** The grader writes for readers itself. */
   ownWords: boolean;
+  isReviewed: boolean;
   teacherMark: (id: string) => TeacherMark;
 };
 

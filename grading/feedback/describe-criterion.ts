@@ -1,5 +1,5 @@
 /** One to three sentences about one criterion: what is there, the student's words for it, what would complete it. */
-import { type CriterionView, pointsOf } from './criterion-view.ts';
+import { type CriterionView, pointsOf, type ShownQuote } from './criterion-view.ts';
 import { setName, setPoint, setProse, setQuote, setTitle } from './foreign-words.ts';
 import { isEmpty, joinAsList, joinLines, type Line, lineOf, toSentence } from './lines.ts';
 import type { Voice } from './voice.ts';
@@ -25,11 +25,13 @@ const firstSentences = (text: string, count: number): string =>
 /** Counting "three of four" beside a quarter of the points, or beside a mark of the teacher's, would read as an error. */
 const countsAgree = (view: CriterionView): boolean => {
   const total = foundTotal(view);
+  // Only of a key is it known how many there are.
+  if (view.kind === 'language' || view.levels.length > 0 || view.waits) return false;
   return !view.changed && total > 1 && Math.abs(view.found.length / total - view.share) <= 0.3;
 };
 
 /** Points were given beyond what was found point by point, so what is missing may well be said in other words. */
-const earnsMoreThanFound = (view: CriterionView): boolean =>
+export const earnsMoreThanFound = (view: CriterionView): boolean =>
   view.share > view.found.length / Math.max(1, foundTotal(view)) + 0.3;
 
 const sayFound = (voice: Voice, view: CriterionView): Line => {
@@ -78,22 +80,30 @@ export const sayNextLevel = (voice: Voice, view: CriterionView): Line =>
 export const LEAST_SHOWN = 0.4;
 
 /** Which claim a quote stands for: a point that is made, one that is nearly made, or a slip in the writing. */
-const quoteWordings = ({ phrases }: Voice, view: CriterionView): readonly string[] => {
-  if (view.kind === 'language') return view.missing.length > 0 ? phrases.instance : [];
+const quoteWordings = ({ phrases }: Voice, view: CriterionView, { point }: ShownQuote): readonly string[] => {
+  if (view.kind === 'language') return isFor(view.missing, point) ? phrases.instance : [];
   if (view.share < (view.level === null ? 0.01 : LEAST_SHOWN)) return [];
-  const isMade = view.found.length > 0 || view.level !== null || view.missing.length === 0;
+  const isMade =
+    point === null ? view.found.length > 0 || view.missing.length === 0 : isFor(view.found, point);
   return isMade ? phrases.shown : phrases.partly;
 };
 
-/** The words that carry what is said of a criterion; a mark of another kind is not shown by them. */
-export const tellingQuote = ({
-  alike,
-  quotes,
-}: CriterionView): CriterionView['quotes'][number] | undefined => (alike ? quotes[0] : undefined);
+const isFor = (points: readonly string[], point: string | null): boolean =>
+  point !== null && points.includes(point);
+
+/** The words that carry what is said of a criterion, those of a point that is made first; a mark of another kind is not shown by them. */
+export const tellingQuote = ({ alike, quotes, found }: CriterionView): ShownQuote | undefined =>
+  alike ? (quotes.find(({ point }) => isFor(found, point)) ?? quotes[0]) : undefined;
+
+/** The same for praise: only words that make a point, or a model's own choice. */
+export const provingQuote = (view: CriterionView): ShownQuote | undefined => {
+  const quote = view.kind === 'language' ? undefined : tellingQuote(view);
+  return quote !== undefined && (quote.point === null || isFor(view.found, quote.point)) ? quote : undefined;
+};
 
 export const sayQuote = (voice: Voice, view: CriterionView): Line => {
   const quote = tellingQuote(view);
-  const wordings = quoteWordings(voice, view);
+  const wordings = quote === undefined ? [] : quoteWordings(voice, view, quote);
   return quote === undefined || wordings.length === 0
     ? []
     : voice.say(wordings, view.turn, { quote: setQuote(quote.text) });
@@ -133,9 +143,6 @@ const sayPresent = (voice: Voice, view: CriterionView, reason: Line): Line => {
   return view.missing.length > 0 ? [] : reason;
 };
 
-export const sayRemark = (view: CriterionView): Line =>
-  joinLines(view.remarks.map((sentence) => toSentence(setProse(sentence))));
-
 const firstOf = (...lines: Line[]): Line => lines.find((line) => !isEmpty(line)) ?? [];
 
 export const commentOn = (voice: Voice, view: CriterionView, options: CommentOptions): Line => {
@@ -148,7 +155,6 @@ export const commentOn = (voice: Voice, view: CriterionView, options: CommentOpt
   const comment = joinLines([
     sayPresent(voice, view, reason),
     options.quoted ? sayQuote(voice, view) : [],
-    sayRemark(view),
     options.advised ? firstOf(advice, next) : [],
   ]);
   if (!isEmpty(comment)) return comment;
@@ -164,5 +170,5 @@ export const noteOn = (view: CriterionView): Line => {
   }
   if (view.full) return lineOf('Complete');
   const first = toSentence(setProse(firstSentences(view.reason, 1)));
-  return isEmpty(first) ? lineOf(view.share > 0 ? 'Partly covered' : 'Open') : first;
+  return isEmpty(first) ? lineOf(view.unanswered ? 'No answer' : 'See below') : first;
 };

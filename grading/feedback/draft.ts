@@ -53,7 +53,7 @@ export const startDraft = (judged: Judged, review: TeacherReview | null): Draft 
     comment: review?.words.comments[id] ?? null,
     found: review?.words.found?.[id] ?? null,
   });
-  const views = viewCriteria({ rubric, criteria, ownWords, teacherMark });
+  const views = viewCriteria({ rubric, criteria, ownWords, isReviewed: review !== null, teacherMark });
   return {
     judged,
     voice: createVoice(parts.tone, parts.grade_level, seedOf(judged)),

@@ -76,7 +76,15 @@ const verdictFor = (part: Part, letter: string, grader: 'builtin' | 'model'): Ju
     reason: grader === 'model' ? claimed : counted,
     found: names('found', letter, part.found),
     missing: names('missing', letter, part.missing),
-    quotes: part.isQuoted ? [quoteOf(`The student says this about ${letter}.`)] : [],
+    quotes: part.isQuoted
+      ? [
+          quoteOf(
+            `The student says this about ${letter}.`,
+            true,
+            grader === 'model' ? undefined : `found ${letter}a`,
+          ),
+        ]
+      : [],
     confidence: part.confidence,
   };
 };

@@ -1,23 +1,19 @@
 /** What is said first, about the whole work, and last, about who graded it. */
-import type { Flag, Total } from '../../contract/grading.ts';
-import { bandOf, type CriterionView, findBest, listGaps, pointsOf } from './criterion-view.ts';
-import { commentOn, listPoints, tellingQuote } from './describe-criterion.ts';
+import type { Total } from '../../contract/grading.ts';
+import {
+  bandOf,
+  type CriterionView,
+  findBest,
+  listGaps,
+  pointsOf,
+  type ShownQuote,
+} from './criterion-view.ts';
+import { commentOn, listPoints, provingQuote } from './describe-criterion.ts';
 import { type Draft, isHardToRead } from './draft.ts';
 import { setName, setProse, setQuote } from './foreign-words.ts';
 import { isEmpty, joinAsList, joinLines, type Line, lineOf, toSentence } from './lines.ts';
 import type { Voice } from './voice.ts';
 import { formatPoints, pluralOf } from './words.ts';
-
-const has = (flags: readonly Flag[], code: Flag['code']): boolean => flags.some((flag) => flag.code === code);
-
-/** Work that was matched with the task after all is not called off-topic to the student's face. */
-const OFF_TOPIC_SHARE = 0.35;
-
-const isOffTopic = (flags: readonly Flag[], views: readonly CriterionView[]): boolean => {
-  const content = views.filter((view) => view.kind === 'content');
-  const sum = (key: 'score' | 'max') => content.reduce((total, view) => total + view[key], 0);
-  return has(flags, 'off_topic') && sum('score') <= OFF_TOPIC_SHARE * sum('max');
-};
 
 const sayTotal = ({ voice, judged }: Draft, { score, max }: Total): Line =>
   voice.say(voice.phrases.opening[bandOf(score / max)], 0, {
@@ -29,12 +25,11 @@ const sayTotal = ({ voice, judged }: Draft, { score, max }: Total): Line =>
 
 /** The grader's own summary where it has one, else the program's words about the marks. */
 export const sayOpening = (draft: Draft, summary: string): Line[] => {
-  const { judged, voice, views, total, ownWords } = draft;
+  const { voice, views, total, ownWords } = draft;
   const own = summary.split(/\n\s*\n/).map((part) => toSentence(setProse(part)));
   if (own.some((line) => !isEmpty(line))) return own.filter((line) => !isEmpty(line));
   const opening = sayTotal(draft, total);
   const [only, second] = views;
-  if (isOffTopic(judged.flags, views)) return [joinLines([opening, voice.say(voice.phrases.offTopic, 0)])];
   if (only !== undefined && second === undefined) {
     const comment = commentOn(voice, { ...only, own: null }, { ownWords, quoted: true, advised: true });
     return [only.own === null ? joinLines([opening, comment]) : opening];
@@ -45,7 +40,7 @@ export const sayOpening = (draft: Draft, summary: string): Line[] => {
 const sayBest = ({ voice, views, style }: Draft): Line => {
   const best = findBest(views);
   if (best === null) return [];
-  const quote = style === 'simple' ? tellingQuote(best) : undefined;
+  const quote = style === 'simple' ? provingQuote(best) : undefined;
   if (views.every((view) => view.share === best.share)) return sayExample(voice, best, quote);
   const values = { name: setName(best.name), points: pointsOf(best) };
   return quote === undefined
@@ -54,11 +49,7 @@ const sayBest = ({ voice, views, style }: Draft): Line => {
 };
 
 /** Where nothing stands out, one passage still shows what the points were given for. */
-const sayExample = (
-  voice: Voice,
-  view: CriterionView,
-  quote: CriterionView['quotes'][number] | undefined,
-): Line =>
+const sayExample = (voice: Voice, view: CriterionView, quote: ShownQuote | undefined): Line =>
   quote === undefined
     ? []
     : voice.say(voice.phrases.example, view.turn, { name: setName(view.name), quote: setQuote(quote.text) });
@@ -77,7 +68,6 @@ const sayGap = ({ voice, views, style }: Draft): Line => {
     : voice.say(voice.phrases.gapNamed, gap.turn, { ...values, missing: listPoints(gap.missing, 2) });
 };
 
-const UNSURE_BELOW = 0.5;
 const UNSURE_NAMED = 4;
 
 /** Readers learn who graded and where it was unsure, so that nobody takes a guess for a judgement. */
@@ -87,14 +77,15 @@ export const sayGrader = ({ judged, views, isReviewed }: Draft): Line => {
     lineOf(judged.grader === 'builtin' ? 'Graded by the built-in grader, without an AI model.' : ''),
     lineOf(isHardToRead(judged.flags) ? 'The page could only be read in part.' : ''),
   ]);
-  const unsure = views.filter((view) => view.confidence < UNSURE_BELOW);
-  if (unsure.length === 0 && judged.confidence >= UNSURE_BELOW) return who;
-  const isAll = unsure.length === 0 || unsure.length === views.length || unsure.length > UNSURE_NAMED;
-  const where = isAll ? lineOf('this result') : joinAsList(unsure.map((view) => setName(view.name)));
+  const open = views.filter((view) => view.waits);
+  if (open.length === 0) return who;
+  const whole = open.length === views.length ? 'this result' : 'several parts of this result';
+  const isNamed = open.length < views.length && open.length <= UNSURE_NAMED;
+  const where = isNamed ? joinAsList(open.map((view) => setName(view.name))) : lineOf(whole);
   const doubt = [
-    { text: 'The grader is not sure about ' },
+    { text: 'The grader could not settle ' },
     ...where,
-    { text: '; a second look by the teacher is advised.' },
+    { text: '; the teacher’s judgement counts.' },
   ];
   return joinLines([who, doubt]);
 };

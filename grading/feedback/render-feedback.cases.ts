@@ -40,12 +40,14 @@ export const composeReviewed = (input: FeedbackInput, review: Partial<TeacherRev
     ...review,
   });
 
-export const quoteOf = (text: string, verified = true): Quote => ({
+/** `point`: what a counting grader matched it to. */
+export const quoteOf = (text: string, verified = true, point?: string): Quote => ({
   text,
   page: verified ? 1 : null,
   start: verified ? 0 : null,
   end: verified ? text.length : null,
   verified,
+  ...(point === undefined ? {} : { point }),
 });
 
 export const criterionOf = (
@@ -136,18 +138,25 @@ const facts = ['teenagers need eight to ten hours of sleep', 'grades rose after 
 
 const strong = inputOf(essayRubric, [
   judge(essayRubric, 'c1', 10, {
-    quotes: [quoteOf('School should start at nine, and the research says why.')],
+    found: ['a position'],
+    quotes: [quoteOf('School should start at nine, and the research says why.', true, 'a position')],
   }),
-  judge(essayRubric, 'c2', 12, { found: facts, quotes: [quoteOf('doctors say teens need 8 to 10 hours')] }),
+  judge(essayRubric, 'c2', 12, {
+    found: facts,
+    quotes: [quoteOf('doctors say teens need 8 to 10 hours', true, facts[0])],
+  }),
   judge(essayRubric, 'c3', 8, { reason: '24 sentences in 5 paragraphs, with no spelling errors found.' }),
 ]);
 
 const middling = inputOf(essayRubric, [
-  judge(essayRubric, 'c1', 10, { quotes: [quoteOf('I think school should start later.')] }),
+  judge(essayRubric, 'c1', 10, {
+    found: ['a position'],
+    quotes: [quoteOf('I think school should start later.', true, 'a position')],
+  }),
   judge(essayRubric, 'c2', 6.5, {
     found: facts.slice(0, 1),
     missing: facts.slice(1),
-    quotes: [quoteOf('My sister sleeps like six hours and she is always tired.')],
+    quotes: [quoteOf('My sister sleeps like six hours and she is always tired.', true, facts[0])],
   }),
   judge(essayRubric, 'c3', 4, { reason: '14 sentences in 2 paragraphs; 6 words look misspelled.' }),
 ]);

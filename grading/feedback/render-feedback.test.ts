@@ -68,7 +68,10 @@ test('the same verdict gives the same bytes', () => {
 test('two students with the same scores and different words are not told the same sentences', () => {
   const texts = Array.from({ length: 30 }, (_, index) => {
     const own = quoteOf(`Student ${index} says that school starts too early.`);
-    const criteria = middling.criteria.map((verdict) => ({ ...verdict, quotes: [own] }));
+    const criteria = middling.criteria.map((verdict) => ({
+      ...verdict,
+      quotes: [{ ...own, point: verdict.found[0] }],
+    }));
     return compose({ ...middling, criteria }, { style: 'simple' }).feedback.replaceAll(
       own.text.slice(0, -1),
       '',
@@ -85,8 +88,10 @@ test('the three styles differ: scores only, comments with steps, sections with q
   expect(standard).toContain('### Next steps');
   expect(standard).not.toContain('####');
   expect(detailed).toContain('#### Evidence – 6.5 of 12');
-  expect(detailed).toContain('> “My sister sleeps like six hours and she is always tired” (page 1)');
-  expect(detailed).toContain('**Still open:** *grades rose after later starts*.');
+  expect(detailed).toContain(
+    '**In the work:** *teenagers need eight to ten hours of sleep* – “My sister sleeps like six hours and she is always tired” (page 1)',
+  );
+  expect(detailed).toContain('**Not found:** *grades rose after later starts*.');
 });
 
 test('the three tones differ: formal speaks of the work, the others to the student', () => {
@@ -158,9 +163,10 @@ test('what the teacher should look at is not told to the student', () => {
   }
 });
 
-test('work on another subject is described plainly when it earned next to nothing', () => {
+test('work on another subject is described plainly when it earned nothing', () => {
   const flags: FeedbackInput['flags'] = [{ code: 'off_topic', detail: 'Shares no words with the task.' }];
-  const { feedback } = compose(weak, { flags });
+  const criteria = weak.criteria.map((verdict) => ({ ...verdict, score: 0 }));
+  const { feedback } = compose({ ...weak, criteria }, { flags });
   expect(feedback).toMatch(/task/);
   expect(feedback).not.toContain('Shares no words');
   expect(compose(middling, { flags })).toEqual(compose(middling));
@@ -194,14 +200,14 @@ test('a grader that wrote for the student is heard, and stays silent about steps
   expect(feedback).not.toContain('built-in');
 });
 
-test('the built-in grader says that it graded and where it was unsure', () => {
-  const criteria = middling.criteria.map((verdict) => ({
-    ...verdict,
-    confidence: verdict.criterion_id === 'c2' ? 0.3 : 0.9,
-  }));
+test('the built-in grader says that it graded and what waits for the teacher', () => {
+  const waiting = (...ids: string[]) =>
+    middling.criteria.map((verdict) => ({ ...verdict, needs_teacher: ids.includes(verdict.criterion_id) }));
   expect(compose(middling).feedback).toMatch(/Graded by the built-in grader, without an AI model\.$/);
-  expect(compose({ ...middling, criteria }).feedback).toContain('not sure about **Evidence**;');
-  expect(compose({ ...middling, confidence: 0.2 }).feedback).toContain('not sure about this result;');
+  expect(compose({ ...middling, criteria: waiting('c2') }).feedback).toContain('not settle **Evidence**;');
+  const all = compose({ ...middling, criteria: waiting('c1', 'c2', 'c3') }, { style: 'detailed' });
+  expect(all.feedback).toContain('could not settle this result;');
+  expect(all.feedback).not.toContain('This corresponds to');
 });
 
 test('fractions are written as people write them', () => {

@@ -9,6 +9,7 @@
  */
 import { expandWords, NO_WORDS, type RenderedFeedback, type TeacherWords } from '../../contract/feedback.ts';
 import { type FeedbackParts, letterFor, settleTotal } from '../../contract/grading.ts';
+import { NO_ANSWER, NOTHING_WRITTEN } from '../integrity/inspect-work.ts';
 import type { CriterionView } from './criterion-view.ts';
 import { commentOn, noteOn, sayAsked } from './describe-criterion.ts';
 import { listDoubts } from './doubts.ts';
@@ -20,7 +21,7 @@ import { type Item, listNextSteps, listStrengths, ownParagraphs, renderSections 
 import { askedTable, commentTable, scoreTable } from './tables.ts';
 import { writeMarkdown } from './write-markdown.ts';
 
-const EMPTY_KINDS = ['blank', 'near_blank', 'prompt_only'] as const;
+const EMPTY_KINDS = [...NOTHING_WRITTEN, ...NO_ANSWER] as const;
 
 const findEmptyKind = ({ judged, views, total }: Draft): EmptyKind | null => {
   if (total.score > 0) return null;

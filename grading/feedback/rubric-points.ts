@@ -6,8 +6,8 @@ import type { Criterion } from '../../contract/grading.ts';
 import { distinctLines, oneLine } from './words.ts';
 
 /** A point that was cut short is found again in the key, so that the reader gets the whole of it. */
-const completePoint = (criterion: Criterion, point: string): string => {
-  if (!point.endsWith('…')) return point;
+export const completePoint = (criterion: Criterion | undefined, point: string): string => {
+  if (criterion === undefined || !point.endsWith('…')) return point;
   const key = oneLine(criterion.answer);
   const start = key.indexOf(point.slice(0, -1).trim());
   return start < 0 ? point : (key.slice(start).match(/^.*?[.!?;](?=\s|$)/u)?.[0] ?? key.slice(start));
@@ -29,17 +29,12 @@ const listExamples = (criterion: Criterion): Set<string> => {
 const isDescribed = (criterion: Criterion): boolean =>
   criterion.answer === '' && criterion.levels.some((level) => level.description !== '');
 
-/** What was noted of the whole ("the topic is developed") is no merit of a criterion that came out low. */
-const NOTED_SHARE = 0.6;
-
 /** Of single words, only what the rubric names as an example says what the work speaks of. */
-export const listFound = (criterion: Criterion, points: readonly string[], share: number): string[] => {
+export const listFound = (criterion: Criterion, points: readonly string[]): string[] => {
   const whole = completePoints(criterion, points);
   if (!isDescribed(criterion)) return whole;
   const examples = listExamples(criterion);
-  const isNote = (point: string): boolean =>
-    point.includes(' ') && (criterion.kind === 'language' || share >= NOTED_SHARE);
-  return whole.filter((point) => isNote(point) || examples.has(point.toLowerCase()));
+  return whole.filter((point) => point.includes(' ') || examples.has(point.toLowerCase()));
 };
 
 /** The description of the level to reach says more than a list of words that did not appear. */

@@ -1,15 +1,15 @@
 /** The longer parts of feedback: strengths, next steps, and a section for every criterion. */
-import { type CriterionView, findBest, listGaps, pointsOf } from './criterion-view.ts';
+import { type CriterionView, findBest, listGaps, pointsOf, type ShownQuote } from './criterion-view.ts';
 import {
   commentOn,
+  earnsMoreThanFound,
   LEAST_SHOWN,
   listPoints,
+  provingQuote,
   sayLevel,
   sayMissing,
   sayNextLevel,
-  sayRemark,
   sayUnanswered,
-  tellingQuote,
 } from './describe-criterion.ts';
 import { setName, setPoint, setProse, setQuote, setTitle } from './foreign-words.ts';
 import { type Block, isEmpty, joinLines, type Line, lineOf, plainText, toSentence } from './lines.ts';
@@ -59,9 +59,8 @@ export const listStrengths = (
 };
 
 const sayStrength = (voice: Voice, view: CriterionView): Line => {
-  const quote = view.kind === 'language' ? undefined : tellingQuote(view);
-  // A grader lists the quotes in the order of the points, so the first quote carries the first point.
-  const what = setPoint(view.level?.description ?? view.found[0] ?? '');
+  const quote = provingQuote(view);
+  const what = setPoint(quote?.point ?? '');
   return quote === undefined || isEmpty(what)
     ? commentOn(voice, view, { ownWords: false, quoted: true, advised: false })
     : voice.say(voice.phrases.strength, view.turn, { what, quote: setQuote(quote.text) });
@@ -98,34 +97,52 @@ export const listNextSteps = (
   return { items: steps.map(({ item }) => item), criteria: new Set(steps.map(({ id }) => id)) };
 };
 
-/** Words are shown for what they carry: not for a level that describes a lack, nor for writing without slips. */
-const showsQuotes = (view: CriterionView): boolean =>
-  view.kind === 'language' ? view.missing.length > 0 : view.level === null || view.share >= LEAST_SHOWN;
+const setEvidence = ({ text, page }: ShownQuote): Line => [
+  ...setQuote(text),
+  { text: page === null ? '' : ` (page ${page})` },
+];
 
+/** A model's quotes stand for its words on the criterion; a counting grader's stand with their points. */
 const quoteLines = (view: CriterionView): Line[] =>
-  (showsQuotes(view) ? view.quotes : [])
+  (view.level === null || view.share >= LEAST_SHOWN ? view.quotes : [])
+    .filter(({ point }) => point === null)
     .slice(0, QUOTES_SHOWN)
-    .map(({ text, page }) => [...setQuote(text), { text: page === null ? '' : ` (page ${page})` }]);
+    .map(setEvidence);
 
 const POINTS_LISTED = 12;
+
+const labelled = (label: string, line: Line): Line =>
+  isEmpty(line) ? [] : [{ text: label, as: 'strong' }, { text: ' ' }, ...line];
+
+/** Each point with the words that were matched to it, then the others together. */
+const linesFor = (view: CriterionView, label: string, quoted: string, points: readonly string[]): Line[] => {
+  const matched = points.flatMap((point) => {
+    const isShown = view.alike && (view.share > 0 || view.kind === 'language');
+    const quote = isShown ? view.quotes.find((one) => one.point === point) : undefined;
+    return quote === undefined ? [] : [{ point, quote }];
+  });
+  const others = points.filter((point) => !matched.some((one) => one.point === point));
+  return [
+    ...matched
+      .slice(0, POINTS_LISTED)
+      .map(({ point, quote }) =>
+        labelled(quoted, [...setPoint(point), { text: ' – ' }, ...setEvidence(quote)]),
+      ),
+    labelled(label, toSentence(listPoints(others, POINTS_LISTED))),
+  ];
+};
 
 /** All points of a key, one by one; the table and the steps only name the first few. */
 const pointLines = (view: CriterionView): Line[] => {
   const found = view.share > 0 ? view.found : [];
-  const lineFor = (label: string, points: readonly string[]): Line =>
-    points.length === 0
-      ? []
-      : [{ text: label, as: 'strong' }, { text: ' ' }, ...toSentence(listPoints(points, POINTS_LISTED))];
-  return [lineFor('In the work:', found), lineFor('Still open:', view.missing)].filter(
-    (line) => !isEmpty(line),
-  );
+  const isLanguage = view.kind === 'language';
+  const notFound = earnsMoreThanFound(view) ? 'Not found in these words:' : 'Not found:';
+  const [open, close] = isLanguage ? ['To check:', 'To check:'] : [notFound, 'Close to it:'];
+  return [
+    ...linesFor(view, 'In the work:', 'In the work:', found),
+    ...linesFor(view, open, close, view.missing),
+  ].filter((line) => !isEmpty(line));
 };
-
-/** The reason says what the points below do not: a model's own words, or what was measured in the writing. */
-const isExplained = (view: CriterionView, ownWords: boolean): boolean =>
-  ownWords ||
-  view.kind === 'language' ||
-  (view.level === null && view.found.length + view.missing.length === 0);
 
 const toBlocks = (lines: readonly Line[], points: readonly Line[], quotes: readonly Line[]): Block[] => [
   ...lines.filter((line) => !isEmpty(line)).map((line): Block => ({ kind: 'paragraph', line })),
@@ -142,7 +159,7 @@ export const ownParagraphs = (text: string): Line[] =>
 
 const describe = (voice: Voice, view: CriterionView, ownWords: boolean): Block[] => {
   if (view.own !== null) return toBlocks(ownParagraphs(view.own), [], quoteLines(view));
-  const reason = isExplained(view, ownWords) ? toSentence(setProse(view.reason)) : sayRemark(view);
+  const reason = ownWords ? toSentence(setProse(view.reason)) : [];
   const prose = joinLines([reason, sayLevel(voice, view), sayNextLevel(voice, view)]);
   const blocks = toBlocks([prose], pointLines(view), quoteLines(view));
   if (blocks.length > 0) return blocks;

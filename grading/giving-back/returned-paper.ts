@@ -1,15 +1,12 @@
 /** What a student gets back, in plain words and numbers: the one thing that sheets, highlights, Word comments and grade books are made of. */
-import type { GradeLetter } from '../../contract/grading.ts';
-
-/** A rectangle on a page, in shares of its width and height from its top left as it is displayed; pages count from 1. */
-export type PlacedBox = { page: number; x: number; y: number; w: number; h: number };
+import type { GradeLetter, PageBox } from '../../contract/grading.ts';
 
 /** Only words that were found in the work. */
 export type ReturnedQuote = {
   text: string;
   page: number | null;
   /** One for each line that it runs over; none where its place is not known. */
-  boxes: PlacedBox[];
+  boxes: PageBox[];
 };
 
 export type ReturnedCriterion = {

@@ -3,8 +3,13 @@ import type { FeedbackTone, GraderRecord, Rubric, RubricStyle } from '../../cont
 import type { PageImage } from '../extraction/document.ts';
 import type { ModelOutage } from './model/outage.ts';
 
-/** A paper of the same assignment that the teacher has marked. Identity is already removed. */
-export type MarkedExample = { text: string; scores: { criterion_id: string; score: number }[] };
+type Score = { criterion_id: string; score: number };
+
+/**
+ * A paper of the same assignment that the teacher has marked. Identity is already removed. `said`: what the grader that grades now
+ * had proposed for it by itself, where it did.
+ */
+export type MarkedExample = { text: string; scores: Score[]; said?: Score[] };
 
 export type Brief = {
   rubric: Rubric;
@@ -37,7 +42,11 @@ export type ProposedCriterion = {
   missing: string[];
   /** Verbatim from the work; verified by the program afterwards. */
   quotes: string[];
+  /** For each quote, in the same order, the point that it was matched to; left out by a grader that names no single one. */
+  points?: string[] | undefined;
   confidence: number;
+  /** For the teacher alone: how the score came about beyond the reason. */
+  aside?: string;
   /** The score could not be checked: a teacher has to decide. */
   needs_teacher?: boolean | undefined;
   /** Why a teacher has to, in a sentence to the teacher. */

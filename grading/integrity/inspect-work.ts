@@ -1,18 +1,31 @@
 /**
- * What the program itself can say about a work before anybody grades it. Blank, nearly blank and merely repeated tasks are
- * decided here; everything else is a flag for the teacher, in neutral words, that changes no score.
+ * What the program itself can say about a work before anybody grades it. Blank and nearly blank work, a repeated task, the key's own
+ * words, a heap of words and a text about something else are decided here, before any grader; everything else is a flag for
+ * the teacher, in neutral words, that changes no score.
  */
-import type { Flag, FlagCode, Rubric } from '../../contract/grading.ts';
+import { Failure } from '../../contract/errors.ts';
+import type { AnswerKind, Flag, FlagCode, Rubric } from '../../contract/grading.ts';
 import type { HiddenText } from '../extraction/document.ts';
+import { holdsKey, isCopiedKey, isRubricItself, shareOf } from './copied.ts';
 import { findDuplicate, type OtherWork } from './find-duplicate.ts';
 import { listInstructions } from './instructions-to-grader.ts';
+import { isOffTopic } from './off-topic.ts';
 import { isHeaderLine, withoutEmptyQuestions, withoutSheetHead } from './sheet-head.ts';
-import { contentStems, coveredWords, runsOf, wordsOf } from './words.ts';
+import { isWordList } from './word-list.ts';
+import { coveredWords, runsOf, wordsOf } from './words.ts';
+
+/** There is nothing to grade, */
+export const NOTHING_WRITTEN = ['blank', 'near_blank', 'prompt_only'] as const;
+/** or nothing that is an answer of the student's to this task. The teacher is asked to look at these. */
+export const NO_ANSWER = ['copied_key', 'word_list', 'off_topic'] as const;
+export type DecidedCode = (typeof NOTHING_WRITTEN)[number] | (typeof NO_ANSWER)[number];
+
+export const asksTeacher = (code: DecidedCode): boolean => NO_ANSWER.some((one) => one === code);
 
 export type Inspection = {
   flags: Flag[];
-  /** Set when the work holds nothing to grade: its score is 0 without asking a grader. */
-  decided: { code: 'blank' | 'near_blank' | 'prompt_only'; reason: string } | null;
+  /** Set when the work holds no answer: its score is 0 without asking a grader. */
+  decided: { code: DecidedCode; reason: string } | null;
 };
 
 export type InspectionInput = {
@@ -91,7 +104,8 @@ const promptParts = (input: InspectionInput): string[] => [
   ...input.rubric.criteria.map((criterion) => criterion.description),
 ];
 
-const share = (covered: boolean[]): number => covered.filter(Boolean).length / Math.max(1, covered.length);
+/** A piece of writing may have a few words around the copy; of an answer to a question each word may be the answer. */
+const ADDED = 0.15;
 
 /** True when the work is made of long runs of the task's words, adds nothing, and holds most of some question. */
 const isPromptOnly = (words: string[], input: InspectionInput): boolean => {
@@ -100,46 +114,49 @@ const isPromptOnly = (words: string[], input: InspectionInput): boolean => {
   const covered = coveredWords(words, runsOf(parts.flat(), RUN), RUN);
   const isLabel = (word: string) => /^(?:\d{1,2}|question|q\d*|answer|task)$/u.test(word);
   const added = words.filter((word, index) => covered[index] === false && !isLabel(word)).length;
-  if (added > (expectsWriting(input.rubric) ? 2 : 0)) return false;
+  if (added > (expectsWriting(input.rubric) ? Math.max(2, ADDED * words.length) : 0)) return false;
   const own = runsOf(words, RUN);
   return parts.some(
-    (part) => part.length >= MIN_PROMPT_WORDS && share(coveredWords(part, own, RUN)) >= REPEATED,
+    (part) => part.length >= MIN_PROMPT_WORDS && shareOf(coveredWords(part, own, RUN)) >= REPEATED,
   );
 };
 
-const KEY_RUN = 5;
-const MIN_KEY_WORDS = 25;
-
-const isCopiedKey = (words: string[], rubric: Rubric): boolean => {
-  const key = wordsOf(rubric.criteria.map((criterion) => criterion.answer).join('\n\n'));
-  if (words.length < MIN_KEY_WORDS || key.length < MIN_KEY_WORDS) return false;
-  const covered = coveredWords(words, runsOf(key, KEY_RUN), KEY_RUN);
-  return share(covered) >= 0.8;
-};
-
-const MIN_TOPIC_STEMS = 12;
-const MIN_TOPIC_WORDS = 30;
-
-/** Only where the task or key says what the work should be about, and the work shares none of it. */
-const isOffTopic = (words: string[], input: InspectionInput): boolean => {
-  const aboutContent = input.rubric.criteria.filter((criterion) => criterion.kind === 'content');
-  const asked = aboutContent.flatMap(({ answer, description }) =>
-    answer === '' ? [] : [answer, description],
+/** Answers in a word, a letter or a number may well stand side by side; a text may not. */
+const wantsStatements = ({ criteria }: Rubric): boolean =>
+  criteria.every(({ marking, answer, kind }) =>
+    marking === undefined
+      ? kind === 'language' || answer === '' || wordsOf(answer).length > STATEMENT
+      : WRITTEN_KINDS.has(marking.kind),
   );
-  const topic = contentStems(wordsOf([input.task, ...asked].join('\n')));
-  if (topic.size < MIN_TOPIC_STEMS || words.length < MIN_TOPIC_WORDS) return false;
-  const stems = contentStems(words);
-  return stems.size >= MIN_TOPIC_STEMS && ![...stems].some((stem) => topic.has(stem));
-};
+const STATEMENT = 6;
+const WRITTEN_KINDS: ReadonlySet<AnswerKind> = new Set([
+  'point',
+  'level',
+  'judgement',
+  'language',
+  'checklist',
+]);
+
+/** What the student has before them. */
+const givenText = (input: InspectionInput): string => promptParts(input).join('\n\n');
+
+const topicText = ({ task, rubric }: InspectionInput): string =>
+  [
+    task,
+    ...rubric.criteria.flatMap(({ kind, answer, description }) =>
+      kind === 'content' && answer !== '' ? [answer, description] : [],
+    ),
+  ].join('\n');
 
 const SENTENCES: Partial<Record<FlagCode, string>> = {
   hidden_text: 'This file contains text that is not visible on the page.',
   blank: 'There is no answer in this file.',
   near_blank: 'This file holds too few words to be graded.',
   prompt_only: 'This file repeats the task without answering it.',
-  copied_key: 'Most of this work has the same wording as the answer key.',
+  copied_key: 'This work has the same wording as the answer key.',
+  word_list: 'This work sets words side by side without saying anything about them.',
   off_topic:
-    'This work shares no words with the task and the key. Please check whether it is the right file.',
+    'This work shares hardly any words with the task and the key. Please check whether it is the right file.',
 };
 
 const flag = (code: keyof typeof SENTENCES): Flag => ({ code, detail: SENTENCES[code] ?? '' });
@@ -148,31 +165,43 @@ const flag = (code: keyof typeof SENTENCES): Flag => ({ code, detail: SENTENCES[
 export const BLANK: Flag = flag('blank');
 
 const decide = (words: string[], input: InspectionInput): Inspection['decided'] => {
-  const as = (code: 'blank' | 'near_blank' | 'prompt_only') => ({ code, reason: SENTENCES[code] ?? '' });
-  if (!hasAnyAnswer(input.text) || isTitleOnly(words, input)) return as('blank');
+  const as = (code: DecidedCode) => ({ code, reason: SENTENCES[code] ?? '' });
+  const { text, rubric, task } = input;
+  if (!hasAnyAnswer(text) || isTitleOnly(words, input)) return as('blank');
   if (isNearBlank(words, input)) return as('near_blank');
-  return isPromptOnly(words, input) ? as('prompt_only') : null;
+  if (isPromptOnly(words, input)) return as('prompt_only');
+  const written = answerPart(text);
+  if (isCopiedKey(written, rubric, givenText(input))) return as('copied_key');
+  if (wantsStatements(rubric) && isWordList(written)) return as('word_list');
+  return isOffTopic(words, task, topicText(input)) ? as('off_topic') : null;
+};
+
+/** Refuses the teacher's own file, which somebody put among the papers. */
+const refuseRubric = ({ text, rubric }: InspectionInput): void => {
+  if (isRubricItself(text, rubric)) throw new Failure('file_is_rubric');
 };
 
 export const inspectWork = (input: InspectionInput): Inspection => {
+  refuseRubric(input);
   const words = writtenWords(input.text);
   const decided = decide(words, input);
+  const [instruction] = listInstructions(input.text);
   const flags: Flag[] = [
     ...(input.hidden.length > 0 ? [flag('hidden_text')] : []),
     ...input.notes.map((detail) => ({ code: 'not_graded' as const, detail })),
+    ...(instruction === undefined
+      ? []
+      : [
+          {
+            code: 'instruction_to_grader' as const,
+            detail: `This work contains words that seem to address the grader: “${instruction}”`,
+          },
+        ]),
   ];
   if (decided !== null) return { decided, flags: [...flags, flag(decided.code)] };
-
-  const [instruction] = listInstructions(input.text);
-  if (instruction !== undefined) {
-    flags.push({
-      code: 'instruction_to_grader',
-      detail: `This work contains words that seem to address the grader: “${instruction}”`,
-    });
-  }
-  if (isCopiedKey(words, input.rubric)) flags.push(flag('copied_key'));
-  if (isOffTopic(words, input)) flags.push(flag('off_topic'));
-  const duplicate = findDuplicate(words, input.others, promptParts(input).join('\n\n'));
+  if (holdsKey(input.text, input.rubric, givenText(input)))
+    flags.push({ code: 'copied_key', detail: 'A part of this work has the same wording as the answer key.' });
+  const duplicate = findDuplicate(words, input.others, givenText(input));
   if (duplicate !== null) {
     flags.push({
       code: 'duplicate',

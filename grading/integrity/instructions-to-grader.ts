@@ -55,3 +55,10 @@ export const listInstructions = (text: string): string[] => {
     .map(excerpt);
   return [...new Set([...sentences, ...shapes, ...encoded])].slice(0, MAX_FOUND);
 };
+
+/** The work without what addresses the grader: it is flagged, and it is no part of the answer, neither by its words nor by its length. */
+export const withoutInstructions = (text: string): string => {
+  const found = sentencesOf(text.slice(0, MAX_TEXT)).filter(isInstruction);
+  const plain = found.reduce((rest, sentence) => rest.replace(sentence, ''), text);
+  return SHAPE_PATTERNS.reduce((rest, pattern) => rest.replace(pattern, ''), plain);
+};

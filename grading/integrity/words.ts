@@ -42,10 +42,12 @@ const COMMON = new Set(
   ),
 );
 
-/** The first five letters of a word that carries meaning: enough to match "plants" with "plant". */
-export const contentStems = (words: readonly string[]): Set<string> =>
-  new Set(
-    words
-      .filter((word) => word.length > 2 && !COMMON.has(word) && !/^\d+$/u.test(word))
-      .map((word) => word.slice(0, 5)),
-  );
+export const isCommon = (word: string): boolean => COMMON.has(word);
+
+/** The first five letters of each word that carries meaning: enough to match "plants" with "plant". */
+export const stemsInOrder = (words: readonly string[]): string[] =>
+  words
+    .filter((word) => word.length > 2 && !COMMON.has(word) && !/^\d+$/u.test(word))
+    .map((word) => word.slice(0, 5));
+
+export const contentStems = (words: readonly string[]): Set<string> => new Set(stemsInOrder(words));

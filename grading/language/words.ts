@@ -63,13 +63,18 @@ const NEGATED_TAIL =
 
 const splitNegation = (raw: string): boolean => NEGATED_TAIL.test(raw) || raw === 'dont' || raw === 'cant';
 
+/** With the ways in which students write it. */
+const CLAUSE_STARTS: ReadonlySet<string> = new Set(
+  'but because becuase becase becouse becasue becos cuz'.split(' '),
+);
+
 /** A negation reaches over the next few words, but not past a comma, a full stop or a new clause. */
 const markNegation = (text: string, list: Word[]): void => {
   let reach = 0;
   let last = 0;
   for (const word of list) {
     const between = text.slice(last, word.start);
-    if (/[.,;:!?\n]/u.test(between) || word.raw === 'but' || word.raw === 'because') reach = 0;
+    if (/[.,;:!?\n]/u.test(between) || CLAUSE_STARTS.has(word.raw)) reach = 0;
     last = word.end;
     if (NEGATORS.has(word.raw) || splitNegation(word.raw)) {
       reach = NEGATION_REACH;

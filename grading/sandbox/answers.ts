@@ -1,7 +1,9 @@
 /** What each task of the sandbox may answer. */
 import { z } from 'zod';
 import { Flag, GraderRecord, Rubric, Verdict } from '../../contract/grading.ts';
+import { GradebookColumn, GradebookFormat, RowDoubt } from '../../contract/returning.ts';
 import type { Document } from '../extraction/document.ts';
+import { NO_ANSWER, NOTHING_WRITTEN } from '../integrity/inspect-work.ts';
 import type { TaskName, Tasks } from './tasks.ts';
 
 const HIDDEN_REASONS = [
@@ -76,7 +78,7 @@ const Sheet = z.object({
 });
 const PageRange = z.object({ number: z.number().int().positive(), ...Span });
 const Sketch = z.object({ count: z.number().int().nonnegative(), runs: z.instanceof(Uint32Array) });
-const Decided = z.object({ code: z.enum(['blank', 'near_blank', 'prompt_only']), reason: z.string() });
+const Decided = z.object({ code: z.enum([...NOTHING_WRITTEN, ...NO_ANSWER]), reason: z.string() });
 
 const OpenedAnswer: z.ZodType<Tasks['open']['output']> = z.object({
   student: z.object({ name: z.string().nullable(), id: z.string().nullable() }),
@@ -102,7 +104,10 @@ const ProposalAnswer: z.ZodType<Tasks['propose']['output']> = z.object({
       found: z.array(z.string()),
       missing: z.array(z.string()),
       quotes: z.array(z.string()),
+      points: z.array(z.string()).optional(),
       confidence: z.number(),
+      aside: z.string().optional(),
+      needs_teacher: z.boolean().optional(),
     }),
   ),
   summary: z.string(),
@@ -116,13 +121,37 @@ const ProposalAnswer: z.ZodType<Tasks['propose']['output']> = z.object({
 
 const Score = z.object({ criterion_id: z.string(), score: z.number() });
 
+const GradebookAnswer: z.ZodType<Tasks['gradebook']['output']> = z.object({
+  format: GradebookFormat,
+  columns: z.array(GradebookColumn),
+  gradeColumn: z.number().nullable(),
+  commentColumn: z.number().nullable(),
+  rows: z.array(
+    z.object({
+      row: z.object({
+        row: z.number().int().positive(),
+        name: z.string(),
+        canvasId: z.string().nullable(),
+        participant: z.string().nullable(),
+        ids: z.array(z.string()),
+        logins: z.array(z.string()),
+        emails: z.array(z.string()),
+      }),
+      person: z.string().nullable(),
+      doubt: RowDoubt.nullable(),
+    }),
+  ),
+  writesCommas: z.boolean(),
+});
+
 export const answers: { [Name in TaskName]: z.ZodType<Tasks[Name]['output']> } = {
   extract: DocumentAnswer,
   open: OpenedAnswer,
   propose: ProposalAnswer,
   verify: z.array(z.boolean()),
   settle: Verdict,
-  examples: z.array(z.object({ text: z.string(), scores: z.array(Score) })),
+  papersToMark: z.array(z.string()),
+  examples: z.array(z.object({ text: z.string(), scores: z.array(Score), said: z.array(Score).optional() })),
   draw: z.array(z.instanceof(Uint8Array)),
   survey: z.array(Sheet),
   layOut: z.instanceof(Uint8Array),
@@ -135,6 +164,8 @@ export const answers: { [Name in TaskName]: z.ZodType<Tasks[Name]['output']> } =
   }),
   chooseRubric: Rubric,
   photo: z.instanceof(Uint8Array),
+  gradebook: GradebookAnswer,
+  fillGradebook: z.instanceof(Uint8Array),
   sheets: z.instanceof(Uint8Array),
   annotate: z.instanceof(Uint8Array),
   comment: z.instanceof(Uint8Array),

@@ -66,10 +66,14 @@ const table: Table = {
     const { removeIdentity } = await import('../identity/remove-identity.ts');
     const { documentOf } = await import('../text-document.ts');
     const topic = topicOf(brief);
-    return works.map(({ text, fileName, student, scores }) => ({
+    return works.map(({ text, fileName, student, ...marks }) => ({
       text: removeIdentity(documentOf(text), fileName, student, topic).text,
-      scores,
+      ...marks,
     }));
+  },
+  papersToMark: async ({ brief, papers, count }) => {
+    const { listPapersToMark } = await import('../graders/builtin/builtin-grader.ts');
+    return listPapersToMark(brief, papers, count);
   },
   draw: async ({ bytes, fileName, pages }) => {
     const { drawPages } = await import('../extraction/draw-pages.ts');
@@ -101,6 +105,14 @@ const table: Table = {
   photo: async ({ bytes }) => {
     const { makePhoto } = await import('./make-photo.ts');
     return makePhoto(bytes);
+  },
+  gradebook: async ({ bytes, assignmentName, people }) => {
+    const { readGradebook } = await import('../giving-back/gradebook/read-gradebook.ts');
+    return readGradebook(bytes, assignmentName, people);
+  },
+  fillGradebook: async ({ bytes, cells, overwrite }) => {
+    const { fillGradebook } = await import('../giving-back/gradebook/read-gradebook.ts');
+    return fillGradebook(bytes, cells, overwrite);
   },
   sheets: async ({ papers }) => {
     const { makeSheets } = await import('../giving-back/sheet/make-sheet.ts');

@@ -3,8 +3,12 @@ import type { Rubric, Verdict } from '../../contract/grading.ts';
 import type { QuotableWork } from '../evidence/verify-quote.ts';
 import type { Document, Sheet } from '../extraction/document.ts';
 import type { WantedPage } from '../extraction/draw-pages.ts';
+import type { CoursePerson } from '../giving-back/gradebook/match-rows.ts';
+import type { GradebookReading } from '../giving-back/gradebook/read-gradebook.ts';
+import type { NewCell } from '../giving-back/gradebook/table.ts';
 import type { ReturnedPaper } from '../giving-back/returned-paper.ts';
 import type { Settling } from '../grade.ts';
+import type { PaperText } from '../graders/builtin/builtin-grader.ts';
 import type { Brief, Grader, MarkedExample, Proposal, Work } from '../graders/grader.ts';
 import type { OtherWork } from '../integrity/find-duplicate.ts';
 import type { Sketch } from '../integrity/sketch.ts';
@@ -19,8 +23,7 @@ export type MarkedWork = {
   text: string;
   fileName: string;
   student: Student;
-  scores: MarkedExample['scores'];
-};
+} & Pick<MarkedExample, 'scores' | 'said'>;
 
 /** Between the two halves of a grade the parent only carries it along, so it is not unpacked there. */
 export type Sealed<T extends { visible: string; edits: unknown; places: unknown }> = Omit<
@@ -49,6 +52,8 @@ export type Tasks = {
     input: { works: MarkedWork[]; brief: Pick<Brief, 'rubric' | 'task'> };
     output: MarkedExample[];
   };
+  /** Ids of the papers to mark first, in order. */
+  papersToMark: { input: { brief: Brief; papers: PaperText[]; count: number }; output: string[] };
   /** Pages as pictures, in the order asked for. */
   draw: { input: GivenFile & { pages: WantedPage[] }; output: Uint8Array[] };
   /** Which pages a file has, without reading it. */
@@ -60,6 +65,13 @@ export type Tasks = {
   chooseRubric: { input: Choice; output: Rubric };
   /** A small square picture, encoded anew. */
   photo: { input: { bytes: Uint8Array }; output: Uint8Array };
+  /** A teacher's grade book file. */
+  gradebook: {
+    input: { bytes: Uint8Array; assignmentName: string; people: CoursePerson[] };
+    output: GradebookReading;
+  };
+  /** The same file with these cells written anew. */
+  fillGradebook: { input: { bytes: Uint8Array; cells: NewCell[]; overwrite: boolean }; output: Uint8Array };
   /** Feedback sheets, one behind the other, as a PDF. */
   sheets: { input: { papers: ReturnedPaper[] }; output: Uint8Array };
   /** The student's own pages with highlights behind the sheet, as a PDF. */

@@ -12,6 +12,10 @@ const ReviewedRow = z
     student_name: z.string().nullable(),
     student_id: z.string().nullable(),
     scores: z.array(z.object({ criterion_id: z.string(), score: z.number() })),
+    grader: z.string(),
+    given_criteria: z.array(
+      z.object({ criterion_id: z.string(), score: z.number(), proposed: z.number().optional() }),
+    ),
   })
   .meta({ title: 'Reviewed work' });
 
@@ -55,6 +59,8 @@ export const listReviewedWorks = async (db: Db, submission: Reviewed, limit: num
       's.file_name',
       's.student_name',
       's.student_id',
+      'g.given_criteria',
+      eb.ref('g.record', '->>').key('grader').as('grader'),
       jsonArrayFrom(
         eb
           .selectFrom('effective_criteria as e')

@@ -105,7 +105,7 @@ const gradeFile = async (
   signal: AbortSignal,
 ): Promise<ReadWork> => {
   const { storage, sandbox, grader, otherWorks } = services;
-  const brief = briefOf(submission, await listMarkedExamples(services, submission));
+  const brief = briefOf(submission, await listMarkedExamples(services, submission, grader.name));
   const opened = await sandbox.run('open', {
     bytes: await storage.get(submission.file_key),
     fileName: submission.file_name,

@@ -1,5 +1,5 @@
 /** The papers of an assignment that its teacher has marked or approved, for the grader to learn the teacher's scale from. */
-import type { MarkedExample } from '../../grading/graders/grader.ts';
+import type { Grader, MarkedExample } from '../../grading/graders/grader.ts';
 import type { Sandbox } from '../../grading/sandbox/sandbox.ts';
 import type { Services } from '../services.ts';
 import { listReviewedStates, listReviewedWorks } from './example-queries.ts';
@@ -18,18 +18,23 @@ const memoryOf = (sandbox: Sandbox): Map<string, MarkedExample[]> => {
   return memory;
 };
 
+/** What the model said by itself. The built-in grader knows its own mind: it reads the marked papers again. */
+const saidOf = (criteria: { criterion_id: string; score: number; proposed?: number | undefined }[]) =>
+  criteria.map(({ criterion_id, score, proposed }) => ({ criterion_id, score: proposed ?? score }));
+
 /**
  * Newest marks first. The text was stored without the student's identity; it is taken out once more, because the teacher
  * may have told us since whose paper it is.
  */
-const prepare = async ({ db, sandbox }: Services, submission: ClaimedSubmission) => {
+const prepare = async ({ db, sandbox }: Services, submission: ClaimedSubmission, grader: Grader['name']) => {
   const works = await listReviewedWorks(db, submission, MOST);
   return sandbox.run('examples', {
-    works: works.map(({ graded_text, file_name, student_name, student_id, scores }) => ({
-      text: graded_text,
-      fileName: file_name,
-      student: { name: student_name, id: student_id },
-      scores,
+    works: works.map((work) => ({
+      text: work.graded_text,
+      fileName: work.file_name,
+      student: { name: work.student_name, id: work.student_id },
+      scores: work.scores,
+      ...(grader === 'model' && work.grader === grader && { said: saidOf(work.given_criteria) }),
     })),
     brief: { rubric: submission.rubric, task: submission.description },
   });
@@ -38,12 +43,13 @@ const prepare = async ({ db, sandbox }: Services, submission: ClaimedSubmission)
 export const listMarkedExamples = async (
   services: Services,
   submission: ClaimedSubmission,
+  grader: Grader['name'],
 ): Promise<MarkedExample[]> => {
   const states = await listReviewedStates(services.db, submission, MOST);
   if (states.length === 0) return [];
-  const key = JSON.stringify([submission.rubric_id, submission.description, states]);
+  const key = JSON.stringify([grader, submission.rubric_id, submission.description, states]);
   const memory = memoryOf(services.sandbox);
-  const examples = memory.get(key) ?? (await prepare(services, submission));
+  const examples = memory.get(key) ?? (await prepare(services, submission, grader));
   memory.set(key, examples);
   // A Map iterates in the order of insertion, so its first key is the oldest.
   const oldest = memory.keys().next();

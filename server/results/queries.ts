@@ -33,6 +33,13 @@ const review = sql<ResultSummary['review']>`
     'original', case when g.review_kind = 'changed'
       then json_build_object('grade_score', g.given_score, 'grade_letter', g.given_letter) end) end`;
 
+/** What a criterion's score is a proposal for, as long as the teacher has not looked. */
+const waitingPoints = sql<number>`case when g.review_kind is null then (
+  select coalesce(sum((given ->> 'max')::double precision), 0) from jsonb_array_elements(g.given_criteria) given
+  where (given ->> 'needs_teacher')::boolean) else 0 end`;
+const needsTeacher = sql<boolean>`g.review_kind is null
+  and coalesce((g.given_criteria -> (e.place - 1)::integer ->> 'needs_teacher')::boolean, false)`;
+
 const regrade = (at: Date) => sql<Result['regrade']>`
   case when ${isOverdue(at)} then 'failed' when again.state <> 'done' then again.state end`;
 
@@ -82,6 +89,7 @@ const selectSummaries = (db: Db, scope: Scope, at: Date) =>
       sql<string | null>`${isoText('g.graded_at')}`.as('graded_at'),
       sql<Flag[]>`coalesce(g.flags, '[]')`.as('flags'),
       'g.confidence',
+      waitingPoints.as('waiting_points'),
       'g.record as grader',
       failure.as('failure'),
       'g.attempt',
@@ -117,6 +125,7 @@ const selectResults = (db: Db, scope: Scope, at: Date) =>
             'e.feedback',
             'e.quotes',
             'e.confidence',
+            needsTeacher.as('needs_teacher'),
             'e.given_score',
             'e.given_feedback',
           ])

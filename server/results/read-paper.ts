@@ -42,10 +42,12 @@ const describeCriterion = (
     level: findLevels(criterion, row.score / row.max_score)[0]?.name ?? null,
     levels: levelsOf(given, row.id, row.max_score),
     reason: parts?.reason ?? '',
+    aside: parts?.aside ?? '',
     ...points,
     comment: words?.comments[row.id] ?? null,
     quotes: row.quotes.map(({ text, page, verified, boxes = [] }) => ({ text, page, verified, boxes })),
     confidence: row.confidence,
+    needs_teacher: row.needs_teacher,
     given_score: row.given_score,
   };
 };

@@ -11,7 +11,5 @@ export const commentsQuery = queryOptions({
 
 export const keepComment = (comment: { text: string; criterion_key: string | null }) =>
   call(createComment, { body: comment });
-export const rewordComment = (id: string, text: string) =>
-  call(changeComment, { params: { id }, body: { text } });
 export const noteUse = (id: string) => call(changeComment, { params: { id }, body: { used: true } });
 export const forgetComment = (id: string) => call(deleteComment, { params: { id } });

@@ -25,6 +25,7 @@ const ShownScore = z.object({
   feedback: z.string().default(''),
   quotes: z.array(Quote).default([]),
   confidence: number,
+  needs_teacher: z.boolean().default(false),
 });
 export type ShownScore = z.infer<typeof ShownScore>;
 
@@ -54,6 +55,7 @@ export const ShownSummary = z.object({
   file_name: text,
   flags: z.array(ShownFlag).default([]),
   confidence: number,
+  waiting_points: z.number().default(0),
   grader: orNull(GraderRecord.pick({ model: true })),
   failure: orNull(ShownFlag),
   /** Which grading this is; without it, nothing about it can be changed. */

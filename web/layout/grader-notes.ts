@@ -15,9 +15,9 @@ const BUILT_IN: GraderNotes = {
   grader:
     'The built-in grader is set up here. It works offline and sends no paper anywhere. It compares the words of each paper with your rubric or answer key and measures the writing; it does not understand an argument as a reader does, so its grades are drafts for you to check.',
   description:
-    'Optional. The built-in grader reads it as the task: by its words it judges whether a paper is about what you asked for.',
+    'Optional. The built-in grader reads it as the task: by its words it judges whether a paper is about what you asked for, and a paper that shares hardly any of them gets no points until you have looked. A length such as "500 words" counts too.',
   instructions:
-    'Optional. The built-in grader ignores instructions, except for a length such as "500 words". They are kept in case an AI model is set up here.',
+    'Optional. The built-in grader does not read instructions. They are kept in case an AI model is set up here.',
 };
 
 const modelNotes = (model: string | null): GraderNotes => ({

@@ -1,5 +1,5 @@
 /** Hands files to the teacher. */
-import { BYTE_ORDER_MARK } from '../../contract/results-csv.ts';
+import { BYTE_ORDER_MARK } from '../../contract/csv/results-csv.ts';
 
 /** An address that answers with a file to keep; without a name, the server's holds. */
 export const openFile = (address: string, fileName = ''): void => {

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { FAQ_ENTRIES, MEASURED } from './faq-entries.ts';
 
-/** The cells of one measure of a set, without marked answers: grader, interval, per question, humans, overlap. */
-const cellsOf = (set: string, measure: string): string[] => {
+/** The cells of one measure of a set after so many marked answers: grader, interval, per question, humans, overlap. */
+const cellsOf = (set: string, measure: string, marked = 0): string[] => {
   const lines = readFileSync('docs/evals.md', 'utf8').split('\n');
-  const start = lines.findIndex((line) => new RegExp(`^\\| ${set} .*\\| 0 +\\|`).test(line));
+  const start = lines.findIndex((line) => new RegExp(`^\\| ${set} .*\\| ${marked} +\\|`).test(line));
   const row = lines.slice(start, start + 3).find((line) => line.includes(`| ${measure} `));
   if (start === -1 || row === undefined) throw new Error(`The evals page has no ${measure} of ${set}`);
   return row.split('|').map((cell) => cell.trim());
@@ -16,12 +16,16 @@ const figure = (cell: string | undefined) => Math.round(Number(cell) * 100) / 10
 test('the figures in the answer about accuracy are those of the evals page', () => {
   const science = cellsOf('scientsbank_u_questions', 'kappa');
   const khan = cellsOf('khan_half', 'kappa');
+  const essays = cellsOf('essays_dev', 'qwk');
   expect(MEASURED).toEqual({
     science: figure(science[6]),
     scienceSharedWords: figure(science[10]),
     answers: figure(khan[6]),
     answersSharedWords: figure(khan[10]),
     people: figure(khan[9]),
+    essays: figure(essays[6]),
+    essaysAfterFive: figure(cellsOf('essays_dev', 'qwk', 5)[6]),
+    essaysPeople: figure(essays[9]),
   });
 });
 

@@ -29,11 +29,13 @@ const criterionOf = (id: string, name: string, score: number, max: number): Pape
         ]
       : [],
   reason: 'Two of three were seen.',
+  aside: '',
   found: id === 'c2' ? ['Spelling', 'Commas'] : [],
   missing: id === 'c2' ? ['Tenses', 'Capitals'] : [],
   comment: null,
   quotes: id === 'c1' ? [QUOTE] : [],
   confidence: 0.6,
+  needs_teacher: false,
   given_score: score,
 });
 

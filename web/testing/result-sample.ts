@@ -44,6 +44,7 @@ export const resultOf = (number: number, rest: Partial<Paper> = {}): Paper => ({
   rubric_scores: [],
   flags: [],
   confidence: 0.8,
+  waiting_points: 0,
   grader: {
     grader: 'builtin',
     model: null,
@@ -71,6 +72,7 @@ const scoreOf = (id: string, name: string, score: number, max: number) => ({
   feedback: `${score} of ${max} points for this one.`,
   quotes: [],
   confidence: 0.8,
+  needs_teacher: false,
 });
 
 /** With the criteria and the text that the score stands on. */

@@ -21,7 +21,7 @@ export const encouragingAdult: Phrases = {
       'Part of the {source} is in place at {score} of {max} {unit}, and you can build on it.',
     ],
     low: [
-      'You have {score} of {max} {unit} so far, and most of the {source} is still ahead of you.',
+      'You have {score} of {max} {unit} so far, and most of the points are still to be won.',
       'This version stands at {score} of {max} {unit}, and each part of the {source} can add to it.',
     ],
   },
@@ -41,8 +41,8 @@ export const encouragingAdult: Phrases = {
     'A second look at {name} ({points}) would bring you the most.',
   ],
   gapNamed: [
-    'The most points are still to be won in {name} ({points}), by adding this: {missing}.',
-    'A second look at {name} ({points}) would bring you the most. You could add: {missing}.',
+    'The most points are still to be won in {name} ({points}). Not found there: {missing}.',
+    'A second look at {name} ({points}) would bring you the most. This was not found: {missing}.',
   ],
   coveredAll: [
     'You have all of it: {found}.',
@@ -55,26 +55,28 @@ export const encouragingAdult: Phrases = {
   ],
   coveredLoosely: ['What you have here: {found}.', 'You bring this in: {found}.'],
   shown: ['Your words {quote} show it.', 'You put it this way: {quote}.', 'This comes through in {quote}.'],
-  missing: [
-    'What would complete it: {missing}.',
-    'The next thing to add: {missing}.',
-    'You can build on this with: {missing}.',
+  missing: ['Not found yet: {missing}.', 'Not found; add it, or say it more plainly: {missing}.'],
+  missingAll: [
+    'None of these was found yet: {missing}.',
+    'These points were not found; you can add them: {missing}.',
   ],
-  missingAll: ['Here is what to work towards: {missing}.', 'These points are the ones to add: {missing}.'],
   partly: [
     'You earn points with {quote}, which goes in the right direction.',
     'Your words {quote} come close.',
   ],
   unclear: [
-    'Say it in full and the rest is yours: {missing}.',
+    'Not found in these words; say it in full: {missing}.',
     'To make it complete, spell this out: {missing}.',
   ],
   observed: ['Your writing shows: {found}.', 'What stands out in your writing: {found}.'],
   toRevise: ['A second look would help with: {missing}.', 'You could polish: {missing}.'],
   instance: ['For instance here: {quote}.', 'One place to start: {quote}.'],
-  noneCovered: ['This part is still open.', 'The points for this part are still to be won.'],
+  noneCovered: ['None of the expected points was found yet.'],
   level: ['The rubric calls this {level}: {description}.', 'This is {level} on the rubric: {description}.'],
-  nextLevel: ['To move up to {level}: {description}.', 'What you can aim for, {level}: {description}.'],
+  nextLevel: [
+    'What the rubric says about {level}: {description}.',
+    'You can read in the rubric what {level} is: {description}.',
+  ],
   asked: [
     '{points} {unit}. What is asked here: {description}.',
     'You have {points} {unit} here. The part to work on: {description}.',
@@ -90,15 +92,16 @@ export const encouragingAdult: Phrases = {
       'The task is here; your own answer is what comes next.',
       'So far the file holds the question, and your answer is still to come.',
     ],
+    off_topic: [
+      'Hardly anything here could be matched with the task that was set, so there are no points yet.',
+    ],
+    word_list: ['You have collected words; what comes next is saying something about them.'],
+    copied_key: ['The wording here is that of a given text; your own words are what comes next.'],
     unanswered: [
       'The answers are still to come, so there is nothing to give points for yet.',
       'None of the questions is answered yet, and so each of them can still bring points.',
     ],
   },
-  offTopic: [
-    'What you wrote is about something other than the task, so little of it could be counted.',
-    'Hardly anything here could be matched with the task that was set.',
-  ],
   unanswered: [
     'Your answer to this is still to come: {description}.',
     'This one is waiting for your answer: {description}.',
@@ -144,8 +147,8 @@ export const encouragingSchool: Phrases = {
   strength: ['{what}. You write: {quote}.', '{what}. Your words: {quote}.'],
   gap: ['You can win the most points in {name} ({points}).', 'Look at {name} again ({points}).'],
   gapNamed: [
-    'You can win the most points in {name} ({points}). Add this: {missing}.',
-    'Look at {name} again ({points}). You could add: {missing}.',
+    'You can win the most points in {name} ({points}). Not found yet: {missing}.',
+    'Look at {name} again ({points}). This was not found: {missing}.',
   ],
   coveredAll: ['You have all of it: {found}.', 'Each point is there: {found}.'],
   coveredSome: [
@@ -154,16 +157,16 @@ export const encouragingSchool: Phrases = {
   ],
   coveredLoosely: ['You have this: {found}.', 'What you have here: {found}.'],
   shown: ['You write: {quote}.', 'This line shows it: {quote}.', 'Your words: {quote}.'],
-  missing: ['Next, add: {missing}.', 'You can add: {missing}.', 'This would make it complete: {missing}.'],
-  missingAll: ['This is what to add: {missing}.', 'You can start with: {missing}.'],
+  missing: ['Not found yet: {missing}.', 'Not found. You can add it: {missing}.'],
+  missingAll: ['None of these was found yet: {missing}.', 'Not found. You can start with: {missing}.'],
   partly: ['You get points for {quote}.', 'This line is close: {quote}.'],
   unclear: ['Now say it in full: {missing}.', 'You can spell this out: {missing}.'],
   observed: ['Your writing shows: {found}.', 'This is in your writing: {found}.'],
   toRevise: ['Look again at: {missing}.', 'You can check: {missing}.'],
   instance: ['You can start here: {quote}.', 'One place is here: {quote}.'],
-  noneCovered: ['This part is still open.', 'You can still win these points.'],
+  noneCovered: ['None of the points was found yet.'],
   level: ['The rubric calls this {level}: {description}.', 'This is {level}: {description}.'],
-  nextLevel: ['To get to {level}: {description}.', 'Your goal is {level}: {description}.'],
+  nextLevel: ['The rubric says this about {level}: {description}.'],
   asked: [
     '{points} {unit}. It asks for this: {description}.',
     'You have {points} {unit}. The task is: {description}.',
@@ -179,9 +182,11 @@ export const encouragingSchool: Phrases = {
       'The task is here. Now your own answer comes next.',
       'So far this is the question. Your answer comes next.',
     ],
+    off_topic: ['This text does not fit the task yet. So there are no points yet.'],
+    word_list: ['You have collected words. Now say something about them.'],
+    copied_key: ['The words here are from a given text. Now use your own.'],
     unanswered: ['The answers are still to come. Each one can bring points.'],
   },
-  offTopic: ['You wrote about something other than the task. So only a little could be counted.'],
   unanswered: ['Your answer is still to come: {description}.', 'You can still answer this: {description}.'],
   emptyNext: [
     'Was this the right file? If not, you can send the right one. The table shows what to write about.',

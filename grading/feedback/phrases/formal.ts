@@ -21,8 +21,8 @@ export const formalAdult: Phrases = {
       'At {score} of {max} {unit}, the work meets some of what the {source} asks for.',
     ],
     low: [
-      'The work earns {score} of {max} {unit}; most of the {source} remains open.',
-      'With {score} of {max} {unit}, the work meets little of the {source} so far.',
+      'The work earns {score} of {max} {unit}; most of the points are still open.',
+      'With {score} of {max} {unit}, most of the points remain to be earned.',
     ],
   },
   best: ['The strongest part is {name} ({points}).', 'It is most convincing in {name} ({points}).'],
@@ -38,8 +38,8 @@ export const formalAdult: Phrases = {
     'Most would be gained in {name} ({points}).',
   ],
   gapNamed: [
-    'The largest share of open points lies in {name} ({points}), where the following is not yet addressed: {missing}.',
-    'Most would be gained in {name} ({points}). Still to be addressed there: {missing}.',
+    'The largest share of open points lies in {name} ({points}), where the following was not found: {missing}.',
+    'Most would be gained in {name} ({points}). Not found there: {missing}.',
   ],
   coveredAll: [
     'Everything expected is addressed: {found}.',
@@ -52,11 +52,7 @@ export const formalAdult: Phrases = {
   ],
   coveredLoosely: ['Addressed here: {found}.', 'The work makes this point: {found}.'],
   shown: ['The passage {quote} shows this.', 'Evidence for this is {quote}.', 'This rests on {quote}.'],
-  missing: [
-    'Not yet addressed: {missing}.',
-    'The following remains open: {missing}.',
-    'Still to be addressed: {missing}.',
-  ],
+  missing: ['Not found in the work: {missing}.', 'The following was not found: {missing}.'],
   missingAll: [
     'None of the expected points was found. Expected: {missing}.',
     'The expected content was not found: {missing}.',
@@ -69,12 +65,15 @@ export const formalAdult: Phrases = {
   observed: ['The writing shows: {found}.', 'Observed in the writing: {found}.'],
   toRevise: ['To be revised: {missing}.', 'Worth revising: {missing}.'],
   instance: ['For instance: {quote}.', 'An example is {quote}.'],
-  noneCovered: ['None of the expected points was found yet.', 'The expected points remain open.'],
+  noneCovered: ['None of the expected points was found.'],
   level: [
     'This corresponds to {level}: {description}.',
     'On the rubric’s scale this is {level}: {description}.',
   ],
-  nextLevel: ['For {level}, the rubric asks: {description}.', '{level} would require: {description}.'],
+  nextLevel: [
+    'The rubric describes {level} as follows: {description}.',
+    '{level} stands in the rubric as: {description}.',
+  ],
   asked: ['{points} {unit}. Asked here: {description}.', '{points} {unit}, measured against: {description}.'],
   bare: ['{points} {unit} for this part.'],
   empty: {
@@ -90,15 +89,18 @@ export const formalAdult: Phrases = {
       'The submission repeats the task; no answer was found beside it.',
       'Apart from the wording of the task, the submission contains no answer.',
     ],
+    off_topic: [
+      'The submission could not be matched with the task that was set, so no points could be awarded.',
+    ],
+    word_list: [
+      'The submission lists words without making a statement about them, so no points could be awarded.',
+    ],
+    copied_key: ['The wording of the submission is that of a given text, so no points could be awarded.'],
     unanswered: [
       'None of the questions is answered, so no points could be awarded.',
       'The submission holds no answers; no points could be awarded.',
     ],
   },
-  offTopic: [
-    'Hardly anything in the submission could be matched with the task that was set.',
-    'The submission deals with a subject other than the one the task asks about.',
-  ],
   unanswered: [
     'No answer is given here. Asked: {description}.',
     'This is left open. The question: {description}.',
@@ -131,8 +133,8 @@ export const formalSchool: Phrases = {
       'This work earns {score} of {max} {unit}. A part of the task is done.',
     ],
     low: [
-      'The score is {score} of {max} {unit}. Most parts are still missing.',
-      'This work earns {score} of {max} {unit}. Much of the task is still to do.',
+      'The score is {score} of {max} {unit}. Most points are still open.',
+      'This work earns {score} of {max} {unit}. Most points are still to win.',
     ],
   },
   best: ['The best part is {name} ({points}).', '{name} is the best part ({points}).'],
@@ -144,8 +146,8 @@ export const formalSchool: Phrases = {
   strength: ['{what}. See {quote}.', '{what}. The line is {quote}.'],
   gap: ['Most points are missing in {name} ({points}).', '{name} needs the most work ({points}).'],
   gapNamed: [
-    'Most points are missing in {name} ({points}). Not there yet: {missing}.',
-    '{name} needs the most work ({points}). Still missing: {missing}.',
+    'Most points are missing in {name} ({points}). Not found: {missing}.',
+    '{name} needs the most work ({points}). This was not found: {missing}.',
   ],
   coveredAll: ['Everything is there: {found}.', 'All points are there: {found}.'],
   coveredSome: [
@@ -154,16 +156,16 @@ export const formalSchool: Phrases = {
   ],
   coveredLoosely: ['This is there: {found}.', 'The work says this: {found}.'],
   shown: ['This line shows it: {quote}.', 'It says: {quote}.', 'The line is: {quote}.'],
-  missing: ['Not there yet: {missing}.', 'Still missing: {missing}.'],
-  missingAll: ['None of the points is there yet: {missing}.', 'These points are missing: {missing}.'],
+  missing: ['Not found: {missing}.', 'This was not found: {missing}.'],
+  missingAll: ['None of the points was found: {missing}.', 'These points were not found: {missing}.'],
   partly: ['Some points are for this line: {quote}.', 'This line is close: {quote}.'],
   unclear: ['Say this more clearly: {missing}.', 'The full answer says: {missing}.'],
   observed: ['The writing shows: {found}.', 'This is in the writing: {found}.'],
   toRevise: ['Check this: {missing}.', 'Look again at: {missing}.'],
   instance: ['Look at this line: {quote}.', 'One place is here: {quote}.'],
-  noneCovered: ['None of the points is there yet.', 'These points are still missing.'],
+  noneCovered: ['None of the points was found.'],
   level: ['This is the level {level}: {description}.', 'The level here is {level}: {description}.'],
-  nextLevel: ['The level {level} asks for this: {description}.', 'For {level} it needs this: {description}.'],
+  nextLevel: ['The rubric says this about {level}: {description}.'],
   asked: [
     '{points} {unit}. The task here is: {description}.',
     '{points} {unit}. It asks for this: {description}.',
@@ -179,9 +181,11 @@ export const formalSchool: Phrases = {
       'Here is the task, but no answer yet.',
       'The question is copied. An answer is still missing.',
     ],
+    off_topic: ['This text does not fit the task. So there are no points.'],
+    word_list: ['These are single words. They do not say anything about the topic yet.'],
+    copied_key: ['The words here are those of a given text. So there are no points.'],
     unanswered: ['There are no answers yet. So no points can be given.'],
   },
-  offTopic: ['This text is about something other than the task.'],
   unanswered: ['There is no answer here. The question is: {description}.'],
   emptyNext: [
     'Was this the right file? If not, hand in the right one. The table shows what is needed.',

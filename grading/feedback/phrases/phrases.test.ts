@@ -31,7 +31,6 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   asked: ['points', 'unit', 'description'],
   bare: ['points', 'unit'],
   empty: [],
-  offTopic: [],
   unanswered: ['description'],
   emptyNext: [],
 };

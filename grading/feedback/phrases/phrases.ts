@@ -6,7 +6,14 @@
 export type Band = 'full' | 'strong' | 'good' | 'partial' | 'low';
 
 /** Work in which there is nothing to judge. */
-export type EmptyKind = 'blank' | 'near_blank' | 'prompt_only' | 'unanswered';
+export type EmptyKind =
+  | 'blank'
+  | 'near_blank'
+  | 'prompt_only'
+  | 'copied_key'
+  | 'word_list'
+  | 'off_topic'
+  | 'unanswered';
 
 export type Phrases = {
   /** {score} {max} {unit} {source}: how the whole came out. `full` is also said of a single criterion's work. */
@@ -51,8 +58,6 @@ export type Phrases = {
   /** {points} {unit}. */
   bare: readonly string[];
   empty: Readonly<Record<EmptyKind, readonly string[]>>;
-  /** The whole work is about something else. */
-  offTopic: readonly string[];
   /** {description}: one question without an answer. */
   unanswered: readonly string[];
   /** What to do about an empty hand-in. */

@@ -3,12 +3,13 @@
  * stay what they were: highlights are comments that lie on them and can be taken off in any reader.
  */
 import { Failure } from '../../../contract/errors.ts';
+import type { PageBox } from '../../../contract/grading.ts';
 import { type Frame, readFrame } from '../../extraction/pdf/read/frame.ts';
 import type { Pdfium } from '../../extraction/pdf/read/library.ts';
 import { type OpenPdf, withPdf } from '../../extraction/pdf/read/open.ts';
 import { formatPoints } from '../../feedback/words.ts';
 import { colourOf } from '../colours.ts';
-import type { PlacedBox, ReturnedCriterion, ReturnedPaper, ReturnedQuote } from '../returned-paper.ts';
+import type { ReturnedCriterion, ReturnedPaper, ReturnedQuote } from '../returned-paper.ts';
 import { createFinder, type Rectangle } from './find-quote.ts';
 
 const HIGHLIGHT = 9;
@@ -61,7 +62,7 @@ const addHighlight = (pdfium: Pdfium, page: number, rectangles: Rectangle[], not
 };
 
 /** From shares of the page as it is displayed to its own coordinates. The frame only turns and moves, so it is undone by its transpose. */
-const rectangleOf = (frame: Frame, { x, y, w, h }: PlacedBox): Rectangle => {
+const rectangleOf = (frame: Frame, { x, y, w, h }: PageBox): Rectangle => {
   const corner = (across: number, down: number) => {
     const [dx, dy] = [across * frame.width - frame.x0, down * frame.height - frame.y0];
     return { x: frame.xx * dx + frame.yx * dy, y: frame.xy * dx + frame.yy * dy };
@@ -81,7 +82,7 @@ const noteFor = ({ name, score, max, comment }: ReturnedCriterion, author: strin
   colour: colourOf(place),
 });
 
-type Mark = { page: number; text: string; boxes: PlacedBox[]; note: Note };
+type Mark = { page: number; text: string; boxes: PageBox[]; note: Note };
 
 /** A quote that runs on to the next page is marked on both. */
 const marksOf = ({ text, page, boxes }: ReturnedQuote, note: Note): Mark[] =>

@@ -3,28 +3,31 @@
  * what it found, what it missed and how sure it is. Pure and deterministic: the same input gives the same bytes.
  */
 import { createHash } from 'node:crypto';
-import type { Criterion, GraderRecord, Level, Marking } from '../../../contract/grading.ts';
+import type { Criterion, GraderRecord, Marking } from '../../../contract/grading.ts';
+import { withoutInstructions } from '../../integrity/instructions-to-grader.ts';
 import { withoutSheetHead } from '../../integrity/sheet-head.ts';
 import { askedPart, type Reading, readText } from '../../language/reading.ts';
 import type { Word } from '../../language/words.ts';
 import { readMarking } from '../../rubric/marking/read-marking.ts';
+import { tellMove } from '../../teacher-scale.ts';
 import type { Brief, Grader, Proposal, ProposedCriterion, Work } from '../grader.ts';
 import { findByHeading } from './answers/by-heading.ts';
 import { type Answer, findAnswers } from './answers/find-answers.ts';
-import { withoutTask } from './answers/own-words.ts';
+import { withoutQuestions, withoutTask } from './answers/own-words.ts';
 import type { Wanted } from './answers/wanted.ts';
-import { type Calibration, calibrate, traceOf } from './calibrate/calibrate.ts';
-import { judgeContent } from './content/judge-content.ts';
+import { type Learnt, learn, traceOf } from './calibrate/calibrate.ts';
+import { choosePapers } from './calibrate/choose-papers.ts';
 import { type Key, readKey } from './content/key.ts';
-import { type Essay, judgeEssay } from './essay/judge-essay.ts';
+import { judgeEssay } from './essay/judge-essay.ts';
 import { judgeLanguage } from './essay/judge-language.ts';
-import { rateWriting } from './essay/quality.ts';
-import { relevanceOf, topicWords } from './essay/topic.ts';
-import { measureWriting, unwrap } from './essay/writing.ts';
-import { type Judgement, sureness } from './judgement.ts';
+import { readEssay } from './essay/read-essay.ts';
+import { topicWords } from './essay/topic.ts';
+import { withMoves } from './essay/with-moves.ts';
+import { type Judgement, judgeWordless, sureness } from './judgement.ts';
 import { markAnswer } from './marks/mark-answer.ts';
 import { termsOf } from './marks/term.ts';
-import { judgeMoves } from './moves/judge-moves.ts';
+import { judgeProse } from './prose/judge-prose.ts';
+import { snapToLevels } from './snap-to-levels.ts';
 
 /** What is the same for every paper of an assignment: read once. */
 type Prepared = {
@@ -35,11 +38,14 @@ type Prepared = {
   wanted: Wanted;
   terms: ReadonlySet<string>;
 };
-type Plan = { prepared: Prepared[]; topic: Word[]; calibrations: Calibration[] };
+type Plan = { prepared: Prepared[]; topic: Word[]; learnt: Learnt[] };
 type Judged = Judgement & { answer: Reading; passage: Answer };
 
 /** Fifty pages; what lies beyond is not read. */
 export const LONGEST_WORK = 200_000;
+
+const answerText = (text: string): string =>
+  withoutInstructions(withoutSheetHead(text.slice(0, LONGEST_WORK)));
 
 const markingOf = (criterion: Criterion): Marking =>
   criterion.marking ?? readMarking(criterion, criterion.max);
@@ -60,7 +66,9 @@ const readCriteria = (brief: Brief): Prepared[] => {
     if (!marking || !plain) return [];
     const section = sections.get(criterion.id);
     const asked = section?.how === 'label' ? section.text : criteria.length === 1 ? brief.task : '';
-    const wording = criterion.description === '' ? asked : criterion.description;
+    // Beside a key the description may be the rubric's; what was asked stands in the task then.
+    const isAsked = criterion.description === '' || (criterion.answer !== '' && asked !== '');
+    const wording = isAsked ? asked : criterion.description;
     return [
       {
         criterion,
@@ -93,23 +101,8 @@ const topicOf = ({ task, rubric }: Brief): Word[] => {
   );
 };
 
-/** Where the student chooses what to write about, the task's words tell little about it. */
-const OPEN_TASK =
-  /\b(?:of your (?:own )?choice|your (?:own|favou?rite)|any (?:topic|book|film)|one (?:change|thing|book|film|person|place|event)|about an? \p{L}+|a (?:book|film|movie|story|sport|hobby|person|place|recipe|poem)|(?:book|film) (?:report|review))\b/iu;
-const OPEN_RELEVANCE = 0.85;
-
-const readEssay = (reading: Reading, task: string, topic: Word[]): Essay => {
-  const plain = unwrap(reading.text);
-  const whole = plain === reading.text ? reading : readText(plain);
-  const writing = measureWriting(whole);
-  return {
-    source: reading.text,
-    reading: whole,
-    writing,
-    qualities: rateWriting(writing, task),
-    relevance: Math.max(relevanceOf(topic, whole), OPEN_TASK.test(task) ? OPEN_RELEVANCE : 0),
-  };
-};
+/** Well written, but about something else. */
+const OFF_TOPIC_LANGUAGE = 0.3;
 
 const judge = (
   { criterion, marking, key, question, terms }: Prepared,
@@ -122,36 +115,16 @@ const judge = (
     return markAnswer(answer, { marking, asked, terms, described: criterion.question === null });
   }
   if (criterion.kind === 'content' && marking.kind === 'point' && key.accepted.length > 0)
-    return judgeContent(key, question, answer);
-  if (answer.all.length === 0) {
-    return { share: 0, found: [], missing: [], quotes: [], reason: 'No answer was found.', confidence: 0.95 };
-  }
-  const task = `${brief.task}\n${brief.instructions}`;
-  const essay = readEssay(answer, task, topic);
+    return judgeProse(key, question, answer);
+  if (answer.all.length === 0) return judgeWordless(answer.text);
+  const essay = readEssay(answer, brief.task, topic, criterion);
   if (criterion.kind === 'language') {
     const language = judgeLanguage(criterion, essay);
-    return { ...language, share: language.share * (essay.relevance === 0 ? OFF_TOPIC_LANGUAGE : 1) };
+    const share = language.share * (essay.relevance === 0 ? OFF_TOPIC_LANGUAGE : 1);
+    return { ...language, share, unchecked: true };
   }
-  return withMoves(judgeEssay(criterion, essay), judgeMoves(criterion, answer), essay.relevance);
+  return withMoves(judgeEssay(criterion, essay), criterion, answer, essay.relevance);
 };
-
-/** What was seen being done counts more than how much was written about it. */
-const MOVES_COUNT = 0.5;
-
-/** Well written, but about something else. */
-const OFF_TOPIC_LANGUAGE = 0.3;
-const OFF_TOPIC_MOVES = 0.15;
-
-const withMoves = (essay: Judgement, moves: Judgement | null, relevance: number): Judgement =>
-  moves === null
-    ? { ...essay, quotes: [] }
-    : {
-        ...moves,
-        share:
-          MOVES_COUNT * moves.share * (OFF_TOPIC_MOVES + (1 - OFF_TOPIC_MOVES) * relevance) +
-          (1 - MOVES_COUNT) * essay.share,
-        confidence: Math.min(moves.confidence, essay.confidence),
-      };
 
 const judgeAll = (prepared: Prepared[], topic: Word[], text: string, brief: Brief): Judged[] => {
   const passages = findAnswers(
@@ -159,7 +132,10 @@ const judgeAll = (prepared: Prepared[], topic: Word[], text: string, brief: Brie
     prepared.map(({ wanted }) => wanted),
   );
   const readings = new Map<string, Reading>();
-  const own = withoutTask(text, brief.task);
+  const levels = brief.rubric.criteria.flatMap((criterion) =>
+    criterion.levels.map((level) => level.description),
+  );
+  const own = withoutTask(text, [brief.task, ...levels].join('\n'));
   const under = findByHeading(
     own,
     prepared.flatMap(({ criterion }) =>
@@ -172,8 +148,10 @@ const judgeAll = (prepared: Prepared[], topic: Word[], text: string, brief: Brie
       found && found.how !== 'whole'
         ? found
         : { text: under?.get(one.criterion.id) ?? own, how: 'whole' as const };
-    const answer = readings.get(passage.text) ?? readText(passage.text);
-    readings.set(passage.text, answer);
+    const isKeyed = one.marking.parts.length > 0 || one.key.accepted.length > 0;
+    const said = isKeyed ? withoutQuestions(passage.text) : passage.text;
+    const answer = readings.get(said) ?? readText(said);
+    readings.set(said, answer);
     return { ...judge(one, answer, brief, topic), answer, passage };
   });
 };
@@ -184,30 +162,20 @@ const prepare = (brief: Brief): Plan => {
   const topic = topicOf(brief);
   const papers = brief.examples.map((example) => ({
     example,
-    judged: judgeAll(prepared, topic, withoutSheetHead(example.text.slice(0, LONGEST_WORK)), brief),
+    judged: judgeAll(prepared, topic, answerText(example.text), brief),
   }));
-  const calibrations = prepared.map(({ criterion, question }, at) =>
-    calibrate(
+  const learnt = prepared.map(({ criterion, question }, at) =>
+    learn(
       papers.flatMap(({ example, judged }) => {
         const given = example.scores.find(({ criterion_id }) => criterion_id === criterion.id);
         const one = judged[at];
         if (!given || !one) return [];
-        return [{ trace: traceOf(one.answer, question, one.share), given: given.score / criterion.max }];
+        return [{ trace: traceOf(one.answer, question, one), given: given.score / criterion.max }];
       }),
+      criterion.max,
     ),
   );
-  return { prepared, topic, calibrations };
-};
-
-/** Teachers mark a level table by level: the nearest one, scaled to the criterion's points. */
-const snapToLevels = (share: number, max: number, levels: Level[]): number => {
-  const top = Math.max(0, ...levels.map(({ points }) => points));
-  if (levels.length < 2 || top === 0 || share < 0.06) return share * max;
-  const steps = levels.map(({ points }) => points / top);
-  const nearest = steps.reduce((best, step) =>
-    Math.abs(step - share) < Math.abs(best - share) ? step : best,
-  );
-  return nearest * max;
+  return { prepared, topic, learnt };
 };
 
 const ocrFactor = (ocrConfidence: number | null): number =>
@@ -215,25 +183,39 @@ const ocrFactor = (ocrConfidence: number | null): number =>
 
 const round = (value: number): number => Math.round(value * 1000) / 1000;
 
+const PLACED = 'Placed by length and vocabulary, not by what the text says.';
+/** From so many marked papers on, a criterion that nothing else could check is placed by what the teacher gave. */
+const ENOUGH_MARKED = 3;
+
 const propose = (
   one: Judged,
-  prepared: Prepared,
-  calibration: Calibration,
-  work: Work,
+  { criterion, question }: Prepared,
+  { calibration, papers, difference }: Learnt,
+  { ocrConfidence }: Work,
 ): ProposedCriterion => {
-  const { criterion, question } = prepared;
-  const share = one.answer.all.length === 0 ? 0 : calibration(traceOf(one.answer, question, one.share));
+  const share = one.answer.all.length === 0 ? one.share : calibration(traceOf(one.answer, question, one));
   const moved = Math.abs(share - one.share) > 1e-9;
-  const confidence = moved ? (sureness(share) + one.confidence) / 2 : one.confidence;
+  // A placement stays one among marked papers.
+  const confidence = moved && !one.placed ? (sureness(share) + one.confidence) / 2 : one.confidence;
   const unplaced = one.passage.how === 'whole' && criterion.question !== null ? 0.8 : 1;
+  const pointsOf = (value: number): number => round(snapToLevels(value, criterion.max, criterion.levels));
+  const asides = [
+    ...(one.placed ? [PLACED] : []),
+    ...(papers > 0
+      ? [tellMove(papers, difference * criterion.max, pointsOf(share) - pointsOf(one.share))]
+      : []),
+  ];
   return {
     criterion_id: criterion.id,
-    score: round(snapToLevels(share, criterion.max, criterion.levels)),
-    reason: moved ? `${one.reason} Adjusted to the papers that you marked.` : one.reason,
+    score: pointsOf(share),
+    ...(asides.length > 0 && { aside: asides.join(' ') }),
+    reason: one.reason,
     found: one.found,
     missing: one.missing,
-    quotes: one.quotes,
-    confidence: round(confidence * unplaced * ocrFactor(work.ocrConfidence)),
+    quotes: one.points === undefined ? [] : one.quotes,
+    points: one.points,
+    confidence: round(confidence * unplaced * ocrFactor(ocrConfidence)),
+    needs_teacher: one.unchecked === true && papers < ENOUGH_MARKED,
   };
 };
 
@@ -264,12 +246,11 @@ const RECORD: GraderRecord = {
 };
 
 export const proposeGrade = (brief: Brief, work: Work): Proposal => {
-  const { prepared, topic, calibrations } = planFor(brief);
-  const text = withoutSheetHead(work.text.slice(0, LONGEST_WORK));
-  const judged = judgeAll(prepared, topic, text, brief);
+  const { prepared, topic, learnt } = planFor(brief);
+  const judged = judgeAll(prepared, topic, answerText(work.text), brief);
   const criteria = judged.flatMap((one, at) => {
-    const [ready, calibration] = [prepared[at], calibrations[at]];
-    return ready && calibration ? [propose(one, ready, calibration, work)] : [];
+    const [ready, taught] = [prepared[at], learnt[at]];
+    return ready && taught ? [propose(one, ready, taught, work)] : [];
   });
   return {
     criteria,
@@ -280,6 +261,26 @@ export const proposeGrade = (brief: Brief, work: Work): Proposal => {
     unanswered: judged.every(({ answer }) => answer.all.length === 0),
     record: RECORD,
   };
+};
+
+export type PaperText = { id: string; text: string };
+
+/** The papers of a class that teach most when they are marked first, for whichever grader: by what this one sees in them. */
+export const listPapersToMark = (brief: Brief, papers: PaperText[], count: number): string[] => {
+  const { prepared, topic } = planFor({ ...brief, examples: [] });
+  const candidates = papers.map(({ id, text }) => {
+    const judged = judgeAll(prepared, topic, answerText(text), brief);
+    const traces = judged.map((one, at) => {
+      const question = prepared[at]?.question;
+      return question && one.answer.all.length > 0 ? traceOf(one.answer, question, one) : null;
+    });
+    return { id, traces };
+  });
+  return choosePapers(
+    candidates,
+    prepared.map(({ criterion }) => criterion.max),
+    count,
+  );
 };
 
 export const createBuiltinGrader = (): Grader => ({

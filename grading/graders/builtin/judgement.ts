@@ -6,9 +6,26 @@ export type Judgement = {
   found: string[];
   missing: string[];
   quotes: string[];
+  /** For each quote, in the same order, the point that it was matched to. A quote that was matched to none is not shown. */
+  points?: string[];
   reason: string;
   /** How likely a teacher would give about this share, 0 to 1. */
   confidence: number;
+  /** Where the text was placed by length and vocabulary: the share before its ends were cut off, alone and among its class. */
+  placed?: { alone: number; inClass: number };
+  /** Placed by what could be measured: none of what the criterion requires was compared. */
+  unchecked?: true;
+};
+
+/** A point of the key with the words of the student that make it. */
+export type Evidence = { point: string; quote: string | null };
+
+/** Each quote once, beside the first point that it was matched to. */
+export const quotesOf = (evidence: readonly Evidence[]): { quotes: string[]; points: string[] } => {
+  const matched = new Map<string, string>();
+  for (const { point, quote } of evidence)
+    if (quote !== null && quote !== '' && !matched.has(quote)) matched.set(quote, point);
+  return { quotes: [...matched.keys()], points: [...matched.values()] };
 };
 
 const LONGEST_PHRASE = 90;
@@ -28,3 +45,10 @@ export const shorten = (text: string): string => {
 export const sureness = (share: number): number => 1 - 2 * share * (1 - share);
 
 export const clampShare = (value: number): number => Math.min(1, Math.max(0, value));
+
+/** Nothing at all, or something that is not made of words. */
+export const judgeWordless = (text: string): Judgement => {
+  const isBlank = !/[\p{L}\p{N}\p{S}]/u.test(text);
+  const reason = isBlank ? 'No answer was found.' : 'What stands here could not be read as words.';
+  return { share: 0, found: [], missing: [], quotes: [], reason, confidence: isBlank ? 0.95 : 0.5 };
+};

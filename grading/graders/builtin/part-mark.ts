@@ -1,5 +1,6 @@
 /** What one part of a key earned. */
 import type { MarkingPart } from '../../../contract/grading.ts';
+import type { Evidence } from './judgement.ts';
 
 export type PartMark = {
   part: MarkingPart;
@@ -9,8 +10,10 @@ export type PartMark = {
   quote: string | null;
   /** How likely a teacher would give the same. */
   confidence: number;
-  /** For a list: what of it was found. */
-  found?: string[];
+  /** For a list: what of it was found, each with its words. */
+  found?: Evidence[];
+  /** Earned through another part: a right result shows that the way to it was right, but nobody saw the way. */
+  implied?: true;
 };
 
 /** Compared and decided: nothing about it is a guess. */

@@ -192,6 +192,14 @@ class Collector {
     return true;
   }
 
+  /** "7" and "3/4" are page numbers, but not under a question that still waits for its answer. */
+  private isAnswerLine(text: string): boolean {
+    return (
+      /^(?:points|marks)\s*:\s*\d/iu.test(text) ||
+      (/^\s*\d+(?:\s*\/\s*\d+)?\s*$/u.test(text) && !this.isAnswered())
+    );
+  }
+
   private takeOther(line: Line): void {
     const { text } = line;
     const level = readLevelLine(text);
@@ -203,7 +211,7 @@ class Collector {
       this.collected.notes.push(
         `"${text}" is extra credit and was left out, because the points have to add up to the maximum.`,
       );
-    } else if (last && !NOTE.test(text) && (!isFormLine(text) || /^(?:points|marks)\s*:\s*\d/iu.test(text)))
+    } else if (last && !NOTE.test(text) && (!isFormLine(text) || this.isAnswerLine(text)))
       last.lines.push(text);
     else this.collected.rules.push(text);
   }

@@ -19,6 +19,10 @@ const wordsOf = (text: string): string[] =>
 
 const LONGEST = 40;
 
+/** "Is able to describe how the findings differ": what the student can do, which the same words in the work do not show. */
+const ABILITY =
+  /^(?:the\s+students?\s+|students?\s+)?(?:(?:is|are|was|were)\s+able\s+to|can|demonstrates?|shows?\s+(?:an?\s+|the\s+)?(?:ability|understanding))\b/iu;
+
 /** "carbon dioxide and water as what the plant takes in": what is said of both is said of each. */
 const distribute = (text: string): string[] => {
   const shared = /^(?<list>.+?)\s+(?<role>as\s+.+)$/iu.exec(text)?.groups;
@@ -38,7 +42,7 @@ export const splitFacts = (description: string): string[] => {
     .replace(/\s*\([^)]*\)/gu, '')
     .replace(/[.;\s]+$/u, '')
     .trim();
-  if (text === '' || text.split(' ').length > LONGEST) return [];
+  if (text === '' || text.split(' ').length > LONGEST || ABILITY.test(text)) return [];
   if ((text.match(VERBS) ?? []).length > 1) return [];
   const plain = text.replace(VERB, '');
   const words = wordsOf(plain);

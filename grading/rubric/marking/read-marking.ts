@@ -4,6 +4,7 @@
  */
 import type { AnswerKind, Criterion, Marking, MarkingPart } from '../../../contract/grading.ts';
 import { readStatements } from '../../language/math/statements.ts';
+import { contentWords, readWords as cutWords } from '../../language/words.ts';
 import { splitFacts } from './facts.ts';
 import { readItemList } from './lists.ts';
 import { type Noted, readNotes, shareLead, splitAlternatives } from './notes.ts';
@@ -212,6 +213,16 @@ const readWords = (noted: Noted, worth: number, lesson: boolean): Read | null =>
   return longest <= LONGEST_TERM ? { kind: 'term', parts: [part('term', text, worth, wordings)] } : null;
 };
 
+const LONGEST_PHRASE = 3;
+
+/** "Heat from the sun": a phrase in which each word counts is there or not; half of it is another answer. */
+const readPhrase = (noted: Noted, worth: number): Read | null => {
+  if (noted.text.includes('\n') || /[.!?;]\s/u.test(noted.text)) return null;
+  const wordings = [...pointWordings(noted.text), ...noted.accepts];
+  const isShort = wordings.every((one) => contentWords(cutWords(one)).length <= LONGEST_PHRASE);
+  return isShort ? { kind: 'point', parts: [part('point', noted.text, worth, wordings)] } : null;
+};
+
 /** Longer texts are prose, and the patterns take quadratic time. */
 const LONGEST_KEY = 3000;
 
@@ -236,7 +247,8 @@ export const readMarking = (given: Given, worth: number): Marking => {
     return { ...base, kind: parts.length > 0 ? 'point' : 'judgement', parts };
   }
   if (noted.text === '' || OPEN_ENDED.test(noted.text)) return { ...base, kind: 'judgement', parts: [] };
-  const read = readExact(given, noted, worth, strict) ?? readWords(noted, worth, lesson);
+  const read =
+    readExact(given, noted, worth, strict) ?? readWords(noted, worth, lesson) ?? readPhrase(noted, worth);
   if (read) return { ...base, ...read };
   return { ...base, kind: 'point', parts: [] };
 };

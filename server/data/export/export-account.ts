@@ -1,7 +1,7 @@
 /** All of a teacher's data as one ZIP archive, made while it is read: no more than one page of results is ever held. */
 import { Readable } from 'node:stream';
+import { BYTE_ORDER_MARK, csvHead, csvLines } from '../../../contract/csv/results-csv.ts';
 import { Failure } from '../../../contract/errors.ts';
-import { BYTE_ORDER_MARK, csvHead, csvLines } from '../../../contract/results-csv.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { OpenedFile, Storage } from '../../platform/storage/storage.ts';
 import { listRequests } from '../../results/release/request-queries.ts';

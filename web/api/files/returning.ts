@@ -3,16 +3,14 @@ import type { BodyGiven, Endpoint } from '../../../contract/endpoint.ts';
 import {
   fillGradebook,
   type GradebookPreview,
-  previewGradebook,
-} from '../../../contract/giving-back/gradebook.ts';
-import {
   getAnnotatedPaper,
   getClassSheets,
   getCommentedPaper,
   getFeedbackSheet,
   getReturnZip,
+  previewGradebook,
   type ReturnFor,
-} from '../../../contract/giving-back/returning.ts';
+} from '../../../contract/returning.ts';
 import { withSession } from '../renew.ts';
 import { type Request, sendForFile } from '../send.ts';
 import { callWithForm } from '../send-form.ts';

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { IconFlag, IconPencil, IconRepeat, IconUserCheck } from '@tabler/icons-react';
 import { memo } from 'react';
 import type { ShownSummary } from '../../api/read-results.ts';
-import { countOf, formatDate, NOTHING } from '../../lib/format.ts';
+import { countOf, formatDate, formatPoints, NOTHING } from '../../lib/format.ts';
 import { Score } from '../../ui/score.tsx';
 import { ReleasedMark } from '../release/released-mark.tsx';
 import { useResultActions } from '../result-actions.ts';
@@ -23,6 +23,13 @@ const Flags = ({ count }: { count: number }) =>
     <span className={classes.flags}>
       <IconFlag size={14} aria-hidden="true" />
       {countOf(count, 'thing')} to look at
+    </span>
+  );
+
+const Waiting = ({ points }: { points: number }) =>
+  points <= 0 ? null : (
+    <span className={classes.flags}>
+      {formatPoints(points)} {points === 1 ? 'point waits' : 'points wait'} for you
     </span>
   );
 
@@ -47,6 +54,7 @@ const What = ({ result }: { result: ShownSummary }) => (
       <Reviewed result={result} />
       <ReleasedMark result={result} className={classes.reviewed} />
       <Flags count={result.flags.length} />
+      <Waiting points={result.waiting_points} />
     </span>
   </span>
 );

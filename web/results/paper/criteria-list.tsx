@@ -66,7 +66,12 @@ const CriterionItem = ({ criterion, given }: { criterion: ShownScore; given: Giv
       {criterion.quotes.map((quote) => (
         <QuotedWords key={`${quote.start} ${quote.text}`} quote={quote} />
       ))}
-      {sureness === null ? null : <p className={classes.sureness}>Grader: {sureness}</p>}
+      {sureness === null ? null : (
+        <p className={classes.sureness}>
+          Grader: {sureness}
+          {criterion.needs_teacher ? ' · a proposal that waits for your judgement' : ''}
+        </p>
+      )}
     </li>
   );
 };

@@ -1,9 +1,11 @@
 /** Who graded, how sure it is and what it took, in words. */
 import type { GraderRecord } from '../../../contract/grading.ts';
+import { formatPoints } from '../../lib/format.ts';
 
 export const describeGrader = (grader: GraderRecord | null): string => {
   if (grader === null) return 'Graded by: not known';
-  if (grader.grader === 'builtin') return 'Graded by the built-in grader';
+  if (grader.grader === 'builtin')
+    return 'Graded by the built-in grader, which does not read instructions for the AI';
   return grader.model === null ? 'Decided without asking a model' : `Graded by ${grader.model}`;
 };
 
@@ -18,6 +20,14 @@ export const describeConfidence = (confidence: number | null): string | null => 
   if (confidence === null) return null;
   const words = SURENESS.find(({ from }) => confidence >= from)?.words ?? '';
   return `${words} (${Math.round(confidence * 100)} %)`;
+};
+
+/** Null where nothing waits. The score that is shown holds the proposals. */
+export const describeWaiting = (points: number, max: number | null): string | null => {
+  if (points <= 0) return null;
+  const of = max === null ? '' : ` of the ${formatPoints(max)}`;
+  const wait = points === 1 ? 'point waits' : 'points wait';
+  return `${formatPoints(points)}${of} ${wait} for your judgement; until then a proposal counts`;
 };
 
 const describeCost = (cost: number | null): string => {

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import type { ShownResult } from '../../api/read-results.ts';
 import { formatDate } from '../../lib/format.ts';
 import { Score } from '../../ui/score.tsx';
-import { describeConfidence, describeExpense, describeGrader } from './describe-grader.ts';
+import { describeConfidence, describeExpense, describeGrader, describeWaiting } from './describe-grader.ts';
 import classes from './feedback-dialog.module.css';
 
 type Grade = Pick<ShownResult, 'grade_score' | 'grade_letter' | 'grade_level'>;
@@ -28,6 +28,7 @@ export const Facts = ({ result, children }: { result: ShownResult; children: Rea
     describeExpense(result.grader),
     formatDate(result.graded_at),
   ].filter((part) => part !== null);
+  const waiting = describeWaiting(result.waiting_points, result.grade_level);
   return (
     <div className={classes.facts}>
       <GradeShown
@@ -40,6 +41,7 @@ export const Facts = ({ result, children }: { result: ShownResult; children: Rea
           {result.assignment_name} <span>{result.course_name}</span>
         </p>
         <p className={classes.trust}>{trust.join(' · ')}</p>
+        {waiting === null ? null : <p className={classes.trust}>{waiting}</p>}
         {children}
       </div>
       {result.download_url === null ? null : (

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Outlet } from 'react-router';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { GradebookPreview } from '../../../contract/giving-back/gradebook.ts';
+import type { GradebookPreview } from '../../../contract/returning.ts';
 import { storeAccessToken } from '../../api/access-token.ts';
 import { SessionRoot } from '../../session/session-root.tsx';
 import { renderRoutes } from '../../testing/render-routes.tsx';

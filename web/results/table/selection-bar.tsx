@@ -1,7 +1,7 @@
 /** What can be done with all ticked papers at once. It stands over the table as long as one is ticked. */
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { csvHead, csvLines } from '../../../contract/results-csv.ts';
+import { csvHead, csvLines } from '../../../contract/csv/results-csv.ts';
 import type { ShownSummary } from '../../api/read-results.ts';
 import { countOf } from '../../lib/format.ts';
 import { saveCsv } from '../../lib/save-file.ts';

@@ -123,7 +123,6 @@ const Paper = ({ result, version }: { result: ShownSummary; version: string | nu
     <button
       type="button"
       className={classes.open}
-      aria-label={`${result.assignment_name}, ${result.student_name}${grade}`}
       title={`${result.assignment_name}, ${result.course_name}`}
       onClick={() => read(result)}
       onPointerEnter={() => expect(result)}
@@ -131,6 +130,10 @@ const Paper = ({ result, version }: { result: ShownSummary; version: string | nu
       {...ROW}
     >
       {words}
+      <span className={classes.hidden}>
+        , {result.student_name}
+        {grade}
+      </span>
     </button>
   );
 };

@@ -1,9 +1,12 @@
-/** The work without sentences that are the task's: copying them out is no answer to it. */
+/** The work without sentences that are the task's, and without questions: neither is an answer. */
 import { joinWrapped, readSentences } from '../../../language/sentences.ts';
 
 const RUN = 3;
 const COPIED = 0.75;
 const FEWEST_WORDS = 4;
+/** A task of so many words brings a text to read along, and to quote from it is part of the answer; to hand it in is not. */
+const WORDS_WITH_SOURCE = 200;
+const OWN_BESIDE_QUOTES = 0.5;
 
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 
@@ -11,7 +14,8 @@ const runsOf = (words: string[]): string[] =>
   words.slice(RUN - 1).map((_, at) => words.slice(at, at + RUN).join(' '));
 
 export const withoutTask = (text: string, task: string): string => {
-  const known = new Set(runsOf(wordsOf(task)));
+  const given = wordsOf(task);
+  const known = new Set(runsOf(given));
   if (known.size === 0) return text;
   const isCopied = (sentence: string): boolean => {
     const words = wordsOf(sentence);
@@ -27,5 +31,24 @@ export const withoutTask = (text: string, task: string): string => {
     own += text.slice(last, span.start);
     last = span.end;
   }
-  return (own + text.slice(last)).replace(/\n{3,}/gu, '\n\n').trim();
+  const rest = (own + text.slice(last)).replace(/\n{3,}/gu, '\n\n').trim();
+  const isQuoting = given.length > WORDS_WITH_SOURCE && rest.length > text.length * OWN_BESIDE_QUOTES;
+  return isQuoting ? text : rest;
+};
+
+const LEAST_ASKED = 5;
+/** Asks for all that follows, however many sentences that are. */
+const ASKED_AT_LENGTH = /[^.!?\n]*\b(?:is|was) it (?:true|right|correct) that\b[^?]{1,600}\?/giu;
+
+/** A question states nothing beside a statement; alone it may be an answer that is not sure of itself. */
+export const withoutQuestions = (given: string): string => {
+  const text = given.replace(ASKED_AT_LENGTH, '');
+  const asked = readSentences(joinWrapped(text)).filter(({ start, end }) => {
+    const sentence = text.slice(start, end);
+    return sentence.endsWith('?') && wordsOf(sentence).length >= LEAST_ASKED;
+  });
+  const own = asked
+    .reduceRight((rest, { start, end }) => rest.slice(0, start) + rest.slice(end), text)
+    .trim();
+  return /[\p{L}\p{N}]/u.test(own) ? own : given;
 };

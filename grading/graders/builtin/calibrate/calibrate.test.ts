@@ -22,7 +22,10 @@ describe('papers that the teacher has marked', () => {
     const before = await gradeOne(ASKED, 'It dried in the sun and was gone.');
     const after = await gradeOne({ ...ASKED, examples: MILD }, 'It dried in the sun and was gone.');
     expect(after.score).toBeGreaterThan(before.score + 2);
-    expect(after.reason).toMatch(/papers that you marked/u);
+    expect(after.aside).toMatch(
+      /^Your marks on the 5 papers that you marked were on average [\d.]+ points higher than the grader’s\. This mark was moved up by [\d.]+ points\.$/u,
+    );
+    expect(after.reason).not.toMatch(/marked/u);
   });
 
   it('teach the grader how strict the teacher is', async () => {
@@ -59,8 +62,8 @@ describe('papers that the teacher has marked', () => {
 
   it('change nothing when there are none', () => {
     const question = readText('');
-    const trace = traceOf(readText('some answer'), question, 0.37);
-    expect(calibrate([])(trace)).toBe(0.37);
+    const trace = traceOf(readText('some answer'), question, { share: 0.37 });
+    expect(calibrate([], 10)(trace)).toBe(0.37);
   });
 
   it('never give points for an empty page, nor leave the scale', async () => {
@@ -73,5 +76,15 @@ describe('papers that the teacher has marked', () => {
       'The water was evaporated, leaving the salt.',
     );
     expect(full.score).toBeLessThanOrEqual(10);
+  });
+
+  it('teach more where credit is given in part than where it is right or wrong', () => {
+    const trace = (text: string) => traceOf(readText(text), readText(''), { share: 0.8 });
+    const said = ['one', 'two', 'three', 'four', 'five'].map(trace);
+    const halves = said.map((one) => ({ trace: one, given: 0.4 }));
+    const nothing = said.map((one) => ({ trace: one, given: 0 }));
+    const paper = trace('six');
+    expect(calibrate(halves, 10)(paper)).toBeLessThan(0.5);
+    expect(calibrate(nothing, 10)(paper)).toBeLessThan(calibrate(nothing, 1)(paper) - 0.2);
   });
 });

@@ -6,6 +6,7 @@
 import { letterRuns, likeness } from '../../../language/letters.ts';
 import { ENGLISH_GLUE } from '../../../language/lexicon.ts';
 import type { Reading } from '../../../language/reading.ts';
+import { readSentences } from '../../../language/sentences.ts';
 import { readWords, type Word } from '../../../language/words.ts';
 import type { Reference } from './key.ts';
 import { isOpposed } from './opposed.ts';
@@ -93,6 +94,18 @@ const foreignness = (reference: Reference, question: Reading): number => {
   return all.filter((word) => ENGLISH_GLUE.has(word.raw)).length / all.length < ENGLISH_SHARE ? 1 : 0;
 };
 
+/** Words of sentences that touch the question or the key: general remarks around an answer make it no longer. */
+const wordsToThePoint = (reference: Reference, question: Reading, answer: Reading): number => {
+  const known = new Set(reference.words.map((word) => word.stem));
+  const isNear = (word: Word): boolean => known.has(word.stem) || question.index.byStem.has(word.stem);
+  const spans = readSentences(answer.text);
+  const counts = spans.map(({ start, end }) => {
+    const words = answer.all.filter((word) => word.start >= start && word.end <= end);
+    return words.some((word) => word.weight > 0 && isNear(word)) ? words.length : 0;
+  });
+  return counts.reduce((sum, count) => sum + count, 0) || answer.all.length;
+};
+
 export type Measured = { features: Features; alignment: Alignment };
 
 export const measure = (
@@ -119,7 +132,7 @@ export const measure = (
     pairs: pairShare(reference, answer),
     letters,
     keyLength,
-    answerLength: Math.log(1 + answer.all.length),
+    answerLength: Math.log(1 + wordsToThePoint(reference, question, answer)),
     shortfall: Math.max(0, keyLength - Math.log(1 + answer.words.length) - 0.7),
     alternatives: Math.log(Math.min(alternatives, MOST_ALTERNATIVES)),
     bareQuestion: Math.max(0, BARE_QUESTION - Math.log(1 + question.words.length)),

@@ -11,7 +11,7 @@ const RELATIONS: ReadonlySet<string> = new Set(
     .split(' ')
     .map(stem),
 );
-const REACH = 4;
+const REACH = 6;
 /** In a long key the same words stand on both sides of many relations, and crossing says nothing. */
 const LONGEST_KEY = 40;
 

@@ -119,4 +119,45 @@ describe('an essay without a model answer', () => {
       expect([5, 10, 15, 20]).toContain(one?.score);
     }
   });
+
+  it('writing a text twice earns nothing', async () => {
+    expect(await totalOf(`${MIDDLING}\n\n${MIDDLING}`)).toBeLessThanOrEqual((await totalOf(MIDDLING)) + 1);
+  });
+
+  it('is placed by length and vocabulary, which the teacher is told and the student is not, and which is never sure', async () => {
+    const brief = briefOf([criterionOf({ name: 'Essay', max: 20 })], { task: TASK });
+    for (const text of [STRONG, MIDDLING]) {
+      const [one] = await gradeAll(brief, text);
+      expect(one?.aside).toBe('Placed by length and vocabulary, not by what the text says.');
+      expect([one?.reason, ...(one?.found ?? []), ...(one?.missing ?? [])].join(' ')).not.toMatch(
+        /length|vocabulary/u,
+      );
+      expect(one?.confidence).toBeLessThanOrEqual(0.5);
+    }
+  });
+
+  it('two good sentences on a question of a test are not measured with the yardstick of an essay', async () => {
+    const two =
+      'The town should build it, because loans fell by a third. A new library would bring readers back.';
+    const of = (question: string | null) => briefOf([criterionOf({ name: 'Library', question })], {});
+    const [asEssay] = await gradeAll(of(null), two);
+    const [asAnswer] = await gradeAll(of('1'), `1. ${two}`);
+    expect(asAnswer?.score).toBeGreaterThan(asEssay?.score ?? Number.NaN);
+  });
+
+  it('follows the marks of five papers of its class, though all of them are short', async () => {
+    const brief = briefOf([criterionOf({ name: 'Answer', description: 'Explains why.', max: 10 })], {
+      task: 'Explain why the town needs a library.',
+    });
+    const lines = MIDDLING.split(/(?<=\.)\s+/u);
+    const examples = [1, 2, 3, 4, 5].map((count) => ({
+      text: lines.slice(0, count).join(' '),
+      scores: [{ criterion_id: 'c1', score: 2 * count }],
+    }));
+    const short = lines.slice(4, 8).join(' ');
+    const [before] = await gradeAll(brief, short);
+    const [after] = await gradeAll({ ...brief, examples }, short);
+    expect(after?.confidence).toBeLessThanOrEqual(0.5);
+    expect(Math.abs((after?.score ?? 0) - 8)).toBeLessThan(Math.abs((before?.score ?? 0) - 8));
+  });
 });

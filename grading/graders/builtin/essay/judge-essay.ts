@@ -1,6 +1,6 @@
 /**
- * Judges work against a description where there is no model answer: does it speak about what was asked, is it developed,
- * supported and ordered? An honest ranking from what can be measured; it says plainly how sure it is.
+ * Judges work against a description where there is no model answer: does it speak about what was asked, and where do its length
+ * and vocabulary place it? What was seen in it is said to the student; the placement is told to the teacher alone.
  */
 import type { Criterion } from '../../../../contract/grading.ts';
 import type { Reading } from '../../../language/reading.ts';
@@ -9,6 +9,7 @@ import { clampShare, type Judgement, shorten } from '../judgement.ts';
 import type { Qualities, Quality } from './quality.ts';
 import { checkTopic, topicWords } from './topic.ts';
 import type { Writing } from './writing.ts';
+import { toShares } from './yardstick.ts';
 
 /** `source` is the text as handed in; `reading` may have mid-sentence line breaks undone, at the same offsets. */
 export type Essay = {
@@ -16,44 +17,10 @@ export type Essay = {
   reading: Reading;
   writing: Writing;
   qualities: Qualities;
+  /** By the yardstick, in spreads of a usual class. */
+  place: number;
   /** 0 to 1: does the work speak about what the rubric and the task name? */
   relevance: number;
-};
-
-/** What the criterion stresses, by the words teachers use for it. The first pattern that fits decides. */
-const EMPHASIS: readonly { pattern: RegExp; weights: Partial<Record<Quality, number>> }[] = [
-  {
-    pattern: /evidence|support|detail|example|quot|source|citation|beleg/iu,
-    weights: { support: 0.45, development: 0.3, analysis: 0.15, organisation: 0.1 },
-  },
-  {
-    pattern: /analy|reason|explain|explanation|interpret|argument|critical|understanding|insight/iu,
-    weights: { analysis: 0.35, development: 0.35, support: 0.2, organisation: 0.1 },
-  },
-  {
-    pattern: /thesis|claim|focus|introduction|position|main idea/iu,
-    weights: { analysis: 0.25, development: 0.35, organisation: 0.25, support: 0.15 },
-  },
-];
-const USUAL: Partial<Record<Quality, number>> = {
-  development: 0.45,
-  support: 0.2,
-  analysis: 0.15,
-  organisation: 0.1,
-  expression: 0.1,
-};
-
-const weigh = (qualities: Qualities, criterion: Criterion): number => {
-  const wording = `${criterion.name} ${criterion.description}`;
-  const named = EMPHASIS.find(({ pattern }) => pattern.test(criterion.name));
-  const { weights } = named ?? EMPHASIS.find(({ pattern }) => pattern.test(wording)) ?? { weights: USUAL };
-  return (
-    (weights.development ?? 0) * qualities.development +
-    (weights.support ?? 0) * qualities.support +
-    (weights.analysis ?? 0) * qualities.analysis +
-    (weights.organisation ?? 0) * qualities.organisation +
-    (weights.expression ?? 0) * qualities.expression
-  );
 };
 
 /** What this criterion names, in the teacher's words, with what of it the work speaks about. */
@@ -67,7 +34,6 @@ const checkNamed = (criterion: Criterion, essay: Essay) => {
 };
 
 const NOTES: readonly { quality: Quality; good: string; weak: string }[] = [
-  { quality: 'development', good: 'the topic is developed at length', weak: 'more development of the ideas' },
   {
     quality: 'support',
     good: 'claims are backed by reasons, examples or figures',
@@ -93,22 +59,24 @@ const noteQualities = (qualities: Qualities) => ({
 const describe = (essay: Essay, hits: number, named: number): string => {
   if (essay.relevance < OFF_TOPIC)
     return 'The work hardly speaks about what the rubric and the task ask for.';
-  const { words } = essay.writing;
-  const appear = hits === 1 ? 'appears' : 'appear';
-  const terms = named > 0 ? `${hits} of ${named} things that the rubric names ${appear}; ` : '';
-  return `${terms}${words} ${words === 1 ? 'word was' : 'words were'} judged by development, support and order.`;
+  if (named === 0) return 'Nothing that the rubric names could be looked for.';
+  return `${hits} of ${named} things that the rubric names ${hits === 1 ? 'appears' : 'appear'}.`;
 };
 
-const FEWEST_NAMED = 3;
 const OPENING_WORDS = 20;
 const OFF_TOPIC = 0.35;
+/** Being short alone never costs everything. */
+const LEAST_FOR_LENGTH = 0.1;
+/** A placement is never sure. */
+const PLACED_CONFIDENCE = 0.5;
 
 export const judgeEssay = (criterion: Criterion, essay: Essay): Judgement => {
   const { hits, missed } = checkNamed(criterion, essay);
   const named = hits.length + missed.length;
-  const quality = weigh(essay.qualities, criterion);
-  const coverage = named < FEWEST_NAMED ? quality : hits.length / named;
-  const share = clampShare((0.85 * quality + 0.15 * coverage) * (0.1 + 0.9 * essay.relevance) * 1.1);
+  const onTopic = 0.1 + 0.9 * essay.relevance;
+  const { alone, inClass } = toShares(essay.place);
+  const placed = { alone: alone * onTopic, inClass: inClass * onTopic };
+  const share = clampShare(Math.max(LEAST_FOR_LENGTH * onTopic, placed.alone));
   const notes = noteQualities(essay.qualities);
   const isFull = share > 0.92;
   const words = hits.flatMap(({ match }) => match.word ?? []);
@@ -116,12 +84,13 @@ export const judgeEssay = (criterion: Criterion, essay: Essay): Judgement => {
   const quote = quoteAround(essay.source, readProse(essay.source), words.length > 0 ? words : start);
   return {
     share,
+    placed,
     found: [...hits.slice(0, 4).map(({ word }) => shorten(word.raw)), ...notes.good.slice(0, 2)],
     missing: isFull
       ? []
       : [...missed.slice(0, 3).map(({ word }) => shorten(word.raw)), ...notes.weak.slice(0, 2)],
     quotes: quote === null ? [] : [quote],
     reason: describe(essay, hits.length, named),
-    confidence: essay.relevance < OFF_TOPIC ? 0.5 : 0.45 + 0.1 * essay.relevance,
+    confidence: PLACED_CONFIDENCE,
   };
 };

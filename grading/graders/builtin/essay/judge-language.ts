@@ -1,7 +1,7 @@
 /** Judges a language criterion (organisation, grammar, clarity, style) from measured features of the writing. */
 import type { Criterion } from '../../../../contract/grading.ts';
 import { findSentence, LONGEST_QUOTE, readProse } from '../../../language/sentences.ts';
-import { clampShare, type Judgement } from '../judgement.ts';
+import { clampShare, type Evidence, type Judgement, quotesOf } from '../judgement.ts';
 import type { Essay } from './judge-essay.ts';
 import type { Quality } from './quality.ts';
 import type { Slip, Writing } from './writing.ts';
@@ -64,13 +64,16 @@ const listWeaknesses = (writing: Writing): string[] => {
   return list.slice(0, 3);
 };
 
-/** The sentence with the first slip that a sentence holds, else one of a good length. */
-const quoteSlip = ({ writing, source }: Essay): string[] => {
+/** The sentence with the first slip of a kind that is named. */
+const quoteSlip = ({ writing, source }: Essay, named: readonly string[]): Evidence[] => {
   const prose = readProse(source).filter(({ start, end }) => end - start <= LONGEST_QUOTE);
-  const slip = writing.slips.find(({ span }) => findSentence(prose, span) !== null);
-  const withSlip = slip === undefined ? null : findSentence(prose, slip.span);
-  const span = withSlip ?? prose.find(({ start, end }) => end - start > 60);
-  return span === undefined ? [] : [source.slice(span.start, span.end)];
+  for (const { kind, span } of writing.slips) {
+    const point = named.find((one) => one.startsWith(SLIP_NAMES[kind]));
+    const sentence = point === undefined ? null : findSentence(prose, span);
+    if (point !== undefined && sentence !== null)
+      return [{ point, quote: source.slice(sentence.start, sentence.end) }];
+  }
+  return [];
 };
 
 const counted = (count: number, one: string, many = `${one}s`): string =>
@@ -98,11 +101,12 @@ export const judgeLanguage = (criterion: Criterion, essay: Essay): Judgement => 
     (weights.mechanics ?? 0) * qualities.mechanics;
   // Fine sentences about something else are not what the teacher asked for.
   const share = clampShare(sum * 1.08 * (0.4 + 0.6 * essay.relevance));
+  const missing = share > 0.93 ? [] : listWeaknesses(writing);
   return {
     share,
     found: listStrengths(writing),
-    missing: share > 0.93 ? [] : listWeaknesses(writing),
-    quotes: writing.words === 0 ? [] : quoteSlip(essay),
+    missing,
+    ...quotesOf(quoteSlip(essay, missing)),
     reason: describe(writing),
     confidence: writing.words < 60 ? 0.4 : 0.6,
   };

@@ -6,8 +6,8 @@ export type Qualities = Record<Quality, number>;
 
 const USUAL_WORDS = 300;
 
-/** "at least 500 words", "250-300 words", "two pages": what the task expects, else what is usual. */
-export const expectedWords = (task: string): number => {
+/** "at least 500 words", "250-300 words", "two sentences": what the task asks for; null where it does not say. */
+export const findExpectedWords = (task: string): number | null => {
   const range = /(\d{2,5})\s*(?:[-–]|to|bis)\s*(\d{2,5})\s*(?:words|wörter)/iu.exec(task);
   if (range) return (Number(range[1]) + Number(range[2])) / 2;
   const words = /(\d{2,5})[\s-]*(?:words?|wörter|word)/iu.exec(task);
@@ -15,7 +15,7 @@ export const expectedWords = (task: string): number => {
   const sentences = /(\d{1,2})\s*(?:(?:[-–]|to)\s*(\d{1,2})\s*)?sentences/iu.exec(task);
   if (sentences) return Number(sentences[2] ?? sentences[1]) * 16;
   if (/\bparagraph\b/iu.test(task) && !/paragraphs|essay/iu.test(task)) return 120;
-  return USUAL_WORDS;
+  return null;
 };
 
 const clamp = (value: number): number => Math.min(1, Math.max(0, value));
@@ -47,7 +47,7 @@ const expression = (writing: Writing): number => {
 const SLIPS_THAT_FAIL = 0.09;
 
 export const rateWriting = (writing: Writing, task: string): Qualities => {
-  const expected = expectedWords(task);
+  const expected = findExpectedWords(task) ?? USUAL_WORDS;
   // By what the task expects, not by what was written: three reasons in three lines are not more than five on a page.
   const scale = expected / 100;
   const enough = clamp(writing.words / 60);

@@ -17,6 +17,9 @@ export type Slip = { kind: 'spelling' | 'capital' | 'ending' | 'repeat'; span: S
 
 export type Writing = {
   words: number;
+  /** Different words as written. */
+  distinct: number;
+  commas: number;
   paragraphs: number;
   sentences: Span[];
   meanSentence: number;
@@ -88,6 +91,8 @@ export const measureWriting = (reading: Reading): Writing => {
   const numbers = (text.match(/\b\d{2,}\b|\d+\s?%/gu) ?? []).length;
   return {
     words,
+    distinct: new Set(all.map((word) => word.raw)).size,
+    commas: text.split(',').length - 1,
     paragraphs: countParagraphs(text),
     sentences,
     meanSentence: mean,

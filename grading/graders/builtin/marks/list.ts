@@ -1,6 +1,7 @@
 /** "Name three of …": every item counts once, every piece of the answer stands for one item. */
 import type { MarkingPart } from '../../../../contract/grading.ts';
 import type { Reading } from '../../../language/reading.ts';
+import { contentWords, readWords } from '../../../language/words.ts';
 import { wordingsOf } from '../../../rubric/marking/lists.ts';
 import { CERTAIN, NOT_FOUND, type PartMark } from '../part-mark.ts';
 import { holdsPhrase } from './point.ts';
@@ -34,7 +35,17 @@ const holds = (item: string, piece: Piece, question: Reading): 'exact' | 'likely
   for (const wording of wordings) {
     if (wording.split(/\s+/u).length <= SHORT_WORDING && findTerm(wording, piece.text)) return 'exact';
   }
-  return wordings.some((wording) => holdsPhrase(wording, piece.text, question)) ? 'likely' : null;
+  return wordings.some((wording) => !isDerived(wording) && holdsPhrase(wording, piece.text, question))
+    ? 'likely'
+    : null;
+};
+
+const LONG_ENDING = 4;
+
+/** "Nationalism" is another thing than a nation, so what is said of countries does not stand for it. */
+const isDerived = (wording: string): boolean => {
+  const [only, ...others] = contentWords(readWords(wording));
+  return only !== undefined && others.length === 0 && only.raw.length - only.stem.length >= LONG_ENDING;
 };
 
 /** "biotic: fish, frogs; abiotic: light": the items under a label of their own. */
@@ -86,17 +97,8 @@ export const markList = (
   return {
     part,
     share,
-    quote:
-      counted.length > 0
-        ? text
-            .slice(
-              Math.min(...counted.map(({ piece }) => piece.start)),
-              Math.max(...counted.map(({ piece }) => piece.end)),
-            )
-            .trim()
-            .slice(0, 200)
-        : null,
-    found: counted.map(({ item }) => item),
+    quote: null,
+    found: counted.map(({ item, piece }) => ({ point: item, quote: piece.text.trim().slice(0, 200) })),
     confidence:
       share === 1
         ? counted.every(({ how }) => how === 'exact')

@@ -1,7 +1,8 @@
 /** Marks one answer part by part and adds up what it earned. */
 import type { Marking, MarkingPart } from '../../../../contract/grading.ts';
+import { isWordList } from '../../../integrity/word-list.ts';
 import { isRefusal, type Reading, readText } from '../../../language/reading.ts';
-import { type Judgement, shorten } from '../judgement.ts';
+import { type Evidence, type Judgement, quotesOf, shorten } from '../judgement.ts';
 import { MOVES, showMove } from '../moves/moves.ts';
 import { hasStep, markMethod, markNumber } from '../numbers/mark-number.ts';
 import { NOT_FOUND, type PartMark } from '../part-mark.ts';
@@ -45,7 +46,10 @@ const markPart = (part: MarkingPart, answer: Reading, context: AnswerContext): P
         marking.parts.flatMap((one) => (one.kind === 'list' ? (labelOfList(one) ?? []) : [])),
       );
     case 'point': {
-      const mark = markPoint(part, seek(answer, asked), marking.refused);
+      // Among words without a statement every point seems to be.
+      if (isWordList(text)) return { part, share: 0, quote: null, confidence: NOT_FOUND };
+      const key = marking.parts.flatMap(({ accepts }) => accepts);
+      const mark = markPoint(part, seek(answer, asked, key), marking.refused);
       return context.described && mark.share === 0 ? (markMove(part, text) ?? mark) : mark;
     }
   }
@@ -86,6 +90,7 @@ const creditWorking = (marks: PartMark[], answer: Reading, { asked }: AnswerCont
             ...mark,
             share: mark.part.kind === 'method' ? 1 : last.share,
             confidence: Math.max(mark.confidence, 0.85),
+            ...(mark.share === 0 ? { implied: true as const } : {}),
           }
         : mark,
     );
@@ -123,18 +128,40 @@ const describe = (marks: PartMark[], share: number): string => {
         ? 'The expected answer was not found.'
         : 'The answer does not agree with the key.';
   }
-  return `${marks.filter((mark) => mark.share > 0).length} of ${marks.length} parts of the key were found.`;
+  const partly = marks.filter((mark) => mark.share > 0 && mark.share < 1).length;
+  const whole = marks.filter((mark) => mark.share >= 1).length;
+  return `${whole} of ${marks.length} parts of the key were found${partly > 0 ? `, ${partly} in part` : ''}.`;
 };
 
-const listed = (mark: PartMark): string[] =>
-  mark.part.kind === 'list' ? (mark.found ?? []) : mark.share >= 0.5 ? [mark.part.text] : [];
+/** Only what is there in full is called found; what was half right is still asked for. */
+const listed = (mark: PartMark): string[] => {
+  if (mark.part.kind === 'list') return (mark.found ?? []).map(({ point }) => point);
+  return mark.share >= 1 && mark.implied !== true ? [nameOf(mark)] : [];
+};
+
+/** Of "150 / 2 = 75 km/h" only the result is known to be there: the way to it may be another one. */
+const nameOf = ({ part }: PartMark): string => {
+  if (part.kind !== 'number') return part.text;
+  const last = part.text.split(/[,;\n]\s+|\s*(?:→|⇒|->)\s*/u).at(-1) ?? part.text;
+  const result = /^(?<left>.+)=\s*(?<right>[^=]+)$/u.exec(last)?.groups;
+  return result && /\d/u.test(result.left ?? '') ? (result.right ?? last).trim() : last.trim();
+};
 
 const missed = (mark: PartMark): string[] => {
-  if (mark.share >= 1) return [];
-  if (mark.part.kind !== 'list') return mark.share >= 0.5 ? [] : [mark.part.text];
-  return mark.part.accepts
-    .filter((item) => !mark.found?.includes(item))
-    .slice(0, (mark.part.wanted ?? 1) - (mark.found?.length ?? 0));
+  if (mark.share >= 1 || mark.implied === true) return [];
+  if (mark.part.kind !== 'list') return [mark.part.text];
+  const found = new Set(listed(mark));
+  return mark.part.accepts.filter((item) => !found.has(item)).slice(0, (mark.part.wanted ?? 1) - found.size);
+};
+
+const evidenceOf = (mark: PartMark): Evidence[] => {
+  if (mark.share === 0 || mark.implied === true) return [];
+  return (mark.found ?? [{ point: mark.share >= 1 ? nameOf(mark) : mark.part.text, quote: mark.quote }]).map(
+    ({ point, quote }) => ({
+      point: shorten(point),
+      quote,
+    }),
+  );
 };
 
 /** What was not found may be said in other words, so it weighs twice in how sure the whole is. */
@@ -176,7 +203,7 @@ export const markAnswer = (answer: Reading, context: AnswerContext): Judgement =
     share,
     found: marks.flatMap(listed).map(shorten),
     missing: share >= 1 ? [] : marks.flatMap(missed).map(shorten),
-    quotes: [...new Set(marks.flatMap((mark) => (mark.share > 0 && mark.quote ? [mark.quote] : [])))],
+    ...quotesOf(marks.flatMap(evidenceOf)),
     reason: describe(marks, share),
     confidence: surenessOf(marks),
   };

@@ -1,193 +1,47 @@
 /**
- * A point of a key, looked for in what the student wrote: most of its words, in one place, not denied, not turned round, with
- * the numbers it names. Found is evidence; not found is only not found.
+ * A point of a key, looked for in what the student wrote: most of its words, in one place, not denied, not turned round, of the right
+ * thing, with the numbers it names. Found is evidence; not found is only not found.
  */
 import type { MarkingPart } from '../../../../contract/grading.ts';
-import { findWord, indexAnswer, type Match } from '../../../language/align.ts';
-import { areOpposites, areSynonyms, DIRECTION_STEMS, listOpposites } from '../../../language/lexicon.ts';
+import { findWord } from '../../../language/align.ts';
 import { type Reading, readText } from '../../../language/reading.ts';
 import { joinWrapped, quoteAround, readSentences } from '../../../language/sentences.ts';
-import { stem } from '../../../language/stem.ts';
-import { contentWords, type Word } from '../../../language/words.ts';
-import { isOpposed } from '../content/opposed.ts';
-import { hasWrongPlaces, slotNamed, standsWrongly } from '../content/slots.ts';
-import { hasSwap } from '../content/swaps.ts';
+import type { Word } from '../../../language/words.ts';
 import { NOT_FOUND, type PartMark } from '../part-mark.ts';
-import { readDenied } from './denied.ts';
-import { findTerm } from './term.ts';
+import {
+  bestLook,
+  EMPTY,
+  isDirected,
+  isTurned,
+  LIGHT,
+  look,
+  needed,
+  readAnswer,
+  weigh,
+  windowsOf,
+  withoutRubricVerb,
+} from './look.ts';
 
-/** Repeating the question proves nothing: its own words weigh a quarter. */
-const QUESTION_WORD = 0.25;
 /** From here on most of the point is there in its own words. */
 const SURE_FROM = 0.8;
-/** The fewer words a point has, the more of them must be there. */
-const NEEDED: readonly number[] = [0.75, 0.7, 0.6, 0.68];
-const NEEDED_LONG = 0.6;
 
-/** What a rubric's sentence begins with says what the student does, not what the work holds. */
-const RUBRIC_VERB =
-  /^(?:the\s+\p{L}+\s+)?(?:names?|states?|says?|explains?|describes?|identifies|gives?|mentions?|predicts?|lists?|shows?|includes?|knows?|understands?|notes?|recogni[sz]es?|nombra|dice|explica|describe|indica|menciona|nennt|erklärt|beschreibt|sagt)\s+(?:that\s+|que\s+|dass\s+|whether\s+|why\s+|how\s+)?/iu;
+const MOST_OF_SUBJECT = 3;
+const ARTICLE = /^(?:the|an?|each|every|all|der|die|das|ein|eine|el|la|los|las|le|les)\s+/u;
 
-export const withoutRubricVerb = (text: string): string => text.replace(RUBRIC_VERB, '');
-
-const EMPTY = readText('');
-
-const readAnswer = (text: string): Reading => {
-  const all = readDenied(text);
-  const words = contentWords(all);
-  return { text, all, words, index: indexAnswer(words) };
-};
-
-type Looked = { share: number; words: Word[]; opposed: boolean };
-
-/** Words that the key writes as one and the student as two, or the other way round. */
-const joinedMatch = (word: Word, point: Word[], at: number, answer: Reading): Match | null => {
-  const alone = word.value === null && word.raw.length >= 5 ? findTerm(word.raw, answer.text) : null;
-  const next = point[at + 1];
-  const pair =
-    next && word.value === null && next.value === null
-      ? findTerm(`${word.raw}${next.raw}`, answer.text)
-      : null;
-  const before = point[at - 1];
-  const back =
-    before && word.value === null && before.value === null
-      ? findTerm(`${before.raw}${word.raw}`, answer.text)
-      : null;
-  const found = alone ?? pair ?? back;
-  if (!found) return null;
-  const given = answer.all.find((one) => one.start >= found.start && one.end <= found.end) ?? null;
-  return { strength: 0.95, clash: false, word: given };
-};
-
-/** Verbs that carry little: "it turns cloudy" and "it goes cloudy" say the same. */
-const LIGHT = new Set(
-  'turn go become get make form have contain happen occur come take give put use keep find result'
-    .split(' ')
-    .map(stem),
-);
-const LIGHT_WEIGHT = 0.2;
-
-const weightOf = (word: Word, question: Reading): number =>
-  (LIGHT.has(word.stem) ? LIGHT_WEIGHT : word.weight) *
-  (question.index.byStem.has(word.stem) ? QUESTION_WORD : 1);
-
-/** "An organism that makes its own food": the kind of thing it is matters less than what is said of it. */
-const GENUS =
-  /^(?:an?|any|the|ein|eine|un|una)\s+(?<noun>\p{L}+)\s+(?:that|which|who|where|made|used|der|die|das|que)\b/iu;
-const GENUS_WEIGHT = 0.3;
-
-/** The words of a point with what each counts. */
-const weigh = (wording: string, question: Reading): { words: Word[]; weights: number[] } => {
-  const words = contentWords(readDenied(wording));
-  const noun = GENUS.exec(wording)?.groups?.noun?.toLowerCase();
-  const weights = words.map((word) =>
-    word.raw === noun ? Math.min(GENUS_WEIGHT, weightOf(word, question)) : weightOf(word, question),
-  );
-  return { words, weights };
-};
-
-const NOTHING: Match = { strength: 0, clash: false, word: null };
-const REACH = 5;
-
-const isDirected = (word: Word): boolean =>
-  DIRECTION_STEMS.has(word.stem) || listOpposites(word.stem).size > 0;
-
-/** "More", "rises", "before": whether it is said so or the other way round is told by the one that stands nearest. */
-const matchDirection = (word: Word, plain: Match, answer: Reading, anchors: Word[]): Match => {
-  const places = anchors.map((anchor) => answer.all.indexOf(anchor));
-  let found = DIRECTION_STEMS.has(word.stem) ? NOTHING : plain;
-  let nearest = REACH + 1;
-  answer.all.forEach((given, at) => {
-    const same = given.stem === word.stem || areSynonyms(word.stem, given.stem);
-    const opposite = areOpposites(word.stem, given.stem);
-    const distance = places.length === 0 ? REACH : Math.min(...places.map((place) => Math.abs(place - at)));
-    if ((!same && !opposite) || distance >= nearest) return;
-    nearest = distance;
-    const clash = opposite !== (given.negated !== word.negated);
-    found = { strength: given.stem === word.stem ? 1 : SYNONYM, clash, word: given };
-  });
-  return found;
-};
-const SYNONYM = 0.7;
-
-const matchPlain = (words: Word[], at: number, answer: Reading): Match => {
-  const word = words[at];
-  if (!word) return NOTHING;
-  const direct = findWord(word, answer.index);
-  if (direct.strength >= 0.9) return direct;
-  const joined = direct.clash ? null : joinedMatch(word, words, at, answer);
-  return joined && joined.strength > direct.strength ? joined : direct;
-};
-
-const look = (given: string, question: Reading, answer: Reading): Looked => {
-  const wording = withoutRubricVerb(given);
-  const { words, weights } = weigh(wording, question);
-  const plain = words.map((_, at) => matchPlain(words, at, answer));
-  const anchors = words.flatMap((word, at) =>
-    isDirected(word) || plain[at]?.clash ? [] : (plain[at]?.word ?? []),
-  );
-  const matches = words.map((word, at) =>
-    isDirected(word) ? matchDirection(word, plain[at] ?? NOTHING, answer, anchors) : (plain[at] ?? NOTHING),
-  );
-  const total = weights.reduce((sum, weight) => sum + weight, 0);
-  const hit = matches.reduce(
-    (sum, match, at) => sum + (match.clash ? 0 : (weights[at] ?? 0) * match.strength),
-    0,
-  );
-  const share = total > 0 ? hit / total : 0;
-  const checked = { point: { text: wording, words, worth: 1 }, matches, share };
-  const clash = matches.some(
-    (match, at) => match.clash && (words[at]?.weight ?? 0) >= 0.5 && !LIGHT.has(words[at]?.stem ?? ''),
-  );
-  const numbers = words.some(
-    (word, at) =>
-      /\d/u.test(word.raw) &&
-      word.value !== null &&
-      !question.index.byStem.has(word.stem) &&
-      (matches[at]?.strength ?? 0) < 1,
-  );
-  return {
-    share: numbers ? 0 : share,
-    opposed: clash || isOpposed(checked, answer),
-    words: matches.flatMap((match) => (match.word && !match.clash ? [match.word] : [])),
-  };
-};
-
-const isTurned = (wording: string, answer: Reading, found: Word[]): boolean => {
-  const key = readText(wording);
-  if (hasSwap(key, answer) || hasWrongPlaces(key, answer)) return true;
-  const slot = slotNamed(wording);
-  return slot !== null && standsWrongly(slot, found, answer);
-};
-
-const WIDE = 60;
-
-/** The sentence, or the two, that hold most of the point: words scattered over a page say nothing together. */
-const windowsOf = (answer: Reading): Reading[] => {
-  const text = joinWrapped(answer.text);
-  if (answer.all.length <= WIDE) return [readText(text)];
-  const spans = readSentences(text);
-  return spans.map((span, at) => readText(text.slice(span.start, spans[at + 1]?.end ?? span.end)));
-};
-
-const bestLook = (
-  wording: string,
-  question: Reading,
-  windows: Reading[],
-): Looked & { window: Reading | null } => {
-  let best: Looked & { window: Reading | null } = { share: 0, words: [], opposed: false, window: null };
-  for (const window of windows) {
-    const looked = look(wording, question, window);
-    const isBetter =
-      looked.share > best.share || (looked.share === best.share && best.opposed && !looked.opposed);
-    if (isBetter) best = { ...looked, window };
-  }
-  return best;
-};
-
-const needed = (wording: string, question: Reading): number => {
-  const { weights } = weigh(withoutRubricVerb(wording), question);
-  return NEEDED[weights.filter((weight) => weight >= 0.5).length] ?? NEEDED_LONG;
+/** "The current stays the same" for "the voltage stays the same": a short point of which another thing of the key is the subject. */
+const isOfAnother = (wording: string, { question, known }: Sought, window: Reading): boolean => {
+  const { words } = weigh(withoutRubricVerb(wording), question);
+  const things = words.filter((word) => word.weight >= 1 && !isDirected(word) && !LIGHT.has(word.stem));
+  const [subject] = things;
+  const lead = withoutRubricVerb(wording).trim().toLowerCase().replace(ARTICLE, '');
+  if (!subject || !lead.startsWith(subject.raw) || things.length > MOST_OF_SUBJECT) return false;
+  const clauses = window.text.split(CLAUSE).map(readAnswer);
+  const held = clauses.map((clause) => look(wording, question, clause).share);
+  const place = clauses[held.indexOf(Math.max(...held))];
+  const [first] = place?.words ?? [];
+  if (!place || !first || findWord(subject, place.index).strength > 0) return false;
+  const isRival = question.index.byStem.has(first.stem) || known.has(first.stem);
+  return isRival && !words.some(({ stem }) => stem === first.stem) && first.weight >= 1 && !isDirected(first);
 };
 
 const CLAUSE = /[,;.!?]|\s(?:and|but|while|whereas|und|aber|während|y|pero|mientras|et|mais)\s/giu;
@@ -198,7 +52,7 @@ const JOINED = /,|\s(?:and|und|y|et)\s/iu;
  * "Oxygen leaves the blood and carbon dioxide passes into the blood" holds every word of "oxygen passes into the blood". Where the
  * clauses are built alike, one of them has to hold the point, about the right thing.
  */
-const isInOnePlace = (wording: string, question: Reading, window: Reading): boolean => {
+const isInOnePlace = (wording: string, { question, known }: Sought, window: Reading): boolean => {
   // A point that joins two things may stand in a clause that does.
   const cut = JOINED.test(wording) ? SENTENCE : CLAUSE;
   const clauses = window.text
@@ -222,7 +76,10 @@ const isInOnePlace = (wording: string, question: Reading, window: Reading): bool
     if (!holds[at]) return false;
     const lacks = asked.some((word) => findWord(word, clause.index).strength === 0);
     const other = clause.words.some(
-      (word) => question.index.byStem.has(word.stem) && !stems.has(word.stem) && word.weight >= 1,
+      (word) =>
+        (question.index.byStem.has(word.stem) || known.has(word.stem)) &&
+        !stems.has(word.stem) &&
+        word.weight >= 1,
     );
     return !(
       lacks &&
@@ -232,19 +89,17 @@ const isInOnePlace = (wording: string, question: Reading, window: Reading): bool
   });
 };
 
-export type Sought = { answer: Reading; question: Reading; windows: Reading[] };
+/** `known`: what the key speaks of anywhere, by which something said of another thing is told apart. */
+export type Sought = { question: Reading; windows: Reading[]; known: ReadonlySet<string> };
 
-export const seek = (answer: Reading, question: Reading): Sought => ({
-  answer,
+export const seek = (answer: Reading, question: Reading, key: readonly string[]): Sought => ({
   question,
+  known: new Set(key.flatMap((text) => readText(text).words.map((word) => word.stem))),
   windows: windowsOf(answer).map(({ text }) => readAnswer(text)),
 });
 
-export const markPoint = (
-  part: MarkingPart,
-  { question, windows }: Sought,
-  refused: readonly string[],
-): PartMark => {
+export const markPoint = (part: MarkingPart, sought: Sought, refused: readonly string[]): PartMark => {
+  const { question, windows } = sought;
   let best: PartMark = { part, share: 0, quote: null, confidence: NOT_FOUND };
   let opposed = false;
   for (const wording of part.accepts) {
@@ -256,7 +111,8 @@ export const markPoint = (
     }
     if (
       looked.opposed ||
-      !isInOnePlace(wording, question, window) ||
+      isOfAnother(wording, sought, window) ||
+      !isInOnePlace(wording, sought, window) ||
       isTurned(wording, window, looked.words) ||
       isRefused(window, looked.words, refused)
     ) {

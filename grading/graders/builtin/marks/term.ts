@@ -3,7 +3,7 @@ import type { MarkingPart } from '../../../../contract/grading.ts';
 import { editDistance, toleranceOf } from '../../../language/edit-distance.ts';
 import { stem } from '../../../language/stem.ts';
 import { readWords, type Word } from '../../../language/words.ts';
-import { CERTAIN, COMPARED, LIKELY, type PartMark } from '../part-mark.ts';
+import { CERTAIN, COMPARED, LIKELY, NOT_FOUND, type PartMark } from '../part-mark.ts';
 
 const ARTICLE = /^(?:the|an?|der|die|das|ein|eine|el|la|los|las|le|les|un|une|una|by|of|in|it|is)$/u;
 
@@ -35,6 +35,7 @@ const FORMULAS: ReadonlyMap<string, string> = new Map([
   ['methane', 'ch4'],
   ['ammonia', 'nh3'],
   ['sodiumchloride', 'nacl'],
+  ['ohm', 'ω'],
 ]);
 
 /** "tidal" and "tides": the same root with another ending. */
@@ -109,6 +110,17 @@ export const termsOf = (part: MarkingPart): string[] =>
   part.accepts.map((wording) => squeeze(contentOf(wording).join('')));
 
 const LONG_ANSWER = 6;
+const NAME = /^\p{Lu}\S*(?:\s+\p{Lu}\S*)+$/u;
+
+/** "Martin Luther King" is not "Martin Luther". */
+const isLongerName = (wording: string, answer: string, { end }: Found): boolean =>
+  NAME.test(wording.trim()) && /^\s\p{Lu}\p{Ll}+/u.test(answer.slice(end));
+
+/** "Luther" for "Martin Luther", "Luther, Martin": a part, or all in another order, is for the teacher to judge. */
+const holdsSome = (wording: string, answer: string): boolean => {
+  const wanted = contentOf(wording).filter((word) => word.length > 2);
+  return wanted.length > 1 && wanted.some((word) => findTerm(word, answer)?.exact === true);
+};
 
 export const markTerm = (
   part: MarkingPart,
@@ -119,9 +131,13 @@ export const markTerm = (
   const known = new Set(termsOf(part));
   const elsewhere = new Set([...others].filter((term) => !known.has(term)));
   const found = part.accepts
-    .map((wording) => findTerm(wording, answer, elsewhere))
+    .map((wording) => {
+      const one = findTerm(wording, answer, elsewhere);
+      return one && isLongerName(wording, answer, one) ? null : one;
+    })
     .find((one) => one !== null);
-  const missing = { part, share: 0, quote: null, confidence: COMPARED };
+  const isOpen = part.accepts.some((wording) => holdsSome(wording, answer));
+  const missing = { part, share: 0, quote: null, confidence: isOpen ? NOT_FOUND : COMPARED };
   if (!found) return missing;
   // Several of the sheet's terms in a row are a guess, not an answer.
   const given = contentOf(answer);

@@ -1,7 +1,7 @@
 /** Judges a criterion by the moves that its words ask for: each is looked for and shown, none is called sure. */
 import type { Criterion } from '../../../../contract/grading.ts';
 import type { Reading } from '../../../language/reading.ts';
-import { type Judgement, shorten } from '../judgement.ts';
+import { type Judgement, quotesOf, shorten } from '../judgement.ts';
 import { MOVES, type Move, type Shown, showMove } from './moves.ts';
 
 type Asked = { move: Move; wanted: number };
@@ -35,9 +35,10 @@ const judged = (shown: Shown[], missing: Asked[], share: number, reason: string)
   share,
   found: shown.map(({ move }) => shorten(move.name)),
   missing: missing.map(({ move }) => shorten(move.name)),
-  quotes: [...new Set(shown.flatMap(({ quote }) => (quote === '' ? [] : [quote])))].slice(0, 3),
+  ...quotesOf(shown.map(({ move, quote }) => ({ point: shorten(move.name), quote }))),
   reason,
   confidence: MOST_SURE,
+  unchecked: true,
 });
 
 const check = (asked: Asked[], text: string): { shown: Shown[]; missing: Asked[] } => {

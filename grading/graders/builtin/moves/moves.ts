@@ -14,6 +14,8 @@ export type Move = {
   count?: number;
   /** The sign may reach over several sentences. */
   whole?: true;
+  /** No single sentence shows it. */
+  unquoted?: true;
   /** Anything in the text that counts against it. */
   against?: RegExp;
 };
@@ -58,6 +60,7 @@ export const MOVES: readonly Move[] = [
     name: 'the ending is not told',
     asks: /\b(?:not|without)\b[^.]{0,30}\bending\b/iu,
     sign: /\p{L}/u,
+    unquoted: true,
     against: /\b(?:in|at) the end(?:ing)?\b|\bfinally\b[^.]*\b(?:dies?|wins?|marry|marries)\b/iu,
   },
   {
@@ -73,12 +76,13 @@ export const MOVES: readonly Move[] = [
   {
     name: 'a reason',
     asks: /\breasons?\b|\bbegründ/iu,
-    sign: /\b(?:because|becuase|becos|since|reason|so that|that is why|first|second|secondly|third|also|another|what is more|weil)\b/iu,
+    sign: /\b(?:because|becuase|becos|since|reason|so that|that is why|another|what is more|weil)\b|^\W*(?:first(?:ly)?|second(?:ly)?|third(?:ly)?|also)\b/iu,
   },
   {
     name: 'an example or fact',
     asks: /\bexamples?\b|\bfacts?\b|\bevidence\b|\bsupport(?:ed|s)?\b|\bdetails?\b|\bbeispiel/iu,
-    sign: /\b(?:for example|for instance|study|studies|found that|last (?:week|year|summer)|this year|percent|in my|in our|when (?:I|we|our))\b|\b\d{2,}\b|\bIn \p{Lu}\p{Ll}+/u,
+    // A time of day or a date is no figure.
+    sign: /\b(?:for example|for instance|study|studies|found that|last (?:week|year|summer)|this year|percent|in (?:my|our)(?! (?:opinion|view))|when (?:I|we|our))\b|(?<![\d:.])\d{2,}(?:[.,]\d+)?\s*(?:%|\p{L}{3,})|\bIn \p{Lu}\p{Ll}+/u,
   },
   {
     name: 'an objection',
@@ -89,7 +93,7 @@ export const MOVES: readonly Move[] = [
     name: 'an answer to it',
     whole: true,
     asks: /\banswers?\b[^.]*\bobjection|\bobjection[^.]*\banswer|\brefut|\brebut/iu,
-    sign: /\b(?:some|many|other|people|peple|others|you may|critics)\b[\s\S]*?\b(?:however|but|yet|still|nevertheless)\b/iu,
+    sign: /\b(?:(?:some|many|other|peple|people)\s+(?:\p{L}+\s+)?(?:say|argue|think|believe|fear|do not)|others (?:say|argue|think)|pe\p{L}*ple say|you may (?:worry|think|say)|critics|it is true that)\b[\s\S]{0,400}?\b(?:however|but|yet|still|nevertheless)\b/iu,
   },
   {
     name: 'a conclusion',
@@ -97,7 +101,6 @@ export const MOVES: readonly Move[] = [
     asks: /\bconclusion\b|\bclosing\b|\bschluss\b|\bjudg(?:e)?ment\b/iu,
     sign: /\b(?:in conclusion|to sum up|for these reasons|that is why|overall|all in all|therefore)\b|^(?:So|Please|In my opinion|I hope)\b/imu,
   },
-  { name: 'an introduction', asks: /\bintroduction\b|\beinleitung\b/iu, sign: /\p{L}/u },
   {
     name: 'benefits',
     asks: /\bbenefits?\b|\badvantages?\b|\bvorteile?\b/iu,
@@ -151,6 +154,7 @@ export const MOVES: readonly Move[] = [
   {
     name: 'steps in order',
     whole: true,
+    unquoted: true,
     asks: /\bsteps?\b|\bfollowed by\b|\bprocedure\b/iu,
     sign: /^\s*\d[.)]\s|\b(?:first|then|next|after that|finally)\b/imu,
     count: 2,
@@ -158,6 +162,7 @@ export const MOVES: readonly Move[] = [
   {
     name: 'paragraphs',
     whole: true,
+    unquoted: true,
     asks: /\bparagraphs?\b|\blinked\b|\bclear order\b/iu,
     sign: /\n\s*\n[\s\S]*\n\s*\n/u,
   },
@@ -173,8 +178,10 @@ const DENIED =
 
 export type Shown = { move: Move; quote: string };
 
+/** A question states nothing. */
 const isDone = (move: Move, sentence: string): boolean =>
   move.sign.test(sentence) &&
+  !sentence.trimEnd().endsWith('?') &&
   !(DENIED.test(sentence) && !/\b(?:because|but|however|if|should)\b/iu.test(sentence));
 
 /** The sentences that do a move; a sentence that denies does not. */
@@ -182,8 +189,10 @@ const sentencesWith = (move: Move, text: string): string[] => {
   const joined = joinWrapped(text);
   const spans = readProse(text);
   if (move.whole === true)
-    return [...text.matchAll(new RegExp(move.sign.source, `${move.sign.flags}g`))].map(({ index }) => {
-      const span = spans.find(({ start, end }) => start <= index && index < end);
+    return [...text.matchAll(new RegExp(move.sign.source, `${move.sign.flags}g`))].map((match) => {
+      // What a sign over several sentences ends with is what was looked for.
+      const last = match.index + match[0].trimEnd().length - 1;
+      const span = spans.find(({ start, end }) => start <= last && last < end);
       return span ? text.slice(span.start, span.end) : '';
     });
   return spans
@@ -196,6 +205,6 @@ export const showMove = (move: Move, text: string, wanted: number): Shown | null
   const sentences = sentencesWith(move, text);
   const [first] = sentences;
   return first !== undefined && sentences.length >= Math.max(wanted, move.count ?? 1)
-    ? { move, quote: first.length <= LONGEST_QUOTE ? first : '' }
+    ? { move, quote: move.unquoted !== true && first.length <= LONGEST_QUOTE ? first : '' }
     : null;
 };

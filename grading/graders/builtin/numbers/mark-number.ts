@@ -1,7 +1,7 @@
 /** A number, a formula or an equation, in any form that says the same; and the steps that lead there. */
 import type { MarkingPart } from '../../../../contract/grading.ts';
 import { readStatements, type Statement, type Term } from '../../../language/math/statements.ts';
-import { CERTAIN, COMPARED, LIKELY, type PartMark } from '../part-mark.ts';
+import { CERTAIN, COMPARED, LIKELY, NOT_FOUND, type PartMark } from '../part-mark.ts';
 import { isSameStep, isSettled, type Match, matchTerm } from './number-match.ts';
 import { readWanted, type Wanted } from './number-wanted.ts';
 
@@ -96,6 +96,18 @@ const quoteOf = (answer: string): string =>
     .trim()
     .slice(0, 160);
 
+const LOWEST =
+  /\b(?:lowest terms|simplest (?:form|terms)|simplify|fully reduced|gekürzt|kürze|irreducible|simplifi)/iu;
+const UNREDUCED = 0.5;
+
+const divisorOf = (one: number, other: number): number => (other === 0 ? one : divisorOf(other, one % other));
+
+/** "6/8" where lowest terms were asked for. */
+const isReducible = (answer: string): boolean => {
+  const [, top, bottom] = [...answer.matchAll(/(\d+)\s*\/\s*(\d+)/gu)].at(-1) ?? [];
+  return top !== undefined && bottom !== undefined && divisorOf(Number(top), Number(bottom)) > 1;
+};
+
 /** `asked`: numbers and forms that the question gives. */
 export const markNumber = (part: MarkingPart, answer: string, asked: string, anywhere = false): PartMark => {
   const wanted = part.accepts.flatMap((accept) => readWanted(accept, asked) ?? []);
@@ -104,13 +116,18 @@ export const markNumber = (part: MarkingPart, answer: string, asked: string, any
     const terms = readStatements(answer).flatMap((statement) => statement.terms.filter(isSettled));
     share = Math.max(0, ...wanted.flatMap((one) => one.values.map((value) => bestOf(value, terms, null))));
   }
+  if (share === 1 && LOWEST.test(asked) && isReducible(answer)) share = UNREDUCED;
   return {
     part,
     share,
     quote: share > 0 ? quoteOf(answer) : null,
-    confidence: share === 1 ? CERTAIN : share > 0 ? LIKELY : COMPARED,
+    confidence: share === 1 ? CERTAIN : share > 0 ? LIKELY : isSpelt(part, answer) ? NOT_FOUND : COMPARED,
   };
 };
+
+/** "x equals five": a number that is written out was not compared. */
+const isSpelt = ({ text }: MarkingPart, answer: string): boolean =>
+  /\d/u.test(text) && !/\p{N}/u.test(answer) && /\p{L}/u.test(answer);
 
 /** A step of the key's working in the student's: the same operation, or the same equation. */
 export const markMethod = (part: MarkingPart, answer: string, asked: string): PartMark => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { GradebookPreview } from '../../../../contract/giving-back/gradebook.ts';
+import { GradebookPreview } from '../../../../contract/returning.ts';
 import { type Classroom, createClassroom } from '../../../../lab/app/classroom.ts';
 import { makeOtherZip, sendForm } from '../../../../lab/app/forms.ts';
 import { createTestApp, type TestApp } from '../../../../lab/app/test-app.ts';

@@ -2,7 +2,7 @@
  * How Canvas and Moodle read a grade book file, by their importers' own rules: what a filled-in file must live up to.
  * Canvas: lib/gradebook_importer.rb; Moodle: mod/assign/feedback/offline/importgradeslib.php (June 2026).
  */
-import { readTable } from './table.ts';
+import { readTable } from '../../../../grading/giving-back/gradebook/table.ts';
 
 const textsOf = (bytes: Uint8Array) => readTable(bytes).rows.map((row) => row.map(({ text }) => text));
 

@@ -1,21 +1,20 @@
 /** A grade book beside the grades of one assignment: whose row is whose, and what would be written where. */
-import type { GradebookPreview, RowDoubt } from '../../../../contract/giving-back/gradebook.ts';
+import type { GradebookPreview, RowDoubt } from '../../../../contract/returning.ts';
+import type { CoursePerson } from '../../../../grading/giving-back/gradebook/match-rows.ts';
+import type { GradebookReading } from '../../../../grading/giving-back/gradebook/read-gradebook.ts';
+import type { RowPerson } from '../../../../grading/giving-back/gradebook/recognise.ts';
 import { findPlatformId } from '../../../../grading/students/file-name.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import type { Services } from '../../../services.ts';
 import { getAssignment } from '../../../teaching/assignments/queries.ts';
 import { knownName, type ReturnedRow, returnedRows } from '../what-is-returned.ts';
-import { type CoursePerson, matchRows } from './match-rows.ts';
 import { listNames } from './queries.ts';
-import { type Recognised, type RowPerson, recogniseGradebook } from './recognise.ts';
-import { readTable, type Table } from './table.ts';
 
 export type Matched = { row: RowPerson; paper: ReturnedRow };
 
 export type Gradebook = {
-  table: Table;
-  recognised: Recognised;
+  reading: GradebookReading;
   max: number;
   matched: Matched[];
   ambiguous: { row: RowPerson; why: RowDoubt }[];
@@ -47,32 +46,32 @@ const listPeople = async (
 };
 
 export const readGradebook = async (
-  { db, now }: Services,
+  { db, now, sandbox }: Services,
   scope: Scope,
   assignmentId: string,
   bytes: Uint8Array,
 ): Promise<Gradebook> => {
   const assignment = await getAssignment(db, scope, assignmentId);
-  const table = readTable(bytes);
-  const recognised = recogniseGradebook(table, assignment.name);
   const papers: ReturnedRow[] = [];
   for await (const paper of returnedRows(db, scope, assignmentId, now())) papers.push(paper);
   const papersOf = Map.groupBy(papers, ({ roster_id }) => roster_id);
   const people = await listPeople(db, scope, assignment.course_id, papersOf);
+  const reading = await sandbox.run(
+    'gradebook',
+    { bytes, assignmentName: assignment.name, people },
+    { urgent: true },
+  );
   const book: Gradebook = {
-    table,
-    recognised,
+    reading,
     max: assignment.grade_level,
     matched: [],
     ambiguous: [],
     notGraded: [],
     notInFile: [],
   };
-  for (const match of matchRows(recognised.people, people)) {
-    const { row } = match;
-    const own = 'person' in match && match.person !== null ? (papersOf.get(match.person) ?? []) : [];
-    const [paper, another] = own;
-    if ('doubt' in match) book.ambiguous.push({ row, why: match.doubt });
+  for (const { row, person, doubt } of reading.rows) {
+    const [paper, another] = person === null ? [] : (papersOf.get(person) ?? []);
+    if (doubt !== null) book.ambiguous.push({ row, why: doubt });
     else if (another !== undefined) book.ambiguous.push({ row, why: 'several_papers' });
     else if (paper === undefined) book.notGraded.push(row);
     else book.matched.push({ row, paper });
@@ -83,16 +82,16 @@ export const readGradebook = async (
 };
 
 export const describeGradebook = (book: Gradebook): Omit<GradebookPreview, 'token'> => {
-  const { recognised, max, matched, ambiguous, notGraded, notInFile } = book;
+  const { reading, max, matched, ambiguous, notGraded, notInFile } = book;
   const named = ({ row, name, ids, emails }: RowPerson) => ({
     row,
     name: [name, ...ids, ...emails].find((text) => text !== '') ?? '',
   });
   return {
-    format: recognised.format,
-    columns: recognised.columns,
-    grade_column: recognised.gradeColumn,
-    comment_column: recognised.commentColumn,
+    format: reading.format,
+    columns: reading.columns,
+    grade_column: reading.gradeColumn,
+    comment_column: reading.commentColumn,
     max,
     matched: matched.map(({ row, paper }) => ({
       ...named(row),

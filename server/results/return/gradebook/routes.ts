@@ -1,10 +1,7 @@
 /** The teacher's grade book file: looked at, then filled in. */
 import type { FastifyInstance } from 'fastify';
 import { Failure } from '../../../../contract/errors.ts';
-import {
-  fillGradebook as fillEndpoint,
-  previewGradebook,
-} from '../../../../contract/giving-back/gradebook.ts';
+import { fillGradebook, GRADEBOOK_BYTES, previewGradebook } from '../../../../contract/returning.ts';
 import { getTeacher } from '../../../accounts/teachers/queries.ts';
 import { handle } from '../../../platform/http/handle.ts';
 import { collectFile, readForm } from '../../../platform/http/multipart.ts';
@@ -12,14 +9,14 @@ import { attachment, cleanFileName } from '../../../platform/storage/file-name.t
 import type { Services } from '../../../services.ts';
 import { getAssignment } from '../../../teaching/assignments/queries.ts';
 import { describeReturned } from '../what-is-returned.ts';
-import { fillGradebook } from './fill-gradebook.ts';
+import { listCells } from './fill-gradebook.ts';
 import { findDraft, replaceDraft } from './queries.ts';
 import { describeGradebook, readGradebook } from './read-gradebook.ts';
 
 const KEPT_MS = 3600 * 1000;
 
 export const gradebookRoutes = (app: FastifyInstance, services: Services) => {
-  const { db, now } = services;
+  const { db, now, sandbox } = services;
 
   handle(app, previewGradebook, async ({ params, scope, request }) => {
     const files: { name: string; content: Uint8Array }[] = [];
@@ -29,6 +26,7 @@ export const gradebookRoutes = (app: FastifyInstance, services: Services) => {
     });
     const [file] = files;
     if (file === undefined) throw new Failure('no_files');
+    if (file.content.length > GRADEBOOK_BYTES) throw new Failure('gradebook_too_large');
     const book = await readGradebook(services, scope, params.id, file.content);
     const draft = { assignmentId: params.id, fileName: file.name, content: file.content };
     const expiresAt = new Date(now().getTime() + KEPT_MS);
@@ -36,7 +34,7 @@ export const gradebookRoutes = (app: FastifyInstance, services: Services) => {
     return { token, ...describeGradebook(book) };
   });
 
-  handle(app, fillEndpoint, async ({ params, body, scope, reply }) => {
+  handle(app, fillGradebook, async ({ params, body, scope, reply }) => {
     await getAssignment(db, scope, params.id);
     const draft = await findDraft(db, scope, params.id, body.token, now());
     if (draft === null) throw new Failure('gradebook_expired');
@@ -45,14 +43,18 @@ export const gradebookRoutes = (app: FastifyInstance, services: Services) => {
     const filling = {
       gradeColumn: body.grade_column,
       commentColumn: body.comment_column,
-      overwrite: body.overwrite,
       scale: body.scale,
     };
-    const filled = await fillGradebook(book, filling, (paper) => describeReturned(db, paper, name));
+    const cells = await listCells(book, filling, (paper) => describeReturned(db, paper, name));
+    const filled = await sandbox.run(
+      'fillGradebook',
+      { bytes: draft.content, cells, overwrite: body.overwrite },
+      { urgent: true },
+    );
     return reply
       .type('text/csv')
       .header('content-disposition', attachment(draft.file_name))
       .header('x-content-type-options', 'nosniff')
-      .send(filled);
+      .send(Buffer.from(filled));
   });
 };

@@ -81,7 +81,7 @@ const CommentOn = ({ paper, criterion, marking }: Pick<RowProps, 'paper' | 'crit
 
 export const CriterionRow = (props: RowProps) => {
   const { paper, criterion, number, isActive, marking, onActivate, onShowQuote } = props;
-  const { id, name, reason, quotes } = criterion;
+  const { id, name, reason, aside, quotes } = criterion;
   const mark = marking.draft.marks[id] ?? UNTOUCHED;
   const sure = sureness(criterion);
   const field = {
@@ -97,6 +97,10 @@ export const CriterionRow = (props: RowProps) => {
       aria-label={name}
       data-criterion={id}
       onFocus={onActivate}
+      onKeyDown={({ key, currentTarget }) => {
+        // Out of a field, so that keys are keys again.
+        if (key === 'Escape') currentTarget.focus();
+      }}
     >
       <div className={classes.head}>
         <h3 className={classes.name}>
@@ -110,6 +114,7 @@ export const CriterionRow = (props: RowProps) => {
       <Problem {...field} />
       <Levels {...field} />
       {reason === '' ? null : <p className={classes.reason}>{reason}</p>}
+      {aside === '' ? null : <p className={classes.reason}>{aside}</p>}
       <PointList criterion={criterion} mark={mark} onTick={(change) => marking.mark(id, change, 'now')} />
       <CommentOn paper={paper} criterion={criterion} marking={marking} />
       {quotes.map((quote, at) => (

@@ -83,6 +83,7 @@ export const JudgementPane = ({ marking, activeCriterion, onActivate, onShowQuot
   const { paper } = marking;
   return (
     <>
+      <h2 className={classes.title}>Judgement</h2>
       <Total paper={paper} marking={marking} />
       {paper.flags.length === 0 ? null : (
         <div className={classes.flags}>

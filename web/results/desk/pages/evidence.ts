@@ -18,20 +18,18 @@ export type Evidence = {
 
 export const evidenceKey = (criterionId: string, at: number): string => `${criterionId}-${at}`;
 
-/** Only words that were found in the visible text, and only where their place is known; a quote over two pages is on both. */
+/** Only words that were found in the visible text, and only where their place is known; on each page that they run over. */
 export const listEvidence = ({ criteria }: Pick<ShownResult, 'criteria'>): Evidence[] =>
-  criteria.flatMap((criterion, index) =>
-    criterion.quotes.flatMap((quote, at) =>
-      quote.verified
-        ? [...Map.groupBy(quote.boxes, ({ page }) => page)].map(([page, boxes]) => ({
-            key: evidenceKey(criterion.id, at),
-            criterionId: criterion.id,
-            criterion: criterion.name,
-            number: index + 1,
-            text: quote.text,
-            page,
-            boxes,
-          }))
-        : [],
+  criteria.flatMap(({ id, name, quotes }, index) =>
+    quotes.flatMap(({ text, verified, boxes }, at) =>
+      [...Map.groupBy(verified ? boxes : [], ({ page }) => page)].map(([page, own]) => ({
+        key: evidenceKey(id, at),
+        criterionId: id,
+        criterion: name,
+        number: index + 1,
+        text,
+        page,
+        boxes: own,
+      })),
     ),
   );

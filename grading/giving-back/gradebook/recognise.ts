@@ -1,6 +1,6 @@
 /** What a grade book is: whose it is, which columns name the student, and which one is for this assignment's marks. */
-import { Failure } from '../../../../contract/errors.ts';
-import type { GradebookColumn, GradebookFormat } from '../../../../contract/giving-back/gradebook.ts';
+import { Failure } from '../../../contract/errors.ts';
+import type { GradebookColumn, GradebookFormat } from '../../../contract/returning.ts';
 import type { Cell, Table } from './table.ts';
 
 /** How a row names its student. */
@@ -25,8 +25,6 @@ export type Recognised = {
   columns: GradebookColumn[];
   gradeColumn: number | null;
   commentColumn: number | null;
-  /** What a column is worth by the file's own word. */
-  pointsOf: ReadonlyMap<number, number>;
 };
 
 const plain = (text: string): string => text.trim().replace(/\s+/gu, ' ').toLowerCase();
@@ -178,6 +176,5 @@ export const recogniseGradebook = ({ rows }: Table, assignmentName: string): Rec
     gradeColumn: findGradeColumn(titles, free, format, assignmentName),
     commentColumn:
       format === 'canvas' ? null : onlyOne(free.filter((at) => COMMENT.test(titles.all[at] ?? ''))),
-    pointsOf,
   };
 };

@@ -1,5 +1,6 @@
 /** A grade book taken apart into cells that know where they stand, and put together again with some of them written anew. */
-import { Failure } from '../../../../contract/errors.ts';
+import { Failure } from '../../../contract/errors.ts';
+import { GRADEBOOK_BYTES } from '../../../contract/returning.ts';
 import { type Change, type Characters, readCharacters } from './encoding.ts';
 
 /** In units of the file; `end` comes after the closing quote. */
@@ -13,7 +14,7 @@ export type Table = {
   rows: Cell[][];
 };
 
-export const GRADEBOOK_LIMITS = { bytes: 5 * 1024 * 1024, rows: 5000, columns: 1000 } as const;
+export const GRADEBOOK_LIMITS = { bytes: GRADEBOOK_BYTES, rows: 5000, columns: 1000 } as const;
 
 const DELIMITERS = [',', ';', '\t', '|'];
 /** Enough to see which delimiter parts all lines alike. */

@@ -2,7 +2,7 @@
  * A grade book as characters whose places are places in its bytes: what is not written anew stays as it came, byte for byte.
  * Delimiters, quotes and line ends are ASCII, so in UTF-8 and the old Windows alphabet every byte may stand for a character.
  */
-import { Failure } from '../../../../contract/errors.ts';
+import { Failure } from '../../../contract/errors.ts';
 
 type Alphabet = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
 

@@ -2,8 +2,8 @@
  * Which student of the course a row of a grade book means. A number decides before a name; where the evidence points to two,
  * or speaks against itself, nobody is chosen: the teacher sees why.
  */
-import type { RowDoubt } from '../../../../contract/giving-back/gradebook.ts';
-import { nameKey } from '../../../../grading/students/name-key.ts';
+import type { RowDoubt } from '../../../contract/returning.ts';
+import { nameKey } from '../../students/name-key.ts';
 import type { RowPerson } from './recognise.ts';
 
 /** One person of the course, under all names that the teacher merged. */
@@ -17,7 +17,8 @@ export type CoursePerson = {
   participants: string[];
 };
 
-export type RowMatch = { row: RowPerson } & ({ person: string } | { doubt: RowDoubt } | { person: null });
+/** Either a person, or a doubt, or nobody. */
+export type RowMatch = { row: RowPerson; person: string | null; doubt: RowDoubt | null };
 
 type Evidence = { kind: 'number' | 'name'; people: CoursePerson[] };
 
@@ -74,27 +75,23 @@ const namesDisagree = ({ name }: RowPerson, { names }: CoursePerson): boolean =>
   );
 };
 
+const nobody = (row: RowPerson, doubt: RowDoubt | null): RowMatch => ({ row, person: null, doubt });
+
 const matchRow = (row: RowPerson, index: Index): RowMatch => {
   const { kind, people } = findEvidence(row, index);
   const isPossible = (one: CoursePerson): boolean =>
     kind === 'number' ? !namesDisagree(row, one) : !isDenied(row, one, index);
   const [person, other] = people.filter(isPossible);
-  if (person === undefined)
-    return people.length === 0 ? { row, person: null } : { row, doubt: 'name_and_number' };
-  if (other !== undefined) return { row, doubt: 'two_students' };
-  return { row, person: person.id };
+  if (person === undefined) return nobody(row, people.length === 0 ? null : 'name_and_number');
+  return other === undefined ? { row, person: person.id, doubt: null } : nobody(row, 'two_students');
 };
 
 export const matchRows = (rows: readonly RowPerson[], people: readonly CoursePerson[]): RowMatch[] => {
   const index = createIndex(rows, people);
   const matches = rows.map((row) => matchRow(row, index));
-  const times = new Map<string, number>();
-  for (const match of matches)
-    if ('person' in match && match.person !== null)
-      times.set(match.person, (times.get(match.person) ?? 0) + 1);
+  const times = new Map<string | null, number>();
+  for (const { person } of matches) times.set(person, (times.get(person) ?? 0) + 1);
   return matches.map((match) =>
-    'person' in match && match.person !== null && (times.get(match.person) ?? 0) > 1
-      ? { row: match.row, doubt: 'two_rows' }
-      : match,
+    match.person !== null && (times.get(match.person) ?? 0) > 1 ? nobody(match.row, 'two_rows') : match,
   );
 };

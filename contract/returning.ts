@@ -1,7 +1,65 @@
-/** "Give me your grade book file and I fill it": what was recognised in it, and the same file back with the marks in it. */
+/**
+ * What goes back: feedback sheets, the students' own pages with highlights, a whole class as a ZIP, and the teacher's own grade
+ * book file with the grades in it.
+ */
 import { z } from 'zod';
-import { teacher } from '../access.ts';
-import { endpoint } from '../endpoint.ts';
+import { teacher } from './access.ts';
+import { endpoint } from './endpoint.ts';
+
+const One = z.object({ id: z.uuid() });
+
+export const getFeedbackSheet = endpoint({
+  method: 'GET',
+  path: '/api/results/:id/feedback.pdf',
+  access: teacher,
+  summary: 'The feedback on one paper as a sheet for the student (PDF)',
+  params: One,
+  response: null,
+});
+
+export const getAnnotatedPaper = endpoint({
+  method: 'GET',
+  path: '/api/results/:id/annotated.pdf',
+  access: teacher,
+  summary: "The student's own pages with a highlight on each quote, behind the feedback sheet (PDF)",
+  params: One,
+  response: null,
+});
+
+export const getCommentedPaper = endpoint({
+  method: 'GET',
+  path: '/api/results/:id/commented.docx',
+  access: teacher,
+  summary: "The student's own Word file with a comment on each quote and one about the whole",
+  params: One,
+  response: null,
+});
+
+export const getClassSheets = endpoint({
+  method: 'GET',
+  path: '/api/assignments/:id/feedback.pdf',
+  access: teacher,
+  summary: 'The feedback sheets of all released papers of an assignment, for printing (PDF)',
+  params: One,
+  response: null,
+});
+
+/** Whose names the files have. */
+export const ReturnFor = z.enum(['plain', 'canvas', 'moodle']);
+export type ReturnFor = z.infer<typeof ReturnFor>;
+
+export const getReturnZip = endpoint({
+  method: 'GET',
+  path: '/api/assignments/:id/return.zip',
+  access: teacher,
+  summary:
+    'All released papers of an assignment with feedback, named as the learning platform wants them back (ZIP)',
+  params: One,
+  query: z.object({ as: ReturnFor.default('plain') }),
+  response: null,
+});
+
+export const GRADEBOOK_BYTES = 5 * 1024 * 1024;
 
 export const GradebookFormat = z.enum(['canvas', 'moodle', 'other']);
 export type GradebookFormat = z.infer<typeof GradebookFormat>;
@@ -42,15 +100,13 @@ export const GradebookPreview = z.object({
 });
 export type GradebookPreview = z.infer<typeof GradebookPreview>;
 
-const OneAssignment = z.object({ id: z.uuid() });
-
 export const previewGradebook = endpoint({
   method: 'POST',
   path: '/api/assignments/:id/gradebook',
   access: teacher,
   summary: 'Who of a grade book file (CSV, field "file") has a grade in this assignment; changes nothing',
   multipart: true,
-  params: OneAssignment,
+  params: One,
   response: GradebookPreview,
 });
 
@@ -59,7 +115,7 @@ export const fillGradebook = endpoint({
   path: '/api/assignments/:id/gradebook/fill',
   access: teacher,
   summary: 'The same grade book file with the grades in it; every other byte is as it was',
-  params: OneAssignment,
+  params: One,
   body: z.strictObject({
     token: z.uuid(),
     /** Left out: the column that was recognised. */

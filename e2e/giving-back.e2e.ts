@@ -1,0 +1,83 @@
+import { readFile } from 'node:fs/promises';
+import { zipSync } from 'fflate';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { accessibilityProblems, launchBrowser, visit } from '../lab/browser/browser.ts';
+import { essayOf, handIn } from '../lab/browser/papers.ts';
+import { signUp } from '../lab/browser/teacher.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+const gradesOf = (page: Page): Promise<(number | null)[]> =>
+  page.evaluate(async () => {
+    const headers = { authorization: `Bearer ${localStorage.getItem('access_token')}` };
+    const answer = await (await fetch('/api/results?fields=summary', { headers })).json();
+    return answer.results.map((result: { grade_score: number | null }) => result.grade_score);
+  });
+
+const overflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+const saved = async (page: Page, act: () => Promise<void>): Promise<Buffer> => {
+  const [download] = await Promise.all([page.waitForEvent('download'), act()]);
+  return readFile(await download.path());
+};
+
+it.each([
+  { width: 1280, scheme: 'dark' },
+  { width: 390, scheme: 'light' },
+] as const)('a class goes back at $width px, $scheme: grade book and ZIP', async ({ width, scheme }) => {
+  const { page, problems, close } = await visit(browser, { width, scheme });
+  await signUp(page);
+  await handIn(page, [await essayOf('Maria Lopez', 1), await essayOf('Daniel Kim', 2)]);
+  await page.goto('/results');
+  await expect
+    .poll(async () => (await gradesOf(page)).filter(Number.isFinite).length, { timeout: 60_000 })
+    .toBe(2);
+  await page.reload();
+  await page.getByRole('button', { name: 'Give back' }).click();
+  await page.getByRole('menuitem', { name: 'Fill in a grade book file' }).waitFor();
+  const found = await accessibilityProblems(page);
+  const zip = await saved(page, () =>
+    page.getByRole('menuitem', { name: 'Papers with feedback (ZIP)' }).click(),
+  );
+  expect(zip.subarray(0, 2).toString()).toBe('PK');
+  await page.getByRole('button', { name: 'Give back' }).click();
+  await page.getByRole('menuitem', { name: 'Fill in a grade book file' }).click();
+  const buffer = Buffer.from('Name;Essay on sleep\r\nLopez, María;\r\nSomebody Else;\r\n');
+  await page
+    .getByLabel('Choose a grade book file')
+    .setInputFiles({ name: 'grades.csv', mimeType: 'text/csv', buffer });
+  await page.getByText('1 matched').waitFor();
+  found.push(...(await accessibilityProblems(page)));
+  expect([found, await overflow(page)]).toEqual([[], 0]);
+  const filled = await saved(page, () => page.getByRole('button', { name: 'Download filled file' }).click());
+  expect(filled.toString()).toMatch(/^Name;Essay on sleep\r\nLopez, María;[\d.]+\r\nSomebody Else;\r\n$/);
+  expect(problems).toEqual([]);
+  await close();
+});
+
+it('a ZIP of papers is opened where it is dropped', async () => {
+  const { page, problems, close } = await visit(browser, { width: 1280, scheme: 'dark' });
+  await signUp(page);
+  await page.goto('/upload');
+  const buffer = Buffer.from(
+    zipSync({
+      'Essay/Jane Doe_4001_assignsubmission_file/work.pdf': Buffer.from('%PDF-1.7'),
+      'Essay/Ben Ost_4002_assignsubmission_file/notes.txt': Buffer.from('x'),
+      'Essay/Ann Lee_4003_assignsubmission_file/work.pdf': Buffer.from('%PDF-1.7'),
+    }),
+  );
+  await page
+    .getByLabel('Choose files')
+    .setInputFiles({ name: 'class.zip', mimeType: 'application/zip', buffer });
+  await page.getByText('Jane Doe_4001_assignsubmission_file_work.pdf').waitFor();
+  await page.getByText('Ann Lee_4003_assignsubmission_file_work.pdf').waitFor();
+  await page.getByText(/notes\.txt/).waitFor();
+  expect(problems).toEqual([]);
+  await close();
+});

@@ -1,0 +1,184 @@
+/** How much of a wording stands in a text: its words by weight, misspelt or joined ones too, and whether they are turned round. */
+import { findWord, indexAnswer, type Match } from '../../../language/align.ts';
+import { areOpposites, areSynonyms, DIRECTION_STEMS, listOpposites } from '../../../language/lexicon.ts';
+import { type Reading, readText } from '../../../language/reading.ts';
+import { joinWrapped, readSentences } from '../../../language/sentences.ts';
+import { stem } from '../../../language/stem.ts';
+import { contentWords, type Word } from '../../../language/words.ts';
+import { isOpposed } from '../content/opposed.ts';
+import { hasWrongPlaces, slotNamed, standsWrongly } from '../content/slots.ts';
+import { hasSwap } from '../content/swaps.ts';
+import { readDenied } from './denied.ts';
+import { findTerm } from './term.ts';
+
+/** Repeating the question proves nothing: its own words weigh a quarter. */
+const QUESTION_WORD = 0.25;
+/** The fewer words a point has, the more of them must be there. */
+const NEEDED: readonly number[] = [0.75, 0.7, 0.6, 0.68, 0.68];
+const NEEDED_LONG = 0.6;
+
+/** What a rubric's sentence begins with says what the student does, not what the work holds. */
+const RUBRIC_VERB =
+  /^(?:the\s+\p{L}+\s+)?(?:names?|states?|says?|explains?|describes?|identifies|gives?|mentions?|predicts?|lists?|shows?|includes?|knows?|understands?|notes?|recogni[sz]es?|nombra|dice|explica|describe|indica|menciona|nennt|erklärt|beschreibt|sagt)\s+(?:that\s+|que\s+|dass\s+|whether\s+|why\s+|how\s+)?/iu;
+
+export const withoutRubricVerb = (text: string): string => text.replace(RUBRIC_VERB, '');
+
+export const EMPTY = readText('');
+
+export const readAnswer = (text: string): Reading => {
+  const all = readDenied(text);
+  const words = contentWords(all);
+  return { text, all, words, index: indexAnswer(words) };
+};
+
+type Looked = { share: number; words: Word[]; opposed: boolean };
+
+/** Words that the key writes as one and the student as two, or the other way round. */
+const joinedMatch = (word: Word, point: Word[], at: number, answer: Reading): Match | null => {
+  const alone = word.value === null && word.raw.length >= 5 ? findTerm(word.raw, answer.text) : null;
+  const next = point[at + 1];
+  const pair =
+    next && word.value === null && next.value === null
+      ? findTerm(`${word.raw}${next.raw}`, answer.text)
+      : null;
+  const before = point[at - 1];
+  const back =
+    before && word.value === null && before.value === null
+      ? findTerm(`${before.raw}${word.raw}`, answer.text)
+      : null;
+  const found = alone ?? pair ?? back;
+  if (!found) return null;
+  const given = answer.all.find((one) => one.start >= found.start && one.end <= found.end) ?? null;
+  return { strength: 0.95, clash: false, word: given };
+};
+
+/** Verbs that carry little: "it turns cloudy" and "it goes cloudy" say the same. */
+export const LIGHT = new Set(
+  'turn go become get make form have contain happen occur come take give put use keep find result'
+    .split(' ')
+    .map(stem),
+);
+const LIGHT_WEIGHT = 0.2;
+
+const weightOf = (word: Word, question: Reading): number =>
+  (LIGHT.has(word.stem) ? LIGHT_WEIGHT : word.weight) *
+  (question.index.byStem.has(word.stem) ? QUESTION_WORD : 1);
+
+/** "An organism that makes its own food": the kind of thing it is matters less than what is said of it. */
+const GENUS =
+  /^(?:an?|any|the|ein|eine|un|una)\s+(?<noun>\p{L}+)\s+(?:that|which|who|where|made|used|der|die|das|que)\b/iu;
+const GENUS_WEIGHT = 0.3;
+
+/** The words of a point with what each counts. */
+export const weigh = (wording: string, question: Reading): { words: Word[]; weights: number[] } => {
+  const words = contentWords(readDenied(wording));
+  const noun = GENUS.exec(wording)?.groups?.noun?.toLowerCase();
+  const weights = words.map((word) =>
+    word.raw === noun ? Math.min(GENUS_WEIGHT, weightOf(word, question)) : weightOf(word, question),
+  );
+  return { words, weights };
+};
+
+const NOTHING: Match = { strength: 0, clash: false, word: null };
+const REACH = 5;
+
+export const isDirected = (word: Word): boolean =>
+  DIRECTION_STEMS.has(word.stem) || listOpposites(word.stem).size > 0;
+
+/** "More", "rises", "before": whether it is said so or the other way round is told by the one that stands nearest. */
+const matchDirection = (word: Word, plain: Match, answer: Reading, anchors: Word[]): Match => {
+  const places = anchors.map((anchor) => answer.all.indexOf(anchor));
+  let found = DIRECTION_STEMS.has(word.stem) ? NOTHING : plain;
+  let nearest = REACH + 1;
+  answer.all.forEach((given, at) => {
+    const same = given.stem === word.stem || areSynonyms(word.stem, given.stem);
+    const opposite = areOpposites(word.stem, given.stem);
+    const distance = places.length === 0 ? REACH : Math.min(...places.map((place) => Math.abs(place - at)));
+    if ((!same && !opposite) || distance >= nearest) return;
+    nearest = distance;
+    const clash = opposite !== (given.negated !== word.negated);
+    found = { strength: given.stem === word.stem ? 1 : SYNONYM, clash, word: given };
+  });
+  return found;
+};
+const SYNONYM = 0.7;
+
+const matchPlain = (words: Word[], at: number, answer: Reading): Match => {
+  const word = words[at];
+  if (!word) return NOTHING;
+  const direct = findWord(word, answer.index);
+  if (direct.strength >= 0.9) return direct;
+  const joined = direct.clash ? null : joinedMatch(word, words, at, answer);
+  return joined && joined.strength > direct.strength ? joined : direct;
+};
+
+export const look = (given: string, question: Reading, answer: Reading): Looked => {
+  const wording = withoutRubricVerb(given);
+  const { words, weights } = weigh(wording, question);
+  const plain = words.map((_, at) => matchPlain(words, at, answer));
+  const anchors = words.flatMap((word, at) =>
+    isDirected(word) || plain[at]?.clash ? [] : (plain[at]?.word ?? []),
+  );
+  const matches = words.map((word, at) =>
+    isDirected(word) ? matchDirection(word, plain[at] ?? NOTHING, answer, anchors) : (plain[at] ?? NOTHING),
+  );
+  const total = weights.reduce((sum, weight) => sum + weight, 0);
+  const hit = matches.reduce(
+    (sum, match, at) => sum + (match.clash ? 0 : (weights[at] ?? 0) * match.strength),
+    0,
+  );
+  const share = total > 0 ? hit / total : 0;
+  const checked = { point: { text: wording, words, worth: 1 }, matches, share };
+  const clash = matches.some(
+    (match, at) => match.clash && (words[at]?.weight ?? 0) >= 0.5 && !LIGHT.has(words[at]?.stem ?? ''),
+  );
+  const numbers = words.some(
+    (word, at) =>
+      /\d/u.test(word.raw) &&
+      word.value !== null &&
+      !question.index.byStem.has(word.stem) &&
+      (matches[at]?.strength ?? 0) < 1,
+  );
+  return {
+    share: numbers ? 0 : share,
+    opposed: clash || isOpposed(checked, answer),
+    words: matches.flatMap((match) => (match.word && !match.clash ? [match.word] : [])),
+  };
+};
+
+export const isTurned = (wording: string, answer: Reading, found: Word[]): boolean => {
+  const key = readText(wording);
+  if (hasSwap(key, answer) || hasWrongPlaces(key, answer)) return true;
+  const slot = slotNamed(wording);
+  return slot !== null && standsWrongly(slot, found, answer);
+};
+
+const WIDE = 60;
+
+/** The sentence, or the two, that hold most of the point: words scattered over a page say nothing together. */
+export const windowsOf = (answer: Reading): Reading[] => {
+  const text = joinWrapped(answer.text);
+  if (answer.all.length <= WIDE) return [readText(text)];
+  const spans = readSentences(text);
+  return spans.map((span, at) => readText(text.slice(span.start, spans[at + 1]?.end ?? span.end)));
+};
+
+export const bestLook = (
+  wording: string,
+  question: Reading,
+  windows: Reading[],
+): Looked & { window: Reading | null } => {
+  let best: Looked & { window: Reading | null } = { share: 0, words: [], opposed: false, window: null };
+  for (const window of windows) {
+    const looked = look(wording, question, window);
+    const isBetter =
+      looked.share > best.share || (looked.share === best.share && best.opposed && !looked.opposed);
+    if (isBetter) best = { ...looked, window };
+  }
+  return best;
+};
+
+export const needed = (wording: string, question: Reading): number => {
+  const { weights } = weigh(withoutRubricVerb(wording), question);
+  return NEEDED[weights.filter((weight) => weight >= 0.5).length] ?? NEEDED_LONG;
+};

@@ -1,0 +1,177 @@
+/**
+ * Judges an answer against a model answer in prose. Two checks look at it: the curve says what a teacher would give for so much
+ * in common, and each point of the key is looked for as it is everywhere else. What is named as found, and quoted, is what the
+ * second one found; where the two disagree, the confidence says so.
+ */
+import { isWordList } from '../../../integrity/word-list.ts';
+import { isRefusal, type Reading, readText } from '../../../language/reading.ts';
+import { type Measured, measure } from '../content/features.ts';
+import type { Key, Point, Reference } from '../content/key.ts';
+import { logit, toShare } from '../content/model.ts';
+import { isOpposed } from '../content/opposed.ts';
+import { findWantedCount } from '../content/points.ts';
+import { checkResult } from '../content/result.ts';
+import { hasWrongPlaces } from '../content/slots.ts';
+import { hasSwap } from '../content/swaps.ts';
+import { clampShare, type Judgement, quotesOf, shorten } from '../judgement.ts';
+import { markPoint, seek } from '../marks/point.ts';
+import { proseConfidence, RATED_FROM, type Signs } from './confidence.ts';
+
+type Rated = { reference: Reference; measured: Measured; value: number };
+
+const SWAP_COST = 2.5;
+/** With every word right and its place wrong, at most about a third of the points. */
+const MOST_WHEN_SWAPPED = -0.7;
+const CLASH_FROM = 0.15;
+const CLASH_COST = 4;
+/** In a calculation the result decides most of the mark, the way to it the rest. */
+const RESULT_COUNTS = 0.65;
+const REFUSED_COST = 1.2;
+const REFUSED_FROM = 0.6;
+/** The curve never quite reaches its ends; a teacher's marks do. */
+const STRETCH = { from: 0.015, width: 0.965 };
+
+const rate = (references: Reference[], question: Reading, answer: Reading): Rated | null => {
+  let best: Rated | null = null;
+  for (const reference of references) {
+    const measured = measure(reference, references.length, question, answer);
+    const value = logit(measured.features);
+    if (!best || value > best.value) best = { reference, measured, value };
+  }
+  return best;
+};
+
+/** One or two words, or the items of a list, are the answer themselves: found or not, whatever the curve says. */
+const shortKeyShare = (best: Rated, question: Reading): number | null => {
+  const { points } = best.measured.alignment;
+  if (!best.reference.list && best.reference.words.length > 2) return null;
+  const wanted = findWantedCount(question.text, best.reference) ?? points.length;
+  const hits = points.map((point) => point.share).sort((a, b) => b - a);
+  return clampShare(hits.slice(0, wanted).reduce((sum, share) => sum + share, 0) / wanted);
+};
+
+export type Weighed = { judgement: Judgement; signs: Signs };
+
+type Looked = { point: Point; share: number; found: boolean; quote: string | null };
+
+/** With fewer of its words anywhere in the answer, no place can hold the point. */
+const LOOKED_AT_FROM = 0.4;
+
+/** Each point of the key, found in one place or not, by the same rule as a key of short points. */
+const lookForPoints = (best: Rated, question: Reading, answer: Reading): Looked[] => {
+  const sought = seek(answer, question, [best.reference.text]);
+  return best.measured.alignment.points.map((checked) => {
+    const { point, share } = checked;
+    const part = { kind: 'point' as const, text: point.text, points: 1, accepts: [point.text], wanted: null };
+    const mark = share < LOOKED_AT_FROM || isOpposed(checked, answer) ? null : markPoint(part, sought, []);
+    return { point, share, found: (mark?.share ?? 0) > 0, quote: mark?.quote ?? null };
+  });
+};
+
+type Lists = Pick<Judgement, 'found' | 'missing' | 'quotes' | 'points'>;
+
+const listPoints = (looked: Looked[], wanted: number | null): Lists => {
+  const hits = looked.filter(({ found }) => found);
+  const misses = looked
+    .filter(({ found }) => !found)
+    .sort((a, b) => b.point.worth - a.point.worth || b.share - a.share);
+  const open = wanted === null ? misses : misses.slice(0, Math.max(0, wanted - hits.length));
+  const nameOf = ({ point }: Looked): string => shorten(point.text);
+  return {
+    found: hits.map(nameOf),
+    missing: open.map(nameOf),
+    ...quotesOf(hits.map((hit) => ({ point: nameOf(hit), quote: hit.quote }))),
+  };
+};
+
+const describe = (found: number, missing: number, clash: boolean, swap: boolean): string => {
+  const total = found + missing;
+  const count =
+    total <= 1
+      ? found === 1
+        ? 'The expected answer was found.'
+        : 'The expected answer was not found in these words; it may be said in others.'
+      : `${found} of ${total} key ideas ${found === 1 ? 'was' : 'were'} found.`;
+  if (swap) return `${count} Two parts seem to be said the wrong way round.`;
+  if (clash) return `${count} At least one point seems to be said the other way round.`;
+  return count;
+};
+
+export const judgeBlank = (key: Key, reason: string): Judgement => ({
+  share: 0,
+  found: [],
+  missing: key.accepted[0]?.points.map(({ text }) => shorten(text)) ?? [],
+  quotes: [],
+  reason,
+  confidence: 0.95,
+});
+
+const judgeAgainst = (best: Rated, key: Key, question: Reading, answer: Reading): Weighed => {
+  const { features } = best.measured;
+  const wording = readText(best.reference.text);
+  const swap = hasSwap(wording, answer) || hasWrongPlaces(wording, answer);
+  const clash = features.opposed > 0 || features.clash > CLASH_FROM;
+  const against = rate(key.rejected, question, answer);
+  const refused =
+    against !== null && against.measured.features.points > Math.max(REFUSED_FROM, features.points + 0.1);
+  const value =
+    (swap ? Math.min(best.value - SWAP_COST, MOST_WHEN_SWAPPED) : best.value) -
+    Math.max(0, features.clash - CLASH_FROM) * CLASH_COST -
+    (refused ? REFUSED_COST : 0);
+  const curve = toShare(value);
+  const short = shortKeyShare(best, question);
+  const blended = short === null || swap ? curve : 0.25 * curve + 0.75 * short;
+  const stretched = clampShare((blended - STRETCH.from) / STRETCH.width);
+  const result = checkResult(best.reference, question, answer);
+  const share = result === null ? stretched : RESULT_COUNTS * result + (1 - RESULT_COUNTS) * stretched;
+  const wanted = findWantedCount(question.text, best.reference);
+  const lists = listPoints(lookForPoints(best, question, answer), wanted);
+  const named = lists.found.length + lists.missing.length;
+  const found = named === 0 ? 0 : lists.found.length / named;
+  const signs: Signs = {
+    share,
+    found,
+    letters: features.letters,
+    pairs: features.pairs,
+    novel: novelty(best.reference, question, answer),
+    doubt: swap || clash || refused,
+    room: answer.all.length / Math.max(1, best.reference.words.length),
+  };
+  const judgement = {
+    ...lists,
+    share,
+    reason: describe(lists.found.length, lists.missing.length, clash, swap),
+    confidence: proseConfidence(signs),
+    // The curve gives points for what nobody could show.
+    ...(share >= RATED_FROM && found === 0 ? { unchecked: true as const } : {}),
+  };
+  return { judgement, signs };
+};
+
+/** What of the answer neither key nor question says: room for a right answer in other words, and for a wrong one. */
+const novelty = (reference: Reference, question: Reading, answer: Reading): number => {
+  const known = new Set(reference.words.map((word) => word.stem));
+  const own = answer.words.filter((word) => !question.index.byStem.has(word.stem));
+  const fresh = own.filter((word) => !known.has(word.stem));
+  return own.length === 0 ? 0 : fresh.length / own.length;
+};
+
+/** Null where there is nothing to weigh: no answer, a refusal, an empty key. */
+export const weighProse = (key: Key, question: Reading, answer: Reading): Weighed | null => {
+  if (answer.all.length === 0 || isRefusal(answer.text)) return null;
+  const best = rate(key.accepted, question, answer);
+  return best && judgeAgainst(best, key, question, answer);
+};
+
+export const judgeProse = (key: Key, question: Reading, answer: Reading): Judgement => {
+  if (answer.all.length === 0) return judgeBlank(key, 'No answer was found.');
+  if (isRefusal(answer.text)) return judgeBlank(key, 'The student says that they do not know the answer.');
+  if (isWordList(answer.text))
+    return {
+      ...judgeBlank(key, 'The answer sets words side by side without saying anything.'),
+      confidence: 0.5,
+    };
+  return (
+    weighProse(key, question, answer)?.judgement ?? judgeBlank(key, 'The key holds nothing to check against.')
+  );
+};

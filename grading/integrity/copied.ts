@@ -1,0 +1,61 @@
+/** Texts that are somebody else's: the task, the key, the rubric. Only long runs word for word count, so nobody is accused of knowing. */
+import type { Rubric } from '../../contract/grading.ts';
+import { coveredWords, runsOf, wordsOf } from './words.ts';
+
+export const shareOf = (covered: readonly boolean[]): number =>
+  covered.filter(Boolean).length / Math.max(1, covered.length);
+
+/** Letters, figures and formulas are the same in every right answer. */
+const proseOf = (text: string): string[] => wordsOf(text).filter((word) => /\p{L}{2}/u.test(word));
+
+const KEY_RUN = 8;
+const FEWEST_KEY_WORDS = 20;
+/** So many are worth a look, without any consequence. */
+const NOTICED_KEY_WORDS = 14;
+const COPIED = 0.7;
+
+/** Runs of one answer of the key that the task does not hand out itself. */
+const keyRuns = (rubric: Rubric, given: ReadonlySet<number>): Set<number> => {
+  const runs = rubric.criteria.flatMap(({ answer }) => [...runsOf(proseOf(answer), KEY_RUN)]);
+  return new Set(runs.filter((run) => !given.has(run)));
+};
+
+/** `given`: what the student may have before them. */
+export const isCopiedKey = (text: string, rubric: Rubric, given: string): boolean => {
+  const words = proseOf(text);
+  if (words.length < FEWEST_KEY_WORDS) return false;
+  const covered = coveredWords(words, keyRuns(rubric, runsOf(proseOf(given), KEY_RUN)), KEY_RUN);
+  return covered.filter(Boolean).length >= FEWEST_KEY_WORDS && shareOf(covered) >= COPIED;
+};
+
+/** A part of the work, such as one answer of several, has the key's own words. */
+export const holdsKey = (text: string, rubric: Rubric, given: string): boolean => {
+  const words = proseOf(text);
+  const covered = coveredWords(words, keyRuns(rubric, runsOf(proseOf(given), KEY_RUN)), KEY_RUN);
+  return covered.filter(Boolean).length >= NOTICED_KEY_WORDS;
+};
+
+/** A key calls itself so, or prints its marks; somebody who copied answers from it leaves that out. */
+const TEACHERS_SHEET =
+  /\b(?:(?:answer|marking) (?:key|guide)|mark(?:ing)? scheme|rubric|solutions?|erwartungshorizont|lösung(?:en|sblatt)?|bewertungsraster|rúbrica|solucionario|barème|corrigé)\b|(?:\d\s*(?:points?|marks?|pts?|punkte?|puntos)\b[\s\S]*){2}/iu;
+
+const RUBRIC_RUN = 5;
+const FEWEST_RUBRIC_WORDS = 30;
+
+/** The file holds the rubric and little else, and most of the rubric: it is the teacher's own. */
+export const isRubricItself = (text: string, { criteria }: Rubric): boolean => {
+  if (!TEACHERS_SHEET.test(text)) return false;
+  const rubric = criteria.flatMap(({ name, description, answer, levels }) => [
+    name,
+    description,
+    answer,
+    ...levels.map((level) => level.description),
+  ]);
+  const own = proseOf(rubric.join('\n'));
+  const words = proseOf(text);
+  if (own.length < FEWEST_RUBRIC_WORDS || words.length < FEWEST_RUBRIC_WORDS) return false;
+  return (
+    shareOf(coveredWords(own, runsOf(words, RUBRIC_RUN), RUBRIC_RUN)) >= 0.6 &&
+    shareOf(coveredWords(words, runsOf(own, RUBRIC_RUN), RUBRIC_RUN)) >= 0.6
+  );
+};

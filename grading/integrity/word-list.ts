@@ -1,0 +1,26 @@
+/**
+ * Words set side by side without a statement about any of them: the vocabulary of a key earns nothing by itself. Notes and lists of
+ * short answers are statements or answers, and are none.
+ */
+import { isCommon, wordsOf } from './words.ts';
+
+const LONG_RUN = 14;
+const MANY_ITEMS = 12;
+/** Prose of any European language has a third of such words and more, notes a sixth; but notes have joints. */
+const LEAST_GLUE = { run: 0.25, items: 0.1 };
+const SHORT_WORD = 3;
+
+const glueOf = (words: readonly string[]): number =>
+  words.filter((word) => word.length <= SHORT_WORD || isCommon(word)).length / Math.max(1, words.length);
+
+/** One long run without a joint, or a dozen items of a word or two. */
+export const isWordList = (text: string): boolean => {
+  const words = wordsOf(text).filter((word) => /\p{L}/u.test(word));
+  const glue = glueOf(words);
+  if (words.length < LONG_RUN || glue >= LEAST_GLUE.run) return false;
+  const runs = text.split(/[.,;:!?\n+>()–-]+/u).map((run) => wordsOf(run).length);
+  if (Math.max(...runs) >= LONG_RUN) return true;
+  const items = text.split(/[.,;:!?\n•/|]+/u).flatMap((item) => wordsOf(item).length || []);
+  const short = items.filter((count) => count <= 2).length;
+  return glue < LEAST_GLUE.items && short >= MANY_ITEMS && short >= items.length * 0.8;
+};

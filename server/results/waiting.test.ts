@@ -1,0 +1,33 @@
+/** What could not be checked waits for the teacher, is counted apart, and waits no longer once the teacher has looked. */
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { Paper } from '../../contract/paper.ts';
+import { ResultSummary } from '../../contract/results.ts';
+import { createTestApp, type TestApp } from '../../lab/app/test-app.ts';
+import { createGradedRoom, seenOf, sendReview } from './review.fixture.ts';
+import { list } from './work.fixture.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await createTestApp();
+});
+afterAll(() => test.close());
+
+it('an essay that the built-in grader only placed waits for its teacher with all its points, until it is approved', async () => {
+  const { room, results } = await createGradedRoom(test, 1);
+  const [given] = results;
+  if (given === undefined) throw new Error('Nothing was graded.');
+  expect(given.grade_score).toBeGreaterThan(0);
+  expect(given.waiting_points).toBe(given.grade_level);
+  expect(given.rubric_scores.map(({ needs_teacher }) => needs_teacher)).toEqual([true, true]);
+
+  const [summary] = (await list(test, room, '?fields=summary')).json().results;
+  expect(ResultSummary.parse(summary).waiting_points).toBe(given.grade_level);
+  const path = `/api/results/${given.student_work_id}`;
+  const readPaper = async () => Paper.parse((await test.call('GET', path, { token: room.token })).json());
+  expect((await readPaper()).criteria.every(({ needs_teacher }) => needs_teacher)).toBe(true);
+
+  await sendReview(test, room, given.student_work_id, { action: 'approve', ...seenOf(given) });
+  const approved = await readPaper();
+  expect(approved).toMatchObject({ grade_score: given.grade_score, waiting_points: 0 });
+  expect(approved.criteria.some(({ needs_teacher }) => needs_teacher)).toBe(false);
+});
