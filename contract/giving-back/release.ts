@@ -42,6 +42,7 @@ export const previewRelease = endpoint({
       /** False: there is no mail server, mails are written to a folder and reach nobody. */
       is_sent: z.boolean(),
       reply_to: z.string(),
+      /** These and those without an address: also of papers under `needs_teacher`, for when they are named. */
       recipients: z.array(Recipient.extend({ email: z.string() })),
       without_address: z.array(Recipient),
       /** How many more may be sent today. */

@@ -45,6 +45,14 @@ const assertOwn = async ({ db }: Services, scope: Scope, assignmentId: string) =
   if (!(await assignmentExists(db, scope, assignmentId))) throw new Failure('not_found');
 };
 
+const nothingToRelease = ({ needs_teacher: unsure }: LeftOut) =>
+  unsure === 0
+    ? new Failure('nothing_to_release')
+    : new Failure(
+        'nothing_to_release',
+        `Marks of ${unsure === 1 ? 'one paper' : `${unsure} papers`} wait for your judgement. Please check them, or name the papers to release them as they are.`,
+      );
+
 const releaseOne = async (tx: Tx, scope: Scope, id: string, teacher: TeacherRow, at: Date) => {
   const row = await findResultRow(tx, scope, id, at);
   if (row === null) throw new Failure('not_found');
@@ -83,7 +91,7 @@ export const releasePapers = async (
     const at = services.now();
     const papers = await listPapers(tx, scope, assignmentId, at);
     const { ready, leftOut } = sortPapers(papers, ids === undefined ? null : new Set(ids));
-    if (ready.length === 0) throw new Failure('nothing_to_release');
+    if (ready.length === 0) throw nothingToRelease(leftOut);
     const fresh = ready.filter(isNew);
     for (const { id } of fresh) await releaseOne(tx, scope, id, teacher, at);
     const mails = notify
@@ -99,14 +107,13 @@ export const previewRelease = async (services: Services, scope: Scope, assignmen
   const papers = await listPapers(db, scope, assignmentId, now());
   const { ready, leftOut } = sortPapers(papers, null);
   const teacher = await getTeacher(db, scope.owner);
-  const untold = ready.filter(isUntold);
+  const unsure = papers.filter((paper) => paper.needs_teacher && isNew(paper) && !paper.is_regrading);
+  const untold = [...ready, ...unsure].filter(isUntold);
   return {
     releasing: countWhere(ready, isNew),
     released: countWhere(ready, (paper) => !isNew(paper)),
     left_out: leftOut,
-    needs_teacher: papers
-      .filter((paper) => paper.needs_teacher && isNew(paper) && !paper.is_regrading)
-      .map(({ id }) => id),
+    needs_teacher: unsure.map(({ id }) => id),
     mail: {
       is_sent: config.mail.smtpUrl !== null,
       reply_to: teacher.email,

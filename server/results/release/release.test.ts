@@ -7,6 +7,7 @@ import {
   createReleasable,
   open,
   release,
+  releaseAll,
   resultOf,
   sendOpen,
   sendRelease,
@@ -65,7 +66,10 @@ describe('releasing', () => {
     const { room, ids } = await createReleasable(test, 1);
     const [id = ''] = ids;
     await markUnsure(id);
-    expect((await sendRelease(test, room)).json().code).toBe('nothing_to_release');
+    expect((await sendRelease(test, room)).json()).toMatchObject({
+      code: 'nothing_to_release',
+      detail: expect.stringContaining('wait for your judgement'),
+    });
     await sendReview(test, room, id, { action: 'approve', attempt: 1, revision: null });
     expect(await release(test, room)).toMatchObject({ released: 1 });
   });
@@ -125,7 +129,7 @@ describe('what the student sees', () => {
   it('holds the marks, texts and verified quotes of a paper that was really graded, and nothing for the teacher alone', async () => {
     const { room, results } = await createGradedRoom(test, 1, 'detailed');
     const [result] = results;
-    await release(test, room);
+    await releaseAll(test, room);
     const paper = await open(test, await shareToken(test, room, result?.student_work_id ?? ''));
     expect(paper).toMatchObject({
       student: result?.student_name,

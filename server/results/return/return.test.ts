@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createClassroom } from '../../../lab/app/classroom.ts';
 import { makeEssay, uploadFiles } from '../../../lab/app/grading.ts';
 import { createTestApp, type TestApp } from '../../../lab/app/test-app.ts';
-import { release } from '../release/release.fixture.ts';
+import { release, releaseAll } from '../release/release.fixture.ts';
 import { changeTo, createGradedRoom, gradeNow, resultIn, sendReview } from '../review.fixture.ts';
 
 let test: TestApp;
@@ -102,7 +102,7 @@ describe('a class goes back', () => {
       await named('=cmd|/c calc', 3, 'third.pdf'),
     ]);
     await gradeNow(test, room);
-    await release(test, room);
+    await releaseAll(test, room);
     return room;
   };
 
@@ -126,7 +126,7 @@ describe('a class goes back', () => {
 
   it('as sheets to print, one behind the other', async () => {
     const { room } = await createGradedRoom(test, 2);
-    await release(test, room);
+    await releaseAll(test, room);
     const sheets = await get(room.token, `/api/assignments/${room.assignmentId}/feedback.pdf`);
     const text = await textOf(sheets.rawPayload);
     expect(text).toContain('Maria Lopez');
@@ -161,7 +161,7 @@ describe('a class goes back', () => {
         code: 'nothing_to_return',
       });
     const { room: plain } = await createGradedRoom(test, 1);
-    await release(test, plain);
+    await releaseAll(test, plain);
     const answer = await get(plain.token, `/api/assignments/${plain.assignmentId}/return.zip?as=canvas`);
     expect(answer.json().detail).toContain('Canvas');
   });

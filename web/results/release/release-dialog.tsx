@@ -47,13 +47,24 @@ const labelOf = (papers: number, mails: number): string => {
   return mails > 0 ? `Send ${countOf(mails, 'mail')}` : 'Save';
 };
 
+/** Whoever's paper stays behind gets no mail. */
+const mailOf = ({ mail, needs_teacher }: ReleasePreview, withUnsure: boolean): ReleasePreview['mail'] => {
+  const goes = ({ id }: { id: string }) => withUnsure || !needs_teacher.includes(id);
+  return {
+    ...mail,
+    recipients: mail.recipients.filter(goes),
+    without_address: mail.without_address.filter(goes),
+  };
+};
+
 const ReleaseForm = ({ preview, standing, onClose }: Props & { preview: ReleasePreview }) => {
   const choices = useChoices(standing.assignmentId);
   const { withUnsure, notify, mayAsk, regradeDays } = choices;
   const releasing = useRelease(onClose);
   const unsure = withUnsure ? preview.needs_teacher : [];
   const count = preview.releasing + unsure.length;
-  const mails = notify ? preview.mail.recipients.length : 0;
+  const mail = mailOf(preview, withUnsure);
+  const mails = notify ? mail.recipients.length : 0;
   const isIdle = count === 0 && mails === 0 && regradeDays === undefined;
   return (
     <div className={classes.parts}>
@@ -77,7 +88,7 @@ const ReleaseForm = ({ preview, standing, onClose }: Props & { preview: ReleaseP
         checked={notify}
         onChange={(event) => choices.setNotify(event.currentTarget.checked)}
       />
-      {notify ? <MailPreview mail={preview.mail} /> : null}
+      {notify ? <MailPreview mail={mail} /> : null}
       <Checkbox
         label={`For ${REGRADE_DAYS} days students may ask for another look at a mark`}
         description="Up to three marks of a paper, with a reason; the mark may go up or down."
@@ -94,7 +105,7 @@ const ReleaseForm = ({ preview, standing, onClose }: Props & { preview: ReleaseP
           onClick={() =>
             releasing.mutate({
               assignmentId: standing.assignmentId,
-              hasReady: preview.releasing > 0 || mails > 0,
+              hasReady: preview.releasing > 0 || (mails > 0 && preview.released > 0),
               unsure,
               notify,
               regradeDays,
