@@ -7,7 +7,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Paper } from '../contract/paper.ts';
+import { getResult } from '../contract/paper.ts';
 import type { FormFile } from '../lab/app/forms.ts';
 import { startServer } from '../lab/program/program.ts';
 import { meetTeacher, type RemoteTeacher } from '../lab/program/teacher-client.ts';
@@ -47,8 +47,8 @@ const timed = async (act: () => Promise<void>): Promise<number> => {
 
 const lookAt = (teacher: RemoteTeacher, id: string): Promise<number> =>
   timed(async () => {
-    const paper = Paper.parse(await (await teacher.send(`/api/results/${id}`)).json());
-    const picture = await teacher.send(paper.pages[0]?.image_url ?? '');
+    const paper = await teacher.ask(getResult, { params: { id } });
+    const picture = await fetch(new URL(paper.pages[0]?.image_url ?? '', teacher.url));
     const bytes = await picture.arrayBuffer();
     if (picture.status !== 200 || bytes.byteLength < 1000) throw new Error(`No picture: ${picture.status}`);
   });

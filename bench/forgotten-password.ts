@@ -5,6 +5,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createClient, fetchFrom } from '../contract/client/client.ts';
+import type { Endpoint } from '../contract/endpoint.ts';
+import { forgotPassword, signUp } from '../contract/session.ts';
 import { freePort } from '../lab/app/test-app.ts';
 import { startServer } from '../lab/program/program.ts';
 
@@ -15,17 +18,16 @@ const server = await startServer(await freePort(), dataDir, {
   RATE_LIMIT_PER_MINUTE: '1000000',
 });
 
-const post = async (path: string, body: object, caller: number): Promise<number> => {
+const { send } = createClient(fetchFrom(server.url));
+
+const post = async (endpoint: Endpoint, body: object, caller: number): Promise<number> => {
   // Another caller each time, or the gate would close.
-  const headers = {
-    'content-type': 'application/json',
-    'x-forwarded-for': `10.0.${caller >> 8}.${caller & 255}`,
-  };
+  const headers = { 'x-forwarded-for': `10.0.${caller >> 8}.${caller & 255}` };
   const began = performance.now();
-  const answer = await fetch(`${server.url}${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+  const answer = await send(endpoint, { headers, body });
   const took = performance.now() - began;
   await answer.text();
-  if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}`);
+  if (answer.status !== 200) throw new Error(`${endpoint.path} answered ${answer.status}`);
   return took;
 };
 
@@ -35,9 +37,9 @@ const median = (values: number[]): number =>
 const took: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
 for (let time = 0; time < times; time += 1) {
   const email = `teacher${time}@school.test`;
-  await post('/api/signup', { email, password: 'a long enough one', name: 'Ada' }, time);
-  const known = await post('/api/forgot-password', { email }, time);
-  const unknown = await post('/api/forgot-password', { email: `nobody${time}@school.test` }, time);
+  await post(signUp, { email, password: 'a long enough one', name: 'Ada' }, time);
+  const known = await post(forgotPassword, { email }, time);
+  const unknown = await post(forgotPassword, { email: `nobody${time}@school.test` }, time);
   // The first ones warm the program up.
   if (time < 5) continue;
   took.known.push(known);

@@ -1,4 +1,5 @@
 /** Markwise as it runs, on a fresh data folder, with one teacher, one assignment and as many papers as asked for. */
+
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { Agent, get } from 'node:http';
@@ -7,13 +8,15 @@ import { join } from 'node:path';
 import { PDFDocument, StandardFonts } from 'pdf-lib';
 import { pino } from 'pino';
 import type { Rubric } from '../contract/grading.ts';
+import { signUpAt } from '../lab/program/teacher-client.ts';
 import { createApp } from '../server/app.ts';
 import { loadConfig } from '../server/config.ts';
 import { openPlatform } from '../server/open-platform.ts';
+import { scopeOfOwner } from '../server/platform/scope.ts';
 import { newFileKey } from '../server/platform/storage/keys.ts';
 import { insertAssignment } from '../server/teaching/assignments/queries.ts';
 import { insertCourse } from '../server/teaching/courses/queries.ts';
-import { acceptBatch } from '../server/uploads/accept-batch.ts';
+import { openProject } from '../server/uploads/open-project.ts';
 
 const criterion = (id: string, name: string, max: number, description: string) => ({
   id,
@@ -89,11 +92,10 @@ export const openGradingRoom = async (env: Record<string, string> = {}) => {
   const platform = await openPlatform(loadConfig(settings), logger);
   const { services } = platform;
   const app = await createApp({ services, logger, webFolder: '/nonexistent', isReady: async () => true });
-  const account = { email: 'bench@school.test', password: 'a long enough one', name: 'Bench' };
-  const { access_token: token, user } = (
-    await app.inject({ method: 'POST', url: '/api/signup', payload: account })
-  ).json();
-  const course = await insertCourse(services.db, user.id, 'Bench', new Date());
+  const address = await app.listen({ port: 0, host: '127.0.0.1' });
+  const { token, id: teacherId } = await signUpAt(address);
+  const scope = scopeOfOwner(teacherId);
+  const course = await insertCourse(services.db, scope, 'Bench', new Date());
   const assignment = {
     courseId: course.id,
     name: 'Essay',
@@ -102,18 +104,17 @@ export const openGradingRoom = async (env: Record<string, string> = {}) => {
     rubricStyle: 'detailed',
     aiInstructions: '',
     gradeLevel: 100,
-    rubricFileKey: newFileKey(user.id, 'rubrics', 'pdf'),
+    rubricFileKey: newFileKey(teacherId, 'rubrics', 'pdf'),
     rubricFileName: 'rubric.pdf',
     rubric: RUBRIC,
   } as const;
   const { id, rubricId } = await services.db
     .transaction()
-    .execute((tx) => insertAssignment(tx, user.id, assignment, new Date()));
+    .execute((tx) => insertAssignment(tx, scope, assignment, new Date()));
 
-  const address = await app.listen({ port: 0, host: '127.0.0.1' });
   return {
     services,
-    teacherId: String(user.id),
+    teacherId,
     assignmentId: id,
     rubricId,
     get: (path: string, headers: Record<string, string> = {}): Promise<Answer> =>
@@ -123,12 +124,12 @@ export const openGradingRoom = async (env: Record<string, string> = {}) => {
       const files = await Promise.all(
         Array.from({ length: count }, async (_, index) => {
           const bytes = await makeEssay(index + 1);
-          const key = newFileKey(user.id, 'work', 'pdf');
+          const key = newFileKey(teacherId, 'work', 'pdf');
           await services.storage.put(key, bytes);
           return { id: randomUUID(), key, fileName: `essay-${index + 1}.pdf`, bytes: bytes.length };
         }),
       );
-      const batch = {
+      const upload = {
         assignmentId: id,
         idempotencyKey: randomUUID(),
         instructions: '',
@@ -137,7 +138,7 @@ export const openGradingRoom = async (env: Record<string, string> = {}) => {
         ownRubric: null,
         isCharged: false,
       };
-      return () => services.db.transaction().execute((tx) => acceptBatch(services, tx, user.id, batch));
+      return () => services.db.transaction().execute((tx) => openProject(services, tx, scope, upload));
     },
     async close() {
       agent.destroy();

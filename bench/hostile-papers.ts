@@ -7,6 +7,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { getDashboard } from '../contract/dashboard.ts';
 import { buildDocx, paragraph, run } from '../grading/extraction/docx/docx-fixture.ts';
 import { makePdf, RUBRIC_LINES } from '../lab/app/forms.ts';
 import { freePort } from '../lab/app/test-app.ts';
@@ -29,7 +30,7 @@ const hostile = Array.from({ length: papers }, (_, index) => {
 
 const look = async (teacher: RemoteTeacher): Promise<number> => {
   const began = performance.now();
-  const answer = await teacher.send('/api/dashboard');
+  const answer = await teacher.send(getDashboard);
   await answer.arrayBuffer();
   if (!answer.ok) throw new Error(`The dashboard answered ${answer.status}.`);
   return performance.now() - began;

@@ -3,6 +3,7 @@
  * results again and again. What every request took and how it was answered is written down.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
+import { listResults } from '../contract/results.ts';
 import type { FormFile } from '../lab/app/forms.ts';
 import { meetTeacher, type RemoteTeacher } from '../lab/program/teacher-client.ts';
 
@@ -61,7 +62,8 @@ const createLook = (teacher: RemoteTeacher, asked: Asked[]) => {
   let version = '';
   return () =>
     time('results, changed', asked, async () => {
-      const response = await teacher.send('/api/results?assignment_id=all&fields=summary', {
+      const response = await teacher.send(listResults, {
+        query: { assignment_id: 'all', fields: 'summary' },
         headers: { 'if-none-match': version },
       });
       const text = await response.text();

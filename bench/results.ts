@@ -4,6 +4,8 @@
  * changed. Run: node bench/results.ts [rounds]
  */
 import { sql } from 'kysely';
+import { addressOf } from '../contract/client/client.ts';
+import { listResults } from '../contract/results.ts';
 import { type GradingRoom, openGradingRoom } from './grading-room.ts';
 
 const PAPERS = 1000;
@@ -108,8 +110,9 @@ const quiet = (values: number[]): number =>
 const rounds = Number(process.argv[2] ?? 30);
 const room = await openGradingRoom();
 await insertGraded(room);
-const whole = `/api/results?assignment_id=${room.assignmentId}`;
-const url = `${whole}&fields=summary`;
+const query = { assignment_id: room.assignmentId };
+const whole = addressOf(listResults, { query });
+const url = addressOf(listResults, { query: { ...query, fields: 'summary' } });
 const first = await room.get(url);
 let held = first.version;
 

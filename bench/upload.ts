@@ -3,6 +3,7 @@
  * how much of the bare speed is left once files are checked, hashed, brought to the disk, charged and queued.
  * Run: node bench/upload.ts [rounds]
  */
+
 import { createWriteStream } from 'node:fs';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -12,9 +13,12 @@ import multipart from '@fastify/multipart';
 import Fastify from 'fastify';
 import { pino } from 'pino';
 import type { Rubric } from '../contract/grading.ts';
+import { uploadFiles } from '../contract/submissions.ts';
+import { signUpAt } from '../lab/program/teacher-client.ts';
 import { createApp } from '../server/app.ts';
 import { loadConfig } from '../server/config.ts';
 import { openPlatform } from '../server/open-platform.ts';
+import { scopeOfOwner } from '../server/platform/scope.ts';
 import { newFileKey } from '../server/platform/storage/keys.ts';
 import { insertAssignment, type NewAssignment } from '../server/teaching/assignments/queries.ts';
 import { insertCourse } from '../server/teaching/courses/queries.ts';
@@ -89,11 +93,10 @@ const startMarkwise = async (dataDir: string, files: File[]): Promise<Target> =>
   const { services } = platform;
   const app = await createApp({ services, logger, webFolder: '/nonexistent', isReady: async () => true });
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
-  const account = { email: 'bench@school.test', password: 'a long enough one', name: 'Bench' };
-  const signUp = await app.inject({ method: 'POST', url: '/api/signup', payload: account });
-  const { access_token: token, user } = signUp.json();
+  const { token, id: teacherId } = await signUpAt(url);
+  const scope = scopeOfOwner(teacherId);
   await services.db.updateTable('subscriptions').set({ plan: 'Pro' }).execute();
-  const course = await insertCourse(services.db, user.id, 'Bench', new Date());
+  const course = await insertCourse(services.db, scope, 'Bench', new Date());
   const assignment: NewAssignment = {
     courseId: course.id,
     name: 'Bench',
@@ -102,16 +105,16 @@ const startMarkwise = async (dataDir: string, files: File[]): Promise<Target> =>
     rubricStyle: 'simple',
     aiInstructions: '',
     gradeLevel: RUBRIC.max,
-    rubricFileKey: newFileKey(user.id, 'rubrics', 'pdf'),
+    rubricFileKey: newFileKey(teacherId, 'rubrics', 'pdf'),
     rubricFileName: 'rubric.pdf',
     rubric: RUBRIC,
   };
   const { id } = await services.db
     .transaction()
-    .execute((tx) => insertAssignment(tx, user.id, assignment, new Date()));
+    .execute((tx) => insertAssignment(tx, scope, assignment, new Date()));
   return {
     name: 'Markwise',
-    send: () => postForm(`${url}/api/upload`, files, { assignment_id: id }, token),
+    send: () => postForm(`${url}${uploadFiles.path}`, files, { assignment_id: id }, token),
     close: async () => {
       await app.close();
       await platform.close();

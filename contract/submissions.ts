@@ -1,4 +1,4 @@
-/** Uploading student work. One upload is one project: a batch of files for one assignment. */
+/** Uploading student work. One upload is one project: files sent at once to one assignment. */
 import { z } from 'zod';
 import { teacher } from './access.ts';
 import { Assignment, StatusCounts } from './assignments.ts';

@@ -1,6 +1,7 @@
 /** What comes in from beside the fields: addresses, what one page hands to the next, the browser's storage, answers that lie. */
 import type { Browser, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { listResults } from '../contract/results.ts';
 import { visitWatched } from '../lab/browser/attack-watch.ts';
 import { createAccount } from '../lab/browser/attack-world.ts';
 import { launchBrowser } from '../lab/browser/browser.ts';
@@ -135,7 +136,7 @@ describe("the browser's storage", () => {
       for (const key of ['last_upload', 'exchanged_session_id', 'exchanged_code', 'google_sign_in'])
         sessionStorage.setItem(key, pieces.join('\n'));
     }, TEXTS);
-    await context.route('**/api/results?**', () => undefined);
+    await context.route(`**${listResults.path}?**`, () => undefined);
     await page.reload();
     const own = page.locator('main [data-student]', { hasText: '<script>__hit(1)</script>' }).first();
     await own.waitFor();
@@ -148,7 +149,7 @@ describe("the browser's storage", () => {
     // Its texts are the server's to say, and the server knows no such paper.
     await page.locator('[role=dialog] [role=alert]').waitFor({ state: 'attached' });
     await watch.look(page, 'kept feedback');
-    await context.unroute('**/api/results?**');
+    await context.unroute(`**${listResults.path}?**`);
     expect(watch.alarms).toEqual([]);
     await close();
   });

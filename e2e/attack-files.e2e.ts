@@ -3,12 +3,13 @@ import { PDFDocument } from 'pdf-lib';
 import type { Browser } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { z } from 'zod';
+import { uploadPhoto } from '../contract/settings.ts';
 import { visitWatched } from '../lab/browser/attack-watch.ts';
 import { createAccount } from '../lab/browser/attack-world.ts';
 import { launchBrowser } from '../lab/browser/browser.ts';
 import { handIn, typedPaper } from '../lab/browser/papers.ts';
 import { inPieces } from '../lab/browser/payloads.ts';
+import { callAs } from '../lab/program/teacher-client.ts';
 
 const SCRIPT = '<script>__hit("a file")</script><img src=x onerror=__hit("a file")>';
 const SVG = `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9" onload="__hit('svg')"><script>__hit('svg')</script></svg>`;
@@ -44,17 +45,13 @@ const disguised = async (): Promise<File[]> => [
   new File([`<html>${SCRIPT}`], 'page.docx'),
 ];
 
-const Results = z.object({ results: z.array(z.object({ file_name: z.string(), download_url: z.string() })) });
-
 describe('an uploaded file', () => {
   it('cannot run when its address is opened, framed or taken for a script', async () => {
     const { token } = await createAccount();
     const { page, watch, open, close } = await visitWatched(browser, token);
     await open('/dashboard');
     await handIn(page, [await typedPaper('true.pdf', ['Name: Maria Lopez']), ...(await disguised())]);
-    const authorization = `Bearer ${token}`;
-    const answer = await fetch(`${inject('serverUrl')}/api/results`, { headers: { authorization } });
-    const { results } = Results.parse(await answer.json());
+    const results = await callAs(inject('serverUrl'), token).listWhole();
     const names = results.map(({ file_name }) => file_name).sort();
     expect(names).not.toContain('page.html');
     expect(names).not.toContain('drawing.svg');
@@ -136,7 +133,7 @@ describe('a photo', () => {
       ['me.png', SVG],
       ['me.jpg', `GIF89a/*<html>${SCRIPT}`],
     ] as const) {
-      const sent = page.waitForResponse((response) => response.url().endsWith('/api/settings/photo'));
+      const sent = page.waitForResponse((response) => response.url().endsWith(uploadPhoto.path));
       await input.setInputFiles({ name, mimeType: 'image/png', buffer: Buffer.from(content) });
       expect((await sent).status()).toBe(422);
       await refused.first().waitFor();

@@ -6,9 +6,10 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { freePort } from '../lab/app/test-app.ts';
 import { launchBrowser, visit } from '../lab/browser/browser.ts';
-import { essayOf, typedPaper } from '../lab/browser/papers.ts';
-import { signUp } from '../lab/browser/teacher.ts';
+import { essayOf, tokenOf, typedPaper } from '../lab/browser/papers.ts';
+import { chooseFiles, createAssignment, type GivenFile, signUp } from '../lab/browser/teacher.ts';
 import { type RunningServer, startServer } from '../lab/program/program.ts';
+import { callAs } from '../lab/program/teacher-client.ts';
 
 const PAPERS = 30;
 const SETTINGS = { RATE_LIMIT_PER_MINUTE: '100000' };
@@ -26,48 +27,25 @@ afterAll(async () => {
   await rm(server.dataDir, { recursive: true, force: true });
 });
 
-type Given = { name: string; mimeType: string; buffer: Buffer };
-
-const given = async (file: File, mimeType = 'application/pdf'): Promise<Given> => ({
+const given = async (file: File, mimeType = 'application/pdf'): Promise<GivenFile> => ({
   name: file.name,
   mimeType,
   buffer: Buffer.from(await file.arrayBuffer()),
 });
 
-const choose = async (page: Page, button: string, files: Given[]) => {
-  const chooser = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: button }).click();
-  await (await chooser).setFiles(files);
-};
-
-const createAssignment = async (page: Page) => {
+const setTask = async (page: Page) => {
   const rubric = await typedPaper('rubric.pdf', [
     'Claim: 40 points',
     'Evidence: 40 points',
     'Grammar: 20 points',
   ]);
-  await page.goto('/upload');
-  await page.getByRole('button', { name: 'New Course' }).click();
-  await page.getByLabel('Course name').fill('English 9');
-  await page.getByRole('button', { name: 'Create Course' }).click();
-  await page.getByRole('button', { name: 'New Assignment' }).click();
-  await page.getByLabel('Assignment name').fill('Start of school');
-  await choose(page, 'Choose a file', [await given(rubric)]);
-  await page.getByRole('button', { name: 'Create Assignment' }).click();
+  await createAssignment(page, await given(rubric), 'Start of school');
   await page.getByRole('button', { name: 'Looks right' }).click();
 };
 
 const studentOf = (number: number) => `Ada ${LETTERS[number % 26]}${number < 26 ? 'on' : 'un'}ski`;
 
-type Listed = { status: string; student_work_id: string; student_name: string };
-
-const results = async (page: Page): Promise<Listed[]> => {
-  const token = await page.evaluate(() => localStorage.getItem('access_token') ?? '');
-  const response = await fetch(`${server.url}/api/results`, {
-    headers: { authorization: `Bearer ${token}` },
-  });
-  return (await response.json()).results;
-};
+const results = async (page: Page) => callAs(server.url, await tokenOf(page)).listWhole();
 
 const complete = async (page: Page) =>
   (await results(page)).filter(({ status }) => status === 'complete').length;
@@ -84,11 +62,11 @@ it('from an empty account to thirty graded students and back, with the server ki
 }, async () => {
   const { page, problems, close } = await visit(browser, { server: server.url });
   const teacher = await signUp(page);
-  await createAssignment(page);
+  await setTask(page);
   const papers = await Promise.all(
     Array.from({ length: PAPERS }, (_, number) => essayOf(studentOf(number), number)),
   );
-  await choose(page, 'Browse files', await Promise.all(papers.map((paper) => given(paper))));
+  await chooseFiles(page, 'Browse files', await Promise.all(papers.map((paper) => given(paper))));
   await page.getByText(`${PAPERS} files ready`).waitFor();
   await page.getByRole('button', { name: 'Upload & Grade Assignment' }).click();
   await page.waitForURL('**/results');

@@ -4,9 +4,10 @@ import { join } from 'node:path';
 import { Document, Packer, Paragraph } from 'docx';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { stripeWebhook } from '../contract/subscription.ts';
 import { freePort } from '../lab/app/test-app.ts';
 import { accessibilityProblems, launchBrowser, visit } from '../lab/browser/browser.ts';
-import { signUp } from '../lab/browser/teacher.ts';
+import { chooseFiles, createAssignment, signUp } from '../lab/browser/teacher.ts';
 import { type StripePeer, startStripePeer } from '../lab/peers/stripe-peer.ts';
 import { type RunningServer, startServer } from '../lab/program/program.ts';
 import { setUpStripe } from '../server/accounts/billing/set-up-stripe.ts';
@@ -39,39 +40,30 @@ afterAll(async () => {
 
 const deliver = async (event: object) => {
   const { payload, headers } = stripe.sign(event);
-  const answer = await fetch(`${server.url}/api/stripe/webhook`, { method: 'POST', body: payload, headers });
+  const answer = await fetch(`${server.url}${stripeWebhook.path}`, {
+    method: 'POST',
+    body: payload,
+    headers,
+  });
   expect(answer.status).toBe(200);
 };
 
 const card = (page: Page, plan: string) => page.getByRole('article', { name: `${plan} plan` });
 const planBox = (page: Page) => page.getByRole('region', { name: 'Your plan' });
 
-const chooseFile = async (page: Page, button: string, files: Parameters<Page['setInputFiles']>[1]) => {
-  const chooser = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: button }).click();
-  await (await chooser).setFiles(files);
-};
-
 /** One file more than Free has in a month. */
 const reachTheLimit = async (page: Page) => {
   const sections = [{ children: [new Paragraph('Claim: 20 points'), new Paragraph('Evidence: 20 points')] }];
   const buffer = await Packer.toBuffer(new Document({ sections }));
   const mimeType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
-  await page.goto('/upload');
-  await page.getByRole('button', { name: 'New Course' }).click();
-  await page.getByLabel('Course name').fill('English 9');
-  await page.getByRole('button', { name: 'Create Course' }).click();
-  await page.getByRole('button', { name: 'New Assignment' }).click();
-  await page.getByLabel('Assignment name').fill('Essay 2');
-  await chooseFile(page, 'Choose a file', [{ name: 'rubric.docx', mimeType, buffer }]);
-  await page.getByRole('button', { name: 'Create Assignment' }).click();
+  await createAssignment(page, { name: 'rubric.docx', mimeType, buffer });
   await page.getByRole('button', { name: 'Looks right' }).click();
   const papers = Array.from({ length: 51 }, (_, place) => ({
     name: `paper-${place}.docx`,
     mimeType,
     buffer,
   }));
-  await chooseFile(page, 'Browse files', papers);
+  await chooseFiles(page, 'Browse files', papers);
   await page.getByRole('button', { name: 'Upload & Grade Assignment' }).click();
   const limit = page.getByRole('dialog', { name: 'Submission Limit Reached' });
   await limit.getByText('To upload more assignments, please upgrade your plan.').waitFor();

@@ -1,25 +1,19 @@
-import { mkdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { accessibilityProblems, launchBrowser, visit } from '../lab/browser/browser.ts';
+import { listAssignments } from '../contract/assignments.ts';
+import { listResults, retryResults } from '../contract/results.ts';
+import { accessibilityProblems, launchBrowser, takePicture, visit } from '../lab/browser/browser.ts';
 import { brokenPaper, essayOf, handIn } from '../lab/browser/papers.ts';
 import { signUp } from '../lab/browser/teacher.ts';
-
-/** Set to a folder to keep pictures, for people to look at. */
-const PICTURES = process.env.SCREENSHOTS;
 
 let browser: Browser;
 beforeAll(async () => {
   browser = await launchBrowser();
-  if (PICTURES) mkdirSync(PICTURES, { recursive: true });
 });
 afterAll(() => browser.close());
 
-const picture = async (page: Page, name: string) => {
-  if (PICTURES) await page.screenshot({ path: join(PICTURES, `results-${name}.png`) });
-};
+const picture = (page: Page, name: string) => takePicture(page, `results-${name}`);
 /** Students: groups of lines in the table, cards on a phone. */
 const cards = (page: Page) => page.locator('[data-student]');
 const card = (page: Page, student: string) => cards(page).filter({ hasText: student });
@@ -129,7 +123,7 @@ describe('what a teacher does', () => {
     await page.waitForURL('**/results?status=failed');
     expect(await cards(page).count()).toBe(1);
     await page.getByText('This file is damaged and cannot be opened.').waitFor();
-    const retried = page.waitForResponse((response) => response.url().endsWith('/api/results/retry'));
+    const retried = page.waitForResponse((response) => response.url().endsWith(retryResults.path));
     await page.getByRole('button', { name: 'Retry' }).click();
     expect((await retried).status()).toBe(200);
     expect(problems).toEqual([]);
@@ -178,7 +172,7 @@ describe('nothing is fetched in vain, nothing stays behind', () => {
     await untilGraded(page, 1);
     const statuses: number[] = [];
     page.on('response', (response) => {
-      if (response.url().includes('/api/results?')) statuses.push(response.status());
+      if (response.url().includes(`${listResults.path}?`)) statuses.push(response.status());
     });
     await page.getByRole('button', { name: 'Refresh' }).click();
     await expect.poll(() => statuses.at(-1), { timeout: 20_000 }).toBe(304);
@@ -200,7 +194,7 @@ describe('a year of papers', () => {
     await handIn(page, [await essayOf('Maria Lopez', 1)]);
     await page.goto('/results');
     await untilGraded(page, 1);
-    await page.route('**/api/results?**', async (route) => {
+    await page.route(`**${listResults.path}?**`, async (route) => {
       const answer = await (
         await route.fetch({ headers: { ...route.request().headers(), 'if-none-match': '' } })
       ).json();
@@ -256,7 +250,7 @@ describe('progress', () => {
     await signUp(page);
     const asked: string[] = [];
     page.on('request', (request) => {
-      if (request.url().includes('/api/assignments') || request.url().includes('/api/results'))
+      if ([listAssignments, listResults].some(({ path }) => request.url().includes(path)))
         asked.push(request.url());
     });
     await page.goto('/progress');

@@ -1,18 +1,12 @@
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { accessibilityProblems, launchBrowser, visit } from '../lab/browser/browser.ts';
+import { accessibilityProblems, launchBrowser, takePicture, visit } from '../lab/browser/browser.ts';
 import { essayOf, handIn } from '../lab/browser/papers.ts';
 import { signUp } from '../lab/browser/teacher.ts';
-
-/** Set to a folder to keep pictures, for people to look at. */
-const PICTURES = process.env.SCREENSHOTS;
 
 let browser: Browser;
 beforeAll(async () => {
   browser = await launchBrowser();
-  if (PICTURES) mkdirSync(PICTURES, { recursive: true });
 });
 afterAll(() => browser.close());
 
@@ -49,7 +43,7 @@ const createLook = (page: Page, suffix: string) => {
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     );
     if (excess > 0) found.push(`${what}: wider than the screen`);
-    if (PICTURES) await page.screenshot({ path: join(PICTURES, `review-${what}-${suffix}.png`) });
+    await takePicture(page, `review-${what}-${suffix}`);
   };
   return { found, look };
 };

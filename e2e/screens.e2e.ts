@@ -1,12 +1,7 @@
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { accessibilityProblems, launchBrowser, visit } from '../lab/browser/browser.ts';
+import { accessibilityProblems, launchBrowser, takePicture, visit } from '../lab/browser/browser.ts';
 import { signUp } from '../lab/browser/teacher.ts';
-
-/** Set to a folder to keep a picture of every screen, for people to look at. */
-const PICTURES = process.env.SCREENSHOTS;
 
 const PUBLIC = ['/', '/login', '/pricing', '/callback?error=exchange_failed', '/reset-password?token=x'];
 const SIGNED_IN = ['/dashboard', '/dashboard/pricing', '/upload', '/progress', '/results', '/settings'];
@@ -14,7 +9,6 @@ const SIGNED_IN = ['/dashboard', '/dashboard/pricing', '/upload', '/progress', '
 let browser: Browser;
 beforeAll(async () => {
   browser = await launchBrowser();
-  if (PICTURES) mkdirSync(PICTURES, { recursive: true });
 });
 afterAll(() => browser.close());
 
@@ -49,8 +43,8 @@ describe.each(['dark', 'light'] as const)('%s', (scheme) => {
       for (const width of WIDTHS) {
         const here = await problemsAt(page, width);
         found.push(...here.map((problem) => `${address} at ${width} px: ${problem}`));
-        const name = `${address.replaceAll(/\W+/g, '_')}-${width}-${scheme}.png`;
-        if (PICTURES) await page.screenshot({ path: join(PICTURES, name), fullPage: true });
+        const name = `${address.replaceAll(/\W+/g, '_')}-${width}-${scheme}`;
+        await takePicture(page, name, true);
       }
     };
     for (const address of PUBLIC) await look(address);

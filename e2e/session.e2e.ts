@@ -2,6 +2,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { createClient, fetchFrom } from '../contract/client/client.ts';
+import { signIn as login } from '../contract/session.ts';
 import { launchBrowser, type Visit, visit } from '../lab/browser/browser.ts';
 import { newTeacher, signIn, signUp } from '../lab/browser/teacher.ts';
 
@@ -37,11 +39,8 @@ const mailedLink = async (to: string): Promise<string> => {
 
 const guessTenTimes = async (email: string) => {
   for (let guess = 0; guess < 10; guess += 1) {
-    const answer = await fetch(`${inject('serverUrl')}/api/login`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ email, password: `guess ${guess}` }),
-    });
+    const body = { email, password: `guess ${guess}` };
+    const answer = await createClient(fetchFrom(inject('serverUrl'))).send(login, { body });
     expect(answer.status).toBe(401);
   }
 };

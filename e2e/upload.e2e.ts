@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,23 +5,21 @@ import { Document, Packer, Paragraph } from 'docx';
 import { PDFDocument } from 'pdf-lib';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { accessibilityProblems, launchBrowser, visit } from '../lab/browser/browser.ts';
-import { signUp } from '../lab/browser/teacher.ts';
+import { uploadFiles } from '../contract/submissions.ts';
+import { accessibilityProblems, launchBrowser, takePicture, visit } from '../lab/browser/browser.ts';
+import { chooseFiles, createAssignment, signUp } from '../lab/browser/teacher.ts';
 
-/** Set to a folder to keep pictures, for people to look at. */
-const PICTURES = process.env.SCREENSHOTS;
-
-type Given = { name: string; mimeType: string; buffer: Buffer };
+type GivenFile = { name: string; mimeType: string; buffer: Buffer };
 
 const PDF = 'application/pdf';
 const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
-const docx = async (name: string, lines: string[]): Promise<Given> => {
+const docx = async (name: string, lines: string[]): Promise<GivenFile> => {
   const children = lines.map((text) => new Paragraph(text));
   return { name, mimeType: DOCX, buffer: await Packer.toBuffer(new Document({ sections: [{ children }] })) };
 };
 
-const pdf = async (name: string, lines: string[]): Promise<Given> => {
+const pdf = async (name: string, lines: string[]): Promise<GivenFile> => {
   const document = await PDFDocument.create();
   const page = document.addPage();
   lines.forEach((line, place) => {
@@ -36,11 +33,10 @@ const ANSWER =
 const rubricLines = ['Claim: 20 points', 'Evidence: 20 points', 'Grammar and spelling: 10 points'];
 
 let browser: Browser;
-let rubric: Given;
-let papers: Given[];
+let rubric: GivenFile;
+let papers: GivenFile[];
 beforeAll(async () => {
   browser = await launchBrowser();
-  if (PICTURES) mkdirSync(PICTURES, { recursive: true });
   rubric = await docx('rubric.docx', rubricLines);
   papers = [
     await pdf('ana-lopez.pdf', ['Name: Ana Lopez', ANSWER]),
@@ -49,31 +45,11 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-const picture = async (page: Page, name: string) => {
-  if (PICTURES) await page.screenshot({ path: join(PICTURES, `upload-${name}.png`) });
-};
-
-const choose = async (page: Page, button: string, files: Given[]) => {
-  const chooser = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: button }).click();
-  await (await chooser).setFiles(files);
-};
-
-const createAssignment = async (page: Page) => {
-  await page.goto('/upload');
-  await page.getByRole('button', { name: 'New Course' }).click();
-  await page.getByLabel('Course name').fill('English 9');
-  await page.getByRole('button', { name: 'Create Course' }).click();
-  await page.getByRole('button', { name: 'New Assignment' }).click();
-  await page.getByLabel('Assignment name').fill('Essay 2');
-  await choose(page, 'Choose a file', [rubric]);
-  await page.getByRole('button', { name: 'Create Assignment' }).click();
-  await page.getByRole('dialog', { name: 'What we read in your rubric' }).waitFor();
-};
+const picture = (page: Page, name: string) => takePicture(page, `upload-${name}`);
 
 const ready = async (page: Page) => {
   await signUp(page);
-  await createAssignment(page);
+  await createAssignment(page, rubric);
   await page.getByRole('button', { name: 'Looks right' }).click();
 };
 
@@ -88,7 +64,7 @@ describe('from an empty account to papers that are being graded', () => {
     const { page, context, problems, close } = await visit(browser, { width });
     await context.addInitScript((value) => localStorage.setItem('color_scheme', value), scheme);
     await signUp(page);
-    await createAssignment(page);
+    await createAssignment(page, rubric);
     const found = await accessibilityProblems(page);
     await picture(page, `rubric-${width}`);
 
@@ -103,9 +79,9 @@ describe('from an empty account to papers that are being graded', () => {
     await page.getByText('points, scaled to the grade level 90').waitFor();
     await page.getByRole('button', { name: 'Looks right' }).click();
 
-    const fake: Given = { name: 'cara.pdf', mimeType: PDF, buffer: Buffer.from('this is no pdf at all') };
-    const text: Given = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('notes') };
-    await choose(page, 'Browse files', [...papers, fake, text]);
+    const fake: GivenFile = { name: 'cara.pdf', mimeType: PDF, buffer: Buffer.from('this is no pdf at all') };
+    const text: GivenFile = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('notes') };
+    await chooseFiles(page, 'Browse files', [...papers, fake, text]);
     await page.getByText('1 file was not added:').waitFor();
     expect(await listed(page).count()).toBe(3);
     found.push(...(await accessibilityProblems(page)));
@@ -131,8 +107,8 @@ describe('nothing is lost', () => {
   it('a broken connection: the files stay, and a second try goes through once', async () => {
     const { page, close } = await visit(browser);
     await ready(page);
-    await choose(page, 'Browse files', papers);
-    await page.route('**/api/upload', (route) => route.abort());
+    await chooseFiles(page, 'Browse files', papers);
+    await page.route(`**${uploadFiles.path}`, (route) => route.abort());
     await start(page);
     const failed = page.getByRole('dialog', { name: 'Upload failed' });
     await failed.getByText('Failed to upload files. Please try again.').waitFor();
@@ -140,7 +116,7 @@ describe('nothing is lost', () => {
     await page.waitForURL('**/upload');
     await listed(page).nth(1).waitFor();
     expect(await listed(page).count()).toBe(2);
-    await page.unroute('**/api/upload');
+    await page.unroute(`**${uploadFiles.path}`);
     await failed.getByRole('button', { name: 'Try again' }).click();
     await page.waitForURL('**/results');
     await page.getByText('Success! Operation completed').last().waitFor();
@@ -150,8 +126,8 @@ describe('nothing is lost', () => {
   it('cancelling in the middle keeps the files and grades nothing', async () => {
     const { page, context, close } = await visit(browser);
     await ready(page);
-    const large: Given = { name: 'large.pdf', mimeType: PDF, buffer: Buffer.alloc(8 * 1024 * 1024, 'x') };
-    await choose(page, 'Browse files', [large]);
+    const large: GivenFile = { name: 'large.pdf', mimeType: PDF, buffer: Buffer.alloc(8 * 1024 * 1024, 'x') };
+    await chooseFiles(page, 'Browse files', [large]);
     const devtools = await context.newCDPSession(page);
     await devtools.send('Network.enable');
     const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 1024 * 1024 };
@@ -173,13 +149,13 @@ describe('nothing is lost', () => {
     await ready(page);
     const buffer = papers[0]?.buffer ?? Buffer.from('');
     const many = Array.from({ length: 51 }, (_, place) => ({ name: `s${place}.pdf`, mimeType: PDF, buffer }));
-    await choose(page, 'Browse files', many);
+    await chooseFiles(page, 'Browse files', many);
     await page
       .getByText('You have chosen 51 files, but 50 of your 50 submissions this month are left')
       .waitFor();
     let sent = 0;
     page.on('request', (request) => {
-      if (request.url().endsWith('/api/upload')) sent += 1;
+      if (request.url().endsWith(uploadFiles.path)) sent += 1;
     });
     await start(page);
     await page.getByRole('dialog', { name: 'Submission Limit Reached' }).waitFor();

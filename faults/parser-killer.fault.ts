@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { catalogue } from '../contract/errors.ts';
+import { retryResults } from '../contract/results.ts';
 import { until } from '../lab/app/grading.ts';
 import { countByStatus, countCharged, countEnded, expectSoundBooks } from '../lab/program/ledger.ts';
 import { meetTeacherOfMany, uploadInParts, writePapers, writeParserKiller } from '../lab/program/papers.ts';
@@ -53,12 +54,7 @@ it('one file that kills its parser each time, among 100: 99 complete, one fails 
 
   const parser = findParser();
   const id = failed[0]?.student_work_id ?? '';
-  const answer = await teacher.send('/api/results/retry', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ ids: [id] }),
-  });
-  expect(answer.status).toBe(200);
+  await teacher.ask(retryResults, { body: { ids: [id] } });
   await until(async () => (await countEnded(scene.database.db)) === FILES, RUN_MS);
   expect(await countByStatus(scene.database.db)).toMatchObject({ complete: FILES - 1, failed: 1 });
   // It had opened about fifty files and would have opened fifty more: only a kill ends it here.

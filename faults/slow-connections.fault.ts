@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { describe, expect, inject, it } from 'vitest';
-import { z } from 'zod';
+import { signUp } from '../contract/session.ts';
 import { makePdfLike } from '../lab/app/forms.ts';
 import { makeEssays, until } from '../lab/app/grading.ts';
 import { freePort } from '../lab/app/test-app.ts';
@@ -59,15 +59,12 @@ const watchHealth = (url: string) => {
   };
 };
 
-const Downloads = z.object({ results: z.array(z.object({ download_url: z.string() })) });
-
 /** The address of a stored file that no socket's buffers can hold. */
 const storeLargeFile = async (teacher: RemoteTeacher): Promise<string> => {
   const files = [{ name: 'large.pdf', bytes: makePdfLike(24 * MEGABYTE) }];
   expect((await teacher.upload(files)).status).toBe(200);
   await teacher.untilGraded(GRADED_MS);
-  const answer = await teacher.send('/api/results?assignment_id=all');
-  const [result] = Downloads.parse(await answer.json()).results;
+  const [result] = await teacher.listWhole();
   const url = new URL(result?.download_url ?? '', 'http://localhost');
   return `${url.pathname}${url.search}`;
 };
@@ -77,7 +74,7 @@ const openSlowOnes = async (port: number, teacher: RemoteTeacher, download: stri
   const head = say(port, 'GET / HTTP/1.1\r\nHost: localhost\r\nX-Slow: ');
   trickle(head.socket, 'a');
   const json = 'Host: localhost\r\nContent-Type: application/json\r\nContent-Length: 5000';
-  const body = say(port, `POST /api/signup HTTP/1.1\r\n${json}\r\n\r\n{`);
+  const body = say(port, `POST ${signUp.path} HTTP/1.1\r\n${json}\r\n\r\n{`);
   trickle(body.socket, ' ');
   const form = beginUpload(port, teacher, [upload], 'trickled');
   trickle(form.socket, ' ');

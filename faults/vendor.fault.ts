@@ -1,8 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { z } from 'zod';
-import { Result } from '../contract/results.ts';
 import { createClassroom } from '../lab/app/classroom.ts';
 import { makePdf, RUBRIC_LINES } from '../lab/app/forms.ts';
 import { createMoodyModel, makeEssays, resultsOf, until, uploadFiles, work } from '../lab/app/grading.ts';
@@ -80,8 +78,7 @@ const expectAllWaiting = async () => {
 const countSeen = (mood: Mood) => vendor.seen.filter((call) => call.mood === mood).length;
 
 const expectTrueResults = async (teacher: RemoteTeacher) => {
-  const answer = await teacher.send('/api/results');
-  const { results } = z.object({ results: z.array(Result) }).parse(await answer.json());
+  const results = await teacher.listWhole();
   expect(results.filter(({ status }) => status === 'complete')).toHaveLength(PAPERS);
   const scores = results.flatMap((result) => result.rubric_scores);
   expect(scores.filter(({ score, max_score }) => score > max_score)).toEqual([]);

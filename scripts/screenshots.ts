@@ -14,8 +14,12 @@ import { fileURLToPath } from 'node:url';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import sharp from 'sharp';
 import { z } from 'zod';
-import { Dashboard } from '../contract/dashboard.ts';
-import { Result } from '../contract/results.ts';
+import { createClient, fetchFrom } from '../contract/client/client.ts';
+import { getDashboard, loadSampleClass } from '../contract/dashboard.ts';
+import { listResults, Result } from '../contract/results.ts';
+import { signUp } from '../contract/session.ts';
+import { updateSettings } from '../contract/settings.ts';
+import { callAs } from '../lab/program/teacher-client.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const DOCS = join(ROOT, 'docs', 'screenshots');
@@ -71,30 +75,18 @@ const startProgram = async (dataDir: string) => {
   return { url: `http://127.0.0.1:${port}`, stop };
 };
 
-type Ask = (method: string, path: string, body?: object) => Promise<unknown>;
+type Ask = ReturnType<typeof callAs>['ask'];
 
-/** Calls of the product's own interface, as its pages make them. */
-const askAt =
-  (url: string, token: string | null): Ask =>
-  async (method, path, body) => {
-    const headers = new Headers({ origin: url, accept: 'application/json' });
-    if (token !== null) headers.set('authorization', `Bearer ${token}`);
-    if (body !== undefined) headers.set('content-type', 'application/json');
-    const response = await fetch(`${url}${path}`, { method, headers, body: JSON.stringify(body) });
-    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
-    return response.json();
-  };
-
-const signUp = async (url: string): Promise<string> => {
-  const answer = await askAt(url, null)('POST', '/api/signup', TEACHER);
-  return z.object({ access_token: z.string() }).parse(answer).access_token;
+const signUpTeacher = async (url: string): Promise<string> => {
+  const { access_token } = await createClient(fetchFrom(url)).ask(signUp, { body: TEACHER });
+  return access_token ?? '';
 };
 
 const gradeSampleClass = async (ask: Ask): Promise<void> => {
-  await ask('PATCH', '/api/settings', { school: 'Riverside Middle School', grade_level: 8 });
-  await ask('POST', '/api/sample-class');
+  await ask(updateSettings, { body: { school: 'Riverside Middle School', grade_level: 8 } });
+  await ask(loadSampleClass);
   for (let waited = 0; waited < PATIENCE_MS; waited += 1000) {
-    const { counts } = Dashboard.parse(await ask('GET', '/api/dashboard'));
+    const { counts } = await ask(getDashboard);
     if (counts.submissions > 0 && counts.graded === counts.submissions) return;
     await sleep(1000);
   }
@@ -105,7 +97,7 @@ type Paper = { student: string; assignmentId: string };
 
 /** A good, not perfect, essay with the most evidence: it shows what a result is made of. */
 const pickPaper = async (ask: Ask): Promise<Paper> => {
-  const { results } = z.object({ results: z.array(Result) }).parse(await ask('GET', '/api/results'));
+  const results = z.array(Result).parse((await ask(listResults)).results);
   const evidence = ({ rubric_scores }: Result) =>
     rubric_scores.reduce((sum, { quotes }) => sum + quotes.filter(({ verified }) => verified).length, 0);
   const good = results.filter(({ percentage }) => percentage !== null && percentage >= 75 && percentage < 97);
@@ -186,7 +178,7 @@ const photographDesk = async ({ browser, url, token, ask, paper }: Desk) => {
     await settle(page, address);
     await shoot(name);
   };
-  await ask('PATCH', '/api/settings', { theme: 'dark' });
+  await ask(updateSettings, { body: { theme: 'dark' } });
   await shootPage('dashboard', '/dashboard');
   await openResults(page, paper);
   await shoot('results');
@@ -195,7 +187,7 @@ const photographDesk = async ({ browser, url, token, ask, paper }: Desk) => {
   await shootPage('upload', '/upload');
   await shootPage('settings', '/settings');
   await shootPage('pricing', '/dashboard/pricing');
-  await ask('PATCH', '/api/settings', { theme: 'light' });
+  await ask(updateSettings, { body: { theme: 'light' } });
   await shootPage('dashboard-light', '/dashboard');
   await openFeedback(page, paper);
   await shoot('feedback-light');
@@ -204,7 +196,7 @@ const photographDesk = async ({ browser, url, token, ask, paper }: Desk) => {
 
 const photographPhone = async ({ browser, url, token, ask, paper }: Desk) => {
   const page = await openPage(browser, url, token, PHONE, 2);
-  await ask('PATCH', '/api/settings', { theme: 'dark' });
+  await ask(updateSettings, { body: { theme: 'dark' } });
   await openResults(page, paper);
   await writePng('results-phone', await page.screenshot());
   await openFeedback(page, paper);
@@ -214,7 +206,7 @@ const photographPhone = async ({ browser, url, token, ask, paper }: Desk) => {
 
 /** For the front page, in both looks: one paper close by, and the class from further away. */
 const photographLanding = async ({ browser, url, token, ask, paper }: Desk, theme: Theme) => {
-  await ask('PATCH', '/api/settings', { theme });
+  await ask(updateSettings, { body: { theme } });
   const near = await openPage(browser, url, token, { width: 680, height: 800 }, 2);
   await openFeedback(near, paper);
   await writeWebp(`paper-${theme}`, await near.screenshot());
@@ -234,8 +226,8 @@ const browser = await chromium.launch({
   args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'],
 });
 try {
-  const token = await signUp(program.url);
-  const ask = askAt(program.url, token);
+  const token = await signUpTeacher(program.url);
+  const ask = callAs(program.url, token).ask;
   await gradeSampleClass(ask);
   const desk: Desk = { browser, url: program.url, token, ask, paper: await pickPaper(ask) };
   await photographDesk(desk);

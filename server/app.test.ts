@@ -1,7 +1,25 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { routeOf } from '../contract/endpoint.ts';
+import { openShared, requestRegrade } from '../contract/giving-back/release.ts';
+import {
+  confirmDevice,
+  confirmEmail,
+  exchangeCode,
+  finishGoogleSignIn,
+  forgotPassword,
+  getToken,
+  refresh,
+  resetPassword,
+  signIn,
+  signOut,
+  signUp,
+  startGoogleSignIn,
+} from '../contract/session.ts';
+import { contactSales, getUsage, listPlans, stripeWebhook } from '../contract/subscription.ts';
 import { createTestApp, signUpTeacher, type TestApp } from '../lab/app/test-app.ts';
 import { depthOf } from './platform/http/json-body.ts';
 
+const DOCS = '/api/docs';
 let test: TestApp;
 beforeAll(async () => {
   test = await createTestApp();
@@ -10,38 +28,36 @@ afterAll(() => test.close());
 
 /** Whoever adds a public route adds it here too, and says in the review why nobody needs to sign in for it. */
 const PUBLIC_ROUTES = [
-  'GET /api/auth/get-token/:session_id',
-  'GET /api/auth/google',
-  'GET /api/auth/google/callback',
-  'GET /api/subscription/plans',
-  'GET /healthz',
-  // Answers 404 to whoever does not send METRICS_TOKEN.
-  'GET /metrics',
-  'GET /readyz',
-  'GET /uploads/*',
-  'POST /api/auth/exchange-code',
-  'POST /api/confirm-device',
-  'POST /api/confirm-email',
-  'POST /api/contact',
-  'POST /api/forgot-password',
-  'POST /api/login',
-  'POST /api/logout',
-  'POST /api/refresh',
-  'POST /api/reset-password',
+  confirmDevice,
+  confirmEmail,
+  contactSales,
+  exchangeCode,
+  finishGoogleSignIn,
+  forgotPassword,
+  getToken,
+  listPlans,
   // What a teacher released, for whoever has the link; the token is the permission.
-  'POST /api/shared',
-  'POST /api/shared/regrade',
-  'POST /api/signup',
-  'POST /api/stripe/webhook',
-];
+  openShared,
+  requestRegrade,
+  refresh,
+  resetPassword,
+  signIn,
+  signOut,
+  signUp,
+  startGoogleSignIn,
+  stripeWebhook,
+].map(routeOf);
+/** Not of the contract. */
+PUBLIC_ROUTES.push('GET /healthz', 'GET /readyz', 'GET /uploads/*');
+// Answers 404 to whoever does not send METRICS_TOKEN.
+PUBLIC_ROUTES.push('GET /metrics');
 
 describe('who may call what', () => {
   it('the public routes are exactly these', () => {
     const open = test.app.routeTable
-      .filter(({ access, url }) => access.who === 'anyone' && !url.startsWith('/api/docs'))
-      .map(({ method, url }) => `${method} ${url}`)
-      .sort();
-    expect(open).toEqual(PUBLIC_ROUTES);
+      .filter(({ access, url }) => access.who === 'anyone' && !url.startsWith(DOCS))
+      .map(({ method, url }) => `${method} ${url}`);
+    expect(open.sort()).toEqual(PUBLIC_ROUTES.sort());
   });
 
   it('every other route answers 401 to nobody', async () => {
@@ -57,7 +73,7 @@ describe('who may call what', () => {
 describe('bad requests get a clear sentence', () => {
   const json = { 'content-type': 'application/json' };
   const post = (payload: string, headers: Record<string, string> = json) =>
-    test.app.inject({ method: 'POST', url: '/api/login', payload, headers });
+    test.app.inject({ method: 'POST', url: signIn.path, payload, headers });
 
   it.each([
     ['malformed JSON', '{"email": ', 400, 'The body is not valid JSON.'],
@@ -107,7 +123,7 @@ describe('bad requests get a clear sentence', () => {
   });
 
   it('an id longer than any id is', async () => {
-    const response = await test.app.inject(`/api/auth/get-token/${'x'.repeat(400)}`);
+    const response = await test.send(getToken, { params: { session_id: 'x'.repeat(400) } });
     expect([response.statusCode, response.json().code]).toEqual([404, 'not_found']);
     expect(response.body).not.toContain('xxx');
   });
@@ -126,7 +142,7 @@ describe('the edge', () => {
   });
 
   it('every answer has a request id and strict headers', async () => {
-    const { headers } = await test.app.inject('/api/subscription/plans');
+    const { headers } = await test.send(listPlans);
     expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
     expect(headers['content-security-policy']).toContain("script-src 'self'");
     expect(headers['content-security-policy']).not.toMatch(/script-src[^;]*unsafe/);
@@ -139,21 +155,21 @@ describe('the edge', () => {
   });
 
   it('large answers are compressed', async () => {
-    const response = await test.app.inject({ url: '/api/docs/json', headers: { 'accept-encoding': 'gzip' } });
+    const response = await test.app.inject({ url: `${DOCS}/json`, headers: { 'accept-encoding': 'gzip' } });
     expect(response.headers['content-encoding']).toBe('gzip');
   });
 
   it('the OpenAPI description names every contract endpoint', async () => {
-    const { paths } = (await test.app.inject('/api/docs/json')).json();
+    const { paths } = (await test.app.inject(`${DOCS}/json`)).json();
     const described = test.app.routeTable.filter(({ url }) => /^\/api\/(?!docs)/.test(url));
     for (const { url } of described) expect(Object.keys(paths)).toContain(url.replace(/:(\w+)/g, '{$1}'));
-    expect((await test.app.inject('/api/docs')).statusCode).toBeLessThan(400);
+    expect((await test.app.inject(DOCS)).statusCode).toBeLessThan(400);
   });
 
   it('a bug is a 500 that tells nothing', async () => {
     const { token } = await signUpTeacher(test);
     await test.services.db.schema.alterTable('usage_periods').renameTo('hidden').execute();
-    const response = await test.call('GET', '/api/subscription/usage', { token });
+    const response = await test.send(getUsage, { token });
     await test.services.db.schema.alterTable('hidden').renameTo('usage_periods').execute();
     expect([response.statusCode, response.json().code]).toEqual([500, 'internal']);
     expect(response.body).not.toContain('usage_periods');

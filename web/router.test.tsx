@@ -1,17 +1,19 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { PLANS } from '../contract/plans.ts';
+import { getUser } from '../contract/session.ts';
+import { getSubscription, getUsage, listPlans } from '../contract/subscription.ts';
 import { storeAccessToken } from './api/access-token.ts';
 import { routes } from './router.tsx';
 import { renderRoutes } from './testing/render-routes.tsx';
 import { maria, subscriptionTo, usageOf } from './testing/sample.ts';
-import { stubServer } from './testing/stub-server.ts';
+import { on, stubServer } from './testing/stub-server.ts';
 
 const answers = (name: string) => ({
-  'GET /api/user': () => ({ body: { ...maria, name } }),
-  'GET /api/subscription/current': () => ({ body: subscriptionTo('Free') }),
-  'GET /api/subscription/usage': () => ({ body: usageOf(0, 50) }),
-  'GET /api/subscription/plans': () => ({ body: { plans: PLANS } }),
+  [on(getUser)]: () => ({ body: { ...maria, name } }),
+  [on(getSubscription)]: () => ({ body: subscriptionTo('Free') }),
+  [on(getUsage)]: () => ({ body: usageOf(0, 50) }),
+  [on(listPlans)]: () => ({ body: { plans: PLANS } }),
 });
 
 const LONG = { timeout: 10_000 };

@@ -3,10 +3,17 @@ import { randomBytes } from 'node:crypto';
 import type { LightMyRequestResponse } from 'fastify';
 import { zipSync } from 'fflate';
 import { PDFDocument, StandardFonts } from 'pdf-lib';
+import { addressOf } from '../../contract/client/client.ts';
+import type { Endpoint } from '../../contract/endpoint.ts';
 import type { TestApp } from './test-app.ts';
 
 export type FormFile = { field?: string; name: string; bytes: Uint8Array };
-export type Form = { fields?: Record<string, string>; files?: FormFile[]; headers?: Record<string, string> };
+export type Form = {
+  fields?: Record<string, string>;
+  files?: FormFile[];
+  headers?: Record<string, string>;
+  params?: Record<string, string>;
+};
 
 /** As a browser builds it, file names in raw UTF-8 with quotes escaped. */
 export const encodeForm = ({ fields = {}, files = [] }: Form) => {
@@ -32,14 +39,14 @@ export const encodeForm = ({ fields = {}, files = [] }: Form) => {
 
 export const sendForm = (
   test: TestApp,
-  url: string,
+  endpoint: Endpoint,
   token: string,
   form: Form,
 ): Promise<LightMyRequestResponse> => {
   const { payload, contentType } = encodeForm(form);
   return test.app.inject({
-    method: 'POST',
-    url,
+    method: endpoint.method,
+    url: addressOf(endpoint, form),
     payload,
     headers: { authorization: `Bearer ${token}`, 'content-type': contentType, ...form.headers },
   });

@@ -1,6 +1,9 @@
 /** A class that writes, uploads and is graded: for tests of the worker and of the results. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Result } from '../../contract/results.ts';
+import { z } from 'zod';
+import { listResults, Result } from '../../contract/results.ts';
+import { uploadFiles as upload } from '../../contract/submissions.ts';
+import { getUsage } from '../../contract/subscription.ts';
 import type { CallGate, Grader } from '../../grading/graders/grader.ts';
 import { graders } from '../../grading/graders/graders.ts';
 import { providerKeyOf } from '../../grading/graders/model/outage.ts';
@@ -39,16 +42,16 @@ export const brokenFile = (name = 'broken.pdf'): FormFile => ({ name, bytes: mak
 
 export const uploadFiles = async (test: TestApp, room: Classroom, files: FormFile[]) => {
   const form = { fields: { assignment_id: room.assignmentId }, files };
-  const response = await sendForm(test, '/api/upload', room.token, form);
+  const response = await sendForm(test, upload, room.token, form);
   if (response.statusCode !== 200) throw new Error(`The upload was refused: ${response.body}`);
-  return response.json();
+  return upload.response.parse(response.json());
 };
 
 export const resultsOf = async (test: TestApp, room: Classroom): Promise<Result[]> =>
-  (await test.call('GET', '/api/results', { token: room.token })).json().results;
+  z.array(Result).parse((await test.ask(listResults, { token: room.token })).results);
 
 export const usedBy = async (test: TestApp, room: Classroom): Promise<number> =>
-  (await test.call('GET', '/api/subscription/usage', { token: room.token })).json().monthly_submissions_used;
+  (await test.ask(getUsage, { token: room.token })).monthly_submissions_used;
 
 export const until = async (condition: () => Promise<boolean>, milliseconds = 30_000): Promise<void> => {
   const deadline = Date.now() + milliseconds;

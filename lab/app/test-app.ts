@@ -5,6 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { pino } from 'pino';
+import { type Answer, type Client, createClient } from '../../contract/client/client.ts';
+import { signUp } from '../../contract/session.ts';
 import { createGraderInSandbox } from '../../grading/sandbox/grader-in-sandbox.ts';
 import { createSandbox } from '../../grading/sandbox/sandbox.ts';
 import { createApp } from '../../server/app.ts';
@@ -18,6 +20,9 @@ import type { Mail, Postbox } from '../../server/platform/mail/postbox.ts';
 import { createDiskStorage } from '../../server/platform/storage/disk-storage.ts';
 import type { Services } from '../../server/services.ts';
 
+/** What came back: the whole response, as light-my-request has it. */
+type TestAnswer = LightMyRequestResponse & Answer;
+
 export type TestApp = {
   app: FastifyInstance;
   services: Services;
@@ -28,6 +33,11 @@ export type TestApp = {
   logged: string[];
   /** Moves the clock forward. */
   pass(milliseconds: number): void;
+  /** Calls an endpoint: what it answers, or an ApiError. */
+  ask: Client<TestAnswer>['ask'];
+  /** Sends anything to an endpoint and judges nothing: for refusals, cookies, files. */
+  send: Client<TestAnswer>['send'];
+  /** A request made by hand, for where the address itself is the point. */
   call(
     method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE',
     url: string,
@@ -80,6 +90,16 @@ const createMailShelf = (mails: Mail[]): Postbox => {
   };
 };
 
+/** Calls an application that listens nowhere. */
+export const clientOf = (app: FastifyInstance): Client<TestAnswer> =>
+  createClient(async ({ method, path, headers, body }) => {
+    if (body instanceof FormData) throw new Error('Forms are sent with sendForm');
+    const request: InjectOptions = { method, url: path, headers };
+    if (body !== undefined) request.payload = body;
+    const response = await app.inject(request);
+    return Object.assign(response, { status: response.statusCode, text: async () => response.body });
+  });
+
 export const createTestApp = async (
   env: Record<string, string> = {},
   { webFolder = '/nonexistent' }: { webFolder?: string | undefined } = {},
@@ -120,6 +140,7 @@ export const createTestApp = async (
     return app.inject(request);
   };
 
+  const { ask, send } = clientOf(app);
   return {
     app,
     services,
@@ -129,6 +150,8 @@ export const createTestApp = async (
     pass: (milliseconds) => {
       offset += milliseconds;
     },
+    ask,
+    send,
     call,
     close: async () => {
       await app.close();
@@ -167,7 +190,7 @@ export const signUpTeacher = async (
     name: 'Ada Teacher',
     ...overrides,
   };
-  const response = await test.call('POST', '/api/signup', { body: form });
+  const response = await test.send(signUp, { body: form });
   const { access_token, user } = response.json();
   return {
     ...form,

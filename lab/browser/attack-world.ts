@@ -4,26 +4,15 @@
  */
 import { randomUUID } from 'node:crypto';
 import { inject } from 'vitest';
-import { z } from 'zod';
 import type { CriterionVerdict, Flag, Rubric } from '../../contract/grading.ts';
 import { locateDatabase } from '../../server/data/backup/locate-database.ts';
 import { closeDatabase, type Db, openDatabase } from '../../server/platform/db/database.ts';
 import { newFileKey } from '../../server/platform/storage/keys.ts';
+import { signUpAt } from '../program/teacher-client.ts';
 import { hostileFeedbacks, inPieces, PAYLOADS } from './payloads.ts';
 
-const SignedUp = z.object({ access_token: z.string(), user: z.object({ id: z.uuid() }) });
-
-export const createAccount = async (name = 'Ada Lovelace') => {
-  const account = { name, email: `${randomUUID()}@school.test`, password: 'paper and ink 7' };
-  const answer = await fetch(`${inject('serverUrl')}/api/signup`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(account),
-  });
-  const { access_token: token, user } = SignedUp.parse(await answer.json());
-  return { token, id: user.id };
-};
-type Account = Awaited<ReturnType<typeof createAccount>>;
+export const createAccount = (): Promise<Account> => signUpAt(inject('serverUrl'));
+type Account = { id: string; token: string };
 
 /** Run on the database of the server that the browser tests share. */
 const withDatabase = async <T>(act: (db: Db) => Promise<T>): Promise<T> => {

@@ -1,5 +1,6 @@
 /** Chromium as a teacher's browser: fresh storage per visit, and every console error or failed policy is remembered. */
 import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { inject } from 'vitest';
@@ -59,4 +60,10 @@ export const accessibilityProblems = async (page: Page): Promise<string[]> => {
   return violations.flatMap((violation) =>
     violation.nodes.map((node) => `${violation.id}: ${node.target.join(' ')} (${violation.help})`),
   );
+};
+
+/** With SCREENSHOTS set to a folder a picture is kept there, for people to look at. */
+export const takePicture = async (page: Page, name: string, fullPage = false): Promise<void> => {
+  const folder = process.env.SCREENSHOTS;
+  if (folder !== undefined) await page.screenshot({ path: join(folder, `${name}.png`), fullPage });
 };

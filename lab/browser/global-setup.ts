@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
+import { finishGoogleSignIn } from '../../contract/session.ts';
 import { freePort } from '../app/test-app.ts';
 import { startGooglePeer } from '../peers/google-peer.ts';
 import { startServer } from '../program/program.ts';
@@ -17,7 +18,7 @@ declare module 'vitest' {
 export const setup = async (project: TestProject) => {
   const [port, googlePort] = [await freePort(), await freePort()];
   const url = `http://127.0.0.1:${port}`;
-  const google = await startGooglePeer(googlePort, [`${url}/api/auth/google/callback`]);
+  const google = await startGooglePeer(googlePort, [`${url}${finishGoogleSignIn.path}`]);
   const dataDir = await mkdtemp(join(tmpdir(), 'markwise-e2e-'));
   const server = await startServer(port, dataDir, {
     GOOGLE_ISSUER: google.issuer,

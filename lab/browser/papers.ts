@@ -3,6 +3,10 @@ import { Document, Packer, Paragraph } from 'docx';
 import { PDFDocument } from 'pdf-lib';
 import type { Page } from 'playwright-core';
 import { inject } from 'vitest';
+import { createAssignment } from '../../contract/assignments.ts';
+import { createCourse } from '../../contract/courses.ts';
+import { uploadFiles } from '../../contract/submissions.ts';
+import { callAs } from '../program/teacher-client.ts';
 
 const RUBRIC = [
   'Claim: 40 points. States a clear position.',
@@ -34,21 +38,8 @@ export const essayOf = (student: string, number: number): Promise<File> =>
     `I asked ${number + 12} classmates and ${number + 3} of them agreed with me on day ${number}.`,
   ]);
 
-const tokenOf = (page: Page): Promise<string> =>
+export const tokenOf = (page: Page): Promise<string> =>
   page.evaluate(() => localStorage.getItem('access_token') ?? '');
-
-const post = async (page: Page, path: string, body: FormData | string) => {
-  const response = await fetch(`${inject('serverUrl')}${path}`, {
-    method: 'POST',
-    body,
-    headers: {
-      authorization: `Bearer ${await tokenOf(page)}`,
-      ...(typeof body === 'string' ? { 'content-type': 'application/json' } : {}),
-    },
-  });
-  if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
-  return response.json();
-};
 
 const formOf = (fields: Record<string, string>, files: [string, File][]) => {
   const form = new FormData();
@@ -59,7 +50,8 @@ const formOf = (fields: Record<string, string>, files: [string, File][]) => {
 
 /** Answers the assignment's id. The page must be signed in. */
 export const handIn = async (page: Page, papers: File[], assignment = 'Essay on sleep'): Promise<string> => {
-  const course = await post(page, '/api/courses', JSON.stringify({ name: 'English 8' }));
+  const { ask } = callAs(inject('serverUrl'), await tokenOf(page));
+  const course = await ask(createCourse, { body: { name: 'English 8' } });
   const children = RUBRIC.map((text) => new Paragraph(text));
   const rubric = new File(
     [Buffer.from(await Packer.toBuffer(new Document({ sections: [{ children }] })))],
@@ -72,8 +64,8 @@ export const handIn = async (page: Page, papers: File[], assignment = 'Essay on 
     rubric_style: 'simple',
     grade_level: '100',
   };
-  const { id } = await post(page, '/api/assignments', formOf(fields, [['solution_key', rubric]]));
+  const { id } = await ask(createAssignment, { form: formOf(fields, [['solution_key', rubric]]) });
   const files = papers.map((paper): [string, File] => ['files', paper]);
-  await post(page, '/api/upload', formOf({ assignment_id: id }, files));
+  await ask(uploadFiles, { form: formOf({ assignment_id: id }, files) });
   return id;
 };

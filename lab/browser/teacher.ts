@@ -25,3 +25,24 @@ export const signIn = async (page: Page, teacher: Teacher) => {
   await page.getByLabel('Password', { exact: true }).fill(teacher.password);
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
 };
+
+export type GivenFile = { name: string; mimeType: string; buffer: Buffer };
+
+export const chooseFiles = async (page: Page, button: string, files: GivenFile[]) => {
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: button }).click();
+  await (await chooser).setFiles(files);
+};
+
+/** On the upload screen, up to what was read in the rubric. */
+export const createAssignment = async (page: Page, rubric: GivenFile, name = 'Essay 2') => {
+  await page.goto('/upload');
+  await page.getByRole('button', { name: 'New Course' }).click();
+  await page.getByLabel('Course name').fill('English 9');
+  await page.getByRole('button', { name: 'Create Course' }).click();
+  await page.getByRole('button', { name: 'New Assignment' }).click();
+  await page.getByLabel('Assignment name').fill(name);
+  await chooseFiles(page, 'Choose a file', [rubric]);
+  await page.getByRole('button', { name: 'Create Assignment' }).click();
+  await page.getByRole('dialog', { name: 'What we read in your rubric' }).waitFor();
+};

@@ -1,5 +1,6 @@
 /** Clients that take their time, on plain sockets: half an upload, one byte a second, an answer that is never read. */
 import { connect, type Socket } from 'node:net';
+import { uploadFiles } from '../../contract/submissions.ts';
 import { encodeForm, type FormFile } from '../app/forms.ts';
 import type { RemoteTeacher } from '../program/teacher-client.ts';
 
@@ -28,7 +29,7 @@ export const trickle = (socket: Socket, text: string) => {
 
 const uploadHead = (teacher: RemoteTeacher, key: string, type: string, length: number) =>
   [
-    'POST /api/upload HTTP/1.1',
+    `POST ${uploadFiles.path} HTTP/1.1`,
     'Host: localhost',
     'Connection: close',
     `Authorization: Bearer ${teacher.token}`,

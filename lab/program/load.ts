@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { ErrorBody } from '../../contract/errors.ts';
+import { listResults } from '../../contract/results.ts';
 import { checkLedger } from '../../server/accounts/billing/quota.ts';
 import type { Db } from '../../server/platform/db/database.ts';
 import { type FormFile, makePdf, RUBRIC_LINES } from '../app/forms.ts';
@@ -63,7 +64,7 @@ export const startLoad = (teachers: RemoteTeacher[]): Load => {
   };
   const look = async (teacher: RemoteTeacher) => {
     while (!isOver) {
-      seen.push(await observe('results', () => teacher.send('/api/results?assignment_id=all')));
+      seen.push(await observe('results', () => teacher.send(listResults)));
       await sleep(PAUSE_MS);
     }
   };

@@ -1,6 +1,7 @@
 /** Classes of any size, their teachers over the wire, and one paper that ends whoever opens it. */
 import { expect } from 'vitest';
 import { FILE_LIMITS } from '../../contract/files.ts';
+import { updateSubscription } from '../../contract/subscription.ts';
 import { buildPdf, pageWith } from '../../grading/extraction/pdf/pdf-fixture.ts';
 import { type FormFile, makePdf, RUBRIC_LINES } from '../app/forms.ts';
 import { makeEssay } from '../app/grading.ts';
@@ -19,12 +20,7 @@ export const writePapers = async (count: number, first = 1): Promise<FormFile[]>
 /** With the trial of Pro, which has no limit. */
 export const meetTeacherOfMany = async (url: string): Promise<RemoteTeacher> => {
   const teacher = await meetTeacher(url, { name: 'rubric.pdf', bytes: await makePdf(RUBRIC_LINES) });
-  const answer = await teacher.send('/api/subscription/update', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ action: 'start_trial' }),
-  });
-  expect(answer.status).toBe(200);
+  await teacher.ask(updateSubscription, { body: { action: 'start_trial' } });
   return teacher;
 };
 

@@ -2,100 +2,99 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
+import { createAssignment } from '../../contract/assignments.ts';
+import {
+  type AnyInput,
+  type Arguments,
+  createClient,
+  fetchFrom,
+  type InputOf,
+  readAnswer,
+} from '../../contract/client/client.ts';
+import { createCourse } from '../../contract/courses.ts';
+import type { AnswerOf, Endpoint } from '../../contract/endpoint.ts';
+import { listResults, Result, type ResultSummary } from '../../contract/results.ts';
+import { signUp } from '../../contract/session.ts';
+import { IDEMPOTENCY_HEADER, uploadFiles } from '../../contract/submissions.ts';
+import { getUsage } from '../../contract/subscription.ts';
 import type { FormFile } from '../app/forms.ts';
 
-const SignedUp = z.object({ access_token: z.string(), user: z.object({ id: z.string() }) });
-const Created = z.object({ id: z.string() });
-const Usage = z.object({ monthly_submissions_used: z.number() });
-const Results = z.object({
-  results: z.array(
-    z.object({
-      student_work_id: z.string(),
-      assignment_id: z.string(),
-      status: z.enum(['pending', 'grading', 'complete', 'failed']),
-      file_name: z.string(),
-      graded_at: z.string().nullable(),
-      failure: z.object({ code: z.string(), detail: z.string() }).nullable(),
-    }),
-  ),
-  next_cursor: z.string().nullable(),
-});
-export type SeenResult = z.infer<typeof Results>['results'][number];
-
-const toForm = (fields: Record<string, string>, files: FormFile[]) => {
+export const toForm = (fields: Record<string, string>, files: FormFile[]) => {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
   for (const { field = 'files', name, bytes } of files) form.append(field, new Blob([bytes.slice()]), name);
   return form;
 };
 
-const readJson = async (response: Response): Promise<unknown> => {
-  const text = await response.text();
-  if (!response.ok) throw new Error(`${response.status} ${response.url}: ${text.slice(0, 300)}`);
-  return JSON.parse(text);
+/** Calls in the name of whoever has the token: `ask` answers or throws an ApiError, `send` judges nothing. */
+export const callAs = (url: string, token: string, headers: Record<string, string> = {}) => {
+  const client = createClient(fetchFrom(url));
+  const send = (endpoint: Endpoint, input: AnyInput = {}): Promise<Response> =>
+    client.send(endpoint, { token, ...input, headers: { ...headers, ...input.headers } });
+  function ask<E extends Endpoint>(endpoint: E, ...input: Arguments<InputOf<E>>): Promise<AnswerOf<E>>;
+  async function ask(endpoint: Endpoint, input?: AnyInput): Promise<unknown> {
+    return readAnswer(endpoint, await send(endpoint, input));
+  }
+  return {
+    ask,
+    send,
+    /** With all texts. */
+    listWhole: async (): Promise<Result[]> => z.array(Result).parse((await ask(listResults)).results),
+  };
 };
 
-/** Signs up a teacher with one course and one assignment at the address. */
-export const meetTeacher = async (url: string, rubric: FormFile, headers: Record<string, string> = {}) => {
-  const send = async (path: string, init: RequestInit = {}) => fetch(`${url}${path}`, init);
+/** Somebody new at the address. */
+export const signUpAt = async (url: string, headers: Record<string, string> = {}) => {
   const account = {
     email: `${randomUUID()}@school.test`,
     password: 'a long enough one',
     name: 'Ada Teacher',
   };
-  const json = { 'content-type': 'application/json', ...headers };
-  const signUp = await send('/api/signup', { method: 'POST', headers: json, body: JSON.stringify(account) });
-  const { access_token: token, user } = SignedUp.parse(await readJson(signUp));
-  const own = { authorization: `Bearer ${token}`, ...headers };
+  const { access_token, user } = await createClient(fetchFrom(url)).ask(signUp, { headers, body: account });
+  if (access_token === null || user === null) throw new Error('The program asks for a confirmation by mail');
+  return { ...account, id: user.id, token: access_token };
+};
 
-  const course = {
-    method: 'POST',
-    headers: { ...json, ...own },
-    body: JSON.stringify({ name: 'English 9' }),
-  };
-  const { id: courseId } = Created.parse(await readJson(await send('/api/courses', course)));
-  const fields = { name: 'Essay', course_id: courseId };
-  const form = toForm(fields, [{ ...rubric, field: 'solution_key' }]);
-  const made = await send('/api/assignments', { method: 'POST', headers: own, body: form });
-  const { id: assignmentId } = Created.parse(await readJson(made));
+/** Signs up a teacher with one course and one assignment at the address. */
+export const meetTeacher = async (url: string, rubric: FormFile, headers: Record<string, string> = {}) => {
+  const account = await signUpAt(url, headers);
+  const caller = callAs(url, account.token, headers);
+  const { ask, send } = caller;
+  const { id: courseId } = await ask(createCourse, { body: { name: 'English 9' } });
+  const form = toForm({ name: 'Essay', course_id: courseId }, [{ ...rubric, field: 'solution_key' }]);
+  const { id: assignmentId } = await ask(createAssignment, { form });
 
-  const listResults = async (): Promise<SeenResult[]> => {
-    const all: SeenResult[] = [];
-    for (let cursor: string | null = ''; cursor !== null; ) {
-      const page = cursor === '' ? '' : `&cursor=${encodeURIComponent(cursor)}`;
-      const answer = await send(`/api/results?assignment_id=all${page}`, { headers: own });
-      const { results, next_cursor } = Results.parse(await readJson(answer));
-      all.push(...results);
-      cursor = next_cursor;
+  const listAll = async (): Promise<ResultSummary[]> => {
+    const all: ResultSummary[] = [];
+    for (let cursor: string | null | undefined; cursor !== null; ) {
+      const page: AnswerOf<typeof listResults> = await ask(listResults, {
+        query: { assignment_id: 'all', fields: 'summary', cursor },
+      });
+      all.push(...page.results);
+      cursor = page.next_cursor;
     }
     return all;
   };
 
   return {
     ...account,
-    id: user.id,
-    token,
+    ...caller,
+    url,
     courseId,
     assignmentId,
-    /** Any call as this teacher; the answer is not judged. */
-    send: (path: string, init: RequestInit = {}) =>
-      send(path, { ...init, headers: { ...own, ...Object.fromEntries(new Headers(init.headers)) } }),
-    upload: (files: FormFile[], key: string = randomUUID(), init: RequestInit = {}) =>
-      send('/api/upload', {
-        ...init,
-        method: 'POST',
-        headers: { ...own, 'idempotency-key': key },
-        body: toForm({ assignment_id: assignmentId }, files),
+    upload: (files: FormFile[], key: string = randomUUID(), signal?: AbortSignal) =>
+      send(uploadFiles, {
+        form: toForm({ assignment_id: assignmentId }, files),
+        headers: { [IDEMPOTENCY_HEADER]: key },
+        signal,
       }),
-    listResults,
-    countUsed: async () =>
-      Usage.parse(await readJson(await send('/api/subscription/usage', { headers: own })))
-        .monthly_submissions_used,
+    listResults: listAll,
+    countUsed: async () => (await ask(getUsage)).monthly_submissions_used,
     /** The results once all of them have ended. */
-    async untilGraded(milliseconds: number): Promise<SeenResult[]> {
+    async untilGraded(milliseconds: number): Promise<ResultSummary[]> {
       const deadline = Date.now() + milliseconds;
       for (;;) {
-        const results = await listResults().catch(() => []);
+        const results = await listAll().catch(() => []);
         if (results.length > 0 && results.every(({ status }) => status === 'complete' || status === 'failed'))
           return results;
         if (Date.now() > deadline)

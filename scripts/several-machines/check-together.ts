@@ -1,5 +1,8 @@
 /** That the processes are one Markwise: whoever answers, a teacher's files, session and failed guesses are known. */
 import { z } from 'zod';
+import { type AnyInput, createClient, fetchFrom } from '../../contract/client/client.ts';
+import type { Endpoint } from '../../contract/endpoint.ts';
+import { getUser, refresh, signIn } from '../../contract/session.ts';
 import type { Name } from '../../lab/machines/fleet.ts';
 import { type Lab, METRICS_TOKEN } from '../../lab/machines/machines.ts';
 import type { Finding } from './findings.ts';
@@ -8,10 +11,6 @@ const CLASS_SIZE = 30;
 const GRADING_MS = 180_000;
 const GUESSES = 10;
 const WEBS = ['web-1', 'web-2'] as const satisfies Name[];
-
-const Downloads = z.object({
-  results: z.array(z.object({ file_name: z.string(), download_url: z.string() })),
-});
 
 const checkClass = async (lab: Lab): Promise<Finding[]> => {
   const teacher = await lab.meet();
@@ -24,9 +23,8 @@ const checkClass = async (lab: Lab): Promise<Finding[]> => {
   let inBucket = 0;
   for await (const { key } of lab.storage.list('')) if (key.includes(teacher.id)) inBucket += 1;
   const local = await lab.fleet.countLocalFiles();
-  const listed = Downloads.parse(await (await teacher.send('/api/results')).json());
   let equal = 0;
-  for (const { file_name, download_url } of listed.results) {
+  for (const { file_name, download_url } of await teacher.listWhole()) {
     const answer = await fetch(new URL(download_url, lab.url));
     const got = Buffer.from(await answer.arrayBuffer());
     const given = lab.papers.find(({ name }) => name === file_name);
@@ -67,24 +65,26 @@ const checkBothServe = async ({ fleet }: Lab): Promise<Finding> => {
   };
 };
 
+/** At the other process than the turn before. */
+const callByTurns = (fleet: Lab['fleet'], turn: number) =>
+  createClient(fetchFrom(fleet.urlOf(WEBS[turn % 2] ?? 'web-1')));
+
 /** Signed in at one process; every later call and every refresh goes to the other one than before. */
 const checkSession = async ({ fleet, meet, url }: Lab): Promise<Finding> => {
   const { email, password } = await meet();
   const statuses: number[] = [];
-  const call = async (turn: number, path: string, init: RequestInit) => {
-    const answer = await fetch(`${fleet.urlOf(WEBS[turn % 2] ?? 'web-1')}${path}`, init);
+  const call = async (turn: number, endpoint: Endpoint, input: AnyInput) => {
+    const answer = await callByTurns(fleet, turn).send(endpoint, input);
     statuses.push(answer.status);
     const token = z.object({ access_token: z.string() }).safeParse(await answer.json());
     const cookie = answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';
     return { token: token.data?.access_token ?? '', cookie };
   };
-  const body = JSON.stringify({ email, password });
-  const json = { 'content-type': 'application/json' };
-  let session = await call(0, '/api/login', { method: 'POST', headers: json, body });
+  let session = await call(0, signIn, { body: { email, password } });
   for (let turn = 1; turn <= 6; turn += 1) {
-    await call(turn, '/api/user', { headers: { authorization: `Bearer ${session.token}` } });
+    await call(turn, getUser, { token: session.token });
     const headers = { cookie: session.cookie, origin: url };
-    session = await call(turn, '/api/refresh', { method: 'POST', headers });
+    session = await call(turn, refresh, { headers });
   }
   return {
     what: 'a session begun at one process goes on at the other',
@@ -97,11 +97,8 @@ const checkGates = async ({ fleet, meet }: Lab): Promise<Finding> => {
   const { email } = await meet();
   const statuses: number[] = [];
   for (let turn = 0; turn < GUESSES + 2; turn += 1) {
-    const answer = await fetch(`${fleet.urlOf(WEBS[turn % 2] ?? 'web-1')}/api/login`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ email, password: `guess number ${turn}` }),
-    });
+    const body = { email, password: `guess number ${turn}` };
+    const answer = await callByTurns(fleet, turn).send(signIn, { body });
     await answer.text();
     statuses.push(answer.status);
   }

@@ -1,6 +1,10 @@
 /** Constant work of several teachers through nginx: they look, sign in, stay signed in, make courses and upload. */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { createClient, fetchFrom } from '../../contract/client/client.ts';
+import { createCourse } from '../../contract/courses.ts';
+import { listResults } from '../../contract/results.ts';
+import { getUser, refresh, signIn } from '../../contract/session.ts';
 import type { FormFile } from '../../lab/app/forms.ts';
 import type { RemoteTeacher } from '../../lab/program/teacher-client.ts';
 
@@ -23,30 +27,25 @@ const cookieOf = (response: Response) =>
     .map((cookie) => cookie.split(';')[0] ?? '')
     .join('; ');
 
-const json = (body: unknown) => ({
-  method: 'POST',
-  headers: { 'content-type': 'application/json' },
-  body: JSON.stringify(body),
-});
-
 type Promised = LoadReport['promised'][number];
 type Try = (kind: string, call: () => Promise<Response>) => Promise<Response | null>;
 
 const lookAround = async (teacher: RemoteTeacher, attempt: Try) => {
-  await attempt('results', () => teacher.send('/api/results'));
-  await attempt('user', () => teacher.send('/api/user'));
+  await attempt('results', () => teacher.send(listResults));
+  await attempt('user', () => teacher.send(getUser));
 };
 
 const signInAndStay = async (url: string, { email, password }: RemoteTeacher, attempt: Try) => {
-  const signedIn = await attempt('sign-in', () => fetch(`${url}/api/login`, json({ email, password })));
+  const { send } = createClient(fetchFrom(url));
+  const signedIn = await attempt('sign-in', () => send(signIn, { body: { email, password } }));
   if (signedIn === null) return;
   const headers = { cookie: cookieOf(signedIn), origin: url };
-  await attempt('refresh', () => fetch(`${url}/api/refresh`, { method: 'POST', headers }));
+  await attempt('refresh', () => send(refresh, { headers }));
 };
 
 const addCourse = async (promised: Promised, attempt: Try) => {
   const made = await attempt('new course', () =>
-    promised.teacher.send('/api/courses', json({ name: `Course ${randomUUID()}` })),
+    promised.teacher.send(createCourse, { body: { name: `Course ${randomUUID()}` } }),
   );
   if (made !== null) promised.courses += 1;
 };

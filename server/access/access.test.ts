@@ -2,6 +2,9 @@ import { createHash } from 'node:crypto';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Endpoint } from '../../contract/endpoint.ts';
+import { routeOf } from '../../contract/endpoint.ts';
+import { getUser, signOut } from '../../contract/session.ts';
+import { deleteAccount } from '../../contract/settings.ts';
 import { encodeForm, makePdf } from '../../lab/app/forms.ts';
 import { createTestApp, type TestApp } from '../../lab/app/test-app.ts';
 import { listEndpoints } from './endpoints.fixture.ts';
@@ -26,6 +29,8 @@ afterAll(() => test.close());
 
 const nameOf = ({ method, url }: Route) => `${method} ${url}`;
 const routes = () => test.app.routeTable.filter(({ url }) => !url.startsWith('/api/docs'));
+/** They end the caller's own session. */
+const ENDING = [routeOf(deleteAccount), routeOf(signOut)];
 const closedRoutes = () => routes().filter(({ access }) => access.who === 'teacher');
 
 const needsSample = (route: Route): boolean => {
@@ -169,8 +174,7 @@ describe('another teacher', () => {
   it('gets nothing and changes nothing by any route', async () => {
     await expectUntouched(async () => {
       for (const route of routes()) {
-        // They end the caller's own session.
-        if (['DELETE /api/account', 'POST /api/logout'].includes(nameOf(route))) continue;
+        if (ENDING.includes(nameOf(route))) continue;
         const response = await send(route, world.stranger.token);
         expectNothingOfOwner(route, response);
         const expected = calls[nameOf(route)]?.stranger;
@@ -186,7 +190,7 @@ describe('another teacher', () => {
     const { token } = world.stranger;
     await expectUntouched(async () => {
       const body = { password: `${password}, nearly`, email: world.owner.email };
-      expect((await test.call('DELETE', '/api/account', { token, body })).statusCode).toBe(403);
+      expect((await test.send(deleteAccount, { token, body })).statusCode).toBe(403);
     });
   });
 
@@ -209,8 +213,7 @@ describe('the owner', () => {
   it('gets an answer from every route', async () => {
     // The callers before were many; the gate against guessing is another test's matter.
     await test.services.db.deleteFrom('attempt_counters').execute();
-    const last = ['DELETE /api/account', 'POST /api/logout'];
-    const order = routes().sort((a, b) => last.indexOf(nameOf(a)) - last.indexOf(nameOf(b)));
+    const order = routes().sort((a, b) => ENDING.indexOf(nameOf(a)) - ENDING.indexOf(nameOf(b)));
     const surprises: string[] = [];
     for (const route of order) {
       const { statusCode } = await send(route, world.owner.token);
@@ -222,7 +225,7 @@ describe('the owner', () => {
 
   it('is gone after deleting the account: rows, files, token and addresses', async () => {
     expect(await rowsOf(test, world.owner.id)).toHaveLength(0);
-    expect((await test.call('GET', '/api/user', { token: world.owner.token })).statusCode).toBe(401);
+    expect((await test.send(getUser, { token: world.owner.token })).statusCode).toBe(401);
     for (const link of world.owner.links) expect((await test.app.inject(link)).statusCode).toBe(404);
     for (const key of world.owner.keys)
       await expect(test.services.storage.get(key)).rejects.toMatchObject({ code: 'not_found' });

@@ -2,7 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import fc from 'fast-check';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { routeOf } from '../../contract/endpoint.ts';
 import { catalogue, ErrorBody, isErrorCode } from '../../contract/errors.ts';
+import { signOut } from '../../contract/session.ts';
 import { listKeys } from '../../lab/app/classroom.ts';
 import { createTestApp, type TestApp } from '../../lab/app/test-app.ts';
 import { type StripePeer, startStripePeer } from '../../lab/peers/stripe-peer.ts';
@@ -71,7 +73,7 @@ afterAll(async () => {
   await stripe.close();
 });
 
-const SIGN_OUT = 'POST /api/logout';
+const SIGN_OUT = routeOf(signOut);
 
 /** Whoever has signed out is refused everywhere, and the rest of the run would see nothing but 401. */
 const resumeSessions = () =>
@@ -86,7 +88,7 @@ const fitsContract = (
   { route, method, url }: GeneratedRequest,
   response: LightMyRequestResponse,
 ): boolean => {
-  const endpoint = ingredients.endpoints.find(({ method: its, path }) => `${its} ${path}` === route);
+  const endpoint = ingredients.endpoints.find((each) => routeOf(each) === route);
   const isThere = endpoint?.method === method && url.split('?')[0] === endpoint.path;
   return !isThere || endpoint.response === null || endpoint.response.safeParse(response.json()).success;
 };

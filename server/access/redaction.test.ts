@@ -1,5 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createAssignment } from '../../contract/assignments.ts';
+import { createCourse } from '../../contract/courses.ts';
+import { correctStudent, deleteResults, listResults, restoreResults } from '../../contract/results.ts';
+import { forgotPassword, getToken, refresh, resetPassword, signIn, signOut } from '../../contract/session.ts';
+import { deleteAccount, updateSettings } from '../../contract/settings.ts';
+import { uploadFiles as upload } from '../../contract/submissions.ts';
+import { contactSales } from '../../contract/subscription.ts';
 import type { Classroom } from '../../lab/app/classroom.ts';
 import { makePdf, RUBRIC_LINES, sendForm } from '../../lab/app/forms.ts';
 import { brokenFile, makeEssay, untilGraded, uploadFiles, work } from '../../lab/app/grading.ts';
@@ -35,39 +42,39 @@ const keep = (...values: unknown[]) => {
   for (const value of values) if (typeof value === 'string' && value.length > 3) secrets.add(value);
 };
 
-const call: TestApp['call'] = (method, url, options = {}) => {
-  keep(options.token, ...Object.values(options.cookies ?? {}));
-  return test.call(method, url, { ...options, headers: { 'user-agent': 'Gazelle/7', ...options.headers } });
+const send: TestApp['send'] = (endpoint, input = {}) => {
+  keep(input.token, ...Object.values(input.cookies ?? {}));
+  return test.send(endpoint, { ...input, headers: { 'user-agent': 'Gazelle/7', ...input.headers } });
 };
 
 const signInAndOut = async () => {
-  await call('POST', '/api/login', { body: { email: TEACHER.email, password: 'a wrong password' } });
+  await send(signIn, { body: { email: TEACHER.email, password: 'a wrong password' } });
   const { email, password } = TEACHER;
-  const signedIn = await call('POST', '/api/login', { body: { email, password } });
+  const signedIn = await send(signIn, { body: { email, password } });
   const cookies = { markwise_refresh: refreshCookieOf(signedIn) };
-  const renewed = await call('POST', '/api/refresh', { cookies });
+  const renewed = await send(refresh, { cookies });
   keep(renewed.json().access_token, refreshCookieOf(renewed));
   keep(...signedIn.cookies.map(({ value }) => value));
-  await call('POST', '/api/refresh', { cookies: { markwise_refresh: 'a forged cookie value' } });
-  await call('POST', '/api/logout', { cookies: { markwise_refresh: refreshCookieOf(renewed) } });
-  await call('GET', '/api/auth/get-token/a-guessed-session-id');
+  await send(refresh, { cookies: { markwise_refresh: 'a forged cookie value' } });
+  await send(signOut, { cookies: { markwise_refresh: refreshCookieOf(renewed) } });
+  await send(getToken, { params: { session_id: 'a-guessed-session-id' } });
   keep('a wrong password', 'a forged cookie value', 'a-guessed-session-id');
 };
 
-const resetPassword = async () => {
-  await call('POST', '/api/forgot-password', { body: { email: TEACHER.email } });
+const forgetPassword = async () => {
+  await send(forgotPassword, { body: { email: TEACHER.email } });
   await test.services.postbox.settle();
   const token = /token=([\w-]+)/.exec(test.mails.at(-1)?.text ?? '')?.[1] ?? '';
   expect(token).not.toBe('');
   keep(token);
-  await call('POST', '/api/reset-password', { body: { token, password: NEW_PASSWORD } });
+  await send(resetPassword, { body: { token, password: NEW_PASSWORD } });
   const { email } = TEACHER;
-  return call('POST', '/api/login', { body: { email, password: NEW_PASSWORD } });
+  return send(signIn, { body: { email, password: NEW_PASSWORD } });
 };
 
-const createAssignment = async (token: string, teacher: { id: string }): Promise<Classroom> => {
-  const course = await call('POST', '/api/courses', { token, body: { name: 'Ornithology 101' } });
-  const assignment = await sendForm(test, '/api/assignments', token, {
+const openRoom = async (token: string, teacher: { id: string }): Promise<Classroom> => {
+  const course = await send(createCourse, { token, body: { name: 'Ornithology 101' } });
+  const assignment = await sendForm(test, createAssignment, token, {
     fields: {
       name: 'On the migration of cranes',
       course_id: course.json().id,
@@ -77,13 +84,13 @@ const createAssignment = async (token: string, teacher: { id: string }): Promise
   });
   keep('Ornithology', 'cranes', 'herons', 'crane-rubric');
   const place = { courseId: course.json().id, assignmentId: assignment.json().id, rubricId: '' };
-  return { ...TEACHER, ...place, id: teacher.id, token, refresh: '', response: assignment };
+  return { ...TEACHER, ...place, id: teacher.id, token, refresh: '', response: course };
 };
 
 const gradeWork = async (room: Classroom) => {
   const essay = await makeEssay(STUDENT, 3);
   await uploadFiles(test, room, [{ ...essay, name: 'brack-on-sleep.pdf' }, brokenFile('brack-broken.pdf')]);
-  await sendForm(test, '/api/upload', room.token, {
+  await sendForm(test, upload, room.token, {
     fields: { assignment_id: room.assignmentId },
     files: [{ name: 'brack-notes.txt', bytes: Buffer.from('no accepted kind') }],
   });
@@ -117,18 +124,23 @@ const useResults = async (room: Classroom) => {
     expect((await test.app.inject(download_url)).statusCode).toBe(200);
   }
   const { token } = room;
-  await call('PATCH', `/api/results/${id}`, {
+  await send(correctStudent, {
+    params: { id },
     token,
     body: { student_name: 'Zebulon Marsh', student_id: 'Z-77-M' },
   });
-  await call('DELETE', '/api/results', { token, body: [id] });
-  await call('POST', '/api/results/restore', { token, body: { ids: [id] } });
+  await send(deleteResults, { token, body: [id] });
+  await send(restoreResults, { token, body: { ids: [id] } });
   // A bug in SQL: PostgreSQL's message quotes the value.
   await sql`drop view effective_criteria, effective_grades`.execute(test.services.db);
   await sql`alter table submissions alter column student_name type integer using null`.execute(
     test.services.db,
   );
-  const failed = await call('PATCH', `/api/results/${id}`, { token, body: { student_name: 'Ottoline Fry' } });
+  const failed = await send(correctStudent, {
+    params: { id },
+    token,
+    body: { student_name: 'Ottoline Fry' },
+  });
   expect(failed.statusCode).toBe(500);
   keep('Zebulon', 'Z-77-M', 'Ottoline');
 };
@@ -137,16 +149,16 @@ it('a teacher’s whole life leaves no name, text, file name, token or address i
   const teacher = await signUpTeacher(test, TEACHER);
   keep(teacher.token, teacher.refresh);
   await signInAndOut();
-  const signedIn = await resetPassword();
+  const signedIn = await forgetPassword();
   const token = String(signedIn.json().access_token);
   keep(token, refreshCookieOf(signedIn));
-  await useResults(await createAssignment(token, teacher));
-  await call('PATCH', '/api/settings', { token, body: { school: 'Northfield Academy', name: 'Mina Quist' } });
-  await call('POST', '/api/contact', {
+  await useResults(await openRoom(token, teacher));
+  await send(updateSettings, { token, body: { school: 'Northfield Academy', name: 'Mina Quist' } });
+  await send(contactSales, {
     body: { name: 'Mina Quist', email: 'mina@elsewhere.test', message: 'What does the flamingo plan cost?' },
   });
-  await call('GET', '/api/results?assignment_id=mina%40elsewhere.test', { token });
-  await call('DELETE', '/api/account', { token, body: { password: NEW_PASSWORD } });
+  await send(listResults, { query: { assignment_id: 'mina@elsewhere.test' }, token });
+  await send(deleteAccount, { token, body: { password: NEW_PASSWORD } });
   keep('Northfield Academy', 'Mina Quist', 'mina@elsewhere.test', 'flamingo', 'Gazelle', '127.0.0.1');
 
   const log = test.logged.join('\n');
@@ -154,7 +166,7 @@ it('a teacher’s whole life leaves no name, text, file name, token or address i
   expect(found).toEqual([]);
   // The log does speak: every call has its line, and both bugs have their place.
   expect(test.logged.length).toBeGreaterThan(20);
-  expect(log).toContain('"route":"/api/results/:id","status":500');
+  expect(log).toContain(`"route":"${correctStudent.path}","status":500`);
   expect(log).toContain('a grading met an unexpected error');
   expect(log).toMatch(/"stack":"\s+at /);
 }, 120_000);

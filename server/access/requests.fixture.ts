@@ -2,9 +2,12 @@
 import fc, { type Arbitrary } from 'fast-check';
 import type { HTTPMethods } from 'fastify';
 import type { z } from 'zod';
-import { AssignmentForm } from '../../contract/assignments.ts';
+import { AssignmentForm, createAssignment } from '../../contract/assignments.ts';
+import { loadSampleClass } from '../../contract/dashboard.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
-import { UploadForm } from '../../contract/submissions.ts';
+import { signIn, signUp } from '../../contract/session.ts';
+import { deleteAccount } from '../../contract/settings.ts';
+import { UploadForm, uploadFiles } from '../../contract/submissions.ts';
 import { encodeForm, type FormFile, makeDocxShell, makePdfLike } from '../../lab/app/forms.ts';
 import { fitting, nasty, nearly } from './values.fixture.ts';
 
@@ -22,8 +25,13 @@ export type GeneratedRequest = {
 export type Ingredients = { endpoints: Endpoint[]; ids: string[]; keys: string[]; tokens: string[] };
 
 /** These store or hash much for one request, so they come up less often. */
-const COSTLY = ['/api/sample-class', '/api/signup', '/api/login', '/api/account', '/api/assignments'];
-const FORMS: Record<string, z.ZodType> = { '/api/assignments': AssignmentForm, '/api/upload': UploadForm };
+const COSTLY: string[] = [loadSampleClass, signUp, signIn, deleteAccount, createAssignment].map(
+  ({ path }) => path,
+);
+const FORMS: Record<string, z.ZodType> = {
+  [createAssignment.path]: AssignmentForm,
+  [uploadFiles.path]: UploadForm,
+};
 
 const mostly = <T>(usual: Arbitrary<T>, odd: Arbitrary<T>, oddShare = 3): Arbitrary<T> =>
   fc.oneof({ arbitrary: usual, weight: 10 - oddShare }, { arbitrary: odd, weight: oddShare });

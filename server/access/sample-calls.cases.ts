@@ -2,6 +2,69 @@
  * How each route is called with the owner's things. A route without parameters and body needs no line here; any other
  * does, and access.test.ts says so by name when it is missing.
  */
+
+import {
+  correctRubric,
+  createAssignment,
+  deleteAssignment,
+  restoreAssignment,
+  updateAssignment,
+} from '../../contract/assignments.ts';
+import { changeComment, createComment, deleteComment } from '../../contract/comments.ts';
+import { createCourse, deleteCourse, restoreCourse, updateCourse } from '../../contract/courses.ts';
+import { routeOf } from '../../contract/endpoint.ts';
+import { openShared, requestRegrade } from '../../contract/giving-back/release.ts';
+import { getPaperText, getResult, listHistory, reviewResult } from '../../contract/paper.ts';
+import {
+  approveResults,
+  correctStudent,
+  deleteResults,
+  listResults,
+  previewFeedback,
+  regradeResults,
+  restoreResults,
+  retryResults,
+} from '../../contract/results.ts';
+import {
+  fillGradebook,
+  getAnnotatedPaper,
+  getClassSheets,
+  getCommentedPaper,
+  getFeedbackSheet,
+  getReturnZip,
+  previewGradebook,
+} from '../../contract/returning.ts';
+import {
+  confirmDevice,
+  confirmEmail,
+  exchangeCode,
+  finishGoogleSignIn,
+  forgotPassword,
+  getToken,
+  refresh,
+  resetPassword,
+  signIn,
+  signUp,
+  startGoogleSignIn,
+} from '../../contract/session.ts';
+import { changePassword, deleteAccount, updateSettings, uploadPhoto } from '../../contract/settings.ts';
+import {
+  deleteStudent,
+  getRoster,
+  keepApart,
+  mergeStudent,
+  restoreStudent,
+  separateStudent,
+  updateStudent,
+} from '../../contract/students.ts';
+import { uploadFiles } from '../../contract/submissions.ts';
+import {
+  contactSales,
+  createCheckoutSession,
+  createPortalSession,
+  stripeWebhook,
+  updateSubscription,
+} from '../../contract/subscription.ts';
 import { RUBRIC_LINES } from '../../lab/app/forms.ts';
 import type { World } from './world.fixture.ts';
 
@@ -37,88 +100,88 @@ export const sampleCalls = ({ owner, unknownKey }: World): Record<string, Sample
   ...publicCalls(owner),
   ...returnCalls(owner),
   'GET /uploads/*': { params: { '*': owner.keys[0] ?? unknownKey }, owner: 404, stranger: NOT_YOURS },
-  'PATCH /api/settings': { body: { school: 'Northside' } },
-  'POST /api/settings/photo': {
+  [routeOf(updateSettings)]: { body: { school: 'Northside' } },
+  [routeOf(uploadPhoto)]: {
     form: { files: [{ field: 'file', name: 'me.pdf', lines: ['no picture'] }] },
     owner: 422,
   },
-  'POST /api/account/password': {
+  [routeOf(changePassword)]: {
     body: { current_password: 'not the right one', password: PASSWORD },
     owner: 403,
   },
   // Whoever has a plan needs no trial.
-  'POST /api/subscription/update': { body: { action: 'start_trial' }, owner: 409 },
-  'POST /api/stripe/create-checkout-session': {
+  [routeOf(updateSubscription)]: { body: { action: 'start_trial' }, owner: 409 },
+  [routeOf(createCheckoutSession)]: {
     body: { plan: 'Pro', cycle: 'monthly' },
     owner: NOT_SET_UP,
   },
-  'POST /api/stripe/create-portal-session': { owner: NOT_SET_UP },
-  'DELETE /api/account': { body: { password: owner.password } },
+  [routeOf(createPortalSession)]: { owner: NOT_SET_UP },
+  [routeOf(deleteAccount)]: { body: { password: owner.password } },
 });
 
 const workCalls = (owner: World['owner']): Record<string, SampleCall> => ({
-  'POST /api/courses': { body: { name: 'Biology 9' } },
-  'POST /api/assignments': {
+  [routeOf(createCourse)]: { body: { name: 'Biology 9' } },
+  [routeOf(createAssignment)]: {
     form: {
       fields: { name: 'Lab report', course_id: owner.courseId },
       files: [{ field: 'solution_key', name: 'rubric.pdf', lines: RUBRIC_LINES }],
     },
     stranger: NOT_YOURS,
   },
-  'PUT /api/assignments/:id/rubric': {
+  [routeOf(correctRubric)]: {
     params: { id: owner.freshAssignmentId },
     body: { criteria: [CRITERION] },
     stranger: NOT_YOURS,
   },
-  'POST /api/upload': {
+  [routeOf(uploadFiles)]: {
     form: {
       fields: { assignment_id: owner.assignmentId },
       files: [{ field: 'files', name: 'late.pdf', lines: ['A late paper.'] }],
     },
     stranger: NOT_YOURS,
   },
-  'GET /api/results': { query: { assignment_id: owner.assignmentId }, stranger: NOT_YOURS },
-  'DELETE /api/results': {
+  [routeOf(listResults)]: { query: { assignment_id: owner.assignmentId }, stranger: NOT_YOURS },
+  [routeOf(deleteResults)]: {
     body: { ids: [owner.complete] },
     stranger: { status: 200, body: { deleted: 0 } },
   },
-  'POST /api/results/restore': {
+  [routeOf(restoreResults)]: {
     body: { ids: [owner.complete] },
     stranger: { status: 200, body: { restored: 0 } },
   },
-  'POST /api/results/retry': { body: { ids: [owner.failed] }, stranger: { status: 409 } },
+  [routeOf(retryResults)]: { body: { ids: [owner.failed] }, stranger: { status: 409 } },
   // One paper is checked, and it takes three.
-  'POST /api/results/regrade': {
+  [routeOf(regradeResults)]: {
     body: { assignment_id: owner.assignmentId },
     owner: 409,
     stranger: NOT_YOURS,
   },
-  'POST /api/results/approve': {
+  [routeOf(approveResults)]: {
     body: { papers: [{ id: owner.complete, attempt: 1 }] },
     stranger: { status: 200, body: { approved: 0, left_out: 1 } },
   },
-  'GET /api/results/:id/text': { params: { id: owner.complete }, stranger: NOT_YOURS },
-  'GET /api/results/:id/history': { params: { id: owner.complete }, stranger: NOT_YOURS },
-  'POST /api/comments': {
+  [routeOf(getPaperText)]: { params: { id: owner.complete }, stranger: NOT_YOURS },
+  [routeOf(listHistory)]: { params: { id: owner.complete }, stranger: NOT_YOURS },
+  [routeOf(createComment)]: {
     body: { text: 'Show it on a page.', criterion_key: null, student_work_id: owner.complete },
     stranger: NOT_YOURS,
   },
-  'PATCH /api/comments/:id': {
+  [routeOf(changeComment)]: {
     params: { id: owner.comment },
     body: { used: true },
     stranger: NOT_YOURS,
   },
-  'DELETE /api/comments/:id': {
+  [routeOf(deleteComment)]: {
     params: { id: owner.comment },
     stranger: { status: 200, body: { deleted: 0 } },
   },
-  'GET /api/results/:id': { params: { id: owner.complete }, stranger: NOT_YOURS },
-  'PATCH /api/results/:id': {
+  [routeOf(getResult)]: { params: { id: owner.complete }, stranger: NOT_YOURS },
+  [routeOf(correctStudent)]: {
     params: { id: owner.complete },
     body: { student_name: 'Renamed' },
     stranger: NOT_YOURS,
   },
-  'POST /api/results/:id/feedback': {
+  [routeOf(previewFeedback)]: {
     params: { id: owner.complete },
     body: {
       attempt: 1,
@@ -129,7 +192,7 @@ const workCalls = (owner: World['owner']): Record<string, SampleCall> => ({
     },
     stranger: NOT_YOURS,
   },
-  'PATCH /api/results/:id/verdict': {
+  [routeOf(reviewResult)]: {
     params: { id: owner.complete },
     body: { action: 'approve', attempt: 1, revision: null },
     stranger: NOT_YOURS,
@@ -180,57 +243,57 @@ const courseCalls = ({ courseId, freshAssignmentId, student, twin }: World['owne
     stranger: NOT_YOURS,
   });
   return {
-    'PATCH /api/courses/:id': own(courseId, { name: 'English 8b' }),
-    'DELETE /api/courses/:id': own(courseId),
-    'POST /api/courses/:id/restore': own(courseId),
-    'PATCH /api/assignments/:id': own(freshAssignmentId, { description: 'Two pages.' }),
-    'DELETE /api/assignments/:id': own(freshAssignmentId),
-    'POST /api/assignments/:id/restore': own(freshAssignmentId),
-    'GET /api/courses/:id/students': own(courseId),
-    'PATCH /api/students/:id': own(student, { archived: true }),
-    'POST /api/students/:id/merge': own(student, { into: twin }),
-    'POST /api/students/:id/separate': own(student, { also: [] }),
-    'POST /api/students/:id/apart': own(student, { from: twin }),
-    'DELETE /api/students/:id': own(student),
-    'POST /api/students/:id/restore': own(student),
+    [routeOf(updateCourse)]: own(courseId, { name: 'English 8b' }),
+    [routeOf(deleteCourse)]: own(courseId),
+    [routeOf(restoreCourse)]: own(courseId),
+    [routeOf(updateAssignment)]: own(freshAssignmentId, { description: 'Two pages.' }),
+    [routeOf(deleteAssignment)]: own(freshAssignmentId),
+    [routeOf(restoreAssignment)]: own(freshAssignmentId),
+    [routeOf(getRoster)]: own(courseId),
+    [routeOf(updateStudent)]: own(student, { archived: true }),
+    [routeOf(mergeStudent)]: own(student, { into: twin }),
+    [routeOf(separateStudent)]: own(student, { also: [] }),
+    [routeOf(keepApart)]: own(student, { from: twin }),
+    [routeOf(deleteStudent)]: own(student),
+    [routeOf(restoreStudent)]: own(student),
   };
 };
 
 /** What anybody may call: with the owner's address where there is one, and never with what only the owner has. */
 const publicCalls = (owner: World['owner']): Record<string, SampleCall> => ({
-  'GET /api/auth/get-token/:session_id': { params: { session_id: 'guessed' }, owner: 401 },
-  'GET /api/auth/google': { owner: NOT_SET_UP },
-  'GET /api/auth/google/callback': { query: { code: 'x', state: 'y' }, owner: 401 },
-  'POST /api/auth/exchange-code': { body: { code: 'x', state: 'y' }, owner: 401 },
-  'POST /api/confirm-device': { body: WRONG_TOKEN, owner: 410 },
-  'POST /api/confirm-email': { body: WRONG_TOKEN, owner: 410 },
-  'POST /api/reset-password': { body: { ...WRONG_TOKEN, password: PASSWORD }, owner: 410 },
-  'POST /api/shared': { body: WRONG_TOKEN, owner: 404 },
-  'POST /api/shared/regrade': { body: { ...WRONG_TOKEN, criterion_id: 'c1', reason: REASON }, owner: 404 },
-  'POST /api/signup': { body: { email: owner.email, password: PASSWORD, name: 'Eve' }, owner: 409 },
-  'POST /api/login': { body: { email: owner.email, password: PASSWORD }, owner: 401 },
-  'POST /api/forgot-password': { body: { email: 'nobody@school.test' } },
-  'POST /api/contact': { body: { name: 'Eve', email: 'eve@school.test', message: 'Hello' } },
-  'POST /api/refresh': { owner: 401 },
-  'POST /api/stripe/webhook': { body: { type: 'invoice.paid' }, owner: NOT_SET_UP },
+  [routeOf(getToken)]: { params: { session_id: 'guessed' }, owner: 401 },
+  [routeOf(startGoogleSignIn)]: { owner: NOT_SET_UP },
+  [routeOf(finishGoogleSignIn)]: { query: { code: 'x', state: 'y' }, owner: 401 },
+  [routeOf(exchangeCode)]: { body: { code: 'x', state: 'y' }, owner: 401 },
+  [routeOf(confirmDevice)]: { body: WRONG_TOKEN, owner: 410 },
+  [routeOf(confirmEmail)]: { body: WRONG_TOKEN, owner: 410 },
+  [routeOf(resetPassword)]: { body: { ...WRONG_TOKEN, password: PASSWORD }, owner: 410 },
+  [routeOf(signUp)]: { body: { email: owner.email, password: PASSWORD, name: 'Eve' }, owner: 409 },
+  [routeOf(signIn)]: { body: { email: owner.email, password: PASSWORD }, owner: 401 },
+  [routeOf(forgotPassword)]: { body: { email: 'nobody@school.test' } },
+  [routeOf(contactSales)]: { body: { name: 'Eve', email: 'eve@school.test', message: 'Hello' } },
+  [routeOf(refresh)]: { owner: 401 },
+  [routeOf(stripeWebhook)]: { body: { type: 'invoice.paid' }, owner: NOT_SET_UP },
+  [routeOf(openShared)]: { body: WRONG_TOKEN, owner: 404 },
+  [routeOf(requestRegrade)]: { body: { ...WRONG_TOKEN, criterion_id: 'c1', reason: REASON }, owner: 404 },
   'GET /metrics': { owner: 404 },
 });
 
 const returnCalls = (owner: World['owner']): Record<string, SampleCall> => ({
-  'GET /api/results/:id/feedback.pdf': { params: { id: owner.complete }, stranger: NOT_YOURS },
-  'GET /api/results/:id/annotated.pdf': { params: { id: owner.complete }, stranger: NOT_YOURS },
+  [routeOf(getFeedbackSheet)]: { params: { id: owner.complete }, stranger: NOT_YOURS },
+  [routeOf(getAnnotatedPaper)]: { params: { id: owner.complete }, stranger: NOT_YOURS },
   // The owner's paper is a PDF.
-  'GET /api/results/:id/commented.docx': { params: { id: owner.complete }, owner: 422, stranger: NOT_YOURS },
-  'GET /api/assignments/:id/feedback.pdf': { params: { id: owner.assignmentId }, stranger: NOT_YOURS },
-  'GET /api/assignments/:id/return.zip': { params: { id: owner.assignmentId }, stranger: NOT_YOURS },
-  'POST /api/assignments/:id/gradebook': {
+  [routeOf(getCommentedPaper)]: { params: { id: owner.complete }, owner: 422, stranger: NOT_YOURS },
+  [routeOf(getClassSheets)]: { params: { id: owner.assignmentId }, stranger: NOT_YOURS },
+  [routeOf(getReturnZip)]: { params: { id: owner.assignmentId }, stranger: NOT_YOURS },
+  [routeOf(previewGradebook)]: {
     params: { id: owner.assignmentId },
     // No table at all: a PDF.
     form: { files: [{ field: 'file', name: 'grades.csv', lines: ['Name, Grade'] }] },
     owner: 422,
     stranger: NOT_YOURS,
   },
-  'POST /api/assignments/:id/gradebook/fill': {
+  [routeOf(fillGradebook)]: {
     params: { id: owner.assignmentId },
     body: { token: '7b1f7ab0-3c67-4f0c-9e1a-2d5b7f1f0d11' },
     owner: 410,

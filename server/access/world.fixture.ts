@@ -1,8 +1,13 @@
 /** Two teachers with real work, and tokens that no longer count: who the access tests call as. */
+
 import { randomUUID } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
 import sharp from 'sharp';
 import { z } from 'zod';
+import { createAssignment } from '../../contract/assignments.ts';
+import { createComment } from '../../contract/comments.ts';
+import { reviewResult } from '../../contract/paper.ts';
+import { deleteAccount, uploadPhoto } from '../../contract/settings.ts';
 import { createClassroom, listKeys } from '../../lab/app/classroom.ts';
 import { makePdf, RUBRIC_LINES, sendForm } from '../../lab/app/forms.ts';
 import { brokenFile, makeEssay, resultsOf, uploadFiles } from '../../lab/app/grading.ts';
@@ -36,7 +41,7 @@ const makePicture = () =>
     .toBuffer();
 
 const createFreshAssignment = async (test: TestApp, token: string, courseId: string): Promise<string> => {
-  const response = await sendForm(test, '/api/assignments', token, {
+  const response = await sendForm(test, createAssignment, token, {
     fields: { name: 'Not graded yet', course_id: courseId },
     files: [{ field: 'solution_key', name: 'rubric.pdf', bytes: await makePdf(RUBRIC_LINES) }],
   });
@@ -61,7 +66,7 @@ const createOwner = async (test: TestApp) => {
   await gradeAll(test, room.id);
   const results = await resultsOf(test, room);
   const idWith = (status: string) => results.find((result) => result.status === status)?.student_work_id;
-  await sendForm(test, '/api/settings/photo', room.token, {
+  await sendForm(test, uploadPhoto, room.token, {
     files: [{ field: 'file', name: 'me.png', bytes: await makePicture() }],
   });
   const Ids = z.object({ complete: z.uuid(), failed: z.uuid(), project: z.uuid() });
@@ -70,7 +75,8 @@ const createOwner = async (test: TestApp) => {
     failed: idWith('failed'),
     project: results[0]?.project_id,
   });
-  await test.call('PATCH', `/api/results/${ids.complete}/verdict`, {
+  await test.send(reviewResult, {
+    params: { id: ids.complete },
     token: room.token,
     body: { action: 'approve', attempt: 1, revision: null },
   });
@@ -86,7 +92,7 @@ const createOwner = async (test: TestApp) => {
         test.services.now(),
       ),
     );
-  const kept = await test.call('POST', '/api/comments', {
+  const kept = await test.send(createComment, {
     token: room.token,
     body: { text: 'Name the source of this.', criterion_key: 'evidence' },
   });
@@ -117,7 +123,7 @@ const createExpiredToken = async (test: TestApp, teacherId: string): Promise<str
 
 const createDeletedToken = async (test: TestApp): Promise<string> => {
   const { token, password } = await signUpTeacher(test);
-  await test.call('DELETE', '/api/account', { token, body: { password } });
+  await test.send(deleteAccount, { token, body: { password } });
   return token;
 };
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Failure } from '../../contract/errors.ts';
 import type { GraderRecord, Verdict } from '../../contract/grading.ts';
+import { retryResults } from '../../contract/results.ts';
 import { type Classroom, createClassroom } from '../../lab/app/classroom.ts';
 import {
   brokenFile,
@@ -124,10 +125,7 @@ describe('the mail about a finished upload', () => {
     const room = await createClassroom(test);
     await uploadFiles(test, room, [brokenFile()]);
     const [failed] = await untilGraded(test, room);
-    await test.call('POST', '/api/results/retry', {
-      token: room.token,
-      body: { ids: [failed?.student_work_id] },
-    });
+    await test.send(retryResults, { token: room.token, body: { ids: [failed?.student_work_id] } });
     await untilGraded(test, room);
     expect(mailsTo(room)).toHaveLength(1);
   });

@@ -19,7 +19,7 @@ import {
   insertVerdict,
   markFailed,
 } from './grading-queries.ts';
-import { batchFinishedMail } from './mails.ts';
+import { projectFinishedMail } from './mails.ts';
 import { listMarkedExamples } from './marked-examples.ts';
 import type { OtherWorks } from './other-works.ts';
 import { postpone, postponeWhilePaused } from './provider-pause.ts';
@@ -175,7 +175,7 @@ const finish = async (
     await save(tx);
     return closeProject(tx, projectId, now());
   });
-  if (finished !== null) postbox.post(batchFinishedMail(finished, `${config.publicUrl}/results`));
+  if (finished !== null) postbox.post(projectFinishedMail(finished, `${config.publicUrl}/results`));
 };
 
 /** After the last retry of an unexpected error: a failed result that is not charged, or a grade that stays as it was. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { correctStudent, deleteResults, restoreResults, retryResults } from '../../contract/results.ts';
 import { type Classroom, createClassroom } from '../../lab/app/classroom.ts';
 import {
   createMoodyModel,
@@ -24,7 +25,7 @@ afterEach(() => test.close());
 const statuses = async (room: Classroom) =>
   (await resultsOf(test, room)).map(({ status }) => status).toSorted();
 const retry = (room: Classroom, ids: string[]) =>
-  test.call('POST', '/api/results/retry', { token: room.token, body: { ids } });
+  test.send(retryResults, { token: room.token, body: { ids } });
 /** Those that run, and those that would be taken next. */
 const countJobs = async () => {
   const { rows } = await sql<{ n: number }>`
@@ -210,7 +211,7 @@ describe('Retry', () => {
     const model = createMoodyModel(test, 'refusing');
     const id = await failOne(room, model);
     const corrected = { student_name: 'María José López', student_id: 'S-9' };
-    await test.call('PATCH', `/api/results/${id}`, { token: room.token, body: corrected });
+    await test.send(correctStudent, { params: { id }, token: room.token, body: corrected });
     model.become('honest');
     await retry(room, [id]);
     expect((await untilGraded(test, room))[0]).toMatchObject({ status: 'complete', ...corrected });
@@ -235,9 +236,9 @@ describe('Remove', () => {
     await work(test, model.grader, 1);
     await until(async () => model.asked.length === 1);
     const [running] = await resultsOf(test, room);
-    const ids = [running?.student_work_id];
+    const ids = [running?.student_work_id ?? ''];
     const { token } = room;
-    expect((await test.call('DELETE', '/api/results', { token, body: ids })).json()).toEqual({ deleted: 1 });
+    expect(await test.ask(deleteResults, { token, body: ids })).toEqual({ deleted: 1 });
     expect(await resultsOf(test, room)).toEqual([]);
     const state = async () =>
       (await test.services.db.selectFrom('submissions').select('status').executeTakeFirstOrThrow()).status;
@@ -245,7 +246,7 @@ describe('Remove', () => {
     expect(await resultsOf(test, room)).toEqual([]);
     expect(await usedBy(test, room)).toBe(1);
     expect(await checkLedger(test.services.db)).toEqual([]);
-    await test.call('POST', '/api/results/restore', { token, body: { ids } });
+    await test.send(restoreResults, { token, body: { ids } });
     expect((await resultsOf(test, room))[0]).toMatchObject({ status: 'complete', graded: true });
   });
 });

@@ -4,7 +4,7 @@ import type { FinishedProject } from './grading-queries.ts';
 
 const papers = (count: number) => `${count} ${count === 1 ? 'paper' : 'papers'}`;
 
-export const batchFinishedMail = (project: FinishedProject, resultsLink: string): Mail => ({
+export const projectFinishedMail = (project: FinishedProject, resultsLink: string): Mail => ({
   to: project.email,
   subject: `Graded: ${project.assignment_name}`,
   text: [

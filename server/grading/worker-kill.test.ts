@@ -17,7 +17,7 @@ import { scopeOfOwner } from '../platform/scope.ts';
 import { createDiskStorage } from '../platform/storage/disk-storage.ts';
 import { newFileKey } from '../platform/storage/keys.ts';
 import type { Services } from '../services.ts';
-import { acceptBatch } from '../uploads/accept-batch.ts';
+import { openProject } from '../uploads/open-project.ts';
 
 const FILES = 100;
 const KILLS = 3;
@@ -74,7 +74,7 @@ const accept = async (room: Classroom) => {
     content: bytes,
   }));
   for (const { key, content } of files) await services.storage.put(key, content);
-  const batch = {
+  const upload = {
     assignmentId: room.assignmentId,
     idempotencyKey: randomUUID(),
     instructions: '',
@@ -83,7 +83,7 @@ const accept = async (room: Classroom) => {
     ownRubric: null,
     isCharged: true,
   };
-  await services.db.transaction().execute((tx) => acceptBatch(services, tx, scopeOfOwner(room.id), batch));
+  await services.db.transaction().execute((tx) => openProject(services, tx, scopeOfOwner(room.id), upload));
 };
 
 const countEnded = async () => {

@@ -1,7 +1,7 @@
 /** Feedback follows the marks: as it is saved, as it is previewed, and in the teacher's own words. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { RenderedFeedback } from '../../contract/feedback.ts';
-import { Result, type ReviewAction } from '../../contract/results.ts';
+import { previewFeedback, Result, type ReviewAction } from '../../contract/results.ts';
 import { type Classroom, createClassroom } from '../../lab/app/classroom.ts';
 import { createTestApp, type TestApp } from '../../lab/app/test-app.ts';
 import { changeTo, createGradedRoom, resultIn, seenOf, sendReview } from './review.fixture.ts';
@@ -23,7 +23,7 @@ type Change = Extract<ReviewAction, { action: 'change' }>;
 
 const preview = async (room: Classroom, id: string, change: Change) => {
   const { action, revision, ...body } = change;
-  return test.call('POST', `/api/results/${id}/feedback`, { token: room.token, body });
+  return test.send(previewFeedback, { params: { id }, token: room.token, body });
 };
 
 const textOf = ({ feedback, rubric_scores }: Result) =>

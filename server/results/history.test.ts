@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { listHistory, Paper } from '../../contract/paper.ts';
+import { getResult, listHistory, Paper } from '../../contract/paper.ts';
 import type { ReviewAction } from '../../contract/results.ts';
 import { type Classroom, createClassroom } from '../../lab/app/classroom.ts';
 import { createTestApp, type TestApp } from '../../lab/app/test-app.ts';
@@ -19,7 +19,7 @@ const openRoom = async () => {
 };
 
 const paperOf = async (room: Classroom, id: string): Promise<Paper> =>
-  Paper.parse((await test.call('GET', `/api/results/${id}`, { token: room.token })).json());
+  Paper.parse(await test.ask(getResult, { params: { id }, token: room.token }));
 
 const act = async (room: Classroom, id: string, action: ReviewAction): Promise<Paper> => {
   const response = await sendReview(test, room, id, action);
@@ -47,7 +47,7 @@ describe('what I did with a paper', () => {
         .filter(({ score, max }) => score !== max / 2)
         .map(({ id: criterion_id, name, score, max }) => ({ criterion_id, name, from: score, to: max / 2 })),
     );
-    const { body } = await test.call('GET', `/api/results/${id}/history`, { token: room.token });
+    const { body } = await test.send(listHistory, { params: { id }, token: room.token });
     expect(listHistory.response.parse(JSON.parse(body)).history).toEqual(changed.history);
   });
 
@@ -74,7 +74,7 @@ describe('what I did with a paper', () => {
     const { room, id, paper } = await openRoom();
     const changed = await act(room, id, changeTo(paper, 0.5));
     const stranger = await createClassroom(test);
-    const read = await test.call('GET', `/api/results/${id}/history`, { token: stranger.token });
+    const read = await test.send(listHistory, { params: { id }, token: stranger.token });
     expect(read.statusCode).toBe(404);
     expect((await sendReview(test, stranger, id, undo(changed))).statusCode).toBe(404);
     const other = await openRoom();

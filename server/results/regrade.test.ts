@@ -3,6 +3,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Failure } from '../../contract/errors.ts';
 import type { Result } from '../../contract/results.ts';
+import { correctStudent, deleteResults, listResults } from '../../contract/results.ts';
+import { deleteAccount } from '../../contract/settings.ts';
 import type { Grader } from '../../grading/graders/grader.ts';
 import { createClassroom } from '../../lab/app/classroom.ts';
 import { makePdf } from '../../lab/app/forms.ts';
@@ -77,8 +79,7 @@ describe('"Regrade the rest with my marks"', () => {
 
   it('a poll notices the start and the end', async () => {
     const { room } = await createReviewedRoom();
-    const etag = async () =>
-      String((await test.call('GET', '/api/results', { token: room.token })).headers.etag);
+    const etag = async () => String((await test.send(listResults, { token: room.token })).headers.etag);
     const seen = [await etag()];
     await askRegrade(test, room);
     seen.push(await etag());
@@ -160,7 +161,7 @@ describe('what the grader is shown', () => {
     await gradeNow(test, room);
     const [paper] = await resultsOf(test, room);
     const correct = { token: room.token, body: { student_name: 'Rosa Delgado' } };
-    await test.call('PATCH', `/api/results/${paper?.student_work_id}`, correct);
+    await test.send(correctStudent, { params: { id: paper?.student_work_id }, ...correct });
     await reviewFirst(test, room, await resultsOf(test, room), 0.5);
     const { briefs, grader } = createListener(test);
     await uploadFiles(test, room, [await makeEssay('Late Comer', 40)]);
@@ -187,7 +188,7 @@ describe('what the grader is shown', () => {
     const { room, results } = await createGradedRoom(test, 3);
     await reviewFirst(test, room, results, 0.25);
     const [removed = '', foreign = ''] = idsOf(results);
-    await test.call('DELETE', '/api/results', { token: room.token, body: [removed] });
+    await test.send(deleteResults, { token: room.token, body: [removed] });
     await sql`with other as (
         insert into rubrics (teacher_id, assignment_id, rubric)
         select teacher_id, assignment_id, rubric from rubrics where id = ${room.rubricId} returning id)
@@ -263,7 +264,7 @@ describe('nothing is lost', () => {
     const { room } = await createReviewedRoom();
     await askRegrade(test, room);
     const jobs = await listWaiting(test, room);
-    await test.call('DELETE', '/api/account', { token: room.token, body: { password: room.password } });
+    await test.send(deleteAccount, { token: room.token, body: { password: room.password } });
     expect(await listWaiting(test, room)).toEqual([]);
     const services = { ...test.services, otherWorks: createOtherWorks() };
     for (const job of jobs) await gradeSubmission(services, job, new AbortController().signal);

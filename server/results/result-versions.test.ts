@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { getResult } from '../../contract/paper.ts';
+import { correctStudent, deleteResults, restoreResults } from '../../contract/results.ts';
 import { type Classroom, createClassroom } from '../../lab/app/classroom.ts';
 import { createTestApp, type TestApp } from '../../lab/app/test-app.ts';
 import type { Tx } from '../platform/db/database.ts';
@@ -11,8 +13,8 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const versionOf = async (room: Classroom, query = '') => String((await list(test, room, query)).headers.etag);
-const again = (room: Classroom, version: string) => list(test, room, '', { 'if-none-match': version });
+const versionOf = async (room: Classroom, query = {}) => String((await list(test, room, query)).headers.etag);
+const again = (room: Classroom, version: string) => list(test, room, {}, { 'if-none-match': version });
 const write = (text: string, id: string, db: TestApp['services']['db'] | Tx = test.services.db) =>
   sql`${sql.raw(text)} ${id}`.execute(db);
 
@@ -31,7 +33,7 @@ describe('an unchanged poll costs nothing', () => {
   it('one paper has a version as well', async () => {
     const room = await createClassroom(test);
     const [id = ''] = await insertWork(test, room, 1);
-    const read = (headers = {}) => test.call('GET', `/api/results/${id}`, { token: room.token, headers });
+    const read = (headers = {}) => test.send(getResult, { params: { id }, token: room.token, headers });
     const held = { 'if-none-match': String((await read()).headers.etag) };
     expect((await read(held)).statusCode).toBe(304);
     await grade(test, id);
@@ -59,9 +61,9 @@ describe('any change is noticed', () => {
     const changes = [
       () => grade(test, a),
       () => fail(test, b),
-      () => change(test, room, 'DELETE', '/api/results', [c]),
-      () => change(test, room, 'POST', '/api/results/restore', { ids: [c] }),
-      () => change(test, room, 'PATCH', `/api/results/${a}`, { student_name: 'Bo' }),
+      () => change(test, room, deleteResults, [c]),
+      () => change(test, room, restoreResults, { ids: [c] }),
+      () => change(test, room, correctStudent, { student_name: 'Bo' }, { id: a }),
       () => insertWork(test, room, 1, 9),
       () => write('delete from submissions where id =', c),
     ];

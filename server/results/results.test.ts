@@ -2,7 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { listResults, Result, ResultSummary } from '../../contract/results.ts';
+import { getResult } from '../../contract/paper.ts';
+import {
+  correctStudent,
+  deleteResults,
+  listResults,
+  Result,
+  ResultSummary,
+  restoreResults,
+  retryResults,
+} from '../../contract/results.ts';
 import { type Classroom, createClassroom } from '../../lab/app/classroom.ts';
 import { resultsOf } from '../../lab/app/grading.ts';
 import { createTestApp, type TestApp } from '../../lab/app/test-app.ts';
@@ -20,7 +29,7 @@ describe('reading results', () => {
     const [old] = await insertWork(test, room, 1, 0);
     const [recent] = await insertWork(test, room, 1, 5);
     await grade(test, old ?? '');
-    for (const query of ['', '?assignment_id=all', `?assignment_id=${room.assignmentId}`]) {
+    for (const query of [{}, { assignment_id: 'all' }, { assignment_id: room.assignmentId }]) {
       const answer = listResults.response.parse((await list(test, room, query)).json());
       expect(answer.next_cursor).toBeNull();
       expect(answer.results.map(({ student_work_id }) => student_work_id)).toEqual([recent, old]);
@@ -50,23 +59,23 @@ describe('reading results', () => {
       download_url: expect.stringContaining('/uploads/'),
       rubric_scores: [{ id: 'c1', criteria_name: 'Thesis', score: 81, max_score: 90, percentage: 90 }],
     });
-    const query = `?fields=summary&assignment_id=${room.assignmentId}`;
+    const query = { fields: 'summary', assignment_id: room.assignmentId };
     const listed = z.array(ResultSummary.strict()).parse((await list(test, room, query)).json().results);
     expect(listed).toEqual([ResultSummary.parse(whole)]);
-    expect((await list(test, room, '?fields=everything')).statusCode).toBe(422);
+    expect((await list(test, room, { fields: 'everything' })).statusCode).toBe(422);
   });
 
   it('one paper has everything, and none that is removed or not there', async () => {
     const room = await createClassroom(test);
     const [id = ''] = await insertWork(test, room, 2);
     await grade(test, id);
-    const read = (of: string) => test.call('GET', `/api/results/${of}`, { token: room.token });
+    const read = (of: string) => test.send(getResult, { params: { id: of }, token: room.token });
     expect((await read(id)).json()).toMatchObject(
       (await resultsOf(test, room)).find(({ student_work_id }) => student_work_id === id) ?? {},
     );
     expect((await read(randomUUID())).statusCode).toBe(404);
     expect((await read('x')).statusCode).toBe(422);
-    await change(test, room, 'DELETE', '/api/results', [id]);
+    await change(test, room, deleteResults, [id]);
     expect((await read(id)).statusCode).toBe(404);
   });
 
@@ -92,7 +101,7 @@ describe('reading results', () => {
     const ids = new Set(await insertWork(test, room, 1005));
     const first = (await list(test, room)).json();
     expect(first.results).toHaveLength(1000);
-    const second = (await list(test, room, `?cursor=${first.next_cursor}`)).json();
+    const second = (await list(test, room, { cursor: first.next_cursor })).json();
     expect(second.results).toHaveLength(5);
     expect(second.next_cursor).toBeNull();
     const seen = [...first.results, ...second.results].map((result: Result) => result.student_work_id);
@@ -105,12 +114,12 @@ describe('reading results', () => {
     Buffer.from('{').toString('base64url'),
   ])('a cursor that we did not write is refused: %s', async (cursor) => {
     const room = await createClassroom(test);
-    expect((await list(test, room, `?cursor=${cursor}`)).statusCode).toBe(422);
+    expect((await list(test, room, { cursor })).statusCode).toBe(422);
   });
 
   it('an assignment id that is none is refused', async () => {
     const room = await createClassroom(test);
-    expect((await list(test, room, '?assignment_id=mine')).statusCode).toBe(422);
+    expect((await list(test, room, { assignment_id: 'mine' })).statusCode).toBe(422);
   });
 });
 
@@ -118,12 +127,12 @@ describe('removing and restoring', () => {
   it('takes a list or an object with ids, counts what it removed, and can be undone', async () => {
     const room = await createClassroom(test);
     const [a, b, c] = await insertWork(test, room, 3);
-    expect((await change(test, room, 'DELETE', '/api/results', [a])).json()).toEqual({ deleted: 1 });
-    expect((await change(test, room, 'DELETE', '/api/results', { ids: [a, b] })).json()).toEqual({
+    expect((await change(test, room, deleteResults, [a])).json()).toEqual({ deleted: 1 });
+    expect((await change(test, room, deleteResults, { ids: [a, b] })).json()).toEqual({
       deleted: 1,
     });
     expect((await resultsOf(test, room)).map(({ student_work_id }) => student_work_id)).toEqual([c]);
-    expect((await change(test, room, 'POST', '/api/results/restore', { ids: [a, b, c] })).json()).toEqual({
+    expect((await change(test, room, restoreResults, { ids: [a, b, c] })).json()).toEqual({
       restored: 2,
     });
     expect(await resultsOf(test, room)).toHaveLength(3);
@@ -138,13 +147,13 @@ describe('removing and restoring', () => {
     ['a number', 7],
   ])('%s is refused', async (_what, body) => {
     const room = await createClassroom(test);
-    expect((await change(test, room, 'DELETE', '/api/results', body)).statusCode).toBe(422);
+    expect((await change(test, room, deleteResults, body)).statusCode).toBe(422);
   });
 });
 
 describe('correcting a student', () => {
   const correct = (room: Classroom, id: string, body: unknown) =>
-    test.call('PATCH', `/api/results/${id}`, { token: room.token, body });
+    test.send(correctStudent, { params: { id }, token: room.token, body });
 
   it.each(['María José 🎓', '‏דניאל‎', "Robert'); DROP TABLE students;--", '=cmd|calc', 'x'.repeat(200)])(
     'keeps what was typed: %s',
@@ -175,7 +184,7 @@ describe('correcting a student', () => {
     expect((await correct(room, id, { student_id: 5 })).statusCode).toBe(422);
     expect((await correct(room, 'x', { student_name: 'a' })).statusCode).toBe(422);
     expect((await correct(room, randomUUID(), { student_name: 'a' })).statusCode).toBe(404);
-    await change(test, room, 'DELETE', '/api/results', [id]);
+    await change(test, room, deleteResults, [id]);
     expect((await correct(room, id, { student_name: 'a' })).statusCode).toBe(404);
   });
 });
@@ -184,19 +193,20 @@ describe('another teacher', () => {
   it('sees nothing, removes nothing, restores nothing, retries nothing, corrects nothing', async () => {
     const [room, other] = [await createClassroom(test), await createClassroom(test)];
     const [kept = '', removed = '', failed = ''] = await insertWork(test, room, 3);
-    await change(test, room, 'DELETE', '/api/results', [removed]);
+    await change(test, room, deleteResults, [removed]);
     await fail(test, failed);
     const before = await resultsOf(test, room);
 
-    expect((await list(test, other, `?assignment_id=${room.assignmentId}`)).statusCode).toBe(404);
+    expect((await list(test, other, { assignment_id: room.assignmentId })).statusCode).toBe(404);
     expect(await resultsOf(test, other)).toEqual([]);
-    expect((await change(test, other, 'DELETE', '/api/results', [kept])).json()).toEqual({ deleted: 0 });
-    expect((await change(test, other, 'POST', '/api/results/restore', { ids: [removed] })).json()).toEqual({
+    expect((await change(test, other, deleteResults, [kept])).json()).toEqual({ deleted: 0 });
+    expect((await change(test, other, restoreResults, { ids: [removed] })).json()).toEqual({
       restored: 0,
     });
-    const retried = await change(test, other, 'POST', '/api/results/retry', { ids: [failed] });
+    const retried = await change(test, other, retryResults, { ids: [failed] });
     expect([retried.statusCode, retried.json().code]).toEqual([409, 'nothing_to_retry']);
-    const patch = await test.call('PATCH', `/api/results/${kept}`, {
+    const patch = await test.send(correctStudent, {
+      params: { id: kept },
       token: other.token,
       body: { student_name: 'Mallory' },
     });
@@ -209,7 +219,7 @@ describe('another teacher', () => {
     await insertWork(test, room, 1001, 30);
     const { next_cursor } = z.object({ next_cursor: z.string() }).parse((await list(test, room)).json());
     const [own] = await insertWork(test, other, 1, 0);
-    const { results } = (await list(test, other, `?cursor=${next_cursor}`)).json();
+    const { results } = (await list(test, other, { cursor: next_cursor })).json();
     expect(results.map((result: Result) => result.student_work_id)).toEqual([own]);
   });
 });

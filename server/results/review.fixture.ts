@@ -1,6 +1,9 @@
 /** A class with graded papers, and the teacher who looks at them. */
+
 import type { RubricStyle } from '../../contract/grading.ts';
+import { reviewResult } from '../../contract/paper.ts';
 import type { Result, ReviewAction } from '../../contract/results.ts';
+import { regradeResults } from '../../contract/results.ts';
 import type { Brief, Grader } from '../../grading/graders/grader.ts';
 import { type Classroom, createClassroom } from '../../lab/app/classroom.ts';
 import { makeEssays, resultsOf, uploadFiles } from '../../lab/app/grading.ts';
@@ -60,7 +63,7 @@ export const createGradedRoom = async (test: TestApp, papers: number, style: Rub
 type Change = Extract<ReviewAction, { action: 'change' }>;
 
 export const sendReview = (test: TestApp, room: Classroom, id: string, body: unknown) =>
-  test.call('PATCH', `/api/results/${id}/verdict`, { token: room.token, body });
+  test.send(reviewResult, { params: { id }, token: room.token, body });
 
 export const seenOf = ({ attempt, review }: Result) => ({ attempt, revision: review?.revision ?? null });
 
@@ -88,7 +91,7 @@ export const reviewFirst = async (test: TestApp, room: Classroom, results: Resul
 };
 
 export const askRegrade = (test: TestApp, room: Classroom, assignmentId = room.assignmentId) =>
-  test.call('POST', '/api/results/regrade', { token: room.token, body: { assignment_id: assignmentId } });
+  test.send(regradeResults, { token: room.token, body: { assignment_id: assignmentId } });
 
 export const resultIn = async (test: TestApp, room: Classroom, id: string): Promise<Result> => {
   const found = (await resultsOf(test, room)).find(({ student_work_id }) => student_work_id === id);

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Result } from '../../contract/results.ts';
+import { getDashboard } from '../../contract/dashboard.ts';
+import { deleteResults, listResults, Result, restoreResults } from '../../contract/results.ts';
+import { deleteAccount } from '../../contract/settings.ts';
 import { type Classroom, createClassroom } from '../../lab/app/classroom.ts';
 import { brokenFile, resultsOf, uploadFiles } from '../../lab/app/grading.ts';
 import { createTestApp, type TestApp } from '../../lab/app/test-app.ts';
@@ -25,8 +27,8 @@ const outcome = async (response: Awaited<ReturnType<typeof sendReview>>) => [
   response.statusCode,
   response.json().code,
 ];
-const averageOf = async (room: Classroom): Promise<number> =>
-  (await test.call('GET', '/api/dashboard', { token: room.token })).json().courses[0].average_grade;
+const averageOf = async (room: Classroom) =>
+  (await test.ask(getDashboard, { token: room.token })).courses[0]?.average_grade;
 
 describe('a teacher changes a grade', () => {
   it('and the total, the letter, the percentages, the list and the average follow', async () => {
@@ -106,8 +108,7 @@ describe('a teacher changes a grade', () => {
 
   it('a poll notices each of these', async () => {
     const { room, given, id } = await onePaper();
-    const etag = async () =>
-      String((await test.call('GET', '/api/results', { token: room.token })).headers.etag);
+    const etag = async () => String((await test.send(listResults, { token: room.token })).headers.etag);
     const seen = [await etag()];
     for (const action of ['approve', 'restore', 'change'] as const) {
       const now = await resultIn(test, room, id);
@@ -212,7 +213,7 @@ describe('what is refused', () => {
     expect(await outcome(await sendReview(test, room, id, approve))).toEqual([409, 'not_graded_yet']);
     await gradeNow(test, room);
     expect(await outcome(await sendReview(test, room, id, approve))).toEqual([409, 'not_graded_yet']);
-    await test.call('DELETE', '/api/results', { token: room.token, body: [id] });
+    await test.send(deleteResults, { token: room.token, body: [id] });
     expect(await outcome(await sendReview(test, room, id, approve))).toEqual([404, 'not_found']);
     expect(await outcome(await sendReview(test, room, randomUUID(), approve))).toEqual([404, 'not_found']);
     expect((await sendReview(test, room, 'x', approve)).statusCode).toBe(422);
@@ -241,10 +242,10 @@ describe('a changed grade goes where its paper goes', () => {
   it('back with the undo, and for good with the sweep', async () => {
     const { room, id } = await changedPaper();
     const before = await resultIn(test, room, id);
-    await test.call('DELETE', '/api/results', { token: room.token, body: [id] });
-    await test.call('POST', '/api/results/restore', { token: room.token, body: { ids: [id] } });
+    await test.send(deleteResults, { token: room.token, body: [id] });
+    await test.send(restoreResults, { token: room.token, body: { ids: [id] } });
     expect(await resultIn(test, room, id)).toEqual(before);
-    await test.call('DELETE', '/api/results', { token: room.token, body: [id] });
+    await test.send(deleteResults, { token: room.token, body: [id] });
     await sql`update submissions set removed_at = now() - interval '1 day' where id = ${id}`.execute(
       test.services.db,
     );
@@ -254,10 +255,7 @@ describe('a changed grade goes where its paper goes', () => {
 
   it('and with the account', async () => {
     const { room } = await changedPaper();
-    const gone = await test.call('DELETE', '/api/account', {
-      token: room.token,
-      body: { password: room.password },
-    });
+    const gone = await test.send(deleteAccount, { token: room.token, body: { password: room.password } });
     expect(gone.statusCode).toBe(200);
     expect(await countReviews(room)).toBe(0);
   });

@@ -1,6 +1,8 @@
 /** Results as rows, without files and without a grader: for tests of reading and changing them. */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import type { Endpoint } from '../../contract/endpoint.ts';
+import { listResults } from '../../contract/results.ts';
 import { addProject, type Classroom } from '../../lab/app/classroom.ts';
 import type { TestApp } from '../../lab/app/test-app.ts';
 
@@ -65,13 +67,13 @@ export const fail = (test: TestApp, id: string) =>
   sql`update submissions set status = 'failed', failure_code = 'file_corrupt', failure_detail = 'Damaged.',
     updated_at = ${test.services.now()} where id = ${id}`.execute(test.services.db);
 
-export const list = (test: TestApp, room: Classroom, query = '', headers: Record<string, string> = {}) =>
-  test.call('GET', `/api/results${query}`, { token: room.token, headers });
+export const list = (test: TestApp, room: Classroom, query = {}, headers: Record<string, string> = {}) =>
+  test.send(listResults, { token: room.token, query, headers });
 
 export const change = (
   test: TestApp,
   room: Classroom,
-  method: 'DELETE' | 'POST' | 'PATCH',
-  path: string,
+  endpoint: Endpoint,
   body: unknown,
-) => test.call(method, path, { token: room.token, body });
+  params: Record<string, string> = {},
+) => test.send(endpoint, { token: room.token, params, body });

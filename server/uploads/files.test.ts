@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { deleteAccount } from '../../contract/settings.ts';
+import { uploadFiles } from '../../contract/submissions.ts';
 import { createClassroom } from '../../lab/app/classroom.ts';
 import { makePdfLike, sendForm } from '../../lab/app/forms.ts';
 import { createTestApp, type TestApp } from '../../lab/app/test-app.ts';
@@ -19,7 +21,7 @@ const fetchFile = (url: string) => test.app.inject(url);
 
 const uploadOne = async (name: string) => {
   const room = await createClassroom(test);
-  await sendForm(test, '/api/upload', room.token, {
+  await sendForm(test, uploadFiles, room.token, {
     fields: { assignment_id: room.assignmentId },
     files: [{ name, bytes: makePdfLike(5000) }],
   });
@@ -120,7 +122,7 @@ describe('a student file by its signed address', () => {
   it('is gone with the account', async () => {
     const { key, fileName, token, password } = await uploadOne('essay.pdf');
     const url = sign(key, fileName);
-    expect((await test.call('DELETE', '/api/account', { token, body: { password } })).statusCode).toBe(200);
+    expect((await test.send(deleteAccount, { token, body: { password } })).statusCode).toBe(200);
     expect((await fetchFile(url)).statusCode).toBe(404);
   });
 });

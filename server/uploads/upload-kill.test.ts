@@ -4,6 +4,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createClient, fetchFrom } from '../../contract/client/client.ts';
+import { signUp } from '../../contract/session.ts';
+import { uploadFiles } from '../../contract/submissions.ts';
 import { TEST_RUBRIC } from '../../lab/app/classroom.ts';
 import { encodeForm, makePdfLike } from '../../lab/app/forms.ts';
 import { freePort } from '../../lab/app/test-app.ts';
@@ -61,12 +64,10 @@ const kill = async () => {
   server = null;
 };
 
-const signUp = async (url: string) => {
-  const body = JSON.stringify({ email: 'ada@school.test', password: 'a long enough one', name: 'Ada' });
-  const headers = { 'content-type': 'application/json' };
-  const response = await fetch(`${url}/api/signup`, { method: 'POST', body, headers });
-  const { access_token: token, user } = await response.json();
-  return { token: String(token), id: String(user.id) };
+const meetAda = async (url: string) => {
+  const body = { email: 'ada@school.test', password: 'a long enough one', name: 'Ada' };
+  const { access_token: token, user } = await createClient(fetchFrom(url)).ask(signUp, { body });
+  return { token: token ?? '', id: user?.id ?? '' };
 };
 
 const createAssignment = async (teacherId: string) => {
@@ -99,7 +100,7 @@ const keysInWork = async (teacherId: string) => {
 
 it('kill -9 of the server at any moment of an upload: all of it or nothing, and the retry gets it done once', async () => {
   let url = await start();
-  const { token, id } = await signUp(url);
+  const { token, id } = await meetAda(url);
   const assignment = await createAssignment(id);
   const { payload, contentType } = encodeForm({
     fields: { assignment_id: assignment.id },
@@ -111,7 +112,7 @@ it('kill -9 of the server at any moment of an upload: all of it or nothing, and 
       'content-type': contentType,
       'idempotency-key': key,
     };
-    const response = await fetch(`${url}/api/upload`, { method: 'POST', body: payload, headers });
+    const response = await fetch(`${url}${uploadFiles.path}`, { method: 'POST', body: payload, headers });
     expect(response.status).toBe(200);
     return response.json();
   };

@@ -3,6 +3,9 @@ import { connect } from 'node:net';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { Failure } from '../../contract/errors.ts';
+import { getUser } from '../../contract/session.ts';
+import { uploadFiles } from '../../contract/submissions.ts';
+import { getUsage } from '../../contract/subscription.ts';
 import { type Classroom, createClassroom, listKeys } from '../../lab/app/classroom.ts';
 import { encodeForm, makePdfLike, sendForm } from '../../lab/app/forms.ts';
 import { createTestApp, type TestApp } from '../../lab/app/test-app.ts';
@@ -31,7 +34,7 @@ afterAll(() => test.close());
 const files = (count: number, bytes = 2000) =>
   Array.from({ length: count }, (_, n) => ({ name: `${n}.pdf`, bytes: makePdfLike(bytes) }));
 const upload = (room: Classroom, count: number, key: string = randomUUID()) =>
-  sendForm(test, '/api/upload', room.token, {
+  sendForm(test, uploadFiles, room.token, {
     fields: { assignment_id: room.assignmentId },
     files: files(count),
     headers: { 'idempotency-key': key },
@@ -60,7 +63,7 @@ const beginUpload = (room: Classroom, bytesEach: number) => {
   );
   const half = Math.floor(payload.length / 2);
   socket.write(
-    `POST /api/upload HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nAuthorization: Bearer ${room.token}\r\nContent-Type: ${contentType}\r\nContent-Length: ${payload.length}\r\n\r\n`,
+    `POST ${uploadFiles.path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nAuthorization: Bearer ${room.token}\r\nContent-Type: ${contentType}\r\nContent-Length: ${payload.length}\r\n\r\n`,
   );
   socket.write(payload.subarray(0, half));
   return { socket, ended, rest: payload.subarray(half) };
@@ -72,7 +75,7 @@ describe('a long upload', () => {
     const { socket, ended, rest } = beginUpload(room, 400_000);
     await until(async () => (await workOf(room)).length > 0);
     test.pass(2 * HOUR_MS);
-    expect((await test.call('GET', '/api/user', { token: room.token })).statusCode).toBe(401);
+    expect((await test.send(getUser, { token: room.token })).statusCode).toBe(401);
     socket.write(rest);
     const answer = await ended;
     expect(answer).toContain('HTTP/1.1 200');
@@ -193,7 +196,7 @@ describe('the sweep', () => {
     expect(await sweepFiles(minutesLater(31))).toMatchObject({ purged: 2 });
     expect((await submissionsOf(room)).map(({ id }) => id)).toEqual([kept?.id]);
     expect(await workOf(room)).toEqual([kept?.file_key]);
-    const usage = await test.call('GET', '/api/subscription/usage', { token: room.token });
+    const usage = await test.send(getUsage, { token: room.token });
     expect(usage.json().monthly_submissions_used).toBe(3);
     expect(await checkLedger(db)).toEqual([]);
   });

@@ -15,7 +15,7 @@ import { discardOnFailure } from '../platform/storage/discard-on-failure.ts';
 import type { Services } from '../services.ts';
 import { getAssignment } from '../teaching/assignments/queries.ts';
 import { readRubricFile } from '../teaching/assignments/read-rubric-file.ts';
-import { acceptBatch, type Batch } from './accept-batch.ts';
+import { type NewUpload, openProject } from './open-project.ts';
 import { type ReceivedKey, type ReceivedUpload, receiveUpload } from './receive-upload.ts';
 import { countAllInFlight, findProjectByKey, type ProjectRow } from './upload-queries.ts';
 
@@ -65,7 +65,7 @@ const keepSolutionKey = async (
   services: Services,
   { key, ...file }: ReceivedKey,
   max: number,
-): Promise<Batch['ownRubric']> => {
+): Promise<NewUpload['ownRubric']> => {
   const rubric = await readRubricFile(services, file, max, services.config.grading.model);
   await services.storage.put(key, file.bytes);
   return { rubric, fileKey: key };
@@ -82,7 +82,7 @@ const acceptUpload = async (
   const assignment = await getAssignment(services.db, scope, form.assignment_id);
   const ownRubric =
     solutionKey === null ? null : await keepSolutionKey(services, solutionKey, assignment.grade_level);
-  const batch: Batch = {
+  const upload: NewUpload = {
     assignmentId: assignment.id,
     idempotencyKey,
     instructions: form.instructions,
@@ -91,7 +91,7 @@ const acceptUpload = async (
     ownRubric,
     isCharged: true,
   };
-  return services.db.transaction().execute((tx) => acceptBatch(services, tx, scope, batch));
+  return services.db.transaction().execute((tx) => openProject(services, tx, scope, upload));
 };
 
 const keysOf = ({ files, solutionKey }: ReceivedUpload): string[] => [

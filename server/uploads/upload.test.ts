@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listProjects, uploadFiles } from '../../contract/submissions.ts';
+import { getUsage } from '../../contract/subscription.ts';
 import { type Classroom, createClassroom, listKeys } from '../../lab/app/classroom.ts';
 import {
   type FormFile,
@@ -30,7 +32,7 @@ type Given = {
   key?: string;
 };
 const upload = (room: Classroom, { fields, files = [], key }: Given) =>
-  sendForm(test, '/api/upload', room.token, {
+  sendForm(test, uploadFiles, room.token, {
     fields: { assignment_id: room.assignmentId, ...fields },
     files,
     headers: key === undefined ? {} : { 'idempotency-key': key },
@@ -45,7 +47,7 @@ const submissionsOf = (room: Classroom) =>
     .execute();
 const workOf = (room: Classroom) => listKeys(test, `teachers/${room.id}/work/`);
 const usedBy = async (room: Classroom): Promise<number> =>
-  (await test.call('GET', '/api/subscription/usage', { token: room.token })).json().monthly_submissions_used;
+  (await test.ask(getUsage, { token: room.token })).monthly_submissions_used;
 const jobsOf = async (room: Classroom) => {
   await test.services.queue.countWaiting('gradeSubmission');
   const { rows } = await sql<{ id: string; priority: number }>`
@@ -265,7 +267,7 @@ describe('an upload that cannot be accepted leaves nothing', () => {
     const room = await createClassroom(test);
     const response = await test.app.inject({
       method: 'POST',
-      url: '/api/upload',
+      url: uploadFiles.path,
       headers: {
         authorization: `Bearer ${room.token}`,
         'content-type': 'multipart/form-data; boundary=x',
@@ -306,7 +308,7 @@ describe('an upload that cannot be accepted leaves nothing', () => {
     const room = await createClassroom(test);
     const response = await test.app.inject({
       method: 'POST',
-      url: '/api/upload',
+      url: uploadFiles.path,
       payload,
       headers: { authorization: `Bearer ${room.token}`, 'content-type': type },
     });
@@ -329,7 +331,7 @@ describe('the same upload again', () => {
     expect(other.json().project_id).not.toBe(first.json().project_id);
   });
 
-  it('ten times at once with one key: one batch, one charge', async () => {
+  it('ten times at once with one key: one project, one charge', async () => {
     const room = await createClassroom(test);
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => upload(room, { files: pdfs(5), key: 'same' })),
@@ -393,8 +395,7 @@ describe('a solution key for this upload', () => {
 });
 
 describe('the list of uploads', () => {
-  const list = async (room: Classroom) =>
-    (await test.call('GET', '/api/projects', { token: room.token })).json();
+  const list = async (room: Classroom) => await test.ask(listProjects, { token: room.token });
 
   it('has the newest first, with counts per status; removed work does not count', async () => {
     const room = await createClassroom(test);

@@ -1,13 +1,13 @@
 import { beforeEach, expect, test } from 'vitest';
 import { getToken, getUser, refresh, signIn } from '../../contract/session.ts';
 import { maria } from '../testing/sample.ts';
-import { refusal, stubServer } from '../testing/stub-server.ts';
+import { on, refusal, stubServer } from '../testing/stub-server.ts';
 import { forgetAccessToken, readAccessToken, storeAccessToken } from './access-token.ts';
 import { call } from './call.ts';
 import { refreshAccessToken } from './renew.ts';
 
-const USER = `GET ${getUser.path}`;
-const REFRESH = `POST ${refresh.path}`;
+const USER = on(getUser);
+const REFRESH = on(refresh);
 const expired = refusal(401, 'token_expired', 'Your session has expired. Please sign in again.');
 
 /** A server that accepts only this token. */
@@ -85,7 +85,7 @@ test('a failed refresh of an old session does not end the one that was begun mea
 
 test('a wrong password is not the end of a session', async () => {
   const server = stubServer({
-    'POST /api/login': () => refusal(401, 'invalid_credentials', 'Invalid email or password'),
+    [on(signIn)]: () => refusal(401, 'invalid_credentials', 'Invalid email or password'),
   });
   const attempt = call(signIn, { body: { email: 'maria@example.org', password: 'wrong' } });
   await expect(attempt).rejects.toMatchObject({ status: 401, detail: 'Invalid email or password' });

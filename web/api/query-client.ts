@@ -1,6 +1,6 @@
 /** How server state is kept: failures of the network are tried again, refusals are shown at once. */
 import { QueryClient } from '@tanstack/react-query';
-import { ApiError } from './api-error.ts';
+import { ApiError } from '../../contract/client/api-error.ts';
 
 const isOutage = (error: Error) => error instanceof ApiError && (error.status === 0 || error.status >= 500);
 

@@ -2,11 +2,11 @@
  * Keeps a session alive: one refresh at a time in this tab, shared by everyone who needs it, and the rule for a 401
  * (refresh once, try once more, else the session is over). Uploads that do not go through fetch use the same rule.
  */
+import { ApiError } from '../../contract/client/api-error.ts';
 import { catalogue } from '../../contract/errors.ts';
 import { refresh } from '../../contract/session.ts';
 import { forgetAccessToken, readAccessToken, storeAccessToken } from './access-token.ts';
-import { ApiError } from './api-error.ts';
-import { send } from './send.ts';
+import { client } from './send.ts';
 
 let running: Promise<string> | null = null;
 
@@ -19,7 +19,7 @@ const signedOut = () => new ApiError(401, 'unauthenticated', catalogue.unauthent
 const requestNewToken = async (): Promise<string> => {
   const before = readAccessToken();
   try {
-    const { access_token } = await send(refresh, {}, before);
+    const { access_token } = await client.ask(refresh, { token: before });
     // Signing out, or in again, while the refresh was under way wins over its answer.
     if (readAccessToken() === before) storeAccessToken(access_token);
   } catch (error) {

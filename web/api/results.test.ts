@@ -1,5 +1,8 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { addressOf } from '../../contract/client/client.ts';
+import { getResult } from '../../contract/paper.ts';
+import { listResults } from '../../contract/results.ts';
 import { changedResult, judgedResult, resultOf } from '../testing/result-sample.ts';
 import { readResult, readResults } from './read-results.ts';
 import { keepPaper, paperQuery, resultsQuery, showChange } from './results.ts';
@@ -21,7 +24,7 @@ const versionedServer = (pages: Record<string, { version: string; body: unknown 
   return asked;
 };
 
-const ALL = '/api/results?assignment_id=all&fields=summary';
+const ALL = addressOf(listResults, { query: { assignment_id: 'all', fields: 'summary' } });
 const fetchOnce = (client: QueryClient) => client.fetchQuery({ ...resultsQuery('t'), staleTime: 0 });
 
 beforeEach(() => {
@@ -115,7 +118,10 @@ test('a paper that turns out to be newer than the list says so in the list', asy
   if (listed === undefined) throw new Error('There is no paper.');
   versionedServer({
     [ALL]: { version: '1', body: [judgedResult(1)] },
-    [`/api/results/${listed.student_work_id}`]: { version: '2', body: changedResult(1) },
+    [addressOf(getResult, { params: { id: listed.student_work_id } })]: {
+      version: '2',
+      body: changedResult(1),
+    },
   });
   const client = new QueryClient();
   await fetchOnce(client);

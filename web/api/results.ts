@@ -1,5 +1,6 @@
 /** The teacher's results as server state: the list without texts, one paper with them, and what a teacher may do. */
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { ApiError, unexpectedAnswer } from '../../contract/client/api-error.ts';
 import { getPaperText, getResult, reviewResult } from '../../contract/paper.ts';
 import {
   approveResults,
@@ -11,7 +12,6 @@ import {
   restoreResults,
   retryResults,
 } from '../../contract/results.ts';
-import { ApiError, unexpectedAnswer } from './api-error.ts';
 import { call } from './call.ts';
 import { readResult, readResults, type ShownResult, ShownSummary } from './read-results.ts';
 import { withSession } from './renew.ts';
@@ -45,7 +45,7 @@ const fetchPage = async (
   signal: AbortSignal,
 ): Promise<Page | null> => {
   const query = { assignment_id: 'all', fields: 'summary', cursor };
-  const answer = await withSession((token) => sendVersioned(listResults, { query, version, signal }, token));
+  const answer = await withSession((token) => sendVersioned(listResults, version, { query, signal, token }));
   if (answer === null) return null;
   try {
     return { ...readResults(answer.body), version: answer.version };

@@ -37,7 +37,7 @@ export const deleteAccount = async (proof: BodyGiven<typeof endAccount>): Promis
   (await call(endAccount, { body: proof })).message;
 
 /** An archive that breaks off is an error, never half a file. */
-export const downloadMyData = (): Promise<Blob> => withSession((token) => sendForFile(exportData, {}, token));
+export const downloadMyData = (): Promise<Blob> => withSession((token) => sendForFile(exportData, { token }));
 
 /** Answers the sentence to show. This browser stays signed in. */
 export const changePassword = async (change: BodyGiven<typeof replacePassword>): Promise<string> =>

@@ -1,11 +1,12 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { exchangeCode, getToken, getUser } from '../../contract/session.ts';
 import { readAccessToken, storeAccessToken } from '../api/access-token.ts';
 import { markGoogleSignIn } from '../session/google-sign-in.ts';
 import { SessionRoot } from '../session/session-root.tsx';
 import { pass, renderRoutes } from '../testing/render-routes.tsx';
 import { maria } from '../testing/sample.ts';
-import { refusal, stubServer } from '../testing/stub-server.ts';
+import { on, refusal, stubServer } from '../testing/stub-server.ts';
 import { CallbackPage } from './callback-page.tsx';
 
 const routes = [
@@ -21,8 +22,8 @@ const routes = [
 
 const SESSION_EXPIRED = 'Authentication failed: session expired. Please try again.';
 const FAILED = 'Authentication failed. Please try again.';
-const GET_TOKEN = 'GET /api/auth/get-token/s1';
-const EXCHANGE = 'POST /api/auth/exchange-code';
+const GET_TOKEN = on(getToken, { params: { session_id: 's1' } });
+const EXCHANGE = on(exchangeCode);
 
 const user = ({ token }: { token: string | null }) =>
   token === 'google' ? { body: maria } : refusal(401, 'unauthenticated', 'Please sign in.');
@@ -34,7 +35,7 @@ const sentence = () => screen.queryByRole('alert')?.textContent ?? null;
 beforeEach(() => vi.useFakeTimers());
 
 test('a session id becomes a session, the address is cleaned, and the dashboard follows after half a second', async () => {
-  const server = stubServer({ [GET_TOKEN]: token, 'GET /api/user': user });
+  const server = stubServer({ [GET_TOKEN]: token, [on(getUser)]: user });
   const app = renderRoutes(routes, '/callback?session_id=s1');
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Signing you in...');
   await pass(100);
@@ -61,7 +62,7 @@ test('a session id that was used before is refused, 1.5 seconds later', async ()
 test('reloading the page with a session id that this tab has exchanged goes straight to the dashboard', async () => {
   sessionStorage.setItem('exchanged_session_id', 's1');
   storeAccessToken('google');
-  const server = stubServer({ 'GET /api/user': user });
+  const server = stubServer({ [on(getUser)]: user });
   const app = renderRoutes(routes, '/callback?session_id=s1');
   await pass(50);
   expect(app.path()).toBe('/dashboard');
@@ -78,7 +79,7 @@ test('a session id that this tab has exchanged without gaining a session is not 
 });
 
 test('a code is exchanged together with its state', async () => {
-  const server = stubServer({ [EXCHANGE]: token, 'GET /api/user': user });
+  const server = stubServer({ [EXCHANGE]: token, [on(getUser)]: user });
   const app = renderRoutes(routes, '/callback?code=c1&state=x1');
   await pass(700);
   expect(app.path()).toBe('/dashboard');
@@ -94,14 +95,14 @@ test('a code that fails is said so', async () => {
 
 test('a code that fails does not matter to someone who is signed in', async () => {
   storeAccessToken('google');
-  stubServer({ [EXCHANGE]: () => refusal(401, 'exchange_failed', FAILED), 'GET /api/user': user });
+  stubServer({ [EXCHANGE]: () => refusal(401, 'exchange_failed', FAILED), [on(getUser)]: user });
   const app = renderRoutes(routes, '/callback?code=c1');
   await pass(100);
   expect(app.path()).toBe('/dashboard');
 });
 
 test('a link with somebody else’s token does not sign the reader in', async () => {
-  const server = stubServer({ 'GET /api/user': user });
+  const server = stubServer({ [on(getUser)]: user });
   renderRoutes(routes, '/callback?access_token=google');
   await pass(1600);
   expect(sentence()).toBe(FAILED);
@@ -111,7 +112,7 @@ test('a link with somebody else’s token does not sign the reader in', async ()
 
 test('a token counts when this tab began the sign-in and the server knows the token', async () => {
   markGoogleSignIn();
-  stubServer({ 'GET /api/user': user });
+  stubServer({ [on(getUser)]: user });
   const app = renderRoutes(routes, '/callback?access_token=google');
   await pass(700);
   expect(app.path()).toBe('/dashboard');
@@ -120,7 +121,7 @@ test('a token counts when this tab began the sign-in and the server knows the to
 
 test('a token that the server does not know is not kept', async () => {
   markGoogleSignIn();
-  stubServer({ 'GET /api/user': user });
+  stubServer({ [on(getUser)]: user });
   renderRoutes(routes, '/callback?access_token=forged');
   await pass(1600);
   expect(sentence()).toBe(FAILED);
@@ -129,7 +130,7 @@ test('a token that the server does not know is not kept', async () => {
 
 test('a mark lets one token through, not a second', async () => {
   markGoogleSignIn();
-  stubServer({ 'GET /api/user': user });
+  stubServer({ [on(getUser)]: user });
   renderRoutes(routes, '/callback?access_token=forged');
   await pass(100);
   expect(sessionStorage.getItem('google_sign_in')).toBeNull();

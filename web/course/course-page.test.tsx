@@ -2,7 +2,13 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import type { Assignment } from '../../contract/assignments.ts';
+import { listAssignments, updateAssignment } from '../../contract/assignments.ts';
+import { deleteCourse, listCourses, restoreCourse } from '../../contract/courses.ts';
+import { getInstallation } from '../../contract/installation.ts';
+import { getUser } from '../../contract/session.ts';
 import type { Roster, RosterStudent } from '../../contract/students.ts';
+import { getRoster, mergeStudent, separateStudent, updateStudent } from '../../contract/students.ts';
+import { getSubscription } from '../../contract/subscription.ts';
 import { storeAccessToken } from '../api/access-token.ts';
 import { RequireSession } from '../session/require-session.tsx';
 import { SessionRoot } from '../session/session-root.tsx';
@@ -10,7 +16,7 @@ import { UploadDeskProvider } from '../session/upload-desk-provider.tsx';
 import { renderRoutes } from '../testing/render-routes.tsx';
 import { assignmentWith } from '../testing/result-sample.ts';
 import { maria, subscriptionTo } from '../testing/sample.ts';
-import { refusal, stubServer } from '../testing/stub-server.ts';
+import { on, refusal, stubServer } from '../testing/stub-server.ts';
 import { CoursePage } from './course-page.tsx';
 
 const COURSE = '00000002-0000-4000-8000-000000000001';
@@ -70,12 +76,12 @@ const show = (held: Partial<Held> = {}, more: Parameters<typeof stubServer>[0] =
     archived_at: null,
   });
   const server = stubServer({
-    'GET /api/user': () => ({ body: maria }),
-    'GET /api/courses': () => ({ body: state.isGone ? [] : [course()] }),
-    'GET /api/assignments': () => ({ body: state.assignments }),
-    [`GET /api/courses/${COURSE}/students`]: () => ({ body: state.roster }),
-    'GET /api/subscription/current': () => ({ body: subscriptionTo('Free') }),
-    'GET /api/installation': () => ({
+    [on(getUser)]: () => ({ body: maria }),
+    [on(listCourses)]: () => ({ body: state.isGone ? [] : [course()] }),
+    [on(listAssignments)]: () => ({ body: state.assignments }),
+    [on(getRoster, { params: { id: COURSE } })]: () => ({ body: state.roster }),
+    [on(getSubscription)]: () => ({ body: subscriptionTo('Free') }),
+    [on(getInstallation)]: () => ({
       body: { retention_days: null, grader: { kind: 'builtin', model: null } },
     }),
     ...more,
@@ -124,7 +130,10 @@ test('an edit that the server refuses keeps the form and says why', async () => 
   const essay = assignmentWith({});
   show(
     { assignments: [essay] },
-    { [`PATCH /api/assignments/${essay.id}`]: () => refusal(403, 'plan_required', 'Not on your plan.') },
+    {
+      [on(updateAssignment, { params: { id: essay.id } })]: () =>
+        refusal(403, 'plan_required', 'Not on your plan.'),
+    },
   );
   await choose('the assignment Essay on sleep', 'Edit assignment');
   const dialog = await screen.findByRole('dialog', { name: 'Edit assignment' });
@@ -139,11 +148,11 @@ test('a likeness is a question; merging can be undone', async () => {
   const { state, received } = show(
     { roster: { students: [dani, daniel], suggestions: [{ merge: dani.id, into: daniel.id }] } },
     {
-      [`POST /api/students/${dani.id}/merge`]: () => {
+      [on(mergeStudent, { params: { id: dani.id } })]: () => {
         state.roster = { students: [{ ...daniel, papers: 4, also: [dani] }], suggestions: [] };
         return { body: { also: [] } };
       },
-      [`POST /api/students/${dani.id}/separate`]: () => ({ body: { separated: 1 } }),
+      [on(separateStudent, { params: { id: dani.id } })]: () => ({ body: { separated: 1 } }),
     },
   );
   const question = await screen.findByRole('list', { name: 'Questions about who is who' });
@@ -154,7 +163,7 @@ test('a likeness is a question; merging can be undone', async () => {
   await screen.findByText('also written Dani Kim');
   await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(received.at(-2)?.route ?? '').toBeTruthy());
-  expect(received.some(({ route }) => route === `POST /api/students/${dani.id}/separate`)).toBe(true);
+  expect(received.some(({ route }) => route === on(separateStudent, { params: { id: dani.id } }))).toBe(true);
 });
 
 test('two of one name are told apart by their number', async () => {
@@ -172,7 +181,10 @@ test('a number that is taken is refused in the form', async () => {
   const kim = studentOf(1, 'Kim Lee');
   show(
     { roster: { students: [kim], suggestions: [] } },
-    { [`PATCH /api/students/${kim.id}`]: () => refusal(409, 'student_id_taken', 'Somebody has it.') },
+    {
+      [on(updateStudent, { params: { id: kim.id } })]: () =>
+        refusal(409, 'student_id_taken', 'Somebody has it.'),
+    },
   );
   await choose('Kim Lee', 'Correct name or ID');
   const dialog = await screen.findByRole('dialog', { name: 'Correct student' });
@@ -185,19 +197,19 @@ test('deleting a course asks, leads to the dashboard, and can be undone', async 
   const { state, path, count } = show(
     {},
     {
-      [`DELETE /api/courses/${COURSE}`]: () => {
+      [on(deleteCourse, { params: { id: COURSE } })]: () => {
         state.isGone = true;
         return { body: { deleted: 0 } };
       },
-      [`POST /api/courses/${COURSE}/restore`]: () => ({ body: { restored: 0 } }),
+      [on(restoreCourse, { params: { id: COURSE } })]: () => ({ body: { restored: 0 } }),
     },
   );
   await choose('the course English 8', 'Delete course');
-  expect(count(`DELETE /api/courses/${COURSE}`)).toBe(0);
+  expect(count(on(deleteCourse, { params: { id: COURSE } }))).toBe(0);
   const dialog = await screen.findByRole('dialog', { name: 'Delete this course?' });
   await userEvent.click(within(dialog).getByRole('button', { name: 'Delete course' }));
   await screen.findByText('Dashboard');
   expect(path()).toBe('/dashboard');
   await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
-  await waitFor(() => expect(count(`POST /api/courses/${COURSE}/restore`)).toBe(1));
+  await waitFor(() => expect(count(on(restoreCourse, { params: { id: COURSE } }))).toBe(1));
 });

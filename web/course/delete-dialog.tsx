@@ -1,8 +1,8 @@
 /** Asks before something goes with all that hangs on it. */
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
+import classes from '../ui/dialog.module.css';
 import { Dialog } from '../ui/dialog.tsx';
-import classes from './dialogs.module.css';
 
 type Props = {
   opened: boolean;

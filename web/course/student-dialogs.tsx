@@ -3,7 +3,7 @@ import { NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { RosterStudent } from '../../contract/students.ts';
 import { countOf } from '../lib/format.ts';
-import classes from './dialogs.module.css';
+import classes from '../ui/dialog.module.css';
 import { DialogForm, FormDialog } from './form-dialog.tsx';
 
 export const nameOf = ({ name }: Pick<RosterStudent, 'name'>): string => name || 'Name not known';

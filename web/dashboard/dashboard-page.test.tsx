@@ -1,13 +1,16 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
+import { listCourses } from '../../contract/courses.ts';
 import type { CourseOverview, Dashboard } from '../../contract/dashboard.ts';
+import { getDashboard, loadSampleClass, removeSampleClass } from '../../contract/dashboard.ts';
+import { getUser } from '../../contract/session.ts';
 import { storeAccessToken } from '../api/access-token.ts';
 import { RequireSession } from '../session/require-session.tsx';
 import { SessionRoot } from '../session/session-root.tsx';
 import { renderRoutes } from '../testing/render-routes.tsx';
 import { maria } from '../testing/sample.ts';
-import { refusal, stubServer } from '../testing/stub-server.ts';
+import { on, refusal, stubServer } from '../testing/stub-server.ts';
 import { DashboardPage } from './dashboard-page.tsx';
 import { progressColor } from './progress-color.ts';
 
@@ -51,9 +54,9 @@ const NOTHING_YET: Dashboard = {
 
 const show = (dashboard: () => Dashboard, more: Parameters<typeof stubServer>[0] = {}, user = maria) => {
   const server = stubServer({
-    'GET /api/user': () => ({ body: user }),
-    'GET /api/dashboard': () => ({ body: dashboard() }),
-    'GET /api/courses': () => ({ body: [] }),
+    [on(getUser)]: () => ({ body: user }),
+    [on(getDashboard)]: () => ({ body: dashboard() }),
+    [on(listCourses)]: () => ({ body: [] }),
     ...more,
   });
   return { ...server, ...renderRoutes(routes, '/dashboard') };
@@ -122,7 +125,7 @@ test('a card opens its course, and two of one name are told apart', async () => 
   });
   const old = courseOf(3).id;
   show(() => dashboardOf([one, two]), {
-    'GET /api/courses': () => ({
+    [on(listCourses)]: () => ({
       body: [
         course(one.id, '2026-09-01T08:00:00.000Z'),
         course(two.id, '2025-09-01T08:00:00.000Z'),
@@ -143,7 +146,7 @@ test('a card opens its course, and two of one name are told apart', async () => 
 
 test('a newcomer is welcomed and can load the sample class, which leads to the results', async () => {
   const { path, count } = show(() => NOTHING_YET, {
-    'POST /api/sample-class': () => ({
+    [on(loadSampleClass)]: () => ({
       body: {
         id: '00000000-0000-4000-8000-000000000001',
         name: 'Sample class',
@@ -157,12 +160,12 @@ test('a newcomer is welcomed and can load the sample class, which leads to the r
   await userEvent.click(screen.getByRole('button', { name: 'Try it with a sample class' }));
   await screen.findByText('Results');
   expect(path()).toBe('/results');
-  expect(count('POST /api/sample-class')).toBe(1);
+  expect(count(on(loadSampleClass))).toBe(1);
 });
 
 test('a sample class that cannot be loaded says why and stays on the page', async () => {
   show(() => NOTHING_YET, {
-    'POST /api/sample-class': () => refusal(507, 'storage_full', 'The server has no room.'),
+    [on(loadSampleClass)]: () => refusal(507, 'storage_full', 'The server has no room.'),
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Try it with a sample class' }));
   expect((await screen.findByRole('alert')).textContent).toBe('The server has no room.');
@@ -171,14 +174,14 @@ test('a sample class that cannot be loaded says why and stays on the page', asyn
 test('the sample class goes after a question, and not without it', async () => {
   let dashboard = dashboardOf([courseOf(1, { is_sample: true, name: 'Sample class' })]);
   const { count } = show(() => dashboard, {
-    'DELETE /api/sample-class': () => {
+    [on(removeSampleClass)]: () => {
       dashboard = NOTHING_YET;
       return { body: { removed: true } };
     },
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Remove sample class' }));
   const dialog = await screen.findByRole('dialog', { name: 'Remove the sample class?' });
-  expect(count('DELETE /api/sample-class')).toBe(0);
+  expect(count(on(removeSampleClass))).toBe(0);
   await userEvent.click(within(dialog).getByRole('button', { name: 'Remove sample class' }));
   await screen.findByText('Welcome to Markwise');
 });
@@ -186,12 +189,12 @@ test('the sample class goes after a question, and not without it', async () => {
 test('a dashboard that cannot be loaded says so and can be tried again', async () => {
   let works = false;
   const { count } = show(() => NOTHING_YET, {
-    'GET /api/dashboard': () =>
+    [on(getDashboard)]: () =>
       works ? { body: NOTHING_YET } : refusal(429, 'too_many_requests', 'Please wait a moment.'),
   });
   expect((await screen.findByRole('alert')).textContent).toContain('Please wait a moment.');
   works = true;
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await screen.findByText('Welcome to Markwise');
-  expect(count('GET /api/dashboard')).toBe(2);
+  expect(count(on(getDashboard))).toBe(2);
 });

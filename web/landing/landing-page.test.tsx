@@ -1,7 +1,8 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { contactSales } from '../../contract/subscription.ts';
 import { pass, preferReducedMotion, renderRoutes } from '../testing/render-routes.tsx';
-import { stubServer } from '../testing/stub-server.ts';
+import { on, stubServer } from '../testing/stub-server.ts';
 import { LandingPage } from './landing-page.tsx';
 
 const show = () => renderRoutes([{ path: '/', Component: LandingPage }], '/');
@@ -117,7 +118,7 @@ test('a sentence that another page sends along is shown', () => {
 test('a visitor writes to us without knowing an address', async () => {
   vi.useRealTimers();
   const server = stubServer({
-    'POST /api/contact': () => ({ body: { message: 'Thank you. We will write to you soon.' } }),
+    [on(contactSales)]: () => ({ body: { message: 'Thank you. We will write to you soon.' } }),
   });
   show();
   const type = (label: string, value: string) =>
@@ -127,12 +128,12 @@ test('a visitor writes to us without knowing an address', async () => {
   type('Your message', 'My rubric was misread.');
   fireEvent.click(screen.getByRole('button', { name: 'Send message' }));
   await screen.findByText('Thank you. We will write to you soon.');
-  expect(server.count('POST /api/contact')).toBe(1);
+  expect(server.count(on(contactSales))).toBe(1);
 });
 
 test('a message that could not be sent stays in the form', async () => {
   vi.useRealTimers();
-  stubServer({ 'POST /api/contact': () => null });
+  stubServer({ [on(contactSales)]: () => null });
   show();
   const message = screen.getByLabelText('Your message');
   fireEvent.change(screen.getByLabelText('Your name'), { target: { value: 'Ada' } });

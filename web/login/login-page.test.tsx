@@ -1,11 +1,20 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import {
+  confirmDevice,
+  confirmEmail,
+  forgotPassword,
+  getUser,
+  signIn,
+  signUp,
+  startGoogleSignIn,
+} from '../../contract/session.ts';
 import { readAccessToken, storeAccessToken } from '../api/access-token.ts';
 import { SessionRoot } from '../session/session-root.tsx';
 import { renderRoutes } from '../testing/render-routes.tsx';
 import { maria } from '../testing/sample.ts';
-import { refusal, stubServer } from '../testing/stub-server.ts';
+import { on, refusal, stubServer } from '../testing/stub-server.ts';
 import { LoginPage } from './login-page.tsx';
 
 const routes = [
@@ -18,8 +27,8 @@ const routes = [
   },
 ];
 
-const LOGIN = 'POST /api/login';
-const SIGNUP = 'POST /api/signup';
+const LOGIN = on(signIn);
+const SIGNUP = on(signUp);
 const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
 const email = () => screen.getByLabelText<HTMLInputElement>('Email');
 const password = () => screen.getByLabelText<HTMLInputElement>('Password');
@@ -156,7 +165,7 @@ test('the password can be shown and hidden by keyboard', async () => {
 
 test('a forgotten password is answered in the server’s words', async () => {
   const server = stubServer({
-    'POST /api/forgot-password': () => ({ body: { message: 'A link may be on its way.' } }),
+    [on(forgotPassword)]: () => ({ body: { message: 'A link may be on its way.' } }),
   });
   renderRoutes(routes, '/login');
   fill(email(), 'maria@example.org');
@@ -168,7 +177,7 @@ test('a forgotten password is answered in the server’s words', async () => {
 
 test('the link in the mail confirms the address once and is taken out of the address bar', async () => {
   const server = stubServer({
-    'POST /api/confirm-email': () => ({ body: { message: 'Confirmed. Please sign in.' } }),
+    [on(confirmEmail)]: () => ({ body: { message: 'Confirmed. Please sign in.' } }),
   });
   const app = renderRoutes(routes, '/login?confirm=c1');
   await screen.findByText('Confirmed. Please sign in.');
@@ -178,7 +187,7 @@ test('the link in the mail confirms the address once and is taken out of the add
 
 test('the link in the other mail makes this browser known, once', async () => {
   const server = stubServer({
-    'POST /api/confirm-device': () => ({ body: { message: 'This browser is confirmed.' } }),
+    [on(confirmDevice)]: () => ({ body: { message: 'This browser is confirmed.' } }),
   });
   const app = renderRoutes(routes, '/login?device=d1');
   await screen.findByText('This browser is confirmed.');
@@ -188,7 +197,7 @@ test('the link in the other mail makes this browser known, once', async () => {
 });
 
 test('a link that was used before says so', async () => {
-  stubServer({ 'POST /api/confirm-device': () => refusal(410, 'link_expired', 'This link has expired.') });
+  stubServer({ [on(confirmDevice)]: () => refusal(410, 'link_expired', 'This link has expired.') });
   renderRoutes(routes, '/login?device=d1');
   expect((await screen.findByRole('alert')).textContent).toBe('This link has expired.');
 });
@@ -203,7 +212,7 @@ test('going to Google leaves a mark in this tab', async () => {
   stubServer({});
   renderRoutes(routes, '/login');
   const link = screen.getByRole('link', { name: 'Continue with Google' });
-  expect(link.getAttribute('href')).toBe('/api/auth/google');
+  expect(link.getAttribute('href')).toBe(startGoogleSignIn.path);
   link.addEventListener('click', (event) => event.preventDefault());
   await userEvent.click(link);
   expect(sessionStorage.getItem('google_sign_in')).not.toBeNull();
@@ -211,7 +220,7 @@ test('going to Google leaves a mark in this tab', async () => {
 
 test('someone who is signed in has no business here', async () => {
   storeAccessToken('t1');
-  stubServer({ 'GET /api/user': () => ({ body: maria }) });
+  stubServer({ [on(getUser)]: () => ({ body: maria }) });
   const app = renderRoutes(routes, '/login');
   await screen.findByText('Dashboard');
   expect(app.path()).toBe('/dashboard');

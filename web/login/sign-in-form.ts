@@ -1,8 +1,9 @@
 /** The form's values, their rules in each mode, and the words for what went wrong. */
 import { z } from 'zod';
+import { ApiError } from '../../contract/client/api-error.ts';
 import { catalogue } from '../../contract/errors.ts';
 import { Email, FullName, NewPassword } from '../../contract/session.ts';
-import { ApiError, serverDetail } from '../api/api-error.ts';
+import { serverDetail } from '../api/api-error.ts';
 
 export type Mode = 'sign-in' | 'sign-up';
 

@@ -2,13 +2,22 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { PLANS } from '../../contract/plans.ts';
+import { getUser } from '../../contract/session.ts';
 import type { Subscription } from '../../contract/subscription.ts';
+import {
+  contactSales,
+  createCheckoutSession,
+  getSubscription,
+  getUsage,
+  listPlans,
+  updateSubscription,
+} from '../../contract/subscription.ts';
 import { storeAccessToken } from '../api/access-token.ts';
 import { RequireSession } from '../session/require-session.tsx';
 import { SessionRoot } from '../session/session-root.tsx';
 import { pass, renderRoutes } from '../testing/render-routes.tsx';
 import { maria, subscriptionTo, usageOf } from '../testing/sample.ts';
-import { refusal, stubServer } from '../testing/stub-server.ts';
+import { on, refusal, stubServer } from '../testing/stub-server.ts';
 import { AppPricingPage } from './app-pricing-page.tsx';
 import { PublicPricingPage } from './public-pricing-page.tsx';
 
@@ -25,10 +34,10 @@ const routes = [
 
 const serve = (current: () => Subscription, more: Parameters<typeof stubServer>[0] = {}) =>
   stubServer({
-    'GET /api/user': () => ({ body: maria }),
-    'GET /api/subscription/plans': () => ({ body: { plans: PLANS } }),
-    'GET /api/subscription/current': () => ({ body: current() }),
-    'GET /api/subscription/usage': () => ({ body: usageOf(0, 50) }),
+    [on(getUser)]: () => ({ body: maria }),
+    [on(listPlans)]: () => ({ body: { plans: PLANS } }),
+    [on(getSubscription)]: () => ({ body: current() }),
+    [on(getUsage)]: () => ({ body: usageOf(0, 50) }),
     ...more,
   });
 
@@ -54,7 +63,7 @@ test('seven questions are answered', async () => {
 
 test('a checkout that cannot begin says so, with the reason of the server', async () => {
   const server = serve(() => subscriptionTo('Free'), {
-    'POST /api/stripe/create-checkout-session': () =>
+    [on(createCheckoutSession)]: () =>
       refusal(503, 'billing_not_configured', 'Card payment is not set up on this server.'),
   });
   renderRoutes(routes, '/dashboard/pricing');
@@ -68,7 +77,7 @@ test('a checkout that cannot begin says so, with the reason of the server', asyn
 });
 
 test('without a connection the checkout says the plain sentence', async () => {
-  serve(() => subscriptionTo('Free'), { 'POST /api/stripe/create-checkout-session': () => null });
+  serve(() => subscriptionTo('Free'), { [on(createCheckoutSession)]: () => null });
   renderRoutes(routes, '/dashboard/pricing');
   await userEvent.click(await screen.findByRole('button', { name: 'Choose Pro' }));
   const alert = await screen.findByRole('alert');
@@ -82,7 +91,7 @@ test('the trial begins from the Free card and Pro is then marked', async () => {
     trial_ends_at: '2026-11-28T12:00:00.000Z',
   };
   const server = serve(() => subscriptionTo('Free'), {
-    'POST /api/subscription/update': () => ({ body: trial }),
+    [on(updateSubscription)]: () => ({ body: trial }),
   });
   renderRoutes(routes, '/dashboard/pricing');
   await userEvent.click(await screen.findByRole('button', { name: 'Start 14 days of Pro' }));
@@ -110,9 +119,9 @@ test('a payment that is not confirmed within a minute is no error, and nothing a
   await screen.findByText('Your payment is being confirmed…');
   for (let second = 0; second < 62; second += 2) await pass(2000);
   await screen.findByText(/not confirmed yet/);
-  const asked = server.count('GET /api/subscription/current');
+  const asked = server.count(on(getSubscription));
   await pass(20_000);
-  expect(server.count('GET /api/subscription/current')).toBe(asked);
+  expect(server.count(on(getSubscription))).toBe(asked);
 });
 
 test('a checkout that was left says that nothing was charged', async () => {
@@ -124,7 +133,7 @@ test('a checkout that was left says that nothing was charged', async () => {
 test('a visitor is led to sign up, and a school writes to us', async () => {
   localStorage.clear();
   const server = serve(() => subscriptionTo('Free'), {
-    'POST /api/contact': () => ({ body: { message: 'Thank you. We will write to you soon.' } }),
+    [on(contactSales)]: () => ({ body: { message: 'Thank you. We will write to you soon.' } }),
   });
   renderRoutes(routes, '/pricing');
   const free = await card('Free');

@@ -1,13 +1,15 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Assignment } from '../../contract/assignments.ts';
+import { listAssignments } from '../../contract/assignments.ts';
+import { getUser } from '../../contract/session.ts';
 import { storeAccessToken } from '../api/access-token.ts';
 import { RequireSession } from '../session/require-session.tsx';
 import { SessionRoot } from '../session/session-root.tsx';
 import { pass, renderRoutes } from '../testing/render-routes.tsx';
 import { assignmentWith, ESSAY } from '../testing/result-sample.ts';
 import { maria } from '../testing/sample.ts';
-import { stubServer } from '../testing/stub-server.ts';
+import { on, stubServer } from '../testing/stub-server.ts';
 import { ProgressPage } from './progress-page.tsx';
 
 const routes = [
@@ -28,8 +30,8 @@ const routes = [
 const openPage = async (held: { assignments: Assignment[] }, search: string, state?: unknown) => {
   vi.useFakeTimers();
   const server = stubServer({
-    'GET /api/user': () => ({ body: maria }),
-    'GET /api/assignments': () => ({ body: held.assignments }),
+    [on(getUser)]: () => ({ body: maria }),
+    [on(listAssignments)]: () => ({ body: held.assignments }),
   });
   const { path } = renderRoutes(routes, { pathname: '/progress', search, state });
   await pass(50);
@@ -39,7 +41,7 @@ const openPage = async (held: { assignments: Assignment[] }, search: string, sta
 beforeEach(() => storeAccessToken('t1'));
 
 const text = () => document.body.textContent;
-const ASKED = 'GET /api/assignments';
+const ASKED = on(listAssignments);
 
 describe('the sample', () => {
   it('plays without asking the server, then leads to the results', async () => {

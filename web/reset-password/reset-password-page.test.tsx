@@ -1,15 +1,16 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import { resetPassword } from '../../contract/session.ts';
 import { SessionRoot } from '../session/session-root.tsx';
 import { renderRoutes } from '../testing/render-routes.tsx';
-import { refusal, stubServer } from '../testing/stub-server.ts';
+import { on, refusal, stubServer } from '../testing/stub-server.ts';
 import { ResetPasswordPage } from './reset-password-page.tsx';
 
 const routes = [
   { Component: SessionRoot, children: [{ path: '/reset-password', Component: ResetPasswordPage }] },
 ];
-const RESET = 'POST /api/reset-password';
+const RESET = on(resetPassword);
 
 const choose = async (first: string, second: string) => {
   fireEvent.change(screen.getByLabelText('New password'), { target: { value: first } });

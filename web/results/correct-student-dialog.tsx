@@ -5,9 +5,9 @@ import { useState } from 'react';
 import { detailOf } from '../api/api-error.ts';
 import type { ShownSummary } from '../api/read-results.ts';
 import { NOTHING } from '../lib/format.ts';
+import classes from '../ui/dialog.module.css';
 import { Dialog } from '../ui/dialog.tsx';
 import { Message } from '../ui/states/message.tsx';
-import classes from './small-dialog.module.css';
 
 type Student = { student_name: string; student_id: string };
 type Save = (result: ShownSummary, student: Student) => Promise<void>;

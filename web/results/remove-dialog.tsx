@@ -2,8 +2,8 @@
 import { Button } from '@mantine/core';
 import type { ShownSummary } from '../api/read-results.ts';
 import { countOf } from '../lib/format.ts';
+import classes from '../ui/dialog.module.css';
 import { Dialog } from '../ui/dialog.tsx';
-import classes from './small-dialog.module.css';
 
 type Props = {
   opened: boolean;

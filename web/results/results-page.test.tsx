@@ -3,7 +3,12 @@ import { userEvent } from '@testing-library/user-event';
 import { Outlet } from 'react-router';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Assignment } from '../../contract/assignments.ts';
+import { listAssignments } from '../../contract/assignments.ts';
+import { getResult } from '../../contract/paper.ts';
 import type { Result } from '../../contract/results.ts';
+import { deleteResults, listResults, restoreResults, retryResults } from '../../contract/results.ts';
+import { getUser } from '../../contract/session.ts';
+import { getUsage } from '../../contract/subscription.ts';
 import { storeAccessToken } from '../api/access-token.ts';
 import { readResults } from '../api/read-results.ts';
 import { cacheResults } from '../api/results-cache.ts';
@@ -12,7 +17,7 @@ import { SessionRoot } from '../session/session-root.tsx';
 import { pass, renderRoutes } from '../testing/render-routes.tsx';
 import { assignmentWith, ESSAY, failedResult, resultOf, waitingResult } from '../testing/result-sample.ts';
 import { maria } from '../testing/sample.ts';
-import { stubServer } from '../testing/stub-server.ts';
+import { on, stubServer } from '../testing/stub-server.ts';
 import { ResultsPage } from './results-page.tsx';
 
 const Main = () => (
@@ -21,7 +26,7 @@ const Main = () => (
   </main>
 );
 
-const RESULTS = 'GET /api/results?assignment_id=all&fields=summary';
+const RESULTS = on(listResults, { query: { assignment_id: 'all', fields: 'summary' } });
 const routes = [
   {
     Component: SessionRoot,
@@ -39,29 +44,32 @@ type Held = { results: Result[] | null; assignments: Assignment[] };
 
 const detailsOf = (results: Result[]) =>
   Object.fromEntries(
-    results.map((result) => [`GET /api/results/${result.student_work_id}`, () => ({ body: result })]),
+    results.map((result) => [
+      on(getResult, { params: { id: result.student_work_id } }),
+      () => ({ body: result }),
+    ]),
   );
 
 const openPage = (held: Held, state?: unknown, search = '') => {
   const given = held.results ?? [];
   const server = stubServer({
-    'GET /api/user': () => ({ body: maria }),
-    'GET /api/assignments': () => ({ body: held.assignments }),
+    [on(getUser)]: () => ({ body: maria }),
+    [on(listAssignments)]: () => ({ body: held.assignments }),
     [RESULTS]: () => (held.results === null ? null : { body: { results: held.results, next_cursor: null } }),
-    'DELETE /api/results': () => {
+    [on(deleteResults)]: () => {
       held.results = given.slice(1);
       return { body: { deleted: 1 } };
     },
-    'POST /api/results/restore': () => {
+    [on(restoreResults)]: () => {
       held.results = given;
       return { body: { restored: 1 } };
     },
-    'POST /api/results/retry': () => {
+    [on(retryResults)]: () => {
       held.results = given.map((result) => ({ ...result, status: 'pending', failure: null }));
       return { body: { retried: 1 } };
     },
     ...detailsOf(given),
-    'GET /api/subscription/usage': () => ({ body: {} }),
+    [on(getUsage)]: () => ({ body: {} }),
   });
   renderRoutes(routes, { pathname: '/results', search, state });
   return server;
@@ -134,7 +142,7 @@ describe('when the server does not answer', () => {
     const never = new Promise<Response>(() => undefined);
     const answer = fetch;
     vi.stubGlobal('fetch', (path: string, init: RequestInit) =>
-      path.startsWith('/api/results') ? never : answer(path, init),
+      path.startsWith(listResults.path) ? never : answer(path, init),
     );
     await pass(29_000);
     expect(text()).toContain('Loading your results...');
@@ -242,7 +250,7 @@ describe('what a teacher does with a result', () => {
     const menu = await openMenu(user, 'Student 1');
     await user.click(await within(menu).findByText('Remove Result'));
     const dialog = await screen.findByRole('dialog', { name: 'Remove this result?' });
-    expect(server.count('DELETE /api/results')).toBe(0);
+    expect(server.count(on(deleteResults))).toBe(0);
     await user.click(within(dialog).getByRole('button', { name: 'Remove Result' }));
     await waitFor(() => expect(screen.queryByText('Student 1')).toBeNull());
     expect(server.received.find(({ route }) => route.startsWith('DELETE'))?.body).toEqual([
@@ -250,7 +258,7 @@ describe('what a teacher does with a result', () => {
     ]);
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
     await screen.findByText('Student 1');
-    expect(server.count('POST /api/results/restore')).toBe(1);
+    expect(server.count(on(restoreResults))).toBe(1);
   });
 
   it('a failed paper is retried and shows as waiting at once', async () => {
@@ -258,7 +266,7 @@ describe('what a teacher does with a result', () => {
     const server = openPage({ results: [failedResult(3)], assignments: [] });
     await user.click(await screen.findByRole('button', { name: 'Retry' }));
     await screen.findByText('Pending');
-    expect(server.count('POST /api/results/retry')).toBe(1);
+    expect(server.count(on(retryResults))).toBe(1);
     expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
   });
 

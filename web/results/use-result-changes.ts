@@ -1,7 +1,8 @@
 /** Removing, restoring, retrying, correcting and reviewing results: shown at once, taken back when the server refuses. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { ApiError } from '../../contract/client/api-error.ts';
 import type { ReviewAction } from '../../contract/results.ts';
-import { ApiError, detailOf } from '../api/api-error.ts';
+import { detailOf } from '../api/api-error.ts';
 import { usageQuery } from '../api/queries.ts';
 import type { ShownSummary } from '../api/read-results.ts';
 import {

@@ -1,6 +1,7 @@
 /** One try to send what lies on the desk, and what to say when it fails. */
+import { ApiError } from '../../contract/client/api-error.ts';
 import type { UploadAnswer } from '../../contract/submissions.ts';
-import { ApiError, serverDetail } from '../api/api-error.ts';
+import { serverDetail } from '../api/api-error.ts';
 import { sendUpload } from '../api/upload.ts';
 import type { ChosenFile } from '../lib/chosen-files.ts';
 import type { Draft, Outcome } from './upload-desk.ts';

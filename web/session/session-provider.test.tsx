@@ -1,10 +1,11 @@
 import { act, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { getUser, refresh, signOut } from '../../contract/session.ts';
 import { readAccessToken, storeAccessToken } from '../api/access-token.ts';
 import { pass, renderRoutes } from '../testing/render-routes.tsx';
 import { maria } from '../testing/sample.ts';
-import { refusal, stubServer } from '../testing/stub-server.ts';
+import { on, refusal, stubServer } from '../testing/stub-server.ts';
 import { RequireSession } from './require-session.tsx';
 import { useSession, useTeacher } from './session.ts';
 import { SessionRoot } from './session-root.tsx';
@@ -47,7 +48,7 @@ test('nobody is sent from a protected page to the login page', async () => {
 
 test('a spinner stands in while the teacher is being loaded', async () => {
   storeAccessToken('t1');
-  stubServer({ 'GET /api/user': user });
+  stubServer({ [on(getUser)]: user });
   renderRoutes(routes, '/dashboard');
   expect(screen.getByRole('status').textContent).toBe('Loading…');
   await screen.findByText('Hello Maria Okafor');
@@ -56,7 +57,7 @@ test('a spinner stands in while the teacher is being loaded', async () => {
 test('a session that cannot be renewed ends on the landing page', async () => {
   storeAccessToken('t1');
   const expired = () => refusal(401, 'token_expired', 'Your session has expired.');
-  stubServer({ 'GET /api/user': expired, 'POST /api/refresh': expired });
+  stubServer({ [on(getUser)]: expired, [on(refresh)]: expired });
   const app = renderRoutes(routes, '/dashboard');
   await screen.findByText('Landing');
   expect(app.path()).toBe('/');
@@ -66,7 +67,7 @@ test('a session that cannot be renewed ends on the landing page', async () => {
 test('when the server is away the page says so and lets one try again', async () => {
   storeAccessToken('t1');
   let away = true;
-  stubServer({ 'GET /api/user': () => (away ? refusal(404, 'not_found', 'It is away.') : user()) });
+  stubServer({ [on(getUser)]: () => (away ? refusal(404, 'not_found', 'It is away.') : user()) });
   renderRoutes(routes, '/dashboard');
   await screen.findByText('It is away.');
   away = false;
@@ -78,8 +79,8 @@ test('the token is renewed every 25 minutes, and not before', async () => {
   storeAccessToken('t1');
   let issued = 1;
   const server = stubServer({
-    'GET /api/user': user,
-    'POST /api/refresh': () => {
+    [on(getUser)]: user,
+    [on(refresh)]: () => {
       issued += 1;
       return { body: { access_token: `t${issued}` } };
     },
@@ -87,7 +88,7 @@ test('the token is renewed every 25 minutes, and not before', async () => {
   renderRoutes(routes, '/dashboard');
   await screen.findByText('Hello Maria Okafor');
   await pass(REFRESH_EVERY_MS - 5000);
-  expect(server.count('POST /api/refresh')).toBe(0);
+  expect(server.count(on(refresh))).toBe(0);
   await pass(6000);
   expect(readAccessToken()).toBe('t2');
   await pass(REFRESH_EVERY_MS + 1000);
@@ -96,7 +97,7 @@ test('the token is renewed every 25 minutes, and not before', async () => {
 
 test('an outage at the moment of renewal changes nothing', async () => {
   storeAccessToken('t1');
-  stubServer({ 'GET /api/user': user, 'POST /api/refresh': () => null });
+  stubServer({ [on(getUser)]: user, [on(refresh)]: () => null });
   renderRoutes(routes, '/dashboard');
   await screen.findByText('Hello Maria Okafor');
   await pass(REFRESH_EVERY_MS + 1000);
@@ -107,7 +108,7 @@ test('an outage at the moment of renewal changes nothing', async () => {
 test('signing out leaves no token and no cached results, even when the server does not answer well', async () => {
   storeAccessToken('t1');
   sessionStorage.setItem('results', '[{"student_name":"Ben"}]');
-  stubServer({ 'GET /api/user': user, 'POST /api/logout': () => null });
+  stubServer({ [on(getUser)]: user, [on(signOut)]: () => null });
   const app = renderRoutes(routes, '/dashboard');
   await screen.findByText('Hello Maria Okafor');
   await userEvent.click(screen.getByRole('button', { name: 'Leave' }));
@@ -119,7 +120,7 @@ test('signing out leaves no token and no cached results, even when the server do
 
 test('signing out in another tab reaches this one', async () => {
   storeAccessToken('t1');
-  stubServer({ 'GET /api/user': user });
+  stubServer({ [on(getUser)]: user });
   renderRoutes(routes, '/dashboard');
   await screen.findByText('Hello Maria Okafor');
   localStorage.removeItem('access_token');

@@ -1,9 +1,9 @@
 /** Signing in, up and out. */
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { ApiError } from '../../contract/client/api-error.ts';
 import { getUser, signIn, signOut, signUp, type User } from '../../contract/session.ts';
 import { forgetAccessToken, readAccessToken, storeAccessToken } from '../api/access-token.ts';
-import { ApiError } from '../api/api-error.ts';
 import { call } from '../api/call.ts';
 import { userQuery } from '../api/queries.ts';
 import { saveSettings } from '../api/settings.ts';

@@ -8,13 +8,13 @@ import { NewPassword } from '../../contract/session.ts';
 import { detailOf } from '../api/api-error.ts';
 import { changePassword } from '../api/settings.ts';
 import { useTeacher } from '../session/session.ts';
+import dialog from '../ui/dialog.module.css';
 import { Dialog } from '../ui/dialog.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
 import { Message } from '../ui/states/message.tsx';
 import { toast } from '../ui/states/toast.ts';
 import classes from './account-tab.module.css';
 import { Card } from './card.tsx';
-import dialog from './delete-account-dialog.module.css';
 
 const PasswordForm = ({ onClose }: { onClose: () => void }) => {
   const { email } = useTeacher();
@@ -35,7 +35,7 @@ const PasswordForm = ({ onClose }: { onClose: () => void }) => {
     changing.mutate({ current_password: current, password: next });
   };
   return (
-    <form onSubmit={submit} className={dialog.form}>
+    <form onSubmit={submit} className={dialog.fields}>
       {/* So that a password manager knows whose password changes. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       <PasswordField

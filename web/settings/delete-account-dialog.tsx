@@ -8,10 +8,10 @@ import { detailOf } from '../api/api-error.ts';
 import { deleteAccount } from '../api/settings.ts';
 import { clearStored } from '../lib/storage.ts';
 import { useTeacher } from '../session/session.ts';
+import classes from '../ui/dialog.module.css';
 import { Dialog } from '../ui/dialog.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
 import { Message } from '../ui/states/message.tsx';
-import classes from './delete-account-dialog.module.css';
 
 const endSession = () => {
   forgetAccessToken(readAccessToken());
@@ -44,9 +44,9 @@ const DeleteForm = ({ onClose }: { onClose: () => void }) => {
   };
   const field = { value: typed, required: true, withAsterisk: false, 'data-autofocus': true };
   return (
-    <form onSubmit={submit} className={classes.form}>
+    <form onSubmit={submit} className={classes.fields}>
       <p>
-        Everything in the account of <strong className={classes.email}>{email}</strong> will be deleted:
+        Everything in the account of <strong className={classes.text}>{email}</strong> will be deleted:
         courses, papers, results and files. This cannot be undone.
       </p>
       {has_password ? (

@@ -3,7 +3,7 @@ import { Button, Modal } from '@mantine/core';
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
 import { z } from 'zod';
-import classes from './leave-warning.module.css';
+import classes from '../ui/dialog.module.css';
 
 /** Whoever has just deleted the account has nothing left to save. */
 const Goodbye = z.object({ notice: z.string() });

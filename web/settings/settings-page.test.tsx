@@ -1,14 +1,18 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { getInstallation } from '../../contract/installation.ts';
 import type { User } from '../../contract/session.ts';
+import { getUser } from '../../contract/session.ts';
+import { deleteAccount, updateSettings } from '../../contract/settings.ts';
+import { getSubscription, getUsage } from '../../contract/subscription.ts';
 import { readAccessToken, storeAccessToken } from '../api/access-token.ts';
 import { AppLayout } from '../layout/app/app-layout.tsx';
 import { RequireSession } from '../session/require-session.tsx';
 import { SessionRoot } from '../session/session-root.tsx';
 import { pass, renderRoutes } from '../testing/render-routes.tsx';
 import { maria, subscriptionTo, usageOf } from '../testing/sample.ts';
-import { refusal, stubServer } from '../testing/stub-server.ts';
+import { on, refusal, stubServer } from '../testing/stub-server.ts';
 import { readColorScheme } from '../ui/theme/color-scheme.ts';
 import { SettingsPage } from './settings-page.tsx';
 
@@ -36,11 +40,11 @@ const routes = [
 const show = (more: Parameters<typeof stubServer>[0] = {}, user: User = maria) => {
   let account = user;
   const server = stubServer({
-    'GET /api/user': () => ({ body: account }),
-    'GET /api/subscription/current': () => ({ body: subscriptionTo('Free') }),
-    'GET /api/subscription/usage': () => ({ body: usageOf(0, 50) }),
-    'GET /api/installation': () => ({ body: { retention_days: null } }),
-    'PATCH /api/settings': ({ body }) => {
+    [on(getUser)]: () => ({ body: account }),
+    [on(getSubscription)]: () => ({ body: subscriptionTo('Free') }),
+    [on(getUsage)]: () => ({ body: usageOf(0, 50) }),
+    [on(getInstallation)]: () => ({ body: { retention_days: null } }),
+    [on(updateSettings)]: ({ body }) => {
       account = { ...account, ...(typeof body === 'object' ? body : {}) };
       return { body: { ...account, grade_level: Number(account.grade_level) } };
     },
@@ -50,7 +54,7 @@ const show = (more: Parameters<typeof stubServer>[0] = {}, user: User = maria) =
 };
 
 const patches = (server: ReturnType<typeof show>) =>
-  server.received.filter(({ route }) => route === 'PATCH /api/settings').map(({ body }) => body);
+  server.received.filter(({ route }) => route === on(updateSettings)).map(({ body }) => body);
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Save All Changes' }));
 const openTab = (name: string) => userEvent.click(screen.getByRole('tab', { name }));
 const rename = async (name: string) => {
@@ -86,7 +90,7 @@ test('the message about saving is gone after three seconds', async () => {
 
 test('a refusal is told in the words of the server, a lost connection in ours', async () => {
   let answer: ReturnType<typeof refusal> | null = refusal(422, 'invalid_input', 'That name is taken.');
-  show({ 'PATCH /api/settings': () => answer });
+  show({ [on(updateSettings)]: () => answer });
   await rename('Maria O.');
   await save();
   await screen.findByText('That name is taken.');
@@ -181,7 +185,7 @@ test('the plan, its status and its end are shown', async () => {
 
 test('deleting asks for the password; a wrong one deletes nothing', async () => {
   const { path, received } = show({
-    'DELETE /api/account': ({ body }) =>
+    [on(deleteAccount)]: ({ body }) =>
       JSON.stringify(body) === '{"password":"paper and ink 7"}'
         ? { body: { message: 'Your account and everything in it is deleted.' } }
         : refusal(403, 'deletion_not_confirmed', 'This does not match your account, so nothing was deleted.'),
@@ -200,7 +204,7 @@ test('deleting asks for the password; a wrong one deletes nothing', async () => 
   await userEvent.click(within(dialog).getByRole('button', { name: 'Delete Account' }));
   await screen.findByText('Landing');
   await waitFor(() => expect(readAccessToken()).toBeNull());
-  expect(received.filter(({ route }) => route === 'PATCH /api/settings')).toEqual([]);
+  expect(received.filter(({ route }) => route === on(updateSettings))).toEqual([]);
 });
 
 test('an account that only knows Google types its address instead', async () => {

@@ -1,12 +1,15 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { getInstallation } from '../../contract/installation.ts';
+import { getUser } from '../../contract/session.ts';
+import { exportData } from '../../contract/settings.ts';
 import { storeAccessToken } from '../api/access-token.ts';
 import { RequireSession } from '../session/require-session.tsx';
 import { SessionRoot } from '../session/session-root.tsx';
 import { renderRoutes } from '../testing/render-routes.tsx';
 import { maria } from '../testing/sample.ts';
-import { refusal, stubServer } from '../testing/stub-server.ts';
+import { on, refusal, stubServer } from '../testing/stub-server.ts';
 import { YourData } from './your-data.tsx';
 
 type Saved = { name: string; content: Blob | undefined };
@@ -33,9 +36,9 @@ beforeEach(() => {
 
 const show = (answer: Parameters<typeof stubServer>[0][string], retention: number | null = null) => {
   const server = stubServer({
-    'GET /api/user': () => ({ body: maria }),
-    'GET /api/installation': () => ({ body: { retention_days: retention } }),
-    'GET /api/export': answer,
+    [on(getUser)]: () => ({ body: maria }),
+    [on(getInstallation)]: () => ({ body: { retention_days: retention } }),
+    [on(exportData)]: answer,
   });
   const page = { path: '/settings', Component: YourData };
   const routes = [{ Component: SessionRoot, children: [{ Component: RequireSession, children: [page] }] }];
@@ -55,7 +58,7 @@ test('while the data is gathered it says so and cannot be asked for twice; then 
   expect(done.closest('[role=status]')).not.toBeNull();
   expect(screen.queryByText(/is being gathered/)).toBeNull();
   expect(await button()).toHaveProperty('disabled', false);
-  expect(server.count('GET /api/export')).toBe(1);
+  expect(server.count(on(exportData))).toBe(1);
   expect(saved.map(({ name }) => name)).toEqual([expect.stringMatching(/^markwise-.*\.zip$/)]);
   expect(await saved[0]?.content?.text()).toBe('"the archive"');
 });
@@ -82,7 +85,7 @@ test('an archive that breaks off is an error, never half a file', async () => {
   const server = show(() => null);
   const answered = globalThis.fetch;
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
-    if (path !== '/api/export') return answered(path, init);
+    if (path !== exportData.path) return answered(path, init);
     const halves = [new TextEncoder().encode('PK')];
     const body = new ReadableStream({
       pull: (stream) => {
@@ -96,7 +99,7 @@ test('an archive that breaks off is an error, never half a file', async () => {
   await userEvent.click(await button());
   expect((await screen.findByRole('alert')).textContent).toMatch(/^Markwise cannot be reached/);
   expect(saved).toEqual([]);
-  expect(server.count('GET /api/export')).toBe(0);
+  expect(server.count(on(exportData))).toBe(0);
 });
 
 test('says how long student work is kept, where it is not kept for ever', async () => {
@@ -107,6 +110,6 @@ test('says how long student work is kept, where it is not kept for ever', async 
 test('says nothing of it where it is', async () => {
   const server = show(() => null);
   await button();
-  await waitFor(() => expect(server.count('GET /api/installation')).toBe(1));
+  await waitFor(() => expect(server.count(on(getInstallation))).toBe(1));
   expect(screen.queryByText(/is deleted after/)).toBeNull();
 });

@@ -2,9 +2,10 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
+import { ApiError } from '../../contract/client/api-error.ts';
 import { catalogue } from '../../contract/errors.ts';
 import type { SharedPaper } from '../../contract/giving-back/released-paper.ts';
-import { ApiError, detailOf } from '../api/api-error.ts';
+import { detailOf } from '../api/api-error.ts';
 import { createQueryClient } from '../api/query-client.ts';
 import { sharedPaperQuery } from '../api/returning/release.ts';
 import { formatDate } from '../lib/format.ts';

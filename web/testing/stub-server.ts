@@ -1,5 +1,11 @@
 /** Stands in for the server in tests: a plain function in the place of fetch that answers from a table and remembers. */
 import { afterEach, vi } from 'vitest';
+import { type AnyInput, addressOf } from '../../contract/client/client.ts';
+import type { Endpoint } from '../../contract/endpoint.ts';
+
+/** An endpoint's name in the table, with what stands in its address: `[on(getResult, { params: { id } })]`. */
+export const on = (endpoint: Endpoint, input: Pick<AnyInput, 'params' | 'query'> = {}): string =>
+  `${endpoint.method} ${addressOf(endpoint, input)}`;
 
 type Received = { route: string; token: string | null; body: unknown };
 type Answer = { status?: number; body: unknown };

@@ -1,9 +1,8 @@
 /** One file as a field of a form: chosen from the computer or the Drive, shown, taken out again. */
-import { IconFile, IconUpload, IconX } from '@tabler/icons-react';
+import { IconFile, IconUpload } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
-import { formatMegabytes } from '../lib/chosen-files.ts';
-import { IconButton } from '../ui/icon-button.tsx';
 import classes from './chosen-file-field.module.css';
+import { FileLine } from './file-line.tsx';
 import { FilePicker } from './file-picker.tsx';
 
 type Props = {
@@ -20,13 +19,7 @@ type Props = {
 const Chosen = ({ file, onRemove }: { file: File; onRemove: () => void }) => (
   <div className={classes.chosen}>
     <IconFile size={20} stroke={1.6} aria-hidden="true" />
-    <span className={classes.name} dir="auto">
-      {file.name}
-    </span>
-    <span className={classes.size}>{formatMegabytes(file.size)}</span>
-    <IconButton aria-label={`Remove ${file.name}`} onClick={onRemove}>
-      <IconX size={18} aria-hidden="true" />
-    </IconButton>
+    <FileLine file={file} onRemove={onRemove} />
   </div>
 );
 

@@ -17,11 +17,12 @@ import {
 } from '../lib/assignment-values.ts';
 import { findFault } from '../lib/chosen-files.ts';
 import { usePlan } from '../session/use-plan.ts';
+import classes from '../ui/dialog.module.css';
 import { Dialog } from '../ui/dialog.tsx';
 import { Message } from '../ui/states/message.tsx';
 import { toast } from '../ui/states/toast.ts';
 import { ChosenFileField } from './chosen-file-field.tsx';
-import classes from './dialog.module.css';
+import own from './create-assignment-dialog.module.css';
 import { DriveButton } from './drive/drive-button.tsx';
 import { useCreation } from './use-creation.ts';
 
@@ -71,7 +72,7 @@ type FieldsProps = { form: Form; plan: PlanName; course: Course | null; notes: G
 
 const Fields = ({ form, plan, course, notes }: FieldsProps) => (
   <>
-    <p className={classes.course}>
+    <p className={own.course}>
       Course: <strong>{course?.name ?? '-'}</strong>
     </p>
     <TextInput label="Assignment name" data-autofocus maxLength={200} {...form.getInputProps('name')} />

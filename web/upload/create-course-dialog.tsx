@@ -4,10 +4,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { Course } from '../../contract/courses.ts';
 import { addCourse } from '../api/courses.ts';
+import classes from '../ui/dialog.module.css';
 import { Dialog } from '../ui/dialog.tsx';
 import { Message } from '../ui/states/message.tsx';
 import { toast } from '../ui/states/toast.ts';
-import classes from './dialog.module.css';
 import { useCreation } from './use-creation.ts';
 
 type Props = { opened: boolean; onClose: () => void; onCreated: (course: Course) => void };

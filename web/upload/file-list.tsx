@@ -5,6 +5,7 @@ import { type ChosenFile, formatMegabytes, type RefusedFile, totalBytes } from '
 import { countOf } from '../lib/format.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Message } from '../ui/states/message.tsx';
+import { FileLine } from './file-line.tsx';
 import classes from './file-list.module.css';
 
 const iconOf = (name: string) => {
@@ -17,13 +18,7 @@ const FileRow = ({ file, onRemove }: { file: File; onRemove: () => void }) => {
   return (
     <li className={classes.row}>
       <Icon size={22} stroke={1.6} aria-hidden="true" className={classes.icon} />
-      <span className={classes.name} dir="auto">
-        {file.name}
-      </span>
-      <span className={classes.size}>{formatMegabytes(file.size)}</span>
-      <IconButton aria-label={`Remove ${file.name}`} onClick={onRemove}>
-        <IconX size={18} aria-hidden="true" />
-      </IconButton>
+      <FileLine file={file} onRemove={onRemove} />
     </li>
   );
 };

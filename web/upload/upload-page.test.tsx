@@ -2,15 +2,20 @@ import { act, configure, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Assignment } from '../../contract/assignments.ts';
+import { listAssignments } from '../../contract/assignments.ts';
 import type { Course } from '../../contract/courses.ts';
+import { createCourse, listCourses } from '../../contract/courses.ts';
+import { getDriveConfig } from '../../contract/drive.ts';
 import type { PlanName } from '../../contract/plans.ts';
+import { getUser, refresh } from '../../contract/session.ts';
+import { getSubscription, getUsage } from '../../contract/subscription.ts';
 import { storeAccessToken } from '../api/access-token.ts';
 import { AppLayout } from '../layout/app/app-layout.tsx';
 import { RequireSession } from '../session/require-session.tsx';
 import { SessionRoot } from '../session/session-root.tsx';
 import { pass, renderRoutes } from '../testing/render-routes.tsx';
 import { maria, subscriptionTo, usageOf } from '../testing/sample.ts';
-import { refusal, stubServer } from '../testing/stub-server.ts';
+import { on, refusal, stubServer } from '../testing/stub-server.ts';
 import { stubUploads } from '../testing/stub-upload.ts';
 import { UploadPage } from './upload-page.tsx';
 
@@ -86,14 +91,14 @@ type Given = { plan?: PlanName; used?: number; limit?: number };
 
 const open = async ({ plan = 'Free', used = 0, limit = 50 }: Given = {}) => {
   const server = stubServer({
-    'GET /api/user': () => ({ body: { ...maria, subscription_plan: plan } }),
-    'GET /api/subscription/current': () => ({ body: subscriptionTo(plan) }),
-    'GET /api/subscription/usage': () => ({ body: usageOf(used, limit) }),
-    'GET /api/courses': () => ({ body: [course(ENGLISH, 'English 9'), course(HISTORY, 'History')] }),
-    'POST /api/courses': () => refusal(422, 'invalid_input', 'Please use another name.'),
-    'GET /api/assignments': () => ({ body: [essay] }),
-    'GET /api/drive/config': () => ({ body: { drive: null } }),
-    'POST /api/refresh': () => ({ body: { access_token: 't2' } }),
+    [on(getUser)]: () => ({ body: { ...maria, subscription_plan: plan } }),
+    [on(getSubscription)]: () => ({ body: subscriptionTo(plan) }),
+    [on(getUsage)]: () => ({ body: usageOf(used, limit) }),
+    [on(listCourses)]: () => ({ body: [course(ENGLISH, 'English 9'), course(HISTORY, 'History')] }),
+    [on(createCourse)]: () => refusal(422, 'invalid_input', 'Please use another name.'),
+    [on(listAssignments)]: () => ({ body: [essay] }),
+    [on(getDriveConfig)]: () => ({ body: { drive: null } }),
+    [on(refresh)]: () => ({ body: { access_token: 't2' } }),
   });
   const uploads = stubUploads();
   const app = renderRoutes(routes, '/upload');

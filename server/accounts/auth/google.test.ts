@@ -1,5 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
+  exchangeCode,
+  finishGoogleSignIn,
+  getToken,
+  getUser,
+  signIn,
+  startGoogleSignIn,
+} from '../../../contract/session.ts';
+import {
   createTestApp,
   freePort,
   refreshCookieOf,
@@ -22,7 +30,7 @@ const environment = () => ({
 
 beforeAll(async () => {
   port = await freePort();
-  google = await startGooglePeer(port, [`${HOME}/api/auth/google/callback`, `${HOME}/callback`]);
+  google = await startGooglePeer(port, [`${HOME}${finishGoogleSignIn.path}`, `${HOME}/callback`]);
   test = await createTestApp(environment());
   browserForm = await createTestApp({ ...environment(), GOOGLE_REDIRECT: 'browser' });
 });
@@ -48,7 +56,7 @@ const flowCookie = (response: { cookies: { name: string; value: string }[] }) =>
 const PAGE = { accept: 'text/html' };
 
 const begin = async (app: TestApp) => {
-  const response = await app.call('GET', '/api/auth/google', { headers: PAGE });
+  const response = await app.send(startGoogleSignIn, { headers: PAGE });
   expect(response.statusCode).toBe(302);
   return { cookies: flowCookie(response), url: String(response.headers.location) };
 };
@@ -88,20 +96,21 @@ describe('a Google sign-in through the server', () => {
 
   it('answers 410 when the session id is used a second time', async () => {
     const { cookies, sessionId } = await comeBack();
-    await test.call('GET', `/api/auth/get-token/${sessionId}`, { cookies });
-    const again = await test.call('GET', `/api/auth/get-token/${sessionId}`, { cookies });
+    await test.send(getToken, { params: { session_id: sessionId }, cookies });
+    const again = await test.send(getToken, { params: { session_id: sessionId }, cookies });
     expect([again.statusCode, again.json().code]).toEqual([410, 'session_used']);
   });
 
   it('refuses the session id to another browser, and after a minute', async () => {
     const stolen = await comeBack();
-    expect((await test.call('GET', `/api/auth/get-token/${stolen.sessionId}`)).statusCode).toBe(401);
+    expect((await test.send(getToken, { params: { session_id: stolen.sessionId } })).statusCode).toBe(401);
     const { cookies } = await begin(test);
-    expect((await test.call('GET', `/api/auth/get-token/${stolen.sessionId}`, { cookies })).statusCode).toBe(
-      401,
-    );
+    expect(
+      (await test.send(getToken, { params: { session_id: stolen.sessionId }, cookies })).statusCode,
+    ).toBe(401);
     test.pass(61_000);
-    const late = await test.call('GET', `/api/auth/get-token/${stolen.sessionId}`, {
+    const late = await test.send(getToken, {
+      params: { session_id: stolen.sessionId },
       cookies: stolen.cookies,
     });
     expect(late.json()).toEqual({
@@ -121,8 +130,8 @@ describe('a Google sign-in through the server', () => {
       test.call('GET', changed.pathname + changed.search, { cookies, headers: PAGE }),
       test.call('GET', back.pathname + back.search, { headers: PAGE }),
       test.call('GET', madeUp.pathname + madeUp.search, { cookies, headers: PAGE }),
-      test.call('GET', '/api/auth/google/callback?error=access_denied', { cookies, headers: PAGE }),
-      test.call('GET', '/api/auth/google/callback', { cookies, headers: PAGE }),
+      test.send(finishGoogleSignIn, { query: { error: 'access_denied' }, cookies, headers: PAGE }),
+      test.send(finishGoogleSignIn, { cookies, headers: PAGE }),
     ];
     for (const response of await Promise.all(attempts))
       expect(response.headers.location).toBe('/callback?error=exchange_failed');
@@ -137,7 +146,7 @@ describe('a Google sign-in through the server', () => {
 
   it('never writes the session id or the code to the log', async () => {
     const { cookies, sessionId, back } = await comeBack();
-    await test.call('GET', `/api/auth/get-token/${sessionId}`, { cookies });
+    await test.send(getToken, { params: { session_id: sessionId }, cookies });
     const log = test.logged.join('\n');
     expect(log).not.toContain(sessionId);
     expect(log).not.toContain(back.searchParams.get('code'));
@@ -146,17 +155,17 @@ describe('a Google sign-in through the server', () => {
 });
 
 describe('linking', () => {
-  const signIn = async () => {
+  const signInWithGoogle = async () => {
     const { cookies, landed, sessionId } = await comeBack();
     if (sessionId === '') return { location: `${landed.pathname}${landed.search}`, me: null };
-    const { access_token } = (await test.call('GET', `/api/auth/get-token/${sessionId}`, { cookies })).json();
-    return { location: '', me: (await test.call('GET', '/api/user', { token: access_token })).json() };
+    const { access_token } = await test.ask(getToken, { params: { session_id: sessionId }, cookies });
+    return { location: '', me: await test.ask(getUser, { token: access_token }) };
   };
 
   it('the same Google account finds the same teacher, even after its address changed', async () => {
-    const first = await signIn();
+    const first = await signInWithGoogle();
     google.person = { ...google.person, email: 'moved@gmail.test' };
-    expect((await signIn()).me.id).toBe(first.me.id);
+    expect((await signInWithGoogle()).me?.id).toBe(first.me?.id ?? '');
   });
 
   it('a verified address opens the existing account with that address', async () => {
@@ -166,28 +175,28 @@ describe('linking', () => {
       .set({ email_confirmed_at: new Date() })
       .where('id', '=', teacher.id)
       .execute();
-    expect((await signIn()).me).toMatchObject({ id: teacher.id, has_password: true });
-    expect((await test.call('GET', '/api/user', { token: teacher.token })).statusCode).toBe(200);
+    expect((await signInWithGoogle()).me).toMatchObject({ id: teacher.id, has_password: true });
+    expect((await test.send(getUser, { token: teacher.token })).statusCode).toBe(200);
   });
 
   it('an unverified address opens nothing', async () => {
     await signUpTeacher(test, { email: google.person.email });
     google.person = { ...google.person, email_verified: false };
-    expect((await signIn()).location).toBe('/callback?error=google_email_unverified');
+    expect((await signInWithGoogle()).location).toBe('/callback?error=google_email_unverified');
   });
 
   it('somebody who registered my address before me is locked out when I arrive with Google', async () => {
     const squatter = await signUpTeacher(test, { email: google.person.email });
-    expect((await signIn()).me).toMatchObject({ id: squatter.id, has_password: false });
-    expect((await test.call('GET', '/api/user', { token: squatter.token })).statusCode).toBe(401);
+    expect((await signInWithGoogle()).me).toMatchObject({ id: squatter.id, has_password: false });
+    expect((await test.send(getUser, { token: squatter.token })).statusCode).toBe(401);
     const { email, password } = squatter;
-    expect((await test.call('POST', '/api/login', { body: { email, password } })).statusCode).toBe(401);
+    expect((await test.send(signIn, { body: { email, password } })).statusCode).toBe(401);
   });
 
   it('an address that is linked to another Google account is refused', async () => {
-    await signIn();
+    await signInWithGoogle();
     google.person = { ...google.person, sub: 'somebody-else' };
-    expect((await signIn()).location).toBe('/callback?error=exchange_failed');
+    expect((await signInWithGoogle()).location).toBe('/callback?error=exchange_failed');
   });
 });
 
@@ -212,9 +221,9 @@ describe('a Google sign-in that ends in the browser', () => {
     const { cookies, url } = await begin(browserForm);
     const code = (await walkThroughGoogle(url, `${HOME}/callback`)).searchParams.get('code');
     const attempts = [
-      browserForm.call('POST', '/api/auth/exchange-code', { cookies, body: { code } }),
-      browserForm.call('POST', '/api/auth/exchange-code', { body: { code, state: 'x' } }),
-      browserForm.call('POST', '/api/auth/exchange-code', { cookies, body: { code, state: 'x' } }),
+      browserForm.send(exchangeCode, { cookies, body: { code } }),
+      browserForm.send(exchangeCode, { body: { code, state: 'x' } }),
+      browserForm.send(exchangeCode, { cookies, body: { code, state: 'x' } }),
     ];
     for (const response of await Promise.all(attempts)) expect(response.statusCode).toBe(401);
   });
@@ -223,9 +232,9 @@ describe('a Google sign-in that ends in the browser', () => {
 describe('when Google is not there', () => {
   it('says so when it is not configured', async () => {
     const bare = await createTestApp();
-    const program = await bare.call('GET', '/api/auth/google');
+    const program = await bare.send(startGoogleSignIn);
     expect([program.statusCode, program.json().code]).toEqual([503, 'google_not_configured']);
-    const person = await bare.call('GET', '/api/auth/google', { headers: PAGE });
+    const person = await bare.send(startGoogleSignIn, { headers: PAGE });
     expect(person.headers.location).toBe('/login?error=google_not_configured');
     await bare.close();
   });
@@ -233,10 +242,10 @@ describe('when Google is not there', () => {
   it('says so when the provider is down, and works again once it is back', async () => {
     const lonelyPort = await freePort();
     const app = await createTestApp({ ...environment(), GOOGLE_ISSUER: `http://127.0.0.1:${lonelyPort}` });
-    const down = await app.call('GET', '/api/auth/google');
+    const down = await app.send(startGoogleSignIn);
     expect([down.statusCode, down.json().code]).toEqual([503, 'google_unavailable']);
-    const revived = await startGooglePeer(lonelyPort, [`${HOME}/api/auth/google/callback`]);
-    expect((await app.call('GET', '/api/auth/google')).statusCode).toBe(302);
+    const revived = await startGooglePeer(lonelyPort, [`${HOME}${finishGoogleSignIn.path}`]);
+    expect((await app.send(startGoogleSignIn)).statusCode).toBe(302);
     await Promise.all([revived.close(), app.close()]);
   });
 });

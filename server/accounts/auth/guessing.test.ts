@@ -1,5 +1,7 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { confirmDevice, forgotPassword, resetPassword, signIn } from '../../../contract/session.ts';
+import { deleteAccount } from '../../../contract/settings.ts';
 import { createTestApp, signUpTeacher, type TestApp } from '../../../lab/app/test-app.ts';
 
 const MINUTE = 60_000;
@@ -12,7 +14,7 @@ afterAll(() => test.close());
 type From = { cookies?: Record<string, string>; network?: string };
 
 const login = (email: string, password: string, { cookies, network = '192.0.2.1' }: From = {}) =>
-  test.call('POST', '/api/login', {
+  test.send(signIn, {
     body: { email, password },
     headers: { 'x-forwarded-for': network },
     ...(cookies === undefined ? {} : { cookies }),
@@ -43,7 +45,7 @@ const mailsTo = async (email: string) => {
 };
 const linkIn = async (email: string) =>
   /(?:token|device)=([\w-]+)/.exec((await mailsTo(email)).at(-1)?.text ?? '')?.[1] ?? '';
-const confirmDevice = (token: string) => test.call('POST', '/api/confirm-device', { body: { token } });
+const openLink = (token: string) => test.send(confirmDevice, { body: { token } });
 
 describe('an address is one account to the gate, however it is spelled', () => {
   const spellings = (email: string) => [
@@ -161,19 +163,19 @@ describe('the owner', () => {
     const home = stranger(4);
     const answer = await login(email, password, home);
     expect(answer.json().detail).toMatch(/mail/);
-    const confirmed = await confirmDevice(await linkIn(email));
+    const confirmed = await openLink(await linkIn(email));
     expect(confirmed.statusCode).toBe(200);
     const signedIn = await login(email, password, { ...home, cookies: deviceOf(confirmed) });
     expect(signedIn.statusCode).toBe(200);
-    expect((await confirmDevice(await linkIn(email))).json().code).toBe('link_expired');
+    expect((await openLink(await linkIn(email))).json().code).toBe('link_expired');
   });
 
   it('is known after choosing a new password by mail; older browsers are not', async () => {
     const { email, response } = await signUpTeacher(test);
     await guess(email, 10);
-    await test.call('POST', '/api/forgot-password', { body: { email } });
+    await test.send(forgotPassword, { body: { email } });
     const body = { token: await linkIn(email), password: 'my brand new one' };
-    const reset = await test.call('POST', '/api/reset-password', { body });
+    const reset = await test.send(resetPassword, { body });
     expect(reset.statusCode).toBe(200);
     const fresh = { cookies: deviceOf(reset), ...stranger(5) };
     expect((await login(email, 'my brand new one', fresh)).statusCode).toBe(200);
@@ -207,7 +209,7 @@ describe('a known browser', () => {
     const rows = () =>
       test.services.db.selectFrom('known_devices').selectAll().where('teacher_id', '=', id).execute();
     expect(await rows()).toHaveLength(1);
-    const gone = await test.call('DELETE', '/api/account', { token, body: { password } });
+    const gone = await test.send(deleteAccount, { token, body: { password } });
     expect(deviceOf(gone)).toEqual({ [Object.keys(deviceOf(response))[0] ?? '']: '' });
     expect(await rows()).toEqual([]);
   });

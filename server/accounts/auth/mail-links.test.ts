@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { confirmEmail, forgotPassword, getUser, resetPassword, signIn } from '../../../contract/session.ts';
 import { createTestApp, signUpTeacher, type TestApp } from '../../../lab/app/test-app.ts';
 import type { Letter } from '../../platform/mail/postbox.ts';
 
@@ -20,8 +21,8 @@ const linkIn = async (test: TestApp, to: string) => {
   return /(?:confirm|token)=([\w-]+)/.exec(text)?.[1] ?? '';
 };
 const login = (test: TestApp, email: string, password: string) =>
-  test.call('POST', '/api/login', { body: { email, password } });
-const confirm = (token: string) => confirming.call('POST', '/api/confirm-email', { body: { token } });
+  test.send(signIn, { body: { email, password } });
+const confirm = (token: string) => confirming.send(confirmEmail, { body: { token } });
 
 describe('confirmation by mail', () => {
   it('gives no token before the address is confirmed', async () => {
@@ -69,12 +70,11 @@ describe('confirmation by mail', () => {
 
 describe('a forgotten password', () => {
   const forget = async (email: string) => {
-    const answer = await open.call('POST', '/api/forgot-password', { body: { email } });
+    const answer = await open.send(forgotPassword, { body: { email } });
     await open.services.postbox.settle();
     return answer;
   };
-  const reset = (token: string, password: string) =>
-    open.call('POST', '/api/reset-password', { body: { token, password } });
+  const reset = (token: string, password: string) => open.send(resetPassword, { body: { token, password } });
 
   it('answers the same for a stranger and sends nothing', async () => {
     const teacher = await signUpTeacher(open);
@@ -90,7 +90,7 @@ describe('a forgotten password', () => {
     await forget(teacher.email);
     const response = await reset(await linkIn(open, teacher.email), 'my brand new one');
     expect(response.statusCode).toBe(200);
-    expect((await open.call('GET', '/api/user', { token: teacher.token })).statusCode).toBe(401);
+    expect((await open.send(getUser, { token: teacher.token })).statusCode).toBe(401);
     expect((await login(open, teacher.email, teacher.password)).statusCode).toBe(401);
     expect((await login(open, teacher.email, 'my brand new one')).statusCode).toBe(200);
     expect(open.mails.at(-1)?.subject).toBe('Your Markwise password was changed');

@@ -1,5 +1,8 @@
 import { decodeJwt, SignJWT, UnsecuredJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listCourses } from '../../../contract/courses.ts';
+import { getToken, getUser, refresh, signIn, signOut } from '../../../contract/session.ts';
+import { updateSettings } from '../../../contract/settings.ts';
 import { createTestApp, refreshCookieOf, signUpTeacher, type TestApp } from '../../../lab/app/test-app.ts';
 
 const MINUTE = 60_000;
@@ -9,8 +12,8 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const refresh = (token: string, headers: Record<string, string> = {}) =>
-  test.call('POST', '/api/refresh', { cookies: { markwise_refresh: token }, headers });
+const renew = (token: string, headers: Record<string, string> = {}) =>
+  test.send(refresh, { cookies: { markwise_refresh: token }, headers });
 
 describe('creating an account', () => {
   it('signs the teacher in at once when no mail server is configured', async () => {
@@ -71,20 +74,16 @@ describe('creating an account', () => {
 describe('signing in', () => {
   it('gives a token and the profile', async () => {
     const { email, password } = await signUpTeacher(test);
-    const response = await test.call('POST', '/api/login', {
-      body: { email: email.toUpperCase(), password },
-    });
+    const response = await test.send(signIn, { body: { email: email.toUpperCase(), password } });
     expect(response.statusCode).toBe(200);
-    const me = await test.call('GET', '/api/user', { token: response.json().access_token });
+    const me = await test.send(getUser, { token: response.json().access_token });
     expect(me.json().email).toBe(email);
   });
 
   it('answers a wrong password and an unknown address with the same words', async () => {
     const { email } = await signUpTeacher(test);
-    const wrong = await test.call('POST', '/api/login', { body: { email, password: 'not the password' } });
-    const unknown = await test.call('POST', '/api/login', {
-      body: { email: 'no@one.test', password: 'whatever 1' },
-    });
+    const wrong = await test.send(signIn, { body: { email, password: 'not the password' } });
+    const unknown = await test.send(signIn, { body: { email: 'no@one.test', password: 'whatever 1' } });
     expect(wrong.statusCode).toBe(401);
     expect(wrong.json()).toEqual({ code: 'invalid_credentials', detail: 'Invalid email or password' });
     expect([unknown.statusCode, unknown.json()]).toEqual([wrong.statusCode, wrong.json()]);
@@ -93,9 +92,8 @@ describe('signing in', () => {
   it('a right password forgives earlier slips', async () => {
     const { email, password } = await signUpTeacher(test);
     for (let round = 0; round < 3; round++) {
-      for (let slip = 0; slip < 8; slip++)
-        await test.call('POST', '/api/login', { body: { email, password: 'oh no no' } });
-      expect((await test.call('POST', '/api/login', { body: { email, password } })).statusCode).toBe(200);
+      for (let slip = 0; slip < 8; slip++) await test.send(signIn, { body: { email, password: 'oh no no' } });
+      expect((await test.send(signIn, { body: { email, password } })).statusCode).toBe(200);
     }
   });
 });
@@ -118,87 +116,87 @@ describe('access tokens', () => {
       .setExpirationTime('1h')
       .sign(new Uint8Array(64));
     for (const bad of [forged, unsigned, otherAlgorithm, 'nonsense', `${token}x`, '']) {
-      const response = await test.call('GET', '/api/user', { token: bad });
+      const response = await test.send(getUser, { token: bad });
       expect([response.statusCode, response.json().code]).toEqual([401, 'unauthenticated']);
     }
-    expect((await test.call('GET', '/api/user', { token })).statusCode).toBe(200);
+    expect((await test.send(getUser, { token })).statusCode).toBe(200);
     test.pass(31 * MINUTE);
-    const expired = await test.call('GET', '/api/user', { token });
+    const expired = await test.send(getUser, { token });
     expect([expired.statusCode, expired.json().code]).toEqual([401, 'token_expired']);
   });
 
   it('end at once when their session is signed out', async () => {
     const { token, refresh: cookie } = await signUpTeacher(test);
-    const out = await test.call('POST', '/api/logout', { cookies: { markwise_refresh: cookie } });
+    const out = await test.send(signOut, { cookies: { markwise_refresh: cookie } });
     expect(out.statusCode).toBe(200);
-    expect((await test.call('GET', '/api/user', { token })).statusCode).toBe(401);
-    expect((await refresh(cookie)).statusCode).toBe(401);
+    expect((await test.send(getUser, { token })).statusCode).toBe(401);
+    expect((await renew(cookie)).statusCode).toBe(401);
   });
 
   it('end when they are all that signing out gets to see', async () => {
     const { token, refresh: cookie } = await signUpTeacher(test);
-    expect((await test.call('POST', '/api/logout', { token })).statusCode).toBe(200);
-    expect((await test.call('GET', '/api/user', { token })).statusCode).toBe(401);
-    expect((await refresh(cookie)).statusCode).toBe(401);
+    expect((await test.send(signOut, { token })).statusCode).toBe(200);
+    expect((await test.send(getUser, { token })).statusCode).toBe(401);
+    expect((await renew(cookie)).statusCode).toBe(401);
   });
 
   it('end no other session of the teacher, and a token that is none ends nothing', async () => {
     const { token, email, password } = await signUpTeacher(test);
-    const other = await test.call('POST', '/api/login', { body: { email, password } });
-    expect((await test.call('POST', '/api/logout', { token: 'made-up' })).statusCode).toBe(200);
-    await test.call('POST', '/api/logout', { token: other.json().access_token });
-    expect((await test.call('GET', '/api/user', { token })).statusCode).toBe(200);
+    const other = await test.send(signIn, { body: { email, password } });
+    expect((await test.send(signOut, { token: 'made-up' })).statusCode).toBe(200);
+    await test.send(signOut, { token: other.json().access_token });
+    expect((await test.send(getUser, { token })).statusCode).toBe(200);
   });
 
   it('signing out without a session is not an error', async () => {
-    expect((await test.call('POST', '/api/logout')).statusCode).toBe(200);
+    expect((await test.send(signOut)).statusCode).toBe(200);
   });
 });
 
 describe('refreshing', () => {
   it('rotates the cookie and gives a new access token', async () => {
     const teacher = await signUpTeacher(test);
-    const first = await refresh(teacher.refresh);
+    const first = await renew(teacher.refresh);
     expect(first.statusCode).toBe(200);
     expect(refreshCookieOf(first)).not.toBe(teacher.refresh);
-    const me = await test.call('GET', '/api/user', { token: first.json().access_token });
+    const me = await test.send(getUser, { token: first.json().access_token });
     expect(me.json().id).toBe(teacher.id);
   });
 
   it('two tabs that refresh at the same moment both stay signed in', async () => {
     const teacher = await signUpTeacher(test);
-    const tabs = await Promise.all([refresh(teacher.refresh), refresh(teacher.refresh)]);
+    const tabs = await Promise.all([renew(teacher.refresh), renew(teacher.refresh)]);
     expect(tabs.map((tab) => tab.statusCode)).toEqual([200, 200]);
     for (const tab of tabs) {
-      expect((await test.call('GET', '/api/user', { token: tab.json().access_token })).statusCode).toBe(200);
+      expect((await test.send(getUser, { token: tab.json().access_token })).statusCode).toBe(200);
     }
     // The browser keeps whichever cookie came last; either works on.
-    for (const tab of tabs) expect((await refresh(refreshCookieOf(tab))).statusCode).toBe(200);
+    for (const tab of tabs) expect((await renew(refreshCookieOf(tab))).statusCode).toBe(200);
   });
 
   it('an old refresh token ends the session in both tabs', async () => {
     const teacher = await signUpTeacher(test);
-    const second = await refresh(teacher.refresh);
-    const third = await refresh(refreshCookieOf(second));
-    expect((await refresh(teacher.refresh)).statusCode).toBe(401);
-    expect((await refresh(refreshCookieOf(third))).statusCode).toBe(401);
-    expect((await test.call('GET', '/api/user', { token: third.json().access_token })).statusCode).toBe(401);
+    const second = await renew(teacher.refresh);
+    const third = await renew(refreshCookieOf(second));
+    expect((await renew(teacher.refresh)).statusCode).toBe(401);
+    expect((await renew(refreshCookieOf(third))).statusCode).toBe(401);
+    expect((await test.send(getUser, { token: third.json().access_token })).statusCode).toBe(401);
   });
 
   it('the previous token is worth nothing after the grace', async () => {
     const teacher = await signUpTeacher(test);
-    const second = await refresh(teacher.refresh);
+    const second = await renew(teacher.refresh);
     test.pass(31_000);
-    expect((await refresh(teacher.refresh)).statusCode).toBe(401);
-    expect((await refresh(refreshCookieOf(second))).statusCode).toBe(401);
+    expect((await renew(teacher.refresh)).statusCode).toBe(401);
+    expect((await renew(refreshCookieOf(second))).statusCode).toBe(401);
   });
 
   it('says to sign in again with no cookie, an unknown one, or one that is too old', async () => {
     const teacher = await signUpTeacher(test);
-    expect((await test.call('POST', '/api/refresh')).json().code).toBe('token_expired');
-    expect((await refresh('made-up')).json().code).toBe('token_expired');
+    expect((await test.send(refresh)).json().code).toBe('token_expired');
+    expect((await renew('made-up')).json().code).toBe('token_expired');
     test.pass(31 * 24 * 60 * MINUTE);
-    expect((await refresh(teacher.refresh)).statusCode).toBe(401);
+    expect((await renew(teacher.refresh)).statusCode).toBe(401);
   });
 
   it('is refused when another site asks', async () => {
@@ -209,10 +207,10 @@ describe('refreshing', () => {
       { 'sec-fetch-site': 'cross-site' },
     ];
     for (const headers of foreign) {
-      const response = await refresh(teacher.refresh, headers);
+      const response = await renew(teacher.refresh, headers);
       expect([response.statusCode, response.json().code]).toEqual([403, 'forbidden_origin']);
     }
-    expect((await refresh(teacher.refresh, { origin: 'http://localhost:3000' })).statusCode).toBe(200);
+    expect((await renew(teacher.refresh, { origin: 'http://localhost:3000' })).statusCode).toBe(200);
   });
 });
 
@@ -220,13 +218,13 @@ it('no cache keeps an answer that holds a token or a profile', async () => {
   const { response, email, password, token, refresh: cookie } = await signUpTeacher(test);
   const answers = [
     response,
-    await test.call('POST', '/api/login', { body: { email, password } }),
-    await test.call('POST', '/api/login', { body: { email, password: 'a wrong one' } }),
-    await refresh(cookie),
+    await test.send(signIn, { body: { email, password } }),
+    await test.send(signIn, { body: { email, password: 'a wrong one' } }),
+    await renew(cookie),
     await test.call('GET', '/user', { token }),
-    await test.call('PATCH', '/api/settings', { token, body: { school: 'Hill School' } }),
-    await test.call('GET', '/api/auth/get-token/guessed'),
-    await test.call('GET', '/api/courses', { token }),
+    await test.send(updateSettings, { token, body: { school: 'Hill School' } }),
+    await test.send(getToken, { params: { session_id: 'guessed' } }),
+    await test.send(listCourses, { token }),
   ];
   for (const { headers } of answers) expect(headers['cache-control']).toBe('no-store');
 });

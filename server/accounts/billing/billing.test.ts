@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { signIn } from '../../../contract/session.ts';
+import { deleteAccount } from '../../../contract/settings.ts';
+import { contactSales, stripeWebhook } from '../../../contract/subscription.ts';
 import { createTestApp, signUpTeacher, type TestApp } from '../../../lab/app/test-app.ts';
 import { type StripePeer, startStripePeer } from '../../../lab/peers/stripe-peer.ts';
 import { setUpStripe } from './set-up-stripe.ts';
@@ -38,7 +41,7 @@ const checkout = ({ token }: Teacher, plan = 'Pro', cycle = 'monthly') =>
   });
 const deliver = (event: object, at?: Date) => {
   const { payload, headers } = stripe.sign(event, at);
-  return test.app.inject({ method: 'POST', url: '/api/stripe/webhook', payload, headers });
+  return test.app.inject({ method: 'POST', url: stripeWebhook.path, payload, headers });
 };
 const subscribe = async (teacher: Teacher, plan = 'Pro', cycle = 'monthly') => {
   const { url } = (await checkout(teacher, plan, cycle)).json();
@@ -66,9 +69,7 @@ describe('the trial', () => {
     expect((await update(teacher, 'start_trial')).json().code).toBe('trial_used');
     expect(stripe.calls).toEqual([]);
     test.pass(14 * DAY + 1000);
-    const login = await test.call('POST', '/api/login', {
-      body: { email: teacher.email, password: teacher.password },
-    });
+    const login = await test.send(signIn, { body: { email: teacher.email, password: teacher.password } });
     const later = { ...teacher, token: login.json().access_token };
     expect(await current(later)).toMatchObject({ plan: 'Free', status: 'active', trial_available: false });
     expect((await update(later, 'start_trial')).statusCode).toBe(409);
@@ -185,7 +186,7 @@ describe('messages', () => {
     const { customer } = stripe.pay(url);
     const { payload, headers } = stripe.sign(changed(customer));
     const send = (body: string, given: Record<string, string>) =>
-      test.app.inject({ method: 'POST', url: '/api/stripe/webhook', payload: body, headers: given });
+      test.app.inject({ method: 'POST', url: stripeWebhook.path, payload: body, headers: given });
     const old = stripe.sign(changed(customer), new Date(Date.now() - 10 * 60_000));
     const answers = await Promise.all([
       send(payload.replace('updated', 'created'), headers),
@@ -270,11 +271,9 @@ describe('bad input and outages', () => {
       school: 'Hill School',
       message: 'Forty teachers?',
     };
-    expect((await test.call('POST', '/api/contact', { body })).statusCode).toBe(200);
+    expect((await test.send(contactSales, { body })).statusCode).toBe(200);
     expect(test.mails.at(-1)).toMatchObject({ replyTo: 'head@school.test' });
-    expect((await test.call('POST', '/api/contact', { body: { ...body, message: ' ' } })).statusCode).toBe(
-      422,
-    );
+    expect((await test.send(contactSales, { body: { ...body, message: ' ' } })).statusCode).toBe(422);
   });
 });
 
@@ -284,11 +283,11 @@ describe('deleting a paying account', () => {
     const subscription = await subscribe(teacher);
     const { token, password } = teacher;
     stripe.breakWith = 503;
-    const refused = await test.call('DELETE', '/api/account', { token, body: { password } });
+    const refused = await test.send(deleteAccount, { token, body: { password } });
     expect(refused.json().code).toBe('billing_unavailable');
     expect((await current(teacher)).plan).toBe('Pro');
     stripe.breakWith = null;
-    expect((await test.call('DELETE', '/api/account', { token, body: { password } })).statusCode).toBe(200);
+    expect((await test.send(deleteAccount, { token, body: { password } })).statusCode).toBe(200);
     expect(subscription.status).toBe('canceled');
     expect((await deliver(changed(subscription.customer))).statusCode).toBe(200);
   });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { CompiledQuery } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { getUsage } from '../../../contract/subscription.ts';
 import { type Classroom, createClassroom } from '../../../lab/app/classroom.ts';
 import { createTestApp, type TestApp } from '../../../lab/app/test-app.ts';
 import type { Tx } from '../../platform/db/database.ts';
@@ -63,8 +64,7 @@ const finish = (submissionId: string, outcome: 'complete' | 'failed', at = test.
   });
 
 const usedBy = async (teacher: Classroom): Promise<number> =>
-  (await test.call('GET', '/api/subscription/usage', { token: teacher.token })).json()
-    .monthly_submissions_used;
+  (await test.ask(getUsage, { token: teacher.token })).monthly_submissions_used;
 
 describe('the monthly limit', () => {
   it('200 uploads at once at a limit of 50: exactly 50 go through', async () => {

@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { getUser, signIn } from '../../../contract/session.ts';
+import { deleteAccount } from '../../../contract/settings.ts';
+import { uploadFiles } from '../../../contract/submissions.ts';
 import { createClassroom, listKeys } from '../../../lab/app/classroom.ts';
 import { makePdfLike, sendForm } from '../../../lab/app/forms.ts';
 import { createTestApp, signUpTeacher, type TestApp } from '../../../lab/app/test-app.ts';
@@ -9,8 +12,8 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const userOf = async (token: string) => (await test.call('GET', '/api/user', { token })).json();
-const remove = (token: string, body: unknown) => test.call('DELETE', '/api/account', { token, body });
+const userOf = async (token: string) => await test.ask(getUser, { token });
+const remove = (token: string, body: unknown) => test.send(deleteAccount, { token, body });
 
 const TABLES = [
   'courses',
@@ -35,7 +38,7 @@ const rowsOf = async (id: string) => {
 it('truly deletes rows and files, and ends the session; others keep theirs', async () => {
   const [mine, other] = [await createClassroom(test), await createClassroom(test)];
   for (const room of [mine, other])
-    await sendForm(test, '/api/upload', room.token, {
+    await sendForm(test, uploadFiles, room.token, {
       fields: { assignment_id: room.assignmentId },
       files: [{ name: 'a.pdf', bytes: makePdfLike(100) }],
     });
@@ -45,9 +48,9 @@ it('truly deletes rows and files, and ends the session; others keep theirs', asy
   expect(response.statusCode).toBe(200);
   expect(await rowsOf(mine.id)).toEqual(TABLES.map(() => 0));
   expect(await listKeys(test, `teachers/${mine.id}/`)).toEqual([]);
-  expect((await test.call('GET', '/api/user', { token: mine.token })).statusCode).toBe(401);
+  expect((await test.send(getUser, { token: mine.token })).statusCode).toBe(401);
   const again = { email: mine.email, password: mine.password };
-  expect((await test.call('POST', '/api/login', { body: again })).statusCode).toBe(401);
+  expect((await test.send(signIn, { body: again })).statusCode).toBe(401);
   expect(await rowsOf(other.id)).toEqual(before);
   expect(await listKeys(test, `teachers/${other.id}/`)).toHaveLength(2);
 });

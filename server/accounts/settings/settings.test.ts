@@ -3,6 +3,8 @@ import { buffer } from 'node:stream/consumers';
 import { crc32, createDeflate } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { getUser } from '../../../contract/session.ts';
+import { removePhoto, updateSettings, uploadPhoto } from '../../../contract/settings.ts';
 import { listKeys } from '../../../lab/app/classroom.ts';
 import { type FormFile, makePdfLike, sendForm } from '../../../lab/app/forms.ts';
 import { createTestApp, signUpTeacher, type TestApp } from '../../../lab/app/test-app.ts';
@@ -13,10 +15,10 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const userOf = async (token: string) => (await test.call('GET', '/api/user', { token })).json();
+const userOf = async (token: string) => await test.ask(getUser, { token });
 
 describe('settings', () => {
-  const change = (token: string, body: unknown) => test.call('PATCH', '/api/settings', { token, body });
+  const change = (token: string, body: unknown) => test.send(updateSettings, { token, body });
 
   it('what is named changes, the rest stays, and the answer is the new user', async () => {
     const { token } = await signUpTeacher(test);
@@ -86,7 +88,7 @@ const makeLargeWhenOpen = async (): Promise<Uint8Array> => {
 
 describe('the photo', () => {
   const send = (token: string, files: FormFile[]) =>
-    sendForm(test, '/api/settings/photo', token, {
+    sendForm(test, uploadPhoto, token, {
       files: files.map((file) => ({ field: 'file', ...file })),
     });
   /** Left half red, right half blue, turned by its metadata, with a place in it. */
@@ -132,11 +134,11 @@ describe('the photo', () => {
     const second = (await send(token, [{ name: 'b.jpg', bytes: await picture() }])).json().photo_url;
     expect((await test.app.inject(first)).statusCode).toBe(404);
     expect((await test.app.inject(second)).statusCode).toBe(200);
-    const removed = await test.call('DELETE', '/api/settings/photo', { token });
+    const removed = await test.send(removePhoto, { token });
     expect(removed.json().photo_url).toBeNull();
     expect((await test.app.inject(second)).statusCode).toBe(404);
     expect(await listKeys(test, `teachers/${id}/`)).toEqual([]);
-    expect((await test.call('DELETE', '/api/settings/photo', { token })).statusCode).toBe(200);
+    expect((await test.send(removePhoto, { token })).statusCode).toBe(200);
   });
 
   it.each([

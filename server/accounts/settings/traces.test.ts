@@ -5,6 +5,9 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
+import { forgotPassword } from '../../../contract/session.ts';
+import { deleteAccount } from '../../../contract/settings.ts';
+import { contactSales } from '../../../contract/subscription.ts';
 import { makePdf, RUBRIC_LINES } from '../../../lab/app/forms.ts';
 import { makeEssay } from '../../../lab/app/grading.ts';
 import { freePort } from '../../../lab/app/test-app.ts';
@@ -64,11 +67,10 @@ const meet = async (): Promise<RemoteTeacher> => {
   const teacher = await meetTeacher(server.url, { name: 'rubric.pdf', bytes: await makePdf(RUBRIC_LINES) });
   await teacher.upload([await makeEssay('Quillon Abernathy', 1), await makeEssay('Someone Else', 2)]);
   await teacher.untilGraded(60_000);
-  const json = { 'content-type': 'application/json' };
-  const post = (path: string, body: object) =>
-    teacher.send(path, { method: 'POST', headers: json, body: JSON.stringify(body) });
-  await post('/api/forgot-password', { email: teacher.email });
-  await post('/api/contact', { name: 'Ada', email: teacher.email, message: 'How much is it?' });
+  await teacher.ask(forgotPassword, { body: { email: teacher.email } });
+  await teacher.ask(contactSales, {
+    body: { name: 'Ada', email: teacher.email, message: 'How much is it?' },
+  });
   await expect.poll(() => filesNaming(teacher.email), { timeout: 30_000 }).toHaveLength(3);
   return teacher;
 };
@@ -77,12 +79,7 @@ it('after an account is deleted no row, job, mail, file or folder names it; a co
   const [leaver, colleague] = [await meet(), await meet()];
   expect(await rowsNaming(leaver.id)).toContain('pgboss.job_common');
   const before = await tracesOf(colleague);
-  const gone = await leaver.send('/api/account', {
-    method: 'DELETE',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ password: leaver.password }),
-  });
-  expect(gone.status).toBe(200);
+  await leaver.ask(deleteAccount, { body: { password: leaver.password } });
   expect(await tracesOf(leaver)).toEqual([]);
   expect(await tracesOf(colleague)).toEqual(before);
 }, 120_000);

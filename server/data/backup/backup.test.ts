@@ -4,7 +4,11 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../../lab/app/test-app.ts';
+import { z } from 'zod';
+import { listResults, Result } from '../../../contract/results.ts';
+import { signIn } from '../../../contract/session.ts';
+import { keepApart, mergeStudent } from '../../../contract/students.ts';
+import { clientOf, createTestApp, type TestApp } from '../../../lab/app/test-app.ts';
 import { createWorld, rowsOf, type World } from '../../access/world.fixture.ts';
 import { createApp } from '../../app.ts';
 import { createTestDatabase, type TestDatabase } from '../../platform/db/test-database.ts';
@@ -36,8 +40,8 @@ beforeAll(async () => {
     .execute();
   // A name that was merged into another points at a row of its own table, and two that are apart at two of them.
   const { student, twin, token } = world.owner;
-  await test.call('POST', `/api/students/${student}/apart`, { token, body: { from: twin } });
-  await test.call('POST', `/api/students/${student}/merge`, { token, body: { into: twin } });
+  await test.send(keepApart, { params: { id: student }, token, body: { from: twin } });
+  await test.send(mergeStudent, { params: { id: student }, token, body: { into: twin } });
   room = await mkdtemp(join(tmpdir(), 'markwise-drill-'));
   backup = join(room, 'backup');
   manifest = await writeBackup(test.services, backup);
@@ -104,12 +108,12 @@ describe('the drill: everything is back in an empty place', () => {
       isReady: async () => true,
     });
     const { email, password } = world.owner;
-    const signedIn = await app.inject({ method: 'POST', url: '/api/login', payload: { email, password } });
-    expect(signedIn.statusCode).toBe(200);
-    const headers = { authorization: `Bearer ${signedIn.json().access_token}` };
-    const { results } = (await app.inject({ url: '/api/results', headers })).json();
+    const { ask } = clientOf(app);
+    const { access_token: token } = await ask(signIn, { body: { email, password } });
+    const { results } = await ask(listResults, { token });
     expect(results).toHaveLength(2);
-    expect((await app.inject(results[0].download_url)).statusCode).toBe(200);
+    const [first] = z.array(Result).parse(results);
+    expect((await app.inject(first?.download_url ?? '')).statusCode).toBe(200);
     await app.close();
   });
 
@@ -203,6 +207,9 @@ describe('what cannot be restored is refused in a sentence', () => {
       'releases',
       'share_links',
       'regrade_requests',
+      'review_events',
+      'comments',
+      'gradebook_drafts',
     ];
     await rewrite(folder, ({ tables, ...old }) => ({
       ...old,

@@ -5,6 +5,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createClient, fetchFrom } from '../../../contract/client/client.ts';
+import { exportData } from '../../../contract/settings.ts';
 import { createClassroom } from '../../../lab/app/classroom.ts';
 import { createTestApp, type TestApp } from '../../../lab/app/test-app.ts';
 import { startS3Peer } from '../../../lab/peers/s3-peer.ts';
@@ -72,8 +74,8 @@ describe('a thousand papers', () => {
     const url = await app.listen({ port: 0, host: '127.0.0.1' });
     opened = 0;
     const gone = new AbortController();
-    const response = await fetch(`${url}/api/export`, {
-      headers: { authorization: `Bearer ${room.token}` },
+    const response = await createClient(fetchFrom(url)).send(exportData, {
+      token: room.token,
       signal: gone.signal,
     });
     const reader = response.body?.getReader();

@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createCourse } from '../../../contract/courses.ts';
+import { deleteResults } from '../../../contract/results.ts';
+import { exportData } from '../../../contract/settings.ts';
 import { createClassroom } from '../../../lab/app/classroom.ts';
 import { createTestApp, signUpTeacher, type TestApp } from '../../../lab/app/test-app.ts';
 import { createWorld, FILE_NAME, marksOf, STUDENT, type World } from '../../access/world.fixture.ts';
@@ -15,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const download = async (token: string) => {
-  const response = await test.call('GET', '/api/export', { token });
+  const response = await test.send(exportData, { token });
   expect(response.statusCode).toBe(200);
   return { ...openArchive(response.rawPayload), headers: response.headers };
 };
@@ -121,7 +124,7 @@ describe('a teacher takes everything home', () => {
   it('what was removed is not in it', async () => {
     const room = await createClassroom(test);
     const [id = ''] = await addPapers(test, room, [{ fileName: 'gone.pdf' }, { fileName: 'kept.pdf' }]);
-    await test.call('DELETE', '/api/results', { token: room.token, body: { ids: [id] } });
+    await test.send(deleteResults, { token: room.token, body: { ids: [id] } });
     const { names, text } = await download(room.token);
     expect(names.filter((name) => name.startsWith('files/'))).toEqual(['files/English 8/Essay/kept.pdf']);
     expect(text('results.json')).not.toContain('gone.pdf');
@@ -178,9 +181,7 @@ describe('names that somebody else chose', () => {
   it('two courses of one name have two folders', async () => {
     const room = await createClassroom(test);
     await addPapers(test, room, [{ fileName: 'one.pdf' }]);
-    const other = (
-      await test.call('POST', '/api/courses', { token: room.token, body: { name: 'ENGLISH 8' } })
-    ).json();
+    const other = (await test.send(createCourse, { token: room.token, body: { name: 'ENGLISH 8' } })).json();
     const moved = { ...room, courseId: String(other.id) };
     await test.services.db
       .insertInto('assignments')
@@ -225,17 +226,17 @@ describe('what is not there or does not come', () => {
     const { token } = await signUpTeacher(test);
     const head = await test.app.inject({
       method: 'HEAD',
-      url: '/api/export',
+      url: exportData.path,
       headers: { authorization: `Bearer ${token}` },
     });
     expect([head.statusCode, head.rawPayload.length]).toEqual([200, 0]);
     const answers = [];
     for (let time = 0; time < 10; time += 1)
-      answers.push((await test.call('GET', '/api/export', { token })).statusCode);
+      answers.push((await test.send(exportData, { token })).statusCode);
     expect(answers).toEqual([...Array.from({ length: 9 }, () => 200), 429]);
     test.pass(3600 * 1000 + 1);
     const signedIn = await signUpTeacher(test);
-    expect((await test.call('GET', '/api/export', { token: signedIn.token })).statusCode).toBe(200);
+    expect((await test.send(exportData, { token: signedIn.token })).statusCode).toBe(200);
   });
 });
 

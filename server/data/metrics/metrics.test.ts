@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listCourses } from '../../../contract/courses.ts';
+import { correctStudent } from '../../../contract/results.ts';
 import { type Classroom, createClassroom } from '../../../lab/app/classroom.ts';
 import { brokenFile, createMoodyModel, makeEssay, uploadFiles } from '../../../lab/app/grading.ts';
 import { createTestApp, type TestApp } from '../../../lab/app/test-app.ts';
@@ -44,14 +46,14 @@ describe('who may read the metrics', () => {
 
 describe('what they tell', () => {
   it('requests by the pattern of their route, never by their address', async () => {
-    await test.call('GET', '/api/courses', { token: room.token });
-    await test.call('PATCH', `/api/results/${room.id}`, { token: room.token, body: {} });
+    await test.send(listCourses, { token: room.token });
+    await test.send(correctStudent, { params: { id: room.id }, token: room.token, body: {} });
     await test.call('GET', '/api/nothing/secret-value');
     expect(
-      await readValue('markwise_http_requests_total{method="GET",route="/api/courses",status="200"}'),
+      await readValue(`markwise_http_requests_total{method="GET",route="${listCourses.path}",status="200"}`),
     ).toBe(1);
     const { body } = await scrape();
-    expect(body).toContain('route="/api/results/:id",status="404"');
+    expect(body).toContain(`route="${correctStudent.path}",status="404"`);
     expect(body).not.toContain('secret-value');
     expect(body).not.toContain(room.id);
   });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { getInstallation } from '../../../contract/installation.ts';
 import { addProject, type Classroom, createClassroom, listKeys } from '../../../lab/app/classroom.ts';
 import {
   brokenFile,
@@ -234,7 +235,7 @@ describe('several processes at once', () => {
 describe('the setting', () => {
   it('is told to teachers', async () => {
     const { token } = await createClassroom(test);
-    const told = await test.call('GET', '/api/installation', { token });
+    const told = await test.send(getInstallation, { token });
     expect(told.json()).toEqual({ retention_days: 30, grader: { kind: 'builtin', model: null } });
   });
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Dashboard, getDashboard } from '../../../contract/dashboard.ts';
+import { correctStudent, deleteResults } from '../../../contract/results.ts';
 import { type Classroom, createClassroom } from '../../../lab/app/classroom.ts';
 import {
   brokenFile,
@@ -19,10 +20,10 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const dashboardOf = async ({ token }: { token: string }): Promise<Dashboard> =>
-  getDashboard.response.parse((await test.call('GET', '/api/dashboard', { token })).json());
+  getDashboard.response.parse(await test.ask(getDashboard, { token }));
 
 const name = (room: Classroom, id: string, student: { student_name: string; student_id: string }) =>
-  test.call('PATCH', `/api/results/${id}`, { token: room.token, body: student });
+  test.send(correctStudent, { params: { id }, token: room.token, body: student });
 
 describe('the overview', () => {
   it('of a newcomer is empty, and an assignment without work is no progress', async () => {
@@ -47,7 +48,7 @@ describe('the overview', () => {
     expect(overview.courses[0]?.average_grade).toBeCloseTo(mean, 0);
 
     const failed = results.find(({ status }) => status === 'failed');
-    await test.call('DELETE', '/api/results', { token: room.token, body: [failed?.student_work_id] });
+    await test.send(deleteResults, { token: room.token, body: [failed?.student_work_id] });
     expect((await dashboardOf(room)).courses[0]).toMatchObject({ submissions: 2, progress: 100 });
     expect((await dashboardOf(other)).counts.submissions).toBe(0);
   });

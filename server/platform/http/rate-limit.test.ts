@@ -2,6 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
+import { getUser } from '../../../contract/session.ts';
+import { listPlans } from '../../../contract/subscription.ts';
 import { createTestApp, signUpTeacher, type TestApp } from '../../../lab/app/test-app.ts';
 
 const PAGE = '<!doctype html><title>Markwise</title>';
@@ -16,7 +18,7 @@ afterEach(async () => {
 const open = async (env: Record<string, string> = {}) => {
   busy = await createTestApp({ RATE_LIMIT_PER_MINUTE: '3', ...env }, { webFolder });
 };
-const plans = (url = '/api/subscription/plans', headers: Record<string, string> = {}) =>
+const plans = (url: string = listPlans.path, headers: Record<string, string> = {}) =>
   busy.call('GET', url, { headers });
 const statuses = async (times: number, ask: (time: number) => Promise<{ statusCode: number }>) => {
   const answers: number[] = [];
@@ -40,7 +42,7 @@ describe('calls are counted', () => {
     expect((await plans('/%61pi/subscription/plans')).statusCode).toBe(200);
     expect((await plans('/api/nothing')).statusCode).toBe(404);
     expect((await plans('/user')).statusCode).toBe(429);
-    const invented = (time: number) => busy.call('GET', '/api/user', { token: `invented.${time}.token` });
+    const invented = (time: number) => busy.send(getUser, { token: `invented.${time}.token` });
     expect(await statuses(2, invented)).toEqual([429, 429]);
   });
 
@@ -48,7 +50,7 @@ describe('calls are counted', () => {
     await open();
     const [ada, ben] = [await signUpTeacher(busy), await signUpTeacher(busy)];
     for (const { token } of [ada, ben])
-      expect(await statuses(4, () => busy.call('GET', '/api/user', { token }))).toEqual([200, 200, 200, 429]);
+      expect(await statuses(4, () => busy.send(getUser, { token }))).toEqual([200, 200, 200, 429]);
     expect((await plans()).statusCode).toBe(200);
   });
 
@@ -86,7 +88,7 @@ describe('calls are counted', () => {
     await open();
     busy.app.server.prependListener('request', (request) => request.socket.destroy());
     const address = await busy.app.listen({ port: 0, host: '127.0.0.1' });
-    await expect(fetch(`${address}/api/subscription/plans`)).rejects.toThrow();
+    await expect(fetch(`${address}${listPlans.path}`)).rejects.toThrow();
     // Whoever asks afterwards is answered afterwards.
     await plans();
     expect(busy.logged.filter((line) => line.includes('unexpected error'))).toEqual([]);

@@ -1,14 +1,14 @@
 import { request } from 'node:http';
 import { hostname, networkInterfaces } from 'node:os';
 import { afterEach, describe, expect, it } from 'vitest';
+import { refresh } from '../../../contract/session.ts';
 import { createTestApp, type TestApp } from '../../../lab/app/test-app.ts';
 
 let test: TestApp;
 afterEach(() => test.close());
 
 /** A call that a page makes: the answer to nobody is 401, unless the page is refused. */
-const from = (origin: string, host: string) =>
-  test.call('POST', '/api/refresh', { headers: { origin, host } });
+const from = (origin: string, host: string) => test.send(refresh, { headers: { origin, host } });
 
 const REFUSED = [403, 'forbidden_origin'];
 const outcome = async (origin: string, host = new URL(origin).host) => {
@@ -74,7 +74,7 @@ describe('with nothing configured', () => {
   const ask = (target: string, origin: string): Promise<number | undefined> =>
     new Promise((resolve, reject) => {
       const headers = { origin, host: new URL(origin).host };
-      request(`http://${target}/api/refresh`, { method: 'POST', headers }, (answer) => {
+      request(`http://${target}${refresh.path}`, { method: 'POST', headers }, (answer) => {
         answer.resume();
         resolve(answer.statusCode);
       })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { listComments } from '../../../contract/comments.ts';
+import { changeComment, createComment, deleteComment, listComments } from '../../../contract/comments.ts';
 import type { Classroom } from '../../../lab/app/classroom.ts';
 import { createTestApp, type TestApp } from '../../../lab/app/test-app.ts';
 import { changeTo, createGradedRoom, sendReview } from '../review.fixture.ts';
@@ -13,9 +13,9 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const bankOf = async ({ token }: Classroom) =>
-  listComments.response.parse((await test.call('GET', '/api/comments', { token })).json());
+  listComments.response.parse(await test.ask(listComments, { token }));
 
-const keep = ({ token }: Classroom, body: object) => test.call('POST', '/api/comments', { token, body });
+const keep = ({ token }: Classroom, body: object) => test.send(createComment, { token, body });
 
 describe('a sentence that I wrote twice', () => {
   it('is offered with its criterion and without the name, and is stored only when I keep it', async () => {
@@ -73,7 +73,7 @@ describe('a kept comment', () => {
     const { room } = await createGradedRoom(test, 1);
     const { id } = (await keep(room, { text: 'Say why.', criterion_key: 'claim' })).json();
     expect((await keep(room, { text: 'Say why.', criterion_key: 'claim' })).json().id).toBe(id);
-    const change = (body: object) => test.call('PATCH', `/api/comments/${id}`, { token: room.token, body });
+    const change = (body: object) => test.send(changeComment, { params: { id }, token: room.token, body });
     await change({ used: true });
     expect((await change({ text: 'Say why it matters.' })).json()).toMatchObject({
       text: 'Say why it matters.',
@@ -81,7 +81,7 @@ describe('a kept comment', () => {
       criterion_key: 'claim',
     });
     expect((await change({ text: ' ' })).statusCode).toBe(422);
-    const gone = await test.call('DELETE', `/api/comments/${id}`, { token: room.token });
+    const gone = await test.send(deleteComment, { params: { id }, token: room.token });
     expect(gone.json()).toEqual({ deleted: 1 });
     expect((await bankOf(room)).comments).toEqual([]);
   });

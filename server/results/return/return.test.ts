@@ -1,6 +1,13 @@
 import { unzipSync } from 'fflate';
 import { PDFDocument } from 'pdf-lib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listResults } from '../../../contract/results.ts';
+import {
+  getAnnotatedPaper,
+  getClassSheets,
+  getFeedbackSheet,
+  getReturnZip,
+} from '../../../contract/returning.ts';
 import { createClassroom } from '../../../lab/app/classroom.ts';
 import { makeEssay, uploadFiles } from '../../../lab/app/grading.ts';
 import { createTestApp, type TestApp } from '../../../lab/app/test-app.ts';
@@ -13,7 +20,6 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const get = (token: string, url: string) => test.call('GET', url, { token });
 const textOf = async (bytes: Uint8Array): Promise<string> =>
   (await test.services.sandbox.extract(new Uint8Array(bytes), 'file.pdf')).text;
 const pagesOf = async (bytes: Uint8Array) => (await PDFDocument.load(bytes)).getPages();
@@ -30,13 +36,13 @@ describe('one paper goes back', () => {
     const { room, results } = await createGradedRoom(test, 1, 'standard');
     const [first] = results;
     if (first === undefined) throw new Error('no result');
-    const url = `/api/results/${first.student_work_id}/feedback.pdf`;
-    const before = await get(room.token, url);
+    const sheet = { params: { id: first.student_work_id }, token: room.token };
+    const before = await test.send(getFeedbackSheet, sheet);
     expect(before.headers['content-disposition']).toContain('feedback.pdf');
     expect(await textOf(before.rawPayload)).toContain('A teacher has not checked this grade yet.');
     const change = { ...changeTo(first, 0.5), summary: 'Łukasz, you argue well — keep going.' };
     expect((await sendReview(test, room, first.student_work_id, change)).statusCode).toBe(200);
-    const text = await textOf((await get(room.token, url)).rawPayload);
+    const text = await textOf((await test.send(getFeedbackSheet, sheet)).rawPayload);
     expect(text).toContain('45 of 90');
     expect(text).toContain('Łukasz, you argue well — keep going.');
     expect(text).toContain('checked by');
@@ -46,7 +52,10 @@ describe('one paper goes back', () => {
   it('as the own pages with a highlight on every quote, behind the sheet', async () => {
     const { room, results } = await createGradedRoom(test, 1, 'standard');
     const result = await resultIn(test, room, results[0]?.student_work_id ?? '');
-    const answer = await get(room.token, `/api/results/${result.student_work_id}/annotated.pdf`);
+    const answer = await test.send(getAnnotatedPaper, {
+      params: { id: result.student_work_id },
+      token: room.token,
+    });
     expect(answer.headers['content-type']).toBe('application/pdf');
     const text = await textOf(answer.rawPayload);
     expect(text).toContain('Teenagers need eight to ten hours of sleep to learn well.');
@@ -66,11 +75,13 @@ describe('one paper goes back', () => {
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
     await test.services.storage.delete([row.file_key]);
-    const answer = await get(room.token, `/api/results/${id}/annotated.pdf`);
+    const answer = await test.send(getAnnotatedPaper, { params: { id }, token: room.token });
     expect(await textOf(answer.rawPayload)).toContain('of 90');
     await uploadFiles(test, room, [await makeEssay('Ana Ost', 9)]);
-    const waiting = (await get(room.token, '/api/results')).json().results[0].student_work_id;
-    expect((await get(room.token, `/api/results/${waiting}/feedback.pdf`)).json()).toMatchObject({
+    const waiting = (await test.send(listResults, { token: room.token })).json().results[0].student_work_id;
+    expect(
+      (await test.send(getFeedbackSheet, { params: { id: waiting }, token: room.token })).json(),
+    ).toMatchObject({
       code: 'not_graded_yet',
     });
   });
@@ -110,7 +121,13 @@ describe('a class goes back', () => {
     const room = await createMixedRoom();
     const zip = async (as: string) =>
       unzipSync(
-        (await get(room.token, `/api/assignments/${room.assignmentId}/return.zip?as=${as}`)).rawPayload,
+        (
+          await test.send(getReturnZip, {
+            params: { id: room.assignmentId },
+            query: { as },
+            token: room.token,
+          })
+        ).rawPayload,
       );
     const plain = Object.keys(await zip('plain'));
     expect(plain).toHaveLength(3);
@@ -127,7 +144,7 @@ describe('a class goes back', () => {
   it('as sheets to print, one behind the other', async () => {
     const { room } = await createGradedRoom(test, 2);
     await releaseAll(test, room);
-    const sheets = await get(room.token, `/api/assignments/${room.assignmentId}/feedback.pdf`);
+    const sheets = await test.send(getClassSheets, { params: { id: room.assignmentId }, token: room.token });
     const text = await textOf(sheets.rawPayload);
     expect(text).toContain('Maria Lopez');
     expect(text).toContain('Daniel Kim');
@@ -138,14 +155,14 @@ describe('a class goes back', () => {
     const { room, results } = await createGradedRoom(test, 2);
     const [shown, hidden] = results;
     if (shown === undefined || hidden === undefined) throw new Error('no results');
-    const url = (file: string) => `/api/assignments/${room.assignmentId}/${file}`;
-    for (const file of ['return.zip', 'feedback.pdf'])
-      expect((await get(room.token, url(file))).json().code).toBe('nothing_to_return');
+    const whole = { params: { id: room.assignmentId }, token: room.token };
+    for (const file of [getReturnZip, getClassSheets])
+      expect((await test.send(file, whole)).json()).toMatchObject({ code: 'nothing_to_return' });
     await release(test, room, { ids: [shown.student_work_id] });
     await sendReview(test, room, shown.student_work_id, changeTo(shown, 0.5));
-    const archive = unzipSync((await get(room.token, url('return.zip'))).rawPayload);
+    const archive = unzipSync((await test.send(getReturnZip, whole)).rawPayload);
     expect(Object.keys(archive)).toEqual([`${shown.student_name}.pdf`]);
-    const sheets = (await get(room.token, url('feedback.pdf'))).rawPayload;
+    const sheets = (await test.send(getClassSheets, whole)).rawPayload;
     for (const bytes of [...Object.values(archive), sheets]) {
       const text = await textOf(bytes);
       expect(text).toContain(`${shown.grade_score} of 90`);
@@ -156,13 +173,16 @@ describe('a class goes back', () => {
 
   it('not before anything is graded', async () => {
     const room = await createClassroom(test);
-    for (const file of ['return.zip', 'feedback.pdf'])
-      expect((await get(room.token, `/api/assignments/${room.assignmentId}/${file}`)).json()).toMatchObject({
-        code: 'nothing_to_return',
-      });
+    const whole = { params: { id: room.assignmentId }, token: room.token };
+    for (const file of [getReturnZip, getClassSheets])
+      expect((await test.send(file, whole)).json()).toMatchObject({ code: 'nothing_to_return' });
     const { room: plain } = await createGradedRoom(test, 1);
     await releaseAll(test, plain);
-    const answer = await get(plain.token, `/api/assignments/${plain.assignmentId}/return.zip?as=canvas`);
+    const answer = await test.send(getReturnZip, {
+      params: { id: plain.assignmentId },
+      query: { as: 'canvas' },
+      token: plain.token,
+    });
     expect(answer.json().detail).toContain('Canvas');
   });
 });

@@ -1,4 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
+import { createAssignment } from '../../../contract/assignments.ts';
 import { createClassroom } from '../../../lab/app/classroom.ts';
 import { makePdf, RUBRIC_LINES, sendForm } from '../../../lab/app/forms.ts';
 import { createTestApp, type TestApp } from '../../../lab/app/test-app.ts';
@@ -8,9 +9,9 @@ const ALONE = 'The AI model could not be reached, so the program read this file 
 let test: TestApp;
 afterEach(() => test.close());
 
-const createAssignment = async () => {
+const sendRubric = async () => {
   const { token, courseId } = await createClassroom(test);
-  const response = await sendForm(test, '/api/assignments', token, {
+  const response = await sendForm(test, createAssignment, token, {
     fields: { name: 'Essay', course_id: courseId, grade_level: '100' },
     files: [{ field: 'solution_key', name: 'rubric.pdf', bytes: await makePdf(RUBRIC_LINES) }],
   });
@@ -21,7 +22,7 @@ const pauses = () => test.services.db.selectFrom('provider_pauses').selectAll().
 
 it('a model that is down does not keep a teacher from creating an assignment', async () => {
   test = await createTestApp({ MODEL_PROVIDER: 'fake', MODEL: 'overloaded' });
-  const { criteria, notes } = await createAssignment();
+  const { criteria, notes } = await sendRubric();
   expect(criteria.map(({ max }: { max: number }) => max)).toEqual([40, 40, 20]);
   expect(notes).toContain(ALONE);
   // The papers find out for themselves.
@@ -30,15 +31,15 @@ it('a model that is down does not keep a teacher from creating an assignment', a
 
 it('a vendor that asks to wait when it is shown a rubric is left alone by the papers too', async () => {
   test = await createTestApp({ MODEL_PROVIDER: 'fake', MODEL: 'rate-limited' });
-  expect((await createAssignment()).notes).toContain(ALONE);
+  expect((await sendRubric()).notes).toContain(ALONE);
   expect(await pauses()).toMatchObject([{ reason: 'retry_later' }]);
 });
 
 it('a vendor that asked to wait is not shown a rubric before the time', async () => {
   test = await createTestApp({ MODEL_PROVIDER: 'fake', MODEL: 'rate-limited' });
-  await createAssignment();
+  await sendRubric();
   const [before] = await pauses();
-  expect((await createAssignment()).notes).toContain(ALONE);
+  expect((await sendRubric()).notes).toContain(ALONE);
   // Another call would have prolonged it.
   expect(await pauses()).toEqual([before]);
 });

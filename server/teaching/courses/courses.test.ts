@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createCourse, listCourses } from '../../../contract/courses.ts';
 import { createTestApp, signUpTeacher, type TestApp } from '../../../lab/app/test-app.ts';
 
 let test: TestApp;
@@ -7,18 +8,16 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const create = (token: string, body: unknown) => test.call('POST', '/api/courses', { token, body });
+const create = (token: string, body: unknown) => test.send(createCourse, { token, body });
 
 describe('courses', () => {
   it('a new course is listed first', async () => {
     const { token } = await signUpTeacher(test);
-    expect((await test.call('GET', '/api/courses', { token })).json()).toEqual([]);
+    expect(await test.ask(listCourses, { token })).toEqual([]);
     await create(token, { name: 'English 8' });
     const second = await create(token, { name: '  Science 9 🔬 ' });
     expect(second.json()).toMatchObject({ name: 'Science 9 🔬', is_sample: false });
-    const names = (await test.call('GET', '/api/courses', { token }))
-      .json()
-      .map((c: { name: string }) => c.name);
+    const names = (await test.ask(listCourses, { token })).map((c: { name: string }) => c.name);
     expect(names).toEqual(['Science 9 🔬', 'English 8']);
   });
 
@@ -26,7 +25,7 @@ describe('courses', () => {
     const mine = await signUpTeacher(test);
     const other = await signUpTeacher(test);
     await create(mine.token, { name: 'English 8' });
-    expect((await test.call('GET', '/api/courses', { token: other.token })).json()).toEqual([]);
+    expect(await test.ask(listCourses, { token: other.token })).toEqual([]);
   });
 
   it.each([
@@ -40,6 +39,6 @@ describe('courses', () => {
     const response = await create(token, body);
     expect([response.statusCode, response.json().code]).toEqual([422, 'invalid_input']);
     if (detail !== null) expect(response.json().detail).toBe(detail);
-    expect((await test.call('GET', '/api/courses', { token })).json()).toEqual([]);
+    expect(await test.ask(listCourses, { token })).toEqual([]);
   });
 });

@@ -8,7 +8,7 @@ import { discardOnFailure } from '../../platform/storage/discard-on-failure.ts';
 import { extensionOf } from '../../platform/storage/file-name.ts';
 import { newFileKey } from '../../platform/storage/keys.ts';
 import type { Services } from '../../services.ts';
-import { acceptBatch } from '../../uploads/accept-batch.ts';
+import { openProject } from '../../uploads/open-project.ts';
 import type { NewSubmission } from '../../uploads/upload-queries.ts';
 import { insertAssignment, type NewAssignment } from '../assignments/queries.ts';
 import { readRubricFile } from '../assignments/read-rubric-file.ts';
@@ -66,7 +66,7 @@ const insertClass = async (services: Services, scope: Scope, prepared: Prepared[
         { ...assignment, courseId: course.id },
         services.now(),
       );
-      await acceptBatch(services, tx, scope, {
+      await openProject(services, tx, scope, {
         assignmentId: id,
         idempotencyKey: `sample-class ${sampleId} ${course.id}`,
         instructions: '',

@@ -1,5 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listAssignments } from '../../../contract/assignments.ts';
+import { listCourses } from '../../../contract/courses.ts';
+import { loadSampleClass, removeSampleClass } from '../../../contract/dashboard.ts';
+import { uploadFiles } from '../../../contract/submissions.ts';
+import { getUsage } from '../../../contract/subscription.ts';
 import { listKeys } from '../../../lab/app/classroom.ts';
 import { makePdfLike, sendForm } from '../../../lab/app/forms.ts';
 import { createTestApp, signUpTeacher, type TestApp } from '../../../lab/app/test-app.ts';
@@ -12,9 +17,8 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const load = (token: string) => test.call('POST', '/api/sample-class', { token });
-const remove = (token: string) => test.call('DELETE', '/api/sample-class', { token });
-const get = async (token: string, url: string) => (await test.call('GET', url, { token })).json();
+const load = (token: string) => test.send(loadSampleClass, { token });
+const remove = (token: string) => test.send(removeSampleClass, { token });
 const filesOf = (id: string) => listKeys(test, `teachers/${id}/`);
 
 describe('the sample class', () => {
@@ -24,7 +28,7 @@ describe('the sample class', () => {
     const papers = samples.reduce((sum, sample) => sum + sample.files.length, 0);
     const response = await load(token);
     expect([response.statusCode, response.json()]).toMatchObject([200, { is_sample: true }]);
-    const assignments = await get(token, '/api/assignments');
+    const assignments = await test.ask(listAssignments, { token });
     expect(assignments).toHaveLength(samples.length);
     for (const sample of samples) {
       const made = assignments.find((each: { name: string }) => each.name === sample.assignment);
@@ -33,14 +37,14 @@ describe('the sample class', () => {
         feedback_tone: sample.tone,
         counts: { total: sample.files.length, pending: sample.files.length },
       });
-      expect(made.rubric.criteria.length).toBeGreaterThan(1);
+      expect(made?.rubric.criteria.length).toBeGreaterThan(1);
     }
     expect(await filesOf(id)).toHaveLength(papers + samples.length);
     const { rows } = await sql`select 1 from pgboss.job where data->>'teacherId' = ${id}`.execute(
       test.services.db,
     );
     expect(rows).toHaveLength(papers);
-    expect((await get(token, '/api/subscription/usage')).monthly_submissions_used).toBe(0);
+    expect((await test.ask(getUsage, { token })).monthly_submissions_used).toBe(0);
     expect(await checkLedger(test.services.db)).toEqual([]);
   });
 
@@ -52,25 +56,25 @@ describe('the sample class', () => {
     const files = await filesOf(id);
     await load(token);
     expect(await filesOf(id)).toEqual(files);
-    expect(await get(token, '/api/courses')).toHaveLength(1);
-    expect(await get(token, '/api/assignments')).toHaveLength((await listSamples()).length);
+    expect(await test.ask(listCourses, { token })).toHaveLength(1);
+    expect(await test.ask(listAssignments, { token })).toHaveLength((await listSamples()).length);
   });
 
   it('goes with its files and whatever was uploaded into it, and can come again', async () => {
     const { token, id } = await signUpTeacher(test);
     await load(token);
-    const [assignment] = await get(token, '/api/assignments');
-    await sendForm(test, '/api/upload', token, {
-      fields: { assignment_id: assignment.id },
+    const [assignment] = await test.ask(listAssignments, { token });
+    await sendForm(test, uploadFiles, token, {
+      fields: { assignment_id: assignment?.id ?? '' },
       files: [{ name: 'mine.pdf', bytes: makePdfLike(100) }],
     });
     const other = await signUpTeacher(test);
     expect((await remove(other.token)).json()).toEqual({ removed: false });
     expect((await remove(token)).json()).toEqual({ removed: true });
-    expect(await get(token, '/api/courses')).toEqual([]);
+    expect(await test.ask(listCourses, { token })).toEqual([]);
     expect(await filesOf(id)).toEqual([]);
     // The teacher's own file was charged as any other; removing gives nothing back.
-    expect((await get(token, '/api/subscription/usage')).monthly_submissions_used).toBe(1);
+    expect((await test.ask(getUsage, { token })).monthly_submissions_used).toBe(1);
     expect(await checkLedger(test.services.db)).toEqual([]);
     expect((await remove(token)).json()).toEqual({ removed: false });
     expect((await load(token)).statusCode).toBe(200);

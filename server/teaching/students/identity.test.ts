@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { updateStudent } from '../../../contract/students.ts';
 import type { Grader } from '../../../grading/graders/grader.ts';
 import { createClassroom } from '../../../lab/app/classroom.ts';
 import { makeEssay, untilGraded, uploadFiles, work } from '../../../lab/app/grading.ts';
@@ -27,7 +28,7 @@ it('a grader never hears who is on the roster', async () => {
   await untilGraded(test, room);
   const { id } = await studentOf(test, room, 'Quillon Abernathy');
   const renamed = { name: 'Zebulon Farnsworth', external_id: 'Z-90210' };
-  await test.call('PATCH', `/api/students/${id}`, { token, body: renamed });
+  await test.send(updateStudent, { params: { id }, token, body: renamed });
   await uploadFiles(test, room, [await makeEssay('Quillon Abernathy', 2)]);
   await untilGraded(test, room);
   expect(heard).toHaveLength(2);

@@ -1,5 +1,4 @@
 /** Papers straight into the database and onto the roster, for tests of what a teacher does with students. */
-
 import { getRoster, type Roster, type RosterStudent } from '../../../contract/students.ts';
 import type { Classroom } from '../../../lab/app/classroom.ts';
 import type { TestApp } from '../../../lab/app/test-app.ts';
@@ -34,7 +33,7 @@ export const addNamedPapers = async (test: TestApp, room: Classroom, papers: Nam
 };
 
 export const rosterOf = async (test: TestApp, { token, courseId }: Classroom): Promise<Roster> =>
-  getRoster.response.parse((await test.call('GET', `/api/courses/${courseId}/students`, { token })).json());
+  getRoster.response.parse(await test.ask(getRoster, { params: { id: courseId }, token }));
 
 export const peopleOf = async (test: TestApp, room: Classroom) =>
   (await rosterOf(test, room)).students.map(({ name, external_id, papers }) => [name, external_id, papers]);

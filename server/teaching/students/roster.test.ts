@@ -1,4 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { getDashboard } from '../../../contract/dashboard.ts';
+import { correctStudent, deleteResults, listResults } from '../../../contract/results.ts';
+import { exportData } from '../../../contract/settings.ts';
+import { deleteStudent, restoreStudent, updateStudent } from '../../../contract/students.ts';
 import { type Classroom, createClassroom } from '../../../lab/app/classroom.ts';
 import { resultsOf } from '../../../lab/app/grading.ts';
 import { createTestApp, type TestApp } from '../../../lab/app/test-app.ts';
@@ -17,9 +21,9 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const correct = ({ token }: Classroom, id: string | undefined, body: object) =>
-  test.call('PATCH', `/api/results/${id}`, { token, body });
+  test.send(correctStudent, { params: { id }, token, body });
 const patch = ({ token }: Classroom, id: string, body: object) =>
-  test.call('PATCH', `/api/students/${id}`, { token, body });
+  test.send(updateStudent, { params: { id }, token, body });
 const shownNames = async (room: Classroom) =>
   (await resultsOf(test, room)).map(({ student_name }) => student_name).sort();
 
@@ -103,7 +107,7 @@ describe('on the page of the course', () => {
     const room = await createClassroom(test);
     await addNamedPapers(test, room, [{ student: 'kim' }, { student: 'Kim' }]);
     const { id } = (await rosterOf(test, room)).students[0] ?? { id: '' };
-    const list = () => test.call('GET', '/api/results', { token: room.token });
+    const list = () => test.send(listResults, { token: room.token });
     const etag = (await list()).headers.etag;
     await patch(room, id, { name: 'Daniel Kim', external_id: '2001' });
     const { results } = (await list()).json();
@@ -127,8 +131,7 @@ describe('on the page of the course', () => {
     const room = await createClassroom(test);
     await addNamedPapers(test, room, [{ student: 'Ada Byron' }, { student: 'Bo Chen' }]);
     await patch(room, (await studentOf(test, room, 'Bo Chen')).id, { archived: true });
-    const dashboard = async () =>
-      (await test.call('GET', '/api/dashboard', { token: room.token })).json().counts.students;
+    const dashboard = async () => (await test.ask(getDashboard, { token: room.token })).counts.students;
     expect(await dashboard()).toBe(1);
     expect((await studentOf(test, room, 'Bo Chen')).archived_at).not.toBeNull();
     await addNamedPapers(test, room, [{ student: 'bo chen' }]);
@@ -142,15 +145,13 @@ describe('on the page of the course', () => {
       { student: 'Bo Chen', id: '2' },
     ]);
     const { id } = await studentOf(test, room, 'Bo Chen');
-    const removed = await test.call('DELETE', `/api/students/${id}`, { token: room.token });
+    const removed = await test.send(deleteStudent, { params: { id }, token: room.token });
     expect(removed.json()).toEqual({ deleted: 1 });
     expect(await shownNames(room)).toEqual(['Ada Byron']);
     expect(await peopleOf(test, room)).toEqual([['Ada Byron', '1', 1]]);
-    await test.call('POST', `/api/students/${id}/restore`, { token: room.token });
+    await test.send(restoreStudent, { params: { id }, token: room.token });
     expect(await shownNames(room)).toEqual(['Ada Byron', 'Bo Chen']);
-    expect((await test.call('POST', `/api/students/${id}/restore`, { token: room.token })).statusCode).toBe(
-      404,
-    );
+    expect((await test.send(restoreStudent, { params: { id }, token: room.token })).statusCode).toBe(404);
   });
 });
 
@@ -162,7 +163,7 @@ describe('nobody is kept longer than their work', () => {
   it('removed papers take their student along when they go for good', async () => {
     const room = await createClassroom(test);
     const [first] = await addNamedPapers(test, room, [{ student: 'Ada' }, { student: 'Bo' }]);
-    await test.call('DELETE', '/api/results', { token: room.token, body: [first] });
+    await test.send(deleteResults, { token: room.token, body: [first] });
     expect(await peopleOf(test, room)).toEqual([['Bo', null, 1]]);
     expect(await countRows(room)).toBe(2);
     test.pass(2 * HOUR_MS);
@@ -182,7 +183,7 @@ describe('nobody is kept longer than their work', () => {
 it('the export lists the students of each course', async () => {
   const room = await createClassroom(test);
   await addNamedPapers(test, room, [{ student: 'Ada Byron', id: '1' }]);
-  const archive = openArchive((await test.call('GET', '/api/export', { token: room.token })).rawPayload);
+  const archive = openArchive((await test.send(exportData, { token: room.token })).rawPayload);
   expect(JSON.parse(archive.text('students.json'))).toMatchObject([
     { course_id: room.courseId, name: 'Ada Byron', external_id: '1', papers: 1 },
   ]);

@@ -1,7 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createCourse } from '../../../contract/courses.ts';
 import { getDashboard } from '../../../contract/dashboard.ts';
+import type { Endpoint } from '../../../contract/endpoint.ts';
 import type { Result } from '../../../contract/results.ts';
-import { getRoster, type Roster } from '../../../contract/students.ts';
+import {
+  getRoster,
+  keepApart,
+  mergeStudent,
+  type Roster,
+  separateStudent,
+} from '../../../contract/students.ts';
 import { addAssignment, type Classroom, createClassroom } from '../../../lab/app/classroom.ts';
 import { makePdf } from '../../../lab/app/forms.ts';
 import { brokenFile, resultsOf, untilGraded, uploadFiles, work } from '../../../lab/app/grading.ts';
@@ -28,15 +36,13 @@ const hand = async (room: Classroom, ...files: Parameters<typeof paper>[]): Prom
 };
 
 const rosterOf = async ({ token, courseId }: Classroom): Promise<Roster> =>
-  getRoster.response.parse((await test.call('GET', `/api/courses/${courseId}/students`, { token })).json());
+  getRoster.response.parse(await test.ask(getRoster, { params: { id: courseId }, token }));
 
 const peopleOf = async (room: Classroom) =>
   (await rosterOf(room)).students.map(({ name, external_id, papers }) => [name, external_id, papers]);
 
 const countOnDashboard = async ({ token }: Classroom) => {
-  const { counts, courses } = getDashboard.response.parse(
-    (await test.call('GET', '/api/dashboard', { token })).json(),
-  );
+  const { counts, courses } = getDashboard.response.parse(await test.ask(getDashboard, { token }));
   return [counts.students, courses[0]?.students];
 };
 
@@ -118,9 +124,7 @@ describe('papers find their students', () => {
   it('another course has another roster, and one student in both counts once', async () => {
     const room = await createClassroom(test);
     await hand(room, [['Name: Daniel Kim', 'ID: 2001']]);
-    const { id } = (
-      await test.call('POST', '/api/courses', { token: room.token, body: { name: 'Science 8' } })
-    ).json();
+    const { id } = (await test.send(createCourse, { token: room.token, body: { name: 'Science 8' } })).json();
     const science = await addAssignment(test, room, id);
     await hand({ ...room, assignmentId: science }, [['Name: Daniel Kim', 'ID: 2001']]);
     expect(await peopleOf(room)).toHaveLength(1);
@@ -137,8 +141,8 @@ describe('a likeness is a question to the teacher', () => {
   };
   const idOf = async (room: Classroom, name: string) =>
     (await rosterOf(room)).students.find((student) => student.name === name)?.id ?? '';
-  const post = ({ token }: Classroom, id: string, act: string, body: object) =>
-    test.call('POST', `/api/students/${id}/${act}`, { token, body });
+  const post = ({ token }: Classroom, id: string, act: Endpoint, body: object) =>
+    test.send(act, { token, params: { id }, body });
 
   it('merging joins the papers, later ones follow, and Undo takes it all back', async () => {
     const room = await createClassroom(test);
@@ -146,7 +150,7 @@ describe('a likeness is a question to the teacher', () => {
     expect(await countOnDashboard(room)).toEqual([2, 2]);
     expect(await askedIn(room)).toEqual(['Dani Kim → Daniel Kim']);
     const dani = await idOf(room, 'Dani Kim');
-    const merged = await post(room, dani, 'merge', { into: await idOf(room, 'Daniel Kim') });
+    const merged = await post(room, dani, mergeStudent, { into: await idOf(room, 'Daniel Kim') });
     expect([merged.statusCode, merged.json()]).toEqual([200, { also: [] }]);
     expect(await peopleOf(room)).toEqual([['Daniel Kim', '2001', 2]]);
     expect((await resultsOf(test, room)).map(({ student_name }) => student_name)).toEqual([
@@ -156,7 +160,7 @@ describe('a likeness is a question to the teacher', () => {
     expect(await countOnDashboard(room)).toEqual([1, 1]);
     await hand(room, [['Name: DANI KIM']]);
     expect(await peopleOf(room)).toEqual([['Daniel Kim', '2001', 3]]);
-    expect((await post(room, dani, 'separate', {})).json()).toEqual({ separated: 1 });
+    expect((await post(room, dani, separateStudent, {})).json()).toEqual({ separated: 1 });
     expect(await peopleOf(room)).toEqual([
       ['Dani Kim', null, 2],
       ['Daniel Kim', '2001', 1],
@@ -168,9 +172,9 @@ describe('a likeness is a question to the teacher', () => {
     await hand(room, [['Name: Anna Lee']], [['Name: Anne Lee']]);
     expect(await askedIn(room)).toHaveLength(1);
     const [one, other] = [await idOf(room, 'Anna Lee'), await idOf(room, 'Anne Lee')];
-    await post(room, one, 'apart', { from: other });
+    await post(room, one, keepApart, { from: other });
     expect(await askedIn(room)).toEqual([]);
-    await post(room, other, 'apart', { from: one, apart: false });
+    await post(room, other, keepApart, { from: one, apart: false });
     expect(await askedIn(room)).toHaveLength(1);
   });
 
@@ -179,9 +183,9 @@ describe('a likeness is a question to the teacher', () => {
     await hand(room, [['Name: Anna Lee']]);
     await hand(other, [['Name: Anna Lee']]);
     const [mine, theirs] = [await idOf(room, 'Anna Lee'), await idOf(other, 'Anna Lee')];
-    expect((await post(room, mine, 'merge', { into: theirs })).statusCode).toBe(404);
-    expect((await post(room, theirs, 'merge', { into: mine })).statusCode).toBe(404);
-    expect((await post(room, mine, 'merge', { into: mine })).statusCode).toBe(422);
-    expect((await post(room, mine, 'apart', { from: theirs })).statusCode).toBe(404);
+    expect((await post(room, mine, mergeStudent, { into: theirs })).statusCode).toBe(404);
+    expect((await post(room, theirs, mergeStudent, { into: mine })).statusCode).toBe(404);
+    expect((await post(room, mine, mergeStudent, { into: mine })).statusCode).toBe(422);
+    expect((await post(room, mine, keepApart, { from: theirs })).statusCode).toBe(404);
   });
 });

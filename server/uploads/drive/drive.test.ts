@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { getDriveConfig } from '../../../contract/drive.ts';
 import { createTestApp, signUpTeacher, type TestApp } from '../../../lab/app/test-app.ts';
 import { loadConfig } from '../../config.ts';
 
@@ -17,13 +18,13 @@ const policyOf = async (test: TestApp) =>
 
 it('a server without Drive says so', async () => {
   const { token } = await signUpTeacher(without);
-  const response = await without.call('GET', '/api/drive/config', { token });
+  const response = await without.send(getDriveConfig, { token });
   expect([response.statusCode, response.json()]).toEqual([200, { drive: null }]);
 });
 
 it('the browser learns how to reach Drive, and no secret', async () => {
   const { token } = await signUpTeacher(withDrive);
-  const { drive } = (await withDrive.call('GET', '/api/drive/config', { token })).json();
+  const { drive } = await withDrive.ask(getDriveConfig, { token });
   expect(drive).toEqual({
     client_id: '4711-abc.apps.test',
     api_key: 'public-key',

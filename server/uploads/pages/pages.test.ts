@@ -1,6 +1,8 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Paper } from '../../../contract/paper.ts';
+import { getResult, Paper } from '../../../contract/paper.ts';
+import { deleteResults } from '../../../contract/results.ts';
+import { deleteAccount } from '../../../contract/settings.ts';
 import { buildPdf, line, pageWith } from '../../../grading/extraction/pdf/pdf-fixture.ts';
 import { type Classroom, createClassroom, listKeys } from '../../../lab/app/classroom.ts';
 import type { FormFile } from '../../../lab/app/forms.ts';
@@ -20,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const openPaper = async (room: Classroom, id: string): Promise<Paper> => {
-  const response = await test.call('GET', `/api/results/${id}`, { token: room.token });
+  const response = await test.send(getResult, { params: { id }, token: room.token });
   expect(response.statusCode).toBe(200);
   return Paper.parse(response.json());
 };
@@ -153,9 +155,9 @@ describe('the picture of a page', () => {
       ),
     ];
     for (const address of forged) expect((await test.app.inject(address)).statusCode).toBe(404);
-    const stranger = await test.call('GET', `/api/results/${paper.id}`, { token: other.room.token });
+    const stranger = await test.send(getResult, { params: { id: paper.id }, token: other.room.token });
     expect(stranger.statusCode).toBe(404);
-    expect((await test.call('GET', `/api/results/${paper.id}`)).statusCode).toBe(401);
+    expect((await test.send(getResult, { params: { id: paper.id } })).statusCode).toBe(401);
   });
 
   it('goes with its paper', async () => {
@@ -163,7 +165,7 @@ describe('the picture of a page', () => {
     await untilDrawn(paper);
     const url = (await openPaper(paper.room, paper.id)).pages[0]?.image_url ?? '';
     const removal = { token: paper.room.token, body: { ids: [paper.id] } };
-    expect((await test.call('DELETE', '/api/results', removal)).statusCode).toBe(200);
+    expect((await test.send(deleteResults, { ...removal })).statusCode).toBe(200);
     expect((await test.app.inject(url)).statusCode).toBe(404);
     expect(await listPictures(paper)).toHaveLength(1);
     test.pass(HOUR_MS);
@@ -185,7 +187,7 @@ describe('the picture of a page', () => {
     const paper = await gradeOne(await essay());
     await untilDrawn(paper);
     const { token, password } = paper.room;
-    expect((await test.call('DELETE', '/api/account', { token, body: { password } })).statusCode).toBe(200);
+    expect((await test.send(deleteAccount, { token, body: { password } })).statusCode).toBe(200);
     expect(await listKeys(test, teacherPrefix(paper.room.id))).toEqual([]);
   });
 });

@@ -1,4 +1,6 @@
 /** Files that go back to students, and the teacher's grade book. */
+
+import type { AnyInput } from '../../../contract/client/client.ts';
 import type { BodyGiven, Endpoint } from '../../../contract/endpoint.ts';
 import {
   fillGradebook,
@@ -12,11 +14,11 @@ import {
   type ReturnFor,
 } from '../../../contract/returning.ts';
 import { withSession } from '../renew.ts';
-import { type Request, sendForFile } from '../send.ts';
+import { sendForFile } from '../send.ts';
 import { callWithForm } from '../send-form.ts';
 
-const file = (endpoint: Endpoint, request: Request): Promise<Blob> =>
-  withSession((token) => sendForFile(endpoint, request, token));
+const file = (endpoint: Endpoint, request: AnyInput): Promise<Blob> =>
+  withSession((token) => sendForFile(endpoint, { ...request, token }));
 
 export const downloadAnnotated = (id: string) => file(getAnnotatedPaper, { params: { id } });
 export const downloadCommented = (id: string) => file(getCommentedPaper, { params: { id } });

@@ -2,12 +2,14 @@ import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import type { PlanName } from '../../../contract/plans.ts';
+import { getUser, signOut } from '../../../contract/session.ts';
+import { getSubscription, getUsage } from '../../../contract/subscription.ts';
 import { storeAccessToken } from '../../api/access-token.ts';
 import { RequireSession } from '../../session/require-session.tsx';
 import { SessionRoot } from '../../session/session-root.tsx';
 import { renderRoutes } from '../../testing/render-routes.tsx';
 import { maria, subscriptionTo, usageOf } from '../../testing/sample.ts';
-import { stubServer } from '../../testing/stub-server.ts';
+import { on, stubServer } from '../../testing/stub-server.ts';
 import { AppLayout } from './app-layout.tsx';
 import { initialsOf } from './initials.ts';
 import { usedPercent } from './used-percent.ts';
@@ -27,10 +29,10 @@ const routes = [
 
 const planBox = async (plan: PlanName, used: number, limit: number) => {
   stubServer({
-    'GET /api/user': () => ({ body: maria }),
-    'GET /api/subscription/current': () => ({ body: subscriptionTo(plan) }),
-    'GET /api/subscription/usage': () => ({ body: usageOf(used, limit) }),
-    'POST /api/logout': () => ({ body: { message: 'Bye.' } }),
+    [on(getUser)]: () => ({ body: maria }),
+    [on(getSubscription)]: () => ({ body: subscriptionTo(plan) }),
+    [on(getUsage)]: () => ({ body: usageOf(used, limit) }),
+    [on(signOut)]: () => ({ body: { message: 'Bye.' } }),
   });
   renderRoutes(routes, '/dashboard');
   return await screen.findByRole('region', { name: 'Your plan' });

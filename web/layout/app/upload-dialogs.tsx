@@ -6,6 +6,7 @@ import { catalogue } from '../../../contract/errors.ts';
 import type { RejectedFile } from '../../../contract/submissions.ts';
 import { countOf } from '../../lib/format.ts';
 import { type Outcome, type Sending, useUploadDesk } from '../../session/upload-desk.ts';
+import dialog from '../../ui/dialog.module.css';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Message } from '../../ui/states/message.tsx';
 import classes from './upload-dialogs.module.css';
@@ -32,7 +33,7 @@ const SendingDialog = ({ sending, onCancel }: { sending: Sending | null; onCance
           ? `${countOf(sending?.count ?? 0, 'file')} on the way. Please keep this page open.`
           : 'Everything is there. The files are being checked.'}
       </p>
-      <div className={classes.actions}>
+      <div className={dialog.actions}>
         {/* Once everything has arrived, giving up would only hide the answer. */}
         <Button variant="default" data-autofocus disabled={percent >= SENT} onClick={onCancel}>
           Cancel
@@ -51,7 +52,7 @@ const Failed = ({ detail, onClose, onRetry }: EndProps & { detail: string | null
       {detail === null ? null : <p className={classes.text}>{detail}</p>}
     </Message>
     <p className={classes.quiet}>Your files are still selected.</p>
-    <div className={classes.actions}>
+    <div className={dialog.actions}>
       <Button variant="default" onClick={onClose}>
         Back to the files
       </Button>
@@ -65,7 +66,7 @@ const Failed = ({ detail, onClose, onRetry }: EndProps & { detail: string | null
 const Limit = ({ onClose }: EndProps) => (
   <>
     <p className={classes.text}>{catalogue.quota_exceeded.detail}</p>
-    <div className={classes.actions}>
+    <div className={dialog.actions}>
       <Button variant="default" onClick={onClose}>
         Not now
       </Button>
@@ -79,7 +80,7 @@ const Limit = ({ onClose }: EndProps) => (
 const Cancelled = ({ onClose }: EndProps) => (
   <>
     <p className={classes.text}>Nothing is being graded. Your files are still selected.</p>
-    <div className={classes.actions}>
+    <div className={dialog.actions}>
       <Button onClick={onClose} data-autofocus>
         Back to the files
       </Button>
@@ -104,7 +105,7 @@ const Refused = ({ rejected, accepted, onClose }: RefusedProps) => (
         </li>
       ))}
     </ul>
-    <div className={classes.actions}>
+    <div className={dialog.actions}>
       <Button onClick={onClose} data-autofocus>
         Close
       </Button>

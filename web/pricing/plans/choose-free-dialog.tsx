@@ -2,8 +2,8 @@
 import { Button } from '@mantine/core';
 import type { Subscription } from '../../../contract/subscription.ts';
 import { formatDay } from '../../lib/format.ts';
+import classes from '../../ui/dialog.module.css';
 import { Dialog } from '../../ui/dialog.tsx';
-import classes from './choose-free-dialog.module.css';
 
 const describe = ({ plan, status, current_period_end }: Subscription): string =>
   status === 'trialing'

@@ -1,14 +1,18 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { changeComment, listComments } from '../../../contract/comments.ts';
 import type { Paper } from '../../../contract/paper.ts';
+import { getPaperText, getResult, reviewResult } from '../../../contract/paper.ts';
+import { listResults } from '../../../contract/results.ts';
+import { getUser } from '../../../contract/session.ts';
 import { storeAccessToken } from '../../api/access-token.ts';
 import { RequireSession } from '../../session/require-session.tsx';
 import { SessionRoot } from '../../session/session-root.tsx';
 import { paperOnDesk, revisionOf, saveLike } from '../../testing/desk-sample.ts';
 import { renderRoutes } from '../../testing/render-routes.tsx';
 import { maria } from '../../testing/sample.ts';
-import { refusal, stubServer } from '../../testing/stub-server.ts';
+import { on, refusal, stubServer } from '../../testing/stub-server.ts';
 import { DeskPage } from './desk-page.tsx';
 
 const routes = [
@@ -47,17 +51,20 @@ const openDesk = async (papers: Paper[], refuse?: () => ReturnType<typeof refusa
     return { body: held.get(id) };
   };
   const server = stubServer({
-    'GET /api/user': () => ({ body: maria }),
-    'GET /api/comments': () => ({ body: { comments: [COMMENT], offers: [] } }),
-    [`PATCH /api/comments/${COMMENT.id}`]: () => ({ body: COMMENT }),
-    'GET /api/results?assignment_id=all&fields=summary': () => ({
+    [on(getUser)]: () => ({ body: maria }),
+    [on(listComments)]: () => ({ body: { comments: [COMMENT], offers: [] } }),
+    [on(changeComment, { params: { id: COMMENT.id } })]: () => ({ body: COMMENT }),
+    [on(listResults, { query: { assignment_id: 'all', fields: 'summary' } })]: () => ({
       body: { results: [...held.values()], next_cursor: null },
     }),
     ...Object.fromEntries(
       papers.flatMap(({ student_work_id: id }) => [
-        [`GET /api/results/${id}`, () => ({ body: held.get(id) })],
-        [`GET /api/results/${id}/text`, () => ({ body: { text: 'School should start later. I said so.' } })],
-        [`PATCH /api/results/${id}/verdict`, ({ body }: { body: unknown }) => save(id, body)],
+        [on(getResult, { params: { id } }), () => ({ body: held.get(id) })],
+        [
+          on(getPaperText, { params: { id } }),
+          () => ({ body: { text: 'School should start later. I said so.' } }),
+        ],
+        [on(reviewResult, { params: { id } }), ({ body }: { body: unknown }) => save(id, body)],
       ]),
     ),
   });

@@ -1,13 +1,18 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { listAssignments } from '../../../contract/assignments.ts';
+import { getResult } from '../../../contract/paper.ts';
+import { deleteResults, listResults } from '../../../contract/results.ts';
+import { getUser } from '../../../contract/session.ts';
+import { getUsage } from '../../../contract/subscription.ts';
 import { storeAccessToken } from '../../api/access-token.ts';
 import { RequireSession } from '../../session/require-session.tsx';
 import { SessionRoot } from '../../session/session-root.tsx';
 import { renderRoutes } from '../../testing/render-routes.tsx';
 import { judgedResult, resultOf } from '../../testing/result-sample.ts';
 import { maria } from '../../testing/sample.ts';
-import { refusal, stubServer } from '../../testing/stub-server.ts';
+import { on, refusal, stubServer } from '../../testing/stub-server.ts';
 import { ResultsPage } from '../results-page.tsx';
 
 const routes = [
@@ -31,15 +36,15 @@ const routes = [
   },
 ];
 
-const LIST = 'GET /api/results?assignment_id=all&fields=summary';
-const pathOf = (number: number) => `GET /api/results/${resultOf(number).student_work_id}`;
+const LIST = on(listResults, { query: { assignment_id: 'all', fields: 'summary' } });
+const pathOf = (number: number) => on(getResult, { params: { id: resultOf(number).student_work_id } });
 type Handlers = Parameters<typeof stubServer>[0];
 
 const openPage = (results: unknown[], handlers: Handlers) => {
   const server = stubServer({
-    'GET /api/user': () => ({ body: maria }),
-    'GET /api/assignments': () => ({ body: [] }),
-    'GET /api/subscription/usage': () => ({ body: {} }),
+    [on(getUser)]: () => ({ body: maria }),
+    [on(listAssignments)]: () => ({ body: [] }),
+    [on(getUsage)]: () => ({ body: {} }),
     [LIST]: () => ({ body: { results, next_cursor: null } }),
     ...handlers,
   });
@@ -120,7 +125,7 @@ it('the original is fetched under an address of its own', async () => {
 it('a removal that is refused is taken back and said', async () => {
   const user = userEvent.setup();
   openPage([resultOf(1), resultOf(2)], {
-    'DELETE /api/results': () => refusal(503, 'unavailable', 'Later.'),
+    [on(deleteResults)]: () => refusal(503, 'unavailable', 'Later.'),
   });
   await user.click(await screen.findByRole('button', { name: 'More about Student 1, Essay on sleep' }));
   await user.click(await screen.findByText('Remove Result'));

@@ -1,14 +1,19 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { listAssignments } from '../../../contract/assignments.ts';
+import { getResult, reviewResult } from '../../../contract/paper.ts';
 import type { Result } from '../../../contract/results.ts';
+import { listResults, regradeResults } from '../../../contract/results.ts';
+import { getUser } from '../../../contract/session.ts';
+import { getUsage } from '../../../contract/subscription.ts';
 import { storeAccessToken } from '../../api/access-token.ts';
 import { RequireSession } from '../../session/require-session.tsx';
 import { SessionRoot } from '../../session/session-root.tsx';
 import { renderRoutes } from '../../testing/render-routes.tsx';
 import { changedResult, judgedResult, resultOf } from '../../testing/result-sample.ts';
 import { maria } from '../../testing/sample.ts';
-import { refusal, stubServer } from '../../testing/stub-server.ts';
+import { on, refusal, stubServer } from '../../testing/stub-server.ts';
 import { ResultsPage } from '../results-page.tsx';
 
 const routes = [
@@ -18,7 +23,7 @@ const routes = [
   },
 ];
 
-const pathOf = (result: Result) => `PATCH /api/results/${result.student_work_id}/verdict`;
+const pathOf = (result: Result) => on(reviewResult, { params: { id: result.student_work_id } });
 
 type Answer = (body: unknown) => ReturnType<typeof refusal> | { body: Result };
 
@@ -32,14 +37,19 @@ const openPage = (given: Result[], answer: Answer = () => refusal(500, 'internal
     return answered;
   };
   const server = stubServer({
-    'GET /api/user': () => ({ body: maria }),
-    'GET /api/assignments': () => ({ body: [] }),
-    'GET /api/results?assignment_id=all&fields=summary': () => ({ body: { results, next_cursor: null } }),
+    [on(getUser)]: () => ({ body: maria }),
+    [on(listAssignments)]: () => ({ body: [] }),
+    [on(listResults, { query: { assignment_id: 'all', fields: 'summary' } })]: () => ({
+      body: { results, next_cursor: null },
+    }),
     ...Object.fromEntries(
-      given.map((result) => [`GET /api/results/${result.student_work_id}`, () => ({ body: result })]),
+      given.map((result) => [
+        on(getResult, { params: { id: result.student_work_id } }),
+        () => ({ body: result }),
+      ]),
     ),
-    'GET /api/subscription/usage': () => ({ body: {} }),
-    'POST /api/results/regrade': () => {
+    [on(getUsage)]: () => ({ body: {} }),
+    [on(regradeResults)]: () => {
       results = results.map((result) =>
         result.regradable ? { ...result, regrade: 'waiting', regradable: false } : result,
       );
@@ -54,7 +64,7 @@ const openPage = (given: Result[], answer: Answer = () => refusal(500, 'internal
   renderRoutes(routes, '/results');
   const bodiesOf = (start: string) =>
     server.received.filter(({ route }) => route.startsWith(start)).map(({ body }) => body);
-  return { sent: () => bodiesOf('PATCH'), regrades: () => bodiesOf('POST /api/results/regrade') };
+  return { sent: () => bodiesOf('PATCH'), regrades: () => bodiesOf(on(regradeResults)) };
 };
 
 const openPaper = async (user: ReturnType<typeof userEvent.setup>) => {

@@ -2,12 +2,15 @@ import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Outlet } from 'react-router';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { addressOf } from '../../../contract/client/client.ts';
 import type { GradebookPreview } from '../../../contract/returning.ts';
+import { fillGradebook, getReturnZip, previewGradebook } from '../../../contract/returning.ts';
+import { getUser } from '../../../contract/session.ts';
 import { storeAccessToken } from '../../api/access-token.ts';
 import { SessionRoot } from '../../session/session-root.tsx';
 import { renderRoutes } from '../../testing/render-routes.tsx';
 import { maria } from '../../testing/sample.ts';
-import { refusal, stubServer } from '../../testing/stub-server.ts';
+import { on, refusal, stubServer } from '../../testing/stub-server.ts';
 import { stubUploads } from '../../testing/stub-upload.ts';
 import { GiveBackMenu } from './give-back-menu.tsx';
 
@@ -43,7 +46,7 @@ beforeEach(() => {
 });
 
 const show = (assignment: typeof ESSAY | null, handlers: Parameters<typeof stubServer>[0] = {}) => {
-  const server = stubServer({ 'GET /api/user': () => ({ body: maria }), ...handlers });
+  const server = stubServer({ [on(getUser)]: () => ({ body: maria }), ...handlers });
   const uploads = stubUploads();
   const Main = () => (
     <main>
@@ -72,7 +75,7 @@ describe('giving back an assignment', () => {
   });
 
   it('saves the archive that was asked for, and says in words when there is none', async () => {
-    const url = `GET /api/assignments/${ESSAY.id}/return.zip?as=`;
+    const url = on(getReturnZip, { params: { id: ESSAY.id }, query: { as: '' } });
     show(ESSAY, {
       [`${url}canvas`]: () => ({ body: 'zip' }),
       [`${url}moodle`]: () => refusal(409, 'nothing_to_return', 'No paper has a grade yet.'),
@@ -87,13 +90,13 @@ describe('giving back an assignment', () => {
   });
 
   it('shows who was found in a grade book, asks what only the teacher knows, and saves the same file', async () => {
-    const fill = `POST /api/assignments/${ESSAY.id}/gradebook/fill`;
+    const fill = on(fillGradebook, { params: { id: ESSAY.id } });
     const { uploads, received } = show(ESSAY, { [fill]: () => ({ body: 'csv' }) });
     await openMenu();
     await choose('Fill in a grade book file');
     await dropFile();
     await waitFor(() => expect(uploads).toHaveLength(1));
-    expect(uploads[0]?.path).toBe(`/api/assignments/${ESSAY.id}/gradebook`);
+    expect(uploads[0]?.path).toBe(addressOf(previewGradebook, { params: { id: ESSAY.id } }));
     uploads[0]?.answer(200, PREVIEW);
     await screen.findByText('“grades.csv” is a Canvas grade book.');
     await userEvent.click(screen.getByRole('button', { name: '1 not sure, left as they are' }));

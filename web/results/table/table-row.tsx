@@ -1,6 +1,7 @@
 /** One paper as a line of the table. A complete one opens its feedback; a failed one says why. */
 import { Button, Checkbox } from '@mantine/core';
 import { IconFileSearch, IconFlag, IconPencil, IconRepeat, IconUserCheck } from '@tabler/icons-react';
+import { memo } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { ShownSummary } from '../../api/read-results.ts';
 import { countOf, formatDate, formatShortDay, NOTHING } from '../../lib/format.ts';
@@ -147,7 +148,7 @@ type Props = {
   onChoose: (id: string) => void;
 };
 
-export const TableRow = ({ result, student, version, isChosen, onChoose }: Props) => {
+export const TableRow = memo(({ result, student, version, isChosen, onChoose }: Props) => {
   const { search } = useLocation();
   const { student_work_id: id, status, student_name: name, assignment_name: assignment } = result;
   return (
@@ -187,4 +188,4 @@ export const TableRow = ({ result, student, version, isChosen, onChoose }: Props
       </td>
     </tr>
   );
-};
+});

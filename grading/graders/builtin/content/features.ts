@@ -132,7 +132,10 @@ export const measure = (
     pairs: pairShare(reference, answer),
     letters,
     keyLength,
-    answerLength: Math.log(1 + wordsToThePoint(reference, question, answer)),
+    // Other languages share too few words with their keys for that.
+    answerLength: Math.log(
+      1 + (foreign === 1 ? answer.all.length : wordsToThePoint(reference, question, answer)),
+    ),
     shortfall: Math.max(0, keyLength - Math.log(1 + answer.words.length) - 0.7),
     alternatives: Math.log(Math.min(alternatives, MOST_ALTERNATIVES)),
     bareQuestion: Math.max(0, BARE_QUESTION - Math.log(1 + question.words.length)),

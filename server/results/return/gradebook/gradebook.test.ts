@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { GradebookPreview } from '../../../../contract/returning.ts';
+import { fillGradebook, GradebookPreview, previewGradebook } from '../../../../contract/returning.ts';
 import { type Classroom, createClassroom } from '../../../../lab/app/classroom.ts';
 import { makeOtherZip, sendForm } from '../../../../lab/app/forms.ts';
 import { createTestApp, type TestApp } from '../../../../lab/app/test-app.ts';
@@ -43,13 +43,14 @@ const createRoom = async (pupils: Pupil[]): Promise<Classroom> => {
 };
 
 const look = (room: Classroom, content: string | Uint8Array, name = 'grades.csv') =>
-  sendForm(test, `/api/assignments/${room.assignmentId}/gradebook`, room.token, {
+  sendForm(test, previewGradebook, room.token, {
+    params: { id: room.assignmentId },
     files: [{ field: 'file', name, bytes: Buffer.from(content) }],
   });
 const preview = async (room: Classroom, content: string | Uint8Array) =>
   GradebookPreview.parse((await look(room, content)).json());
 const fill = (room: Classroom, body: object) =>
-  test.call('POST', `/api/assignments/${room.assignmentId}/gradebook/fill`, { token: room.token, body });
+  test.send(fillGradebook, { params: { id: room.assignmentId }, token: room.token, body });
 const filled = async (room: Classroom, content: string | Uint8Array, body: object = {}) => {
   const { token } = await preview(room, content);
   const answer = await fill(room, { token, ...body });

@@ -2,8 +2,10 @@
  * One paper being marked: every change is kept at once and saved in turn, one after the other, so that the last one wins and
  * none is lost. What the server refuses stays here with the sentence why, until the teacher decides.
  */
+
+import { ApiError } from '../../../../contract/client/api-error.ts';
 import type { ReviewAction } from '../../../../contract/results.ts';
-import { ApiError, detailOf } from '../../../api/api-error.ts';
+import { detailOf } from '../../../api/api-error.ts';
 import type { ShownResult } from '../../../api/read-results.ts';
 import { changeOf, type Draft, draftOf, isChanged } from '../../paper/draft-review.ts';
 

@@ -1,4 +1,4 @@
-/** One transaction from a received batch to its project: quota, rows and jobs come into being together or not at all. */
+/** One transaction from a received upload to its project: quota, rows and jobs come into being together or not at all. */
 import type { Rubric } from '../../contract/grading.ts';
 import type { RejectedFile } from '../../contract/submissions.ts';
 import { reserveQuota } from '../accounts/billing/quota.ts';
@@ -9,7 +9,7 @@ import type { Services } from '../services.ts';
 import { getRubricUse, insertRubric } from '../teaching/assignments/queries.ts';
 import { insertProject, insertSubmissions, type NewSubmission, type ProjectRow } from './upload-queries.ts';
 
-export type Batch = {
+export type NewUpload = {
   assignmentId: string;
   idempotencyKey: string;
   instructions: string;
@@ -24,14 +24,14 @@ export type Batch = {
 const FIRST_ATTEMPT = 1;
 
 /** Null when an upload with this key was accepted before. Throws not_found and quota_exceeded. */
-export const acceptBatch = async (
+export const openProject = async (
   services: Services,
   tx: Tx,
   scope: Scope,
-  batch: Batch,
+  upload: NewUpload,
 ): Promise<ProjectRow | null> => {
   const at = services.now();
-  const { assignmentId, ownRubric, files } = batch;
+  const { assignmentId, ownRubric, files } = upload;
   const use = await getRubricUse(tx, scope, assignmentId, 'share');
   const rubricId =
     ownRubric === null ? use.rubric_id : await insertRubric(tx, scope, assignmentId, ownRubric.rubric, at);
@@ -41,17 +41,17 @@ export const acceptBatch = async (
     {
       assignmentId,
       rubricId,
-      instructions: batch.instructions,
-      idempotencyKey: batch.idempotencyKey,
+      instructions: upload.instructions,
+      idempotencyKey: upload.idempotencyKey,
       accepted: files.length,
-      rejected: batch.rejected,
+      rejected: upload.rejected,
       solutionKeyFile: ownRubric?.fileKey ?? null,
     },
     at,
   );
   if (project === null) return null;
   const gradings = files.map(({ id }) => ({ submissionId: id, attempt: FIRST_ATTEMPT }));
-  if (batch.isCharged) await reserveQuota(tx, scope, gradings, at);
+  if (upload.isCharged) await reserveQuota(tx, scope, gradings, at);
   await enqueueGradings(services, tx, scope, gradings);
   await insertSubmissions(tx, scope, { assignmentId, projectId: project.id, rubricId }, files, at);
   return project;
