@@ -6,8 +6,8 @@ import { LINK_DAYS } from '../../../contract/giving-back/release.ts';
 import type { ShownSummary } from '../../api/read-results.ts';
 import { releasePreviewQuery } from '../../api/returning/release.ts';
 import { formatDate, formatDay } from '../../lib/format.ts';
+import dialog from '../../ui/dialog.module.css';
 import { Dialog } from '../../ui/dialog.tsx';
-import dialog from '../small-dialog.module.css';
 import classes from './release.module.css';
 import { useCreateLink, useEndLinks, useReleaseOne, useTakeBack } from './use-release.ts';
 

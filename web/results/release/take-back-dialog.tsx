@@ -1,8 +1,8 @@
 /** Asks before released papers are taken back. */
 import { Button } from '@mantine/core';
 import { countOf } from '../../lib/format.ts';
+import dialog from '../../ui/dialog.module.css';
 import { Dialog } from '../../ui/dialog.tsx';
-import dialog from '../small-dialog.module.css';
 import type { Standing } from './released-papers.ts';
 import { useTakeBack } from './use-release.ts';
 
