@@ -67,6 +67,8 @@ export const Assignment = z.object({
   created_at: z.iso.datetime(),
   /** Put away: not offered for uploads; its results stay. */
   archived_at: z.iso.datetime().nullable().default(null),
+  /** For so many days after their release students may ask for another look at a mark; null: not offered. */
+  regrade_days: z.number().int().nullable().default(null),
 });
 export type Assignment = z.infer<typeof Assignment>;
 
@@ -128,6 +130,7 @@ const AssignmentChange = z
     /** Only while nothing is graded: the points of the rubric are scaled to it. */
     grade_level: AssignmentForm.shape.grade_level.unwrap(),
     archived: z.boolean(),
+    regrade_days: z.number().int().min(1).max(60, 'Please choose at most 60 days.').nullable(),
   })
   .partial();
 export type AssignmentChange = z.infer<typeof AssignmentChange>;

@@ -143,7 +143,10 @@ export const catalogue = {
     status: 410,
     detail: 'This file was looked at too long ago. Please choose it again.',
   },
-  nothing_to_return: { status: 409, detail: 'No paper of this assignment has a grade yet.' },
+  nothing_to_return: {
+    status: 409,
+    detail: 'No paper of this assignment is released yet. Please release what goes back to students first.',
+  },
 
   // Grading
   rubric_in_use: {
@@ -190,6 +193,19 @@ export const catalogue = {
     detail:
       'Another student of this course has this ID. Please check it, or merge the two on the page of the course.',
   },
+  not_released: { status: 409, detail: 'Please release this paper first.' },
+  nothing_to_release: { status: 409, detail: 'No paper of this assignment can be released yet.' },
+  link_dead: {
+    status: 404,
+    detail: 'This link does not work, or no longer does. Please ask your teacher for a new one.',
+  },
+  regrade_closed: { status: 409, detail: 'Marks of this paper can no longer be questioned here.' },
+  regrade_asked: { status: 409, detail: 'This mark was questioned already.' },
+  regrade_asked_enough: {
+    status: 409,
+    detail: 'Three marks of this paper were questioned already, and more is not possible here.',
+  },
+  regrade_answered: { status: 409, detail: 'This request was answered already.' },
   nothing_to_retry: { status: 409, detail: 'None of these results has failed.' },
   password_wrong: { status: 403, detail: 'Your current password is not right. Nothing was changed.' },
   deletion_not_confirmed: {

@@ -41,6 +41,14 @@ export const Review = z.object({
 });
 export type Review = z.infer<typeof Review>;
 
+const Released = z.object({
+  at: z.iso.datetime(),
+  /** The student sees what held then; the grade, its text or the name is another one by now. */
+  changed: z.boolean(),
+  /** What became of the mail to the student; null where none was asked for. */
+  mail: z.enum(['waiting', 'sent', 'failed']).nullable().default(null),
+});
+
 export const Result = z.object({
   student_work_id: z.uuid(),
   assignment_id: z.uuid(),
@@ -89,6 +97,10 @@ export const Result = z.object({
   regrade: z.enum(['waiting', 'failed']).nullable(),
   /** Whether "regrade the rest" would grade it again. */
   regradable: z.boolean(),
+  /** Since when its student may see it; null where nothing of it is to be seen. */
+  released: Released.nullable().default(null),
+  /** Requests for another look at a mark that wait for an answer. */
+  open_requests: z.number().int().nonnegative().default(0),
 });
 export type Result = z.infer<typeof Result>;
 

@@ -39,7 +39,7 @@ export const getClassSheets = endpoint({
   method: 'GET',
   path: '/api/assignments/:id/feedback.pdf',
   access: teacher,
-  summary: 'The feedback sheets of all graded papers of an assignment, for printing (PDF)',
+  summary: 'The feedback sheets of all released papers of an assignment, for printing (PDF)',
   params: One,
   response: null,
 });
@@ -53,7 +53,7 @@ export const getReturnZip = endpoint({
   path: '/api/assignments/:id/return.zip',
   access: teacher,
   summary:
-    'All graded papers of an assignment with feedback, named as the learning platform wants them back (ZIP)',
+    'All released papers of an assignment with feedback, named as the learning platform wants them back (ZIP)',
   params: One,
   query: z.object({ as: ReturnFor.default('plain') }),
   response: null,

@@ -9,6 +9,8 @@ export const RosterStudent = z.object({
   name: z.string(),
   /** The school's own number. */
   external_id: z.string().nullable(),
+  /** Where a mail about released work goes. */
+  email: z.string().nullable().default(null),
   papers: z.number().int().nonnegative(),
   last_paper_at: z.iso.datetime().nullable(),
   archived_at: z.iso.datetime().nullable(),
@@ -39,7 +41,7 @@ export const updateStudent = endpoint({
   method: 'PATCH',
   path: '/api/students/:id',
   access: teacher,
-  summary: 'Rename a student, correct the id, archive or bring back',
+  summary: 'Rename a student, correct the id or the email address, archive or bring back',
   params: OneStudent,
   body: z.object({
     name: z
@@ -54,6 +56,10 @@ export const updateStudent = endpoint({
       .max(100, 'Please use at most 100 characters for the id.')
       .nullable()
       .transform((id) => id || null)
+      .optional(),
+    email: z
+      .union([z.literal('').transform(() => null), z.email('Please enter an email address.').max(254)])
+      .nullable()
       .optional(),
     archived: z.boolean().optional(),
   }),

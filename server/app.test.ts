@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routeOf } from '../contract/endpoint.ts';
+import { openShared, requestRegrade } from '../contract/giving-back/release.ts';
 import {
   confirmDevice,
   confirmEmail,
@@ -35,6 +36,9 @@ const PUBLIC_ROUTES = [
   forgotPassword,
   getToken,
   listPlans,
+  // What a teacher released, for whoever has the link; the token is the permission.
+  openShared,
+  requestRegrade,
   refresh,
   resetPassword,
   signIn,

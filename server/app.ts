@@ -29,6 +29,7 @@ import { useSlowPeers } from './platform/http/slow-peers.ts';
 import { useWebApp } from './platform/http/web-app.ts';
 import { checkRoutes } from './results/checks/routes.ts';
 import { commentRoutes } from './results/comments/routes.ts';
+import { releaseRoutes } from './results/release/routes.ts';
 import { gradebookRoutes } from './results/return/gradebook/routes.ts';
 import { returnRoutes } from './results/return/routes.ts';
 import { resultsRoutes } from './results/routes.ts';
@@ -109,6 +110,7 @@ export const createApp = async ({
   sampleClassRoutes(app, services);
   resultsRoutes(app, services);
   checkRoutes(app, services);
+  releaseRoutes(app, services);
   gradebookRoutes(app, services);
   returnRoutes(app, services);
   commentRoutes(app, services);

@@ -4,6 +4,8 @@ import { deleteOldWork } from './data/retention/delete-old-work.ts';
 import { abandonSubmission, gradeSubmission } from './grading/grade-submission.ts';
 import { inTurn } from './grading/grader-in-turn.ts';
 import { createOtherWorks } from './grading/other-works.ts';
+import { deleteEndedLinks } from './results/release/link-queries.ts';
+import { abandonStudentMail, mailStudent } from './results/release/mail-student.ts';
 import { deleteOldDrafts } from './results/return/gradebook/queries.ts';
 import type { Services } from './services.ts';
 import { placeUnplaced } from './teaching/students/place-paper.ts';
@@ -16,6 +18,7 @@ const readAhead = (concurrency: number) => Math.ceil(concurrency / 4);
 /** By the clock: what has expired, what is older than the school keeps it, files that nobody points at. */
 const tidyUp = async (services: Services) => {
   await deleteExpired(services.db, services.now());
+  await deleteEndedLinks(services.db, services.now());
   await deleteOldDrafts(services.db, services.now());
   await placeUnplaced(services);
   await deleteOldWork(services);
@@ -33,6 +36,8 @@ export const startWorker = async (services: Services) => {
       run: (job, signal) => gradeSubmission(grading, job, signal),
     },
     abandonSubmission: { atOnce: 1, run: (job) => abandonSubmission(services, job) },
+    mailStudent: { atOnce: 2, run: (job) => mailStudent(services, job) },
+    abandonStudentMail: { atOnce: 1, run: (job) => abandonStudentMail(services, job) },
     drawPages: { atOnce: 1, run: (job) => drawFirstPages(services, job) },
     tidyUp: { atOnce: 1, run: () => tidyUp(services) },
   });

@@ -94,6 +94,11 @@ export const routes: RouteObject[] = [
         path: '/',
         lazy: async () => ({ Component: (await import('./landing/landing-page.tsx')).LandingPage }),
       },
+      // A student has no session here, and needs none.
+      {
+        path: '/shared',
+        lazy: async () => ({ Component: (await import('./shared/shared-page.tsx')).SharedPage }),
+      },
       app,
       { path: '*', element: <Navigate to="/" replace /> },
     ],

@@ -80,6 +80,7 @@ const createMailShelf = (mails: Mail[]): Postbox => {
         .finally(() => underway.delete(writing));
       underway.add(writing);
     },
+    deliver: async (mail) => void mails.push(mail),
     forget: async (address) => {
       mails.splice(0, Infinity, ...mails.filter(({ to }) => addressKey(to) !== address));
     },

@@ -8,6 +8,8 @@ export type MailPeer = {
   received: ReceivedMail[];
   /** Answers the next mails with a temporary refusal. */
   refuse(times: number): void;
+  /** Mails to these addresses are refused for good. */
+  unknown: Set<string>;
   /** Waits until so many mails have come. */
   waitFor(count: number): Promise<ReceivedMail[]>;
   close(): Promise<void>;
@@ -18,10 +20,14 @@ const GIVE_UP_MS = 10_000;
 
 export const startMailPeer = async (): Promise<MailPeer> => {
   const received: ReceivedMail[] = [];
+  const unknown = new Set<string>();
   let refusals = 0;
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    onRcptTo({ address }, _session, done) {
+      done(unknown.has(address) ? Object.assign(new Error('No such mailbox'), { responseCode: 550 }) : null);
+    },
     onData(stream, session, done) {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -45,6 +51,7 @@ export const startMailPeer = async (): Promise<MailPeer> => {
   return {
     url: `smtp://127.0.0.1:${port}`,
     received,
+    unknown,
     refuse: (times) => {
       refusals = times;
     },

@@ -14,6 +14,7 @@ import { drawAudit, getAgreement, getFiveFirst, showMarks, startFiveFirst } from
 import { changeComment, createComment, deleteComment } from '../../contract/comments.ts';
 import { createCourse, deleteCourse, restoreCourse, updateCourse } from '../../contract/courses.ts';
 import { routeOf } from '../../contract/endpoint.ts';
+import { openShared, requestRegrade } from '../../contract/giving-back/release.ts';
 import { getPaperText, getResult, listHistory, reviewResult } from '../../contract/paper.ts';
 import {
   approveResults,
@@ -95,6 +96,7 @@ const CRITERION = {
 
 export const sampleCalls = ({ owner, unknownKey }: World): Record<string, SampleCall> => ({
   ...workCalls(owner),
+  ...releaseCalls(owner),
   ...courseCalls(owner),
   ...publicCalls(owner),
   ...returnCalls(owner),
@@ -200,6 +202,42 @@ const workCalls = (owner: World['owner']): Record<string, SampleCall> => ({
   },
 });
 
+const REASON = 'The first line states the position, and the mark says that there is none.';
+
+const releaseCalls = ({
+  assignmentId,
+  complete,
+  failed,
+  request,
+}: World['owner']): Record<string, SampleCall> => ({
+  'GET /api/assignments/:id/release': { params: { id: assignmentId }, stranger: NOT_YOURS },
+  'POST /api/assignments/:id/release': {
+    params: { id: assignmentId },
+    body: { ids: [complete] },
+    stranger: NOT_YOURS,
+  },
+  'POST /api/assignments/:id/unrelease': {
+    params: { id: assignmentId },
+    body: { ids: [failed] },
+    stranger: NOT_YOURS,
+  },
+  'POST /api/results/:id/share': { params: { id: complete }, stranger: NOT_YOURS },
+  'DELETE /api/results/:id/share': { params: { id: complete }, stranger: NOT_YOURS },
+  'GET /api/regrade-requests': {
+    query: { result_id: complete },
+    stranger: { status: 200, body: { requests: [] } },
+  },
+  'POST /api/regrade-requests': {
+    body: { result_id: complete, criterion_id: 'c2', reason: REASON },
+    stranger: NOT_YOURS,
+  },
+  'PATCH /api/regrade-requests/:id': {
+    params: { id: request },
+    body: { answer: 'It stays as it is.' },
+    stranger: NOT_YOURS,
+  },
+});
+
 /** In the order of the routes: what is removed is brought back by the next call. */
 const courseCalls = ({ courseId, freshAssignmentId, student, twin }: World['owner']) => {
   const own = (id: string, body?: object): SampleCall => ({
@@ -239,6 +277,8 @@ const publicCalls = (owner: World['owner']): Record<string, SampleCall> => ({
   [routeOf(contactSales)]: { body: { name: 'Eve', email: 'eve@school.test', message: 'Hello' } },
   [routeOf(refresh)]: { owner: 401 },
   [routeOf(stripeWebhook)]: { body: { type: 'invoice.paid' }, owner: NOT_SET_UP },
+  [routeOf(openShared)]: { body: WRONG_TOKEN, owner: 404 },
+  [routeOf(requestRegrade)]: { body: { ...WRONG_TOKEN, criterion_id: 'c1', reason: REASON }, owner: 404 },
   'GET /metrics': { owner: 404 },
 });
 

@@ -49,6 +49,16 @@ const createFreshAssignment = async (test: TestApp, token: string, courseId: str
   return z.object({ id: z.uuid() }).parse(response.json()).id;
 };
 
+/** The checked paper is given back: released, with a link and a request about one of its marks. */
+const giveBack = async (test: TestApp, token: string, assignmentId: string, id: string): Promise<string> => {
+  const call = async (path: string, body: object) => (await test.call('POST', path, { token, body })).json();
+  await call(`/api/assignments/${assignmentId}/release`, {});
+  await call(`/api/results/${id}/share`, {});
+  const reason = `${STUDENT} says that the thesis is stated in the first line.`;
+  const request = await call('/api/regrade-requests', { result_id: id, criterion_id: 'c1', reason });
+  return z.uuid().parse(request.id);
+};
+
 /** A teacher with a course, an assignment with a checked and a failed paper, another without work, and a photo. */
 const createOwner = async (test: TestApp) => {
   const room = await createClassroom(test);
@@ -77,6 +87,7 @@ const createOwner = async (test: TestApp) => {
     token: room.token,
     body: { action: 'approve', attempt: 1, revision: null },
   });
+  const request = await giveBack(test, room.token, room.assignmentId, ids.complete);
   const student = results.find(({ roster_id }) => roster_id !== null)?.roster_id ?? '';
   const twin = await test.services.db
     .transaction()
@@ -97,6 +108,7 @@ const createOwner = async (test: TestApp) => {
   return {
     ...room,
     ...ids,
+    request,
     student,
     twin,
     freshAssignmentId,

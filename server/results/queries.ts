@@ -17,7 +17,7 @@ import { isOverdue, isRegradable, markedRubrics } from './regrade-queries.ts';
 export const ReviewedCriterion = z.object({ id: z.string(), score: z.number(), feedback: z.string() });
 export type ReviewedCriterion = z.infer<typeof ReviewedCriterion>;
 
-const isoText = (time: 'g.created_at' | 'g.graded_at' | 'g.reviewed_at') =>
+const isoText = (time: 'g.created_at' | 'g.graded_at' | 'g.reviewed_at' | 'rel.released_at') =>
   sql<string>`to_char(${sql.ref(time)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /** One decimal, half of it upwards: 87.5, not 87.49999. */
@@ -43,6 +43,23 @@ const needsTeacher = sql<boolean>`g.review_kind is null
 const regrade = (at: Date) => sql<Result['regrade']>`
   case when ${isOverdue(at)} then 'failed' when again.state <> 'done' then again.state end`;
 
+/** Another one with every change that a student would notice; an approval is none. */
+export const gradeState = sql<string>`concat_ws(' ', extract(epoch from g.graded_at),
+  case when g.review_kind = 'changed' then g.review_revision end, g.student_name)`;
+
+/** Of a release `rel`: what was changed and changed back is as it was. The snapshot is opened only where something was done. */
+export const isChanged = sql<boolean>`case when rel.state = ${gradeState} then false
+  else (rel.snapshot ->> 'score')::double precision is distinct from g.score
+    or rel.snapshot ->> 'feedback' is distinct from g.feedback
+    or rel.snapshot ->> 'student' is distinct from g.student_name end`;
+
+const released = sql<Result['released']>`
+  case when rel.submission_id is not null then json_build_object(
+    'at', ${isoText('rel.released_at')}, 'changed', ${isChanged}, 'mail', rel.mail) end`;
+
+const openRequests = sql<number>`(select count(*) from regrade_requests asked
+  where asked.submission_id = g.submission_id and asked.answered_at is null)`;
+
 /** Each column as the contract names and spells it: a summary is its row. */
 const selectSummaries = (db: Db, scope: Scope, at: Date) =>
   db
@@ -53,6 +70,9 @@ const selectSummaries = (db: Db, scope: Scope, at: Date) =>
     .leftJoin(markedRubrics(scope).as('marked'), 'marked.rubric_id', 'g.rubric_id')
     .leftJoin('withheld_papers as w', (join) =>
       join.onRef('w.submission_id', '=', 'g.submission_id').on('w.teacher_id', '=', scope.owner),
+    )
+    .leftJoin('releases as rel', (join) =>
+      join.onRef('rel.submission_id', '=', 'g.submission_id').on('rel.revoked_at', 'is', null),
     )
     .select([
       'g.submission_id as student_work_id',
@@ -81,6 +101,8 @@ const selectSummaries = (db: Db, scope: Scope, at: Date) =>
       sql<boolean>`w.submission_id is not null`.as('blind'),
       regrade(at).as('regrade'),
       isRegradable(at).as('regradable'),
+      released.as('released'),
+      openRequests.as('open_requests'),
     ])
     .where('g.teacher_id', '=', scope.owner);
 

@@ -55,7 +55,7 @@ const describeCriterion = (
 
 type Signer = (key: string, fileName: string) => string;
 
-const describePage = ({ number, width, height }: Sheet, fileKey: string, sign: Signer): PaperPage => ({
+export const describePage = ({ number, width, height }: Sheet, fileKey: string, sign: Signer): PaperPage => ({
   number,
   width,
   height,

@@ -66,6 +66,8 @@ export const ShownSummary = z.object({
   regradable: z.boolean().default(false),
   /** To be marked before the grade is shown. */
   blind: z.boolean().default(false),
+  released: orNull(ResultSummary.shape.released),
+  open_requests: z.number().default(0),
 });
 export type ShownSummary = z.infer<typeof ShownSummary>;
 

@@ -24,7 +24,12 @@ const refresh = async (client: QueryClient): Promise<void> => {
   await client.invalidateQueries({ queryKey: ['students'] });
 };
 
-export type StudentChange = { name?: string; external_id?: string | null; archived?: boolean };
+export type StudentChange = {
+  name?: string;
+  external_id?: string | null;
+  email?: string | null;
+  archived?: boolean;
+};
 
 export const changeStudent = async (
   client: QueryClient,

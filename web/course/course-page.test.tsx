@@ -26,6 +26,7 @@ const studentOf = (number: number, name: string, rest: Partial<RosterStudent> = 
   id: idOf(number),
   name,
   external_id: null,
+  email: null,
   papers: 2,
   last_paper_at: '2026-11-14T20:00:00.000Z',
   archived_at: null,

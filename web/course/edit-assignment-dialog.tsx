@@ -12,7 +12,9 @@ import classes from '../ui/dialog.module.css';
 import { toast } from '../ui/states/toast.ts';
 import { DialogForm, FormDialog } from './form-dialog.tsx';
 
-type Values = Required<Omit<AssignmentChange, 'archived' | 'grade_level'>> & { grade_level: number | string };
+type Values = Required<Omit<AssignmentChange, 'archived' | 'grade_level' | 'regrade_days'>> & {
+  grade_level: number | string;
+};
 type Form = ReturnType<typeof useForm<Values>>;
 
 const valuesOf = (assignment: Assignment): Values => ({

@@ -15,7 +15,10 @@ export const byName = (a: RosterStudent, b: RosterStudent): number =>
   (a.external_id ?? '').localeCompare(b.external_id ?? '', undefined, { numeric: true });
 
 type Deeds = {
-  correct: (student: RosterStudent, change: { name?: string; external_id: string | null }) => Promise<void>;
+  correct: (
+    student: RosterStudent,
+    change: { name?: string; external_id: string | null; email: string | null },
+  ) => Promise<void>;
   merge: (student: RosterStudent, into: RosterStudent) => Promise<boolean>;
 };
 
@@ -24,10 +27,12 @@ type EditProps = { student: RosterStudent | null; deeds: Deeds; onClose: () => v
 const EditForm = ({ student, deeds, onClose }: EditProps & { student: RosterStudent }) => {
   const [name, setName] = useState(student.name);
   const [number, setNumber] = useState(student.external_id ?? '');
+  const [email, setEmail] = useState(student.email ?? '');
   const save = () =>
     deeds.correct(student, {
       ...(name.trim() === '' ? {} : { name }),
       external_id: number.trim() === '' ? null : number,
+      email: email.trim() === '' ? null : email.trim(),
     });
   return (
     <DialogForm
@@ -49,6 +54,14 @@ const EditForm = ({ student, deeds, onClose }: EditProps & { student: RosterStud
         maxLength={100}
         value={number}
         onChange={(event) => setNumber(event.currentTarget.value)}
+      />
+      <TextInput
+        label="Email"
+        type="email"
+        description="Optional. Where a link to released work goes, when you ask for that."
+        maxLength={254}
+        value={email}
+        onChange={(event) => setEmail(event.currentTarget.value)}
       />
     </DialogForm>
   );

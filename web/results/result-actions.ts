@@ -10,6 +10,8 @@ export type ResultActions = {
   remove(result: ShownSummary): void;
   retry(result: ShownSummary): void;
   correct(result: ShownSummary): void;
+  /** What its student may see of it. */
+  giveBack(result: ShownSummary): void;
 };
 
 export const ResultActionsContext = createContext<ResultActions | null>(null);

@@ -6,11 +6,12 @@ import { CorrectStudentDialog } from './correct-student-dialog.tsx';
 import type { Student } from './list/view-results.ts';
 import { PaperDialog } from './paper/paper-dialog.tsx';
 import { useDownload, useExpected } from './paper/use-paper.ts';
+import { StudentAccessDialog } from './release/student-access-dialog.tsx';
 import { RemoveDialog } from './remove-dialog.tsx';
 import { type ResultActions, ResultActionsContext } from './result-actions.ts';
 import { useCorrect, useRemoveMany, useRetryMany } from './use-result-changes.ts';
 
-type Dialog = 'read' | 'remove' | 'correct';
+type Dialog = 'read' | 'remove' | 'correct' | 'give back';
 /** What was open last stays, so that a dialog keeps its content while it fades away. */
 type Open = { dialog: Dialog; id: string; isOpen: boolean };
 
@@ -50,6 +51,7 @@ export const ResultDialogs = ({ students, follow, children }: Props) => {
         result.blind ? void navigate(`/results/${result.student_work_id}${search}`) : show('read')(result),
       remove: show('remove'),
       correct: show('correct'),
+      giveBack: show('give back'),
       retry: (result) => retry([result]),
       expect,
       download,
@@ -72,6 +74,7 @@ export const ResultDialogs = ({ students, follow, children }: Props) => {
         onClose={close}
         onRemove={(removed) => remove([removed])}
       />
+      <StudentAccessDialog opened={isOpen('give back')} result={result} onClose={close} />
       <CorrectStudentDialog
         opened={isOpen('correct')}
         result={result}

@@ -19,6 +19,7 @@ import { ResultsToolbar } from './list/results-toolbar.tsx';
 import { StudentList } from './list/student-list.tsx';
 import { useView } from './list/use-view.ts';
 import { describeEmptiness, type View, viewStudents } from './list/view-results.ts';
+import { ReleaseBar } from './release/release-bar.tsx';
 import { ResultDialogs } from './result-dialogs.tsx';
 import classes from './results-page.module.css';
 import { PaperTable } from './table/paper-table.tsx';
@@ -72,6 +73,7 @@ const Listing = ({ results, follow }: { results: ShownSummary[]; follow: () => v
         <ResultsToolbar results={results} students={students} controls={controls} />
       )}
       <AgreementPanel results={results} assignmentId={assignmentId} />
+      <ReleaseBar results={results} assignmentId={assignmentId} />
       <RegradeNotice results={results} assignmentId={assignmentId} follow={follow} />
       {students.length === 0 ? (
         <Nothing results={results} view={controls.view} />

@@ -41,7 +41,7 @@ afterEach(() => {
 });
 
 /** `state`: what the page before handed over. */
-type Address = string | { pathname: string; search?: string; state?: unknown };
+type Address = string | { pathname: string; search?: string; hash?: string; state?: unknown };
 
 export const renderRoutes = (routes: RouteObject[], at: Address) => {
   const router = createMemoryRouter(routes, { initialEntries: [at] });

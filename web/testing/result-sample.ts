@@ -23,6 +23,8 @@ export const resultOf = (number: number, rest: Partial<Paper> = {}): Paper => ({
   assignment_name: 'Essay on sleep',
   course_id: idOf(2, 1),
   course_name: 'English 8',
+  released: null,
+  open_requests: 0,
   student_id: String(1000 + number),
   student_name: `Student ${number}`,
   roster_id: null,
@@ -164,5 +166,6 @@ export const assignmentWith = (counts: Partial<Assignment['counts']>): Assignmen
     rubric_file_name: 'rubric.pdf',
     created_at: '2026-11-14T19:00:00.000Z',
     archived_at: null,
+    regrade_days: null,
   };
 };

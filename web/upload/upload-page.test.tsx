@@ -63,6 +63,7 @@ const essay: Assignment = {
   rubric_file_name: 'rubric.docx',
   created_at: '2026-11-01T08:00:00.000Z',
   archived_at: null,
+  regrade_days: null,
 };
 
 const routes = [

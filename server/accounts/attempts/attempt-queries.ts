@@ -12,14 +12,26 @@ export const countAttempt = async (
   bucket: Buffer,
   at: Date,
   resetsAt: Date,
+  times = 1,
 ): Promise<AttemptCount> => {
   const { rows } = await sql`
-    insert into attempt_counters (bucket, attempts, resets_at) values (${bucket}, 1, ${resetsAt})
+    insert into attempt_counters (bucket, attempts, resets_at) values (${bucket}, ${times}, ${resetsAt})
     on conflict (bucket) do update set
-      attempts = case when attempt_counters.resets_at <= ${at} then 1 else attempt_counters.attempts + 1 end,
+      attempts = excluded.attempts
+        + case when attempt_counters.resets_at <= ${at} then 0 else attempt_counters.attempts end,
       resets_at = case when attempt_counters.resets_at <= ${at} then ${resetsAt} else attempt_counters.resets_at end
     returning attempts, resets_at`.execute(db);
   return parseRow(CountRow, rows[0]);
+};
+
+export const findAttempts = async (db: Db, bucket: Buffer, at: Date): Promise<AttemptCount | null> => {
+  const row = await db
+    .selectFrom('attempt_counters')
+    .select(['attempts', 'resets_at'])
+    .where('bucket', '=', bucket)
+    .where('resets_at', '>', at)
+    .executeTakeFirst();
+  return row === undefined ? null : parseRow(CountRow, row);
 };
 
 /** The count stays for at least so long. */

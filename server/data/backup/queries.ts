@@ -104,6 +104,11 @@ export const listUnfinished = async (tx: Tx): Promise<Order<'gradeSubmission'>[]
   return parseRows(UnfinishedRow, rows).map(({ priority, ...payload }) => ({ payload, priority }));
 };
 
+/** They may have gone out since the backup was made: the teacher sees them as not sent and decides. */
+export const endWaitingMails = async (tx: Tx) => {
+  await sql`update releases set mail = 'failed' where mail = 'waiting'`.execute(tx);
+};
+
 /** Papers that were to be graded again; behind those that have no grade. */
 export const listUnfinishedRegrades = async (tx: Tx): Promise<Order<'gradeSubmission'>[]> => {
   const { rows } = await sql`

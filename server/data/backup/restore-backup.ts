@@ -26,6 +26,7 @@ import {
 } from './manifest.ts';
 import {
   countRows,
+  endWaitingMails,
   hasTables,
   insertLines,
   listTables,
@@ -110,6 +111,7 @@ const restoreRows = async (db: Db, url: string, folder: string, { tables }: Mani
       for (const table of order) await restoreTable(tx, folder, table, tables[table]?.rows);
       // A backup from before there were any has no such table at this point.
       const again = order.includes('regrades') ? await listUnfinishedRegrades(tx) : [];
+      if (order.includes('releases')) await endWaitingMails(tx);
       const unfinished = [...(await listUnfinished(tx)), ...again];
       for (let at = 0; at < unfinished.length; at += BATCH_ROWS)
         await queue.enqueue(tx, 'gradeSubmission', unfinished.slice(at, at + BATCH_ROWS));

@@ -4,6 +4,8 @@ import { BYTE_ORDER_MARK, csvHead, csvLines } from '../../../contract/csv/result
 import { Failure } from '../../../contract/errors.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { OpenedFile, Storage } from '../../platform/storage/storage.ts';
+import { listRequests } from '../../results/release/request-queries.ts';
+import { listReleases, type ReleaseRow } from './queries.ts';
 import { describeContents, feedbackAsMarkdown } from './readable-texts.ts';
 import { type ExportedResult, type Placed, resultPages } from './result-pages.ts';
 import { type Exporting, type FilePlace, type Stock, takeStock } from './take-stock.ts';
@@ -11,19 +13,32 @@ import { type ZipEntry, zipStream } from './zip-stream.ts';
 
 const asJson = (value: unknown): string => JSON.stringify(value, null, 2);
 
-async function* jsonList(pages: AsyncIterable<Placed[]>): AsyncGenerator<Buffer> {
+async function* jsonList(entries: AsyncIterable<object>): AsyncGenerator<Buffer> {
   let isFirst = true;
-  for await (const page of pages)
-    for (const { result, place } of page) {
-      const entry = {
-        ...result,
-        file: place.path,
-        feedback_file: isGraded(result) ? place.feedbackPath : null,
-      };
-      yield Buffer.from(`${isFirst ? '[\n' : ',\n'}${asJson(entry)}`);
-      isFirst = false;
-    }
+  for await (const entry of entries) {
+    yield Buffer.from(`${isFirst ? '[\n' : ',\n'}${asJson(entry)}`);
+    isFirst = false;
+  }
   yield Buffer.from(isFirst ? '[]\n' : '\n]\n');
+}
+
+async function* resultEntries(pages: AsyncIterable<Placed[]>): AsyncGenerator<object> {
+  for await (const page of pages)
+    for (const { result, place } of page)
+      yield { ...result, file: place.path, feedback_file: isGraded(result) ? place.feedbackPath : null };
+}
+
+const RELEASES_AT_ONCE = 200;
+
+/** What students were shown, and by how many links. */
+async function* releaseEntries({ db }: Exporting, scope: Scope): AsyncGenerator<object> {
+  let after: string | null = null;
+  for (;;) {
+    const page: ReleaseRow[] = await listReleases(db, scope, after, RELEASES_AT_ONCE);
+    yield* page;
+    after = page.at(-1)?.student_work_id ?? null;
+    if (page.length < RELEASES_AT_ONCE) return;
+  }
 }
 
 async function* csvTable(pages: AsyncIterable<Placed[]>): AsyncGenerator<Buffer> {
@@ -76,7 +91,9 @@ async function* entriesOf(services: Exporting, stock: Stock, missing: string[]):
   yield textEntry('assignments.json', `${asJson(stock.assignments)}\n`);
   yield textEntry('students.json', `${asJson(stock.students)}\n`);
   yield textEntry('comments.json', `${asJson(stock.comments)}\n`);
-  yield { name: 'results.json', body: jsonList(resultPages(services, stock)) };
+  yield { name: 'results.json', body: jsonList(resultEntries(resultPages(services, stock))) };
+  yield { name: 'releases.json', body: jsonList(releaseEntries(services, stock.scope)) };
+  yield textEntry('regrade-requests.json', `${asJson(await listRequests(services.db, stock.scope, {}))}\n`);
   yield { name: 'results.csv', body: csvTable(resultPages(services, stock)) };
   yield* feedbackEntries(resultPages(services, stock));
   yield* fileEntries(services.storage, stock.files, missing);

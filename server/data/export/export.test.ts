@@ -42,6 +42,8 @@ describe('a teacher takes everything home', () => {
       `files/${folder}/${STUDENT}.pdf`,
       `files/${folder}/abernathy-damaged.pdf`,
       'photo.webp',
+      'regrade-requests.json',
+      'releases.json',
       'results.csv',
       'results.json',
       `rubrics/${folder}/rubric.pdf`,
@@ -112,6 +114,8 @@ describe('a teacher takes everything home', () => {
       'students.json',
       'comments.json',
       'results.json',
+      'releases.json',
+      'regrade-requests.json',
       'results.csv',
       'README.txt',
     ]);

@@ -1,6 +1,7 @@
 /** SQL about all that belongs to one teacher, for the export. What is long is left to be read page by page. */
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { ReleasedPaper } from '../../../contract/giving-back/released-paper.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { parseRow, parseRows } from '../../platform/db/rows.ts';
 import type { Scope } from '../../platform/scope.ts';
@@ -60,6 +61,44 @@ export const listTeachersFiles = async (db: Db, scope: Scope): Promise<TeachersF
     .orderBy('created_at')
     .execute();
   return parseRows(TeachersFileRow, [...rubrics, ...keys]);
+};
+
+const ReleaseRow = z
+  .object({
+    student_work_id: z.uuid(),
+    released_at: z.date(),
+    taken_back_at: z.date().nullable(),
+    /** As the student saw it. */
+    paper: ReleasedPaper,
+    links: z.array(
+      z.object({
+        created_at: z.string(),
+        expires_at: z.string(),
+        revoked_at: z.string().nullable(),
+        opens: z.number(),
+      }),
+    ),
+  })
+  .meta({ title: 'Release to export' });
+export type ReleaseRow = z.infer<typeof ReleaseRow>;
+
+/** Page by page, each after the last one's id. Of a link only its hash is known, which opens nothing and says nothing. */
+export const listReleases = async (
+  db: Db,
+  scope: Scope,
+  after: string | null,
+  limit: number,
+): Promise<ReleaseRow[]> => {
+  const { rows } = await sql`
+    select r.submission_id as student_work_id, r.released_at, r.revoked_at as taken_back_at, r.snapshot as paper,
+      coalesce((select jsonb_agg(jsonb_build_object('created_at', l.created_at, 'expires_at', l.expires_at,
+          'revoked_at', l.revoked_at, 'opens', l.opens) order by l.created_at)
+        from share_links l where l.submission_id = r.submission_id), '[]') as links
+    from releases r join submissions s on s.id = r.submission_id
+    where r.teacher_id = ${scope.owner} and s.removed_at is null
+      and (${after}::uuid is null or r.submission_id > ${after}::uuid)
+    order by r.submission_id limit ${limit}`.execute(db);
+  return parseRows(ReleaseRow, rows);
 };
 
 const PeriodRow = z

@@ -23,6 +23,8 @@ assignments.json   your assignments, each with its rubric as it was read
 students.json      the students of each course, as papers named them and you corrected them
 comments.json      the comments that you keep for the next paper
 results.json       every paper with scores, feedback, quotes, notices and who graded
+releases.json      what you released to students, as they saw it, and how often their links were opened
+regrade-requests.json  requests for another look at a mark, and your answers
 results.csv        the same in one line per paper, for a spreadsheet
 feedback/          the feedback for each graded paper (Markdown: open it with any text editor)
 files/             the papers as they were handed in

@@ -3,6 +3,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type { SubmissionStatus } from '../../../contract/assignments.ts';
 import type { AddressKey } from '../mail/address-key.ts';
 import type { DrawnPapersTable, ReviewEventsTable, WithheldPapersView } from './check-tables.ts';
+import type { RegradeRequestsTable, ReleasesTable, ShareLinksTable } from './release-tables.ts';
 import type { EffectiveCriteriaView, EffectiveGradesView } from './views.ts';
 
 type TeachersTable = {
@@ -99,6 +100,7 @@ type AssignmentsTable = {
   rubric_file_key: string;
   rubric_file_name: string;
   rubric_id: string | null;
+  regrade_days: ColumnType<number | null, number | null | undefined, number | null>;
   created_at: Generated<Date>;
   archived_at: Date | null;
   removed_at: Date | null;
@@ -272,6 +274,9 @@ export type Tables = {
   withheld_papers: WithheldPapersView;
   comments: CommentsTable;
   regrades: RegradesTable;
+  releases: ReleasesTable;
+  share_links: ShareLinksTable;
+  regrade_requests: RegradeRequestsTable;
   gradebook_drafts: GradebookDraftsTable;
   result_versions: ResultVersionsTable;
   effective_grades: EffectiveGradesView;

@@ -44,3 +44,12 @@ it.each(['/assets/old.js', '/api/nothing', '/picture.png'])(
     expect(answer.body).not.toContain('page');
   },
 );
+
+it('the page behind a student’s link is neither kept nor listed', async () => {
+  const answer = await app.inject('/shared');
+  expect(answer.body).toBe('every other page');
+  expect(answer.headers).toMatchObject({
+    'cache-control': 'no-store',
+    'x-robots-tag': 'noindex, nofollow, noarchive',
+  });
+});

@@ -18,6 +18,9 @@ const isPageRequest = (request: FastifyRequest): boolean => {
   );
 };
 
+/** What a student's link opens. Its own page is the same for everybody; still nobody needs to list or keep it. */
+const isSharedPage = ({ url }: FastifyRequest): boolean => /^\/shared\/?(\?|$)/.test(url);
+
 export const useWebApp = async (app: FastifyInstance, folder: string) => {
   // The front page is a file like others (index.html). All other addresses get the page that fetches nothing for it.
   const pageFile = join(folder, 'app.html');
@@ -40,8 +43,13 @@ export const useWebApp = async (app: FastifyInstance, folder: string) => {
     });
   }
   app.setNotFoundHandler((request, reply) => {
-    if (page !== null && isPageRequest(request))
-      return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page);
+    if (page !== null && isPageRequest(request)) {
+      if (isSharedPage(request)) reply.header('x-robots-tag', 'noindex, nofollow, noarchive');
+      return reply
+        .header('cache-control', isSharedPage(request) ? 'no-store' : 'no-cache')
+        .type('text/html; charset=utf-8')
+        .send(page);
+    }
     return sendFailure(reply, new Failure('not_found'));
   });
 };

@@ -30,6 +30,13 @@ const GradingJob = z.object({
 
 export type GradingJob = z.infer<typeof GradingJob>;
 
+/** Names a release by its moment: after another one this job has nothing to do. */
+const StudentMailJob = z.object({
+  submissionId: z.uuid(),
+  teacherId: z.uuid(),
+  releasedAt: z.iso.datetime(),
+});
+export type StudentMailJob = z.infer<typeof StudentMailJob>;
 const DrawingJob = z.object({ submissionId: z.uuid(), teacherId: z.uuid() });
 export type DrawingJob = z.infer<typeof DrawingJob>;
 
@@ -37,12 +44,15 @@ export type DrawingJob = z.infer<typeof DrawingJob>;
 export type Payloads = {
   gradeSubmission: GradingJob;
   abandonSubmission: GradingJob;
+  mailStudent: StudentMailJob;
+  abandonStudentMail: StudentMailJob;
   drawPages: DrawingJob;
   tidyUp: object;
 };
 export type JobName = keyof Payloads;
 
 const ABANDONED = 'grade-submission-abandoned';
+const UNSENT = 'mail-student-abandoned';
 
 export const jobKinds: { readonly [K in JobName]: JobKind<Payloads[K]> } = {
   gradeSubmission: {
@@ -54,6 +64,14 @@ export const jobKinds: { readonly [K in JobName]: JobKind<Payloads[K]> } = {
     afterLastTry: ABANDONED,
   },
   abandonSubmission: { name: ABANDONED, payload: GradingJob, retry: PATIENT },
+  mailStudent: {
+    name: 'mail-student',
+    payload: StudentMailJob,
+    // A mail server that is away for the evening is waited for.
+    retry: { limit: 12, firstDelaySeconds: 20, longestDelaySeconds: 3600 },
+    afterLastTry: UNSENT,
+  },
+  abandonStudentMail: { name: UNSENT, payload: StudentMailJob, retry: PATIENT },
   drawPages: {
     name: 'draw-pages',
     payload: DrawingJob,

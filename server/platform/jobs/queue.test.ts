@@ -64,6 +64,8 @@ describe('the queue', () => {
     await queue.work({
       gradeSubmission: { atOnce: 2, run: note('grade') },
       abandonSubmission: { atOnce: 1, run: note('abandon') },
+      mailStudent: { atOnce: 1, run: note('mail') },
+      abandonStudentMail: { atOnce: 1, run: note('abandon mail') },
       drawPages: { atOnce: 1, run: note('draw') },
       tidyUp: { atOnce: 1, run: note('tidy') },
     });

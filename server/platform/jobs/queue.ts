@@ -121,6 +121,8 @@ export const openQueue = async (url: string, { onError, supervise = true }: Opti
       const starts: Record<JobName, () => Promise<void>> = {
         gradeSubmission: () => workOn('gradeSubmission', handlers.gradeSubmission),
         abandonSubmission: () => workOn('abandonSubmission', handlers.abandonSubmission),
+        mailStudent: () => workOn('mailStudent', handlers.mailStudent),
+        abandonStudentMail: () => workOn('abandonStudentMail', handlers.abandonStudentMail),
         drawPages: () => workOn('drawPages', handlers.drawPages),
         tidyUp: () => workOn('tidyUp', handlers.tidyUp),
       };

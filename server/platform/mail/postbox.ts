@@ -10,7 +10,17 @@ import { createTransport } from 'nodemailer';
 import type { Config } from '../../config.ts';
 import { type AddressKey, addressKey } from './address-key.ts';
 
-export type Mail = { to: string; subject: string; text: string; replyTo?: string };
+export type Mail = {
+  to: string;
+  subject: string;
+  text: string;
+  replyTo?: string;
+  /** Of a mail that may be sent twice, after a crash: a mailbox then shows one. */
+  messageId?: string;
+};
+
+/** The mail server will not take this mail, now or later. */
+export class MailRefused extends Error {}
 
 /** A mail, or how to write it after the answer is out; null when there is none to write after all. */
 export type Letter = Mail | (() => Promise<Mail | null>);
@@ -18,6 +28,8 @@ export type Letter = Mail | (() => Promise<Mail | null>);
 export type Postbox = {
   /** Hands the letter over; failures are logged, never thrown. */
   post(letter: Letter): void;
+  /** Waits for the mail server. Throws MailRefused, or whatever kept it from answering. */
+  deliver(mail: Mail): Promise<void>;
   /** Deletes the mails in the outbox folder that are to or from this address. */
   forget(address: AddressKey): Promise<void>;
   /** Waits until everything that was posted has left. */
@@ -27,10 +39,22 @@ export type Postbox = {
 type Deliver = (mail: Mail & { from: string }) => Promise<void>;
 type Log = { warn(details: object, message: string): void };
 
+/** About this mail or its address; a wrong password of ours, for one, is not. */
+const isRefusal = (error: unknown): boolean =>
+  error instanceof Error &&
+  'code' in error &&
+  'responseCode' in error &&
+  (error.code === 'EENVELOPE' || error.code === 'EMESSAGE') &&
+  Number(error.responseCode) >= 500;
+
 const throughSmtp = (smtpUrl: string): Deliver => {
   const transport = createTransport(smtpUrl);
   return async (mail) => {
-    await transport.sendMail(mail);
+    try {
+      await transport.sendMail(mail);
+    } catch (error) {
+      throw isRefusal(error) ? new MailRefused('the mail server refused a mail', { cause: error }) : error;
+    }
   };
 };
 
@@ -76,7 +100,7 @@ const withRetries = async (deliver: () => Promise<void>) => {
     try {
       return await deliver();
     } catch (error) {
-      if (attempt === ATTEMPTS) throw error;
+      if (attempt === ATTEMPTS || error instanceof MailRefused) throw error;
       await new Promise((resolve) => setTimeout(resolve, 500 * 4 ** (attempt - 1)));
     }
   }
@@ -98,12 +122,14 @@ export const createPostbox = (config: Config['mail'] & { dataDir: string }, log:
       const delivery = send(letter)
         .catch((error: unknown) => {
           // No address in the log; the error's code tells the operator what to mend.
-          const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
+          const told = error instanceof MailRefused ? error.cause : error;
+          const code = told instanceof Error && 'code' in told ? String(told.code) : 'unknown';
           log.warn({ code }, 'a mail could not be sent');
         })
         .finally(() => underway.delete(delivery));
       underway.add(delivery);
     },
+    deliver: (mail) => deliver({ ...mail, from: config.from }),
     async forget(address) {
       // A mail server may take its time, and nothing of it comes to lie in the folder.
       if (config.smtpUrl === null) await settle();

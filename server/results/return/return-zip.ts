@@ -2,13 +2,12 @@
 import { Readable } from 'node:stream';
 import { Failure } from '../../../contract/errors.ts';
 import type { ReturnFor } from '../../../contract/returning.ts';
-import { getTeacher } from '../../accounts/teachers/queries.ts';
 import { type ZipEntry, zipStream } from '../../data/export/zip-stream.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { Services } from '../../services.ts';
 import { createNamer } from './lms-names.ts';
 import { makeFile } from './make-files.ts';
-import { describeReturned, type ReturnedRow, returnedRows } from './what-is-returned.ts';
+import { findReleased, type ReturnedRow, releasedRows } from './what-is-returned.ts';
 
 const PLATFORM: Record<ReturnFor, string> = { plain: '', canvas: 'Canvas', moodle: 'Moodle' };
 
@@ -22,12 +21,13 @@ const leftOut = (rows: ReturnedRow[], as: ReturnFor): ZipEntry[] => {
 
 async function* entriesOf(
   services: Services,
-  teacherName: string,
+  scope: Scope,
   named: Named[],
   others: ZipEntry[],
 ): AsyncGenerator<ZipEntry> {
   for (const { row, name } of named) {
-    const paper = await describeReturned(services.db, row, teacherName);
+    const paper = await findReleased(services.db, scope, row);
+    if (paper === null) continue;
     const { bytes, extension } = await makeFile(services, row, paper);
     yield { name: `${name}.${extension}`, body: bytes };
   }
@@ -45,7 +45,7 @@ export const openReturnZip = async (
   const nameOf = createNamer(as);
   const named: Named[] = [];
   const nameless: ReturnedRow[] = [];
-  for await (const row of returnedRows(db, scope, assignmentId, now())) {
+  for await (const row of releasedRows(db, scope, assignmentId, now())) {
     const name = nameOf(row);
     if (name === null) nameless.push(row);
     else named.push({ row, name });
@@ -56,6 +56,5 @@ export const openReturnZip = async (
       `None of these papers has a file name that ${PLATFORM[as]} gave it. Please download the plain ZIP.`,
     );
   if (named.length === 0) throw new Failure('nothing_to_return');
-  const { name } = await getTeacher(db, scope.owner);
-  return Readable.from(zipStream(entriesOf(services, name, named, leftOut(nameless, as)), now()));
+  return Readable.from(zipStream(entriesOf(services, scope, named, leftOut(nameless, as)), now()));
 };

@@ -11,6 +11,7 @@ import {
 import { createClassroom } from '../../../lab/app/classroom.ts';
 import { makeEssay, uploadFiles } from '../../../lab/app/grading.ts';
 import { createTestApp, type TestApp } from '../../../lab/app/test-app.ts';
+import { release, releaseAll } from '../release/release.fixture.ts';
 import { changeTo, createGradedRoom, gradeNow, resultIn, sendReview } from '../review.fixture.ts';
 
 let test: TestApp;
@@ -112,6 +113,7 @@ describe('a class goes back', () => {
       await named('=cmd|/c calc', 3, 'third.pdf'),
     ]);
     await gradeNow(test, room);
+    await releaseAll(test, room);
     return room;
   };
 
@@ -141,11 +143,32 @@ describe('a class goes back', () => {
 
   it('as sheets to print, one behind the other', async () => {
     const { room } = await createGradedRoom(test, 2);
+    await releaseAll(test, room);
     const sheets = await test.send(getClassSheets, { params: { id: room.assignmentId }, token: room.token });
     const text = await textOf(sheets.rawPayload);
     expect(text).toContain('Maria Lopez');
     expect(text).toContain('Daniel Kim');
     expect(await pagesOf(sheets.rawPayload)).toHaveLength(2);
+  });
+
+  it('with nothing of a paper that is not released, and by the marks that were', async () => {
+    const { room, results } = await createGradedRoom(test, 2);
+    const [shown, hidden] = results;
+    if (shown === undefined || hidden === undefined) throw new Error('no results');
+    const whole = { params: { id: room.assignmentId }, token: room.token };
+    for (const file of [getReturnZip, getClassSheets])
+      expect((await test.send(file, whole)).json()).toMatchObject({ code: 'nothing_to_return' });
+    await release(test, room, { ids: [shown.student_work_id] });
+    await sendReview(test, room, shown.student_work_id, changeTo(shown, 0.5));
+    const archive = unzipSync((await test.send(getReturnZip, whole)).rawPayload);
+    expect(Object.keys(archive)).toEqual([`${shown.student_name}.pdf`]);
+    const sheets = (await test.send(getClassSheets, whole)).rawPayload;
+    for (const bytes of [...Object.values(archive), sheets]) {
+      const text = await textOf(bytes);
+      expect(text).toContain(`${shown.grade_score} of 90`);
+      expect(text).not.toContain('45 of 90');
+      expect(text).not.toContain(hidden.student_name);
+    }
   });
 
   it('not before anything is graded', async () => {
@@ -154,6 +177,7 @@ describe('a class goes back', () => {
     for (const file of [getReturnZip, getClassSheets])
       expect((await test.send(file, whole)).json()).toMatchObject({ code: 'nothing_to_return' });
     const { room: plain } = await createGradedRoom(test, 1);
+    await releaseAll(test, plain);
     const answer = await test.send(getReturnZip, {
       params: { id: plain.assignmentId },
       query: { as: 'canvas' },

@@ -20,10 +20,11 @@ import { annotatePaper, commentPaper, makeSheets } from './make-files.ts';
 import { openReturnZip } from './return-zip.ts';
 import {
   describeReturned,
+  findReleased,
   getReturnedRow,
   knownName,
   type ReturnedRow,
-  returnedRows,
+  releasedRows,
 } from './what-is-returned.ts';
 
 /** As many sheets as one file is made of within the limits of the sandbox. */
@@ -48,12 +49,12 @@ const openPaper = async ({ db, now }: Services, scope: Scope, id: string) => {
 };
 
 const listPapers = async ({ db, now }: Services, scope: Scope, assignmentId: string) => {
-  const { name } = await getTeacher(db, scope.owner);
   const papers: ReturnedPaper[] = [];
-  for await (const row of returnedRows(db, scope, assignmentId, now())) {
+  for await (const row of releasedRows(db, scope, assignmentId, now())) {
     if (papers.length === MOST_SHEETS)
       throw new Failure('too_large', `At most ${MOST_SHEETS} sheets can be printed at once.`);
-    papers.push(await describeReturned(db, row, name));
+    const paper = await findReleased(db, scope, row);
+    if (paper !== null) papers.push(paper);
   }
   if (papers.length === 0) throw new Failure('nothing_to_return');
   return papers.toSorted((a, b) => (a.student ?? '').localeCompare(b.student ?? ''));

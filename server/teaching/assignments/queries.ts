@@ -23,6 +23,7 @@ const AssignmentRow = z
     rubric: Rubric,
     created_at: z.date(),
     archived_at: z.date().nullable(),
+    regrade_days: z.number().int().nullable(),
     status: SubmissionStatus,
     ...StatusCounts.shape,
   })
@@ -72,6 +73,7 @@ const selectAssignments = (db: Db | Tx, scope: Scope) =>
       'r.rubric',
       'a.created_at',
       'a.archived_at',
+      'a.regrade_days',
       'n.total',
       'n.pending',
       'n.grading',

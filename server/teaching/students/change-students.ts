@@ -69,6 +69,7 @@ const withRoster = async <T>(
 export type GivenChange = {
   name?: string | undefined;
   external_id?: string | null | undefined;
+  email?: string | null | undefined;
   archived?: boolean | undefined;
 };
 
@@ -76,7 +77,7 @@ export const changeStudent = (
   services: Changing,
   scope: Scope,
   id: string,
-  { name, external_id: externalId, archived }: GivenChange,
+  { name, external_id: externalId, email, archived }: GivenChange,
 ): Promise<RosterStudent> =>
   withRoster(services, scope, id, async (tx, courseId) => {
     await getStudent(tx, scope, id);
@@ -85,6 +86,7 @@ export const changeStudent = (
     const change = {
       ...(name === undefined ? {} : { name }),
       ...(externalId === undefined ? {} : { externalId }),
+      ...(email === undefined ? {} : { email }),
       ...(archived === undefined ? {} : { archivedAt: archived ? services.now() : null }),
     };
     if (Object.keys(change).length > 0) await updateStudentRow(tx, scope, id, change);

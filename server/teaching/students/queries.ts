@@ -91,17 +91,19 @@ export const insertStudent = async (
 export type StudentChange = {
   name?: string;
   externalId?: string | null;
+  email?: string | null;
   platforms?: object;
   archivedAt?: Date | null;
 };
 
 export const updateStudentRow = async (tx: Tx, scope: Scope, id: string, change: StudentChange) => {
-  const { name, externalId, platforms, archivedAt } = change;
+  const { name, externalId, email, platforms, archivedAt } = change;
   await tx
     .updateTable('students')
     .set({
       ...(name === undefined ? {} : { name, name_key: nameKey(name) }),
       ...(externalId === undefined ? {} : { external_id: externalId }),
+      ...(email === undefined ? {} : { email }),
       ...(platforms === undefined ? {} : { lms: JSON.stringify(platforms) }),
       ...(archivedAt === undefined ? {} : { archived_at: archivedAt }),
     })

@@ -24,7 +24,7 @@ export type StudentRow = z.infer<typeof StudentRow>;
 
 /** People who have papers, or whom the teacher has put away; a row that lost its last paper is not shown. */
 const selectStudents = (scope: Scope) => sql`
-  select st.id, st.name, st.name_key as key, st.external_id, st.archived_at,
+  select st.id, st.name, st.name_key as key, st.external_id, st.email, st.archived_at,
     count(s.id)::int as papers, max(s.created_at) as last_paper_at,
     coalesce((
       select jsonb_agg(jsonb_build_object('id', alias.id, 'name', alias.name, 'external_id', alias.external_id)

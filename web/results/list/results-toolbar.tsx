@@ -37,6 +37,10 @@ const CHECKS = [
   { value: 'changed', label: 'Changed by you' },
   { value: 'flagged', label: 'With things to look at' },
   { value: 'unsure', label: 'Grader is unsure' },
+  { value: 'unreleased', label: 'Not released' },
+  { value: 'released', label: 'Released' },
+  { value: 'changed-since', label: 'Changed since released' },
+  { value: 'asked', label: 'Another look asked for' },
 ];
 
 const SORTS = [

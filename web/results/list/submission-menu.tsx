@@ -7,6 +7,7 @@ import {
   IconFileText,
   IconProgress,
   IconRefresh,
+  IconSend,
   IconTrash,
   IconUserEdit,
 } from '@tabler/icons-react';
@@ -58,7 +59,7 @@ const StatusItem = ({ result }: { result: ShownSummary }) => {
 };
 
 export const SubmissionMenu = ({ result }: { result: ShownSummary }) => {
-  const { correct, download, remove } = useResultActions();
+  const { correct, download, giveBack, remove } = useResultActions();
   return (
     <Menu
       position="bottom-end"
@@ -79,6 +80,11 @@ export const SubmissionMenu = ({ result }: { result: ShownSummary }) => {
         <Menu.Item leftSection={<IconUserEdit {...sign} />} onClick={() => correct(result)}>
           Correct student
         </Menu.Item>
+        {result.status === 'complete' ? (
+          <Menu.Item leftSection={<IconSend {...sign} />} onClick={() => giveBack(result)}>
+            Give back to the student
+          </Menu.Item>
+        ) : null}
         <Menu.Item leftSection={<IconDownload {...sign} />} onClick={() => download(result)}>
           Download original
         </Menu.Item>

@@ -5,6 +5,7 @@ import { memo } from 'react';
 import type { ShownSummary } from '../../api/read-results.ts';
 import { countOf, formatDate, formatPoints, NOTHING } from '../../lib/format.ts';
 import { Score } from '../../ui/score.tsx';
+import { ReleasedMark } from '../release/released-mark.tsx';
 import { useResultActions } from '../result-actions.ts';
 import { ROW } from './row-keys.ts';
 import { StatusBadge } from './status-badge.tsx';
@@ -51,6 +52,7 @@ const What = ({ result }: { result: ShownSummary }) => (
       <span className={classes.course}>{result.course_name}</span>
       <StatusBadge status={result.status} />
       <Reviewed result={result} />
+      <ReleasedMark result={result} className={classes.reviewed} />
       <Flags count={result.flags.length} />
       <Waiting points={result.waiting_points} />
     </span>

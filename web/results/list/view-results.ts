@@ -9,7 +9,18 @@ export type StatusFilter = z.infer<typeof StatusFilter>;
 export const SortOrder = z.enum(['name', 'score', 'sure', 'checked', 'flags', 'date']);
 export type SortOrder = z.infer<typeof SortOrder>;
 /** What the teacher has done with a paper, or still has to. */
-export const CheckFilter = z.enum(['any', 'open', 'checked', 'changed', 'flagged', 'unsure']);
+export const CheckFilter = z.enum([
+  'any',
+  'open',
+  'checked',
+  'changed',
+  'flagged',
+  'unsure',
+  'unreleased',
+  'released',
+  'changed-since',
+  'asked',
+]);
 export type CheckFilter = z.infer<typeof CheckFilter>;
 export const LetterFilter = z.union([z.literal('any'), GradeLetter]);
 export type LetterFilter = z.infer<typeof LetterFilter>;
@@ -114,6 +125,10 @@ const CHECKS: Record<CheckFilter, (result: ShownSummary) => boolean> = {
   changed: ({ review }) => review?.kind === 'changed',
   flagged: ({ flags }) => flags.length > 0,
   unsure: isUnsure,
+  unreleased: ({ status, released }) => status === 'complete' && released === null,
+  released: ({ released }) => released !== null,
+  'changed-since': ({ released }) => released?.changed === true,
+  asked: ({ open_requests }) => open_requests > 0,
 };
 
 const STATUS = { all: null, completed: 'complete', failed: 'failed' } as const;

@@ -4,7 +4,7 @@ import { lazy, Suspense } from 'react';
 import classes from './feedback-dialog.module.css';
 
 const FeedbackText = lazy(async () => ({
-  default: (await import('../feedback/feedback-text.tsx')).FeedbackText,
+  default: (await import('../../ui/feedback/feedback-text.tsx')).FeedbackText,
 }));
 
 export const FeedbackLines = () => (

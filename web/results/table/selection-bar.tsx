@@ -5,6 +5,7 @@ import { csvHead, csvLines } from '../../../contract/csv/results-csv.ts';
 import type { ShownSummary } from '../../api/read-results.ts';
 import { countOf } from '../../lib/format.ts';
 import { saveCsv } from '../../lib/save-file.ts';
+import { useReleaseMany } from '../release/use-release.ts';
 import { RemoveManyDialog } from '../remove-dialog.tsx';
 import { useApproveMany, useRegradeMany, useRemoveMany, useRetryMany } from '../use-result-changes.ts';
 import classes from './paper-table.module.css';
@@ -28,7 +29,8 @@ export const SelectionBar = ({ selection: { chosen, clear }, follow }: Props) =>
   const regrade = useRegradeMany(follow);
   const retry = useRetryMany(follow);
   const remove = useRemoveMany();
-  const isBusy = approve.isPending || regrade.isPending || retry.isPending;
+  const release = useReleaseMany();
+  const isBusy = approve.isPending || regrade.isPending || retry.isPending || release.isPending;
   const acts: Act[] = [
     {
       label: 'Looks right',
@@ -36,6 +38,13 @@ export const SelectionBar = ({ selection: { chosen, clear }, follow }: Props) =>
       start: approve.mutate,
     },
     { label: 'Regrade', papers: chosen.filter(({ regradable }) => regradable), start: regrade.mutate },
+    {
+      label: 'Release',
+      papers: chosen.filter(
+        ({ status, released }) => status === 'complete' && (released === null || released.changed),
+      ),
+      start: release.mutate,
+    },
     { label: 'Retry', papers: chosen.filter(({ status }) => status === 'failed'), start: retry.mutate },
     {
       label: 'Export',

@@ -17,6 +17,7 @@ import { ROW } from '../list/row-keys.ts';
 import { StatusBadge } from '../list/status-badge.tsx';
 import { SubmissionMenu } from '../list/submission-menu.tsx';
 import type { Student } from '../list/view-results.ts';
+import { ReleasedMark } from '../release/released-mark.tsx';
 import { useResultActions } from '../result-actions.ts';
 import classes from './paper-table.module.css';
 
@@ -74,6 +75,7 @@ const Graded = ({ result }: { result: ShownSummary }) => (
     </td>
     <td data-column="checked">
       <Checked result={result} />
+      <ReleasedMark result={result} className={classes.checked} />
     </td>
     <td data-column="flags">
       {result.flags.length === 0 ? null : (

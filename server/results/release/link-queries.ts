@@ -1,0 +1,78 @@
+/** SQL of the links by which students open what was released to them. */
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { ReleasedPaper } from '../../../contract/giving-back/released-paper.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { parseRow } from '../../platform/db/rows.ts';
+import type { Scope } from '../../platform/scope.ts';
+import { StoredSheets } from '../../uploads/pages/page-queries.ts';
+
+type NewLink = { hash: Buffer; id: string; at: Date; expiresAt: Date };
+
+export const insertLink = async (db: Db, scope: Scope, { hash, id, at, expiresAt }: NewLink) => {
+  await db
+    .insertInto('share_links')
+    .values({
+      token_hash: hash,
+      submission_id: id,
+      teacher_id: scope.owner,
+      created_at: at,
+      expires_at: expiresAt,
+    })
+    .execute();
+};
+
+/** One that nobody got. */
+export const deleteLink = async (db: Db, scope: Scope, hash: Buffer) => {
+  await db
+    .deleteFrom('share_links')
+    .where('token_hash', '=', hash)
+    .where('teacher_id', '=', scope.owner)
+    .execute();
+};
+
+export const revokeLinks = async (db: Db, scope: Scope, id: string, at: Date): Promise<number> => {
+  const { numUpdatedRows } = await db
+    .updateTable('share_links')
+    .set({ revoked_at: at })
+    .where('submission_id', '=', id)
+    .where('teacher_id', '=', scope.owner)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+};
+
+const SharedRow = z
+  .object({
+    id: z.uuid(),
+    owner: z.uuid(),
+    released_at: z.date(),
+    snapshot: ReleasedPaper,
+    regrade_days: z.number().int().nullable(),
+    file_key: z.string(),
+    /** Null: nobody has looked at the pages yet, and a student's link is no reason to open the file. */
+    pages: StoredSheets,
+  })
+  .meta({ title: 'Shared paper' });
+export type SharedRow = z.infer<typeof SharedRow>;
+
+/** The one way from a link to a paper: everything that ends a link is asked for here. */
+export const findShared = async (db: Db, hash: Buffer, at: Date): Promise<SharedRow | null> => {
+  const { rows } = await sql`
+    select s.id, r.teacher_id as owner, r.released_at, r.snapshot, a.regrade_days, s.file_key, s.pages
+    from share_links l
+    join releases r on r.submission_id = l.submission_id and r.revoked_at is null
+    join submissions s on s.id = l.submission_id and s.removed_at is null
+    join assignments a on a.id = s.assignment_id
+    where l.token_hash = ${hash} and l.revoked_at is null and l.expires_at > ${at}`.execute(db);
+  return rows[0] === undefined ? null : parseRow(SharedRow, rows[0]);
+};
+
+export const countOpening = async (db: Db, hash: Buffer) => {
+  await sql`update share_links set opens = opens + 1 where token_hash = ${hash}`.execute(db);
+};
+
+/** Those that have ended are of no use to anybody. */
+export const deleteEndedLinks = async (db: Db, at: Date) => {
+  await db.deleteFrom('share_links').where('expires_at', '<', at).execute();
+};

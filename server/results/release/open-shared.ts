@@ -1,0 +1,59 @@
+/**
+ * What a student sees behind a link: the snapshot that was released. A link that never was, has ended, was taken back, or
+ * leads to a paper that is gone gets one and the same answer.
+ */
+import { Failure } from '../../../contract/errors.ts';
+import { describeOrigin, type SharedPaper } from '../../../contract/giving-back/released-paper.ts';
+import { countIn, secondsUntil } from '../../accounts/attempts/gate-attempts.ts';
+import { hashToken } from '../../accounts/auth/opaque-token.ts';
+import { signFileUrl } from '../../platform/storage/signed-url.ts';
+import type { Services } from '../../services.ts';
+import { describePage } from '../read-paper.ts';
+import { countOpening, findShared, type SharedRow } from './link-queries.ts';
+import { listSharedRequests } from './request-queries.ts';
+
+const OPENINGS = { most: 20, windowSeconds: 60 };
+const DAY_MS = 24 * 3600 * 1000;
+
+/** Counted for links that live: about others there is nothing to find out by asking often. */
+const gateOpening = async (services: Services, hash: Buffer) => {
+  const bucket = services.keys.fingerprint(`opening of ${hash.toString('hex')}`);
+  const { attempts, resets_at } = await countIn(services, bucket, OPENINGS.windowSeconds);
+  if (attempts > OPENINGS.most)
+    throw new Failure('too_many_requests', undefined, {
+      retryAfterSeconds: secondsUntil(services, resets_at),
+    });
+};
+
+export const getShared = async (services: Services, token: string): Promise<SharedRow> => {
+  const hash = hashToken(token);
+  const row = await findShared(services.db, hash, services.now());
+  if (row === null) throw new Failure('link_dead');
+  await gateOpening(services, hash);
+  await countOpening(services.db, hash);
+  return row;
+};
+
+/** Null where marks cannot be questioned, or no longer. */
+export const regradeUntil = (
+  { regrade_days, released_at }: Pick<SharedRow, 'regrade_days' | 'released_at'>,
+  at: Date,
+): Date | null => {
+  if (regrade_days === null) return null;
+  const until = new Date(released_at.getTime() + regrade_days * DAY_MS);
+  return until > at ? until : null;
+};
+
+export const describeShared = async (services: Services, row: SharedRow): Promise<SharedPaper> => {
+  const { snapshot } = row;
+  const sign = (key: string, fileName: string) =>
+    signFileUrl(services.keys.fileUrl, { key, fileName }, services.now());
+  return {
+    ...snapshot,
+    released_at: row.released_at.toISOString(),
+    origin: describeOrigin(snapshot),
+    pages: (row.pages ?? []).map((sheet) => describePage(sheet, row.file_key, sign)),
+    regrade_until: regradeUntil(row, services.now())?.toISOString() ?? null,
+    requests: await listSharedRequests(services.db, row.id),
+  };
+};

@@ -1,0 +1,129 @@
+/**
+ * Releasing: nothing of a paper can be seen by its student before the teacher has said so here. What is not ready is left
+ * out and counted, unless the teacher names it.
+ */
+import { Failure } from '../../../contract/errors.ts';
+import type { LeftOut } from '../../../contract/giving-back/release.ts';
+import { getTeacher, type TeacherRow } from '../../accounts/teachers/queries.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import type { Scope } from '../../platform/scope.ts';
+import type { Services } from '../../services.ts';
+import { assignmentExists, findResultRow } from '../queries.ts';
+import { lockGraded } from '../regrade-queries.ts';
+import { countLeftToday, takeMailsOfToday } from './mail-allowance.ts';
+import { listPapers, markMailsWaiting, type PaperRow, upsertRelease } from './queries.ts';
+import { takeSnapshot } from './take-snapshot.ts';
+
+type Sorted = { ready: PaperRow[]; leftOut: LeftOut };
+
+const countWhere = (papers: PaperRow[], is: (paper: PaperRow) => boolean): number => papers.filter(is).length;
+
+const isNew = ({ is_released, is_changed }: PaperRow): boolean => !is_released || is_changed;
+
+/** Whoever is named is released if there is a grade at all; of the others only what needs nobody any more. */
+const sortPapers = (papers: PaperRow[], named: ReadonlySet<string> | null): Sorted => {
+  const wanted = named === null ? papers : papers.filter(({ id }) => named.has(id));
+  const isWaiting = (paper: PaperRow) => named === null && paper.is_regrading;
+  const isUnsure = (paper: PaperRow) => named === null && paper.needs_teacher && isNew(paper);
+  const graded = wanted.filter(({ is_graded }) => is_graded);
+  const settled = graded.filter((paper) => !isWaiting(paper));
+  const failed = countWhere(wanted, ({ status }) => status === 'failed');
+  return {
+    ready: settled.filter((paper) => !isUnsure(paper)),
+    leftOut: {
+      grading: wanted.length - graded.length - failed + countWhere(graded, isWaiting),
+      failed,
+      needs_teacher: countWhere(settled, isUnsure),
+    },
+  };
+};
+
+/** One that is released anew may be told anew; one that waits or was sent is not told twice. */
+const isUntold = (paper: PaperRow): boolean => isNew(paper) || paper.mail === null || paper.mail === 'failed';
+
+const assertOwn = async ({ db }: Services, scope: Scope, assignmentId: string) => {
+  if (!(await assignmentExists(db, scope, assignmentId))) throw new Failure('not_found');
+};
+
+const nothingToRelease = ({ needs_teacher: unsure }: LeftOut) =>
+  unsure === 0
+    ? new Failure('nothing_to_release')
+    : new Failure(
+        'nothing_to_release',
+        `Marks of ${unsure === 1 ? 'one paper' : `${unsure} papers`} wait for your judgement. Please check them, or name the papers to release them as they are.`,
+      );
+
+const releaseOne = async (tx: Tx, scope: Scope, id: string, teacher: TeacherRow, at: Date) => {
+  const row = await findResultRow(tx, scope, id, at);
+  if (row === null) throw new Failure('not_found');
+  await upsertRelease(tx, scope, { id, snapshot: await takeSnapshot(tx, row, teacher.name), at });
+};
+
+const queueMails = async (services: Services, tx: Tx, scope: Scope, untold: PaperRow[]) => {
+  const reachable = untold.filter(({ email }) => email !== null);
+  const allowed = await takeMailsOfToday(services, tx, scope, reachable.length);
+  const ids = reachable.slice(0, allowed).map(({ id }) => id);
+  const asked = ids.length === 0 ? [] : await markMailsWaiting(tx, scope, ids);
+  const orders = asked.map(({ id, released_at }) => ({
+    payload: { submissionId: id, teacherId: scope.owner, releasedAt: released_at.toISOString() },
+  }));
+  if (orders.length > 0) await services.queue.enqueue(tx, 'mailStudent', orders);
+  return {
+    queued: orders.length,
+    without_address: untold.length - reachable.length,
+    over_limit: reachable.length - ids.length,
+  };
+};
+
+type Wish = { ids?: string[] | undefined; notify: boolean };
+
+export const releasePapers = async (
+  services: Services,
+  scope: Scope,
+  assignmentId: string,
+  { ids, notify }: Wish,
+) => {
+  await assertOwn(services, scope, assignmentId);
+  const teacher = await getTeacher(services.db, scope.owner);
+  return services.db.transaction().execute(async (tx) => {
+    // Reviews and gradings wait: the snapshot is of one grade, and says so.
+    await lockGraded(tx, scope, assignmentId);
+    const at = services.now();
+    const papers = await listPapers(tx, scope, assignmentId, at);
+    const { ready, leftOut } = sortPapers(papers, ids === undefined ? null : new Set(ids));
+    if (ready.length === 0) throw nothingToRelease(leftOut);
+    const fresh = ready.filter(isNew);
+    for (const { id } of fresh) await releaseOne(tx, scope, id, teacher, at);
+    const mails = notify
+      ? await queueMails(services, tx, scope, ready.filter(isUntold))
+      : { queued: 0, without_address: 0, over_limit: 0 };
+    return { released: fresh.length, left_out: leftOut, mails };
+  });
+};
+
+export const previewRelease = async (services: Services, scope: Scope, assignmentId: string) => {
+  const { db, config, now } = services;
+  await assertOwn(services, scope, assignmentId);
+  const papers = await listPapers(db, scope, assignmentId, now());
+  const { ready, leftOut } = sortPapers(papers, null);
+  const teacher = await getTeacher(db, scope.owner);
+  const unsure = papers.filter((paper) => paper.needs_teacher && isNew(paper) && !paper.is_regrading);
+  const untold = [...ready, ...unsure].filter(isUntold);
+  return {
+    releasing: countWhere(ready, isNew),
+    released: countWhere(ready, (paper) => !isNew(paper)),
+    left_out: leftOut,
+    needs_teacher: unsure.map(({ id }) => id),
+    mail: {
+      is_sent: config.mail.smtpUrl !== null,
+      reply_to: teacher.email,
+      recipients: untold.flatMap(({ id, student, email }) =>
+        email === null ? [] : [{ id, student, email }],
+      ),
+      without_address: untold
+        .filter(({ email }) => email === null)
+        .map(({ id, student }) => ({ id, student })),
+      left_today: await countLeftToday(services, scope),
+    },
+  };
+};

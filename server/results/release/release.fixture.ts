@@ -1,0 +1,86 @@
+/** A class whose papers are graded, and what its teacher and students do with them. */
+import type { z } from 'zod';
+import {
+  openShared,
+  releaseResults,
+  shareResult,
+  unreleaseResults,
+} from '../../../contract/giving-back/release.ts';
+import type { Result } from '../../../contract/results.ts';
+import { type Classroom, createClassroom } from '../../../lab/app/classroom.ts';
+import { resultsOf } from '../../../lab/app/grading.ts';
+import type { TestApp } from '../../../lab/app/test-app.ts';
+import { scopeOfOwner } from '../../platform/scope.ts';
+import { insertStudent } from '../../teaching/students/queries.ts';
+import { grade, insertWork } from '../work.fixture.ts';
+
+type Response = { statusCode: number; body: string; json(): unknown };
+
+const parsed = async <S extends z.ZodType>(schema: S, response: Promise<Response>): Promise<z.output<S>> => {
+  const { statusCode, body, json } = await response;
+  if (statusCode !== 200) throw new Error(`${statusCode} ${body}`);
+  return schema.parse(json());
+};
+
+/** So many graded papers, each of a student on the roster; those with an address are named. */
+export const createReleasable = async (test: TestApp, papers: number, addresses: (string | null)[] = []) => {
+  const room = await createClassroom(test);
+  const ids = await insertWork(test, room, papers);
+  const { db, now } = test.services;
+  for (const [index, id] of ids.entries()) {
+    const name = `Student ${index + 1}`;
+    const student = await db
+      .transaction()
+      .execute((tx) =>
+        insertStudent(
+          tx,
+          { scope: scopeOfOwner(room.id), courseId: room.courseId },
+          { name, externalId: null, platform: null },
+          now(),
+        ),
+      );
+    const email = addresses[index] ?? null;
+    await db.updateTable('students').set({ email }).where('id', '=', student).execute();
+    await db.updateTable('submissions').set({ roster_id: student }).where('id', '=', id).execute();
+    await grade(test, id, 81);
+  }
+  return { room, ids };
+};
+
+export const sendRelease = (test: TestApp, room: Classroom, body: object = {}) =>
+  test.call('POST', `/api/assignments/${room.assignmentId}/release`, { token: room.token, body });
+
+export const release = (test: TestApp, room: Classroom, body: object = {}) =>
+  parsed(releaseResults.response, sendRelease(test, room, body));
+
+/** Every graded paper by name, whatever its marks wait for. */
+export const releaseAll = async (test: TestApp, room: Classroom) => {
+  const graded = (await resultsOf(test, room)).filter(({ status }) => status === 'complete');
+  return release(test, room, { ids: graded.map(({ student_work_id }) => student_work_id) });
+};
+
+export const takeBack = (test: TestApp, room: Classroom, body: object = {}) =>
+  parsed(
+    unreleaseResults.response,
+    test.call('POST', `/api/assignments/${room.assignmentId}/unrelease`, { token: room.token, body }),
+  );
+
+export const sendShare = (test: TestApp, room: Classroom, id: string) =>
+  test.call('POST', `/api/results/${id}/share`, { token: room.token });
+
+/** What stands behind the # of a new link. */
+export const shareToken = async (test: TestApp, room: Classroom, id: string): Promise<string> => {
+  const { url } = await parsed(shareResult.response, sendShare(test, room, id));
+  return new URL(url).hash.slice(1);
+};
+
+export const sendOpen = (test: TestApp, token: string) =>
+  test.call('POST', '/api/shared', { body: { token } });
+
+export const open = (test: TestApp, token: string) => parsed(openShared.response, sendOpen(test, token));
+
+export const resultOf = async (test: TestApp, room: Classroom, id: string): Promise<Result> => {
+  const result = (await resultsOf(test, room)).find(({ student_work_id }) => student_work_id === id);
+  if (result === undefined) throw new Error('There is no such result.');
+  return result;
+};

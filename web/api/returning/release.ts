@@ -1,0 +1,58 @@
+/** Releasing papers, links for students, what is behind them, and requests for another look at a mark. */
+import { queryOptions } from '@tanstack/react-query';
+import { updateAssignment } from '../../../contract/assignments.ts';
+import type { AnswerOf } from '../../../contract/endpoint.ts';
+import {
+  answerRegradeRequest,
+  listRegradeRequests,
+  previewRelease as lookAhead,
+  openShared,
+  releaseResults,
+  requestRegrade,
+  shareResult,
+  unreleaseResults,
+  unshareResult,
+} from '../../../contract/giving-back/release.ts';
+import { call } from '../call.ts';
+
+export const previewRelease = (assignmentId: string, signal?: AbortSignal) =>
+  call(lookAhead, { params: { id: assignmentId }, ...(signal === undefined ? {} : { signal }) });
+
+/** Asked anew each time: what is left out changes while papers are graded. */
+export const releasePreviewQuery = (assignmentId: string) =>
+  queryOptions({
+    queryKey: ['release preview', assignmentId],
+    queryFn: ({ signal }) => previewRelease(assignmentId, signal),
+    staleTime: 0,
+    gcTime: 0,
+  });
+export type ReleasePreview = AnswerOf<typeof lookAhead>;
+
+export const release = (assignmentId: string, body: { ids?: string[]; notify: boolean }) =>
+  call(releaseResults, { params: { id: assignmentId }, body });
+/** For how many days after the release marks may be questioned; null: not at all. */
+export const setRegradeDays = (assignmentId: string, days: number | null) =>
+  call(updateAssignment, { params: { id: assignmentId }, body: { regrade_days: days } });
+export const takeBack = (assignmentId: string, ids?: string[]) =>
+  call(unreleaseResults, { params: { id: assignmentId }, body: ids === undefined ? {} : { ids } });
+export const createLink = (id: string) => call(shareResult, { params: { id } });
+export const endLinks = (id: string) => call(unshareResult, { params: { id } });
+
+export const sharedPaperQuery = (token: string) =>
+  queryOptions({
+    queryKey: ['shared', token],
+    queryFn: ({ signal }) => call(openShared, { body: { token }, signal }),
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+export const askAgain = (token: string, criterionId: string, reason: string) =>
+  call(requestRegrade, { body: { token, criterion_id: criterionId, reason } });
+
+export const requestsQuery = (assignmentId: string) =>
+  queryOptions({
+    queryKey: ['regrade requests', assignmentId],
+    queryFn: async ({ signal }) =>
+      (await call(listRegradeRequests, { query: { assignment_id: assignmentId }, signal })).requests,
+  });
+export const answerRequest = (id: string, answer: string) =>
+  call(answerRegradeRequest, { params: { id }, body: { answer } });

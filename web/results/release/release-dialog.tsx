@@ -1,0 +1,132 @@
+/** Before papers are released: how many, what stays behind and why, and who would get a mail. */
+import { Button, Checkbox } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { REGRADE_DAYS } from '../../../contract/giving-back/release.ts';
+import { detailOf } from '../../api/api-error.ts';
+import { assignmentsQuery } from '../../api/assignments.ts';
+import { type ReleasePreview, releasePreviewQuery } from '../../api/returning/release.ts';
+import { countOf } from '../../lib/format.ts';
+import dialog from '../../ui/dialog.module.css';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Message } from '../../ui/states/message.tsx';
+import { Spinner } from '../../ui/states/spinner.tsx';
+import { MailPreview } from './mail-preview.tsx';
+import classes from './release.module.css';
+import { describeLeftOut, type Standing } from './released-papers.ts';
+import { useRelease } from './use-release.ts';
+
+type Props = { standing: Standing; onClose: () => void };
+
+const LeftOut = ({ preview }: { preview: ReleasePreview }) => {
+  const sentences = describeLeftOut(preview.left_out);
+  return sentences.length === 0 ? null : (
+    <div>
+      <p>Left out:</p>
+      <ul className={classes.list}>
+        {sentences.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+    </div>
+  );
+};
+
+const useChoices = (assignmentId: string) => {
+  const [withUnsure, setUnsure] = useState(false);
+  const [notify, setNotify] = useState(false);
+  const held = useQuery(assignmentsQuery).data?.find(({ id }) => id === assignmentId)?.regrade_days ?? null;
+  const [asked, setAsked] = useState<boolean | null>(null);
+  const mayAsk = asked ?? held !== null;
+  const regradeDays = asked === null || asked === (held !== null) ? undefined : asked ? REGRADE_DAYS : null;
+  return { withUnsure, setUnsure, notify, setNotify, mayAsk, setAsked, regradeDays };
+};
+
+const labelOf = (papers: number, mails: number): string => {
+  if (papers > 0) return `Release ${countOf(papers, 'paper')}`;
+  return mails > 0 ? `Send ${countOf(mails, 'mail')}` : 'Save';
+};
+
+/** Whoever's paper stays behind gets no mail. */
+const mailOf = ({ mail, needs_teacher }: ReleasePreview, withUnsure: boolean): ReleasePreview['mail'] => {
+  const goes = ({ id }: { id: string }) => withUnsure || !needs_teacher.includes(id);
+  return {
+    ...mail,
+    recipients: mail.recipients.filter(goes),
+    without_address: mail.without_address.filter(goes),
+  };
+};
+
+const ReleaseForm = ({ preview, standing, onClose }: Props & { preview: ReleasePreview }) => {
+  const choices = useChoices(standing.assignmentId);
+  const { withUnsure, notify, mayAsk, regradeDays } = choices;
+  const releasing = useRelease(onClose);
+  const unsure = withUnsure ? preview.needs_teacher : [];
+  const count = preview.releasing + unsure.length;
+  const mail = mailOf(preview, withUnsure);
+  const mails = notify ? mail.recipients.length : 0;
+  const isIdle = count === 0 && mails === 0 && regradeDays === undefined;
+  return (
+    <div className={classes.parts}>
+      <p>
+        {countOf(preview.releasing, 'paper')} of {standing.name} can be released. Students see a paper as it
+        is at this moment, by a link that you hand out or have mailed.
+        {preview.released === 0 ? '' : ` ${countOf(preview.released, 'other')} stay released as they are.`}
+      </p>
+      <LeftOut preview={preview} />
+      {preview.needs_teacher.length === 0 ? null : (
+        <Checkbox
+          label={`Also release the ${preview.needs_teacher.length} with marks that nobody has judged`}
+          description="The program could not check these marks. Students would see them as they are."
+          checked={withUnsure}
+          onChange={(event) => choices.setUnsure(event.currentTarget.checked)}
+        />
+      )}
+      <Checkbox
+        label="Mail students a link"
+        description="No grade is in the mail."
+        checked={notify}
+        onChange={(event) => choices.setNotify(event.currentTarget.checked)}
+      />
+      {notify ? <MailPreview mail={mail} /> : null}
+      <Checkbox
+        label={`For ${REGRADE_DAYS} days students may ask for another look at a mark`}
+        description="Up to three marks of a paper, with a reason; the mark may go up or down."
+        checked={mayAsk}
+        onChange={(event) => choices.setAsked(event.currentTarget.checked)}
+      />
+      <div className={dialog.actions}>
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button
+          disabled={isIdle}
+          loading={releasing.isPending}
+          onClick={() =>
+            releasing.mutate({
+              assignmentId: standing.assignmentId,
+              hasReady: preview.releasing > 0 || (mails > 0 && preview.released > 0),
+              unsure,
+              notify,
+              regradeDays,
+            })
+          }
+        >
+          {labelOf(count, mails)}
+        </Button>
+      </div>
+    </div>
+  );
+};
+
+const Previewed = (props: Props) => {
+  const { data, error } = useQuery(releasePreviewQuery(props.standing.assignmentId));
+  if (error !== null) return <Message kind="error">{detailOf(error)}</Message>;
+  return data === undefined ? <Spinner /> : <ReleaseForm preview={data} {...props} />;
+};
+
+export const ReleaseDialog = ({ opened, ...props }: Props & { opened: boolean }) => (
+  <Dialog opened={opened} onClose={props.onClose} title="Release to students">
+    <Previewed {...props} />
+  </Dialog>
+);

@@ -1,0 +1,141 @@
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { Outlet } from 'react-router';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { Result } from '../../../contract/results.ts';
+import { storeAccessToken } from '../../api/access-token.ts';
+import { RequireSession } from '../../session/require-session.tsx';
+import { SessionRoot } from '../../session/session-root.tsx';
+import { renderRoutes } from '../../testing/render-routes.tsx';
+import { assignmentWith, ESSAY, resultOf } from '../../testing/result-sample.ts';
+import { maria } from '../../testing/sample.ts';
+import { stubServer } from '../../testing/stub-server.ts';
+import { ResultsPage } from '../results-page.tsx';
+
+const Main = () => (
+  <main>
+    <Outlet />
+  </main>
+);
+const routes = [
+  {
+    Component: SessionRoot,
+    children: [
+      {
+        Component: RequireSession,
+        children: [{ Component: Main, children: [{ path: '/results', Component: ResultsPage }] }],
+      },
+    ],
+  },
+];
+
+class NoIntersections {
+  observe() {}
+  disconnect() {}
+}
+beforeEach(() => {
+  storeAccessToken('t1');
+  vi.stubGlobal('IntersectionObserver', NoIntersections);
+});
+
+const [one, two] = [resultOf(1), resultOf(2)];
+const AT = '2026-11-15T10:00:00.000Z';
+
+const preview = {
+  releasing: 1,
+  released: 0,
+  left_out: { grading: 1, failed: 0, needs_teacher: 1 },
+  needs_teacher: [two.student_work_id],
+  mail: {
+    is_sent: false,
+    reply_to: maria.email,
+    recipients: [{ id: one.student_work_id, student: 'Student 1', email: 'one@pupils.test' }],
+    without_address: [{ id: two.student_work_id, student: 'Student 2' }],
+    left_today: 200,
+  },
+};
+
+const show = (results: Result[]) => {
+  const server = stubServer({
+    'GET /api/user': () => ({ body: maria }),
+    'GET /api/assignments': () => ({ body: [assignmentWith({ complete: 2 })] }),
+    'GET /api/results?assignment_id=all&fields=summary': () => ({ body: { results, next_cursor: null } }),
+    [`GET /api/assignments/${ESSAY}/release`]: () => ({ body: preview }),
+    [`POST /api/assignments/${ESSAY}/release`]: () => ({
+      body: {
+        released: 1,
+        left_out: { grading: 1, failed: 0, needs_teacher: 0 },
+        mails: { queued: 1, without_address: 0, over_limit: 0 },
+      },
+    }),
+    [`PATCH /api/assignments/${ESSAY}`]: () => ({ body: assignmentWith({ complete: 2 }) }),
+    [`POST /api/assignments/${ESSAY}/unrelease`]: () => ({ body: { unreleased: 1 } }),
+    [`POST /api/results/${one.student_work_id}/share`]: () => ({
+      body: { url: 'http://localhost:3000/shared#abc', expires_at: '2027-01-14T10:00:00.000Z' },
+    }),
+  });
+  renderRoutes(routes, { pathname: '/results' });
+  return {
+    ...server,
+    bodies: (route: string) => server.received.filter((one) => one.route === route).map(({ body }) => body),
+  };
+};
+
+const open = async (button: string | RegExp, dialog: string) => {
+  await userEvent.click(await screen.findByRole('button', { name: button }));
+  return within(await screen.findByRole('dialog', { name: dialog }));
+};
+
+test('before a release the teacher reads how many, what stays behind and who gets a mail', async () => {
+  const { bodies } = show([one, two]);
+  await screen.findByText(/students see nothing yet/);
+  const dialog = await open('Release', 'Release to students');
+  await dialog.findByText(/1 paper still being graded/);
+  dialog.getByText(/1 paper with marks that wait for your judgement/);
+  await userEvent.click(dialog.getByLabelText('Mail students a link'));
+  dialog.getByText(/reach nobody/);
+  expect(dialog.getByLabelText('Who gets a mail').textContent).toContain('one@pupils.test');
+  expect(dialog.queryByLabelText('Who gets no mail')).toBeNull();
+  await userEvent.click(dialog.getByRole('button', { name: 'Release 1 paper' }));
+  await screen.findByText(/1 paper released. 1 mail on the way. 1 paper still being graded./);
+  expect(bodies(`POST /api/assignments/${ESSAY}/release`)).toEqual([{ notify: true }]);
+});
+
+test('papers with marks that nobody has judged go only when the teacher says so', async () => {
+  const { bodies } = show([one, two]);
+  const dialog = await open('Release', 'Release to students');
+  await userEvent.click(await dialog.findByLabelText(/Also release the 1 with marks/));
+  await userEvent.click(dialog.getByLabelText('Mail students a link'));
+  expect(dialog.getByLabelText('Who gets no mail').textContent).toContain('Student 2');
+  await userEvent.click(dialog.getByLabelText('Mail students a link'));
+  await userEvent.click(dialog.getByLabelText(/students may ask for another look/));
+  await userEvent.click(dialog.getByRole('button', { name: 'Release 2 papers' }));
+  await screen.findByText(/2 papers released/);
+  expect(bodies(`POST /api/assignments/${ESSAY}/release`)).toEqual([
+    { ids: [two.student_work_id], notify: false },
+    { notify: false },
+  ]);
+  expect(bodies(`PATCH /api/assignments/${ESSAY}`)).toEqual([{ regrade_days: 7 }]);
+});
+
+test('a paper that was changed after its release says so, and all can be taken back', async () => {
+  const { bodies } = show([resultOf(1, { released: { at: AT, changed: true, mail: 'failed' } }), two]);
+  await screen.findByText(/1 of 2 graded papers are released. 1 changed since/);
+  await screen.findByText(/Changed since released, mail not delivered/);
+  const dialog = await open('Take back', 'Take back 1 paper?');
+  await userEvent.click(dialog.getByRole('button', { name: 'Take back' }));
+  await screen.findByText(/1 paper taken back/);
+  expect(bodies(`POST /api/assignments/${ESSAY}/unrelease`)).toEqual([{}]);
+});
+
+test('a link for the student of a released paper is made and shown', async () => {
+  show([resultOf(1, { released: { at: AT, changed: false, mail: null } })]);
+  await userEvent.click(await screen.findByRole('button', { name: /More about Student 1/ }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Give back to the student' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Give back to the student' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Copy a new link' }));
+  expect(await dialog.findByLabelText('Link for the student')).toHaveProperty(
+    'value',
+    'http://localhost:3000/shared#abc',
+  );
+});

@@ -1,0 +1,104 @@
+/** What the student of one paper may see of it: released or not, by which links. */
+import { Button, TextInput } from '@mantine/core';
+import { useClipboard } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { LINK_DAYS } from '../../../contract/giving-back/release.ts';
+import type { ShownSummary } from '../../api/read-results.ts';
+import { releasePreviewQuery } from '../../api/returning/release.ts';
+import { formatDate, formatDay } from '../../lib/format.ts';
+import dialog from '../../ui/dialog.module.css';
+import { Dialog } from '../../ui/dialog.tsx';
+import classes from './release.module.css';
+import { useCreateLink, useEndLinks, useReleaseOne, useTakeBack } from './use-release.ts';
+
+const MAILS = {
+  waiting: 'A mail to the student is on its way.',
+  sent: 'The student was sent a mail with a link.',
+  failed: 'The mail to the student could not be delivered.',
+};
+
+const describe = ({ released }: ShownSummary): string => {
+  if (released === null) return 'Not released: the student sees nothing of it.';
+  const since = `Released ${formatDate(released.at)}.`;
+  const changed = released.changed ? ' Changed since: the student sees what held then.' : '';
+  return `${since}${changed}${released.mail === null ? '' : ` ${MAILS[released.mail]}`}`;
+};
+
+const Links = ({ id }: { id: string }) => {
+  const creating = useCreateLink();
+  const ending = useEndLinks();
+  const clipboard = useClipboard();
+  const make = async () => {
+    const { url } = await creating.mutateAsync(id);
+    clipboard.copy(url);
+  };
+  const link = ending.isSuccess ? undefined : creating.data;
+  return (
+    <div className={classes.parts}>
+      <p className={classes.quiet}>
+        Whoever has a link can read this paper, for {LINK_DAYS} days or until you end it. It is shown once,
+        here.
+      </p>
+      {link === undefined ? null : (
+        <TextInput
+          label="Link for the student"
+          description={`${clipboard.copied ? 'Copied. ' : ''}Works until ${formatDay(link.expires_at)}.`}
+          readOnly
+          value={link.url}
+          onFocus={(event) => event.currentTarget.select()}
+        />
+      )}
+      <div className={classes.acts}>
+        <Button loading={creating.isPending} onClick={() => void make().catch(() => undefined)}>
+          Copy a new link
+        </Button>
+        <Button variant="default" loading={ending.isPending} onClick={() => ending.mutate(id)}>
+          End all links
+        </Button>
+      </div>
+    </div>
+  );
+};
+
+const Access = ({ result }: { result: ShownSummary }) => {
+  const { student_work_id: id, assignment_id: assignmentId, released } = result;
+  const releasing = useReleaseOne();
+  const takingBack = useTakeBack(() => undefined);
+  const isReleasable = released === null || released.changed;
+  const { data } = useQuery({ ...releasePreviewQuery(assignmentId), enabled: isReleasable });
+  return (
+    <div className={classes.parts}>
+      <p>
+        {result.student_name}, {result.assignment_name}. {describe(result)}
+      </p>
+      {isReleasable && data?.needs_teacher.includes(id) ? (
+        <p>Some of its marks wait for your judgement. The student would see them as they are.</p>
+      ) : null}
+      {released === null ? null : <Links id={id} />}
+      <div className={dialog.actions}>
+        {released === null ? null : (
+          <Button
+            variant="default"
+            loading={takingBack.isPending}
+            onClick={() => takingBack.mutate({ assignmentId, ids: [id] })}
+          >
+            Take back
+          </Button>
+        )}
+        {isReleasable ? (
+          <Button loading={releasing.isPending} onClick={() => releasing.mutate({ assignmentId, id })}>
+            {released === null ? 'Release this paper' : 'Release it as it is now'}
+          </Button>
+        ) : null}
+      </div>
+    </div>
+  );
+};
+
+type Props = { opened: boolean; result: ShownSummary | null; onClose: () => void };
+
+export const StudentAccessDialog = ({ opened, result, onClose }: Props) => (
+  <Dialog opened={opened && result !== null} onClose={onClose} title="Give back to the student">
+    {result === null ? null : <Access key={result.student_work_id} result={result} />}
+  </Dialog>
+);

@@ -1,0 +1,86 @@
+/** Mark by mark: points, comment and words of the work, and what a student asked about it. */
+
+import { REGRADE_REQUESTS_A_PAPER } from '../../contract/giving-back/release.ts';
+import type {
+  ReleasedCriterion,
+  SharedPaper,
+  SharedRequest,
+} from '../../contract/giving-back/released-paper.ts';
+import { formatDate } from '../lib/format.ts';
+import { Score } from '../ui/score.tsx';
+import { AskForm } from './ask-form.tsx';
+import classes from './mark-list.module.css';
+import page from './shared-page.module.css';
+
+const Asked = ({ request }: { request: SharedRequest }) => (
+  <div className={classes.asked}>
+    <p className={classes.quiet}>Another look was asked for on {formatDate(request.created_at)}:</p>
+    <p>{request.reason}</p>
+    {request.answer === null ? (
+      <p className={classes.quiet}>Your teacher has not answered yet.</p>
+    ) : (
+      <>
+        <p className={classes.quiet}>
+          {request.answered_score === null || request.answered_score === request.score
+            ? 'The mark stays. Your teacher writes:'
+            : `The mark is ${request.answered_score} now, after ${request.score}. Your teacher writes:`}
+        </p>
+        <p>{request.answer}</p>
+      </>
+    )}
+  </div>
+);
+
+type RowProps = { criterion: ReleasedCriterion; request: SharedRequest | undefined; token: string | null };
+
+/** What the comment quotes already is not listed once more. */
+const quotesBeside = ({ quotes, comment }: ReleasedCriterion) =>
+  quotes.filter(({ text }) => !comment.includes(text.replace(/[.!?]+$/, '')));
+
+const Row = ({ criterion, request, token }: RowProps) => (
+  <li className={classes.row}>
+    <h3 className={classes.name}>
+      <span>{criterion.name}</span>
+      <Score score={criterion.score} max={criterion.max} />
+    </h3>
+    {criterion.level === null ? null : <p className={classes.quiet}>{criterion.level}</p>}
+    {criterion.comment === '' ? null : <p>{criterion.comment}</p>}
+    {quotesBeside(criterion).length === 0 ? null : (
+      <ul className={classes.quotes} aria-label={`From your work, for ${criterion.name}`}>
+        {quotesBeside(criterion).map(({ text, page: number }) => (
+          <li key={`${number} ${text}`}>
+            <q>{text}</q>
+            {number === null ? null : <span className={classes.quiet}> page {number}</span>}
+          </li>
+        ))}
+      </ul>
+    )}
+    {request === undefined ? null : <Asked request={request} />}
+    {request === undefined && token !== null ? <AskForm criterion={criterion} token={token} /> : null}
+  </li>
+);
+
+export const MarkList = ({ paper, token }: { paper: SharedPaper; token: string }) => {
+  const mayAsk = paper.regrade_until !== null && paper.requests.length < REGRADE_REQUESTS_A_PAPER;
+  return (
+    <section className={page.part} aria-labelledby="marks">
+      <h2 id="marks">Mark by mark</h2>
+      {paper.regrade_until === null ? null : (
+        <p className={classes.quiet}>
+          Until {formatDate(paper.regrade_until)} you can ask for another look at up to{' '}
+          {REGRADE_REQUESTS_A_PAPER} marks, once each.
+        </p>
+      )}
+      <ul className={classes.list}>
+        {paper.criteria.map((criterion) => (
+          <Row
+            key={criterion.id}
+            criterion={criterion}
+            request={paper.requests.find(({ criterion_id }) => criterion_id === criterion.id)}
+            token={mayAsk ? token : null}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+};

@@ -1,0 +1,99 @@
+/** What a student sees behind a link: the work with the evidence on it, the marks and the feedback. Nobody signs in here. */
+import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useLocation } from 'react-router';
+import { ApiError } from '../../contract/client/api-error.ts';
+import { catalogue } from '../../contract/errors.ts';
+import type { SharedPaper } from '../../contract/giving-back/released-paper.ts';
+import { detailOf } from '../api/api-error.ts';
+import { createQueryClient } from '../api/query-client.ts';
+import { sharedPaperQuery } from '../api/returning/release.ts';
+import { formatDate } from '../lib/format.ts';
+import { FeedbackText } from '../ui/feedback/feedback-text.tsx';
+import { DarkLamp } from '../ui/illustrations/dark-lamp.tsx';
+import { Logo } from '../ui/logo.tsx';
+import { PageHeading } from '../ui/page-heading.tsx';
+import { Score } from '../ui/score.tsx';
+import { EmptyState } from '../ui/states/empty-state.tsx';
+import { LoadingScreen } from '../ui/states/loading-screen.tsx';
+import { UiProvider } from '../ui/theme/ui-provider.tsx';
+import { MarkList } from './mark-list.tsx';
+import { PageList } from './page-list.tsx';
+import classes from './shared-page.module.css';
+
+const DeadLink = ({ detail }: { detail: string }) => (
+  <>
+    <PageHeading title="This link does not work">This link does not work</PageHeading>
+    <EmptyState picture={<DarkLamp />} title="There is nothing to see here">
+      {detail}
+    </EmptyState>
+  </>
+);
+
+const Head = ({ paper }: { paper: SharedPaper }) => (
+  <header className={classes.head}>
+    <PageHeading title={paper.assignment}>{paper.assignment}</PageHeading>
+    <p className={classes.who}>{[paper.student, paper.course].filter((part) => part !== null).join(' · ')}</p>
+    <p className={classes.grade}>
+      <Score score={paper.score} max={paper.max} />
+      <span className={classes.letter}>{paper.letter}</span>
+    </p>
+    <p className={classes.origin}>
+      {paper.origin}, {formatDate(paper.released_at)}
+    </p>
+  </header>
+);
+
+const Paper = ({ paper, token }: { paper: SharedPaper; token: string }) => (
+  <>
+    <Head paper={paper} />
+    <div className={classes.columns} data-pages={paper.pages.length > 0}>
+      <PageList paper={paper} />
+      <div className={classes.judgement}>
+        <section className={classes.part} aria-labelledby="feedback">
+          <h2 id="feedback">Feedback</h2>
+          <FeedbackText>{paper.feedback}</FeedbackText>
+        </section>
+        <MarkList paper={paper} token={token} />
+      </div>
+    </div>
+  </>
+);
+
+const isDead = (error: Error) => error instanceof ApiError && error.status === 404;
+
+const Opened = ({ token }: { token: string }) => {
+  const { data: paper, error } = useQuery(sharedPaperQuery(token));
+  if (error !== null)
+    return <DeadLink detail={isDead(error) ? catalogue.link_dead.detail : detailOf(error)} />;
+  return paper === undefined ? (
+    <LoadingScreen label="Opening your work…" />
+  ) : (
+    <Paper paper={paper} token={token} />
+  );
+};
+
+/** What stands behind the # stays in the browser: no server or page is told it on the way here. */
+export const SharedPage = () => {
+  const [queryClient] = useState(createQueryClient);
+  const token = useLocation().hash.slice(1);
+  return (
+    <UiProvider>
+      <QueryClientProvider client={queryClient}>
+        <meta name="robots" content="noindex, nofollow" />
+        <div className={classes.page}>
+          <header className={classes.brand}>
+            <Logo />
+          </header>
+          <main id="main">
+            {token === '' ? (
+              <DeadLink detail={catalogue.link_dead.detail} />
+            ) : (
+              <Opened key={token} token={token} />
+            )}
+          </main>
+        </div>
+      </QueryClientProvider>
+    </UiProvider>
+  );
+};
