@@ -3,7 +3,7 @@ import type { Brief, Grader } from '../../grading/graders/grader.ts';
 import { createClassroom } from '../../lab/app/classroom.ts';
 import { makeEssay, makeEssays, resultsOf, uploadFiles } from '../../lab/app/grading.ts';
 import { createTestApp, type TestApp } from '../../lab/app/test-app.ts';
-import { gradeNow, reviewFirst } from '../results/review.fixture.ts';
+import { gradeNow, reviewFirst } from '../results/review/review.fixture.ts';
 
 let test: TestApp;
 beforeAll(async () => {

@@ -4,8 +4,8 @@
  */
 import type { TeacherWords } from '../../contract/feedback.ts';
 import type { Result, RubricScore } from '../../contract/results.ts';
-import { readOldWords } from './old-prose.ts';
 import type { ResultRow } from './queries.ts';
+import { readOldWords } from './review/old-prose.ts';
 
 type CriterionRow = ResultRow['criteria'][number];
 

@@ -8,12 +8,12 @@ import { renderFeedback } from '../../grading/feedback/render-feedback.ts';
 import type { Db } from '../platform/db/database.ts';
 import { pictureKey } from '../platform/storage/keys.ts';
 import { withholdPaper } from './checks/withhold.ts';
-import { describeHistory } from './describe-history.ts';
 import { describeResult } from './describe-result.ts';
-import { listEvents } from './history-queries.ts';
 import type { ResultRow } from './queries.ts';
-import { type GivenVerdict, getGivenVerdict } from './review-queries.ts';
-import { judgedOf } from './review-verdict.ts';
+import { describeHistory } from './review/describe-history.ts';
+import { listEvents } from './review/history-queries.ts';
+import { type GivenVerdict, getGivenVerdict } from './review/review-queries.ts';
+import { judgedOf } from './review/review-verdict.ts';
 
 /** Levels in points of the scaled criterion, highest first. */
 const levelsOf = (given: GivenVerdict, id: string, max: number): Level[] => {

@@ -23,7 +23,7 @@ import {
   resultIn,
   reviewFirst,
   sendReview,
-} from './review.fixture.ts';
+} from './review/review.fixture.ts';
 
 let test: TestApp;
 beforeAll(async () => {

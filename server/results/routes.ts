@@ -20,12 +20,9 @@ import { signFileUrl } from '../platform/storage/signed-url.ts';
 import type { Services } from '../services.ts';
 import { correctStudent as correct } from '../teaching/students/correct-student.ts';
 import { listPages } from '../uploads/pages/draw-pages.ts';
-import { approveMany } from './approve-many.ts';
 import { withholdResult, withholdSummary } from './checks/withhold.ts';
 import { readCursor, writeCursor } from './cursor.ts';
-import { describeHistory } from './describe-history.ts';
 import { describeResult } from './describe-result.ts';
-import { listEvents } from './history-queries.ts';
 import {
   assignmentExists,
   findResultRow,
@@ -39,7 +36,10 @@ import {
 import { readPaper } from './read-paper.ts';
 import { regradeRest } from './regrade-rest.ts';
 import { retryFailed } from './retry-results.ts';
-import { renderChange, reviewVerdict } from './review-verdict.ts';
+import { approveMany } from './review/approve-many.ts';
+import { describeHistory } from './review/describe-history.ts';
+import { listEvents } from './review/history-queries.ts';
+import { renderChange, reviewVerdict } from './review/review-verdict.ts';
 
 const PAGE = 1000;
 const HOUR_MS = 3600 * 1000;

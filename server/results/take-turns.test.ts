@@ -16,8 +16,8 @@ import {
   resultIn,
   reviewFirst,
   sendReview,
-} from './review.fixture.ts';
-import { lockSubmission, replaceReview } from './review-queries.ts';
+} from './review/review.fixture.ts';
+import { lockSubmission, replaceReview } from './review/review-queries.ts';
 
 let test: TestApp;
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Paper } from '../../contract/paper.ts';
 import { ResultSummary } from '../../contract/results.ts';
 import { createTestApp, type TestApp } from '../../lab/app/test-app.ts';
-import { createGradedRoom, seenOf, sendReview } from './review.fixture.ts';
+import { createGradedRoom, seenOf, sendReview } from './review/review.fixture.ts';
 import { list } from './work.fixture.ts';
 
 let test: TestApp;

@@ -2,10 +2,10 @@
 import type { HistoryEntry } from '../../../contract/paper.ts';
 import { Result } from '../../../contract/results.ts';
 import { listDraws } from '../../results/checks/queries.ts';
-import { describeHistory } from '../../results/describe-history.ts';
 import { describeResult } from '../../results/describe-result.ts';
-import { listEvents } from '../../results/history-queries.ts';
 import { listResultRows, type Position } from '../../results/queries.ts';
+import { describeHistory } from '../../results/review/describe-history.ts';
+import { listEvents } from '../../results/review/history-queries.ts';
 import type { Exporting, PaperPlace, Stock } from './take-stock.ts';
 
 const PAGE = 200;

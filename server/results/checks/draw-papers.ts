@@ -7,7 +7,7 @@ import type { Scope } from '../../platform/scope.ts';
 import type { Services } from '../../services.ts';
 import { assignmentExists } from '../queries.ts';
 import { lockGraded } from '../regrade-queries.ts';
-import { lockSubmission } from '../review-queries.ts';
+import { lockSubmission } from '../review/review-queries.ts';
 import { chooseFive } from './choose-five.ts';
 import {
   type Candidate,

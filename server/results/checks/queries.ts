@@ -5,8 +5,8 @@ import { DrawPurpose } from '../../../contract/checks.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { parseRow, parseRows } from '../../platform/db/rows.ts';
 import type { Scope } from '../../platform/scope.ts';
-import { ReviewState } from '../history-queries.ts';
 import { isOverdue } from '../regrade-queries.ts';
+import { ReviewState } from '../review/history-queries.ts';
 
 const CandidateRow = z
   .object({ id: z.uuid(), attempt: z.number().int(), rubric_id: z.uuid() })

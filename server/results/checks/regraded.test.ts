@@ -4,7 +4,7 @@ import type { Pair } from '../../../grading/agreement/measure-agreement.ts';
 import { createDice } from '../../../lab/app/dice.ts';
 import { makeEssays, uploadFiles } from '../../../lab/app/grading.ts';
 import { createTestApp, type TestApp } from '../../../lab/app/test-app.ts';
-import { askRegrade, createGradedRoom, gradeNow } from '../review.fixture.ts';
+import { askRegrade, createGradedRoom, gradeNow } from '../review/review.fixture.ts';
 import { agreementOf, audit, call, fiveOf, paperOf } from './checks.fixture.ts';
 import { drawAtRandom } from './draw-papers.ts';
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { REGRADE_DAYS } from '../../../contract/giving-back/release.ts';
 import type { Classroom } from '../../../lab/app/classroom.ts';
 import { createTestApp, signUpTeacher, type TestApp } from '../../../lab/app/test-app.ts';
-import { seenOf, sendReview } from '../review.fixture.ts';
+import { seenOf, sendReview } from '../review/review.fixture.ts';
 import { createReleasable, open, release, resultOf, shareToken } from './release.fixture.ts';
 
 let test: TestApp;

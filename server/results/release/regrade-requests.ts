@@ -9,7 +9,7 @@ import type { Db, Tx } from '../../platform/db/database.ts';
 import { type Scope, scopeOfOwner } from '../../platform/scope.ts';
 import type { Services } from '../../services.ts';
 import { findResultRow } from '../queries.ts';
-import { lockSubmission } from '../review-queries.ts';
+import { lockSubmission } from '../review/review-queries.ts';
 import { getShared, regradeUntil } from './open-shared.ts';
 import { findReleaseDate, renewSnapshot } from './queries.ts';
 import { endRequest, insertRequest, listAskedCriteria, listRequests } from './request-queries.ts';

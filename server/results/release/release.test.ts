@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, signUpTeacher, type TestApp } from '../../../lab/app/test-app.ts';
-import { createGradedRoom, seenOf, sendReview } from '../review.fixture.ts';
+import { createGradedRoom, seenOf, sendReview } from '../review/review.fixture.ts';
 import { fail, insertWork, list } from '../work.fixture.ts';
 import {
   createReleasable,

@@ -4,7 +4,7 @@ import { LINK_DAYS } from '../../../contract/giving-back/release.ts';
 import { hashToken, newToken } from '../../accounts/auth/opaque-token.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { Services } from '../../services.ts';
-import { findSubmission } from '../review-queries.ts';
+import { findSubmission } from '../review/review-queries.ts';
 import { insertLink, revokeLinks } from './link-queries.ts';
 import { findReleaseDate } from './queries.ts';
 

@@ -5,8 +5,8 @@ import { renderFeedback } from '../../../grading/feedback/render-feedback.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { describeResult } from '../describe-result.ts';
 import type { ResultRow } from '../queries.ts';
-import { getGivenVerdict } from '../review-queries.ts';
-import { judgedOf } from '../review-verdict.ts';
+import { getGivenVerdict } from '../review/review-queries.ts';
+import { judgedOf } from '../review/review-verdict.ts';
 
 const UNKNOWN = '-';
 

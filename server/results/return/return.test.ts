@@ -12,7 +12,7 @@ import { createClassroom } from '../../../lab/app/classroom.ts';
 import { makeEssay, uploadFiles } from '../../../lab/app/grading.ts';
 import { createTestApp, type TestApp } from '../../../lab/app/test-app.ts';
 import { release, releaseAll } from '../release/release.fixture.ts';
-import { changeTo, createGradedRoom, gradeNow, resultIn, sendReview } from '../review.fixture.ts';
+import { changeTo, createGradedRoom, gradeNow, resultIn, sendReview } from '../review/review.fixture.ts';
 
 let test: TestApp;
 beforeAll(async () => {

@@ -3,7 +3,7 @@
  * is saying it once; what was graded again or changed in another window meanwhile is not overwritten. The feedback is
  * rendered here, of the verdict's parts with the teacher's marks and words, so it always agrees with the marks beside it.
  */
-import { Failure } from '../../contract/errors.ts';
+import { Failure } from '../../../contract/errors.ts';
 import {
   collapseWords,
   expandWords,
@@ -11,15 +11,15 @@ import {
   NO_WORDS,
   type RenderedFeedback,
   type TeacherWords,
-} from '../../contract/feedback.ts';
-import { settleTotal, toCents } from '../../contract/grading.ts';
-import type { ReviewAction } from '../../contract/results.ts';
-import type { Judged, TeacherReview } from '../../grading/feedback/draft.ts';
-import { renderFeedback } from '../../grading/feedback/render-feedback.ts';
-import { pluralOf } from '../../grading/feedback/words.ts';
-import type { Tx } from '../platform/db/database.ts';
-import type { Scope } from '../platform/scope.ts';
-import type { Services } from '../services.ts';
+} from '../../../contract/feedback.ts';
+import { settleTotal, toCents } from '../../../contract/grading.ts';
+import type { ReviewAction } from '../../../contract/results.ts';
+import type { Judged, TeacherReview } from '../../../grading/feedback/draft.ts';
+import { renderFeedback } from '../../../grading/feedback/render-feedback.ts';
+import { pluralOf } from '../../../grading/feedback/words.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import type { Scope } from '../../platform/scope.ts';
+import type { Services } from '../../services.ts';
 import { addEvent, listEvents, type ReviewState } from './history-queries.ts';
 import { readOldVerdict, readOldWords } from './old-prose.ts';
 import {

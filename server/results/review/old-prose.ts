@@ -3,11 +3,11 @@
  * shown as it was written. When a mark changes it is rendered like any other, of the criteria that were saved with it; here
  * is what of the prose can be kept then: a model's summary, and what the teacher had written into it.
  */
-import { NO_WORDS, type TeacherWords } from '../../contract/feedback.ts';
-import type { CriterionVerdict, FeedbackParts } from '../../contract/grading.ts';
-import { cleanCriteria, cleanWhole } from '../../grading/feedback/clean-words.ts';
-import { splitSentences } from '../../grading/feedback/words.ts';
-import type { ReviewedCriterion } from './queries.ts';
+import { NO_WORDS, type TeacherWords } from '../../../contract/feedback.ts';
+import type { CriterionVerdict, FeedbackParts } from '../../../contract/grading.ts';
+import { cleanCriteria, cleanWhole } from '../../../grading/feedback/clean-words.ts';
+import { splitSentences } from '../../../grading/feedback/words.ts';
+import type { ReviewedCriterion } from '../queries.ts';
 import type { GivenVerdict } from './review-queries.ts';
 
 /** As Markdown was escaped then. */

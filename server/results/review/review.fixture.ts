@@ -1,15 +1,15 @@
 /** A class with graded papers, and the teacher who looks at them. */
 
-import type { RubricStyle } from '../../contract/grading.ts';
-import { reviewResult } from '../../contract/paper.ts';
-import type { Result, ReviewAction } from '../../contract/results.ts';
-import { regradeResults } from '../../contract/results.ts';
-import type { Brief, Grader } from '../../grading/graders/grader.ts';
-import { type Classroom, createClassroom } from '../../lab/app/classroom.ts';
-import { makeEssays, resultsOf, uploadFiles } from '../../lab/app/grading.ts';
-import type { TestApp } from '../../lab/app/test-app.ts';
-import { gradeSubmission } from '../grading/grade-submission.ts';
-import { createOtherWorks } from '../grading/other-works.ts';
+import type { RubricStyle } from '../../../contract/grading.ts';
+import { reviewResult } from '../../../contract/paper.ts';
+import type { Result, ReviewAction } from '../../../contract/results.ts';
+import { regradeResults } from '../../../contract/results.ts';
+import type { Brief, Grader } from '../../../grading/graders/grader.ts';
+import { type Classroom, createClassroom } from '../../../lab/app/classroom.ts';
+import { makeEssays, resultsOf, uploadFiles } from '../../../lab/app/grading.ts';
+import type { TestApp } from '../../../lab/app/test-app.ts';
+import { gradeSubmission } from '../../grading/grade-submission.ts';
+import { createOtherWorks } from '../../grading/other-works.ts';
 
 /** Without a worker: what waits for a grade, or for another one, is graded here and now. */
 export const gradeNow = async (test: TestApp, room: Classroom, grader: Grader = test.services.grader) => {

@@ -1,5 +1,5 @@
 /** A paper's history as the browser gets it: newest first, and of each act what it changed. */
-import type { HistoryEntry } from '../../contract/paper.ts';
+import type { HistoryEntry } from '../../../contract/paper.ts';
 import type { ReviewEvent } from './history-queries.ts';
 
 const listMoved = ({ before, after }: ReviewEvent): HistoryEntry['marks'] =>

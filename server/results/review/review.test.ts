@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { getDashboard } from '../../contract/dashboard.ts';
-import { deleteResults, listResults, Result, restoreResults } from '../../contract/results.ts';
-import { deleteAccount } from '../../contract/settings.ts';
-import { type Classroom, createClassroom } from '../../lab/app/classroom.ts';
-import { brokenFile, resultsOf, uploadFiles } from '../../lab/app/grading.ts';
-import { createTestApp, type TestApp } from '../../lab/app/test-app.ts';
-import { rowsOf } from '../access/world.fixture.ts';
-import { sweepFiles } from '../uploads/sweep-files.ts';
+import { getDashboard } from '../../../contract/dashboard.ts';
+import { deleteResults, listResults, Result, restoreResults } from '../../../contract/results.ts';
+import { deleteAccount } from '../../../contract/settings.ts';
+import { type Classroom, createClassroom } from '../../../lab/app/classroom.ts';
+import { brokenFile, resultsOf, uploadFiles } from '../../../lab/app/grading.ts';
+import { createTestApp, type TestApp } from '../../../lab/app/test-app.ts';
+import { rowsOf } from '../../access/world.fixture.ts';
+import { sweepFiles } from '../../uploads/sweep-files.ts';
 import { changeTo, createGradedRoom, gradeNow, resultIn, seenOf, sendReview } from './review.fixture.ts';
 
 let test: TestApp;

@@ -1,9 +1,9 @@
 /** Feedback follows the marks: as it is saved, as it is previewed, and in the teacher's own words. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { RenderedFeedback } from '../../contract/feedback.ts';
-import { previewFeedback, Result, type ReviewAction } from '../../contract/results.ts';
-import { type Classroom, createClassroom } from '../../lab/app/classroom.ts';
-import { createTestApp, type TestApp } from '../../lab/app/test-app.ts';
+import { RenderedFeedback } from '../../../contract/feedback.ts';
+import { previewFeedback, Result, type ReviewAction } from '../../../contract/results.ts';
+import { type Classroom, createClassroom } from '../../../lab/app/classroom.ts';
+import { createTestApp, type TestApp } from '../../../lab/app/test-app.ts';
 import { changeTo, createGradedRoom, resultIn, seenOf, sendReview } from './review.fixture.ts';
 
 let test: TestApp;

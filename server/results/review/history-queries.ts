@@ -1,11 +1,11 @@
 /** SQL of what a teacher did with a paper, act by act. Nothing here is ever changed; it goes with the paper. */
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { TeacherWords } from '../../contract/feedback.ts';
-import { HistoryEntry } from '../../contract/paper.ts';
-import type { Db, Tx } from '../platform/db/database.ts';
-import { parseRows } from '../platform/db/rows.ts';
-import type { Scope } from '../platform/scope.ts';
+import { TeacherWords } from '../../../contract/feedback.ts';
+import { HistoryEntry } from '../../../contract/paper.ts';
+import type { Db, Tx } from '../../platform/db/database.ts';
+import { parseRows } from '../../platform/db/rows.ts';
+import type { Scope } from '../../platform/scope.ts';
 
 /** How a paper stood before or after an act. */
 export const ReviewState = z.object({

@@ -1,7 +1,7 @@
 /** SQL of the teacher's word on a grade. The submission's row is locked first: reviews and gradings take turns on it. */
 import { z } from 'zod';
-import { SubmissionStatus } from '../../contract/assignments.ts';
-import { TeacherWords } from '../../contract/feedback.ts';
+import { SubmissionStatus } from '../../../contract/assignments.ts';
+import { TeacherWords } from '../../../contract/feedback.ts';
 import {
   CriterionVerdict,
   FeedbackParts,
@@ -11,13 +11,13 @@ import {
   GraderRecord,
   Rubric,
   RubricStyle,
-} from '../../contract/grading.ts';
-import type { Review } from '../../contract/results.ts';
-import { selectBriefed } from '../grading/grading-queries.ts';
-import type { Db, Tx } from '../platform/db/database.ts';
-import { parseRow } from '../platform/db/rows.ts';
-import type { Scope } from '../platform/scope.ts';
-import { ReviewedCriterion } from './queries.ts';
+} from '../../../contract/grading.ts';
+import type { Review } from '../../../contract/results.ts';
+import { selectBriefed } from '../../grading/grading-queries.ts';
+import type { Db, Tx } from '../../platform/db/database.ts';
+import { parseRow } from '../../platform/db/rows.ts';
+import type { Scope } from '../../platform/scope.ts';
+import { ReviewedCriterion } from '../queries.ts';
 
 const LockedRow = z
   .object({ status: SubmissionStatus, attempt: z.number().int() })

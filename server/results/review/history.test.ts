@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { getResult, listHistory, Paper } from '../../contract/paper.ts';
-import type { ReviewAction } from '../../contract/results.ts';
-import { type Classroom, createClassroom } from '../../lab/app/classroom.ts';
-import { createTestApp, type TestApp } from '../../lab/app/test-app.ts';
+import { getResult, listHistory, Paper } from '../../../contract/paper.ts';
+import type { ReviewAction } from '../../../contract/results.ts';
+import { type Classroom, createClassroom } from '../../../lab/app/classroom.ts';
+import { createTestApp, type TestApp } from '../../../lab/app/test-app.ts';
 import { changeTo, createGradedRoom, seenOf, sendReview } from './review.fixture.ts';
 
 let test: TestApp;

@@ -1,7 +1,7 @@
 /** "Looks right" for many papers at once: each is decided on its own, and one that changed meanwhile is left as it is. */
-import { Failure } from '../../contract/errors.ts';
-import type { Scope } from '../platform/scope.ts';
-import type { Services } from '../services.ts';
+import { Failure } from '../../../contract/errors.ts';
+import type { Scope } from '../../platform/scope.ts';
+import type { Services } from '../../services.ts';
 import { reviewVerdict } from './review-verdict.ts';
 
 export const approveMany = async (

@@ -1,8 +1,8 @@
 /** Rows as the first release wrote them: feedback is prose, and there are neither parts nor words. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Result } from '../../contract/results.ts';
-import { createTestApp, type TestApp } from '../../lab/app/test-app.ts';
+import { Result } from '../../../contract/results.ts';
+import { createTestApp, type TestApp } from '../../../lab/app/test-app.ts';
 import { changeTo, createGradedRoom, resultIn, seenOf, sendReview } from './review.fixture.ts';
 
 let test: TestApp;
