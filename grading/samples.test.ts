@@ -124,8 +124,8 @@ for (const sample of samples) {
       expect(new Set(texts).size).toBe(texts.length);
       expect(texts[0]).toMatch(/“.{12,}”/);
       expect(texts.at(-1)).not.toContain('“');
-      // A weak paper in which no point was found is quoted nowhere.
-      for (const { verdict } of graded.slice(0, 2)) {
+      // A weak paper in which no point was found, or nearly, is quoted nowhere.
+      for (const { verdict } of graded.slice(0, 3)) {
         const verified = verdict.criteria.flatMap(({ quotes }) => quotes.filter((quote) => quote.verified));
         expect(verified.length).toBeGreaterThan(0);
       }

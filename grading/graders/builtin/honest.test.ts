@@ -74,3 +74,24 @@ describe('what is only half right', () => {
     }
   });
 });
+
+describe('what comes close to a long point', () => {
+  const KEY =
+    'Britain had large deposits of coal and iron ore. Better farming left many workers free to move to the towns.';
+  const ASKED = 'Why did the Industrial Revolution begin in Great Britain?';
+
+  it('is quoted beside the point, which is still not called found', async () => {
+    const { found, missing, quotes } = await settle(
+      KEY,
+      ASKED,
+      'There was a lot of coal and iron in the ground.',
+    );
+    expect(found).toEqual([]);
+    expect(quotes).toMatchObject([{ text: expect.stringContaining('coal and iron'), point: missing[0] }]);
+  });
+
+  it('one word of it, or words of the question, do not', async () => {
+    expect((await settle(KEY, ASKED, 'They had a lot of coal there.')).quotes).toEqual([]);
+    expect((await settle(KEY, ASKED, 'Great Britain began the industrial revolution.')).quotes).toEqual([]);
+  });
+});

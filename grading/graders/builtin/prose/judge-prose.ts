@@ -5,11 +5,12 @@
  */
 import { isWordList } from '../../../integrity/word-list.ts';
 import { isRefusal, type Reading, readText } from '../../../language/reading.ts';
+import { joinWrapped, quoteAround, readSentences } from '../../../language/sentences.ts';
 import { type Measured, measure } from '../content/features.ts';
 import type { Key, Point, Reference } from '../content/key.ts';
 import { logit, toShare } from '../content/model.ts';
 import { isOpposed } from '../content/opposed.ts';
-import { findWantedCount } from '../content/points.ts';
+import { type CheckedPoint, findWantedCount } from '../content/points.ts';
 import { checkResult } from '../content/result.ts';
 import { hasWrongPlaces } from '../content/slots.ts';
 import { hasSwap } from '../content/swaps.ts';
@@ -52,19 +53,49 @@ const shortKeyShare = (best: Rated, question: Reading): number | null => {
 
 export type Weighed = { judgement: Judgement; signs: Signs };
 
+/** The quote of a point that was not found is of words that come close to it. */
 type Looked = { point: Point; share: number; found: boolean; quote: string | null };
 
 /** With fewer of its words anywhere in the answer, no place can hold the point. */
 const LOOKED_AT_FROM = 0.4;
 
+/** A short point is made or not; of a long one two things that the question does not name, said in one sentence, come close. */
+const LONG_POINT = 4;
+const CLOSE_FROM = 0.35;
+const CLOSE_WORDS = 2;
+const OWN_WORD = 0.7;
+
+const quoteClose = (checked: CheckedPoint, question: Reading, answer: Reading): string | null => {
+  const { point, matches, share } = checked;
+  if (share < CLOSE_FROM || point.words.length < LONG_POINT) return null;
+  const sentences = readSentences(joinWrapped(answer.text));
+  const own = matches.flatMap(({ word, strength, clash }) =>
+    word && !clash && strength >= OWN_WORD && word.weight >= 1 && !question.index.byStem.has(word.stem)
+      ? [word]
+      : [],
+  );
+  const together = sentences.map(({ start, end }) =>
+    own.filter((word) => word.start >= start && word.end <= end),
+  );
+  const most = together.reduce((best, words) => (words.length > best.length ? words : best), []);
+  return most.length < CLOSE_WORDS ? null : quoteAround(answer.text, sentences, most);
+};
+
 /** Each point of the key, found in one place or not, by the same rule as a key of short points. */
-const lookForPoints = (best: Rated, question: Reading, answer: Reading): Looked[] => {
+const lookForPoints = (best: Rated, question: Reading, answer: Reading, doubt: boolean): Looked[] => {
   const sought = seek(answer, question, [best.reference.text]);
   return best.measured.alignment.points.map((checked) => {
     const { point, share } = checked;
     const part = { kind: 'point' as const, text: point.text, points: 1, accepts: [point.text], wanted: null };
-    const mark = share < LOOKED_AT_FROM || isOpposed(checked, answer) ? null : markPoint(part, sought, []);
-    return { point, share, found: (mark?.share ?? 0) > 0, quote: mark?.quote ?? null };
+    const opposed = isOpposed(checked, answer);
+    const mark = share < LOOKED_AT_FROM || opposed ? null : markPoint(part, sought, []);
+    if (mark !== null && mark.share > 0) return { point, share, found: true, quote: mark.quote };
+    return {
+      point,
+      share,
+      found: false,
+      quote: opposed || doubt ? null : quoteClose(checked, question, answer),
+    };
   });
 };
 
@@ -80,7 +111,7 @@ const listPoints = (looked: Looked[], wanted: number | null): Lists => {
   return {
     found: hits.map(nameOf),
     missing: open.map(nameOf),
-    ...quotesOf(hits.map((hit) => ({ point: nameOf(hit), quote: hit.quote }))),
+    ...quotesOf([...hits, ...open].map((one) => ({ point: nameOf(one), quote: one.quote }))),
   };
 };
 
@@ -125,7 +156,7 @@ const judgeAgainst = (best: Rated, key: Key, question: Reading, answer: Reading)
   const result = checkResult(best.reference, question, answer);
   const share = result === null ? stretched : RESULT_COUNTS * result + (1 - RESULT_COUNTS) * stretched;
   const wanted = findWantedCount(question.text, best.reference);
-  const lists = listPoints(lookForPoints(best, question, answer), wanted);
+  const lists = listPoints(lookForPoints(best, question, answer, swap || clash || refused), wanted);
   const named = lists.found.length + lists.missing.length;
   const found = named === 0 ? 0 : lists.found.length / named;
   const signs: Signs = {
