@@ -82,6 +82,16 @@ describe('a paper that is to be marked blind', () => {
     expect(many.json()).toEqual({ approved: 0, left_out: 1 });
   });
 
+  it('stays behind when the class is released: nobody has judged it yet', async () => {
+    const { room } = await createScored(test, LADDER);
+    const [id = ''] = await audit(test, room, 1);
+    const release = () =>
+      call(test, room, 'POST', `/api/assignments/${room.assignmentId}/release`, { notify: false });
+    expect((await release()).json()).toMatchObject({ released: 11, left_out: { needs_teacher: 1 } });
+    await mark(test, room, id, 50);
+    expect((await release()).json()).toMatchObject({ released: 1, left_out: { needs_teacher: 0 } });
+  });
+
   it('that was looked at first is checked, but not blind, and the draw remembers it', async () => {
     const { room } = await createScored(test, LADDER);
     const [id = ''] = await fiveOf(test, room);

@@ -26,9 +26,10 @@ const PaperRow = z
   .meta({ title: 'Paper to release' });
 export type PaperRow = z.infer<typeof PaperRow>;
 
-/** Marks that the grader could not stand for, while the teacher has not looked. */
+/** Marks that the grader could not stand for, or that are withheld for a blind check, while the teacher has not looked. */
 const needsTeacher = sql<boolean>`(g.review_kind is null and exists (
-  select from jsonb_array_elements(g.given_criteria) as given where (given ->> 'needs_teacher')::boolean))`;
+  select from jsonb_array_elements(g.given_criteria) as given where (given ->> 'needs_teacher')::boolean)
+  or exists (select from withheld_papers w where w.submission_id = g.submission_id and w.teacher_id = g.teacher_id))`;
 
 export const listPapers = async (
   db: Db,
