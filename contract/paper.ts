@@ -21,6 +21,8 @@ export const PaperQuote = z.object({
   text: z.string(),
   page: z.number().int().positive().nullable(),
   verified: z.boolean(),
+  /** Which of the found or missing points it was matched to; null where the grader named no single one. */
+  point: z.string().nullable().default(null),
   /** One for each line that it runs over; none where its place on the page is not known. */
   boxes: z.array(PageBox),
 });

@@ -12,6 +12,7 @@ const QUOTE = {
   text: 'School should start later',
   page: 1,
   verified: true,
+  point: null,
   boxes: [{ page: 1, x: 0.1, y: 0.2, w: 0.5, h: 0.02 }],
 };
 

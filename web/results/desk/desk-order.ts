@@ -26,7 +26,7 @@ export const countMarked = (walk: string[], results: ShownSummary[]) => {
 };
 
 const wantsTeacher = (result: ShownSummary): boolean =>
-  result.review === null && (isUnsure(result) || result.flags.length > 0);
+  result.review === null && (isUnsure(result) || result.flags.length > 0 || result.waiting_points > 0);
 
 /** The next one after this that nobody has checked and the grader was not sure of; from the start again at the end. */
 export const findUnsure = (order: string[], results: ShownSummary[], id: string): string | null => {

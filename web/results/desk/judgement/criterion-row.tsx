@@ -13,18 +13,19 @@ import { Levels, Points, Problem } from './mark-field.tsx';
 import { OwnText } from './own-text.tsx';
 import { PointList } from './point-list.tsx';
 
-type QuoteProps = { quote: PaperQuote; onShow: () => void };
+type QuoteProps = { quote: PaperQuote; isClose: boolean; onShow: () => void };
 
-const whereOf = ({ verified, page }: PaperQuote): string => {
+const whereOf = ({ verified, page }: PaperQuote, isClose: boolean): string => {
   if (!verified) return 'not found word for word in this file';
-  return page === null ? 'in the file' : `page ${page}`;
+  const place = page === null ? 'in the file' : `page ${page}`;
+  return isClose ? `${place}, close to a point that was not found` : place;
 };
 
 /** A click leads to the words on the page, where there is a picture of it. */
-const QuoteLine = ({ quote, onShow }: QuoteProps) => {
+const QuoteLine = ({ quote, isClose, onShow }: QuoteProps) => {
   const words = (
     <>
-      “{quote.text}” <span className={classes.where}>{whereOf(quote)}</span>
+      “{quote.text}” <span className={classes.where}>{whereOf(quote, isClose)}</span>
     </>
   );
   return quote.verified && quote.boxes.length > 0 ? (
@@ -81,7 +82,8 @@ const CommentOn = ({ paper, criterion, marking }: Pick<RowProps, 'paper' | 'crit
 
 export const CriterionRow = (props: RowProps) => {
   const { paper, criterion, number, isActive, marking, onActivate, onShowQuote } = props;
-  const { id, name, reason, aside, quotes } = criterion;
+  const { id, name, reason, aside, quotes, missing } = criterion;
+  const waits = criterion.needs_teacher && paper.review === null;
   const mark = marking.draft.marks[id] ?? UNTOUCHED;
   const sure = sureness(criterion);
   const field = {
@@ -111,6 +113,7 @@ export const CriterionRow = (props: RowProps) => {
         </h3>
         <Points {...field} onLeave={marking.flush} />
       </div>
+      {waits ? <p className={classes.waits}>A proposal: these points wait for your judgement.</p> : null}
       <Problem {...field} />
       <Levels {...field} />
       {reason === '' ? null : <p className={classes.reason}>{reason}</p>}
@@ -118,7 +121,12 @@ export const CriterionRow = (props: RowProps) => {
       <PointList criterion={criterion} mark={mark} onTick={(change) => marking.mark(id, change, 'now')} />
       <CommentOn paper={paper} criterion={criterion} marking={marking} />
       {quotes.map((quote, at) => (
-        <QuoteLine key={evidenceKey(id, at)} quote={quote} onShow={() => onShowQuote(evidenceKey(id, at))} />
+        <QuoteLine
+          key={evidenceKey(id, at)}
+          quote={quote}
+          isClose={quote.point !== null && missing.includes(quote.point)}
+          onShow={() => onShowQuote(evidenceKey(id, at))}
+        />
       ))}
       {sure === null ? null : <p className={classes.sureness}>{sure}</p>}
     </li>

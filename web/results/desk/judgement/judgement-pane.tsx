@@ -2,7 +2,12 @@
 import { Fragment } from 'react';
 import type { ShownResult } from '../../../api/read-results.ts';
 import { formatDate } from '../../../lib/format.ts';
-import { describeConfidence, describeExpense, describeGrader } from '../../paper/describe-grader.ts';
+import {
+  describeConfidence,
+  describeExpense,
+  describeGrader,
+  describeWaiting,
+} from '../../paper/describe-grader.ts';
 import { totalOf } from '../../paper/draft-review.ts';
 import { Flags, GradeShown } from '../../paper/paper-facts.tsx';
 import { ReviewLine } from '../../paper/review-line.tsx';
@@ -21,6 +26,7 @@ const Total = ({ paper, marking }: { paper: ShownResult; marking: PaperMarking }
     describeExpense(paper.grader),
     formatDate(paper.graded_at),
   ].filter((part) => part !== null);
+  const waiting = describeWaiting(paper.waiting_points, paper.grade_level);
   return (
     <div className={classes.total}>
       <GradeShown
@@ -37,6 +43,7 @@ const Total = ({ paper, marking }: { paper: ShownResult; marking: PaperMarking }
             </Fragment>
           ))}
         </p>
+        {waiting === null ? null : <p>{waiting}</p>}
         <ReviewLine result={paper} busy={marking.state === 'saving'} onRestore={marking.restore} />
       </div>
     </div>
