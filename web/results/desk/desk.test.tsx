@@ -70,8 +70,8 @@ const openDesk = async (papers: Paper[], refuse?: () => ReturnType<typeof refusa
   });
   const app = renderRoutes(routes, `/results/${papers[0]?.student_work_id}?check=open`);
   await screen.findByRole('heading', { level: 1, name: papers[0]?.student_name ?? '' });
-  const sent = () =>
-    server.received.filter(({ route }) => route.startsWith('PATCH /api/results')).map(({ body }) => body);
+  const reviews = papers.map(({ student_work_id: id }) => on(reviewResult, { params: { id } }));
+  const sent = () => server.received.filter(({ route }) => reviews.includes(route)).map(({ body }) => body);
   return { app, sent, held, user: userEvent.setup() };
 };
 
