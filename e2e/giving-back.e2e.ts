@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { zipSync } from 'fflate';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { accessibilityProblems, launchBrowser, visit } from '../lab/browser/browser.ts';
-import { essayOf, handIn } from '../lab/browser/papers.ts';
+import { essayOf, handIn, tokenOf } from '../lab/browser/papers.ts';
 import { signUp } from '../lab/browser/teacher.ts';
+import { callAs } from '../lab/program/teacher-client.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -12,12 +13,8 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-const gradesOf = (page: Page): Promise<(number | null)[]> =>
-  page.evaluate(async () => {
-    const headers = { authorization: `Bearer ${localStorage.getItem('access_token')}` };
-    const answer = await (await fetch('/api/results?fields=summary', { headers })).json();
-    return answer.results.map((result: { grade_score: number | null }) => result.grade_score);
-  });
+const gradesOf = async (page: Page): Promise<(number | null)[]> =>
+  (await callAs(inject('serverUrl'), await tokenOf(page)).listWhole()).map(({ grade_score }) => grade_score);
 
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
