@@ -1,7 +1,10 @@
-/** A whole evening: an empty account, thirty papers, the server killed in the middle, all graded, and empty again. */
-import { mkdtemp, rm } from 'node:fs/promises';
+/**
+ * A whole evening: an empty account, thirty papers of every kind, the server killed in the middle, all graded, each checked on the desk
+ * by keyboard, and empty again.
+ */
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { freePort } from '../lab/app/test-app.ts';
@@ -33,6 +36,44 @@ const given = async (file: File, mimeType = 'application/pdf'): Promise<GivenFil
   buffer: Buffer.from(await file.arrayBuffer()),
 });
 
+/** As students also hand them in: Word files and a photo. */
+const SAMPLES = [
+  [
+    'later-start/tyrell-banks-essay.docx',
+    'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  ],
+  ['industrial-revolution/delgado_rosa_history.jpg', 'image/jpeg'],
+] as const;
+
+const handedIn = async (): Promise<GivenFile[]> => {
+  const samples = SAMPLES.map(async ([name, mimeType]) => ({
+    name: basename(name),
+    mimeType,
+    buffer: await readFile(new URL(`../samples/${name}`, import.meta.url)),
+  }));
+  const typed = Array.from({ length: PAPERS - SAMPLES.length }, async (_, number) =>
+    given(await essayOf(studentOf(number), number)),
+  );
+  return Promise.all([...typed, ...samples]);
+};
+
+/** No hand on the mouse: the first paper from the list, then one key for each. */
+const checkAll = async (page: Page) => {
+  await page.goto('/results');
+  await page.getByText(studentOf(0)).first().waitFor();
+  await page.keyboard.press('j');
+  await page.keyboard.press('Enter');
+  await page.getByRole('link', { name: 'Open the paper', exact: true }).focus();
+  await page.keyboard.press('Enter');
+  for (let checked = 1; checked <= PAPERS; checked += 1) {
+    // A key that comes before its paper is none.
+    await page.getByText(`Paper ${checked} of ${PAPERS}`).waitFor();
+    await page.getByLabel('Points for Claim').waitFor();
+    await page.keyboard.press('a');
+    await page.getByText(`${checked} of ${PAPERS} checked`).waitFor();
+  }
+};
+
 const setTask = async (page: Page) => {
   const rubric = await typedPaper('rubric.pdf', [
     'Claim: 40 points',
@@ -63,10 +104,7 @@ it('from an empty account to thirty graded students and back, with the server ki
   const { page, problems, close } = await visit(browser, { server: server.url });
   const teacher = await signUp(page);
   await setTask(page);
-  const papers = await Promise.all(
-    Array.from({ length: PAPERS }, (_, number) => essayOf(studentOf(number), number)),
-  );
-  await chooseFiles(page, 'Browse files', await Promise.all(papers.map((paper) => given(paper))));
+  await chooseFiles(page, 'Browse files', await handedIn());
   await page.getByText(`${PAPERS} files ready`).waitFor();
   await page.getByRole('button', { name: 'Upload & Grade Assignment' }).click();
   await page.waitForURL('**/results');
@@ -78,8 +116,8 @@ it('from an empty account to thirty graded students and back, with the server ki
   await until(async () => (await complete(page)) === PAPERS, 'all papers');
   expect(new Set((await results(page)).map(({ student_name }) => student_name)).size).toBe(PAPERS);
 
-  await page.goto('/results');
-  await page.getByText(studentOf(0)).first().waitFor();
+  await checkAll(page);
+  expect((await results(page)).filter(({ review }) => review?.kind === 'approved')).toHaveLength(PAPERS);
   await page.goto('/dashboard');
   await page.getByText(`${PAPERS} of ${PAPERS} graded`).waitFor();
   await page.getByText(`${PAPERS} of 50 this month`).waitFor();

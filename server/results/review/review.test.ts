@@ -93,6 +93,9 @@ describe('a teacher changes a grade', () => {
     const approved = await resultIn(test, room, id);
     expect(approved).toEqual({
       ...given,
+      // Whoever has looked has judged.
+      waiting_points: 0,
+      rubric_scores: given.rubric_scores.map((score) => ({ ...score, needs_teacher: false })),
       review: {
         kind: 'approved',
         original: null,
