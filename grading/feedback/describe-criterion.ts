@@ -138,7 +138,11 @@ const sayPresent = (voice: Voice, view: CriterionView, reason: Line): Line => {
     const observed = voice.say(phrases.observed, view.turn, { found: listPoints(found) });
     return joinLines([sayLevel(voice, view), observed]);
   }
-  if (view.level !== null) return sayLevel(voice, view);
+  if (view.level !== null) {
+    // A quote was matched to a point, not to the level: the point stands between them.
+    const point = tellingQuote(view)?.point ?? null;
+    return joinLines([sayLevel(voice, view), isFor(found, point) ? sayFound(voice, view) : []]);
+  }
   if (found.length > 0) return sayFound(voice, view);
   return view.missing.length > 0 ? [] : reason;
 };

@@ -89,7 +89,9 @@ const settleTicks = (given: GivenVerdict, { criteria }: Change): TeacherWords['f
   return ticks.length === 0 ? undefined : Object.fromEntries(ticks);
 };
 
+/** `given`: what was said before anybody looked may be worded more carefully, and is the program's too. */
 const settleWords = (
+  given: GivenVerdict,
   { criteria, summary, strengths, next_steps }: Change,
   { programs }: RenderedFeedback,
   found: TeacherWords['found'],
@@ -100,7 +102,8 @@ const settleWords = (
   next_steps: ownWords(next_steps, programs.next_steps),
   comments: Object.fromEntries(
     criteria.flatMap(({ id, feedback }) => {
-      const own = ownWords(feedback, programs.comments[id] ?? '');
+      const isGiven = given.criteria.some((one) => one.criterion_id === id && one.feedback === feedback);
+      const own = isGiven ? null : ownWords(feedback, programs.comments[id] ?? '');
       return own === null ? [] : [[id, own]];
     }),
   ),
@@ -110,7 +113,7 @@ const settleReview = (given: GivenVerdict, judged: Judged, change: Change): Teac
   const scores = settleScores(given, change);
   const found = settleTicks(given, change);
   const rendered = renderFeedback(judged, { scores, words: { ...NO_WORDS, found } });
-  return { scores, words: settleWords(change, rendered, found) };
+  return { scores, words: settleWords(given, change, rendered, found) };
 };
 
 const isAsGiven = ({ criteria }: GivenVerdict, { scores, words }: TeacherReview): boolean =>
