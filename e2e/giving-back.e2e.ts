@@ -1,10 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { zipSync } from 'fflate';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { releaseResults } from '../contract/giving-back/release.ts';
 import { accessibilityProblems, launchBrowser, visit } from '../lab/browser/browser.ts';
-import { essayOf, handIn } from '../lab/browser/papers.ts';
+import { essayOf, handIn, tokenOf } from '../lab/browser/papers.ts';
 import { signUp } from '../lab/browser/teacher.ts';
+import { callAs } from '../lab/program/teacher-client.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -12,12 +14,15 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-const gradesOf = (page: Page): Promise<(number | null)[]> =>
-  page.evaluate(async () => {
-    const headers = { authorization: `Bearer ${localStorage.getItem('access_token')}` };
-    const answer = await (await fetch('/api/results?fields=summary', { headers })).json();
-    return answer.results.map((result: { grade_score: number | null }) => result.grade_score);
-  });
+/** Every paper by name, whatever its marks wait for: only what is released goes back. */
+const releaseGraded = async (page: Page, assignmentId: string, papers: number) => {
+  const teacher = callAs(inject('serverUrl'), await tokenOf(page));
+  const listGraded = async () =>
+    (await teacher.listWhole()).filter(({ grade_score }) => grade_score !== null);
+  await expect.poll(async () => (await listGraded()).length, { timeout: 60_000 }).toBe(papers);
+  const ids = (await listGraded()).map(({ student_work_id }) => student_work_id);
+  await teacher.ask(releaseResults, { params: { id: assignmentId }, body: { ids } });
+};
 
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
@@ -33,12 +38,9 @@ it.each([
 ] as const)('a class goes back at $width px, $scheme: grade book and ZIP', async ({ width, scheme }) => {
   const { page, problems, close } = await visit(browser, { width, scheme });
   await signUp(page);
-  await handIn(page, [await essayOf('Maria Lopez', 1), await essayOf('Daniel Kim', 2)]);
+  const papers = [await essayOf('Maria Lopez', 1), await essayOf('Daniel Kim', 2)];
+  await releaseGraded(page, await handIn(page, papers), papers.length);
   await page.goto('/results');
-  await expect
-    .poll(async () => (await gradesOf(page)).filter(Number.isFinite).length, { timeout: 60_000 })
-    .toBe(2);
-  await page.reload();
   await page.getByRole('button', { name: 'Give back' }).click();
   await page.getByRole('menuitem', { name: 'Fill in a grade book file' }).waitFor();
   const found = await accessibilityProblems(page);

@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { createAssignment } from '../../contract/assignments.ts';
 import { drawAudit, showMarks } from '../../contract/checks.ts';
 import { createComment } from '../../contract/comments.ts';
+import { openRegradeRequest, releaseResults, shareResult } from '../../contract/giving-back/release.ts';
 import { reviewResult } from '../../contract/paper.ts';
 import { deleteAccount, uploadPhoto } from '../../contract/settings.ts';
 import { createClassroom, listKeys } from '../../lab/app/classroom.ts';
@@ -51,12 +52,11 @@ const createFreshAssignment = async (test: TestApp, token: string, courseId: str
 
 /** The checked paper is given back: released, with a link and a request about one of its marks. */
 const giveBack = async (test: TestApp, token: string, assignmentId: string, id: string): Promise<string> => {
-  const call = async (path: string, body: object) => (await test.call('POST', path, { token, body })).json();
-  await call(`/api/assignments/${assignmentId}/release`, {});
-  await call(`/api/results/${id}/share`, {});
+  await test.ask(releaseResults, { params: { id: assignmentId }, token, body: {} });
+  await test.ask(shareResult, { params: { id }, token });
   const reason = `${STUDENT} says that the thesis is stated in the first line.`;
-  const request = await call('/api/regrade-requests', { result_id: id, criterion_id: 'c1', reason });
-  return z.uuid().parse(request.id);
+  const body = { result_id: id, criterion_id: 'c1', reason };
+  return (await test.ask(openRegradeRequest, { token, body })).id;
 };
 
 /** A teacher with a course, an assignment with a checked and a failed paper, another without work, and a photo. */

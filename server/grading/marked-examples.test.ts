@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { getResult } from '../../contract/paper.ts';
 import type { Brief, Grader } from '../../grading/graders/grader.ts';
 import { createClassroom } from '../../lab/app/classroom.ts';
 import { makeEssay, makeEssays, resultsOf, uploadFiles } from '../../lab/app/grading.ts';
@@ -65,7 +66,10 @@ describe('a model whose papers the teacher has marked higher', () => {
     const said = before?.rubric_scores.map(({ id, score }) => ({ criterion_id: id, score }));
     expect(briefs.at(-1)?.examples.map((example) => example.said)).toEqual(Array(5).fill(said));
     const late = (await resultsOf(test, room)).find(({ student_name }) => student_name === 'Late Comer');
-    const paper = await test.call('GET', `/api/results/${late?.student_work_id}`, { token: room.token });
+    const paper = await test.send(getResult, {
+      params: { id: late?.student_work_id },
+      token: room.token,
+    });
     const [criterion] = paper.json().criteria;
     expect(criterion.score).toBeGreaterThan(before?.rubric_scores[0]?.score ?? Number.NaN);
     expect(criterion.aside).toMatch(/papers that you marked .* moved up by/u);

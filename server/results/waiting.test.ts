@@ -1,6 +1,6 @@
 /** What could not be checked waits for the teacher, is counted apart, and waits no longer once the teacher has looked. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { Paper } from '../../contract/paper.ts';
+import { getResult } from '../../contract/paper.ts';
 import { ResultSummary } from '../../contract/results.ts';
 import { createTestApp, type TestApp } from '../../lab/app/test-app.ts';
 import { createGradedRoom, seenOf, sendReview } from './review/review.fixture.ts';
@@ -20,10 +20,9 @@ it('an essay that the built-in grader only placed waits for its teacher with all
   expect(given.waiting_points).toBe(given.grade_level);
   expect(given.rubric_scores.map(({ needs_teacher }) => needs_teacher)).toEqual([true, true]);
 
-  const [summary] = (await list(test, room, '?fields=summary')).json().results;
+  const [summary] = (await list(test, room, { fields: 'summary' })).json().results;
   expect(ResultSummary.parse(summary).waiting_points).toBe(given.grade_level);
-  const path = `/api/results/${given.student_work_id}`;
-  const readPaper = async () => Paper.parse((await test.call('GET', path, { token: room.token })).json());
+  const readPaper = () => test.ask(getResult, { params: { id: given.student_work_id }, token: room.token });
   expect((await readPaper()).criteria.every(({ needs_teacher }) => needs_teacher)).toBe(true);
 
   await sendReview(test, room, given.student_work_id, { action: 'approve', ...seenOf(given) });

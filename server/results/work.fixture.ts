@@ -67,8 +67,12 @@ export const fail = (test: TestApp, id: string) =>
   sql`update submissions set status = 'failed', failure_code = 'file_corrupt', failure_detail = 'Damaged.',
     updated_at = ${test.services.now()} where id = ${id}`.execute(test.services.db);
 
-export const list = (test: TestApp, room: Classroom, query = {}, headers: Record<string, string> = {}) =>
-  test.send(listResults, { token: room.token, query, headers });
+export const list = (
+  test: TestApp,
+  room: Classroom,
+  query: Record<string, unknown> = {},
+  headers: Record<string, string> = {},
+) => test.send(listResults, { token: room.token, query, headers });
 
 export const change = (
   test: TestApp,

@@ -95,6 +95,9 @@ describe('opening the page', () => {
       name: /Student 1.*Essay on sleep.*Complete.*86\.5\/100\s*B/,
     });
     expect(row.textContent).toContain('ID 1001');
+    expect(
+      within(row).getByRole('button', { name: /^Essay on sleep English 8, Student 1, 86\.5\/100 B$/ }),
+    ).toBeTruthy();
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Grading Results');
     expect(screen.getByRole('row', { name: /Student 2.*Pending/ })).toBeTruthy();
   });

@@ -1,11 +1,12 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import { openShared, requestRegrade } from '../../contract/giving-back/release.ts';
 import type { SharedPaper } from '../../contract/giving-back/released-paper.ts';
 import { storeAccessToken } from '../api/access-token.ts';
 import { routes } from '../router.tsx';
 import { renderRoutes } from '../testing/render-routes.tsx';
-import { refusal, stubServer } from '../testing/stub-server.ts';
+import { on, refusal, stubServer } from '../testing/stub-server.ts';
 
 const LONG = { timeout: 10_000 };
 
@@ -40,7 +41,7 @@ const paper: SharedPaper = {
 };
 
 const show = (answer: () => { status?: number; body: unknown }, more = {}) => {
-  const server = stubServer({ 'POST /api/shared': answer, ...more });
+  const server = stubServer({ [on(openShared)]: answer, ...more });
   const app = renderRoutes(routes, { pathname: '/shared', hash: '#a-token' });
   return { ...app, ...server };
 };
@@ -48,7 +49,7 @@ const show = (answer: () => { status?: number; body: unknown }, more = {}) => {
 test('a student reads marks, feedback and evidence without signing in', async () => {
   const { received } = show(() => ({ body: paper }));
   await screen.findByRole('heading', { level: 1, name: 'Essay on sleep' }, LONG);
-  expect(received).toMatchObject([{ route: 'POST /api/shared', token: null, body: { token: 'a-token' } }]);
+  expect(received).toMatchObject([{ route: on(openShared), token: null, body: { token: 'a-token' } }]);
   screen.getByText('81/90');
   screen.getByText(/Drafted with Markwise, checked by Maria Okafor/);
   expect(screen.getByText('argue').tagName).toBe('STRONG');
@@ -72,7 +73,7 @@ test('a teacher who is signed in sees the same page, and her session is not aske
   storeAccessToken('t1');
   const { received } = show(() => ({ body: paper }));
   await screen.findByRole('heading', { level: 1, name: 'Essay on sleep' }, LONG);
-  expect(received.map(({ route }) => route)).toEqual(['POST /api/shared']);
+  expect(received.map(({ route }) => route)).toEqual([on(openShared)]);
 });
 
 test('a link that does not work says what to do, and so does an address without one', async () => {
@@ -91,7 +92,7 @@ test('an address without anything behind the # asks the server nothing', async (
 test('while the window is open a student asks about a mark, with a reason of some length', async () => {
   const asked = { criterion_id: 'c1', created_at: '2026-11-15T10:00:00.000Z', score: 51 };
   const { received } = show(() => ({ body: { ...paper, regrade_until: '2026-11-21T20:00:00.000Z' } }), {
-    'POST /api/shared/regrade': ({ body }: { body: unknown }) => ({
+    [on(requestRegrade)]: ({ body }: { body: unknown }) => ({
       body: {
         ...paper,
         regrade_until: '2026-11-21T20:00:00.000Z',

@@ -1,6 +1,6 @@
 /** A graded class, and a teacher who marks what the program has drawn. */
-import type { Agreement } from '../../../contract/checks.ts';
-import type { Paper } from '../../../contract/paper.ts';
+import { drawAudit, getAgreement, getFiveFirst, startFiveFirst } from '../../../contract/checks.ts';
+import { getResult, reviewResult } from '../../../contract/paper.ts';
 import { type Classroom, createClassroom } from '../../../lab/app/classroom.ts';
 import type { TestApp } from '../../../lab/app/test-app.ts';
 import { grade, insertWork } from '../work.fixture.ts';
@@ -13,31 +13,27 @@ export const createScored = async (test: TestApp, scores: number[]) => {
   return { room, ids };
 };
 
-const at = (room: Classroom, what: string) => `/api/assignments/${room.assignmentId}/${what}`;
+const ofClass = (room: Classroom) => ({ params: { id: room.assignmentId }, token: room.token });
 
-export const call = (test: TestApp, room: Classroom, method: 'GET' | 'POST', path: string, body?: unknown) =>
-  test.call(method, path, { token: room.token, ...(body === undefined ? {} : { body }) });
+/** Draws nothing by itself. */
+export const offeredFive = async (test: TestApp, room: Classroom) =>
+  (await test.ask(getFiveFirst, ofClass(room))).ids;
 
-const idsOf = (response: { statusCode: number; body: string; json: () => { ids: string[] } }): string[] => {
-  if (response.statusCode !== 200) throw new Error(response.body);
-  return response.json().ids;
-};
-
-export const fiveOf = async (test: TestApp, room: Classroom, method: 'GET' | 'POST' = 'POST') =>
-  idsOf(await call(test, room, method, at(room, 'five-first')));
+export const fiveOf = async (test: TestApp, room: Classroom) =>
+  (await test.ask(startFiveFirst, ofClass(room))).ids;
 
 export const audit = async (test: TestApp, room: Classroom, count: number) =>
-  idsOf(await call(test, room, 'POST', at(room, 'audit'), { count }));
+  (await test.ask(drawAudit, { ...ofClass(room), body: { count } })).ids;
 
-export const agreementOf = async (test: TestApp, room: Classroom): Promise<Agreement> =>
-  (await call(test, room, 'GET', at(room, 'agreement'))).json();
+export const agreementOf = (test: TestApp, room: Classroom) => test.ask(getAgreement, ofClass(room));
 
-export const paperOf = async (test: TestApp, room: Classroom, id: string): Promise<Paper> =>
-  (await call(test, room, 'GET', `/api/results/${id}`)).json();
+export const paperOf = (test: TestApp, room: Classroom, id: string) =>
+  test.ask(getResult, { params: { id }, token: room.token });
 
 export const mark = async (test: TestApp, room: Classroom, id: string, score: number) => {
   const { attempt, review } = await paperOf(test, room, id);
-  return test.call('PATCH', `/api/results/${id}/verdict`, {
+  return test.send(reviewResult, {
+    params: { id },
     token: room.token,
     body: { action: 'change', attempt, revision: review?.revision ?? null, criteria: [{ id: 'c1', score }] },
   });

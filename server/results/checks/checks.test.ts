@@ -1,9 +1,14 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { showMarks } from '../../../contract/checks.ts';
+import { releaseResults } from '../../../contract/giving-back/release.ts';
+import { reviewResult } from '../../../contract/paper.ts';
+import { approveResults, previewFeedback } from '../../../contract/results.ts';
+import { getFeedbackSheet } from '../../../contract/returning.ts';
 import { createClassroom } from '../../../lab/app/classroom.ts';
 import { createTestApp, type TestApp } from '../../../lab/app/test-app.ts';
-import { list } from '../work.fixture.ts';
-import { agreementOf, audit, call, createScored, fiveOf, mark, paperOf } from './checks.fixture.ts';
+import { change, list } from '../work.fixture.ts';
+import { agreementOf, audit, createScored, fiveOf, mark, offeredFive, paperOf } from './checks.fixture.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -32,7 +37,7 @@ describe('a paper that is to be marked blind', () => {
       to_mark: [{ id: 'c1', name: 'Thesis', max: 90 }],
     });
     expect(JSON.stringify(shown)).not.toMatch(/Well done|A clear thesis|my position is clear/u);
-    for (const query of ['', '?fields=summary']) {
+    for (const query of [{}, { fields: 'summary' }]) {
       const { results } = (await list(test, room, query)).json();
       const hidden = results.filter(({ blind }: { blind: boolean }) => blind);
       expect(hidden).toHaveLength(1);
@@ -40,8 +45,8 @@ describe('a paper that is to be marked blind', () => {
     }
     const preview = { attempt: 1, criteria: [{ id: 'c1', score: 1 }] };
     const refused = [
-      await call(test, room, 'POST', `/api/results/${id}/feedback`, preview),
-      await call(test, room, 'GET', `/api/results/${id}/feedback.pdf`),
+      await change(test, room, previewFeedback, preview, { id }),
+      await test.send(getFeedbackSheet, { params: { id }, token: room.token }),
     ];
     for (const response of refused) expect(response.json()).toMatchObject({ code: 'marks_withheld' });
 
@@ -58,7 +63,7 @@ describe('a paper that is to be marked blind', () => {
     const [id = ''] = await audit(test, room, 1);
     const read = async () => {
       const { version, ...paper } = await paperOf(test, room, id);
-      const { results } = (await list(test, room, '?fields=summary')).json();
+      const { results } = (await list(test, room, { fields: 'summary' })).json();
       return { paper, results: results.filter(({ blind }: { blind: boolean }) => blind) };
     };
     const before = await read();
@@ -73,20 +78,20 @@ describe('a paper that is to be marked blind', () => {
   it('cannot be approved unseen, neither alone nor among many', async () => {
     const { room } = await createScored(test, LADDER);
     const [id = ''] = await audit(test, room, 1);
-    const alone = await test.call('PATCH', `/api/results/${id}/verdict`, {
+    const alone = await test.send(reviewResult, {
+      params: { id },
       token: room.token,
       body: { action: 'approve', attempt: 1, revision: null },
     });
     expect(alone.json()).toMatchObject({ code: 'marks_withheld' });
-    const many = await call(test, room, 'POST', '/api/results/approve', { papers: [{ id, attempt: 1 }] });
+    const many = await change(test, room, approveResults, { papers: [{ id, attempt: 1 }] });
     expect(many.json()).toEqual({ approved: 0, left_out: 1 });
   });
 
   it('stays behind when the class is released: nobody has judged it yet', async () => {
     const { room } = await createScored(test, LADDER);
     const [id = ''] = await audit(test, room, 1);
-    const release = () =>
-      call(test, room, 'POST', `/api/assignments/${room.assignmentId}/release`, { notify: false });
+    const release = () => change(test, room, releaseResults, { notify: false }, { id: room.assignmentId });
     expect((await release()).json()).toMatchObject({ released: 11, left_out: { needs_teacher: 1 } });
     await mark(test, room, id, 50);
     expect((await release()).json()).toMatchObject({ released: 1, left_out: { needs_teacher: 0 } });
@@ -95,7 +100,7 @@ describe('a paper that is to be marked blind', () => {
   it('that was looked at first is checked, but not blind, and the draw remembers it', async () => {
     const { room } = await createScored(test, LADDER);
     const [id = ''] = await fiveOf(test, room);
-    expect((await call(test, room, 'POST', `/api/results/${id}/show-marks`)).statusCode).toBe(200);
+    expect((await test.send(showMarks, { params: { id }, token: room.token })).statusCode).toBe(200);
     expect(await paperOf(test, room, id)).toMatchObject({ blind: false, criteria: [{ id: 'c1' }] });
     await audit(test, room, 12);
     expect((await paperOf(test, room, id)).blind).toBe(false);
@@ -118,15 +123,15 @@ describe('a paper that is to be marked blind', () => {
 describe('papers to mark first', () => {
   it('are the same until something changes, spread over the class, and draw nothing by being asked for', async () => {
     const { room, ids } = await createScored(test, LADDER);
-    const asked = await fiveOf(test, room, 'GET');
+    const asked = await offeredFive(test, room);
     expect(new Set(asked).size).toBe(5);
-    expect(await fiveOf(test, room, 'GET')).toEqual(asked);
+    expect(await offeredFive(test, room)).toEqual(asked);
     expect((await paperOf(test, room, asked[0] ?? '')).blind).toBe(false);
     expect(await fiveOf(test, room)).toEqual(asked);
     expect((await paperOf(test, room, asked[0] ?? '')).blind).toBe(true);
     await mark(test, room, asked[0] ?? '', 50);
     expect(await fiveOf(test, room)).toEqual(asked);
-    expect(await fiveOf(test, room, 'GET')).toEqual(asked);
+    expect(await offeredFive(test, room)).toEqual(asked);
     expect(ids).toEqual(expect.arrayContaining(asked));
   });
 

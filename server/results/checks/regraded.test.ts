@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { drawAudit } from '../../../contract/checks.ts';
 import { describeAgreement } from '../../../grading/agreement/describe-agreement.ts';
 import type { Pair } from '../../../grading/agreement/measure-agreement.ts';
 import { createDice } from '../../../lab/app/dice.ts';
 import { makeEssays, uploadFiles } from '../../../lab/app/grading.ts';
 import { createTestApp, type TestApp } from '../../../lab/app/test-app.ts';
-import { askRegrade, createGradedRoom, gradeNow } from '../review/review.fixture.ts';
-import { agreementOf, audit, call, fiveOf, paperOf } from './checks.fixture.ts';
+import { askRegrade, createGradedRoom, gradeNow, sendReview } from '../review/review.fixture.ts';
+import { change } from '../work.fixture.ts';
+import { agreementOf, audit, fiveOf, offeredFive, paperOf } from './checks.fixture.ts';
 import { drawAtRandom } from './draw-papers.ts';
 
 let test: TestApp;
@@ -19,17 +21,14 @@ type Room = Awaited<ReturnType<typeof createGradedRoom>>['room'];
 const markHalf = async (room: Room, id: string) => {
   const { attempt, to_mark } = await paperOf(test, room, id);
   const criteria = to_mark.map((criterion) => ({ id: criterion.id, score: criterion.max / 2 }));
-  return test.call('PATCH', `/api/results/${id}/verdict`, {
-    token: room.token,
-    body: { action: 'change', attempt, revision: null, criteria },
-  });
+  return sendReview(test, room, id, { action: 'change', attempt, revision: null, criteria });
 };
 
 describe('a class that is graded again with the marks of five papers', () => {
   it('is told what held before, wants new random checks, and late papers are not spoken of', async () => {
     const { room, results } = await createGradedRoom(test, 12);
     const early = await audit(test, room, 1);
-    const asked = await fiveOf(test, room, 'GET');
+    const asked = await offeredFive(test, room);
     const five = await fiveOf(test, room);
     expect(five).toEqual(asked);
     expect(new Set(five).size).toBe(5);
@@ -37,9 +36,7 @@ describe('a class that is graded again with the marks of five papers', () => {
     expect(await agreementOf(test, room)).toMatchObject({ is_earlier: false });
 
     await askRegrade(test, room);
-    const during = await call(test, room, 'POST', `/api/assignments/${room.assignmentId}/audit`, {
-      count: 4,
-    });
+    const during = await change(test, room, drawAudit, { count: 4 }, { id: room.assignmentId });
     expect(during.json()).toMatchObject({ code: 'regrade_under_way' });
     await gradeNow(test, room);
     const after = await agreementOf(test, room);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { STUDENT_MAILS_A_DAY } from '../../../contract/giving-back/release.ts';
+import { previewRelease, STUDENT_MAILS_A_DAY } from '../../../contract/giving-back/release.ts';
+import { deleteResults } from '../../../contract/results.ts';
 import { until } from '../../../lab/app/grading.ts';
 import { createTestApp, type TestApp } from '../../../lab/app/test-app.ts';
 import { type MailPeer, startMailPeer } from '../../../lab/peers/mail-peer.ts';
@@ -124,15 +125,14 @@ describe('a mail to a student', () => {
     await sql`insert into attempt_counters (bucket, attempts, resets_at) values (
       ${test.services.keys.fingerprint(`mails to students of ${room.id}`)}, ${STUDENT_MAILS_A_DAY - 2},
       ${new Date(Date.now() + 3_600_000)})`.execute(test.services.db);
-    const preview = async () =>
-      (await test.call('GET', `/api/assignments/${room.assignmentId}/release`, { token: room.token })).json();
+    const preview = () => test.ask(previewRelease, { params: { id: room.assignmentId }, token: room.token });
     expect((await preview()).mail).toMatchObject({ left_today: 2, is_sent: false, reply_to: room.email });
     expect((await release(test, room, { notify: true })).mails).toEqual({
       queued: 2,
       without_address: 0,
       over_limit: 1,
     });
-    await test.call('DELETE', '/api/results', { token: room.token, body: ids });
+    await test.send(deleteResults, { token: room.token, body: ids });
     expect((await preview()).mail).toMatchObject({ left_today: 0, recipients: [] });
   });
 });

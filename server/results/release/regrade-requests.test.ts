@@ -1,9 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { REGRADE_DAYS } from '../../../contract/giving-back/release.ts';
+import { updateAssignment } from '../../../contract/assignments.ts';
+import {
+  answerRegradeRequest,
+  listRegradeRequests,
+  openRegradeRequest,
+  REGRADE_DAYS,
+  requestRegrade,
+} from '../../../contract/giving-back/release.ts';
 import type { Classroom } from '../../../lab/app/classroom.ts';
 import { createTestApp, signUpTeacher, type TestApp } from '../../../lab/app/test-app.ts';
 import { seenOf, sendReview } from '../review/review.fixture.ts';
-import { createReleasable, open, release, resultOf, shareToken } from './release.fixture.ts';
+import { createReleasable, open, release, resultOf, shareToken, takeBack } from './release.fixture.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -15,7 +22,8 @@ const DAY_MS = 24 * 3600 * 1000;
 const REASON = 'The second paragraph states my position, and the mark says that there is none.';
 
 const allow = (room: Classroom, days: number | null) =>
-  test.call('PATCH', `/api/assignments/${room.assignmentId}`, {
+  test.send(updateAssignment, {
+    params: { id: room.assignmentId },
     token: room.token,
     body: { regrade_days: days },
   });
@@ -29,13 +37,13 @@ const createOpenWindow = async () => {
 };
 
 const ask = (token: string, criterion_id = 'c1', reason = REASON) =>
-  test.call('POST', '/api/shared/regrade', { body: { token, criterion_id, reason } });
+  test.send(requestRegrade, { body: { token, criterion_id, reason } });
 
 const requestsOf = async (room: Classroom) =>
-  (await test.call('GET', '/api/regrade-requests', { token: room.token })).json().requests;
+  (await test.send(listRegradeRequests, { token: room.token })).json().requests;
 
 const answer = (room: Classroom, id: string, text = 'I read it again; you are right.') =>
-  test.call('PATCH', `/api/regrade-requests/${id}`, { token: room.token, body: { answer: text } });
+  test.send(answerRegradeRequest, { params: { id }, token: room.token, body: { answer: text } });
 
 describe('asking for another look at a mark', () => {
   it('is off unless the teacher allows it', async () => {
@@ -127,10 +135,7 @@ describe('answering', () => {
   it('releases nothing that was taken back', async () => {
     const { room, id, token } = await createOpenWindow();
     await ask(token);
-    await test.call('POST', `/api/assignments/${room.assignmentId}/unrelease`, {
-      token: room.token,
-      body: {},
-    });
+    await takeBack(test, room);
     const [request] = await requestsOf(room);
     expect((await answer(room, request.id)).statusCode).toBe(200);
     expect((await resultOf(test, room, id)).released).toBeNull();
@@ -139,12 +144,10 @@ describe('answering', () => {
   it('a teacher can note a request herself, also after the window; another teacher can neither read nor answer it', async () => {
     const { room, ids } = await createReleasable(test, 1);
     const body = { result_id: ids[0], criterion_id: 'c1', reason: REASON };
-    const noted = await test.call('POST', '/api/regrade-requests', { token: room.token, body });
+    const noted = await test.send(openRegradeRequest, { token: room.token, body });
     expect(noted.json()).toMatchObject({ asked_by: 'teacher', score: 81 });
     const stranger = await signUpTeacher(test);
-    expect(
-      (await test.call('POST', '/api/regrade-requests', { token: stranger.token, body })).statusCode,
-    ).toBe(404);
+    expect((await test.send(openRegradeRequest, { token: stranger.token, body })).statusCode).toBe(404);
     expect((await answer({ ...room, token: stranger.token }, noted.json().id)).statusCode).toBe(404);
     expect(await requestsOf({ ...room, token: stranger.token })).toEqual([]);
   });

@@ -1,6 +1,8 @@
 /** What is left of a release when the paper, its time or the account has ended, and what the teacher takes home of it. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openRegradeRequest } from '../../../contract/giving-back/release.ts';
+import { deleteAccount, exportData } from '../../../contract/settings.ts';
 import { createTestApp, type TestApp } from '../../../lab/app/test-app.ts';
 import { endWaitingMails } from '../../data/backup/queries.ts';
 import { openArchive } from '../../data/export/export.fixture.ts';
@@ -32,7 +34,7 @@ const createGivenBack = async () => {
   await release(test, room);
   const token = await shareToken(test, room, id);
   const body = { result_id: id, criterion_id: 'c1', reason: REASON };
-  await test.call('POST', '/api/regrade-requests', { token: room.token, body });
+  await test.send(openRegradeRequest, { token: room.token, body });
   return { room, id, token };
 };
 
@@ -87,7 +89,7 @@ it('links that have ended are cleared away', async () => {
 it('with the account everything goes', async () => {
   const { room, token } = await createGivenBack();
   const body = { password: room.password };
-  expect((await test.call('DELETE', '/api/account', { token: room.token, body })).statusCode).toBe(200);
+  expect((await test.send(deleteAccount, { token: room.token, body })).statusCode).toBe(200);
   expect(await rowsOf(room.id)).toEqual([0, 0, 0]);
   expect((await sendOpen(test, token)).json().code).toBe('link_dead');
 });
@@ -95,7 +97,7 @@ it('with the account everything goes', async () => {
 it('the teacher takes home what was released and asked, and no link that would still open', async () => {
   const { room, token } = await createGivenBack();
   await sendOpen(test, token);
-  const { text } = openArchive((await test.call('GET', '/api/export', { token: room.token })).rawPayload);
+  const { text } = openArchive((await test.send(exportData, { token: room.token })).rawPayload);
   expect(JSON.parse(text('releases.json'))).toMatchObject([
     { paper: { student: 'Student 1', score: 81 }, taken_back_at: null, links: [{ opens: 1 }] },
   ]);

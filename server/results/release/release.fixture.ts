@@ -1,5 +1,4 @@
 /** A class whose papers are graded, and what its teacher and students do with them. */
-import type { z } from 'zod';
 import {
   openShared,
   releaseResults,
@@ -12,15 +11,7 @@ import { resultsOf } from '../../../lab/app/grading.ts';
 import type { TestApp } from '../../../lab/app/test-app.ts';
 import { scopeOfOwner } from '../../platform/scope.ts';
 import { insertStudent } from '../../teaching/students/queries.ts';
-import { grade, insertWork } from '../work.fixture.ts';
-
-type Response = { statusCode: number; body: string; json(): unknown };
-
-const parsed = async <S extends z.ZodType>(schema: S, response: Promise<Response>): Promise<z.output<S>> => {
-  const { statusCode, body, json } = await response;
-  if (statusCode !== 200) throw new Error(`${statusCode} ${body}`);
-  return schema.parse(json());
-};
+import { change, grade, insertWork } from '../work.fixture.ts';
 
 /** So many graded papers, each of a student on the roster; those with an address are named. */
 export const createReleasable = async (test: TestApp, papers: number, addresses: (string | null)[] = []) => {
@@ -48,10 +39,10 @@ export const createReleasable = async (test: TestApp, papers: number, addresses:
 };
 
 export const sendRelease = (test: TestApp, room: Classroom, body: object = {}) =>
-  test.call('POST', `/api/assignments/${room.assignmentId}/release`, { token: room.token, body });
+  change(test, room, releaseResults, body, { id: room.assignmentId });
 
 export const release = (test: TestApp, room: Classroom, body: object = {}) =>
-  parsed(releaseResults.response, sendRelease(test, room, body));
+  test.ask(releaseResults, { params: { id: room.assignmentId }, token: room.token, body });
 
 /** Every graded paper by name, whatever its marks wait for. */
 export const releaseAll = async (test: TestApp, room: Classroom) => {
@@ -60,24 +51,20 @@ export const releaseAll = async (test: TestApp, room: Classroom) => {
 };
 
 export const takeBack = (test: TestApp, room: Classroom, body: object = {}) =>
-  parsed(
-    unreleaseResults.response,
-    test.call('POST', `/api/assignments/${room.assignmentId}/unrelease`, { token: room.token, body }),
-  );
+  test.ask(unreleaseResults, { params: { id: room.assignmentId }, token: room.token, body });
 
 export const sendShare = (test: TestApp, room: Classroom, id: string) =>
-  test.call('POST', `/api/results/${id}/share`, { token: room.token });
+  test.send(shareResult, { params: { id }, token: room.token });
 
 /** What stands behind the # of a new link. */
 export const shareToken = async (test: TestApp, room: Classroom, id: string): Promise<string> => {
-  const { url } = await parsed(shareResult.response, sendShare(test, room, id));
+  const { url } = await test.ask(shareResult, { params: { id }, token: room.token });
   return new URL(url).hash.slice(1);
 };
 
-export const sendOpen = (test: TestApp, token: string) =>
-  test.call('POST', '/api/shared', { body: { token } });
+export const sendOpen = (test: TestApp, token: string) => test.send(openShared, { body: { token } });
 
-export const open = (test: TestApp, token: string) => parsed(openShared.response, sendOpen(test, token));
+export const open = (test: TestApp, token: string) => test.ask(openShared, { body: { token } });
 
 export const resultOf = async (test: TestApp, room: Classroom, id: string): Promise<Result> => {
   const result = (await resultsOf(test, room)).find(({ student_work_id }) => student_work_id === id);

@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { unshareResult } from '../../../contract/giving-back/release.ts';
+import { deleteResults } from '../../../contract/results.ts';
 import { createTestApp, signUpTeacher, type TestApp } from '../../../lab/app/test-app.ts';
 import { createGradedRoom, seenOf, sendReview } from '../review/review.fixture.ts';
-import { fail, insertWork, list } from '../work.fixture.ts';
+import { change, fail, insertWork, list } from '../work.fixture.ts';
 import {
   createReleasable,
   open,
@@ -39,7 +41,7 @@ describe('releasing', () => {
     const { room, ids } = await createReleasable(test, 2);
     expect((await resultOf(test, room, ids[0] ?? '')).released).toBeNull();
     expect(await release(test, room)).toMatchObject({ released: 2 });
-    const summaries = (await list(test, room, '?fields=summary')).json().results;
+    const summaries = (await list(test, room, { fields: 'summary' })).json().results;
     expect(summaries).toMatchObject([
       { released: { changed: false, mail: null } },
       { released: { changed: false } },
@@ -172,9 +174,9 @@ describe('links', () => {
     await release(test, room);
     const tokens = await Promise.all(ids.map((id) => shareToken(test, room, id)));
     const [revoked = '', back = '', removed = '', old = ''] = ids;
-    await test.call('DELETE', `/api/results/${revoked}/share`, { token: room.token });
+    await test.send(unshareResult, { params: { id: revoked }, token: room.token });
     await takeBack(test, room, { ids: [back] });
-    await test.call('DELETE', '/api/results', { token: room.token, body: [removed] });
+    await change(test, room, deleteResults, [removed]);
     expect((await open(test, tokens[3] ?? '')).student).toBe('Student 4');
     await sql`update share_links set expires_at = ${test.services.now()} where submission_id = ${old}`.execute(
       test.services.db,

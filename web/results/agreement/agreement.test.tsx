@@ -1,8 +1,12 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Agreement } from '../../../contract/checks.ts';
-import type { Paper } from '../../../contract/paper.ts';
+import { listAssignments } from '../../../contract/assignments.ts';
+import { type Agreement, getAgreement, showMarks, startFiveFirst } from '../../../contract/checks.ts';
+import { listComments } from '../../../contract/comments.ts';
+import { getPaperText, getResult, type Paper, reviewResult } from '../../../contract/paper.ts';
+import { listResults } from '../../../contract/results.ts';
+import { getUser } from '../../../contract/session.ts';
 import { storeAccessToken } from '../../api/access-token.ts';
 import { RequireSession } from '../../session/require-session.tsx';
 import { SessionRoot } from '../../session/session-root.tsx';
@@ -10,7 +14,7 @@ import { paperOnDesk, revisionOf, saveLike } from '../../testing/desk-sample.ts'
 import { renderRoutes } from '../../testing/render-routes.tsx';
 import { ESSAY } from '../../testing/result-sample.ts';
 import { maria } from '../../testing/sample.ts';
-import { stubServer } from '../../testing/stub-server.ts';
+import { on, stubServer } from '../../testing/stub-server.ts';
 import { DeskPage } from '../desk/desk-page.tsx';
 import { ResultsPage } from '../results-page.tsx';
 
@@ -68,15 +72,14 @@ const openClass = (address: string, drawnAlready = false) => {
     open: drawn.filter((id) => !done.has(id)),
   });
   const server = stubServer({
-    'GET /api/user': () => ({ body: maria }),
-    'GET /api/comments': () => ({ body: { comments: [], offers: [] } }),
-    'GET /api/assignments': () => ({ body: [] }),
-    'GET /api/settings': () => ({ status: 404, body: { code: 'not_found', detail: '' } }),
-    'GET /api/results?assignment_id=all&fields=summary': () => ({
+    [on(getUser)]: () => ({ body: maria }),
+    [on(listComments)]: () => ({ body: { comments: [], offers: [] } }),
+    [on(listAssignments)]: () => ({ body: [] }),
+    [on(listResults, { query: { assignment_id: 'all', fields: 'summary' } })]: () => ({
       body: { results: papers.map(shownOf), next_cursor: null },
     }),
-    [`GET /api/assignments/${ESSAY}/agreement`]: () => ({ body: agreement() }),
-    [`POST /api/assignments/${ESSAY}/five-first`]: () => {
+    [on(getAgreement, { params: { id: ESSAY } })]: () => ({ body: agreement() }),
+    [on(startFiveFirst, { params: { id: ESSAY } })]: () => {
       drawn = FIVE;
       return { body: { ids: FIVE } };
     },
@@ -84,17 +87,17 @@ const openClass = (address: string, drawnAlready = false) => {
       papers.flatMap((paper) => {
         const id = paper.student_work_id;
         return [
-          [`GET /api/results/${id}`, () => ({ body: shownOf(paper) })],
-          [`GET /api/results/${id}/text`, () => ({ body: { text: 'School should start later.' } })],
+          [on(getResult, { params: { id } }), () => ({ body: shownOf(paper) })],
+          [on(getPaperText, { params: { id } }), () => ({ body: { text: 'School should start later.' } })],
           [
-            `POST /api/results/${id}/show-marks`,
+            on(showMarks, { params: { id } }),
             () => {
               done.set(id, paper);
               return { body: { shown: true } };
             },
           ],
           [
-            `PATCH /api/results/${id}/verdict`,
+            on(reviewResult, { params: { id } }),
             ({ body }: { body: unknown }) => {
               done.set(id, saveLike(paper, body, revisionOf(1)));
               return { body: done.get(id) };
@@ -148,6 +151,6 @@ describe('five papers are marked before the grader’s marks are seen', () => {
     const { server, user } = openClass(`/results/${FIVE[1]}?assignment=${ESSAY}&walk=five`, true);
     await user.click(await screen.findByRole('button', { name: /does not count as blind/ }));
     expect(await screen.findByRole('button', { name: 'Looks right' })).toBeTruthy();
-    expect(server.count(`POST /api/results/${FIVE[1]}/show-marks`)).toBe(1);
+    expect(server.count(on(showMarks, { params: { id: FIVE[1] } }))).toBe(1);
   });
 });

@@ -2,14 +2,22 @@ import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Outlet } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { Result } from '../../../contract/results.ts';
+import { listAssignments, updateAssignment } from '../../../contract/assignments.ts';
+import {
+  previewRelease,
+  releaseResults,
+  shareResult,
+  unreleaseResults,
+} from '../../../contract/giving-back/release.ts';
+import { listResults, type Result } from '../../../contract/results.ts';
+import { getUser } from '../../../contract/session.ts';
 import { storeAccessToken } from '../../api/access-token.ts';
 import { RequireSession } from '../../session/require-session.tsx';
 import { SessionRoot } from '../../session/session-root.tsx';
 import { renderRoutes } from '../../testing/render-routes.tsx';
 import { assignmentWith, ESSAY, resultOf } from '../../testing/result-sample.ts';
 import { maria } from '../../testing/sample.ts';
-import { stubServer } from '../../testing/stub-server.ts';
+import { on, stubServer } from '../../testing/stub-server.ts';
 import { ResultsPage } from '../results-page.tsx';
 
 const Main = () => (
@@ -39,6 +47,7 @@ beforeEach(() => {
 });
 
 const [one, two] = [resultOf(1), resultOf(2)];
+const ofEssay = { params: { id: ESSAY } };
 const AT = '2026-11-15T10:00:00.000Z';
 
 const preview = {
@@ -57,20 +66,22 @@ const preview = {
 
 const show = (results: Result[]) => {
   const server = stubServer({
-    'GET /api/user': () => ({ body: maria }),
-    'GET /api/assignments': () => ({ body: [assignmentWith({ complete: 2 })] }),
-    'GET /api/results?assignment_id=all&fields=summary': () => ({ body: { results, next_cursor: null } }),
-    [`GET /api/assignments/${ESSAY}/release`]: () => ({ body: preview }),
-    [`POST /api/assignments/${ESSAY}/release`]: () => ({
+    [on(getUser)]: () => ({ body: maria }),
+    [on(listAssignments)]: () => ({ body: [assignmentWith({ complete: 2 })] }),
+    [on(listResults, { query: { assignment_id: 'all', fields: 'summary' } })]: () => ({
+      body: { results, next_cursor: null },
+    }),
+    [on(previewRelease, ofEssay)]: () => ({ body: preview }),
+    [on(releaseResults, ofEssay)]: () => ({
       body: {
         released: 1,
         left_out: { grading: 1, failed: 0, needs_teacher: 0 },
         mails: { queued: 1, without_address: 0, over_limit: 0 },
       },
     }),
-    [`PATCH /api/assignments/${ESSAY}`]: () => ({ body: assignmentWith({ complete: 2 }) }),
-    [`POST /api/assignments/${ESSAY}/unrelease`]: () => ({ body: { unreleased: 1 } }),
-    [`POST /api/results/${one.student_work_id}/share`]: () => ({
+    [on(updateAssignment, ofEssay)]: () => ({ body: assignmentWith({ complete: 2 }) }),
+    [on(unreleaseResults, ofEssay)]: () => ({ body: { unreleased: 1 } }),
+    [on(shareResult, { params: { id: one.student_work_id } })]: () => ({
       body: { url: 'http://localhost:3000/shared#abc', expires_at: '2027-01-14T10:00:00.000Z' },
     }),
   });
@@ -98,7 +109,7 @@ test('before a release the teacher reads how many, what stays behind and who get
   expect(dialog.queryByLabelText('Who gets no mail')).toBeNull();
   await userEvent.click(dialog.getByRole('button', { name: 'Release 1 paper' }));
   await screen.findByText(/1 paper released. 1 mail on the way. 1 paper still being graded./);
-  expect(bodies(`POST /api/assignments/${ESSAY}/release`)).toEqual([{ notify: true }]);
+  expect(bodies(on(releaseResults, ofEssay))).toEqual([{ notify: true }]);
 });
 
 test('papers with marks that nobody has judged go only when the teacher says so', async () => {
@@ -111,11 +122,11 @@ test('papers with marks that nobody has judged go only when the teacher says so'
   await userEvent.click(dialog.getByLabelText(/students may ask for another look/));
   await userEvent.click(dialog.getByRole('button', { name: 'Release 2 papers' }));
   await screen.findByText(/2 papers released/);
-  expect(bodies(`POST /api/assignments/${ESSAY}/release`)).toEqual([
+  expect(bodies(on(releaseResults, ofEssay))).toEqual([
     { ids: [two.student_work_id], notify: false },
     { notify: false },
   ]);
-  expect(bodies(`PATCH /api/assignments/${ESSAY}`)).toEqual([{ regrade_days: 7 }]);
+  expect(bodies(on(updateAssignment, ofEssay))).toEqual([{ regrade_days: 7 }]);
 });
 
 test('a paper that was changed after its release says so, and all can be taken back', async () => {
@@ -125,7 +136,7 @@ test('a paper that was changed after its release says so, and all can be taken b
   const dialog = await open('Take back', 'Take back 1 paper?');
   await userEvent.click(dialog.getByRole('button', { name: 'Take back' }));
   await screen.findByText(/1 paper taken back/);
-  expect(bodies(`POST /api/assignments/${ESSAY}/unrelease`)).toEqual([{}]);
+  expect(bodies(on(unreleaseResults, ofEssay))).toEqual([{}]);
 });
 
 test('a link for the student of a released paper is made and shown', async () => {

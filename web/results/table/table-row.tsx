@@ -111,11 +111,17 @@ const Failed = ({ result }: { result: ShownSummary }) => {
 
 const Paper = ({ result, version }: { result: ShownSummary; version: string | null }) => {
   const { read, expect } = useResultActions();
+  // With spaces between them: the button is named by these words, as they are seen.
   const words = (
     <>
-      <span className={classes.assignment}>{result.assignment_name}</span>
+      <span className={classes.assignment}>{result.assignment_name}</span>{' '}
       <span className={classes.course}>{result.course_name}</span>
-      {version === null ? null : <span className={classes.version}>{version}</span>}
+      {version === null ? null : (
+        <>
+          {' '}
+          <span className={classes.version}>{version}</span>
+        </>
+      )}
     </>
   );
   if (result.status !== 'complete')
