@@ -68,11 +68,11 @@ export const SHAPE_PATTERNS: readonly RegExp[] = [
   /\{[^{}]{0,200}"(?:score|mark|grade|points|total)"\s*:[^{}]{0,300}"(?:max_?score|max|feedback|confidence|reason|rubric|criteria|rationale)"\s*:/iu,
   /\{[^{}]{0,200}"(?:max_?score|feedback|confidence|reason|rubric|criteria|rationale)"\s*:[^{}]{0,300}"(?:score|mark|grade|points|total)"\s*:/iu,
   /<\|[a-z_]{2,20}\|?>|\[\/?INST\]|<<\/?SYS>>|<\/?(?:system|submission|student_work|instructions?|grading|assistant)>/iu,
-  /^\s*#{2,}\s*(?:system|assistant|instructions?|new instructions?)\s*:?\s*$/imu,
+  /^[^\S\n]*#{2,}\s*(?:system|assistant|instructions?|new instructions?)\s*:?\s*$/imu,
   /\[\s*(?:marking|grading|scoring|moderation|moderator|evaluation|assessment|system|admin|examiner|marker|grader)\b[^\]\n]{0,60}\]/iu,
   /^[\s\-=*#_>[]{1,12}(?:amended|updated|revised|new|official|corrected)\s+(?:rubric|mark(?:ing)? scheme|grading|marking|scoring)\b/imu,
-  /^\s*(?:EVALUATION|GRADING|ASSESSMENT|MARKING|SCORING)\s+(?:IS\s+)?(?:DONE|COMPLETED?|FINISHED)\b/mu,
-  /^\s*(?:mark|score|grade)\s*=\s*\d+[^\n]{0,20}\n\s*(?:reason|feedback|comment|confidence)\s*=/imu,
+  /^[^\S\n]*(?:EVALUATION|GRADING|ASSESSMENT|MARKING|SCORING)\s+(?:IS\s+)?(?:DONE|COMPLETED?|FINISHED)\b/mu,
+  /^[^\S\n]*(?:mark|score|grade)\s*=\s*\d+[^\n]{0,20}\n\s*(?:reason|feedback|comment|confidence)\s*=/imu,
 ];
 
 /** The same orders in other languages, at the start of a sentence where the script has no other sign of an order. */

@@ -38,7 +38,7 @@ export const withoutTask = (text: string, task: string): string => {
 
 const LEAST_ASKED = 5;
 /** Asks for all that follows, however many sentences that are. */
-const ASKED_AT_LENGTH = /[^.!?\n]*\b(?:is|was) it (?:true|right|correct) that\b[^?]{1,600}\?/giu;
+const ASKED_AT_LENGTH = /\b(?:is|was) it (?:true|right|correct) that\b[^?]{1,600}\?/giu;
 
 /** A question states nothing beside a statement; alone it may be an answer that is not sure of itself. */
 export const withoutQuestions = (given: string): string => {

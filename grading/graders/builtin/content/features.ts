@@ -98,12 +98,20 @@ const foreignness = (reference: Reference, question: Reading): number => {
 const wordsToThePoint = (reference: Reference, question: Reading, answer: Reading): number => {
   const known = new Set(reference.words.map((word) => word.stem));
   const isNear = (word: Word): boolean => known.has(word.stem) || question.index.byStem.has(word.stem);
-  const spans = readSentences(answer.text);
-  const counts = spans.map(({ start, end }) => {
-    const words = answer.all.filter((word) => word.start >= start && word.end <= end);
-    return words.some((word) => word.weight > 0 && isNear(word)) ? words.length : 0;
-  });
-  return counts.reduce((sum, count) => sum + count, 0) || answer.all.length;
+  let near = 0;
+  let next = 0;
+  // Words and sentences stand in one order, so each word is looked at once.
+  for (const { start, end } of readSentences(answer.text)) {
+    let count = 0;
+    let touches = false;
+    for (let word = answer.all[next]; word !== undefined && word.end <= end; word = answer.all[next]) {
+      if (word.start >= start) count += 1;
+      touches ||= word.start >= start && word.weight > 0 && isNear(word);
+      next += 1;
+    }
+    near += touches ? count : 0;
+  }
+  return near || answer.all.length;
 };
 
 export type Measured = { features: Features; alignment: Alignment };
