@@ -123,7 +123,7 @@ test('the grade level is fixed once papers are graded, and the form says why and
   const dialog = await screen.findByRole('dialog', { name: 'Edit assignment' });
   expect(within(dialog).getByLabelText('Grade level').hasAttribute('disabled')).toBe(true);
   within(dialog).getByText(/Papers were already graded out of it/);
-  await within(dialog).findByText(/built-in grader ignores instructions/);
+  await within(dialog).findByText(/built-in grader does not read instructions/);
 });
 
 test('an edit that the server refuses keeps the form and says why', async () => {
