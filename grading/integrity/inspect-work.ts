@@ -173,8 +173,11 @@ const decide = (words: string[], input: InspectionInput): Inspection['decided'] 
   const written = answerPart(text);
   if (isCopiedKey(written, rubric, givenText(input))) return as('copied_key');
   if (wantsStatements(rubric) && isWordList(written)) return as('word_list');
-  return isOffTopic(words, task, topicText(input)) ? as('off_topic') : null;
+  return isOffTopic(words, task, topicText(input), hasShortAnswers(rubric)) ? as('off_topic') : null;
 };
+
+const hasShortAnswers = ({ criteria }: Rubric): boolean =>
+  criteria.filter(({ question }) => question !== null).length > 1;
 
 /** Refuses the teacher's own file, which somebody put among the papers. */
 const refuseRubric = ({ text, rubric }: InspectionInput): void => {

@@ -113,3 +113,21 @@ test('a pasted key beside words of the student’s own is graded, and the teache
   expect(verdict).toBeNull();
   expect(flags.map(({ code }) => code)).toEqual(['copied_key']);
 });
+
+test('a line or two under each question, right in other words, is not off topic', () => {
+  const asked = [
+    ['Why do clouds form?', 'Water vapour rises and cools. It condenses into tiny drops of water.'],
+    ['What makes the water evaporate?', 'Heat from the sun'],
+    ['What happens to sea level when sea ice melts?', 'It stays the same.'],
+  ];
+  const rubric: Rubric = {
+    ...QUIZ,
+    criteria: asked.map(([description = '', answer = ''], at) =>
+      criterion({ id: `c${at}`, description, answer, question: String(at + 1) }),
+    ),
+  };
+  const text =
+    '1. Warm damp air goes up and gets colder there. Then the steam turns back into little droplets.\n2. The sunshine makes it warm.\n3. Nothing changes, it is as high as before.';
+  const input: InspectionInput = { text, rubric, task: '', hidden: [], notes: [], others: [] };
+  expect(inspectWork(input).decided).toBeNull();
+});

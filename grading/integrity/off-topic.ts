@@ -37,14 +37,19 @@ const themesOf = (stems: readonly string[]): Set<string> => {
   return new Set(repeated.slice(0, THEMES).map(([stem]) => stem));
 };
 
-/** `about`: the task and the key, in full. */
-export const isOffTopic = (words: readonly string[], task: string, about: string): boolean => {
+/** `about`: the task and the key, in full. `short`: several answers of a line or two, which may well be right in other words. */
+export const isOffTopic = (
+  words: readonly string[],
+  task: string,
+  about: string,
+  short: boolean,
+): boolean => {
   if (OPEN_TASK.test(task)) return false;
   const topic = [...contentStems(wordsOf(about))].filter((stem) => !GENERIC.has(stem));
   const own = stemsInOrder(words).filter((stem) => !GENERIC.has(stem));
   const wanted = new Set(topic);
   const share = own.filter((stem) => wanted.has(stem)).length / Math.max(1, own.length);
-  if (share === 0 && words.length >= FEWEST_OF_NONE.words)
+  if (share === 0 && !short && words.length >= FEWEST_OF_NONE.words)
     return topic.length >= FEWEST_OF_NONE.topic && own.length >= FEWEST_OF_NONE.own;
   if (topic.length < FEWEST_TOPIC_WORDS || own.length < FEWEST_WORDS) return false;
   return share < HARDLY_ANY || (share < FEW && ![...themesOf(own)].some((stem) => wanted.has(stem)));

@@ -95,3 +95,13 @@ describe('what comes close to a long point', () => {
     expect((await settle(KEY, ASKED, 'Great Britain began the industrial revolution.')).quotes).toEqual([]);
   });
 });
+
+it('of two sentences with words of a point, the one that makes it is quoted', async () => {
+  const { quotes } = await settle(
+    'Water vapour rises and cools. It condenses into tiny drops of water.',
+    'Why do clouds form?',
+    'Water vapour cools and sinks. Tiny drops of water condense into vapour and rise.',
+  );
+  const quote = quotes.find(({ point }) => point?.includes('condenses'));
+  expect(quote?.text).toContain('Tiny drops of water condense');
+});

@@ -98,6 +98,23 @@ export const seek = (answer: Reading, question: Reading, key: readonly string[])
   windows: windowsOf(answer).map(({ text }) => readAnswer(text)),
 });
 
+/** Words of the point may stand in several sentences: the one that holds it is quoted, and not the one with a word by chance. */
+const quoteOf = (wording: string, question: Reading, window: Reading, words: Word[]): string | null => {
+  const spans = readSentences(joinWrapped(window.text));
+  const around = quoteAround(window.text, spans, words);
+  const least = needed(wording, question);
+  if (around === null || look(wording, question, readAnswer(around)).share >= least) return around;
+  let [quote, most] = [around, 0];
+  for (const { start, end } of spans) {
+    const sentence = window.text.slice(start, end);
+    const looked = look(wording, question, readAnswer(sentence));
+    if (looked.share <= most) continue;
+    most = looked.share;
+    quote = quoteAround(sentence, readSentences(sentence), looked.words) ?? quote;
+  }
+  return quote;
+};
+
 export const markPoint = (part: MarkingPart, sought: Sought, refused: readonly string[]): PartMark => {
   const { question, windows } = sought;
   let best: PartMark = { part, share: 0, quote: null, confidence: NOT_FOUND };
@@ -119,7 +136,7 @@ export const markPoint = (part: MarkingPart, sought: Sought, refused: readonly s
       opposed = true;
       continue;
     }
-    const quote = quoteAround(window.text, readSentences(joinWrapped(window.text)), looked.words);
+    const quote = quoteOf(wording, question, window, looked.words);
     const confidence = looked.share >= SURE_FROM ? 0.85 : 0.6;
     if (best.share === 0 || confidence > best.confidence) best = { part, share: 1, quote, confidence };
   }
