@@ -184,7 +184,7 @@ describe('the house keeps its walls', () => {
 const HEAVY =
   /^(?:grading\/(?:grade|open-work)\.ts|grading\/(?:extraction|identity|integrity|evidence|giving-back|graders\/builtin)\/|grading\/rubric\/(?:read-rubric|choose-reading)\.ts|sharp$)/;
 /** Numbers and a look at a file's first bytes. */
-const LIGHT = ['grading/extraction/sniff.ts', 'grading/integrity/sketch.ts'];
+const LIGHT = ['grading/extraction/sniff.ts'];
 
 const heavyImportsOf = (source: Source): Import[] => {
   const text = source.text.replace(/^import type [^;]*;/gm, '');

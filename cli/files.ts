@@ -4,10 +4,13 @@ import { basename, extname, join, resolve } from 'node:path';
 import { Failure } from '../contract/errors.ts';
 import { ACCEPTED_EXTENSIONS, FILE_LIMITS } from '../contract/files.ts';
 
-const isAccepted = (path: string): boolean => {
+/** Where texts are compared, plain ones may be as well. */
+export const PLAIN_TEXT: readonly string[] = ['.txt', '.md'];
+
+const isAccepted = (path: string, more: readonly string[]): boolean => {
   const name = basename(path);
   if (name.startsWith('.') || name.startsWith('~$')) return false;
-  return ACCEPTED_EXTENSIONS.some((extension) => extension === extname(name).toLowerCase());
+  return [...ACCEPTED_EXTENSIONS, ...more].some((extension) => extension === extname(name).toLowerCase());
 };
 
 /** "essay-2" before "essay-10". */
@@ -20,24 +23,25 @@ const isFolder = async (path: string): Promise<boolean> => {
 
 const isThere = async (path: string): Promise<boolean> => (await stat(path).catch(() => null)) !== null;
 
-const listFolder = async (path: string): Promise<string[]> => {
+const listFolder = async (path: string, more: readonly string[]): Promise<string[]> => {
   const entries = await readdir(path, { recursive: true, withFileTypes: true });
   return entries
-    .filter((entry) => entry.isFile() && isAccepted(entry.name))
+    .filter((entry) => entry.isFile() && isAccepted(entry.name, more))
     .map((entry) => join(entry.parentPath, entry.name))
     .sort(byName);
 };
 
-const listMatches = async (pattern: string): Promise<string[]> => {
+const listMatches = async (pattern: string, more: readonly string[]): Promise<string[]> => {
   const found: string[] = [];
-  for await (const path of glob(pattern)) if (isAccepted(path) && !(await isFolder(path))) found.push(path);
+  for await (const path of glob(pattern))
+    if (isAccepted(path, more) && !(await isFolder(path))) found.push(path);
   return found.sort(byName);
 };
 
-const expand = async (argument: string): Promise<string[]> => {
-  if (await isFolder(argument)) return listFolder(argument);
+const expand = async (argument: string, more: readonly string[]): Promise<string[]> => {
+  if (await isFolder(argument)) return listFolder(argument, more);
   if (/[*?[{]/u.test(argument) && !(await isThere(argument))) {
-    const found = await listMatches(argument);
+    const found = await listMatches(argument, more);
     return found.length > 0 ? found : [argument];
   }
   return [argument];
@@ -47,12 +51,16 @@ const expand = async (argument: string): Promise<string[]> => {
  * A file that is named itself stays in the list even when it does not exist or is of another type, so that its failure is
  * told. `except` leaves the rubric out of the folder that it lies in.
  */
-export const listFiles = async (given: string[], except: string[] = []): Promise<string[]> => {
+export const listFiles = async (
+  given: string[],
+  except: string[] = [],
+  more: readonly string[] = [],
+): Promise<string[]> => {
   const left = new Set(except.map((path) => resolve(path)));
   const seen = new Set<string>();
   const files: string[] = [];
   for (const argument of given) {
-    const found = await expand(argument);
+    const found = await expand(argument, more);
     const expanded = found.length !== 1 || found[0] !== argument;
     for (const path of found) {
       const real = resolve(path);

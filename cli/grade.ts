@@ -2,22 +2,20 @@
 import { availableParallelism } from 'node:os';
 import { basename, extname } from 'node:path';
 import { Failure } from '../contract/errors.ts';
-import type { Rubric } from '../contract/grading.ts';
+import { duplicateFlag, type Rubric } from '../contract/grading.ts';
 import type { Document } from '../grading/extraction/document.ts';
 import { gradeDocument } from '../grading/grade.ts';
 import type { Brief } from '../grading/graders/grader.ts';
 import type { ModelSettings } from '../grading/graders/model/settings.ts';
 import { findIdentity } from '../grading/identity/find-identity.ts';
 import { removeIdentity } from '../grading/identity/remove-identity.ts';
-import type { OtherWork } from '../grading/integrity/find-duplicate.ts';
-import { sketchOf } from '../grading/integrity/sketch.ts';
 import { topicOf } from '../grading/open-work.ts';
 import { readRubric } from '../grading/rubric/read-rubric.ts';
 import { readRubricWithModel } from '../grading/rubric/read-rubric-with-model.ts';
-import { createSandbox } from '../grading/sandbox/sandbox.ts';
+import { createSandbox, type Sandbox } from '../grading/sandbox/sandbox.ts';
 import { ConfigurationError, loadConfig } from '../server/config.ts';
 import { type ChosenGrader, chooseGrader, patiently } from './chosen-grader.ts';
-import { listFiles, readBytes } from './files.ts';
+import { listFiles, PLAIN_TEXT, readBytes } from './files.ts';
 import { type GradeOptions, readGradeOptions, USAGE } from './grade-options.ts';
 import { failedRecord, type GradeRecord, gradedRecord, toTable, writeFeedback } from './grade-report.ts';
 import { readMarkedExamples } from './marked-examples.ts';
@@ -25,7 +23,9 @@ import { mapInOrder, print, RunError, runCommand, toFailureRecord } from './run.
 
 type Extract = (path: string) => Promise<Document>;
 /** One file on its way: read, or failed for good. */
-type Paper = { file: string; document: Document; other: OtherWork } | { file: string; failure: GradeRecord };
+type Paper = { file: string; document: Document; text: string } | { file: string; failure: GradeRecord };
+/** The files that each file is nearly the same as. */
+type Twins = Map<string, string[]>;
 
 const configuredModel = () => {
   try {
@@ -47,7 +47,7 @@ const needed = async <T>(path: string, read: () => Promise<T>): Promise<T> => {
 };
 
 const readTask = async (path: string, extract: Extract): Promise<string> => {
-  const isPlain = ['.txt', '.md'].includes(extname(path).toLowerCase());
+  const isPlain = PLAIN_TEXT.includes(extname(path).toLowerCase());
   return isPlain ? new TextDecoder().decode(await readBytes(path)) : (await extract(path)).text;
 };
 
@@ -97,7 +97,7 @@ const readPapers = async (
       const { text } = removeIdentity(document, name, findIdentity(document, name), topic);
       // A grader that cannot see only needs to know that there is a picture; a class of scans would fill the memory.
       const images = chosen.grader.sees === true ? document.images : document.images.slice(0, 1);
-      return { file, document: { ...document, images }, other: { label: name, sketch: sketchOf(text) } };
+      return { file, document: { ...document, images }, text };
     } catch (error) {
       return {
         file,
@@ -110,24 +110,30 @@ const readPapers = async (
   return papers;
 };
 
+const findTwins = async (sandbox: Sandbox, papers: Paper[], brief: Brief): Promise<Twins> => {
+  const works = papers.flatMap((paper) => ('text' in paper ? [{ id: paper.file, text: paper.text }] : []));
+  const matches = await sandbox.run('compare', { works, given: [topicOf(brief)] });
+  const twins: Twins = new Map();
+  for (const { a, b } of matches.filter(({ nearly_same }) => nearly_same)) {
+    twins.set(a, [...(twins.get(a) ?? []), basename(b)]);
+    twins.set(b, [...(twins.get(b) ?? []), basename(a)]);
+  }
+  return twins;
+};
+
 const gradePaper = async (
   paper: Paper,
-  others: OtherWork[],
+  twins: Twins,
   brief: Brief,
   chosen: ChosenGrader,
 ): Promise<GradeRecord> => {
   if ('failure' in paper) return paper.failure;
-  const { file, document, other } = paper;
+  const { file, document } = paper;
   try {
-    const request = {
-      grader: chosen.grader,
-      brief,
-      document,
-      fileName: basename(file),
-      others: others.filter((candidate) => candidate !== other),
-    };
+    const request = { grader: chosen.grader, brief, document, fileName: basename(file) };
     const { student, verdict } = await patiently(() => gradeDocument(request));
-    return gradedRecord(file, student, verdict, chosen.label);
+    const flags = [...verdict.flags, ...(twins.get(file) ?? []).map(duplicateFlag)];
+    return gradedRecord(file, student, { ...verdict, flags }, chosen.label);
   } catch (error) {
     if (error instanceof RunError) throw error;
     return failedRecord(file, brief.rubric.max, chosen.label, toFailureRecord(error, file));
@@ -145,10 +151,10 @@ const gradeFiles = async (): Promise<void> => {
   try {
     const brief = await readBrief(options, chosen.model, extract);
     const papers = await readPapers(files, brief, chosen, extract, processes);
-    const others = papers.flatMap((paper) => ('other' in paper ? [paper.other] : []));
+    const twins = await findTwins(sandbox, papers, brief);
     const records: GradeRecord[] = [];
     for await (const record of mapInOrder(papers, chosen.atOnce, (paper) =>
-      gradePaper(paper, others, brief, chosen),
+      gradePaper(paper, twins, brief, chosen),
     )) {
       if (options.json) print(JSON.stringify(record));
       else records.push(record);

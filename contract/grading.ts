@@ -177,6 +177,12 @@ export type FlagCode = z.infer<typeof FlagCode>;
 export const Flag = z.object({ code: FlagCode, detail: z.string() });
 export type Flag = z.infer<typeof Flag>;
 
+/** About two files at once, so each of the two has it. */
+export const duplicateFlag = (otherFile: string): Flag => ({
+  code: 'duplicate',
+  detail: `This work is nearly the same as another file of this assignment: ${otherFile}.`,
+});
+
 export const GradeLetter = z.enum(['A', 'B', 'C', 'D', 'F']);
 export type GradeLetter = z.infer<typeof GradeLetter>;
 

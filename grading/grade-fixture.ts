@@ -5,14 +5,10 @@ import { gradeDocument } from './grade.ts';
 import type { Brief, Grader, Proposal, ProposedCriterion, Work } from './graders/grader.ts';
 import { BRIEF, settingsOf } from './graders/model/marking-fixture.ts';
 import { createModelGrader } from './graders/model/model-grader.ts';
-import type { OtherWork } from './integrity/find-duplicate.ts';
 
 export const model = (name: string) => createModelGrader(settingsOf({ model: name }));
-export const grade = (
-  grader: Grader,
-  document: Document,
-  parts: { brief?: Brief; fileName?: string; others?: OtherWork[] } = {},
-) => gradeDocument({ grader, brief: BRIEF, document, fileName: 'work.pdf', ...parts });
+export const grade = (grader: Grader, document: Document, parts: { brief?: Brief; fileName?: string } = {}) =>
+  gradeDocument({ grader, brief: BRIEF, document, fileName: 'work.pdf', ...parts });
 export const flagsOf = (verdict: Verdict) => verdict.flags.map(({ code }) => code);
 
 type Parts = { sees?: boolean } & Partial<Pick<Proposal, 'summary' | 'strengths' | 'nextSteps'>>;

@@ -5,7 +5,6 @@ import type { Document, PageImage } from './extraction/document.ts';
 import { flagsOf, grade, model, proposing } from './grade-fixture.ts';
 import { createBuiltinGrader } from './graders/builtin/builtin-grader.ts';
 import { BRIEF, ESSAY, RUBRIC } from './graders/model/marking-fixture.ts';
-import { sketchOf } from './integrity/sketch.ts';
 import { documentOf } from './text-document.ts';
 
 test('an honest work gets a checked verdict with a name, a letter, verified quotes and feedback', async () => {
@@ -144,17 +143,6 @@ describe('the teacher is told', () => {
       documentOf(`${ESSAY} ${'Then more about plants. '.repeat(300)}`),
     );
     expect(flagsOf(verdict)).toContain('truncated');
-  });
-
-  test('of a twin', async () => {
-    const long = `${ESSAY} The leaves are green because of the chlorophyll that they hold, and in autumn it breaks down so that the yellow shows. In the dark a plant cannot make sugar.`;
-    const { verdict } = await grade(model('honest'), documentOf(long), {
-      others: [{ label: 'essay-7.pdf', sketch: sketchOf(long) }],
-    });
-    expect(verdict.flags).toContainEqual({
-      code: 'duplicate',
-      detail: expect.stringContaining('essay-7.pdf'),
-    });
   });
 });
 

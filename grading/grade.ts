@@ -30,7 +30,6 @@ import { moveToTeacher } from './teacher-scale.ts';
 export type GradeRequest = Pick<OpenRequest, 'document' | 'fileName'> & {
   grader: Grader;
   brief: Brief;
-  others?: OpenRequest['others'];
   signal?: AbortSignal;
 };
 
@@ -256,8 +255,8 @@ export const settleVerdict = (
 
 /** The whole of it in this process, for whoever has nobody else to serve meanwhile. */
 export const gradeDocument = async (request: GradeRequest): Promise<Graded> => {
-  const { grader, brief, document, fileName, others = [], signal } = request;
-  const opened = await openWork({ document, fileName, brief, others, sees: grader.sees === true });
+  const { grader, brief, document, fileName, signal } = request;
+  const opened = await openWork({ document, fileName, brief, sees: grader.sees === true });
   const { student, work } = opened;
   const proposal = opened.decided === null ? await grader.grade(brief, work, signal) : null;
   return { student, verdict: settleVerdict(opened, brief, grader.name, proposal), text: work.text };

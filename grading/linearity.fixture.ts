@@ -5,6 +5,7 @@ import type { Brief } from './graders/grader.ts';
 import { BRIEF } from './graders/model/marking-fixture.ts';
 import { findIdentity } from './identity/find-identity.ts';
 import { removeIdentity } from './identity/remove-identity.ts';
+import { compareWorks } from './integrity/compare-works/compare-works.ts';
 import { inspectWork } from './integrity/inspect-work.ts';
 import { readRubric } from './rubric/read-rubric.ts';
 import { documentOf } from './text-document.ts';
@@ -124,10 +125,19 @@ export const STAGES: Record<string, (text: string) => void> = {
     removeIdentity(documentOf(text), 'a_a_a_a_a.pdf', { name: '请打请', id: '77' }, 'topic');
   },
   'inspecting answers': (text) => {
-    inspectWork({ text, rubric: KEY, task: BY_KEY.task, hidden: [], notes: [], others: [] });
+    inspectWork({ text, rubric: KEY, task: BY_KEY.task, hidden: [], notes: [] });
   },
   'inspecting an essay': (text) => {
-    inspectWork({ text, rubric: ESSAY, task: BY_RUBRIC.task, hidden: [], notes: [], others: [] });
+    inspectWork({ text, rubric: ESSAY, task: BY_RUBRIC.task, hidden: [], notes: [] });
+  },
+  'comparing papers': (text) => {
+    compareWorks(
+      [
+        { id: 'a', text },
+        { id: 'b', text: `${text.slice(text.length / 2)} and ${text}` },
+      ],
+      [],
+    );
   },
   'grading answers': (text) => {
     proposeGrade(BY_KEY, workOf(text));

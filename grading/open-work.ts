@@ -11,17 +11,13 @@ import { coverIdentity } from './identity/cover-identity.ts';
 import { findIdentity } from './identity/find-identity.ts';
 import type { Edit } from './identity/mask-text.ts';
 import { removeIdentity } from './identity/remove-identity.ts';
-import type { OtherWork } from './integrity/find-duplicate.ts';
 import { asksTeacher, type Inspection, inspectWork } from './integrity/inspect-work.ts';
-import { type Sketch, sketchOf } from './integrity/sketch.ts';
 import type { Student } from './students/student.ts';
 
 export type OpenRequest = {
   document: Document;
   fileName: string;
   brief: Pick<Brief, 'rubric' | 'task'>;
-  /** Other papers of the same assignment, to notice duplicates; `label` is shown to the teacher. */
-  others: OtherWork[];
   /** Whether the grader reads page images itself. */
   sees: boolean;
 };
@@ -39,8 +35,6 @@ export type OpenedWork = {
   flags: Flag[];
   /** Set when the work holds nothing to grade: its score is 0 without asking a grader. */
   decided: Inspection['decided'];
-  /** By which later papers are compared with this one. */
-  sketch: Sketch;
 };
 
 export const topicOf = ({ rubric, task }: Pick<Brief, 'rubric' | 'task'>): string =>
@@ -72,7 +66,7 @@ const settleDecision = (
 };
 
 export const openWork = async (request: OpenRequest): Promise<OpenedWork> => {
-  const { document, fileName, brief, others, sees } = request;
+  const { document, fileName, brief, sees } = request;
   const { rubric, task } = brief;
   const student = findIdentity(document, fileName);
   const { text, pages, edits } = removeIdentity(document, fileName, student, topicOf(brief));
@@ -80,7 +74,7 @@ export const openWork = async (request: OpenRequest): Promise<OpenedWork> => {
   const images = sees ? await coverIdentity(document, edits) : [];
   // What was read from pictures has a flag of its own.
   const notes = ocrConfidence === null ? document.warnings : [];
-  const inspection = inspectWork({ text, rubric, task, hidden: document.hidden, notes, others });
+  const inspection = inspectWork({ text, rubric, task, hidden: document.hidden, notes });
   const decided = settleDecision(inspection.decided, document.images.length > 0, ocrConfidence, sees);
   return {
     student,
@@ -94,6 +88,5 @@ export const openWork = async (request: OpenRequest): Promise<OpenedWork> => {
         ? inspection.flags.filter(({ code }) => code !== inspection.decided?.code)
         : inspection.flags,
     decided,
-    sketch: sketchOf(text),
   };
 };

@@ -3,7 +3,7 @@ import { deleteExpired } from './accounts/teachers/queries.ts';
 import { deleteOldWork } from './data/retention/delete-old-work.ts';
 import { abandonSubmission, gradeSubmission } from './grading/grade-submission.ts';
 import { inTurn } from './grading/grader-in-turn.ts';
-import { createOtherWorks } from './grading/other-works.ts';
+import { comparePapers } from './results/passages/compare-papers.ts';
 import { deleteEndedLinks } from './results/release/link-queries.ts';
 import { abandonStudentMail, mailStudent } from './results/release/mail-student.ts';
 import { deleteOldDrafts } from './results/return/gradebook/queries.ts';
@@ -29,7 +29,7 @@ export const startWorker = async (services: Services) => {
   const { concurrency } = services.config.grading;
   const asksModel = services.grader.name === 'model';
   const grader = asksModel ? inTurn(services, concurrency) : services.grader;
-  const grading = { ...services, grader, otherWorks: createOtherWorks() };
+  const grading = { ...services, grader };
   await services.queue.work({
     gradeSubmission: {
       atOnce: asksModel ? concurrency + readAhead(concurrency) : concurrency,
@@ -39,6 +39,7 @@ export const startWorker = async (services: Services) => {
     mailStudent: { atOnce: 2, run: (job) => mailStudent(services, job) },
     abandonStudentMail: { atOnce: 1, run: (job) => abandonStudentMail(services, job) },
     drawPages: { atOnce: 1, run: (job) => drawFirstPages(services, job) },
+    comparePapers: { atOnce: 1, run: (job) => comparePapers(services, job) },
     tidyUp: { atOnce: 1, run: () => tidyUp(services) },
   });
 };

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Criterion, Rubric } from '../../contract/grading.ts';
 import { inspectWork } from './inspect-work.ts';
-import { sketchOf } from './sketch.ts';
 
 const criterion = (parts: Partial<Criterion>): Criterion => ({
   id: 'c1',
@@ -41,7 +40,7 @@ const QUIZ: Rubric = {
 };
 
 const inspect = (text: string, parts: Partial<Parameters<typeof inspectWork>[0]> = {}) =>
-  inspectWork({ text, rubric: ESSAY, task: '', hidden: [], notes: [], others: [], ...parts });
+  inspectWork({ text, rubric: ESSAY, task: '', hidden: [], notes: [], ...parts });
 const codes = (text: string, parts: Partial<Parameters<typeof inspectWork>[0]> = {}) =>
   inspect(text, parts).flags.map((flag) => flag.code);
 
@@ -152,51 +151,6 @@ describe('the teacher is told, in neutral words,', () => {
     expect(codes(other, { rubric: QUIZ })).toEqual(['off_topic']);
     expect(codes(`${other} The pies smell of sunlight.`, { rubric: QUIZ })).toEqual([]);
     expect(codes(other)).toEqual([]);
-  });
-
-  test('that two files are nearly the same, without saying who copied', () => {
-    const others = [
-      {
-        label: 'file 3',
-        sketch: sketchOf(
-          'Something else entirely, about ships and the sea and the storms that sank them in the winter of that year.',
-        ),
-      },
-      { label: 'file 7', sketch: sketchOf(HONEST.replace('every week', 'each week')) },
-    ];
-    expect(inspect(HONEST, { others }).flags).toEqual([
-      {
-        code: 'duplicate',
-        detail: 'This work is nearly the same as another file of this assignment: file 7.',
-      },
-    ]);
-    expect(
-      codes(
-        `${HONEST} My own view is different: love is for sale in every chapter, as Daisy shows when she weeps over shirts, and Tom shows when he buys pearls, and Myrtle shows when she asks for a dog and a flat and a dress.`,
-        { others },
-      ),
-    ).toEqual([]);
-  });
-
-  test('but papers that share only the task are not called duplicates', () => {
-    const task = `${HONEST} Discuss this statement.`;
-    const own = (text: string) => `${HONEST} Discuss this statement.\n${text}`;
-    expect(
-      codes(
-        own('I disagree because the parties were a way to find Daisy again, and that is love of a kind.'),
-        {
-          task,
-          others: [
-            {
-              label: 'file 2',
-              sketch: sketchOf(
-                own('I agree since the wealthy people here are all lonely in the end of this book.'),
-              ),
-            },
-          ],
-        },
-      ),
-    ).toEqual([]);
   });
 
   test('that there is hidden text', () => {

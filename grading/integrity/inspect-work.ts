@@ -7,7 +7,6 @@ import { Failure } from '../../contract/errors.ts';
 import type { AnswerKind, Flag, FlagCode, Rubric } from '../../contract/grading.ts';
 import type { HiddenText } from '../extraction/document.ts';
 import { holdsKey, isCopiedKey, isRubricItself, shareOf } from './copied.ts';
-import { findDuplicate, type OtherWork } from './find-duplicate.ts';
 import { listInstructions } from './instructions-to-grader.ts';
 import { isOffTopic } from './off-topic.ts';
 import { isHeaderLine, withoutEmptyQuestions, withoutSheetHead } from './sheet-head.ts';
@@ -36,7 +35,6 @@ export type InspectionInput = {
   hidden: HiddenText[];
   /** Sentences about parts of the file that were not read or not graded; honest files have such parts. */
   notes: string[];
-  others: OtherWork[];
 };
 
 const PLACEHOLDER = /\[(?:name|id|email|file)\]/gu;
@@ -204,12 +202,5 @@ export const inspectWork = (input: InspectionInput): Inspection => {
   if (decided !== null) return { decided, flags: [...flags, flag(decided.code)] };
   if (holdsKey(input.text, input.rubric, givenText(input)))
     flags.push({ code: 'copied_key', detail: 'A part of this work has the same wording as the answer key.' });
-  const duplicate = findDuplicate(words, input.others, givenText(input));
-  if (duplicate !== null) {
-    flags.push({
-      code: 'duplicate',
-      detail: `This work is nearly the same as another file of this assignment: ${duplicate.label}.`,
-    });
-  }
   return { decided: null, flags };
 };

@@ -40,7 +40,7 @@ const GARDEN =
   'The car park beside the river should become a public garden. Families have no green place in the middle of town, and a garden would give children somewhere to play. Cars could use the new garage at the station, so traffic would hardly change. Birds and bees would come back to the river, and old people could sit in the shade. It costs money, but the town saved some last year, and a garden needs less repair than a car park.';
 
 const inspect = (text: string, parts: Partial<InspectionInput> = {}) =>
-  inspectWork({ text, rubric: ESSAY, task: '', hidden: [], notes: [], others: [], ...parts });
+  inspectWork({ text, rubric: ESSAY, task: '', hidden: [], notes: [], ...parts });
 const decided = (text: string, parts: Partial<InspectionInput> = {}) =>
   inspect(text, parts).decided?.code ?? null;
 
@@ -128,6 +128,6 @@ test('a line or two under each question, right in other words, is not off topic'
   };
   const text =
     '1. Warm damp air goes up and gets colder there. Then the steam turns back into little droplets.\n2. The sunshine makes it warm.\n3. Nothing changes, it is as high as before.';
-  const input: InspectionInput = { text, rubric, task: '', hidden: [], notes: [], others: [] };
+  const input: InspectionInput = { text, rubric, task: '', hidden: [], notes: [] };
   expect(inspectWork(input).decided).toBeNull();
 });

@@ -77,7 +77,7 @@ const Sheet = z.object({
   turn: z.number(),
 });
 const PageRange = z.object({ number: z.number().int().positive(), ...Span });
-const Sketch = z.object({ count: z.number().int().nonnegative(), runs: z.instanceof(Uint32Array) });
+const Stretch = z.object(Span);
 const Decided = z.object({ code: z.enum([...NOTHING_WRITTEN, ...NO_ANSWER]), reason: z.string() });
 
 const OpenedAnswer: z.ZodType<Tasks['open']['output']> = z.object({
@@ -92,7 +92,6 @@ const OpenedAnswer: z.ZodType<Tasks['open']['output']> = z.object({
   sheets: z.array(Sheet),
   flags: z.array(Flag),
   decided: Decided.nullable(),
-  sketch: Sketch,
 });
 
 const ProposalAnswer: z.ZodType<Tasks['propose']['output']> = z.object({
@@ -155,7 +154,19 @@ export const answers: { [Name in TaskName]: z.ZodType<Tasks[Name]['output']> } =
   draw: z.array(z.instanceof(Uint8Array)),
   survey: z.array(Sheet),
   layOut: z.instanceof(Uint8Array),
-  sketch: Sketch,
+  compare: z.array(
+    z.object({
+      a: z.string(),
+      b: z.string(),
+      words: z.number().int(),
+      share_a: z.number(),
+      share_b: z.number(),
+      surprise: z.number(),
+      nearly_same: z.boolean(),
+      passages: z.array(z.object({ a: Stretch, b: Stretch, words: z.number().int() })),
+    }),
+  ),
+  fingerprint: z.array(z.object({ id: z.string(), hashes: z.array(z.number().int()) })),
   rubric: z.object({
     text: z.string(),
     pages: z.array(PageRange),

@@ -40,11 +40,11 @@ const readWork: Table['extract'] = async (file, tools) => {
 
 const table: Table = {
   extract,
-  open: async ({ brief, others, sees, ...file }, tools) => {
+  open: async ({ brief, sees, ...file }, tools) => {
     const document = await readWork(file, tools);
     tools.tellRead();
     const { openWork } = await import('../open-work.ts');
-    const opened = await openWork({ document, fileName: file.fileName, brief, others, sees });
+    const opened = await openWork({ document, fileName: file.fileName, brief, sees });
     const { visible, edits, places, ...told } = opened;
     return { ...told, sealed: serialize({ visible, edits, places }) };
   },
@@ -89,9 +89,13 @@ const table: Table = {
     const { layOutAsPdf } = await import('../extraction/laid-out/laid-out-pages.ts');
     return layOutAsPdf(await readDocx(bytes));
   },
-  sketch: async ({ text }) => {
-    const { sketchOf } = await import('../integrity/sketch.ts');
-    return sketchOf(text);
+  compare: async ({ works, given }) => {
+    const { compareWorks } = await import('../integrity/compare-works/compare-works.ts');
+    return compareWorks(works, given);
+  },
+  fingerprint: async ({ works, given }) => {
+    const { fingerprintWorks } = await import('../integrity/compare-works/fingerprint.ts');
+    return fingerprintWorks(works, given);
   },
   rubric: async ({ max, sees, ...file }, tools) => {
     const document = await extract(file, tools);

@@ -10,8 +10,8 @@ import type { ReturnedPaper } from '../giving-back/returned-paper.ts';
 import type { Settling } from '../grade.ts';
 import type { PaperText } from '../graders/builtin/builtin-grader.ts';
 import type { Brief, Grader, MarkedExample, Proposal, Work } from '../graders/grader.ts';
-import type { OtherWork } from '../integrity/find-duplicate.ts';
-import type { Sketch } from '../integrity/sketch.ts';
+import type { ComparedWork, WorkMatch } from '../integrity/compare-works/compare-works.ts';
+import type { Fingerprint } from '../integrity/compare-works/fingerprint.ts';
 import type { OpenedWork } from '../open-work.ts';
 import type { Choice, RubricReading } from '../rubric/choose-reading.ts';
 import type { Student } from '../students/student.ts';
@@ -37,7 +37,7 @@ export type Tasks = {
   extract: { input: GivenFile; output: Document };
   /** The first half of a grade, from the file on. */
   open: {
-    input: GivenFile & { brief: Pick<Brief, 'rubric' | 'task'>; others: OtherWork[]; sees: boolean };
+    input: GivenFile & { brief: Pick<Brief, 'rubric' | 'task'>; sees: boolean };
     output: Sealed<OpenedWork>;
   };
   /** The built-in grader. */
@@ -60,7 +60,10 @@ export type Tasks = {
   survey: { input: GivenFile; output: Sheet[] };
   /** A DOCX as a PDF with the pages that are drawn of it, and on which the boxes of its quotes stand. */
   layOut: { input: GivenFile; output: Uint8Array };
-  sketch: { input: { text: string }; output: Sketch };
+  /** Which papers share passages. */
+  compare: { input: { works: ComparedWork[]; given: string[] }; output: WorkMatch[] };
+  /** By which papers of other years are found. */
+  fingerprint: { input: { works: ComparedWork[]; given: string[] }; output: Fingerprint[] };
   rubric: { input: GivenFile & { max: number; sees: boolean }; output: RubricReading };
   chooseRubric: { input: Choice; output: Rubric };
   /** A small square picture, encoded anew. */

@@ -12,7 +12,6 @@ import { makePdf, RUBRIC_LINES, sendForm } from '../../lab/app/forms.ts';
 import { brokenFile, makeEssay, untilGraded, uploadFiles, work } from '../../lab/app/grading.ts';
 import { createTestApp, refreshCookieOf, signUpTeacher, type TestApp } from '../../lab/app/test-app.ts';
 import { gradeSubmission } from '../grading/grade-submission.ts';
-import { createOtherWorks } from '../grading/other-works.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 
 const TEACHER = {
@@ -108,7 +107,7 @@ const meetUnexpectedError = async (room: Classroom) => {
       throw new TypeError(`Cannot read brack-on-sleep.pdf of ${STUDENT}: Teenagers need eight hours`);
     },
   };
-  const services = { ...test.services, storage: broken, otherWorks: createOtherWorks() };
+  const services = { ...test.services, storage: broken };
   const { id } = await test.services.db.selectFrom('submissions').select('id').executeTakeFirstOrThrow();
   const job = { submissionId: id, teacherId: room.id, attempt: 1 };
   await expect(gradeSubmission(services, job, new AbortController().signal)).rejects.toThrow(TypeError);

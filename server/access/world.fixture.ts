@@ -16,7 +16,6 @@ import { brokenFile, makeEssay, resultsOf, uploadFiles } from '../../lab/app/gra
 import { signUpTeacher, type TestApp } from '../../lab/app/test-app.ts';
 import { signAccessToken } from '../accounts/auth/access-token.ts';
 import { gradeSubmission } from '../grading/grade-submission.ts';
-import { createOtherWorks } from '../grading/other-works.ts';
 import { scopeOfOwner } from '../platform/scope.ts';
 import { newFileKey } from '../platform/storage/keys.ts';
 import { insertStudent } from '../teaching/students/queries.ts';
@@ -27,7 +26,7 @@ export const FILE_NAME = 'abernathy-final-draft.pdf';
 
 /** Without a worker: what was uploaded so far is graded here and now. */
 const gradeAll = async (test: TestApp, teacherId: string) => {
-  const services = { ...test.services, otherWorks: createOtherWorks() };
+  const { services } = test;
   const waiting = await test.services.db
     .selectFrom('submissions')
     .select(['id', 'attempt'])

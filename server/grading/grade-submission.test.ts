@@ -19,7 +19,6 @@ import { createTestApp, type TestApp } from '../../lab/app/test-app.ts';
 import { checkLedger } from '../accounts/billing/quota.ts';
 import { abandonSubmission, gradeSubmission } from './grade-submission.ts';
 import { insertVerdict } from './grading-queries.ts';
-import { createOtherWorks } from './other-works.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -166,7 +165,7 @@ describe('a worker that is late or meets the unexpected', () => {
     const room = await createClassroom(test);
     const id = await uploadOne(room);
     const before = await resultsOf(test, room);
-    const services = { ...test.services, otherWorks: createOtherWorks() };
+    const { services } = test;
     await gradeSubmission(services, jobOf(room, id), new AbortController().signal);
     await abandonSubmission(test.services, jobOf(room, id));
     expect(await resultsOf(test, room)).toEqual(before);

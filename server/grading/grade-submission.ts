@@ -17,17 +17,15 @@ import {
   closeProject,
   type GradedWork,
   insertVerdict,
+  isProjectOver,
   markFailed,
 } from './grading-queries.ts';
 import { projectFinishedMail } from './mails.ts';
 import { listMarkedExamples } from './marked-examples.ts';
-import type { OtherWorks } from './other-works.ts';
 import { postpone, postponeWhilePaused } from './provider-pause.ts';
 import { claimRegrade, failRegrade, replaceVerdict } from './regrade-queries.ts';
 
-export type GradingServices = Services & { otherWorks: OtherWorks };
-
-export const gradeSubmission = async (services: GradingServices, job: GradingJob, signal: AbortSignal) => {
+export const gradeSubmission = async (services: Services, job: GradingJob, signal: AbortSignal) => {
   if ((await postponeWhilePaused(services, job)) === 'postponed') return;
   const claim = await claimWork(services, job);
   if (claim === null) return;
@@ -100,20 +98,18 @@ const reportUnexpected = ({ log }: Services, error: unknown) => {
  * the answer.
  */
 const gradeFile = async (
-  services: GradingServices,
+  services: Services,
   submission: ClaimedSubmission,
   signal: AbortSignal,
 ): Promise<ReadWork> => {
-  const { storage, sandbox, grader, otherWorks } = services;
+  const { storage, sandbox, grader } = services;
   const brief = briefOf(submission, await listMarkedExamples(services, submission, grader.name));
   const opened = await sandbox.run('open', {
     bytes: await storage.get(submission.file_key),
     fileName: submission.file_name,
     brief: { rubric: brief.rubric, task: brief.task },
-    others: await otherWorks.list(services, submission),
     sees: grader.sees === true,
   });
-  otherWorks.keep(submission, opened.sketch);
   const { student, work, sheets } = opened;
   const proposal = opened.decided === null ? await grader.grade(brief, work, signal) : null;
   const seen = { ...opened, work: { ...work, images: [] } };
@@ -140,7 +136,7 @@ const saveVerdict = async (
   work: ReadWork,
 ) => {
   const at = services.now();
-  await finish(services, submission.project_id, async (tx) => {
+  await finish(services, submission, async (tx) => {
     // Before the submission is written: the roster is always locked first, and the row is written once.
     const rosterId = await placeGraded(tx, submission, work.student, at);
     if (!(await insertVerdict(tx, job, { ...work, rosterId }, at))) return;
@@ -159,21 +155,24 @@ const saveFailure = async (
 ) => {
   const at = services.now();
   const student = readFileName(submission.file_name);
-  await finish(services, submission.project_id, async (tx) => {
+  await finish(services, submission, async (tx) => {
     const rosterId = await placeGraded(tx, submission, student, at);
     if (await markFailed(tx, job, failure, { student, rosterId }, at)) await refundQuota(tx, job, at);
   });
 };
 
-/** Saves in one transaction; if that ended the upload, the teacher gets a mail once it is committed. */
+/** Saves in one transaction; if that ended the upload, its papers are compared, and the teacher gets a mail once it is committed. */
 const finish = async (
-  { db, config, postbox, now }: Services,
-  projectId: string,
+  { db, config, postbox, queue, now }: Services,
+  { project_id, assignment_id, teacher_id }: ClaimedSubmission,
   save: (tx: Tx) => Promise<void>,
 ) => {
   const finished = await db.transaction().execute(async (tx) => {
     await save(tx);
-    return closeProject(tx, projectId, now());
+    if (!(await isProjectOver(tx, project_id))) return null;
+    const payload = { assignmentId: assignment_id, teacherId: teacher_id };
+    await queue.enqueue(tx, 'comparePapers', [{ payload }]);
+    return closeProject(tx, project_id, now());
   });
   if (finished !== null) postbox.post(projectFinishedMail(finished, `${config.publicUrl}/results`));
 };

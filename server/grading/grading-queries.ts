@@ -204,20 +204,29 @@ const FinishedRow = z.object({
 });
 export type FinishedProject = z.infer<typeof FinishedRow>;
 
+const OverRow = z.object({ over: z.boolean() }).meta({ title: 'End of an upload' });
+
 /**
- * For whoever ends the last submission of an upload, once: what to write to the teacher, unless it is the sample class or no mail
- * is wanted. The lock on the project makes two workers that end the last two at the same moment take turns. It is the kind that
- * lets new work refer to the project meanwhile.
+ * True for whoever ends the last submission of an upload. The lock on the project makes two workers that end the last two at the
+ * same moment take turns. It is the kind that lets new work refer to the project meanwhile.
  */
-export const closeProject = async (tx: Tx, projectId: string, at: Date): Promise<FinishedProject | null> => {
+export const isProjectOver = async (tx: Tx, projectId: string): Promise<boolean> => {
   await tx.selectFrom('projects').select('id').where('id', '=', projectId).forNoKeyUpdate().execute();
+  const { rows } = await sql`
+    select not exists (
+      select 1 from submissions s where s.project_id = ${projectId} and s.status in ('pending', 'grading')) as over`.execute(
+    tx,
+  );
+  return parseRow(OverRow, rows[0]).over;
+};
+
+/** For an upload that is over, once: what to write to the teacher, unless it is the sample class or no mail is wanted. */
+export const closeProject = async (tx: Tx, projectId: string, at: Date): Promise<FinishedProject | null> => {
   const { rows } = await sql`
     update projects p set notified_at = ${at}
     from assignments a, courses c, teachers t
     where p.id = ${projectId} and p.notified_at is null and a.id = p.assignment_id and c.id = a.course_id
       and t.id = p.teacher_id
-      and not exists (
-        select 1 from submissions s where s.project_id = p.id and s.status in ('pending', 'grading'))
     returning t.email_notifications and not c.is_sample as wanted, t.email, t.name, a.name as assignment_name,
       (select count(*)::int from submissions s where s.project_id = p.id and s.status = 'complete') as complete,
       (select count(*)::int from submissions s where s.project_id = p.id and s.status = 'failed') as failed`.execute(
@@ -264,29 +273,9 @@ export const countBacklog = async (tx: Tx, scope: Scope): Promise<number> => {
   return parseRow(BacklogRow, rows[0]).papers;
 };
 
-const OtherRow = z.object({ id: z.uuid(), file_name: z.string(), beginning: z.string() });
+const TextRow = z.object({ id: z.uuid(), file_name: z.string(), beginning: z.string() });
 
-export const listOtherIds = async (
-  db: Db,
-  submission: Pick<ClaimedSubmission, 'id' | 'teacher_id' | 'assignment_id'>,
-  limit: number,
-): Promise<string[]> => {
-  const rows = await db
-    .selectFrom('submissions')
-    .select('id')
-    .where('teacher_id', '=', submission.teacher_id)
-    .where('assignment_id', '=', submission.assignment_id)
-    .where('id', '!=', submission.id)
-    .where('removed_at', 'is', null)
-    .where('graded_text', 'is not', null)
-    .orderBy('created_at', 'desc')
-    .orderBy('id')
-    .limit(limit)
-    .execute();
-  return rows.map(({ id }) => id);
-};
-
-/** So much of each text as is compared. */
+/** So much of each text as is asked for. */
 export const listGradedTexts = async (db: Db, scope: Scope, ids: string[], longest: number) => {
   if (ids.length === 0) return [];
   const rows = await db
@@ -296,5 +285,5 @@ export const listGradedTexts = async (db: Db, scope: Scope, ids: string[], longe
     .where('id', 'in', ids)
     .where('graded_text', 'is not', null)
     .execute();
-  return parseRows(OtherRow, rows);
+  return parseRows(TextRow, rows);
 };

@@ -6,7 +6,7 @@ import { type SelectQueryBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { z } from 'zod';
 import { Failure } from '../../contract/errors.ts';
-import type { Flag } from '../../contract/grading.ts';
+import { duplicateFlag, type Flag } from '../../contract/grading.ts';
 import type { Result, ResultSummary } from '../../contract/results.ts';
 import type { Db, Tx } from '../platform/db/database.ts';
 import { parseRow, parseRows } from '../platform/db/rows.ts';
@@ -60,12 +60,35 @@ const released = sql<Result['released']>`
 const openRequests = sql<number>`(select count(*) from regrade_requests asked
   where asked.submission_id = g.submission_id and asked.answered_at is null)`;
 
+/** Of two papers that are nearly the same each points to the other, for as long as both are there. */
+const twinFlags = (db: Db, scope: Scope) => {
+  const { code, detail } = duplicateFlag('%s');
+  return db
+    .selectFrom('nearly_same_papers as n')
+    .innerJoin('submissions as other', 'other.id', 'n.other_id')
+    .select([
+      'n.submission_id',
+      sql<
+        Flag[]
+      >`jsonb_agg(jsonb_build_object('code', ${code}::text, 'detail', format(${detail}::text, other.file_name))
+        order by other.file_name)`.as('flags'),
+    ])
+    .where('n.teacher_id', '=', scope.owner)
+    .where('other.removed_at', 'is', null)
+    .groupBy('n.submission_id');
+};
+
+const flags = sql<
+  Flag[]
+>`case when g.flags is null then '[]' else g.flags || coalesce(twins.flags, '[]') end`;
+
 /** Each column as the contract names and spells it: a summary is its row. */
 const selectSummaries = (db: Db, scope: Scope, at: Date) =>
   db
     .selectFrom('effective_grades as g')
     .innerJoin('assignments as a', 'a.id', 'g.assignment_id')
     .innerJoin('courses as c', 'c.id', 'a.course_id')
+    .leftJoin(twinFlags(db, scope).as('twins'), 'twins.submission_id', 'g.submission_id')
     .leftJoin('regrades as again', 'again.submission_id', 'g.submission_id')
     .leftJoin(markedRubrics(scope).as('marked'), 'marked.rubric_id', 'g.rubric_id')
     .leftJoin('withheld_papers as w', (join) =>
@@ -90,7 +113,7 @@ const selectSummaries = (db: Db, scope: Scope, at: Date) =>
       'g.letter as grade_letter',
       percentage.as('percentage'),
       sql<string | null>`${isoText('g.graded_at')}`.as('graded_at'),
-      sql<Flag[]>`coalesce(g.flags, '[]')`.as('flags'),
+      flags.as('flags'),
       'g.confidence',
       waitingPoints.as('waiting_points'),
       'g.record as grader',

@@ -12,7 +12,6 @@ import { makeEssay, resultsOf, uploadFiles, usedBy } from '../../lab/app/grading
 import { createTestApp, type TestApp } from '../../lab/app/test-app.ts';
 import { checkLedger } from '../accounts/billing/quota.ts';
 import { abandonSubmission, gradeSubmission } from '../grading/grade-submission.ts';
-import { createOtherWorks } from '../grading/other-works.ts';
 import {
   askRegrade,
   changeTo,
@@ -249,7 +248,7 @@ describe('nothing is lost', () => {
       await sendReview(test, room, paper.student_work_id, changeTo(seen, 0.9));
       return test.services.grader.grade(brief, work, signal);
     });
-    const services = { ...test.services, grader: interrupted, otherWorks: createOtherWorks() };
+    const services = { ...test.services, grader: interrupted };
     const job = { submissionId: paper.student_work_id, teacherId: room.id, attempt: 2 };
     await gradeSubmission(services, job, new AbortController().signal);
     expect(await resultIn(test, room, paper.student_work_id)).toMatchObject({
@@ -266,7 +265,7 @@ describe('nothing is lost', () => {
     const jobs = await listWaiting(test, room);
     await test.send(deleteAccount, { token: room.token, body: { password: room.password } });
     expect(await listWaiting(test, room)).toEqual([]);
-    const services = { ...test.services, otherWorks: createOtherWorks() };
+    const { services } = test;
     for (const job of jobs) await gradeSubmission(services, job, new AbortController().signal);
   });
 });

@@ -6,7 +6,6 @@ import { until } from '../../lab/app/grading.ts';
 import { createTestApp, type TestApp } from '../../lab/app/test-app.ts';
 import { checkLedger } from '../accounts/billing/quota.ts';
 import { gradeSubmission } from '../grading/grade-submission.ts';
-import { createOtherWorks } from '../grading/other-works.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { scopeOfOwner } from '../platform/scope.ts';
 import {
@@ -64,7 +63,7 @@ const approve = (room: Classroom, id: string) => async (tx: Tx) => {
 
 const gradeAgain = (room: Classroom, { student_work_id }: Result) =>
   gradeSubmission(
-    { ...test.services, otherWorks: createOtherWorks() },
+    test.services,
     { submissionId: student_work_id, teacherId: room.id, attempt: 2 },
     new AbortController().signal,
   );

@@ -4,6 +4,8 @@ import { BYTE_ORDER_MARK, csvHead, csvLines } from '../../../contract/csv/result
 import { Failure } from '../../../contract/errors.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { OpenedFile, Storage } from '../../platform/storage/storage.ts';
+import { listAllMaterials } from '../../results/passages/material-queries.ts';
+import { listAllMatches } from '../../results/passages/queries.ts';
 import { listRequests } from '../../results/release/request-queries.ts';
 import { listReleases, type ReleaseRow } from './queries.ts';
 import { describeContents, feedbackAsMarkdown } from './readable-texts.ts';
@@ -94,6 +96,8 @@ async function* entriesOf(services: Exporting, stock: Stock, missing: string[]):
   yield { name: 'results.json', body: jsonList(resultEntries(resultPages(services, stock))) };
   yield { name: 'releases.json', body: jsonList(releaseEntries(services, stock.scope)) };
   yield textEntry('regrade-requests.json', `${asJson(await listRequests(services.db, stock.scope, {}))}\n`);
+  yield textEntry('shared-passages.json', `${asJson(await listAllMatches(services.db, stock.scope))}\n`);
+  yield textEntry('materials.json', `${asJson(await listAllMaterials(services.db, stock.scope))}\n`);
   yield { name: 'results.csv', body: csvTable(resultPages(services, stock)) };
   yield* feedbackEntries(resultPages(services, stock));
   yield* fileEntries(services.storage, stock.files, missing);

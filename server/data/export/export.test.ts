@@ -41,6 +41,7 @@ describe('a teacher takes everything home', () => {
       `feedback/${folder}/${STUDENT}.md`,
       `files/${folder}/${STUDENT}.pdf`,
       `files/${folder}/abernathy-damaged.pdf`,
+      'materials.json',
       'photo.webp',
       'regrade-requests.json',
       'releases.json',
@@ -48,6 +49,7 @@ describe('a teacher takes everything home', () => {
       'results.json',
       `rubrics/${folder}/rubric.pdf`,
       'rubrics/English 8/Not graded yet/rubric.pdf',
+      'shared-passages.json',
       'students.json',
     ]);
     expect(bytes(`files/${folder}/${STUDENT}.pdf`).subarray(0, 5).toString()).toBe('%PDF-');
@@ -116,6 +118,8 @@ describe('a teacher takes everything home', () => {
       'results.json',
       'releases.json',
       'regrade-requests.json',
+      'shared-passages.json',
+      'materials.json',
       'results.csv',
       'README.txt',
     ]);

@@ -25,6 +25,8 @@ comments.json      the comments that you keep for the next paper
 results.json       every paper with scores, feedback, quotes, notices and who graded
 releases.json      what you released to students, as they saw it, and how often their links were opened
 regrade-requests.json  requests for another look at a mark, and your answers
+shared-passages.json  pairs of papers that share passages, and what you said of them
+materials.json     texts that you named for an assignment
 results.csv        the same in one line per paper, for a spreadsheet
 feedback/          the feedback for each graded paper (Markdown: open it with any text editor)
 files/             the papers as they were handed in

@@ -5,7 +5,6 @@ import { type Classroom, createClassroom } from '../../../lab/app/classroom.ts';
 import { brokenFile, createMoodyModel, makeEssay, uploadFiles } from '../../../lab/app/grading.ts';
 import { createTestApp, type TestApp } from '../../../lab/app/test-app.ts';
 import { gradeSubmission } from '../../grading/grade-submission.ts';
-import { createOtherWorks } from '../../grading/other-works.ts';
 
 const TOKEN = 'a token for the scraper';
 let test: TestApp;
@@ -65,7 +64,7 @@ describe('what they tell', () => {
     expect(await readValue('markwise_submissions_in_flight{status="pending"}')).toBe(2);
     expect(await readValue('markwise_oldest_waiting_seconds')).toBeGreaterThanOrEqual(90);
 
-    const services = { ...test.services, grader: model.grader, otherWorks: createOtherWorks() };
+    const services = { ...test.services, grader: model.grader };
     const rows = await test.services.db.selectFrom('submissions').select('id').execute();
     for (const { id } of rows) {
       const job = { submissionId: id, teacherId: room.id, attempt: 1 };

@@ -3,6 +3,13 @@ import type { ColumnType, Generated } from 'kysely';
 import type { SubmissionStatus } from '../../../contract/assignments.ts';
 import type { AddressKey } from '../mail/address-key.ts';
 import type { DrawnPapersTable, ReviewEventsTable, WithheldPapersView } from './check-tables.ts';
+import type {
+  AssignmentMaterialsTable,
+  ComparisonsTable,
+  FingerprintsTable,
+  MatchesTable,
+  NearlySamePapersView,
+} from './passage-tables.ts';
 import type { RegradeRequestsTable, ReleasesTable, ShareLinksTable } from './release-tables.ts';
 import type { EffectiveCriteriaView, EffectiveGradesView } from './views.ts';
 
@@ -251,6 +258,11 @@ type GradebookDraftsTable = {
 };
 
 export type Tables = {
+  assignment_materials: AssignmentMaterialsTable;
+  fingerprints: FingerprintsTable;
+  comparisons: ComparisonsTable;
+  matches: MatchesTable;
+  nearly_same_papers: NearlySamePapersView;
   teachers: TeachersTable;
   sessions: SessionsTable;
   refresh_tokens: RefreshTokensTable;

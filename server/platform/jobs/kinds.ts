@@ -39,6 +39,8 @@ const StudentMailJob = z.object({
 export type StudentMailJob = z.infer<typeof StudentMailJob>;
 const DrawingJob = z.object({ submissionId: z.uuid(), teacherId: z.uuid() });
 export type DrawingJob = z.infer<typeof DrawingJob>;
+const ComparingJob = z.object({ assignmentId: z.uuid(), teacherId: z.uuid() });
+export type ComparingJob = z.infer<typeof ComparingJob>;
 
 /** What each kind carries. */
 export type Payloads = {
@@ -47,6 +49,7 @@ export type Payloads = {
   mailStudent: StudentMailJob;
   abandonStudentMail: StudentMailJob;
   drawPages: DrawingJob;
+  comparePapers: ComparingJob;
   tidyUp: object;
 };
 export type JobName = keyof Payloads;
@@ -77,6 +80,12 @@ export const jobKinds: { readonly [K in JobName]: JobKind<Payloads[K]> } = {
     payload: DrawingJob,
     // Whoever looks at a page that was not drawn has it drawn.
     retry: { limit: 2, firstDelaySeconds: 30, longestDelaySeconds: 300 },
+    heartbeatSeconds: 60,
+  },
+  comparePapers: {
+    name: 'compare-papers',
+    payload: ComparingJob,
+    retry: { limit: 3, firstDelaySeconds: 30, longestDelaySeconds: 300 },
     heartbeatSeconds: 60,
   },
   tidyUp: {

@@ -9,11 +9,10 @@ import { type Classroom, createClassroom } from '../../../lab/app/classroom.ts';
 import { makeEssays, resultsOf, uploadFiles } from '../../../lab/app/grading.ts';
 import type { TestApp } from '../../../lab/app/test-app.ts';
 import { gradeSubmission } from '../../grading/grade-submission.ts';
-import { createOtherWorks } from '../../grading/other-works.ts';
 
 /** Without a worker: what waits for a grade, or for another one, is graded here and now. */
 export const gradeNow = async (test: TestApp, room: Classroom, grader: Grader = test.services.grader) => {
-  const services = { ...test.services, grader, otherWorks: createOtherWorks() };
+  const services = { ...test.services, grader };
   for (const job of await listWaiting(test, room))
     await gradeSubmission(services, job, new AbortController().signal);
 };

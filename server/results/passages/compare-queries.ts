@@ -1,0 +1,97 @@
+/** SQL about what is compared: papers, the assignment's own texts, and papers of other classes and years. */
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { Rubric } from '../../../contract/grading.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { parseRow, parseRows } from '../../platform/db/rows.ts';
+import type { Scope } from '../../platform/scope.ts';
+import { listMaterialTexts, type MaterialText } from './material-queries.ts';
+
+const AssignmentRow = z
+  .object({
+    id: z.uuid(),
+    description: z.string(),
+    ai_instructions: z.string(),
+    rubric_file_key: z.string(),
+    rubric_file_name: z.string(),
+    rubric: Rubric,
+  })
+  .meta({ title: 'Compared assignment' });
+export type ComparedAssignment = z.infer<typeof AssignmentRow> & { materials: MaterialText[] };
+
+export const findComparedAssignment = async (
+  db: Db,
+  scope: Scope,
+  id: string,
+): Promise<ComparedAssignment | null> => {
+  const row = await db
+    .selectFrom('assignments as a')
+    .innerJoin('rubrics as r', 'r.id', 'a.rubric_id')
+    .select([
+      'a.id',
+      'a.description',
+      'a.ai_instructions',
+      'a.rubric_file_key',
+      'a.rubric_file_name',
+      'r.rubric',
+    ])
+    .where('a.teacher_id', '=', scope.owner)
+    .where('a.id', '=', id)
+    .where('a.removed_at', 'is', null)
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  return { ...parseRow(AssignmentRow, row), materials: await listMaterialTexts(db, scope, id) };
+};
+
+const TextRow = z.object({ id: z.uuid(), text: z.string() }).meta({ title: 'Compared text' });
+export type ComparedPaper = z.infer<typeof TextRow>;
+
+/** Fifty pages; the rest of a longer paper is not compared. */
+export const LONGEST_COMPARED = 200_000;
+
+/** Newest first. */
+export const listComparedPapers = async (
+  db: Db,
+  scope: Scope,
+  assignmentId: string,
+  limit: number,
+): Promise<ComparedPaper[]> => {
+  const rows = await db
+    .selectFrom('submissions')
+    .select(['id', sql<string>`left(graded_text, ${LONGEST_COMPARED})`.as('text')])
+    .where('teacher_id', '=', scope.owner)
+    .where('assignment_id', '=', assignmentId)
+    .where('removed_at', 'is', null)
+    .where('graded_text', '!=', '')
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+  return parseRows(TextRow, rows);
+};
+
+const IdRow = z.object({ id: z.uuid() }).meta({ title: 'Earlier paper' });
+/** One in common may be chance. */
+const FEWEST_COMMON = 3;
+
+/** Papers of the teacher's other assignments with the most numbers in common. */
+export const listEarlierIds = async (
+  db: Db,
+  scope: Scope,
+  assignmentId: string,
+  hashes: number[],
+  limit: number,
+): Promise<string[]> => {
+  const { rows } = await sql`
+    select f.submission_id as id
+    from fingerprints f
+    join submissions s on s.id = f.submission_id
+    join assignments a on a.id = s.assignment_id
+    cross join lateral (
+      select count(*) as common from unnest(f.hashes) as h where h = any(${hashes}::integer[])) as n
+    where f.teacher_id = ${scope.owner} and f.hashes && ${hashes}::integer[]
+      and s.assignment_id <> ${assignmentId} and s.removed_at is null and a.removed_at is null
+      and n.common >= ${FEWEST_COMMON}
+    order by n.common desc, f.submission_id limit ${limit}`.execute(db);
+  return parseRows(IdRow, rows).map(({ id }) => id);
+};

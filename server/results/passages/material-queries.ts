@@ -1,0 +1,130 @@
+/** SQL about texts that a teacher named for an assignment. */
+import { z } from 'zod';
+import { Failure } from '../../../contract/errors.ts';
+import { type Material, MaterialKind } from '../../../contract/passages.ts';
+import type { Db, Tx } from '../../platform/db/database.ts';
+import { parseRow, parseRows } from '../../platform/db/rows.ts';
+import type { Scope } from '../../platform/scope.ts';
+
+const MaterialRow = z
+  .object({ id: z.uuid(), kind: MaterialKind, name: z.string(), created_at: z.date() })
+  .meta({ title: 'Material' })
+  .transform(({ created_at, ...row }): Material => ({ ...row, created_at: created_at.toISOString() }));
+
+export const listMaterials = async (db: Db | Tx, scope: Scope, assignmentId: string): Promise<Material[]> => {
+  const rows = await db
+    .selectFrom('assignment_materials')
+    .select(['id', 'kind', 'name', 'created_at'])
+    .where('teacher_id', '=', scope.owner)
+    .where('assignment_id', '=', assignmentId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  return parseRows(MaterialRow, rows);
+};
+
+const TextRow = z
+  .object({ id: z.uuid(), kind: MaterialKind, text: z.string() })
+  .meta({ title: 'Text of a material' });
+export type MaterialText = z.infer<typeof TextRow>;
+
+export const listMaterialTexts = async (
+  db: Db,
+  scope: Scope,
+  assignmentId: string,
+): Promise<MaterialText[]> => {
+  const rows = await db
+    .selectFrom('assignment_materials')
+    .select(['id', 'kind', 'text'])
+    .where('teacher_id', '=', scope.owner)
+    .where('assignment_id', '=', assignmentId)
+    .orderBy('id')
+    .execute();
+  return parseRows(TextRow, rows);
+};
+
+const WholeRow = z
+  .object({
+    assignment_id: z.uuid(),
+    kind: MaterialKind,
+    name: z.string(),
+    text: z.string(),
+    created_at: z.date(),
+  })
+  .meta({ title: 'Whole material' });
+
+/** All of a teacher's, for the export. */
+export const listAllMaterials = async (db: Db, scope: Scope) => {
+  const rows = await db
+    .selectFrom('assignment_materials')
+    .select(['assignment_id', 'kind', 'name', 'text', 'created_at'])
+    .where('teacher_id', '=', scope.owner)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  return parseRows(WholeRow, rows);
+};
+
+const IdRow = z.object({ id: z.uuid() }).meta({ title: 'Id of a material' });
+
+/** In order. */
+export const listMaterialIds = async (tx: Tx, scope: Scope, assignmentId: string): Promise<string[]> => {
+  const rows = await tx
+    .selectFrom('assignment_materials')
+    .select('id')
+    .where('teacher_id', '=', scope.owner)
+    .where('assignment_id', '=', assignmentId)
+    .execute();
+  return parseRows(IdRow, rows)
+    .map(({ id }) => id)
+    .toSorted();
+};
+
+/** Whoever changes the named texts or saves a comparison takes turns. False: the assignment is gone. */
+export const lockAssignment = async (tx: Tx, scope: Scope, id: string): Promise<boolean> => {
+  const row = await tx
+    .selectFrom('assignments')
+    .select('id')
+    .where('teacher_id', '=', scope.owner)
+    .where('id', '=', id)
+    .where('removed_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return row !== undefined;
+};
+
+export type NewMaterial = { kind: MaterialKind; name: string; text: string };
+
+export const insertMaterials = async (
+  tx: Tx,
+  scope: Scope,
+  assignmentId: string,
+  materials: readonly NewMaterial[],
+  at: Date,
+) => {
+  await tx
+    .insertInto('assignment_materials')
+    .values(
+      materials.map((material) => ({
+        ...material,
+        assignment_id: assignmentId,
+        teacher_id: scope.owner,
+        created_at: at,
+      })),
+    )
+    .execute();
+};
+
+const GoneRow = z.object({ assignment_id: z.uuid() }).meta({ title: 'Deleted material' });
+
+/** Answers whose it was. */
+export const removeMaterial = async (tx: Tx, scope: Scope, id: string): Promise<string> => {
+  const row = await tx
+    .deleteFrom('assignment_materials')
+    .where('teacher_id', '=', scope.owner)
+    .where('id', '=', id)
+    .returning('assignment_id')
+    .executeTakeFirst();
+  if (row === undefined) throw new Failure('not_found');
+  return parseRow(GoneRow, row).assignment_id;
+};
