@@ -153,7 +153,6 @@ export const answers: { [Name in TaskName]: z.ZodType<Tasks[Name]['output']> } =
   examples: z.array(z.object({ text: z.string(), scores: z.array(Score), said: z.array(Score).optional() })),
   draw: z.array(z.instanceof(Uint8Array)),
   survey: z.array(Sheet),
-  layOut: z.instanceof(Uint8Array),
   compare: z.array(
     z.object({
       a: z.string(),

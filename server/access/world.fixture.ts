@@ -19,6 +19,7 @@ import { gradeSubmission } from '../grading/grade-submission.ts';
 import { scopeOfOwner } from '../platform/scope.ts';
 import { newFileKey } from '../platform/storage/keys.ts';
 import { insertStudent } from '../teaching/students/queries.ts';
+import { addPassages } from './passages.fixture.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
 export const STUDENT = 'Quillon Abernathy';
@@ -111,6 +112,7 @@ const createOwner = async (test: TestApp) => {
     student,
     twin,
     freshAssignmentId,
+    ...(await addPassages(test, room, ids.complete)),
     links,
     comment: z.object({ id: z.uuid() }).parse(kept.json()).id,
     keys: await listKeys(test, `teachers/${room.id}/`),

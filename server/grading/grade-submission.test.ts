@@ -6,7 +6,6 @@ import { retryResults } from '../../contract/results.ts';
 import { type Classroom, createClassroom } from '../../lab/app/classroom.ts';
 import {
   brokenFile,
-  makeEssay,
   makeEssays,
   resultsOf,
   until,
@@ -87,17 +86,6 @@ describe('from the upload to the grade', () => {
     expect(results.filter(({ status }) => status === 'complete')).toHaveLength(1);
     expect(await usedBy(test, room)).toBe(1);
     expect(await checkLedger(test.services.db)).toEqual([]);
-  });
-
-  it('the same work under two names is pointed out', async () => {
-    const room = await createClassroom(test);
-    const essay = await makeEssay('Maria Lopez', 1);
-    await uploadFiles(test, room, [essay]);
-    await untilGraded(test, room);
-    await uploadFiles(test, room, [{ ...essay, name: 'copy.pdf' }]);
-    const results = await untilGraded(test, room);
-    const copy = results.find(({ file_name }) => file_name === 'copy.pdf');
-    expect(copy?.flags.map(({ code }) => code)).toContain('duplicate');
   });
 
   it('no word, name or file name of a student is logged', async () => {

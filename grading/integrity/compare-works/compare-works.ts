@@ -53,7 +53,7 @@ const EVERYBODY = 0.6;
 const MOST_REPEATED = 20;
 
 /** From here on two files are nearly the same. Shorter ones may well be, without anybody having seen the other. */
-const NEARLY_ALL = 0.75;
+const NEARLY_ALL = 0.9;
 const FEWEST_NEARLY = 25;
 
 type Prepared = {

@@ -17,7 +17,7 @@ import {
   listEarlierIds,
 } from './compare-queries.ts';
 import { listMaterialIds, lockAssignment, type MaterialText } from './material-queries.ts';
-import { type FoundMatch, saveComparison } from './save-comparison.ts';
+import { type FoundMatch, saveComparison } from './save-queries.ts';
 
 /** What one comparison holds in memory; of a larger class the newest papers are compared, and the screen says how many. */
 const MOST_PAPERS = 1000;

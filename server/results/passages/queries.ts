@@ -86,7 +86,7 @@ const selectMatches = (scope: Scope, more = sql``) => sql`
   where m.teacher_id = ${scope.owner} and (b.id is not null or source.id is not null)
     and (theirs.id is null or theirs.removed_at is null)`;
 
-export const listMatches = async (db: Db, scope: Scope, assignmentId: string): Promise<Match[]> => {
+export const listMatches = async (db: Db | Tx, scope: Scope, assignmentId: string): Promise<Match[]> => {
   const { rows } = await sql`${selectMatches(scope)} and m.assignment_id = ${assignmentId}
     order by m.surprise desc, m.id`.execute(db);
   return parseRows(MatchRow.meta({ title: 'Match' }), rows).map(describe);

@@ -172,6 +172,13 @@ describe('words', () => {
     );
     // Grammar has no quote: there it is not offered.
     expect(screen.getAllByText(/Alt 1/)).toHaveLength(1);
+    // Begun by hand, it takes the place of what was begun.
+    await user.clear(commentOn('Claim'));
+    await user.type(commentOn('Claim'), 'Well. See stud');
+    fireEvent.keyDown(commentOn('Claim'), { altKey: true, code: 'Digit1', key: '1' });
+    await waitFor(() =>
+      expect(commentOn('Claim')).toHaveProperty('value', 'Well. See “School should start later”, Student 1.'),
+    );
   });
 
   it('ticking a point moves the mark by its share', async () => {
