@@ -58,6 +58,15 @@ const protectedPages: RouteObject[] = [
     lazy: async () => ({ Component: (await import('./results/results-page.tsx')).ResultsPage }),
   },
   {
+    path: '/results/passages/:id',
+    lazy: async () => ({ Component: (await import('./results/passages/passages-page.tsx')).PassagesPage }),
+  },
+  {
+    path: '/results/passages/:id/:pair',
+    handle: WIDE,
+    lazy: async () => ({ Component: (await import('./results/passages/pair-page.tsx')).PairPage }),
+  },
+  {
     path: '/results/:id',
     handle: WIDE,
     lazy: async () => ({ Component: (await import('./results/desk/desk-page.tsx')).DeskPage }),

@@ -19,6 +19,7 @@ import { ResultsToolbar } from './list/results-toolbar.tsx';
 import { StudentList } from './list/student-list.tsx';
 import { useView } from './list/use-view.ts';
 import { describeEmptiness, type View, viewStudents } from './list/view-results.ts';
+import { PassagesLine } from './passages/passages-line.tsx';
 import { ReleaseBar } from './release/release-bar.tsx';
 import { ResultDialogs } from './result-dialogs.tsx';
 import classes from './results-page.module.css';
@@ -74,6 +75,7 @@ const Listing = ({ results, follow }: { results: ShownSummary[]; follow: () => v
       )}
       <AgreementPanel results={results} assignmentId={assignmentId} />
       <ReleaseBar results={results} assignmentId={assignmentId} />
+      <PassagesLine results={results} assignmentId={assignmentId} />
       <RegradeNotice results={results} assignmentId={assignmentId} follow={follow} />
       {students.length === 0 ? (
         <Nothing results={results} view={controls.view} />

@@ -1,0 +1,89 @@
+/** The texts that a teacher names for an assignment: what the class was given, and what papers are compared with. */
+import { Button, FileButton } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { ACCEPTED_EXTENSIONS } from '../../../contract/files.ts';
+import type { Material, MaterialKind } from '../../../contract/passages.ts';
+import { detailOf } from '../../api/api-error.ts';
+import { nameTexts, takeTextBack } from '../../api/passages.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { toast } from '../../ui/states/toast.ts';
+import classes from './passages-page.module.css';
+
+const KINDS: Readonly<Record<MaterialKind, string>> = {
+  given: 'The class was given this: words from it are no find',
+  source: 'Papers are compared with this',
+};
+
+const useTexts = (assignmentId: string) => {
+  const client = useQueryClient();
+  const refresh = () => client.invalidateQueries({ queryKey: ['matches', assignmentId] });
+  const onError = (error: Error) => toast.error(detailOf(error));
+  const add = useMutation({
+    mutationFn: ({ files, kind }: { files: File[]; kind: MaterialKind }) =>
+      nameTexts(assignmentId, files, kind),
+    onSuccess: ({ rejected }, { files }) => {
+      for (const { file, detail } of rejected) toast.error(`${file}: ${detail}`);
+      if (rejected.length < files.length) toast.success('Added. The papers are being compared anew.');
+      return refresh();
+    },
+    onError,
+  });
+  const remove = useMutation({
+    mutationFn: (id: string) => takeTextBack(id),
+    onSuccess: () => {
+      toast.success('Taken back. The papers are being compared anew.');
+      return refresh();
+    },
+    onError,
+  });
+  return { add, remove };
+};
+
+export const NamedTexts = ({ assignmentId, materials }: { assignmentId: string; materials: Material[] }) => {
+  const { add, remove } = useTexts(assignmentId);
+  const chooser = (kind: MaterialKind, label: string) => (
+    <FileButton
+      multiple
+      accept={ACCEPTED_EXTENSIONS.join(',')}
+      onChange={(files) => (files.length === 0 ? undefined : add.mutate({ files, kind }))}
+    >
+      {(props) => (
+        <Button {...props} variant="default" loading={add.isPending}>
+          {label}
+        </Button>
+      )}
+    </FileButton>
+  );
+  return (
+    <section className={classes.texts} aria-labelledby="texts-heading">
+      <h2 id="texts-heading" className={classes.title}>
+        Texts that you name
+      </h2>
+      <p className={classes.quiet}>
+        The description, the rubric and its file count as given already. Add what else the class had before
+        it, such as a text that it was to quote from: that decides most about whether honest papers look
+        alike.
+      </p>
+      {materials.length === 0 ? null : (
+        <ul className={classes.list}>
+          {materials.map(({ id, name, kind }) => (
+            <li key={id} className={classes.named}>
+              <div>
+                {name}
+                <p className={classes.quiet}>{KINDS[kind]}</p>
+              </div>
+              <IconButton aria-label={`Take back ${name}`} onClick={() => remove.mutate(id)}>
+                <IconTrash size={20} aria-hidden="true" />
+              </IconButton>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className={classes.acts}>
+        {chooser('given', 'Add a given text')}
+        {chooser('source', 'Add a source to compare with')}
+      </div>
+    </section>
+  );
+};

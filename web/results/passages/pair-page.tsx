@@ -1,0 +1,164 @@
+/** `/results/passages/{assignment}/{pair}`: two texts side by side, with what they share in the same colour. */
+import { Button, Checkbox } from '@mantine/core';
+import { useHotkeys } from '@mantine/hooks';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useParams } from 'react-router';
+import type { MatchSide, OpenedMatch } from '../../../contract/passages.ts';
+import { detailOf } from '../../api/api-error.ts';
+import { matchQuery } from '../../api/passages.ts';
+import { formatDate } from '../../lib/format.ts';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { LoadingScreen } from '../../ui/states/loading-screen.tsx';
+import { Message } from '../../ui/states/message.tsx';
+import { describeExtent, describeSides, nameOf, titleOf } from './describe-match.ts';
+import { markText } from './marked-text.ts';
+import { PairJudgement } from './pair-judgement.tsx';
+import classes from './pair-page.module.css';
+import { type Side, useLinkedScroll } from './use-linked-scroll.ts';
+
+/** As many pens as there are. */
+const COLOURS = 5;
+
+type Linked = ReturnType<typeof useLinkedScroll>;
+type TextProps = {
+  side: Side;
+  whose: MatchSide & { text: string };
+  spans: { start: number; end: number }[];
+  current: number;
+  linked: Linked;
+  onJump: (passage: number, from: Side) => void;
+};
+
+const describeWhose = ({ kind, handed_in_at, file_name }: MatchSide): string =>
+  kind === 'source' ? 'A source that you named' : `${file_name}, handed in ${formatDate(handed_in_at)}`;
+
+const TextPane = ({ side, whose, spans, current, linked, onJump }: TextProps) => (
+  <div className={classes.side}>
+    <h2 className={classes.name}>
+      {whose.kind === 'source' ? nameOf(whose) : <Link to={`/results/${whose.id}`}>{nameOf(whose)}</Link>}
+    </h2>
+    <p className={classes.whose}>{describeWhose(whose)}</p>
+    <section
+      ref={linked.panes[side]}
+      className={classes.text}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keyboard
+      tabIndex={0}
+      aria-label={`Text of ${nameOf(whose)}`}
+      onPointerEnter={() => linked.lead(side)}
+      onFocus={() => linked.lead(side)}
+      onScroll={() => linked.follow(side)}
+    >
+      {markText(whose.text, spans).map(({ text, passage }, index) =>
+        passage === null ? (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a text does not change
+          <span key={index}>{text}</span>
+        ) : (
+          <mark
+            // biome-ignore lint/suspicious/noArrayIndexKey: a text does not change
+            key={index}
+            className={classes.passage}
+            data-passage={passage}
+            data-colour={passage % COLOURS}
+            data-current={passage === current}
+            tabIndex={-1}
+            onClick={() => onJump(passage, side)}
+            onKeyDown={({ key }) => (key === 'Enter' ? onJump(passage, side) : undefined)}
+          >
+            <sup className={classes.number}>{passage + 1}</sup>
+            {text}
+          </mark>
+        ),
+      )}
+    </section>
+  </div>
+);
+
+const Head = ({ match, assignmentId }: { match: OpenedMatch; assignmentId: string }) => (
+  <header className={classes.head}>
+    <Link to={`/results/passages/${assignmentId}`} className={classes.back} aria-label="Back to the pairs">
+      <IconArrowLeft size={20} aria-hidden="true" />
+    </Link>
+    <div className={classes.words}>
+      <PageHeading className={classes.heading} title={`${titleOf(match)}, shared passages`}>
+        {titleOf(match)}
+      </PageHeading>
+      <p className={classes.quiet}>
+        {describeExtent(match)}. {describeSides(match)}
+      </p>
+    </div>
+  </header>
+);
+
+const Pair = ({ match, assignmentId }: { match: OpenedMatch; assignmentId: string }) => {
+  const [isLinked, setLinked] = useState(true);
+  const [current, setCurrent] = useState(0);
+  const count = match.passages.length;
+  const linked = useLinkedScroll(count, isLinked);
+  const go = (passage: number, from?: Side) => {
+    setCurrent(passage);
+    linked.jump(passage, from);
+  };
+  const step = (by: number) => go((current + by + count) % count);
+  useHotkeys([
+    ['j', () => step(1)],
+    ['k', () => step(-1)],
+  ]);
+  return (
+    <div className={classes.page}>
+      <Head match={match} assignmentId={assignmentId} />
+      <div className={classes.tools}>
+        <div className={classes.steps}>
+          <Button variant="default" size="sm" onClick={() => step(-1)} title="Previous passage (k)">
+            Previous
+          </Button>
+          <span aria-live="polite">
+            Passage {current + 1} of {count}
+          </span>
+          <Button variant="default" size="sm" onClick={() => step(1)} title="Next passage (j)">
+            Next
+          </Button>
+        </div>
+        <Checkbox
+          label="Scroll together"
+          checked={isLinked}
+          onChange={({ currentTarget }) => setLinked(currentTarget.checked)}
+        />
+      </div>
+      <div className={classes.sides}>
+        <TextPane
+          side="a"
+          whose={match.a}
+          spans={match.passages.map(({ a }) => a)}
+          current={current}
+          linked={linked}
+          onJump={go}
+        />
+        <TextPane
+          side="b"
+          whose={match.b}
+          spans={match.passages.map(({ b }) => b)}
+          current={current}
+          linked={linked}
+          onJump={go}
+        />
+      </div>
+      <PairJudgement key={match.id} match={match} assignmentId={assignmentId} />
+    </div>
+  );
+};
+
+export const PairPage = () => {
+  const { id = '', pair = '' } = useParams();
+  const { data: match, error } = useQuery(matchQuery(pair));
+  if (match !== undefined) return <Pair key={pair} match={match} assignmentId={id} />;
+  if (error === null) return <LoadingScreen label="Opening the pair…" />;
+  return (
+    <div className={classes.absent}>
+      <PageHeading title="Shared passages">This pair cannot be shown</PageHeading>
+      <Message kind="error">{detailOf(error)}</Message>
+      <Link to={`/results/passages/${id}`}>Back to the pairs</Link>
+    </div>
+  );
+};
