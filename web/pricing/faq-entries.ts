@@ -37,6 +37,7 @@ export const FAQ_ENTRIES: readonly FaqEntry[] = [
     answer: [
       'It is a first draft for you to read, criterion by criterion, against your own rubric. Every quote is looked up in the student’s text, and what cannot be found there is marked as unverified.',
       'Each result says which grader wrote it and how sure it is. The points per criterion are the ones you set, and the program adds them up, not a model.',
+      'Shared passages shows which papers have words in common with each other, with your earlier papers and with sources that you name. It does not search the web, does not find translated copies, and changes no mark. There is no detector of AI-written text: in a published test (Liang and others, 2023) seven of them took 61 % of essays by learners of English for machine-made.',
     ],
   },
   {

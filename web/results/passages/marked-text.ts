@@ -21,6 +21,23 @@ export const markText = (text: string, spans: readonly Span[]): Stretch[] => {
   return stretches;
 };
 
+/** A line that is nearly as long as the longest ones was broken by the page, not by its writer. */
+const FULL_LINE = 0.7;
+
+/** Lines that a page broke run on, so that they fill a narrower pane; every letter keeps its place. */
+export const joinLines = (text: string): string => {
+  const lines = text.split('\n');
+  const lengths = lines.map(({ length }) => length).toSorted((one, other) => one - other);
+  const usual = lengths[Math.floor(lengths.length * 0.9)] ?? 0;
+  return lines
+    .map((line, index) => {
+      if (index === lines.length - 1) return line;
+      const runsOn = line.length >= usual * FULL_LINE && line.length < 200 && lines[index + 1] !== '';
+      return runsOn ? `${line} ` : `${line}\n`;
+    })
+    .join('');
+};
+
 /** Where the other text has to stand so that the passage nearest to the middle of this one is level with its twin. */
 export const levelWith = (
   own: { top: number; height: number; passages: readonly number[] },

@@ -13,7 +13,7 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 import { LoadingScreen } from '../../ui/states/loading-screen.tsx';
 import { Message } from '../../ui/states/message.tsx';
 import { describeExtent, describeSides, nameOf, titleOf } from './describe-match.ts';
-import { markText } from './marked-text.ts';
+import { joinLines, markText } from './marked-text.ts';
 import { PairJudgement } from './pair-judgement.tsx';
 import classes from './pair-page.module.css';
 import { type Side, useLinkedScroll } from './use-linked-scroll.ts';
@@ -50,7 +50,7 @@ const TextPane = ({ side, whose, spans, current, linked, onJump }: TextProps) =>
       onFocus={() => linked.lead(side)}
       onScroll={() => linked.follow(side)}
     >
-      {markText(whose.text, spans).map(({ text, passage }, index) =>
+      {markText(joinLines(whose.text), spans).map(({ text, passage }, index) =>
         passage === null ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: a text does not change
           <span key={index}>{text}</span>

@@ -24,7 +24,7 @@ import { maria, subscriptionTo } from '../../testing/sample.ts';
 import { on, stubServer } from '../../testing/stub-server.ts';
 import { ResultsPage } from '../results-page.tsx';
 import { groupMatches } from './describe-match.ts';
-import { levelWith, markText } from './marked-text.ts';
+import { joinLines, levelWith, markText } from './marked-text.ts';
 import { PairPage } from './pair-page.tsx';
 import { PassagesPage } from './passages-page.tsx';
 
@@ -158,6 +158,14 @@ describe('texts and passages', () => {
     const stretches = markText('Hello brave world', spans);
     expect(stretches.map(({ text }) => text).join('')).toBe('Hello brave world');
     expect(stretches.map(({ passage }) => passage)).toEqual([1, 2, 0, null]);
+  });
+
+  it('lines that the page broke run on, and others stay', () => {
+    const text =
+      'A heading\n\nThe lighthouse on the northern cliff was\nbuilt by two brothers who had lost their\nfather.\nOne\nTwo';
+    expect(joinLines(text)).toBe(
+      'A heading\n\nThe lighthouse on the northern cliff was built by two brothers who had lost their father.\nOne\nTwo',
+    );
   });
 
   it('the other text stands level with the nearest passage', () => {
