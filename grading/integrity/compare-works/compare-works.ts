@@ -64,11 +64,17 @@ type Prepared = {
   side: Side;
 };
 
+/** Whether none of these words is marked. */
+const isFree = (marked: Uint8Array, from: number, length: number): boolean => {
+  for (let at = from; at < from + length; at += 1) if (marked[at] === 1) return false;
+  return true;
+};
+
 /** How many papers have each run. */
 const countPapers = (texts: readonly { runs: Int32Array; skip: Uint8Array }[], length: number) => {
   const counts = new Map<number, number>();
   for (const { runs, skip } of texts)
-    for (const run of new Set(runs.filter((_, at) => !skip.subarray(at, at + length).includes(1))))
+    for (const run of new Set(runs.filter((_, at) => isFree(skip, at, length))))
       counts.set(run, (counts.get(run) ?? 0) + 1);
   return counts;
 };
@@ -91,15 +97,15 @@ type Frequencies = { papers: number; short: Map<number, number>; long: Map<numbe
 const countingRuns = (numbered: NumberedText, given: Uint8Array, seen: Frequencies): Int32Array => {
   const common = Math.max(COMMON_FROM, seen.papers * COMMON_SHARE);
   const everybody = Math.max(COMMON_FROM, seen.papers * EVERYBODY);
-  const inLong = new Uint8Array(numbered.words.length);
+  const notInLong = new Uint8Array(numbered.words.length).fill(1);
   numbered.runs[LONG].forEach((run, at) => {
     const held = seen.long.get(run) ?? 0;
-    if (held >= 2 && held <= everybody) inLong.fill(1, at, at + LONG);
+    if (held >= 2 && held <= everybody) notInLong.fill(0, at, at + LONG);
   });
   return numbered.runs[TILE].map((run, at) => {
-    if (given.subarray(at, at + TILE).includes(1)) return -1;
+    if (!isFree(given, at, TILE)) return -1;
     if ((seen.short.get(run) ?? 0) < common) return run;
-    return inLong.subarray(at, at + TILE).includes(0) ? -1 : run;
+    return isFree(notInLong, at, TILE) ? run : -1;
   });
 };
 
@@ -126,8 +132,13 @@ const prepare = (works: readonly ComparedWork[], given: readonly string[]) => {
   return { prepared, seen };
 };
 
-/** Pairs that have enough runs in common for a find; all others are not looked at. */
+/**
+ * Pairs that have enough runs in common for a find; all others are not looked at. A find has a tenth of the shorter paper, at least
+ * twelve words, in tiles of three words or more, which is one different run for each three words; four allow for words that are
+ * only nearly the same.
+ */
 const listCandidates = (prepared: readonly Prepared[]): [number, number][] => {
+  const size = prepared.length;
   const holders = new Map<number, number[]>();
   prepared.forEach(({ side }, index) => {
     for (const run of side.places.keys()) {
@@ -136,19 +147,23 @@ const listCandidates = (prepared: readonly Prepared[]): [number, number][] => {
       else known.push(index);
     }
   });
-  const shared = new Map<number, number>();
-  const size = prepared.length;
+  const shared = new Uint16Array(size * size);
   for (const indexes of holders.values())
-    for (let one = 0; one < indexes.length; one += 1)
+    for (let one = 0; one < indexes.length; one += 1) {
+      const row = (indexes[one] ?? 0) * size;
       for (let other = one + 1; other < indexes.length; other += 1) {
-        const key = (indexes[one] ?? 0) * size + (indexes[other] ?? 0);
-        shared.set(key, (shared.get(key) ?? 0) + 1);
+        const cell = row + (indexes[other] ?? 0);
+        shared[cell] = Math.min(0xffff, (shared[cell] ?? 0) + 1);
       }
-  // Twelve words in tiles of three have four different runs at least.
-  return [...shared]
-    .filter(([, count]) => count >= FEWEST_WORDS / TILE)
-    .map(([key]): [number, number] => [Math.floor(key / size), key % size])
-    .sort(([a, b], [c, d]) => a - c || b - d);
+    }
+  const found: [number, number][] = [];
+  shared.forEach((count, cell) => {
+    if (count < FEWEST_WORDS / (TILE + 1)) return;
+    const [one, other] = [Math.floor(cell / size), cell % size];
+    const shorter = Math.min(prepared[one]?.words.length ?? 0, prepared[other]?.words.length ?? 0);
+    if (count >= (shorter * SMALLEST_SHARE) / (TILE + 1)) found.push([one, other]);
+  });
+  return found;
 };
 
 const spanOf = (words: readonly ComparedWord[], { from, to }: { from: number; to: number }): Span => ({

@@ -21,7 +21,7 @@ import { type FoundMatch, saveComparison } from './save-queries.ts';
 
 /** What one comparison holds in memory; of a larger class the newest papers are compared, and the screen says how many. */
 const MOST_PAPERS = 1000;
-const MOST_CHARACTERS = 6_000_000;
+const MOST_CHARACTERS = { papers: 1_600_000, references: 600_000 };
 /** Earlier papers that are looked at for each paper, and in all. */
 const EARLIER_PER_PAPER = 5;
 const MOST_EARLIER = 200;
@@ -59,9 +59,9 @@ const givenTexts = async (services: Comparing, assignment: ComparedAssignment): 
 const textsOfKind = (materials: MaterialText[], kind: MaterialText['kind']): MaterialText[] =>
   materials.filter((material) => material.kind === kind);
 
-const withinMemory = (papers: ComparedPaper[]): ComparedPaper[] => {
-  let left = MOST_CHARACTERS;
-  return papers.filter(({ text }) => {
+const withinMemory = <Text extends { text: string }>(texts: Text[], characters: number): Text[] => {
+  let left = characters;
+  return texts.filter(({ text }) => {
     left -= text.length;
     return left >= 0;
   });
@@ -116,7 +116,8 @@ const findMatches = async (
     text,
     isReference: true,
   }));
-  const found = await sandbox.run('compare', { works: [...works, ...earlier, ...sources], given });
+  const references = withinMemory([...sources, ...earlier], MOST_CHARACTERS.references);
+  const found = await sandbox.run('compare', { works: [...works, ...references], given });
   // Newest first as they were read, so the last one was handed in first.
   const places = new Map(papers.toReversed().map(({ id }, place) => [id, place]));
   const named = new Set(sources.map(({ id }) => id));
@@ -132,7 +133,10 @@ export const comparePapers = async (services: Comparing, job: ComparingJob) => {
   const scope = scopeOfOwner(job.teacherId);
   const assignment = await findComparedAssignment(db, scope, job.assignmentId);
   if (assignment === null) return;
-  const papers = withinMemory(await listComparedPapers(db, scope, assignment.id, MOST_PAPERS));
+  const papers = withinMemory(
+    await listComparedPapers(db, scope, assignment.id, MOST_PAPERS),
+    MOST_CHARACTERS.papers,
+  );
   const { fingerprints, matches } = await findMatches(services, scope, assignment, papers);
   await db.transaction().execute(async (tx) => {
     // Texts that were named or taken back meanwhile have a comparison of their own, which knows more.

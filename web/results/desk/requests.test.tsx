@@ -8,7 +8,7 @@ import {
   openRegradeRequest,
   type RegradeRequest,
 } from '../../../contract/giving-back/release.ts';
-import { getPaperText, getResult, type Paper } from '../../../contract/paper.ts';
+import { getPaperText, getResult, listPaperLines, type Paper } from '../../../contract/paper.ts';
 import { listResults } from '../../../contract/results.ts';
 import { getUser } from '../../../contract/session.ts';
 import { storeAccessToken } from '../../api/access-token.ts';
@@ -59,6 +59,7 @@ const openDesk = async (paper: Paper, requests: RegradeRequest[]) => {
       body: { results: [paper], next_cursor: null },
     }),
     [on(getResult, { params: { id } })]: () => ({ body: paper }),
+    [on(listPaperLines, { params: { id } })]: () => ({ body: { pages: [] } }),
     [on(getPaperText, { params: { id } })]: () => ({ body: { text: 'School should start later.' } }),
     [on(listRegradeRequests, { query: { result_id: id } })]: () => ({ body: { requests } }),
     [on(answerRegradeRequest, { params: { id: maria.id } })]: () => ({
