@@ -14,14 +14,13 @@ import { askAgainLater } from './ask-again.ts';
 import {
   type ClaimedSubmission,
   claimSubmission,
-  closeProject,
   type GradedWork,
   insertVerdict,
-  isProjectOver,
   markFailed,
 } from './grading-queries.ts';
 import { projectFinishedMail } from './mails.ts';
 import { listMarkedExamples } from './marked-examples.ts';
+import { closeProject, isProjectOver } from './project-queries.ts';
 import { postpone, postponeWhilePaused } from './provider-pause.ts';
 import { claimRegrade, failRegrade, replaceVerdict } from './regrade-queries.ts';
 

@@ -1,6 +1,6 @@
 /** The mail about a finished upload. No student's name and no score: a mailbox is not the place for them. */
 import type { Mail } from '../platform/mail/postbox.ts';
-import type { FinishedProject } from './grading-queries.ts';
+import type { FinishedProject } from './project-queries.ts';
 
 const papers = (count: number) => `${count} ${count === 1 ? 'paper' : 'papers'}`;
 

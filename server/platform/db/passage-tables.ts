@@ -2,7 +2,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { MatchState, MaterialKind } from '../../../contract/passages.ts';
 
-export type AssignmentMaterialsTable = {
+type AssignmentMaterialsTable = {
   id: Generated<string>;
   assignment_id: string;
   teacher_id: string;
@@ -12,16 +12,16 @@ export type AssignmentMaterialsTable = {
   created_at: Date;
 };
 
-export type FingerprintsTable = { submission_id: string; teacher_id: string; hashes: number[] };
+type FingerprintsTable = { submission_id: string; teacher_id: string; hashes: number[] };
 
-export type ComparisonsTable = {
+type ComparisonsTable = {
   assignment_id: string;
   teacher_id: string;
   compared_at: Date;
   papers: number;
 };
 
-export type MatchesTable = {
+type MatchesTable = {
   id: Generated<string>;
   teacher_id: string;
   assignment_id: string;
@@ -40,4 +40,12 @@ export type MatchesTable = {
   created_at: Date;
 };
 
-export type NearlySamePapersView = { teacher_id: string; submission_id: string; other_id: string };
+type NearlySamePapersView = { teacher_id: string; submission_id: string; other_id: string };
+
+export type PassageTables = {
+  assignment_materials: AssignmentMaterialsTable;
+  fingerprints: FingerprintsTable;
+  comparisons: ComparisonsTable;
+  matches: MatchesTable;
+  nearly_same_papers: NearlySamePapersView;
+};

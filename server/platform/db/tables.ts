@@ -3,13 +3,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type { SubmissionStatus } from '../../../contract/assignments.ts';
 import type { AddressKey } from '../mail/address-key.ts';
 import type { DrawnPapersTable, ReviewEventsTable, WithheldPapersView } from './check-tables.ts';
-import type {
-  AssignmentMaterialsTable,
-  ComparisonsTable,
-  FingerprintsTable,
-  MatchesTable,
-  NearlySamePapersView,
-} from './passage-tables.ts';
+import type { PassageTables } from './passage-tables.ts';
 import type { RegradeRequestsTable, ReleasesTable, ShareLinksTable } from './release-tables.ts';
 import type { EffectiveCriteriaView, EffectiveGradesView } from './views.ts';
 
@@ -264,12 +258,7 @@ type GradebookDraftsTable = {
   expires_at: Date;
 };
 
-export type Tables = {
-  assignment_materials: AssignmentMaterialsTable;
-  fingerprints: FingerprintsTable;
-  comparisons: ComparisonsTable;
-  matches: MatchesTable;
-  nearly_same_papers: NearlySamePapersView;
+export type Tables = PassageTables & {
   teachers: TeachersTable;
   sessions: SessionsTable;
   refresh_tokens: RefreshTokensTable;

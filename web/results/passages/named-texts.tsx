@@ -5,7 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ACCEPTED_EXTENSIONS } from '../../../contract/files.ts';
 import type { Material, MaterialKind } from '../../../contract/passages.ts';
 import { detailOf } from '../../api/api-error.ts';
-import { nameTexts, takeTextBack } from '../../api/passages.ts';
+import { nameTexts, takeTextBack } from '../../api/checks/passages.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { toast } from '../../ui/states/toast.ts';
 import classes from './passages-page.module.css';

@@ -5,7 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Match, MatchState } from '../../../contract/passages.ts';
 import { detailOf } from '../../api/api-error.ts';
-import { changePair, matchQuery } from '../../api/passages.ts';
+import { changePair, matchQuery } from '../../api/checks/passages.ts';
 import { toast } from '../../ui/states/toast.ts';
 import classes from './pair-page.module.css';
 

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import type { MatchSide, OpenedMatch } from '../../../contract/passages.ts';
 import { detailOf } from '../../api/api-error.ts';
-import { matchQuery } from '../../api/passages.ts';
+import { matchQuery } from '../../api/checks/passages.ts';
 import { formatDate } from '../../lib/format.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { LoadingScreen } from '../../ui/states/loading-screen.tsx';

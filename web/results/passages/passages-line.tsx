@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { hasFeature, whoHas } from '../../../contract/plans.ts';
-import { matchesQuery } from '../../api/passages.ts';
+import { matchesQuery } from '../../api/checks/passages.ts';
 import { subscriptionQuery } from '../../api/queries.ts';
 import type { ShownSummary } from '../../api/read-results.ts';
 import { countOf } from '../../lib/format.ts';

@@ -7,7 +7,7 @@ import { ApiError } from '../../../contract/client/api-error.ts';
 import type { Match, Matches } from '../../../contract/passages.ts';
 import { detailOf } from '../../api/api-error.ts';
 import { assignmentsQuery } from '../../api/assignments.ts';
-import { matchesQuery } from '../../api/passages.ts';
+import { matchesQuery } from '../../api/checks/passages.ts';
 import { countOf, formatDate } from '../../lib/format.ts';
 import { ActionButton } from '../../ui/action.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';

@@ -8,9 +8,9 @@ import {
   listMatches,
   type MatchState,
   type MaterialKind,
-} from '../../contract/passages.ts';
-import { call } from './call.ts';
-import { callWithForm } from './send-form.ts';
+} from '../../../contract/passages.ts';
+import { call } from '../call.ts';
+import { callWithForm } from '../send-form.ts';
 
 /** The comparison follows the last grade by seconds; whoever comes too early looks again, for a minute. */
 const LOOK_AGAIN_MS = 5000;
