@@ -1,5 +1,5 @@
 import { routeOf } from '../../contract/endpoint.ts';
-import { getPaperText, getResult, listHistory, reviewResult } from '../../contract/paper.ts';
+import { getPaperText, getResult, listHistory, listPaperLines, reviewResult } from '../../contract/paper.ts';
 import {
   approveResults,
   correctStudent,
@@ -33,6 +33,7 @@ export const resultCalls = (owner: World['owner']): Record<string, SampleCall> =
     body: { papers: [{ id: owner.complete, attempt: 1 }] },
     stranger: { status: 200, body: { approved: 0, left_out: 1 } },
   },
+  [routeOf(listPaperLines)]: { params: { id: owner.complete }, stranger: NOT_YOURS },
   [routeOf(getPaperText)]: { params: { id: owner.complete }, stranger: NOT_YOURS },
   [routeOf(listHistory)]: { params: { id: owner.complete }, stranger: NOT_YOURS },
   [routeOf(getResult)]: { params: { id: owner.complete }, stranger: NOT_YOURS },

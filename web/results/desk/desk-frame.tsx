@@ -5,7 +5,8 @@ import type { ShownResult } from '../../api/read-results.ts';
 import { DeskHead } from './desk-head.tsx';
 import classes from './desk-page.module.css';
 import { KeysDialog } from './keys-dialog.tsx';
-import { nextZoom, PaperPane } from './pages/paper-pane.tsx';
+import { nextZoom } from './pages/paper-look.ts';
+import { PaperPane } from './pages/paper-pane.tsx';
 import type { useCriteria } from './use-criteria.ts';
 import { useDeskKeys } from './use-desk-keys.ts';
 import type { useDeskOrder } from './use-desk-order.ts';
@@ -71,6 +72,7 @@ export const DeskFrame = ({ paper, order, criteria, look, marks, foot, ...on }: 
           activeCriterion={criteria.active}
           onLook={look.change}
           onPick={({ criterionId }) => on.onPick(criterionId)}
+          onFind={look.find}
           onLeaveFinder={look.leaveFinder}
         />
       </div>

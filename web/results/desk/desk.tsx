@@ -35,6 +35,7 @@ export const Desk = ({ opened, papers }: { opened: ShownResult; papers: string[]
           marking={marking}
           activeCriterion={criteria.active}
           onActivate={criteria.setActive}
+          onShowCriterion={criteria.show}
           onShowQuote={look.showQuote}
         />
       }
