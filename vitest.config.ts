@@ -5,8 +5,8 @@ export default defineConfig({
   test: {
     // Most tests wait for a database, a process or a browser, so two workers pay even on two cores.
     maxWorkers: 2,
-    // In all three, files of tests share what they load: a third of the time went into loading it for each again. So no test
-    // may leave anything behind in a module, a global or the environment.
+    // Of engine and server, files of tests share what they load: a third of the time went into loading it for each again. So no
+    // test may leave anything behind in a module, a global or the environment. What is loaded for web holds on to its window.
     projects: [
       {
         test: {
@@ -32,9 +32,8 @@ export default defineConfig({
         test: {
           name: 'web',
           include: ['web/**/*.test.{ts,tsx}'],
-          environment: './web/testing/one-window.ts',
-          setupFiles: ['web/testing/each-test.ts'],
-          isolate: false,
+          environment: 'jsdom',
+          setupFiles: ['web/testing/patience.ts'],
           testTimeout: 30_000,
         },
       },

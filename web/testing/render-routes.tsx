@@ -2,7 +2,7 @@
 import { notifications } from '@mantine/notifications';
 import { act, cleanup, render } from '@testing-library/react';
 import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router';
-import { vi } from 'vitest';
+import { afterEach, beforeEach, vi } from 'vitest';
 
 let stillness = false;
 
@@ -25,25 +25,20 @@ class NoResizes {
   disconnect() {}
 }
 
-/** Before each test. */
-export const prepareBrowser = () => {
+beforeEach(() => {
   stillness = false;
   vi.stubGlobal('matchMedia', matchMedia);
   vi.stubGlobal('ResizeObserver', NoResizes);
   vi.stubGlobal('scrollTo', () => undefined);
   Element.prototype.scrollIntoView = () => undefined;
   Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });
-};
+});
 
-/** After each test, whatever it was about: the next one may be of another file. */
-export const leaveBrowser = () => {
+afterEach(() => {
   cleanup();
   notifications.clean();
   vi.useRealTimers();
-  vi.unstubAllGlobals();
-  localStorage.clear();
-  sessionStorage.clear();
-};
+});
 
 /** `state`: what the page before handed over. */
 type Address = string | { pathname: string; search?: string; hash?: string; state?: unknown };

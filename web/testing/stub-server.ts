@@ -1,5 +1,5 @@
 /** Stands in for the server in tests: a plain function in the place of fetch that answers from a table and remembers. */
-import { vi } from 'vitest';
+import { afterEach, vi } from 'vitest';
 import { type AnyInput, addressOf } from '../../contract/client/client.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
 
@@ -29,3 +29,9 @@ export const stubServer = (handlers: Record<string, Handler>) => {
 };
 
 export const refusal = (status: number, code: string, detail: string) => ({ status, body: { code, detail } });
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  localStorage.clear();
+  sessionStorage.clear();
+});
