@@ -167,6 +167,7 @@ export const answers: { [Name in TaskName]: z.ZodType<Tasks[Name]['output']> } =
   chooseRubric: Rubric,
   checkRubric: z.array(Finding),
   draftRubric: RubricDraft,
+  settleDraft: RubricDraft,
   photo: z.instanceof(Uint8Array),
   gradebook: GradebookAnswer,
   fillGradebook: z.instanceof(Uint8Array),

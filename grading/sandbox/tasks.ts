@@ -17,6 +17,7 @@ import type { Sketch } from '../integrity/sketch.ts';
 import type { OpenedWork } from '../open-work.ts';
 import type { Choice, RubricReading } from '../rubric/choose-reading.ts';
 import type { DraftInput } from '../rubric/draft/draft-rubric.ts';
+import type { Unsettled } from '../rubric/draft/settle-draft.ts';
 import type { Student } from '../students/student.ts';
 
 export type GivenFile = { bytes: Uint8Array; fileName: string };
@@ -68,6 +69,8 @@ export type Tasks = {
   chooseRubric: { input: Choice; output: Rubric };
   checkRubric: { input: { rubric: Rubric; max?: number }; output: Finding[] };
   draftRubric: { input: DraftInput; output: RubricDraft };
+  /** What a model proposed for the same task. */
+  settleDraft: { input: Unsettled; output: RubricDraft };
   /** A small square picture, encoded anew. */
   photo: { input: { bytes: Uint8Array }; output: Uint8Array };
   /** A teacher's grade book file. */
