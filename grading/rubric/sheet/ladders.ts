@@ -2,7 +2,7 @@
 import { type Entry, isTitleLike } from './sections.ts';
 
 const HEADS = [
-  /^(?:an?\s+)?(?<name>(?:score(?:\s+points?|\s+of)?|points?|level|band|rating|stufe|nivel|punktzahl)\s*(?<value>\d{1,2}))(?:\s*[-–]\s*(?<high>\d{1,2}))?\s*(?:[:.–—-]\s*(?<rest>.*))?$/isu,
+  /^(?:an?\s+)?(?<name>(?:score(?:\s+points?|\s+of)?|points?|level|band|rating|stufe|nivel|punktzahl)\s*(?<value>\d{1,2}))(?:\s*[-–]\s*(?<high>\d{1,2}))?(?:\s*$|\s*[:.–—-]\s*(?<rest>.*)$|\s+(?<bare>(?:the|an?|this|students?|response|answer|writing|work|text|essay)\b.*)$)/isu,
   /^(?<name>(?<value>\d{1,2})(?:\s*[-–]\s*(?<high>\d{1,2}))?\s*(?:points?|pts?|marks?|punkte?|puntos?))\s*(?:[:–—-]\s*(?<rest>.*))?$/isu,
 ];
 const FEWEST = 3;
@@ -25,7 +25,7 @@ const headOf = ({ text }: Entry, at: number): Head | null => {
     name: (groups.name ?? '').replace(/\s+/gu, ' '),
     low,
     high: groups.high === undefined ? low : Number(groups.high),
-    rest: (groups.rest ?? '').trim(),
+    rest: (groups.rest ?? groups.bare ?? '').trim(),
   };
 };
 
