@@ -116,6 +116,6 @@ export const createApp = async ({
   commentRoutes(app, services);
   dashboardRoutes(app, services);
 
-  await useWebApp(app, webFolder);
+  await useWebApp(app, webFolder, securityHeaders(config.publicUrl));
   return app;
 };
