@@ -52,6 +52,18 @@ const table: Table = {
     const { proposeGrade } = await import('../graders/builtin/builtin-grader.ts');
     return proposeGrade(brief, work);
   },
+  rescore: async ({ brief, text, name }) => {
+    const { createBuiltinGrader } = await import('../graders/builtin/builtin-grader.ts');
+    const { gradeDocument } = await import('../grade.ts');
+    const { documentOf } = await import('../text-document.ts');
+    const graded = await gradeDocument({
+      document: documentOf(text),
+      fileName: name,
+      brief,
+      grader: createBuiltinGrader(),
+    });
+    return graded.verdict.criteria.map(({ criterion_id, score }) => ({ criterion_id, score }));
+  },
   verify: async ({ work, quotes, tolerant }) => {
     const { verifyQuote } = await import('../evidence/verify-quote.ts');
     return quotes.map((quote) => verifyQuote(quote, work, tolerant).verified);
