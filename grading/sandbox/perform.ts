@@ -106,6 +106,9 @@ const table: Table = {
     return sketchOf(text);
   },
   rubric: async ({ max, sees, ...file }, tools) => {
+    const { readExchanged } = await import('../rubric/exchange/read-exchanged.ts');
+    const exchanged = readExchanged(file.bytes, file.fileName, max);
+    if (exchanged) return { text: '', pages: [], images: [], own: exchanged.rubric };
     const document = await extract(file, tools);
     const { readForModel } = await import('../rubric/choose-reading.ts');
     return readForModel(document, max, sees);
