@@ -117,6 +117,19 @@ const table: Table = {
     const { chooseReading } = await import('../rubric/choose-reading.ts');
     return chooseReading(choice);
   },
+  newRubric: async ({ edited, max }) => {
+    const { newRubric } = await import('../rubric/edit/new-rubric.ts');
+    return newRubric(edited, max);
+  },
+  rubricTable: async ({ rows, max }) => {
+    const { documentOfTable } = await import('../rubric/table/pasted-table.ts');
+    const { readRubric } = await import('../rubric/read-rubric.ts');
+    return readRubric(documentOfTable(rows), max);
+  },
+  writeRubric: async ({ kept, format }) => {
+    const { writeExchanged } = await import('../rubric/exchange/write-exchanged.ts');
+    return writeExchanged(kept, format);
+  },
   checkRubric: async ({ rubric, ...wanted }) => {
     const { checkRubric } = await import('../rubric/check/check-rubric.ts');
     return checkRubric(rubric, wanted);
