@@ -72,11 +72,6 @@ const shelfRoutes = (app: FastifyInstance, services: Services) => {
     updateInLibrary(db, scope, { id: params.id, revision }, await keep(given), now()),
   );
 
-  handle(app, deleteRubric, async ({ scope, params }) => {
-    await deleteFromLibrary(db, scope, params.id);
-    return { deleted: true as const };
-  });
-
   handle(app, exportRubric, async ({ scope, params, query, reply }) => {
     const kept = await getFromLibrary(db, scope, params.id);
     const { type, extension } = FILES[query.as];
@@ -87,6 +82,11 @@ const shelfRoutes = (app: FastifyInstance, services: Services) => {
       .header('x-content-type-options', 'nosniff')
       .header('cache-control', 'private, no-store')
       .send(Buffer.from(bytes));
+  });
+
+  handle(app, deleteRubric, async ({ scope, params }) => {
+    await deleteFromLibrary(db, scope, params.id);
+    return { deleted: true as const };
   });
 };
 
