@@ -9,6 +9,7 @@ import { commentCalls } from './comments.cases.ts';
 import { releaseCalls } from './release.cases.ts';
 import { resultCalls } from './results.cases.ts';
 import { returnCalls } from './returning.cases.ts';
+import { rubricCalls } from './rubrics.cases.ts';
 import type { SampleCall } from './sample-call.fixture.ts';
 import { assignmentCalls, courseCalls } from './teaching.cases.ts';
 import { uploadCalls } from './uploads.cases.ts';
@@ -23,6 +24,7 @@ export const sampleCalls = (world: World): Record<string, SampleCall> => ({
   ...courseCalls(world.owner),
   ...returnCalls(world.owner),
   ...checkCalls(world.owner),
+  ...rubricCalls(world.owner),
   ...publicCalls(world.owner),
   ...accountCalls(world.owner),
 });
