@@ -1,5 +1,6 @@
 /** How what a class shows is asked for. */
 import { routeOf } from '../../contract/endpoint.ts';
+import { listActivity } from '../../contract/insights/activity.ts';
 import { getAnalysis } from '../../contract/insights/analysis.ts';
 import { getCourseInsights } from '../../contract/insights/course-insights.ts';
 import { getStudentPage, saveStudentNote } from '../../contract/insights/student-page.ts';
@@ -12,6 +13,7 @@ export const insightCalls = ({ assignmentId, courseId, student }: World['owner']
     stranger: { status: 404 },
   });
   return {
+    [routeOf(listActivity)]: {},
     [routeOf(getAnalysis)]: own(assignmentId),
     [routeOf(getCourseInsights)]: own(courseId),
     [routeOf(getStudentPage)]: own(student),
