@@ -10,6 +10,8 @@ import type { ModelSettings } from '../grading/graders/model/settings.ts';
 import { findIdentity } from '../grading/identity/find-identity.ts';
 import { removeIdentity } from '../grading/identity/remove-identity.ts';
 import { topicOf } from '../grading/open-work.ts';
+import { isExchanged } from '../grading/rubric/exchange/kinds.ts';
+import { readExchanged } from '../grading/rubric/exchange/read-exchanged.ts';
 import { readRubric } from '../grading/rubric/read-rubric.ts';
 import { readRubricWithModel } from '../grading/rubric/read-rubric-with-model.ts';
 import { createSandbox, type Sandbox } from '../grading/sandbox/sandbox.ts';
@@ -57,6 +59,8 @@ const readRubricFile = async (
   model: ModelSettings | null,
   extract: Extract,
 ): Promise<Rubric> => {
+  const exchanged = isExchanged(path) ? readExchanged(await readBytes(path), basename(path), max) : null;
+  if (exchanged) return exchanged.rubric;
   const document = await extract(path);
   return model === null ? readRubric(document, max) : readRubricWithModel(model, document, max);
 };

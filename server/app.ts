@@ -11,7 +11,11 @@ import { settingsRoutes } from './accounts/settings/routes.ts';
 import { exportRoutes } from './data/export/routes.ts';
 import { metricsRoutes } from './data/metrics/routes.ts';
 import { retentionRoutes } from './data/retention/routes.ts';
+import { activityRoutes } from './insights/activity/routes.ts';
+import { analysisRoutes } from './insights/analysis/routes.ts';
+import { courseInsightsRoutes } from './insights/course/routes.ts';
 import { dashboardRoutes } from './insights/dashboard/routes.ts';
+import { studentPageRoutes } from './insights/student/routes.ts';
 import { useApiDocs } from './platform/http/api-docs.ts';
 import { useAuthentication } from './platform/http/authentication.ts';
 import { useDrain } from './platform/http/drain.ts';
@@ -34,9 +38,11 @@ import { releaseRoutes } from './results/release/routes.ts';
 import { gradebookRoutes } from './results/return/gradebook/routes.ts';
 import { returnRoutes } from './results/return/routes.ts';
 import { resultsRoutes } from './results/routes.ts';
+import { rubricChangeRoutes } from './results/rubric-change/routes.ts';
 import type { Services } from './services.ts';
 import { assignmentRoutes } from './teaching/assignments/routes.ts';
 import { courseRoutes } from './teaching/courses/routes.ts';
+import { rubricRoutes } from './teaching/rubrics/routes.ts';
 import { sampleClassRoutes } from './teaching/sample-class/routes.ts';
 import { studentRoutes } from './teaching/students/routes.ts';
 import { driveRoutes } from './uploads/drive/routes.ts';
@@ -58,6 +64,7 @@ const registerFeatures = (app: FastifyInstance, services: Services) => {
   billingRoutes(app, services);
   courseRoutes(app, services);
   assignmentRoutes(app, services);
+  rubricRoutes(app, services);
   studentRoutes(app, services);
   submissionRoutes(app, services);
   settingsRoutes(app, services);
@@ -68,11 +75,16 @@ const registerFeatures = (app: FastifyInstance, services: Services) => {
   resultsRoutes(app, services);
   checkRoutes(app, services);
   passageRoutes(app, services);
+  rubricChangeRoutes(app, services);
   releaseRoutes(app, services);
   gradebookRoutes(app, services);
   returnRoutes(app, services);
   commentRoutes(app, services);
   dashboardRoutes(app, services);
+  analysisRoutes(app, services);
+  courseInsightsRoutes(app, services);
+  studentPageRoutes(app, services);
+  activityRoutes(app, services);
 };
 
 export const createApp = async ({

@@ -1,12 +1,14 @@
 /** The worker role: what is done about each kind of job, and how many of it at once. */
 import { deleteExpired } from './accounts/teachers/queries.ts';
 import { deleteOldWork } from './data/retention/delete-old-work.ts';
-import { abandonSubmission, gradeSubmission } from './grading/grade-submission.ts';
+import { abandonSubmission, type GradingServices, gradeSubmission } from './grading/grade-submission.ts';
 import { inTurn } from './grading/grader-in-turn.ts';
+import { wordSummary } from './insights/analysis/word-summary.ts';
 import { comparePapers } from './results/passages/compare-papers.ts';
 import { deleteEndedLinks } from './results/release/link-queries.ts';
 import { abandonStudentMail, mailStudent } from './results/release/mail-student.ts';
 import { deleteOldDrafts } from './results/return/gradebook/queries.ts';
+import { claimByRubric } from './results/rubric-change/follow-rubric.ts';
 import type { Services } from './services.ts';
 import { placeUnplaced } from './teaching/students/place-paper.ts';
 import { drawFirstPages } from './uploads/pages/draw-pages.ts';
@@ -29,17 +31,22 @@ export const startWorker = async (services: Services) => {
   const { concurrency } = services.config.grading;
   const asksModel = services.grader.name === 'model';
   const grader = asksModel ? inTurn(services, concurrency) : services.grader;
-  const grading = { ...services, grader };
+  const grading: GradingServices = {
+    ...services,
+    grader,
+    claimByRubric: (job) => claimByRubric(services, job),
+  };
   await services.queue.work({
     gradeSubmission: {
       atOnce: asksModel ? concurrency + readAhead(concurrency) : concurrency,
       run: (job, signal) => gradeSubmission(grading, job, signal),
     },
-    abandonSubmission: { atOnce: 1, run: (job) => abandonSubmission(services, job) },
+    abandonSubmission: { atOnce: 1, run: (job) => abandonSubmission(grading, job) },
     mailStudent: { atOnce: 2, run: (job) => mailStudent(services, job) },
     abandonStudentMail: { atOnce: 1, run: (job) => abandonStudentMail(services, job) },
     drawPages: { atOnce: 1, run: (job) => drawFirstPages(services, job) },
     comparePapers: { atOnce: 1, run: (job) => comparePapers(services, job) },
+    wordSummary: { atOnce: 1, run: (job, signal) => wordSummary(services, job, signal) },
     tidyUp: { atOnce: 1, run: () => tidyUp(services) },
   });
 };

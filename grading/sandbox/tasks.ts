@@ -1,5 +1,9 @@
 /** What the child processes of the sandbox can be asked to do: everything that reads a file or a text from outside. */
+import type { EditedRubric } from '../../contract/assignments.ts';
 import type { Rubric, Verdict } from '../../contract/grading.ts';
+import type { RubricDraft } from '../../contract/rubrics/draft.ts';
+import type { ExportFormat } from '../../contract/rubrics/endpoints.ts';
+import type { Finding } from '../../contract/rubrics/finding.ts';
 import type { QuotableWork } from '../evidence/verify-quote.ts';
 import type { Document, Sheet } from '../extraction/document.ts';
 import type { WantedPage } from '../extraction/draw-pages.ts';
@@ -10,10 +14,16 @@ import type { ReturnedPaper } from '../giving-back/returned-paper.ts';
 import type { Settling } from '../grade.ts';
 import type { PaperText } from '../graders/builtin/builtin-grader.ts';
 import type { Brief, Grader, MarkedExample, Proposal, Work } from '../graders/grader.ts';
+import type { JudgedPaper } from '../insights/class-papers.ts';
+import type { PointsAndWordings } from '../insights/gather-points.ts';
+import type { Snapshot } from '../insights/join-criteria.ts';
 import type { ComparedWork, WorkMatch } from '../integrity/compare-works/compare-works.ts';
 import type { Fingerprint } from '../integrity/compare-works/fingerprint.ts';
 import type { OpenedWork } from '../open-work.ts';
 import type { Choice, RubricReading } from '../rubric/choose-reading.ts';
+import type { DraftInput } from '../rubric/draft/draft-rubric.ts';
+import type { Unsettled } from '../rubric/draft/settle-draft.ts';
+import type { Kept } from '../rubric/exchange/write-exchanged.ts';
 import type { Student } from '../students/student.ts';
 
 export type GivenFile = { bytes: Uint8Array; fileName: string };
@@ -42,6 +52,8 @@ export type Tasks = {
   };
   /** The built-in grader. */
   propose: { input: { brief: Brief; work: Work }; output: Proposal };
+  /** What the built-in grader gives a paper that was graded before, of the text that was kept of it. */
+  rescore: { input: { brief: Brief; text: string; name: string }; output: MarkedExample['scores'] };
   verify: { input: { work: QuotableWork; quotes: string[]; tolerant: boolean }; output: boolean[] };
   /** The second half of a grade. */
   settle: {
@@ -64,6 +76,15 @@ export type Tasks = {
   fingerprint: { input: { works: ComparedWork[]; given: string[] }; output: Fingerprint[] };
   rubric: { input: GivenFile & { max: number; sees: boolean }; output: RubricReading };
   chooseRubric: { input: Choice; output: Rubric };
+  /** A rubric that was sent whole; `max` as in new-rubric.ts. */
+  newRubric: { input: { edited: EditedRubric; max?: number }; output: Rubric };
+  /** A table that was pasted. */
+  rubricTable: { input: { rows: string[][]; max: number }; output: Rubric };
+  writeRubric: { input: { kept: Kept; format: ExportFormat }; output: Uint8Array };
+  checkRubric: { input: { rubric: Rubric; max?: number }; output: Finding[] };
+  draftRubric: { input: DraftInput; output: RubricDraft };
+  /** What a model proposed for the same task. */
+  settleDraft: { input: Unsettled; output: RubricDraft };
   /** A small square picture, encoded anew. */
   photo: { input: { bytes: Uint8Array }; output: Uint8Array };
   /** A teacher's grade book file. */
@@ -79,6 +100,8 @@ export type Tasks = {
   annotate: { input: GivenFile & { paper: ReturnedPaper }; output: Uint8Array };
   /** The student's own Word file with comments. */
   comment: { input: GivenFile & { paper: ReturnedPaper }; output: Uint8Array };
+  /** What a class missed, and in which words. */
+  gatherPoints: { input: { papers: JudgedPaper[]; snapshots: Snapshot[] }; output: PointsAndWordings };
 };
 
 export type TaskName = keyof Tasks;

@@ -6,10 +6,12 @@
 import { accountCalls, publicCalls } from './accounts.cases.ts';
 import { checkCalls } from './checks.cases.ts';
 import { commentCalls } from './comments.cases.ts';
+import { insightCalls } from './insights.cases.ts';
 import { passageCalls } from './passages.cases.ts';
 import { releaseCalls } from './release.cases.ts';
 import { resultCalls } from './results.cases.ts';
 import { returnCalls } from './returning.cases.ts';
+import { rubricCalls } from './rubrics.cases.ts';
 import type { SampleCall } from './sample-call.fixture.ts';
 import { assignmentCalls, courseCalls } from './teaching.cases.ts';
 import { uploadCalls } from './uploads.cases.ts';
@@ -25,6 +27,8 @@ export const sampleCalls = (world: World): Record<string, SampleCall> => ({
   ...returnCalls(world.owner),
   ...checkCalls(world.owner),
   ...passageCalls(world.owner),
+  ...rubricCalls(world.owner),
+  ...insightCalls(world.owner),
   ...publicCalls(world.owner),
   ...accountCalls(world.owner),
 });

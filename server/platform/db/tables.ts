@@ -3,6 +3,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type { SubmissionStatus } from '../../../contract/assignments.ts';
 import type { AddressKey } from '../mail/address-key.ts';
 import type { DrawnPapersTable, ReviewEventsTable, WithheldPapersView } from './check-tables.ts';
+import type { ClassSummariesTable } from './insight-tables.ts';
 import type { PassageTables } from './passage-tables.ts';
 import type { RegradeRequestsTable, ReleasesTable, ShareLinksTable } from './release-tables.ts';
 import type { EffectiveCriteriaView, EffectiveGradesView } from './views.ts';
@@ -120,6 +121,7 @@ type StudentsTable = {
   email: string | null;
   lms: ColumnType<unknown, string | undefined, string>;
   merged_into: string | null;
+  note: Generated<string>;
   archived_at: Date | null;
   removed_at: Date | null;
   created_at: Generated<Date>;
@@ -209,6 +211,8 @@ type ReviewsTable = {
   /** Null: approved, or changed in the first release. */
   words: ColumnType<unknown, string | null | undefined, string | null>;
   revision: Generated<string>;
+  /** Criteria whose mark is the grader's and waits for the teacher. */
+  waiting: Generated<string[]>;
   reviewed_at: Date;
 };
 
@@ -230,6 +234,24 @@ type RegradesTable = {
   times: Generated<number>;
   requested_at: Date;
   ended_at: Date | null;
+  /** Set where the rubric was edited. */
+  rubric_id: ColumnType<string | null, string | null | undefined, string | null>;
+};
+
+type RubricLibraryTable = {
+  id: Generated<string>;
+  teacher_id: string;
+  school_id: ColumnType<string | null, undefined, never>;
+  title: string;
+  subject: string;
+  grade_from: number | null;
+  grade_to: number | null;
+  genre: string;
+  rubric: Json;
+  origin: ColumnType<unknown, string | null, string | null>;
+  revision: Generated<string>;
+  created_at: Date;
+  updated_at: Date;
 };
 
 type ResultVersionsTable = { teacher_id: string; version: number };
@@ -273,6 +295,7 @@ export type Tables = PassageTables & {
   students: StudentsTable;
   students_apart: StudentsApartTable;
   rubrics: RubricsTable;
+  rubric_library: RubricLibraryTable;
   projects: ProjectsTable;
   submissions: SubmissionsTable;
   verdicts: VerdictsTable;
@@ -288,6 +311,7 @@ export type Tables = PassageTables & {
   gradebook_drafts: GradebookDraftsTable;
   page_lines: PageLinesTable;
   result_versions: ResultVersionsTable;
+  class_summaries: ClassSummariesTable;
   effective_grades: EffectiveGradesView;
   effective_criteria: EffectiveCriteriaView;
   quota_entries: QuotaEntriesTable;

@@ -42,6 +42,9 @@ export type DrawingJob = z.infer<typeof DrawingJob>;
 const ComparingJob = z.object({ assignmentId: z.uuid(), teacherId: z.uuid() });
 export type ComparingJob = z.infer<typeof ComparingJob>;
 
+const SummaryJob = z.object({ assignmentId: z.uuid(), teacherId: z.uuid() });
+export type SummaryJob = z.infer<typeof SummaryJob>;
+
 /** What each kind carries. */
 export type Payloads = {
   gradeSubmission: GradingJob;
@@ -50,6 +53,7 @@ export type Payloads = {
   abandonStudentMail: StudentMailJob;
   drawPages: DrawingJob;
   comparePapers: ComparingJob;
+  wordSummary: SummaryJob;
   tidyUp: object;
 };
 export type JobName = keyof Payloads;
@@ -87,6 +91,12 @@ export const jobKinds: { readonly [K in JobName]: JobKind<Payloads[K]> } = {
     payload: ComparingJob,
     retry: { limit: 3, firstDelaySeconds: 30, longestDelaySeconds: 300 },
     heartbeatSeconds: 60,
+  },
+  wordSummary: {
+    name: 'word-summary',
+    payload: SummaryJob,
+    // The program's own paragraph stands meanwhile, and afterwards too if it comes to nothing.
+    retry: { limit: 3, firstDelaySeconds: 60, longestDelaySeconds: 600 },
   },
   tidyUp: {
     name: 'tidy-up',

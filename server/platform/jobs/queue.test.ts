@@ -68,6 +68,7 @@ describe('the queue', () => {
       abandonStudentMail: { atOnce: 1, run: note('abandon mail') },
       drawPages: { atOnce: 1, run: note('draw') },
       comparePapers: { atOnce: 1, run: note('compare') },
+      wordSummary: { atOnce: 1, run: note('word') },
       tidyUp: { atOnce: 1, run: note('tidy') },
     });
     await database.db.transaction().execute(async (tx) => {

@@ -125,6 +125,7 @@ export const openQueue = async (url: string, { onError, supervise = true }: Opti
         abandonStudentMail: () => workOn('abandonStudentMail', handlers.abandonStudentMail),
         drawPages: () => workOn('drawPages', handlers.drawPages),
         comparePapers: () => workOn('comparePapers', handlers.comparePapers),
+        wordSummary: () => workOn('wordSummary', handlers.wordSummary),
         tidyUp: () => workOn('tidyUp', handlers.tidyUp),
       };
       for (const start of Object.values(starts)) await start();
