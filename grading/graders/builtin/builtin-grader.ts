@@ -9,6 +9,7 @@ import { withoutSheetHead } from '../../integrity/sheet-head.ts';
 import { askedPart, type Reading, readText } from '../../language/reading.ts';
 import type { Word } from '../../language/words.ts';
 import { readMarking } from '../../rubric/marking/read-marking.ts';
+import { TEMPLATE_STEMS } from '../../rubric/templates/vocabulary.ts';
 import { tellMove } from '../../teacher-scale.ts';
 import type { Brief, Grader, Proposal, ProposedCriterion, Work } from '../grader.ts';
 import { findByHeading } from './answers/by-heading.ts';
@@ -98,7 +99,7 @@ const topicOf = ({ task, rubric }: Brief): Word[] => {
         ...levels.map((level) => level.description),
       ]),
     ].join('\n'),
-  );
+  ).filter((word) => !TEMPLATE_STEMS.has(word.stem));
 };
 
 /** Well written, but about something else. */
