@@ -44,6 +44,26 @@ it('what is withheld for a blind check is not told by a preview, and stays withh
   });
 });
 
+it('whatever the grader would say now of what did not change does not count', async () => {
+  const { room, results } = await createGradedRoom(test, 1, 'detailed');
+  const before = results[0]?.rubric_scores.find(({ id }) => id === 'c2');
+  await save(test, room, await editedRubric(test, room, 'c1', other));
+  const { grader } = test.services;
+  await followNow(test, room, {
+    ...grader,
+    grade: async (brief, work, signal) => {
+      const proposal = await grader.grade(brief, work, signal);
+      const criteria = proposal.criteria.map((one) =>
+        one.criterion_id === 'c2' ? { ...one, score: 1, reason: 'On second thoughts.', quotes: [] } : one,
+      );
+      return { ...proposal, criteria };
+    },
+  });
+  const [after] = await resultsOf(test, room);
+  expect(after?.rubric_scores.find(({ id }) => id === 'c2')).toEqual(before);
+  expect(after?.grade_score).toBe(after?.rubric_scores.reduce((sum, { score }) => sum + score, 0));
+});
+
 it('a student sees what was released until it is released again', async () => {
   const { room, results } = await createGradedRoom(test, 1);
   const id = results[0]?.student_work_id ?? '';
