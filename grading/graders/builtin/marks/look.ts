@@ -1,5 +1,6 @@
 /** How much of a wording stands in a text: its words by weight, misspelt or joined ones too, and whether they are turned round. */
 import { findWord, indexAnswer, type Match } from '../../../language/align.ts';
+import { readDenied } from '../../../language/denied.ts';
 import { areOpposites, areSynonyms, DIRECTION_STEMS, listOpposites } from '../../../language/lexicon.ts';
 import { type Reading, readText } from '../../../language/reading.ts';
 import { joinWrapped, readSentences } from '../../../language/sentences.ts';
@@ -8,7 +9,6 @@ import { contentWords, type Word } from '../../../language/words.ts';
 import { isOpposed } from '../content/opposed.ts';
 import { hasWrongPlaces, slotNamed, standsWrongly } from '../content/slots.ts';
 import { hasSwap } from '../content/swaps.ts';
-import { readDenied } from './denied.ts';
 import { findTerm } from './term.ts';
 
 /** Repeating the question proves nothing: its own words weigh a quarter. */
