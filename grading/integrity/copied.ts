@@ -35,6 +35,23 @@ export const holdsKey = (text: string, rubric: Rubric, given: string): boolean =
   return covered.filter(Boolean).length >= NOTICED_KEY_WORDS;
 };
 
+/** So much of the key in its own words is more than one point that was learnt by heart. */
+const WHOLE_ANSWER = 0.8;
+
+/** Criteria of which nearly the whole answer stands in the work, word for word. */
+export const listCopiedAnswers = (text: string, rubric: Rubric, given: string): Set<string> => {
+  const own = runsOf(proseOf(text), KEY_RUN);
+  const known = runsOf(proseOf(given), KEY_RUN);
+  const runs = new Set([...own].filter((run) => !known.has(run)));
+  return new Set(
+    rubric.criteria.flatMap(({ id, answer }) => {
+      const words = proseOf(answer);
+      if (words.length < NOTICED_KEY_WORDS) return [];
+      return shareOf(coveredWords(words, runs, KEY_RUN)) >= WHOLE_ANSWER ? [id] : [];
+    }),
+  );
+};
+
 /** A key calls itself so, or prints its marks; somebody who copied answers from it leaves that out. */
 const TEACHERS_SHEET =
   /\b(?:(?:answer|marking) (?:key|guide)|mark(?:ing)? scheme|rubric|solutions?|erwartungshorizont|lösung(?:en|sblatt)?|bewertungsraster|rúbrica|solucionario|barème|corrigé)\b|(?:\d\s*(?:points?|marks?|pts?|punkte?|puntos)\b[\s\S]*){2}/iu;

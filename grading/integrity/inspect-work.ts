@@ -98,7 +98,9 @@ const MIN_PROMPT_WORDS = 6;
 /** How much of a question must be there for it to be a copy of the question; less may be an option that was chosen from it. */
 const REPEATED = 0.6;
 
-const promptParts = (input: InspectionInput): string[] => [
+type Given = Pick<InspectionInput, 'task' | 'rubric'>;
+
+const promptParts = (input: Given): string[] => [
   input.task,
   ...input.rubric.criteria.map((criterion) => `${criterion.name}\n${criterion.description}`),
   ...input.rubric.criteria.map((criterion) => criterion.description),
@@ -138,7 +140,7 @@ const WRITTEN_KINDS: ReadonlySet<AnswerKind> = new Set([
 ]);
 
 /** What the student has before them. */
-const givenText = (input: InspectionInput): string => promptParts(input).join('\n\n');
+export const givenText = (input: Given): string => promptParts(input).join('\n\n');
 
 const topicText = ({ task, rubric }: InspectionInput): string =>
   [

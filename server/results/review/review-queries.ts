@@ -127,7 +127,13 @@ export type ReviewedGrade = {
   words: TeacherWords;
 };
 
-type NewReview = { id: string; attempt: number; kind: Review['kind']; grade: ReviewedGrade | null };
+type NewReview = {
+  id: string;
+  attempt: number;
+  kind: Review['kind'];
+  grade: ReviewedGrade | null;
+  feedback: string | null;
+};
 
 /** What the teacher has decided is not graded again. */
 const cancelRegrade = async (tx: Tx, id: string, at: Date) => {
@@ -142,7 +148,7 @@ const cancelRegrade = async (tx: Tx, id: string, at: Date) => {
 export const replaceReview = async (
   tx: Tx,
   scope: Scope,
-  { id, attempt, kind, grade }: NewReview,
+  { id, attempt, kind, grade, feedback }: NewReview,
   at: Date,
 ) => {
   await tx.deleteFrom('reviews').where('submission_id', '=', id).execute();
@@ -156,7 +162,7 @@ export const replaceReview = async (
       score: grade?.score ?? null,
       letter: grade?.letter ?? null,
       criteria: grade === null ? null : JSON.stringify(grade.criteria),
-      feedback: grade?.feedback ?? null,
+      feedback,
       words: grade === null ? null : JSON.stringify(grade.words),
       reviewed_at: at,
     })

@@ -70,7 +70,8 @@ const besideOf = (word: Word, words: Word[]): Word[] => {
 
 /** Which way the answer's statement goes where the key's says `word`: 1 the same, -1 the other, 0 unknown. */
 const sideIn = (word: Word, wanted: Statement, given: Statement): 1 | -1 | 0 => {
-  const beside = besideOf(word, wanted.words).flatMap((anchor) => imageOf(anchor, given) ?? []);
+  const stems = new Set(besideOf(word, wanted.words).map((anchor) => imageOf(anchor, given)?.stem));
+  const beside = given.words.filter(({ stem }) => stems.has(stem));
   if (beside.length === 0) return 0;
   const images = new Set(wanted.words.filter(isAnchor).map((anchor) => imageOf(anchor, given)));
   const isTwoSided = wanted.words.some((one) => compareSides(word.stem, one.stem) < 0);

@@ -87,16 +87,19 @@ export const isDirected = (word: Word): boolean =>
 
 /** "More", "rises", "before": whether it is said so or the other way round is told by the one that stands nearest. */
 const matchDirection = (word: Word, plain: Match, answer: Reading, anchors: Word[]): Match => {
-  const places = anchors.map((anchor) => answer.all.indexOf(anchor));
+  const stems = new Set(anchors.map((anchor) => anchor.stem));
+  const places = answer.all.flatMap((given, at) => (stems.has(given.stem) ? [at] : []));
   let found = DIRECTION_STEMS.has(word.stem) ? NOTHING : plain;
   let nearest = REACH + 1;
   answer.all.forEach((given, at) => {
     const same = given.stem === word.stem || areSynonyms(word.stem, given.stem);
     const opposite = areOpposites(word.stem, given.stem);
     const distance = places.length === 0 ? REACH : Math.min(...places.map((place) => Math.abs(place - at)));
-    if ((!same && !opposite) || distance >= nearest) return;
-    nearest = distance;
+    if ((!same && !opposite) || distance > Math.min(nearest, REACH)) return;
     const clash = opposite !== (given.negated !== word.negated);
+    // Of two that stand as near, the one that agrees is meant.
+    if (distance === nearest && (clash || !found.clash)) return;
+    nearest = distance;
     found = { strength: given.stem === word.stem ? 1 : SYNONYM, clash, word: given };
   });
   return found;

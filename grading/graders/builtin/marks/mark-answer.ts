@@ -136,9 +136,14 @@ const creditWorking = (marks: PartMark[], answer: Reading, { asked }: AnswerCont
   );
 };
 
-const describe = (marks: PartMark[], share: number): string => {
+/** `found` and `missing` are what the teacher sees listed: the count is of them. */
+const describe = (
+  marks: PartMark[],
+  share: number,
+  { found, missing }: Pick<Judgement, 'found' | 'missing'>,
+): string => {
+  if (share >= 1 && missing.length === 0) return 'The answer agrees with the key.';
   if (marks.length === 1) {
-    if (share >= 1) return 'The answer agrees with the key.';
     const [only] = marks;
     if (only?.part.kind === 'list')
       return `${only.found?.length ?? 0} of ${only.part.wanted ?? only.part.accepts.length} things that were asked for were found.`;
@@ -149,8 +154,8 @@ const describe = (marks: PartMark[], share: number): string => {
         : 'The answer does not agree with the key.';
   }
   const partly = marks.filter((mark) => mark.share > 0 && mark.share < 1).length;
-  const whole = marks.filter((mark) => mark.share >= 1).length;
-  return `${whole} of ${marks.length} parts of the key were found${partly > 0 ? `, ${partly} in part` : ''}.`;
+  const total = found.length + missing.length;
+  return `${found.length} of ${total} parts of the key were found${partly > 0 ? `, ${partly} in part` : ''}.`;
 };
 
 /** Only what is there in full is called found; what was half right is still asked for. */
@@ -222,12 +227,15 @@ export const markAnswer = (answer: Reading, context: AnswerContext): Judgement =
   const total = marking.printed;
   const earned = marks.reduce((sum, mark) => sum + mark.share * mark.part.points, 0);
   const share = Math.min(1, earned / total);
-  return {
-    share,
+  const lists = {
     found: marks.flatMap(listed).map(shorten),
     missing: share >= 1 ? [] : marks.flatMap(missed).map(shorten),
+  };
+  return {
+    share,
+    ...lists,
     ...quotesOf(marks.flatMap(evidenceOf)),
-    reason: describe(marks, share),
+    reason: describe(marks, share, lists),
     confidence: surenessOf(marks),
   };
 };

@@ -4,6 +4,7 @@ import { gradeDocument } from '../../../grade.ts';
 import { documentOf } from '../../../text-document.ts';
 import { briefOf, criterionOf } from '../brief-fixture.ts';
 import { createBuiltinGrader } from '../builtin-grader.ts';
+import { turnedShares } from '../content/turned.ts';
 
 const KEYS = {
   clouds: 'Water vapour rises and cools. It condenses into tiny drops of water.',
@@ -108,5 +109,13 @@ describe('a right answer in other words or another order is not taken for the op
     ['ice', 'Liquid water is more dense than ice.'],
   ] as const)('%s: %s', async (key, answer) => {
     expect((await settle(key, answer)).score).toBeGreaterThanOrEqual(6);
+  });
+
+  it('no key turns itself round', () => {
+    const points = [
+      ...Object.values(KEYS),
+      'It moves through the membrane from the low salt concentration inside to the high salt concentration outside.',
+    ];
+    for (const point of points) expect(turnedShares([point], point)).toEqual([0]);
   });
 });
