@@ -52,6 +52,21 @@ export const listCopiedAnswers = (text: string, rubric: Rubric, given: string): 
   );
 };
 
+const LEVEL_RUN = 6;
+const NOTICED_LEVEL_WORDS = 12;
+
+/** The work says of itself what the levels of a rubric say. A question's wording is printed above many answers. */
+export const holdsRubric = (text: string, { criteria }: Rubric, task: string): boolean => {
+  const known = runsOf(proseOf(task), LEVEL_RUN);
+  const runs = criteria
+    .filter(({ question }) => question === null)
+    .flatMap(({ description, levels }) => [description, ...levels.map((level) => level.description)])
+    .flatMap((part) => [...runsOf(proseOf(part), LEVEL_RUN)])
+    .filter((run) => !known.has(run));
+  const covered = coveredWords(proseOf(text), new Set(runs), LEVEL_RUN);
+  return covered.filter(Boolean).length >= NOTICED_LEVEL_WORDS;
+};
+
 /** A key calls itself so, or prints its marks; somebody who copied answers from it leaves that out. */
 const TEACHERS_SHEET =
   /\b(?:(?:answer|marking) (?:key|guide)|mark(?:ing)? scheme|rubric|solutions?|erwartungshorizont|lösung(?:en|sblatt)?|bewertungsraster|rúbrica|solucionario|barème|corrigé)\b|(?:\d\s*(?:points?|marks?|pts?|punkte?|puntos)\b[\s\S]*){2}/iu;

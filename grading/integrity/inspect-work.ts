@@ -6,7 +6,7 @@
 import { Failure } from '../../contract/errors.ts';
 import type { AnswerKind, Flag, FlagCode, Rubric } from '../../contract/grading.ts';
 import type { HiddenText } from '../extraction/document.ts';
-import { holdsKey, isCopiedKey, isRubricItself, shareOf } from './copied.ts';
+import { holdsKey, holdsRubric, isCopiedKey, isRubricItself, shareOf } from './copied.ts';
 import { findDuplicate, type OtherWork } from './find-duplicate.ts';
 import { listInstructions } from './instructions-to-grader.ts';
 import { isOffTopic } from './off-topic.ts';
@@ -206,6 +206,8 @@ export const inspectWork = (input: InspectionInput): Inspection => {
   if (decided !== null) return { decided, flags: [...flags, flag(decided.code)] };
   if (holdsKey(input.text, input.rubric, givenText(input)))
     flags.push({ code: 'copied_key', detail: 'A part of this work has the same wording as the answer key.' });
+  else if (holdsRubric(input.text, input.rubric, input.task))
+    flags.push({ code: 'copied_key', detail: 'A part of this work has the same wording as the rubric.' });
   const duplicate = findDuplicate(words, input.others, givenText(input));
   if (duplicate !== null) {
     flags.push({
