@@ -71,13 +71,16 @@ describe('a changed mark', () => {
     expect(saved.feedback).toMatch(/^Dear Maria,\n\nthis is a \\\*start\\?\*\.\n\n\|/);
   });
 
-  it('of nothing is previewed as it was said', async () => {
+  it('of nothing is previewed as it was said, as checked', async () => {
     const { room, given, id } = await onePaper();
     const same = {
       ...changeTo(given, 0),
       criteria: given.rubric_scores.map(({ id, score }) => ({ id, score, feedback: null })),
     };
-    expect((await preview(room, id, same)).json().feedback).toBe(given.feedback);
+    const shown: string = (await preview(room, id, same)).json().feedback;
+    const [said] = given.feedback.split('\n---\n');
+    expect(shown.split('\n---\n')[0]).toBe(said);
+    expect(shown).toContain('Checked by the teacher.');
   });
 
   it('cannot be previewed for another grading, another rubric or another teacher', async () => {

@@ -9,7 +9,7 @@ import { contentWords, type Word } from '../../../language/words.ts';
 import { isOpposed } from '../content/opposed.ts';
 import { hasWrongPlaces, slotNamed, standsWrongly } from '../content/slots.ts';
 import { hasSwap } from '../content/swaps.ts';
-import { findTerm } from './term.ts';
+import { findAmong, type TermToken, tokensOf } from './term.ts';
 
 /** Repeating the question proves nothing: its own words weigh a quarter. */
 const QUESTION_WORD = 0.25;
@@ -33,18 +33,28 @@ export const readAnswer = (text: string): Reading => {
 
 type Looked = { share: number; words: Word[]; opposed: boolean };
 
+/** A window is looked at for every word of every point. */
+const termTokens = new WeakMap<Reading, TermToken[]>();
+
+const termTokensOf = (answer: Reading): TermToken[] => {
+  const known = termTokens.get(answer);
+  if (known) return known;
+  const tokens = tokensOf(answer.text);
+  termTokens.set(answer, tokens);
+  return tokens;
+};
+
 /** Words that the key writes as one and the student as two, or the other way round. */
 const joinedMatch = (word: Word, point: Word[], at: number, answer: Reading): Match | null => {
-  const alone = word.value === null && word.raw.length >= 5 ? findTerm(word.raw, answer.text) : null;
+  const tokens = termTokensOf(answer);
+  const alone = word.value === null && word.raw.length >= 5 ? findAmong(word.raw, tokens) : null;
   const next = point[at + 1];
   const pair =
-    next && word.value === null && next.value === null
-      ? findTerm(`${word.raw}${next.raw}`, answer.text)
-      : null;
+    next && word.value === null && next.value === null ? findAmong(`${word.raw}${next.raw}`, tokens) : null;
   const before = point[at - 1];
   const back =
     before && word.value === null && before.value === null
-      ? findTerm(`${before.raw}${word.raw}`, answer.text)
+      ? findAmong(`${before.raw}${word.raw}`, tokens)
       : null;
   const found = alone ?? pair ?? back;
   if (!found) return null;
