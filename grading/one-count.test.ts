@@ -70,3 +70,9 @@ it('a whole answer in the words of the key waits for the teacher, and the others
   expect(flags.map(({ code }) => code)).toContain('copied_key');
   expect(criteria.map(({ needs_teacher }) => needs_teacher)).toEqual([true, false]);
 });
+
+it('full marks for enough of the key are not called all of it', async () => {
+  const { criteria, feedback } = await gradeHeart();
+  expect(criteria).toMatchObject([{ score: 10, missing: ['The left side pumps blood to the body'] }]);
+  expect(feedback).not.toMatch(/Everything expected|is complete|Addressed in full/u);
+});
