@@ -16,6 +16,8 @@ export const GRADE_LEVEL = { min: 1, max: 200, assignmentDefault: 90, userDefaul
 export const Level = z.object({
   name: z.string(),
   points: z.number().nonnegative(),
+  /** Where the level is a range ("7 to 9 points"): its lowest. Absent where it is one number. */
+  low: z.number().nonnegative().optional(),
   description: z.string(),
 });
 export type Level = z.infer<typeof Level>;
@@ -192,6 +194,17 @@ export const GraderRecord = z.object({
   milliseconds: z.number().nonnegative(),
 });
 export type GraderRecord = z.infer<typeof GraderRecord>;
+
+/** Of a grade that no model was asked for. */
+export const unpaidRecord = (grader: GraderRecord['grader'], milliseconds = 0): GraderRecord => ({
+  grader,
+  model: null,
+  prompt_version: null,
+  input_tokens: 0,
+  output_tokens: 0,
+  cost: 0,
+  milliseconds,
+});
 
 /**
  * What a verdict says about the whole work; what it says of a criterion stands with the criterion. The words are the

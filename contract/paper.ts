@@ -57,7 +57,8 @@ export type PaperCriterion = z.infer<typeof PaperCriterion>;
 export const HistoryEntry = z.object({
   id: z.uuid(),
   at: z.iso.datetime(),
-  kind: z.enum(['changed', 'approved', 'restored', 'undone']),
+  /** `rubric`: the rubric was edited, and the paper followed it. */
+  kind: z.enum(['changed', 'approved', 'restored', 'undone', 'rubric']),
   /** Totals before and after. */
   from: z.number(),
   to: z.number(),
@@ -95,6 +96,27 @@ export const getResult = endpoint({
   versioned: true,
   params: z.object({ id: z.uuid() }),
   response: Paper,
+});
+
+const share = z.number().min(0).max(1);
+
+/** The text of one page, line by line, in shares of the page as it is shown. */
+export const PageLines = z.object({
+  number: z.number().int().positive(),
+  /** Whether the file says what stands there, or it was read from a picture. */
+  source: z.enum(['file', 'recognised']),
+  lines: z.array(z.object({ text: z.string(), x: share, y: share, w: share, h: share })),
+});
+export type PageLines = z.infer<typeof PageLines>;
+
+export const listPaperLines = endpoint({
+  method: 'GET',
+  path: '/api/results/:id/lines',
+  access: teacher,
+  summary:
+    'The text of each page with the place of each line, the name of the student included; empty for a paper that was graded before lines were kept',
+  params: z.object({ id: z.uuid() }),
+  response: z.object({ pages: z.array(PageLines) }),
 });
 
 export const getPaperText = endpoint({

@@ -1,7 +1,10 @@
 /** What each task of the sandbox may answer. */
 import { z } from 'zod';
 import { Flag, GraderRecord, Rubric, Verdict } from '../../contract/grading.ts';
+import { PageLines } from '../../contract/paper.ts';
 import { GradebookColumn, GradebookFormat, RowDoubt } from '../../contract/returning.ts';
+import { RubricDraft } from '../../contract/rubrics/draft.ts';
+import { Finding } from '../../contract/rubrics/finding.ts';
 import type { Document } from '../extraction/document.ts';
 import { NO_ANSWER, NOTHING_WRITTEN } from '../integrity/inspect-work.ts';
 import type { TaskName, Tasks } from './tasks.ts';
@@ -90,6 +93,7 @@ const OpenedAnswer: z.ZodType<Tasks['open']['output']> = z.object({
   }),
   sealed: z.instanceof(Uint8Array),
   sheets: z.array(Sheet),
+  lines: z.array(PageLines),
   flags: z.array(Flag),
   decided: Decided.nullable(),
   sketch: Sketch,
@@ -148,13 +152,13 @@ export const answers: { [Name in TaskName]: z.ZodType<Tasks[Name]['output']> } =
   extract: DocumentAnswer,
   open: OpenedAnswer,
   propose: ProposalAnswer,
+  rescore: z.array(Score),
   verify: z.array(z.boolean()),
   settle: Verdict,
   papersToMark: z.array(z.string()),
   examples: z.array(z.object({ text: z.string(), scores: z.array(Score), said: z.array(Score).optional() })),
   draw: z.array(z.instanceof(Uint8Array)),
   survey: z.array(Sheet),
-  layOut: z.instanceof(Uint8Array),
   sketch: Sketch,
   rubric: z.object({
     text: z.string(),
@@ -163,6 +167,12 @@ export const answers: { [Name in TaskName]: z.ZodType<Tasks[Name]['output']> } =
     own: Rubric.nullable(),
   }),
   chooseRubric: Rubric,
+  newRubric: Rubric,
+  rubricTable: Rubric,
+  writeRubric: z.instanceof(Uint8Array),
+  checkRubric: z.array(Finding),
+  draftRubric: RubricDraft,
+  settleDraft: RubricDraft,
   photo: z.instanceof(Uint8Array),
   gradebook: GradebookAnswer,
   fillGradebook: z.instanceof(Uint8Array),

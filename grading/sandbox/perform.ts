@@ -1,7 +1,6 @@
 /** The child's side of each task. What a task needs is loaded with the first one, so that a child starts quickly. */
 import { deserialize, serialize } from 'node:v8';
 import { z } from 'zod';
-import { Failure } from '../../contract/errors.ts';
 import type { Recognise } from '../extraction/image/ocr.ts';
 import { sniffFile } from '../extraction/sniff.ts';
 import { Places } from './answers.ts';
@@ -52,6 +51,18 @@ const table: Table = {
     const { proposeGrade } = await import('../graders/builtin/builtin-grader.ts');
     return proposeGrade(brief, work);
   },
+  rescore: async ({ brief, text, name }) => {
+    const { createBuiltinGrader } = await import('../graders/builtin/builtin-grader.ts');
+    const { gradeDocument } = await import('../grade.ts');
+    const { documentOf } = await import('../text-document.ts');
+    const graded = await gradeDocument({
+      document: documentOf(text),
+      fileName: name,
+      brief,
+      grader: createBuiltinGrader(),
+    });
+    return graded.verdict.criteria.map(({ criterion_id, score }) => ({ criterion_id, score }));
+  },
   verify: async ({ work, quotes, tolerant }) => {
     const { verifyQuote } = await import('../evidence/verify-quote.ts');
     return quotes.map((quote) => verifyQuote(quote, work, tolerant).verified);
@@ -83,17 +94,14 @@ const table: Table = {
     const { surveyPages } = await import('../extraction/draw-pages.ts');
     return surveyPages(bytes, fileName);
   },
-  layOut: async ({ bytes, fileName }) => {
-    if (sniffFile(bytes, fileName) !== 'docx') throw new Failure('file_type');
-    const { readDocx } = await import('../extraction/docx/read-docx.ts');
-    const { layOutAsPdf } = await import('../extraction/laid-out/laid-out-pages.ts');
-    return layOutAsPdf(await readDocx(bytes));
-  },
   sketch: async ({ text }) => {
     const { sketchOf } = await import('../integrity/sketch.ts');
     return sketchOf(text);
   },
   rubric: async ({ max, sees, ...file }, tools) => {
+    const { readExchanged } = await import('../rubric/exchange/read-exchanged.ts');
+    const exchanged = readExchanged(file.bytes, file.fileName, max);
+    if (exchanged) return { text: '', pages: [], images: [], own: exchanged.rubric };
     const document = await extract(file, tools);
     const { readForModel } = await import('../rubric/choose-reading.ts');
     return readForModel(document, max, sees);
@@ -101,6 +109,31 @@ const table: Table = {
   chooseRubric: async (choice) => {
     const { chooseReading } = await import('../rubric/choose-reading.ts');
     return chooseReading(choice);
+  },
+  newRubric: async ({ edited, max }) => {
+    const { newRubric } = await import('../rubric/edit/new-rubric.ts');
+    return newRubric(edited, max);
+  },
+  rubricTable: async ({ rows, max }) => {
+    const { documentOfTable } = await import('../rubric/table/pasted-table.ts');
+    const { readRubric } = await import('../rubric/read-rubric.ts');
+    return readRubric(documentOfTable(rows), max);
+  },
+  writeRubric: async ({ kept, format }) => {
+    const { writeExchanged } = await import('../rubric/exchange/write-exchanged.ts');
+    return writeExchanged(kept, format);
+  },
+  checkRubric: async ({ rubric, ...wanted }) => {
+    const { checkRubric } = await import('../rubric/check/check-rubric.ts');
+    return checkRubric(rubric, wanted);
+  },
+  draftRubric: async (input) => {
+    const { draftRubric } = await import('../rubric/draft/draft-rubric.ts');
+    return draftRubric(input);
+  },
+  settleDraft: async (unsettled) => {
+    const { settleDraft } = await import('../rubric/draft/settle-draft.ts');
+    return settleDraft(unsettled);
   },
   photo: async ({ bytes }) => {
     const { makePhoto } = await import('./make-photo.ts');

@@ -9,6 +9,7 @@ import {
   findClaimed,
   type GradedWork,
   readColumns,
+  replaceLines,
   verdictColumns,
 } from './grading-queries.ts';
 
@@ -21,6 +22,7 @@ export const claimRegrade = async (db: Db, job: GradingJob): Promise<ClaimedSubm
     .where('teacher_id', '=', job.teacherId)
     .where('attempt', '=', job.attempt)
     .where('state', '=', 'waiting')
+    .where('rubric_id', 'is', null)
     .executeTakeFirst();
   return waiting === undefined ? null : findClaimed(db, job.submissionId);
 };
@@ -42,6 +44,7 @@ const endRegrade = async (tx: Tx, job: GradingJob, state: 'done' | 'failed', at:
     .where('submission_id', '=', job.submissionId)
     .where('attempt', '=', job.attempt)
     .where('state', '=', 'waiting')
+    .where('rubric_id', 'is', null)
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -68,6 +71,7 @@ export const replaceVerdict = async (tx: Tx, job: GradingJob, work: GradedWork, 
     .set(verdictColumns(work, job.attempt, at))
     .where('submission_id', '=', job.submissionId)
     .execute();
+  await replaceLines(tx, job.submissionId, work.lines);
 };
 
 /** The grade that it has holds. */

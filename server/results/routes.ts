@@ -2,13 +2,19 @@
 import type { FastifyInstance } from 'fastify';
 import type { QueryOf } from '../../contract/endpoint.ts';
 import { Failure } from '../../contract/errors.ts';
-import { getPaperText, getResult, listHistory, type Paper, reviewResult } from '../../contract/paper.ts';
+import {
+  getPaperText,
+  getResult,
+  listHistory,
+  listPaperLines,
+  type Paper,
+  reviewResult,
+} from '../../contract/paper.ts';
 import {
   approveResults,
   correctStudent,
   deleteResults,
   listResults,
-  previewFeedback,
   type Result,
   regradeResults,
   restoreResults,
@@ -20,6 +26,7 @@ import { signFileUrl } from '../platform/storage/signed-url.ts';
 import type { Services } from '../services.ts';
 import { correctStudent as correct } from '../teaching/students/correct-student.ts';
 import { listPages } from '../uploads/pages/draw-pages.ts';
+import { findShownPaper, listLines } from '../uploads/pages/page-queries.ts';
 import { withholdResult, withholdSummary } from './checks/withhold.ts';
 import { readCursor, writeCursor } from './cursor.ts';
 import { describeResult } from './describe-result.ts';
@@ -39,7 +46,7 @@ import { retryFailed } from './retry-results.ts';
 import { approveMany } from './review/approve-many.ts';
 import { describeHistory } from './review/describe-history.ts';
 import { listEvents } from './review/history-queries.ts';
-import { renderChange, reviewVerdict } from './review/review-verdict.ts';
+import { reviewVerdict } from './review/review-verdict.ts';
 
 const PAGE = 1000;
 const HOUR_MS = 3600 * 1000;
@@ -115,6 +122,11 @@ const readRoutes = (app: FastifyInstance, services: Services) => {
     answer: ({ params, scope }) => openPaper(services, scope, params.id),
   });
 
+  handle(app, listPaperLines, async ({ params, scope }) => {
+    if ((await findShownPaper(services.db, scope, params.id)) === null) throw new Failure('not_found');
+    return { pages: await listLines(services.db, scope, params.id) };
+  });
+
   handle(app, getPaperText, async ({ params, scope }) => ({
     text: await getGradedText(services.db, scope, params.id),
   }));
@@ -155,8 +167,6 @@ const changeRoutes = (app: FastifyInstance, services: Services) => {
   });
 
   handle(app, approveResults, ({ body, scope }) => approveMany(services, scope, body.papers));
-
-  handle(app, previewFeedback, ({ params, body, scope }) => renderChange(services, scope, params.id, body));
 
   handle(app, reviewResult, async ({ params, body, scope }) => {
     await reviewVerdict(services, scope, params.id, body);
