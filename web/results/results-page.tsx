@@ -12,6 +12,7 @@ import { PageHeading } from '../ui/page-heading.tsx';
 import { EmptyState } from '../ui/states/empty-state.tsx';
 import { Message } from '../ui/states/message.tsx';
 import { AgreementPanel } from './agreement/agreement-panel.tsx';
+import { FollowedNotice } from './list/followed-notice.tsx';
 import { LoadingView, TimeoutView } from './list/loading-view.tsx';
 import { ProgressNotice } from './list/progress-notice.tsx';
 import { RegradeNotice } from './list/regrade-notice.tsx';
@@ -22,6 +23,7 @@ import { describeEmptiness, type View, viewStudents } from './list/view-results.
 import { ReleaseBar } from './release/release-bar.tsx';
 import { ResultDialogs } from './result-dialogs.tsx';
 import classes from './results-page.module.css';
+import { ClassSummary } from './summary/class-summary.tsx';
 import { PaperTable } from './table/paper-table.tsx';
 import { type Results, useResults } from './use-results.ts';
 import { readRecentUpload } from './work-left.ts';
@@ -72,6 +74,8 @@ const Listing = ({ results, follow }: { results: ShownSummary[]; follow: () => v
       {results.length === 0 ? null : (
         <ResultsToolbar results={results} students={students} controls={controls} />
       )}
+      <FollowedNotice followed={controls.followed} onEnd={() => controls.choose('among', '')} />
+      <ClassSummary results={results} assignmentId={assignmentId} />
       <AgreementPanel results={results} assignmentId={assignmentId} />
       <ReleaseBar results={results} assignmentId={assignmentId} />
       <RegradeNotice results={results} assignmentId={assignmentId} follow={follow} />
