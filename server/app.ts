@@ -11,7 +11,11 @@ import { settingsRoutes } from './accounts/settings/routes.ts';
 import { exportRoutes } from './data/export/routes.ts';
 import { metricsRoutes } from './data/metrics/routes.ts';
 import { retentionRoutes } from './data/retention/routes.ts';
+import { activityRoutes } from './insights/activity/routes.ts';
+import { analysisRoutes } from './insights/analysis/routes.ts';
+import { courseInsightsRoutes } from './insights/course/routes.ts';
 import { dashboardRoutes } from './insights/dashboard/routes.ts';
+import { studentPageRoutes } from './insights/student/routes.ts';
 import { useApiDocs } from './platform/http/api-docs.ts';
 import { useAuthentication } from './platform/http/authentication.ts';
 import { useDrain } from './platform/http/drain.ts';
@@ -49,6 +53,32 @@ export type AppOptions = {
   /** Where the built browser side lies. */
   webFolder: string;
   isReady: () => Promise<boolean>;
+};
+
+const registerFeatures = (app: FastifyInstance, services: Services) => {
+  metricsRoutes(app, services);
+  authRoutes(app, services);
+  billingRoutes(app, services);
+  courseRoutes(app, services);
+  assignmentRoutes(app, services);
+  studentRoutes(app, services);
+  submissionRoutes(app, services);
+  settingsRoutes(app, services);
+  exportRoutes(app, services);
+  retentionRoutes(app, services);
+  driveRoutes(app, services);
+  sampleClassRoutes(app, services);
+  resultsRoutes(app, services);
+  checkRoutes(app, services);
+  releaseRoutes(app, services);
+  gradebookRoutes(app, services);
+  returnRoutes(app, services);
+  commentRoutes(app, services);
+  dashboardRoutes(app, services);
+  analysisRoutes(app, services);
+  courseInsightsRoutes(app, services);
+  studentPageRoutes(app, services);
+  activityRoutes(app, services);
 };
 
 export const createApp = async ({
@@ -96,25 +126,7 @@ export const createApp = async ({
   await useApiDocs(app);
 
   useHealth(app, isReady);
-  metricsRoutes(app, services);
-  authRoutes(app, services);
-  billingRoutes(app, services);
-  courseRoutes(app, services);
-  assignmentRoutes(app, services);
-  studentRoutes(app, services);
-  submissionRoutes(app, services);
-  settingsRoutes(app, services);
-  exportRoutes(app, services);
-  retentionRoutes(app, services);
-  driveRoutes(app, services);
-  sampleClassRoutes(app, services);
-  resultsRoutes(app, services);
-  checkRoutes(app, services);
-  releaseRoutes(app, services);
-  gradebookRoutes(app, services);
-  returnRoutes(app, services);
-  commentRoutes(app, services);
-  dashboardRoutes(app, services);
+  registerFeatures(app, services);
 
   await useWebApp(app, webFolder);
   return app;

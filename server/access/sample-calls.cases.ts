@@ -67,6 +67,7 @@ import {
   updateSubscription,
 } from '../../contract/subscription.ts';
 import { RUBRIC_LINES } from '../../lab/app/forms.ts';
+import { insightCalls } from './insights.cases.ts';
 import type { World } from './world.fixture.ts';
 
 export type SampleFile = { field: string; name: string; lines: string[] };
@@ -101,6 +102,7 @@ export const sampleCalls = ({ owner, unknownKey }: World): Record<string, Sample
   ...publicCalls(owner),
   ...returnCalls(owner),
   ...checkCalls(owner),
+  ...insightCalls(owner),
   'GET /uploads/*': { params: { '*': owner.keys[0] ?? unknownKey }, owner: 404, stranger: NOT_YOURS },
   [routeOf(updateSettings)]: { body: { school: 'Northside' } },
   [routeOf(uploadPhoto)]: {

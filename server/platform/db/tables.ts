@@ -3,6 +3,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type { SubmissionStatus } from '../../../contract/assignments.ts';
 import type { AddressKey } from '../mail/address-key.ts';
 import type { DrawnPapersTable, ReviewEventsTable, WithheldPapersView } from './check-tables.ts';
+import type { ClassSummariesTable } from './insight-tables.ts';
 import type { RegradeRequestsTable, ReleasesTable, ShareLinksTable } from './release-tables.ts';
 import type { EffectiveCriteriaView, EffectiveGradesView } from './views.ts';
 
@@ -119,6 +120,7 @@ type StudentsTable = {
   email: string | null;
   lms: ColumnType<unknown, string | undefined, string>;
   merged_into: string | null;
+  note: Generated<string>;
   archived_at: Date | null;
   removed_at: Date | null;
   created_at: Generated<Date>;
@@ -279,6 +281,7 @@ export type Tables = {
   regrade_requests: RegradeRequestsTable;
   gradebook_drafts: GradebookDraftsTable;
   result_versions: ResultVersionsTable;
+  class_summaries: ClassSummariesTable;
   effective_grades: EffectiveGradesView;
   effective_criteria: EffectiveCriteriaView;
   quota_entries: QuotaEntriesTable;
