@@ -91,8 +91,8 @@ const Loaded = ({ id }: { id: string }) => {
         <Remarks remarks={data.remarks} />
         <WorkBlock student={data} />
         <SkillsBlock student={data} />
-        {data.last_feedback === null ? null : <LastFeedback feedback={data.last_feedback} />}
         <NoteBlock id={data.id} note={data.note} />
+        {data.last_feedback === null ? null : <LastFeedback feedback={data.last_feedback} />}
       </div>
     </>
   );

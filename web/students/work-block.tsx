@@ -51,8 +51,9 @@ const sayTrend = ({ trend, papers }: StudentPage, compared: number): string => {
       ? `Whether this goes up or down: cannot tell yet. It takes ${TREND_FROM} papers beside a class, and there ${compared === 1 ? 'is' : 'are'} ${compared}${papers.length > compared ? ` (of ${papers.length})` : ''}.`
       : 'Whether this goes up or down: cannot tell yet.';
   const step = Math.round(Math.abs(trend.change) * 10) / 10;
-  if (step === 0) return `Beside the class it stays about level, over ${countOf(trend.n, 'paper')}.`;
-  return `Beside the class it ${trend.change > 0 ? 'rises' : 'falls'} by about ${step} ${step === 1 ? 'point' : 'points'} from one paper to the next, over ${countOf(trend.n, 'paper')}.`;
+  if (step === 0)
+    return `Beside the class it stays about level, over ${countOf(trend.n, 'paper')} (the dashed line).`;
+  return `Beside the class it ${trend.change > 0 ? 'rises' : 'falls'} by about ${step} ${step === 1 ? 'point' : 'points'} from one paper to the next, over ${countOf(trend.n, 'paper')} (the dashed line).`;
 };
 
 /** The line through them, from its first value to its last. */
@@ -94,8 +95,8 @@ export const WorkBlock = ({ student }: { student: StudentPage }) => {
         scale="signed"
         zero="the class"
         lines={[
-          { name: 'difference', label: 'Points beside the class', isMain: true },
-          ...(trend === null ? [] : [{ name: 'trend', label: 'Trend', isMain: false }]),
+          { name: 'difference', label: 'Points beside the class', kind: 'dots' as const },
+          ...(trend === null ? [] : [{ name: 'trend', label: 'Trend', kind: 'aside' as const }]),
         ]}
         data={compared.map(({ assignment_name: assignment, difference }, at) => ({
           name: assignment,

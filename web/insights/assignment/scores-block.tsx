@@ -8,9 +8,6 @@ import { DotStrip } from '../../ui/charts/dot-strip.tsx';
 import { Figure } from '../../ui/charts/figure.tsx';
 import classes from './assignment-page.module.css';
 
-/** As wide as they are on the strip, from the left. */
-const RANGES = { F: '0–59', D: '60', C: '70', B: '80', A: '90' } as const;
-
 const nameOf = (name: string) => (name === NOTHING ? 'Nobody known' : name);
 
 const Facts = ({ analysis: { n, mean, median, sd } }: { analysis: Analysis }) => (
@@ -19,7 +16,7 @@ const Facts = ({ analysis: { n, mean, median, sd } }: { analysis: Analysis }) =>
       <dt>Mean</dt>
       <dd>
         <span className={classes.number}>{mean === null ? NOTHING : sayPercent(mean.value)}</span>{' '}
-        {mean === null ? null : <span>{sayLikely(mean)}</span>}
+        {mean === null ? null : <span className={classes.likely}>{sayLikely(mean)}</span>}
       </dd>
     </div>
     <div>
@@ -47,9 +44,6 @@ const Bands = ({ analysis: { assignment_id: id, distribution } }: { analysis: An
         const papers = letters.get(letter)?.length ?? 0;
         return (
           <li key={letter} className={classes.band}>
-            <span className={classes.range} aria-hidden="true">
-              {RANGES[letter]}
-            </span>
             <span className={classes.letter}>{letter}</span>{' '}
             {papers === 0 ? (
               <span>0</span>
@@ -86,10 +80,12 @@ export const ScoresBlock = ({ analysis }: { analysis: Analysis }) => {
           ],
         })),
       }}
-      lead="Each dot is a paper and opens it. The line is the mean, the pale band what it may just as well be."
+      top={<Facts analysis={analysis} />}
       foot={<Bands analysis={analysis} />}
     >
-      <Facts analysis={analysis} />
+      <p className={classes.hint}>
+        Each dot is a paper and opens it. The line is the mean, the pale band what it may just as well be.
+      </p>
       <DotStrip
         mean={mean}
         label={`Scores of ${countOf(distribution.length, 'paper')}, lowest first. Use the arrow keys.`}

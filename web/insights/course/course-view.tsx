@@ -10,6 +10,7 @@ import { countOf, formatDay } from '../../lib/format.ts';
 import { tellApart } from '../../lib/told-apart.ts';
 import { Block, CsvButton, Figure } from '../../ui/charts/figure.tsx';
 import { LazyLines } from '../../ui/charts/lazy-lines.tsx';
+import type { Line } from '../../ui/charts/lines.tsx';
 import { FailedPart } from '../../ui/states/failed-part.tsx';
 import { LoadingScreen } from '../../ui/states/loading-screen.tsx';
 import classes from './course-view.module.css';
@@ -31,8 +32,8 @@ const Rows = ({ assignments }: { assignments: Assignments }) => {
           </span>
           <span>{mean === null ? 'No graded paper yet' : sayEstimate(mean)}</span>
           <span className={classes.quiet}>
-            <Link to={`/results?assignment=${id}`}>{countOf(n, 'graded paper')}</Link>
-            {others === 0 ? null : `, ${others} without a grade`}
+            {n === 0 ? null : <Link to={`/results?assignment=${id}`}>{countOf(n, 'graded paper')}</Link>}
+            {others === 0 ? null : `${n === 0 ? '' : ', '}${others} without a grade`}
           </span>
         </li>
       ))}
@@ -53,10 +54,10 @@ const tableOf = (assignments: Assignments) => ({
   })),
 });
 
-const LINES = [
-  { name: 'mean', label: 'Mean of the class', isMain: true },
-  { name: 'low', label: 'Likely from', isMain: false },
-  { name: 'high', label: 'Likely to', isMain: false },
+const LINES: Line[] = [
+  { name: 'mean', label: 'Mean of the class', kind: 'line' },
+  { name: 'low', label: 'Likely from', kind: 'aside' },
+  { name: 'high', label: 'Likely to', kind: 'aside' },
 ];
 
 const Means = ({ insights: { course_name: course, assignments } }: { insights: CourseInsights }) => {
@@ -78,7 +79,7 @@ const Means = ({ insights: { course_name: course, assignments } }: { insights: C
   return (
     <Figure
       title={title}
-      lead="Different tasks are differently hard: a lower mean alone does not say that the class knows less."
+      lead="The line is the mean of the class; between the dashed lines it may just as well be. Different tasks are differently hard: a lower mean alone does not say that the class knows less."
       fileName={fileName}
       table={table}
       foot={<Rows assignments={assignments} />}

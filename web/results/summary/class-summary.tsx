@@ -24,8 +24,9 @@ const Paragraph = ({ assignmentId, state }: { assignmentId: string; state: strin
       <h2 id="class-summary" className={classes.title}>
         The class
       </h2>
-      <p className={classes.words}>{data.summary}</p>
-      <Link to={`/insights/${assignmentId}`}>See more about this class</Link>
+      <p className={classes.words}>
+        {data.summary} <Link to={`/insights/${assignmentId}`}>See more about this class</Link>
+      </p>
     </section>
   );
 };

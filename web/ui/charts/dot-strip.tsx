@@ -13,7 +13,14 @@ import { type Stack, shapeOf, stackDots } from './stack-dots.ts';
 export type PaperDot = { id: string; label: string; percent: number; to: string };
 
 const EDGES = [60, 70, 80, 90];
+const ENDS = [
+  { percent: 0, anchor: 'start' },
+  ...EDGES.map((percent) => ({ percent, anchor: 'middle' as const })),
+  { percent: 100, anchor: 'end' },
+] as const;
 const TOP = 8;
+/** For the numbers below the line. */
+const FOOT = 20;
 /** Before the page is measured. */
 const USUAL_WIDTH = 640;
 
@@ -81,7 +88,7 @@ export const DotStrip = ({ dots, mean, label }: Props) => {
     <div ref={ref} className={classes.strip}>
       <svg
         className={classes.drawing}
-        height={floor + 1}
+        height={floor + FOOT}
         role={asBars ? 'img' : 'group'}
         aria-label={label}
         onKeyDown={onKeyDown}
@@ -91,6 +98,11 @@ export const DotStrip = ({ dots, mean, label }: Props) => {
         ))}
         {mean === null ? null : <MeanMark mean={mean} floor={floor} />}
         <line className={classes.floor} x1="0" x2="100%" y1={floor} y2={floor} />
+        {ENDS.map(({ percent, anchor }) => (
+          <text key={percent} className={classes.tick} x={`${percent}%`} y={floor + 16} textAnchor={anchor}>
+            {percent}
+          </text>
+        ))}
         {asBars ? (
           <Bars stacks={stacks} pitch={pitch} floor={floor} />
         ) : (

@@ -45,11 +45,12 @@ type Props = Omit<BlockProps, 'actions'> & {
   table: Tabled;
   /** Without its ending. */
   fileName: string;
-  /** Stands below both, the picture and the table. */
+  /** Stands above and below both, the picture and the table. */
+  top?: ReactNode;
   foot?: ReactNode;
 };
 
-export const Figure = ({ title, lead, table, fileName, foot, children }: Props) => {
+export const Figure = ({ title, lead, table, fileName, top, foot, children }: Props) => {
   const [isTable, setIsTable] = useState(false);
   const Sign = isTable ? IconChartDots : IconTable;
   return (
@@ -72,6 +73,7 @@ export const Figure = ({ title, lead, table, fileName, foot, children }: Props) 
         </>
       }
     >
+      {top}
       {isTable ? <TabledNumbers table={table} label={title} /> : children}
       {foot}
     </Block>

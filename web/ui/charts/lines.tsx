@@ -1,13 +1,14 @@
 /** Lines over things in order. The library behind it is large: only `LazyLines` asks for this file. */
 import '@mantine/charts/styles.layer.css';
 import { LineChart } from '@mantine/charts';
+import { useMediaQuery } from '@mantine/hooks';
 import { saySigned } from '../../lib/estimate-words.ts';
 
 export type Line = {
   name: string;
   label: string;
-  /** What the teacher looks at; the others stand back, without dots. */
-  isMain: boolean;
+  /** `dots`: nothing is said about what lies between them. `aside`: dashed, without dots, beside what is looked at. */
+  kind: 'line' | 'dots' | 'aside';
 };
 
 export type LinesProps = {
@@ -19,36 +20,55 @@ export type LinesProps = {
   zero?: string;
 };
 
-const NAME_LENGTH = 14;
-const shorten = (name: string) => (name.length > NAME_LENGTH ? `${name.slice(0, NAME_LENGTH - 1)}…` : name);
+const LOOKS = {
+  line: {},
+  dots: { strokeWidth: 0, dot: { r: 5, strokeWidth: 0, fill: 'var(--mw-accent-text)' } },
+  aside: { dot: false, activeDot: false },
+};
 
-export const Lines = ({ data, lines, scale, zero }: LinesProps) => (
-  <LineChart
-    h={260}
-    data={data}
-    dataKey="name"
-    series={lines.map(({ name, label, isMain }) => ({
-      name,
-      label,
-      color: isMain ? 'var(--mw-accent-text)' : 'var(--mw-line-strong)',
-      ...(isMain ? {} : { strokeDasharray: '4 4' }),
-    }))}
-    lineProps={({ name }) => {
-      const isMain = lines.find((line) => line.name === name)?.isMain ?? false;
-      return { isAnimationActive: false, ...(isMain ? {} : { dot: false, activeDot: false }) };
-    }}
-    curveType="linear"
-    textColor="var(--mw-text-quiet)"
-    gridColor="var(--mw-line)"
-    withLegend={lines.length > 1}
-    legendProps={{ verticalAlign: 'bottom' }}
-    valueFormatter={(value) => (scale === 'percent' ? `${Math.round(value)}%` : saySigned(value))}
-    yAxisProps={scale === 'percent' ? { domain: [0, 100] } : { domain: ['auto', 'auto'] }}
-    xAxisProps={{ tickFormatter: (name: string) => shorten(name), padding: { left: 24, right: 24 } }}
-    referenceLines={
-      zero === undefined
-        ? []
-        : [{ y: 0, label: zero, labelPosition: 'insideTopRight', color: 'var(--mw-text-quiet)' }]
-    }
-  />
-);
+/** Letters below the whole picture, and those of one name. */
+const LETTERS = { phone: 34, wide: 90 };
+const NAME = { least: 6, most: 30 };
+const shorten = (name: string, length: number) =>
+  name.length > length ? `${name.slice(0, length - 1).trimEnd()}…` : name;
+
+/** Names of many things get shorter. */
+const useNameLength = (count: number): number => {
+  const letters = useMediaQuery('(width < 48em)') ? LETTERS.phone : LETTERS.wide;
+  return Math.min(NAME.most, Math.max(NAME.least, Math.floor(letters / Math.max(1, count))));
+};
+
+export const Lines = ({ data, lines, scale, zero }: LinesProps) => {
+  const length = useNameLength(data.length);
+  return (
+    <LineChart
+      h={260}
+      data={data}
+      dataKey="name"
+      series={lines.map(({ name, label, kind }) => ({
+        name,
+        label,
+        color: kind === 'aside' ? 'var(--mw-line-strong)' : 'var(--mw-accent-text)',
+        ...(kind === 'aside' ? { strokeDasharray: '4 4' } : {}),
+      }))}
+      lineProps={({ name }) => {
+        const kind = lines.find((line) => line.name === name)?.kind;
+        return { isAnimationActive: false, ...(kind === undefined ? {} : LOOKS[kind]) };
+      }}
+      curveType="linear"
+      textColor="var(--mw-text-quiet)"
+      gridColor="var(--mw-line)"
+      valueFormatter={(value) => (scale === 'percent' ? `${Math.round(value)}%` : saySigned(value))}
+      yAxisProps={scale === 'percent' ? { domain: [0, 100] } : { domain: ['auto', 'auto'] }}
+      xAxisProps={{
+        tickFormatter: (name: string) => shorten(name, length),
+        padding: { left: 24, right: 24 },
+      }}
+      referenceLines={
+        zero === undefined
+          ? []
+          : [{ y: 0, label: zero, labelPosition: 'insideTopRight', color: 'var(--mw-text-quiet)' }]
+      }
+    />
+  );
+};
