@@ -128,6 +128,6 @@ export const createApp = async ({
   useHealth(app, isReady);
   registerFeatures(app, services);
 
-  await useWebApp(app, webFolder);
+  await useWebApp(app, webFolder, securityHeaders(config.publicUrl));
   return app;
 };

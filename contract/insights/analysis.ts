@@ -77,12 +77,14 @@ export const MissedPoint = z.object({
   criterion_name: z.string(),
   /** As the rubric or key words it. */
   point: z.string(),
-  /** In which it was not found. */
+  /** In which it was not found, or not all of it. */
   papers: Papers,
+  /** Those of them that have words near to it. */
+  partly: Papers,
   /** Papers in which it was looked for. */
   of: count,
   share: Interval,
-  /** At most three: what those papers say there instead, checked against their text. */
+  /** At most three: what those papers say there, verbatim, those without words near to it first. */
   examples: z.array(z.object({ id: z.uuid(), student_name: z.string(), quote: z.string() })),
 });
 export type MissedPoint = z.infer<typeof MissedPoint>;

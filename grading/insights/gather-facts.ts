@@ -6,6 +6,8 @@ import type { ClassFacts } from './summarise-class.ts';
 
 const MOST_MISSED = 5;
 const MOST_CRITERIA = 20;
+/** A wider interval says nothing that a teacher could use. */
+const WORTH_SAYING = 50;
 
 const rounded = (value: number | null | undefined): number | null =>
   value === null || value === undefined ? null : Math.round(value);
@@ -15,10 +17,11 @@ const sharedOf = (missed: readonly MissedPoint[]): ClassFacts['missed'] =>
   missed
     .filter(({ papers }) => papers.length > 1)
     .slice(0, MOST_MISSED)
-    .map(({ criterion_name, point, papers, of }) => ({
+    .map(({ criterion_name, point, papers, partly, of }) => ({
       criterion: oneLine(criterion_name),
       point: oneLine(point),
       papers: papers.length,
+      partly: partly.length,
       of,
     }));
 
@@ -30,7 +33,7 @@ export const gatherFacts = (
   papers: n,
   mean: rounded(mean?.value),
   likely:
-    mean === null || mean.low === null || mean.high === null
+    mean === null || mean.low === null || mean.high === null || mean.high - mean.low > WORTH_SAYING
       ? null
       : { from: Math.round(mean.low), to: Math.round(mean.high) },
   median: rounded(median),

@@ -70,7 +70,7 @@ const judgeCriterion = (
   return {
     paper,
     joined,
-    found: view.full ? distinctLines([...view.found, ...(given?.missing ?? [])]) : view.found,
+    found: view.found,
     missing,
     full: view.full,
     words: [...view.quotes, ...answerWords(answer)],
@@ -102,42 +102,60 @@ const judgePaper = (
   });
 };
 
-/** Of the point itself where a grader matched words to it, else what is said there and matched to nothing. */
-const listExamples = (point: string, judged: readonly Judged[]): MissedPoint['examples'] => {
-  const own = (one: Judged) => one.words.find((words) => words.point === point);
-  const unmatched = (one: Judged) => one.words.find((words) => words.point === null);
-  return judged
-    .flatMap((one) => {
-      const shown = own(one) ?? unmatched(one);
-      return shown === undefined ? [] : [{ ...one, quote: clip(shown.text, LONGEST_EXAMPLE) }];
-    })
+/** A counting grader tells how many slips it saw: "spelling (3 to check)" is the same remark on every paper. */
+const foldPoint = (point: string): string => point.replace(/\s*\(\d+ to check\)$/u, '');
+
+const isNear = (point: string) => (words: Judged['words'][number]) => words.point === point;
+
+type Miss = { one: Judged; point: string };
+
+/** Words that were matched to another point say nothing about this one. */
+const listExamples = (misses: readonly Miss[]): MissedPoint['examples'] => {
+  const shown = misses.flatMap(({ one, point }) => {
+    const near = one.words.find(isNear(point));
+    const words = near ?? one.words.find((candidate) => candidate.point === null);
+    return words === undefined ? [] : [{ paper: one.paper, text: words.text, isNear: near !== undefined }];
+  });
+  return shown
+    .toSorted((a, b) => Number(a.isNear) - Number(b.isNear))
     .slice(0, EXAMPLES)
-    .map(({ paper, quote }) => ({ id: paper.id, student_name: paper.studentName, quote }));
+    .map(({ paper, text }) => ({
+      id: paper.id,
+      student_name: paper.studentName,
+      quote: clip(text, LONGEST_EXAMPLE),
+    }));
+};
+
+/** All papers that were looked through for points of this criterion, by a rubric that has this point. */
+const countLooked = (judged: readonly Judged[], misses: readonly Miss[]): number => {
+  const rubrics = new Set(misses.map(({ one }) => one.paper.rubricId));
+  return judged.filter(
+    ({ paper, found, missing }) => rubrics.has(paper.rubricId) && found.length + missing.length > 0,
+  ).length;
 };
 
 const countMissed = (judged: readonly Judged[]): MissedPoint[] => {
   const points = Map.groupBy(
-    judged.flatMap((one) => [
-      ...one.missing.map((point) => ({ one, point, isMissed: true })),
-      ...one.found.map((point) => ({ one, point, isMissed: false })),
-    ]),
-    ({ one, point }) => `${one.joined.id} ${point.toLowerCase()}`,
+    judged.flatMap((one) => one.missing.map((point) => ({ one, point }))),
+    ({ point }) => foldPoint(point).toLowerCase(),
   );
-  return [...points.values()].flatMap((all) => {
-    const [first] = all;
-    const missed = all.filter(({ isMissed }) => isMissed).map(({ one }) => one);
-    if (first === undefined || missed.length === 0) return [];
-    const papers = new Set(missed.map(({ paper }) => paper.id));
-    const of = new Set(all.map(({ one }) => one.paper.id)).size;
+  return [...points.values()].flatMap((misses) => {
+    const [first] = misses;
+    if (first === undefined) return [];
+    const papers = [...new Set(misses.map(({ one }) => one.paper.id))];
+    const of = countLooked(judged, misses);
     return [
       {
         criterion_id: first.one.joined.id,
         criterion_name: first.one.joined.name,
-        point: first.point,
-        papers: [...papers],
+        point: foldPoint(first.point),
+        papers,
+        partly: misses
+          .filter(({ one, point }) => one.words.some(isNear(point)))
+          .map(({ one }) => one.paper.id),
         of,
-        share: estimateShare(papers.size, of),
-        examples: listExamples(first.point, missed),
+        share: estimateShare(papers.length, of),
+        examples: listExamples(misses),
       },
     ];
   });
@@ -147,21 +165,20 @@ const countMissed = (judged: readonly Judged[]): MissedPoint[] => {
 const rankMissed = (missed: MissedPoint[]): MissedPoint[] =>
   missed.toSorted((a, b) => b.share.low - a.share.low || b.papers.length - a.papers.length);
 
-const groupWords = (judged: readonly Judged[]): WordingGroup[] =>
-  [...Map.groupBy(judged, ({ joined }) => joined.id).values()].flatMap((all) => {
-    const written = all.flatMap(({ full, words, paper, missing }) => {
-      const shown = words.find(({ point }) => point === null || missing.includes(point));
-      const isWording = shown !== undefined && shown.text.split(' ').length >= LEAST_WORDS;
-      return full || !isWording ? [] : [{ id: paper.id, text: shown.text }];
-    });
-    const joined = all[0]?.joined;
-    return groupWordings(written).map((group) => ({
-      criterion_id: joined?.id ?? '',
-      criterion_name: joined?.name ?? '',
-      papers: group.map(({ id }) => id),
-      wordings: distinctLines(group.map(({ text }) => clip(text, LONGEST_EXAMPLE))).slice(0, EXAMPLES),
-    }));
+const groupWords = (judged: readonly Judged[]): WordingGroup[] => {
+  const written = judged.flatMap(({ full, words, paper, missing }) => {
+    const shown = words.find(({ point }) => point === null || missing.includes(point));
+    const isWording = shown !== undefined && shown.text.split(' ').length >= LEAST_WORDS;
+    return full || !isWording ? [] : [{ id: paper.id, text: shown.text }];
   });
+  const joined = judged[0]?.joined;
+  return groupWordings(written).map((group) => ({
+    criterion_id: joined?.id ?? '',
+    criterion_name: joined?.name ?? '',
+    papers: group.map(({ id }) => id),
+    wordings: distinctLines(group.map(({ text }) => clip(text, LONGEST_EXAMPLE))).slice(0, EXAMPLES),
+  }));
+};
 
 /** `snapshots`: newest first. */
 export const gatherPoints = (
@@ -169,7 +186,7 @@ export const gatherPoints = (
   snapshots: readonly Snapshot[],
 ): PointsAndWordings => {
   const { criteria, idOf } = joinCriteria(snapshots);
-  const judged = papers.flatMap((paper) => {
+  const judged: Judged[] = papers.flatMap((paper) => {
     const snapshot = snapshots.find(({ id }) => id === paper.rubricId);
     if (snapshot === undefined) return [];
     return judgePaper(paper, snapshot, (criterionId) => {
@@ -177,9 +194,11 @@ export const gatherPoints = (
       return criteria.find((one) => one.id === id) ?? null;
     });
   });
+  const byCriterion = [...Map.groupBy(judged, ({ joined }) => joined.id).values()];
   return {
-    missed: rankMissed(countMissed(judged)).slice(0, MOST_POINTS),
-    wordings: groupWords(judged)
+    missed: rankMissed(byCriterion.flatMap(countMissed)).slice(0, MOST_POINTS),
+    wordings: byCriterion
+      .flatMap(groupWords)
       .toSorted((a, b) => b.papers.length - a.papers.length)
       .slice(0, MOST_GROUPS),
   };

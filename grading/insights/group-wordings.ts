@@ -10,7 +10,7 @@ export type Wording = { id: string; text: string };
 const ALIKE = 0.5;
 const LEAST_PAPERS = 3;
 /** All pairs are compared: so many texts, and so much of each. */
-const MOST_COMPARED = 300;
+const MOST_COMPARED = 200;
 const LONGEST = 600;
 
 type Vector = Map<string, number>;
@@ -55,6 +55,14 @@ const weigh = (counts: readonly Vector[]) => {
   return { weighed, size: places.size };
 };
 
+/** A plain loop: it is run for every pair of texts. */
+const productOf = (spread: Float64Array, { features, weights }: Weighed): number => {
+  let sum = 0;
+  for (let at = 0; at < features.length; at += 1)
+    sum += (spread[features[at] ?? 0] ?? 0) * (weights[at] ?? 0);
+  return sum;
+};
+
 /** For each text the places of those that are like it. */
 const listAlike = (counts: readonly Vector[]): number[][] => {
   const { weighed, size } = weigh(counts);
@@ -62,19 +70,12 @@ const listAlike = (counts: readonly Vector[]): number[][] => {
   const spread = new Float64Array(size);
   weighed.forEach((one, at) => {
     spread.fill(0);
-    one.features.forEach((feature, place) => {
-      spread[feature] = one.weights[place] ?? 0;
+    for (const [place, feature] of one.features.entries()) spread[feature] = one.weights[place] ?? 0;
+    weighed.slice(at + 1).forEach((other, after) => {
+      if (productOf(spread, other) < ALIKE) return;
+      alike[at]?.push(at + 1 + after);
+      alike[at + 1 + after]?.push(at);
     });
-    for (let place = at + 1; place < weighed.length; place += 1) {
-      const other = weighed[place];
-      const cosine = other?.features.reduce(
-        (sum, feature, index) => sum + (spread[feature] ?? 0) * (other.weights[index] ?? 0),
-        0,
-      );
-      if (cosine === undefined || cosine < ALIKE) continue;
-      alike[at]?.push(place);
-      alike[place]?.push(at);
-    }
   });
   return alike;
 };

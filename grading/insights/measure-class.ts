@@ -19,7 +19,8 @@ export type ClassNumbers = Pick<Analysis, 'n' | 'mean' | 'median' | 'sd' | 'dist
   alpha: NonNullable<Analysis['alpha']>;
 };
 
-type Marked = { paper: MarkedPaper; mark: PaperMark; share: number };
+/** `points`: on the scale of the newest rubric that has the criterion. */
+type Marked = { paper: MarkedPaper; mark: PaperMark; share: number; points: number };
 
 const shareOf = ({ score, max }: PaperMark): number => Math.min(1, score / max);
 
@@ -92,13 +93,13 @@ const measureCriterion = (
   ...measureItem(marked),
 });
 
-/** Over the papers that have all criteria of the newest one of them. */
+/** Over the papers that have all criteria which most of them have. */
 const measureTogether = (criteria: readonly Marked[][]): ClassNumbers['alpha'] => {
   const most = Math.max(0, ...criteria.map((marked) => marked.length));
   const common = criteria.filter((marked) => marked.length > most / 2);
   const rows = new Map<string, number[]>();
   for (const marked of common)
-    for (const { paper, mark } of marked) rows.set(paper.id, [...(rows.get(paper.id) ?? []), mark.score]);
+    for (const { paper, points } of marked) rows.set(paper.id, [...(rows.get(paper.id) ?? []), points]);
   const whole = [...rows.values()].filter((row) => row.length === common.length);
   const isEnough = whole.length >= ALPHA_FROM && common.length >= ALPHA_CRITERIA;
   const value = isEnough ? measureAlpha(whole) : null;
@@ -112,11 +113,13 @@ export const measureClass = (
   { criteria, idOf }: JoinedCriteria,
 ): ClassNumbers => {
   const byCriterion = new Map<string, Marked[]>(criteria.map(({ id }) => [id, []]));
+  const maximum = new Map(criteria.map(({ id, max }) => [id, max]));
   for (const paper of papers)
-    for (const mark of paper.marks)
-      byCriterion
-        .get(idOf(paper.rubricId, mark.criterionId) ?? '')
-        ?.push({ paper, mark, share: shareOf(mark) });
+    for (const mark of paper.marks) {
+      const id = idOf(paper.rubricId, mark.criterionId) ?? '';
+      const share = shareOf(mark);
+      byCriterion.get(id)?.push({ paper, mark, share, points: share * (maximum.get(id) ?? 0) });
+    }
   const percents = papers.map(({ share }) => share * 100);
   const listed = criteria.filter(({ id }) => (byCriterion.get(id)?.length ?? 0) > 0);
   return {

@@ -6,14 +6,14 @@ export type ClassFacts = {
   papers: number;
   /** In percent, as are those below up to `highest`. Null: no paper. */
   mean: number | null;
-  /** What the mean may just as well be; null: nothing tells. */
+  /** What the mean may just as well be; null: nothing tells, or nothing of use. */
   likely: { from: number; to: number } | null;
   median: number | null;
   lowest: number | null;
   highest: number | null;
   criteria: { name: string; mean: number; papers: number }[];
   /** Most missed first; only what more than one paper misses. */
-  missed: { criterion: string; point: string; papers: number; of: number }[];
+  missed: { criterion: string; point: string; papers: number; partly: number; of: number }[];
   unchecked: number;
   needs_teacher: number;
   waiting: number;
@@ -40,14 +40,19 @@ const sayCriteria = ({ criteria, papers }: ClassFacts): string => {
   const [best, worst] = [ranked[0], ranked.at(-1)];
   if (papers < 2 || best === undefined || worst === undefined || best === worst) return '';
   if (best.mean - worst.mean < APART)
-    return `The criteria lie close together, from ${worst.mean} to ${best.mean} %.`;
+    return best.mean === worst.mean
+      ? `The criteria lie close together, all at ${best.mean} %.`
+      : `The criteria lie close together, from ${worst.mean} to ${best.mean} %.`;
   return `Strongest is ${best.name} (${best.mean} %), weakest ${worst.name} (${worst.mean} %).`;
 };
 
-const sayMissed = ({ missed: [most] }: ClassFacts): string =>
-  most === undefined
-    ? ''
-    : `Most often not found: “${most.point.replace(/[.;,\s]+$/u, '')}” (${most.criterion}), in ${most.papers} of ${most.of} papers.`;
+const sayMissed = ({ missed: [most] }: ClassFacts): string => {
+  if (most === undefined) return '';
+  const point = most.point.replace(/[.;,\s]+$/u, '');
+  const partly =
+    most.partly === 0 ? '' : ` (${most.partly} of them ${pluralOf(most.partly, 'comes', 'come')} near)`;
+  return `Most often not found: “${point}” (${most.criterion}), in ${most.papers} of ${most.of} papers${partly}.`;
+};
 
 const sayRest = ({ papers, unchecked, needs_teacher, waiting, failed, withheld }: ClassFacts): string => {
   const parts = [

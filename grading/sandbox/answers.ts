@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { Flag, GraderRecord, Rubric, Verdict } from '../../contract/grading.ts';
 import { MissedPoint, WordingGroup } from '../../contract/insights/analysis.ts';
+import { PageLines } from '../../contract/paper.ts';
 import { GradebookColumn, GradebookFormat, RowDoubt } from '../../contract/returning.ts';
 import type { Document } from '../extraction/document.ts';
 import { NO_ANSWER, NOTHING_WRITTEN } from '../integrity/inspect-work.ts';
@@ -91,6 +92,7 @@ const OpenedAnswer: z.ZodType<Tasks['open']['output']> = z.object({
   }),
   sealed: z.instanceof(Uint8Array),
   sheets: z.array(Sheet),
+  lines: z.array(PageLines),
   flags: z.array(Flag),
   decided: Decided.nullable(),
   sketch: Sketch,
@@ -155,7 +157,6 @@ export const answers: { [Name in TaskName]: z.ZodType<Tasks[Name]['output']> } =
   examples: z.array(z.object({ text: z.string(), scores: z.array(Score), said: z.array(Score).optional() })),
   draw: z.array(z.instanceof(Uint8Array)),
   survey: z.array(Sheet),
-  layOut: z.instanceof(Uint8Array),
   sketch: Sketch,
   rubric: z.object({
     text: z.string(),

@@ -1,7 +1,6 @@
 /** The child's side of each task. What a task needs is loaded with the first one, so that a child starts quickly. */
 import { deserialize, serialize } from 'node:v8';
 import { z } from 'zod';
-import { Failure } from '../../contract/errors.ts';
 import type { Recognise } from '../extraction/image/ocr.ts';
 import { sniffFile } from '../extraction/sniff.ts';
 import { Places } from './answers.ts';
@@ -82,12 +81,6 @@ const table: Table = {
   survey: async ({ bytes, fileName }) => {
     const { surveyPages } = await import('../extraction/draw-pages.ts');
     return surveyPages(bytes, fileName);
-  },
-  layOut: async ({ bytes, fileName }) => {
-    if (sniffFile(bytes, fileName) !== 'docx') throw new Failure('file_type');
-    const { readDocx } = await import('../extraction/docx/read-docx.ts');
-    const { layOutAsPdf } = await import('../extraction/laid-out/laid-out-pages.ts');
-    return layOutAsPdf(await readDocx(bytes));
   },
   sketch: async ({ text }) => {
     const { sketchOf } = await import('../integrity/sketch.ts');

@@ -61,8 +61,6 @@ export type Tasks = {
   draw: { input: GivenFile & { pages: WantedPage[] }; output: Uint8Array[] };
   /** Which pages a file has, without reading it. */
   survey: { input: GivenFile; output: Sheet[] };
-  /** A DOCX as a PDF with the pages that are drawn of it, and on which the boxes of its quotes stand. */
-  layOut: { input: GivenFile; output: Uint8Array };
   sketch: { input: { text: string }; output: Sketch };
   rubric: { input: GivenFile & { max: number; sees: boolean }; output: RubricReading };
   chooseRubric: { input: Choice; output: Rubric };

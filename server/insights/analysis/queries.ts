@@ -144,3 +144,16 @@ export const saveSummary = async (
     .where('assignment_id', '=', assignmentId)
     .execute();
 };
+
+const WordedRow = z.object({ assignment_id: z.uuid(), text: z.string() }).meta({ title: 'Worded summary' });
+
+/** By assignment. */
+export const listSummaries = async (db: Db, scope: Scope): Promise<Map<string, string>> => {
+  const rows = await db
+    .selectFrom('class_summaries')
+    .select(['assignment_id', 'text'])
+    .where('teacher_id', '=', scope.owner)
+    .where('text', 'is not', null)
+    .execute();
+  return new Map(parseRows(WordedRow, rows).map(({ assignment_id, text }) => [assignment_id, text]));
+};

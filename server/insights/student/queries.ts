@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { Failure } from '../../../contract/errors.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
-import { parseRow } from '../../platform/db/rows.ts';
+import { parseRow, parseRows } from '../../platform/db/rows.ts';
 import type { Scope } from '../../platform/scope.ts';
 
 const PersonRow = z
@@ -54,4 +54,16 @@ export const getFeedback = async (db: Db, scope: Scope, paperId: string): Promis
     .executeTakeFirst();
   if (row === undefined) throw new Failure('not_found');
   return parseRow(FeedbackRow, row).feedback;
+};
+
+const NoteRow = z.object({ id: z.uuid(), note: z.string() }).meta({ title: 'Note about a student' });
+
+/** All that a teacher has noted, by the person that it is about. */
+export const listNotes = async (db: Db, scope: Scope): Promise<Map<string, string>> => {
+  const { rows } = await sql`
+    select coalesce(merged_into, id) as id, string_agg(note, E'\n\n' order by merged_into nulls first, created_at) as note
+    from students where teacher_id = ${scope.owner} and note <> '' and removed_at is null group by 1`.execute(
+    db,
+  );
+  return new Map(parseRows(NoteRow, rows).map(({ id, note }) => [id, note]));
 };

@@ -175,6 +175,13 @@ type SubmissionsTable = {
   removed_at: Date | null;
 };
 
+type PageLinesTable = {
+  submission_id: string;
+  page: number;
+  source: string;
+  lines: Json;
+};
+
 type VerdictsTable = {
   submission_id: string;
   attempt: number;
@@ -280,6 +287,7 @@ export type Tables = {
   share_links: ShareLinksTable;
   regrade_requests: RegradeRequestsTable;
   gradebook_drafts: GradebookDraftsTable;
+  page_lines: PageLinesTable;
   result_versions: ResultVersionsTable;
   class_summaries: ClassSummariesTable;
   effective_grades: EffectiveGradesView;
