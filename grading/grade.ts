@@ -11,6 +11,7 @@ import {
   type Quote,
   type Rubric,
   settleTotal,
+  unpaidRecord,
   Verdict,
 } from '../contract/grading.ts';
 import { boxesOf } from './evidence/place-quote.ts';
@@ -110,16 +111,6 @@ const NOT_A_SUBMISSION: Flag = {
 
 /** The grader's word alone: nothing is earned by it, and the teacher decides. */
 const judgeNoSubmission = (rubric: Rubric): Judged[] => judgeEmpty(rubric, { code: 'off_topic', reason: '' });
-
-const withoutGrader = (grader: Grader['name']): GraderRecord => ({
-  grader,
-  model: null,
-  prompt_version: null,
-  input_tokens: 0,
-  output_tokens: 0,
-  cost: 0,
-  milliseconds: 0,
-});
 
 /** The whole is as sure as its parts, by weight. */
 const meanConfidence = (criteria: Judged[]): number => {
@@ -236,7 +227,7 @@ export const settleVerdict = (
   const { work, flags, decided } = settling;
   const { rubric } = brief;
   if (decided !== null)
-    return compose(brief, judgeEmpty(rubric, decided), flags, NO_WORDS, withoutGrader(grader));
+    return compose(brief, judgeEmpty(rubric, decided), flags, NO_WORDS, unpaidRecord(grader));
   if (proposal === null) throw new Error('This work has to be graded first.');
   if (proposal.notASubmission === true)
     return compose(brief, judgeNoSubmission(rubric), [...flags, NOT_A_SUBMISSION], NO_WORDS, proposal.record);

@@ -3,7 +3,7 @@
  * what it found, what it missed and how sure it is. Pure and deterministic: the same input gives the same bytes.
  */
 import { createHash } from 'node:crypto';
-import type { Criterion, GraderRecord, Marking } from '../../../contract/grading.ts';
+import { type Criterion, type Marking, unpaidRecord } from '../../../contract/grading.ts';
 import { withoutInstructions } from '../../integrity/instructions-to-grader.ts';
 import { withoutSheetHead } from '../../integrity/sheet-head.ts';
 import { askedPart, type Reading, readText } from '../../language/reading.ts';
@@ -235,15 +235,7 @@ const planFor = (brief: Brief): Plan => {
   return plan;
 };
 
-const RECORD: GraderRecord = {
-  grader: 'builtin',
-  model: null,
-  prompt_version: null,
-  input_tokens: 0,
-  output_tokens: 0,
-  cost: 0,
-  milliseconds: 0,
-};
+const RECORD = unpaidRecord('builtin');
 
 export const proposeGrade = (brief: Brief, work: Work): Proposal => {
   const { prepared, topic, learnt } = planFor(brief);
