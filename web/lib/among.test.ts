@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest';
 import { analysisOf } from '../testing/insight-sample.ts';
-import { addressOfPapers, amongLevel, amongMissed, amongProposed, amongWording, findAmong } from './among.ts';
+import {
+  addressOfPapers,
+  amongLevel,
+  amongMissed,
+  amongPartly,
+  amongProposed,
+  amongWording,
+  findAmong,
+} from './among.ts';
 import { sayDifference, sayEstimate, sayLikely, saySigned } from './estimate-words.ts';
 
 const analysis = analysisOf({
@@ -11,8 +19,9 @@ test('a number leads to exactly its papers, and says what they have in common', 
   const missed = findAmong(analysis, amongMissed('c1', 'Says why sleep matters'));
   expect(missed).toMatchObject({
     papers: analysis.missed?.[0]?.papers,
-    words: '“Says why sleep matters” was not found in Claim',
+    words: '“Says why sleep matters” was not found in Claim, or not all of it',
   });
+  expect(findAmong(analysis, amongPartly('c1', 'Says why sleep matters'))?.papers).toHaveLength(1);
   expect(findAmong(analysis, amongLevel('c1', 'Full marks'))?.papers).toHaveLength(1);
   expect(findAmong(analysis, amongProposed('c1'))?.papers).toEqual(
     findAmong(analysis, amongProposed())?.papers,

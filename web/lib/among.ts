@@ -13,6 +13,8 @@ export const amongLevel = (criterionId: string, level: string) => keyOf('level',
 /** Without a criterion: those of any. */
 export const amongProposed = (...criterionId: string[]) => keyOf('proposed', ...criterionId);
 export const amongMissed = (criterionId: string, point: string) => keyOf('missed', criterionId, point);
+/** Those of them that have words near to it. */
+export const amongPartly = (criterionId: string, point: string) => keyOf('partly', criterionId, point);
 /** A group has no name but its words, which are a student's: its place stands for it. */
 export const amongWording = (at: number) => keyOf('wording', String(at));
 
@@ -41,11 +43,10 @@ const listProposed = ({ criteria }: Analysis): Keyed[] => [
 ];
 
 const listMissed = ({ missed }: Analysis): Keyed[] =>
-  (missed ?? []).map(({ criterion_id: id, criterion_name: name, point, papers }) => ({
-    key: amongMissed(id, point),
-    papers,
-    words: `“${point}” was not found in ${name}`,
-  }));
+  (missed ?? []).flatMap(({ criterion_id: id, criterion_name: name, point, papers, partly }) => [
+    { key: amongMissed(id, point), papers, words: `“${point}” was not found in ${name}, or not all of it` },
+    { key: amongPartly(id, point), papers: partly, words: `words near to “${point}” in ${name}` },
+  ]);
 
 const listWordings = ({ wordings }: Analysis): Keyed[] =>
   (wordings ?? []).map(({ criterion_name: name, papers }, at) => ({

@@ -59,6 +59,7 @@ export const analysisOf = (rest: Partial<Analysis> = {}): Analysis => ({
       criterion_name: 'Claim',
       point: 'Says why sleep matters',
       papers: [paperOf(1), paperOf(2)],
+      partly: [paperOf(2)],
       of: 3,
       share: { value: 2 / 3, low: 0.208, high: 0.939 },
       examples: [{ id: paperOf(1), student_name: 'Student 1', quote: 'School is early.' }],

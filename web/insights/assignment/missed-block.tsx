@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Analysis, MissedPoint } from '../../../contract/insights/analysis.ts';
-import { addressOfPapers, amongMissed } from '../../lib/among.ts';
+import { addressOfPapers, amongMissed, amongPartly } from '../../lib/among.ts';
 import { inPercent, sayEstimate } from '../../lib/estimate-words.ts';
 import { countOf, NOTHING } from '../../lib/format.ts';
 import { ShareBar } from '../../ui/charts/bars.tsx';
@@ -46,6 +46,14 @@ const Row = ({ point, assignmentId }: { point: MissedPoint; assignmentId: string
           </Link>{' '}
           <span className={classes.quiet}>({sayEstimate(share)})</span>
         </p>
+        {point.partly.length === 0 ? null : (
+          <Link
+            className={classes.quiet}
+            to={addressOfPapers(assignmentId, amongPartly(point.criterion_id, point.point))}
+          >
+            {countOf(point.partly.length, 'of them comes near', 'of them come near')}
+          </Link>
+        )}
       </div>
       {point.examples.length === 0 ? null : <Examples point={point} assignmentId={assignmentId} />}
     </li>
@@ -53,7 +61,16 @@ const Row = ({ point, assignmentId }: { point: MissedPoint; assignmentId: string
 };
 
 const tableOf = (missed: MissedPoint[], assignmentId: string) => ({
-  head: ['Point', 'Criterion', 'Not found in', 'Of papers', 'Percent', 'Likely from', 'Likely to'],
+  head: [
+    'Point',
+    'Criterion',
+    'Not found in',
+    'Near to it',
+    'Of papers',
+    'Percent',
+    'Likely from',
+    'Likely to',
+  ],
   rows: missed.map((point) => {
     const { value, low, high } = inPercent(point.share);
     return {
@@ -65,6 +82,7 @@ const tableOf = (missed: MissedPoint[], assignmentId: string) => ({
           text: String(point.papers.length),
           to: addressOfPapers(assignmentId, amongMissed(point.criterion_id, point.point)),
         },
+        point.partly.length,
         point.of,
         ...[value, low, high].map((percent) => Math.round(percent * 10) / 10),
       ],
@@ -88,7 +106,7 @@ export const MissedBlock = ({ analysis, missed }: { analysis: Analysis; missed: 
   return (
     <Figure
       title={TITLE}
-      lead="Points of your rubric or key that the grader did not find, most often missed first. The thin line is what the share may just as well be."
+      lead="Points of your rubric or key that the grader did not find, or not all of them, most often missed first. The thin line is what the share may just as well be."
       fileName={`${assignment} missed points`}
       table={tableOf(missed, assignmentId)}
     >
