@@ -133,7 +133,7 @@ test('one paper has a mean and no claim about how far off it may be', async () =
     }),
   });
   const scores = await screen.findByRole('region', { name: 'Scores' });
-  expect(scores.textContent).toContain('52% how far off that may be: cannot tell yet');
+  expect(scores.textContent).toContain('52% cannot tell yet how far off it may be');
   expect(screen.getByText(/None to show: every point that was looked for was found/)).toBeTruthy();
 });
 

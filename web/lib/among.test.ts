@@ -41,7 +41,7 @@ test('an address holds no words of a student', () => {
 test('how sure a number is, is said in words', () => {
   expect(sayEstimate({ value: 71.2, low: 66.4, high: 76 })).toBe('71%, likely between 66 and 76');
   expect(sayEstimate({ value: 71.2, low: null, high: null })).toBe('71%');
-  expect(sayLikely({ low: null, high: null })).toBe('how far off that may be: cannot tell yet');
+  expect(sayLikely({ low: null, high: null })).toBe('cannot tell yet how far off it may be');
   expect([6.4, -1.2, 0.3].map(sayDifference)).toEqual([
     '6 points above the class',
     '1 point below the class',

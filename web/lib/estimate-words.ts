@@ -8,7 +8,7 @@ export const sayPercent = (percent: number): string => `${Math.round(percent)}%`
 
 /** "likely between 66 and 76". */
 export const sayLikely = ({ low, high }: Pick<Estimate, 'low' | 'high'>): string => {
-  if (low === null || high === null) return `how far off that may be: ${CANNOT_TELL}`;
+  if (low === null || high === null) return `${CANNOT_TELL} how far off it may be`;
   const [from, to] = [Math.round(low), Math.round(high)];
   return from === to ? `likely ${from}` : `likely between ${from} and ${to}`;
 };

@@ -5,7 +5,7 @@ import { type Analysis, CHANGES_FROM } from '../../../contract/insights/analysis
 import { inPercent, sayEstimate } from '../../lib/estimate-words.ts';
 import { countOf } from '../../lib/format.ts';
 import { Block } from '../../ui/charts/figure.tsx';
-import { Leans } from '../../ui/leans.tsx';
+import { Leans } from '../../ui/charts/leans.tsx';
 import classes from './assignment-page.module.css';
 
 type Agreement = NonNullable<Analysis['agreement']>;

@@ -15,7 +15,7 @@ const Row = ({ criterion, assignmentId }: { criterion: AnalysedCriterion; assign
       <div>
         <h3 className={classes.name}>{name}</h3>
         <p className={classes.figures}>
-          <strong>{sayPercent(mean.value)}</strong> {sayLikely(mean)}
+          <strong>{sayPercent(mean.value)}</strong> {mean.low === null ? '' : sayLikely(mean)}
         </p>
         <p className={classes.quiet}>
           out of {formatPoints(max)} {max === 1 ? 'point' : 'points'}, {countOf(n, 'paper')}

@@ -8,7 +8,7 @@ import { agreementQuery, beginFive, drawNine } from '../../api/checks/agreement.
 import type { ShownSummary } from '../../api/read-results.ts';
 import { forgetPapers } from '../../api/results.ts';
 import { useTeacher } from '../../session/session.ts';
-import { Leans } from '../../ui/leans.tsx';
+import { Leans } from '../../ui/charts/leans.tsx';
 import { toast } from '../../ui/states/toast.ts';
 import classes from './agreement-panel.module.css';
 import { type ClassState, classStateOf, findOpen } from './class-state.ts';

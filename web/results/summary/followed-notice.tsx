@@ -1,8 +1,8 @@
 /** Above a list that a number of the analysis led to: which papers these are, and the way to all of them. */
 import { Button } from '@mantine/core';
 import { countOf } from '../../lib/format.ts';
+import type { Followed } from '../list/use-view.ts';
 import classes from './followed-notice.module.css';
-import type { Followed } from './use-view.ts';
 
 const sayFollowed = ({ isPending, among }: Followed): string => {
   if (isPending) return 'Looking for these papers…';
