@@ -37,9 +37,11 @@ import { releaseRoutes } from './results/release/routes.ts';
 import { gradebookRoutes } from './results/return/gradebook/routes.ts';
 import { returnRoutes } from './results/return/routes.ts';
 import { resultsRoutes } from './results/routes.ts';
+import { rubricChangeRoutes } from './results/rubric-change/routes.ts';
 import type { Services } from './services.ts';
 import { assignmentRoutes } from './teaching/assignments/routes.ts';
 import { courseRoutes } from './teaching/courses/routes.ts';
+import { rubricRoutes } from './teaching/rubrics/routes.ts';
 import { sampleClassRoutes } from './teaching/sample-class/routes.ts';
 import { studentRoutes } from './teaching/students/routes.ts';
 import { driveRoutes } from './uploads/drive/routes.ts';
@@ -61,6 +63,7 @@ const registerFeatures = (app: FastifyInstance, services: Services) => {
   billingRoutes(app, services);
   courseRoutes(app, services);
   assignmentRoutes(app, services);
+  rubricRoutes(app, services);
   studentRoutes(app, services);
   submissionRoutes(app, services);
   settingsRoutes(app, services);
@@ -70,6 +73,7 @@ const registerFeatures = (app: FastifyInstance, services: Services) => {
   sampleClassRoutes(app, services);
   resultsRoutes(app, services);
   checkRoutes(app, services);
+  rubricChangeRoutes(app, services);
   releaseRoutes(app, services);
   gradebookRoutes(app, services);
   returnRoutes(app, services);

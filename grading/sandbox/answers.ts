@@ -4,6 +4,8 @@ import { Flag, GraderRecord, Rubric, Verdict } from '../../contract/grading.ts';
 import { MissedPoint, WordingGroup } from '../../contract/insights/analysis.ts';
 import { PageLines } from '../../contract/paper.ts';
 import { GradebookColumn, GradebookFormat, RowDoubt } from '../../contract/returning.ts';
+import { RubricDraft } from '../../contract/rubrics/draft.ts';
+import { Finding } from '../../contract/rubrics/finding.ts';
 import type { Document } from '../extraction/document.ts';
 import { NO_ANSWER, NOTHING_WRITTEN } from '../integrity/inspect-work.ts';
 import type { TaskName, Tasks } from './tasks.ts';
@@ -151,6 +153,7 @@ export const answers: { [Name in TaskName]: z.ZodType<Tasks[Name]['output']> } =
   extract: DocumentAnswer,
   open: OpenedAnswer,
   propose: ProposalAnswer,
+  rescore: z.array(Score),
   verify: z.array(z.boolean()),
   settle: Verdict,
   papersToMark: z.array(z.string()),
@@ -165,6 +168,12 @@ export const answers: { [Name in TaskName]: z.ZodType<Tasks[Name]['output']> } =
     own: Rubric.nullable(),
   }),
   chooseRubric: Rubric,
+  newRubric: Rubric,
+  rubricTable: Rubric,
+  writeRubric: z.instanceof(Uint8Array),
+  checkRubric: z.array(Finding),
+  draftRubric: RubricDraft,
+  settleDraft: RubricDraft,
   photo: z.instanceof(Uint8Array),
   gradebook: GradebookAnswer,
   fillGradebook: z.instanceof(Uint8Array),

@@ -51,6 +51,18 @@ const table: Table = {
     const { proposeGrade } = await import('../graders/builtin/builtin-grader.ts');
     return proposeGrade(brief, work);
   },
+  rescore: async ({ brief, text, name }) => {
+    const { createBuiltinGrader } = await import('../graders/builtin/builtin-grader.ts');
+    const { gradeDocument } = await import('../grade.ts');
+    const { documentOf } = await import('../text-document.ts');
+    const graded = await gradeDocument({
+      document: documentOf(text),
+      fileName: name,
+      brief,
+      grader: createBuiltinGrader(),
+    });
+    return graded.verdict.criteria.map(({ criterion_id, score }) => ({ criterion_id, score }));
+  },
   verify: async ({ work, quotes, tolerant }) => {
     const { verifyQuote } = await import('../evidence/verify-quote.ts');
     return quotes.map((quote) => verifyQuote(quote, work, tolerant).verified);
@@ -87,6 +99,9 @@ const table: Table = {
     return sketchOf(text);
   },
   rubric: async ({ max, sees, ...file }, tools) => {
+    const { readExchanged } = await import('../rubric/exchange/read-exchanged.ts');
+    const exchanged = readExchanged(file.bytes, file.fileName, max);
+    if (exchanged) return { text: '', pages: [], images: [], own: exchanged.rubric };
     const document = await extract(file, tools);
     const { readForModel } = await import('../rubric/choose-reading.ts');
     return readForModel(document, max, sees);
@@ -94,6 +109,31 @@ const table: Table = {
   chooseRubric: async (choice) => {
     const { chooseReading } = await import('../rubric/choose-reading.ts');
     return chooseReading(choice);
+  },
+  newRubric: async ({ edited, max }) => {
+    const { newRubric } = await import('../rubric/edit/new-rubric.ts');
+    return newRubric(edited, max);
+  },
+  rubricTable: async ({ rows, max }) => {
+    const { documentOfTable } = await import('../rubric/table/pasted-table.ts');
+    const { readRubric } = await import('../rubric/read-rubric.ts');
+    return readRubric(documentOfTable(rows), max);
+  },
+  writeRubric: async ({ kept, format }) => {
+    const { writeExchanged } = await import('../rubric/exchange/write-exchanged.ts');
+    return writeExchanged(kept, format);
+  },
+  checkRubric: async ({ rubric, ...wanted }) => {
+    const { checkRubric } = await import('../rubric/check/check-rubric.ts');
+    return checkRubric(rubric, wanted);
+  },
+  draftRubric: async (input) => {
+    const { draftRubric } = await import('../rubric/draft/draft-rubric.ts');
+    return draftRubric(input);
+  },
+  settleDraft: async (unsettled) => {
+    const { settleDraft } = await import('../rubric/draft/settle-draft.ts');
+    return settleDraft(unsettled);
   },
   photo: async ({ bytes }) => {
     const { makePhoto } = await import('./make-photo.ts');

@@ -1,5 +1,9 @@
 /** What the child processes of the sandbox can be asked to do: everything that reads a file or a text from outside. */
+import type { EditedRubric } from '../../contract/assignments.ts';
 import type { Rubric, Verdict } from '../../contract/grading.ts';
+import type { RubricDraft } from '../../contract/rubrics/draft.ts';
+import type { ExportFormat } from '../../contract/rubrics/endpoints.ts';
+import type { Finding } from '../../contract/rubrics/finding.ts';
 import type { QuotableWork } from '../evidence/verify-quote.ts';
 import type { Document, Sheet } from '../extraction/document.ts';
 import type { WantedPage } from '../extraction/draw-pages.ts';
@@ -17,6 +21,9 @@ import type { OtherWork } from '../integrity/find-duplicate.ts';
 import type { Sketch } from '../integrity/sketch.ts';
 import type { OpenedWork } from '../open-work.ts';
 import type { Choice, RubricReading } from '../rubric/choose-reading.ts';
+import type { DraftInput } from '../rubric/draft/draft-rubric.ts';
+import type { Unsettled } from '../rubric/draft/settle-draft.ts';
+import type { Kept } from '../rubric/exchange/write-exchanged.ts';
 import type { Student } from '../students/student.ts';
 
 export type GivenFile = { bytes: Uint8Array; fileName: string };
@@ -45,6 +52,8 @@ export type Tasks = {
   };
   /** The built-in grader. */
   propose: { input: { brief: Brief; work: Work }; output: Proposal };
+  /** What the built-in grader gives a paper that was graded before, of the text that was kept of it. */
+  rescore: { input: { brief: Brief; text: string; name: string }; output: MarkedExample['scores'] };
   verify: { input: { work: QuotableWork; quotes: string[]; tolerant: boolean }; output: boolean[] };
   /** The second half of a grade. */
   settle: {
@@ -64,6 +73,15 @@ export type Tasks = {
   sketch: { input: { text: string }; output: Sketch };
   rubric: { input: GivenFile & { max: number; sees: boolean }; output: RubricReading };
   chooseRubric: { input: Choice; output: Rubric };
+  /** A rubric that was sent whole; `max` as in new-rubric.ts. */
+  newRubric: { input: { edited: EditedRubric; max?: number }; output: Rubric };
+  /** A table that was pasted. */
+  rubricTable: { input: { rows: string[][]; max: number }; output: Rubric };
+  writeRubric: { input: { kept: Kept; format: ExportFormat }; output: Uint8Array };
+  checkRubric: { input: { rubric: Rubric; max?: number }; output: Finding[] };
+  draftRubric: { input: DraftInput; output: RubricDraft };
+  /** What a model proposed for the same task. */
+  settleDraft: { input: Unsettled; output: RubricDraft };
   /** A small square picture, encoded anew. */
   photo: { input: { bytes: Uint8Array }; output: Uint8Array };
   /** A teacher's grade book file. */

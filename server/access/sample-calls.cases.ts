@@ -10,6 +10,7 @@ import { insightCalls } from './insights.cases.ts';
 import { releaseCalls } from './release.cases.ts';
 import { resultCalls } from './results.cases.ts';
 import { returnCalls } from './returning.cases.ts';
+import { rubricCalls } from './rubrics.cases.ts';
 import type { SampleCall } from './sample-call.fixture.ts';
 import { assignmentCalls, courseCalls } from './teaching.cases.ts';
 import { uploadCalls } from './uploads.cases.ts';
@@ -24,6 +25,7 @@ export const sampleCalls = (world: World): Record<string, SampleCall> => ({
   ...courseCalls(world.owner),
   ...returnCalls(world.owner),
   ...checkCalls(world.owner),
+  ...rubricCalls(world.owner),
   ...insightCalls(world.owner),
   ...publicCalls(world.owner),
   ...accountCalls(world.owner),

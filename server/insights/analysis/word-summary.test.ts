@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getAnalysis } from '../../../contract/insights/analysis.ts';
 import type { Classroom } from '../../../lab/app/classroom.ts';
+import { until, work } from '../../../lab/app/grading.ts';
 import { createTestApp, type TestApp } from '../../../lab/app/test-app.ts';
 import { scopeOfOwner } from '../../platform/scope.ts';
 import { createClass, gradeClass, withPercent } from '../class.fixture.ts';
@@ -106,5 +107,11 @@ describe('a class in the words of a model', () => {
     test.pass(11 * 60_000);
     await summaryOf(room);
     expect(await countAsked(room)).toBe(2);
+  });
+
+  it('the worker writes it without anybody asking again', async () => {
+    await work(test);
+    const room = await createAsked();
+    await until(async () => (await summaryOf(room)).by === 'model');
   });
 });
