@@ -83,9 +83,6 @@ export const ScoresBlock = ({ analysis }: { analysis: Analysis }) => {
       top={<Facts analysis={analysis} />}
       foot={<Bands analysis={analysis} />}
     >
-      <p className={classes.hint}>
-        Each dot is a paper and opens it. The line is the mean, the pale band what it may just as well be.
-      </p>
       <DotStrip
         mean={mean}
         label={`Scores of ${countOf(distribution.length, 'paper')}, lowest first. Use the arrow keys.`}

@@ -86,6 +86,12 @@ export const DotStrip = ({ dots, mean, label }: Props) => {
   const { at, setAt, onKeyDown } = useOneStop(placed.length);
   return (
     <div ref={ref} className={classes.strip}>
+      <p className={classes.hint}>
+        {asBars
+          ? 'So many papers that their dots could not be told apart: bars instead, and the letters below open them.'
+          : 'Each dot is a paper and opens it.'}{' '}
+        The line is the mean, the pale band what it may just as well be.
+      </p>
       <svg
         className={classes.drawing}
         height={floor + FOOT}
