@@ -24,6 +24,8 @@ test.each([
   ['/upload', 'Upload and Let AI Grades', 'Upload – Markwise'],
   ['/progress', 'Grading Progress', 'Grading Progress – Markwise'],
   ['/results', 'Grading Results', 'Grading Results – Markwise'],
+  ['/insights', 'Insights', 'Insights – Markwise'],
+  ['/students/1', 'Student', 'Student – Markwise'],
   ['/settings', 'Settings', 'Settings – Markwise'],
 ])('%s opens for a teacher with its heading and title', async (path, heading, title) => {
   storeAccessToken('t1');

@@ -72,6 +72,20 @@ const protectedPages: RouteObject[] = [
     lazy: async () => ({ Component: (await import('./results/desk/desk-page.tsx')).DeskPage }),
   },
   {
+    path: '/insights',
+    lazy: async () => ({ Component: (await import('./insights/insights-page.tsx')).InsightsPage }),
+  },
+  {
+    path: '/insights/:assignment',
+    lazy: async () => ({
+      Component: (await import('./insights/assignment/assignment-page.tsx')).AssignmentPage,
+    }),
+  },
+  {
+    path: '/students/:id',
+    lazy: async () => ({ Component: (await import('./students/student-page.tsx')).StudentPage }),
+  },
+  {
     path: '/settings',
     lazy: async () => ({ Component: (await import('./settings/settings-page.tsx')).SettingsPage }),
   },

@@ -6,21 +6,13 @@ import { detailOf } from '../api/api-error.ts';
 import { assignmentsQuery } from '../api/assignments.ts';
 import { coursesQuery } from '../api/courses.ts';
 import { rosterQuery } from '../api/students.ts';
-import { ActionButton } from '../ui/action.tsx';
 import { Page } from '../ui/page.tsx';
+import { FailedPart } from '../ui/states/failed-part.tsx';
 import { LoadingScreen } from '../ui/states/loading-screen.tsx';
-import { Message } from '../ui/states/message.tsx';
 import { CourseAssignments } from './course-assignments.tsx';
 import { CourseHead } from './course-head.tsx';
 import classes from './course-page.module.css';
 import { CourseStudents } from './course-students.tsx';
-
-const Failed = ({ error, retry }: { error: Error; retry: () => void }) => (
-  <div className={classes.failed}>
-    <Message kind="error">{detailOf(error)}</Message>
-    <ActionButton onClick={retry}>Try again</ActionButton>
-  </div>
-);
 
 const NoCourse = () => (
   <Page title="Course" heading="This course is not here" lead="It was deleted, or the address is not right.">
@@ -36,10 +28,12 @@ const Parts = ({ course }: { course: Course }) => {
   return (
     <div className={classes.sections}>
       {assignments.isError ? (
-        <Failed error={assignments.error} retry={() => void assignments.refetch()} />
+        <FailedPart detail={detailOf(assignments.error)} retry={() => void assignments.refetch()} />
       ) : null}
       {own === undefined ? null : <CourseAssignments course={course} assignments={own} />}
-      {roster.isError ? <Failed error={roster.error} retry={() => void roster.refetch()} /> : null}
+      {roster.isError ? (
+        <FailedPart detail={detailOf(roster.error)} retry={() => void roster.refetch()} />
+      ) : null}
       {roster.data === undefined ? null : <CourseStudents roster={roster.data} papers={papers} />}
       {assignments.isPending || roster.isPending ? (
         <p role="status" className={classes.quiet}>
@@ -59,7 +53,7 @@ export const CoursePage = () => {
       <LoadingScreen label="Loading the course…" />
     ) : (
       <Page title="Course" lead="">
-        <Failed error={error} retry={() => void refetch()} />
+        <FailedPart detail={detailOf(error)} retry={() => void refetch()} />
       </Page>
     );
   if (course === undefined) return <NoCourse />;

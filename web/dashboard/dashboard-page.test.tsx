@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { listCourses } from '../../contract/courses.ts';
 import type { CourseOverview, Dashboard } from '../../contract/dashboard.ts';
 import { getDashboard, loadSampleClass, removeSampleClass } from '../../contract/dashboard.ts';
+import { type ActivityEntry, listActivity } from '../../contract/insights/activity.ts';
 import { getUser } from '../../contract/session.ts';
 import { storeAccessToken } from '../api/access-token.ts';
 import { RequireSession } from '../session/require-session.tsx';
@@ -83,11 +84,60 @@ test('the five numbers are there', async () => {
   ]);
 });
 
-test('what is not built yet cannot be pressed and says so', async () => {
-  show(() => dashboardOf([courseOf(1)]));
-  for (const name of ['View Analytics Coming soon', 'Recent Activity Coming soon'])
+test('what the plan does not have cannot be pressed and says who has it', async () => {
+  const { count } = show(() => dashboardOf([courseOf(1)]));
+  for (const name of [
+    'View Analytics Analysis is part of the Pro plan. Upgrade to use it.',
+    'Recent Activity Recent activity is part of the Basic plan. Upgrade to use it.',
+  ])
     expect((await screen.findByRole('button', { name })).hasAttribute('disabled')).toBe(true);
   expect(screen.getByRole('link', { name: /New Grading/ }).getAttribute('href')).toBe('/upload');
+  expect(count(on(listActivity))).toBe(0);
+});
+
+const entryOf = (number: number, rest: Partial<ActivityEntry> = {}): ActivityEntry => ({
+  id: `entry ${number}`,
+  kind: 'upload',
+  at: '2026-11-14T20:00:00.000Z',
+  assignment_id: courseOf(number).id,
+  assignment_name: `Essay ${number}`,
+  course_name: 'English 8',
+  papers: 12,
+  failed: 0,
+  result_id: null,
+  student_name: null,
+  ...rest,
+});
+
+test('what happened lately is told, leads to its papers, and goes on page by page', async () => {
+  const paper = courseOf(99).id;
+  const first = [
+    entryOf(1, { kind: 'graded', failed: 2 }),
+    entryOf(2, { kind: 'review', papers: 1, result_id: paper, student_name: 'Daniel Kim' }),
+    ...Array.from({ length: 6 }, (_, at) => entryOf(at + 3)),
+  ];
+  show(
+    () => dashboardOf([courseOf(1)]),
+    {
+      [on(listActivity)]: () => ({ body: { entries: first, next_cursor: 'c1' } }),
+      [on(listActivity, { query: { cursor: 'c1' } })]: () => ({
+        body: { entries: [entryOf(50, { kind: 'release', papers: 1 })], next_cursor: null },
+      }),
+    },
+    { ...maria, subscription_plan: 'Pro' },
+  );
+  const section = within(await screen.findByRole('region', { name: 'Recent activity' }));
+  const graded = await section.findByRole('link', { name: 'Grading of 12 papers ended, 2 of them failed' });
+  expect(graded.getAttribute('href')).toBe(`/results?assignment=${courseOf(1).id}&status=failed`);
+  const checked = section.getByRole('link', { name: 'You checked the paper of Daniel Kim' });
+  expect(checked.getAttribute('href')).toBe(`/results/${paper}?assignment=${courseOf(2).id}`);
+  expect(section.getAllByRole('listitem')).toHaveLength(6);
+  await userEvent.click(section.getByRole('button', { name: 'Show more' }));
+  expect(section.getAllByRole('listitem')).toHaveLength(8);
+  await userEvent.click(section.getByRole('button', { name: 'Show earlier ones' }));
+  await section.findByRole('link', { name: 'You gave back 1 paper' });
+  expect(section.queryByRole('button')).toBeNull();
+  expect(screen.getByRole('link', { name: /View Analytics/ }).getAttribute('href')).toBe('/insights');
 });
 
 test('a course shows its average to one decimal and its progress in numbers', async () => {

@@ -1,10 +1,12 @@
 /** The teacher's start: how much there is, how far it is, and what to do next. */
 import { useQuery } from '@tanstack/react-query';
 import type { Dashboard } from '../../contract/dashboard.ts';
+import { hasFeature } from '../../contract/plans.ts';
 import { detailOf } from '../api/api-error.ts';
 import { dashboardQuery } from '../api/dashboard.ts';
 import { countOf } from '../lib/format.ts';
 import { useTeacher } from '../session/session.ts';
+import { usePlan } from '../session/use-plan.ts';
 import { ActionButton } from '../ui/action.tsx';
 import { Page } from '../ui/page.tsx';
 import { Message } from '../ui/states/message.tsx';
@@ -13,6 +15,7 @@ import { ArchivedCourses, CourseOverview } from './course-overview.tsx';
 import classes from './dashboard-page.module.css';
 import { LoadingDashboard } from './loading-dashboard.tsx';
 import { QuickActions } from './quick-actions.tsx';
+import { RecentActivity } from './recent-activity.tsx';
 import { Welcome } from './welcome.tsx';
 
 const leadOf = (dashboard: Dashboard | undefined): string => {
@@ -27,15 +30,19 @@ const leadOf = (dashboard: Dashboard | undefined): string => {
   return `${graded.toLocaleString()} of ${countOf(submissions, 'paper')} ${graded === 1 ? 'is' : 'are'} graded.`;
 };
 
-const Content = ({ dashboard: { counts, courses } }: { dashboard: Dashboard }) => (
-  <div className={classes.sections}>
-    {courses.length === 0 ? <Welcome /> : null}
-    <Counts counts={counts} />
-    <QuickActions />
-    {courses.length === 0 ? null : <CourseOverview courses={courses} />}
-    <ArchivedCourses />
-  </div>
-);
+const Content = ({ dashboard: { counts, courses } }: { dashboard: Dashboard }) => {
+  const hasActivity = hasFeature(usePlan(), 'recent_activity');
+  return (
+    <div className={classes.sections}>
+      {courses.length === 0 ? <Welcome /> : null}
+      <Counts counts={counts} />
+      <QuickActions />
+      {courses.length === 0 ? null : <CourseOverview courses={courses} />}
+      <ArchivedCourses />
+      {hasActivity ? <RecentActivity /> : null}
+    </div>
+  );
+};
 
 export const DashboardPage = () => {
   const name = useTeacher().name.trim() || 'Teacher';

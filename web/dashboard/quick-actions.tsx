@@ -1,33 +1,59 @@
-/** What a teacher comes here to do; what is not built yet says so. */
+/** What a teacher comes here to do. What the plan does not have says who has it. */
 import { IconChartBar, IconClockHour4, IconFilePlus } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { type Feature, hasFeature, whoHas } from '../../contract/plans.ts';
+import { usePlan } from '../session/use-plan.ts';
 import classes from './quick-actions.module.css';
 
-const LATER = [
-  { title: 'View Analytics', Icon: IconChartBar },
-  { title: 'Recent Activity', Icon: IconClockHour4 },
-];
+const MORE = [
+  {
+    title: 'View Analytics',
+    words: 'How your classes did',
+    to: '/insights',
+    feature: 'analysis',
+    Icon: IconChartBar,
+  },
+  {
+    title: 'Recent Activity',
+    words: 'What happened lately',
+    to: '#recent-activity',
+    feature: 'recent_activity',
+    Icon: IconClockHour4,
+  },
+] as const satisfies { feature: Feature; [more: string]: unknown }[];
 
-export const QuickActions = () => (
-  <section aria-labelledby="quick-actions">
-    <h2 id="quick-actions" className={classes.title}>
-      Quick actions
-    </h2>
-    <div className={classes.actions}>
-      <Link to="/upload" className={`${classes.action} ${classes.ready}`}>
-        <IconFilePlus size={24} aria-hidden="true" />
-        <span className={classes.words}>
-          <span className={classes.name}>New Grading</span> <span>Upload papers to be graded</span>
-        </span>
-      </Link>
-      {LATER.map(({ title, Icon }) => (
-        <button key={title} type="button" disabled className={classes.action}>
-          <Icon size={24} aria-hidden="true" />
+export const QuickActions = () => {
+  const plan = usePlan();
+  return (
+    <section aria-labelledby="quick-actions">
+      <h2 id="quick-actions" className={classes.title}>
+        Quick actions
+      </h2>
+      <div className={classes.actions}>
+        <Link to="/upload" className={`${classes.action} ${classes.ready}`}>
+          <IconFilePlus size={24} aria-hidden="true" />
           <span className={classes.words}>
-            <span className={classes.name}>{title}</span> <span>Coming soon</span>
+            <span className={classes.name}>New Grading</span> <span>Upload papers to be graded</span>
           </span>
-        </button>
-      ))}
-    </div>
-  </section>
-);
+        </Link>
+        {MORE.map(({ title, words, to, feature, Icon }) =>
+          hasFeature(plan, feature) ? (
+            <Link key={title} to={to} className={`${classes.action} ${classes.ready}`}>
+              <Icon size={24} aria-hidden="true" />
+              <span className={classes.words}>
+                <span className={classes.name}>{title}</span> <span>{words}</span>
+              </span>
+            </Link>
+          ) : (
+            <button key={title} type="button" disabled className={classes.action}>
+              <Icon size={24} aria-hidden="true" />
+              <span className={classes.words}>
+                <span className={classes.name}>{title}</span> <span>{whoHas(feature)}</span>
+              </span>
+            </button>
+          ),
+        )}
+      </div>
+    </section>
+  );
+};

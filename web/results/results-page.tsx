@@ -23,6 +23,8 @@ import { PassagesLine } from './passages/passages-line.tsx';
 import { ReleaseBar } from './release/release-bar.tsx';
 import { ResultDialogs } from './result-dialogs.tsx';
 import classes from './results-page.module.css';
+import { ClassSummary } from './summary/class-summary.tsx';
+import { FollowedNotice } from './summary/followed-notice.tsx';
 import { PaperTable } from './table/paper-table.tsx';
 import { type Results, useResults } from './use-results.ts';
 import { readRecentUpload } from './work-left.ts';
@@ -73,6 +75,8 @@ const Listing = ({ results, follow }: { results: ShownSummary[]; follow: () => v
       {results.length === 0 ? null : (
         <ResultsToolbar results={results} students={students} controls={controls} />
       )}
+      <FollowedNotice followed={controls.followed} onEnd={() => controls.choose('among', '')} />
+      <ClassSummary results={results} assignmentId={assignmentId} />
       <AgreementPanel results={results} assignmentId={assignmentId} />
       <ReleaseBar results={results} assignmentId={assignmentId} />
       <PassagesLine results={results} assignmentId={assignmentId} />

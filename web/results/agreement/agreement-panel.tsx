@@ -7,40 +7,11 @@ import { detailOf } from '../../api/api-error.ts';
 import { agreementQuery, beginFive, drawNine } from '../../api/checks/agreement.ts';
 import type { ShownSummary } from '../../api/read-results.ts';
 import { forgetPapers } from '../../api/results.ts';
-import { countOf, formatPoints } from '../../lib/format.ts';
 import { useTeacher } from '../../session/session.ts';
+import { Leans } from '../../ui/charts/leans.tsx';
 import { toast } from '../../ui/states/toast.ts';
 import classes from './agreement-panel.module.css';
 import { type ClassState, classStateOf, findOpen } from './class-state.ts';
-
-type Lean = Agreement['criteria'][number];
-
-const sayLean = ({ n, bias }: Lean): string => {
-  if (bias === null)
-    return n < FIVE
-      ? `not enough to tell (${countOf(n, 'paper')})`
-      : `the same difference on each of ${countOf(n, 'paper')}, so there is no telling how much it may vary`;
-  const [low, high] = [bias.low, bias.high].map(formatPoints);
-  const way = bias.value >= 0 ? 'more' : 'less';
-  return `you give ${formatPoints(Math.abs(bias.value))} points ${way} than the grader (between ${low} and ${high}, ${countOf(n, 'paper')})`;
-};
-
-const Leans = ({ agreement: { criteria, is_earlier } }: { agreement: Agreement }) =>
-  criteria.length === 0 ? null : (
-    <details className={classes.leans}>
-      <summary>
-        {is_earlier ? 'Criterion by criterion, before the regrade' : 'Criterion by criterion'}
-      </summary>
-      <dl>
-        {criteria.map((lean) => (
-          <div key={lean.id}>
-            <dt>{lean.name}</dt>
-            <dd>{sayLean(lean)}</dd>
-          </div>
-        ))}
-      </dl>
-    </details>
-  );
 
 const WALKS = { five: 'five_first', audit: 'audit' } as const;
 const DRAW = { five: beginFive, audit: drawNine };

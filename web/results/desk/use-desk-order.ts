@@ -43,13 +43,14 @@ const useListed = (): ShownSummary[] => {
 
 /** Held above the paper, which is another one with each step. */
 export const useStillOrder = (paper: ShownResult | undefined): string[] => {
-  const { view } = useView();
+  const { view, followed } = useView();
   const results = useListed();
   const walk = useWalk(paper?.assignment_id);
   const [order, setOrder] = useState<string[]>([]);
   const id = paper?.student_work_id ?? '';
   if (
     paper !== undefined &&
+    followed?.isPending !== true &&
     !order.includes(id) &&
     results.some(({ student_work_id }) => student_work_id === id)
   ) {

@@ -24,7 +24,7 @@ const assignmentsIn = (results: ShownSummary[], chosen: string | null) => {
 };
 
 /** The one that is shown; also where there is only one. */
-const chosenIn = (results: ShownSummary[], chosen: string | null) => {
+export const chosenIn = (results: ShownSummary[], chosen: string | null) => {
   const [first] = results.filter(({ assignment_id }) => chosen === null || assignment_id === chosen);
   const isOnlyOne = results.every(({ assignment_id }) => assignment_id === first?.assignment_id);
   if (first === undefined || (chosen === null && !isOnlyOne)) return null;

@@ -1,7 +1,10 @@
 /** Filters, order, assignment and search live in the address, so that a reload, a link or the way back keeps them. */
 import { useDebouncedCallback } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
+import { analysisQuery } from '../../api/insights/insights.ts';
+import { type Among, findAmong } from '../../lib/among.ts';
 import { readRecentUpload } from '../work-left.ts';
 import { CheckFilter, LetterFilter, SortOrder, StatusFilter, type View } from './view-results.ts';
 
@@ -12,6 +15,7 @@ const DEFAULTS = {
   sort: 'name',
   order: '',
   assignment: '',
+  among: '',
   q: '',
 };
 type Choice = keyof typeof DEFAULTS;
@@ -19,6 +23,17 @@ type Choice = keyof typeof DEFAULTS;
 const EVERY = 'all';
 /** A word is typed before the address follows. */
 const TYPED_MS = 300;
+
+/** The papers that a number of the analysis stands for, once they are known. */
+export type Followed = { isPending: boolean; among: Among | null };
+
+/** Null: no number was followed here. */
+const useAmong = (assignmentId: string | null, key: string): Followed | null => {
+  const isAsked = key !== '' && assignmentId !== null;
+  const { data, isPending } = useQuery({ ...analysisQuery(assignmentId ?? ''), enabled: isAsked });
+  if (!isAsked) return null;
+  return { isPending, among: data === undefined ? null : findAmong(data, key) };
+};
 
 export const useView = () => {
   const { state } = useLocation();
@@ -28,13 +43,16 @@ export const useView = () => {
   const uploaded = readRecentUpload(state)?.assignmentIds[0] ?? DEFAULTS.assignment;
   const chosen = params.get('assignment') ?? uploaded;
   const defaults = { ...DEFAULTS, assignment: uploaded };
+  const assignmentId = chosen === EVERY ? null : chosen || null;
+  const followed = useAmong(assignmentId, params.get('among') ?? DEFAULTS.among);
   const view: View = {
     status: StatusFilter.catch('all').parse(params.get('status')),
     check: CheckFilter.catch('any').parse(params.get('check')),
     letter: LetterFilter.catch('any').parse(params.get('letter')),
     sort: SortOrder.catch('name').parse(params.get('sort')),
     isReversed: params.get('order') === 'reversed',
-    assignmentId: chosen === EVERY ? null : chosen || null,
+    assignmentId,
+    papers: followed?.among?.papers ?? null,
     search: useDeferredValue(search),
   };
   const chooseAll = (choices: Partial<Record<Choice, string>>) =>
@@ -52,12 +70,15 @@ export const useView = () => {
   const note = useDebouncedCallback((q: string) => chooseAll({ q }), TYPED_MS);
   return {
     view,
+    followed,
     search,
     setSearch: (words: string) => {
       setSearch(words);
       note(words);
     },
-    choose: (name: Choice, value: string) => chooseAll({ [name]: value }),
+    /** A number belongs to its assignment: with another one it is let go. */
+    choose: (name: Choice, value: string) =>
+      chooseAll({ [name]: value, ...(name === 'assignment' ? { among: '' } : {}) }),
     /** The same column again turns it round. */
     sortBy: (sort: SortOrder) =>
       chooseAll({ sort, order: view.sort === sort && !view.isReversed ? 'reversed' : '' }),

@@ -30,6 +30,8 @@ export type View = {
   check: CheckFilter;
   letter: LetterFilter;
   assignmentId: string | null;
+  /** Those that a number of the analysis stands for; null: no such number was followed here. */
+  papers: string[] | null;
   search: string;
   sort: SortOrder;
   /** The other way round. */
@@ -40,6 +42,7 @@ export const WHOLE_VIEW: View = {
   check: 'any',
   letter: 'any',
   assignmentId: null,
+  papers: null,
   search: '',
   sort: 'name',
   isReversed: false,
@@ -133,12 +136,14 @@ const CHECKS: Record<CheckFilter, (result: ShownSummary) => boolean> = {
 
 const STATUS = { all: null, completed: 'complete', failed: 'failed' } as const;
 
-const matcher = ({ status, check, letter, assignmentId, search }: View) => {
+const matcher = ({ status, check, letter, assignmentId, papers, search }: View) => {
   const wanted = STATUS[status];
+  const among = papers === null ? null : new Set(papers);
   const words = fold(search).split(/\s+/u).filter(Boolean);
   return (result: ShownSummary): boolean => {
     if (wanted !== null && result.status !== wanted) return false;
     if (assignmentId !== null && result.assignment_id !== assignmentId) return false;
+    if (among !== null && !among.has(result.student_work_id)) return false;
     if (!CHECKS[check](result) || (letter !== 'any' && result.grade_letter !== letter)) return false;
     const text = fold(
       [

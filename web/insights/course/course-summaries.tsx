@@ -1,0 +1,46 @@
+/** On plans with summaries only: the way to the summary of each assignment. */
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { detailOf } from '../../api/api-error.ts';
+import { assignmentsQuery } from '../../api/assignments.ts';
+import { countOf } from '../../lib/format.ts';
+import { toldApart } from '../../lib/told-apart.ts';
+import { Block } from '../../ui/charts/figure.tsx';
+import { PlanLock } from '../../ui/plan-lock.tsx';
+import { FailedPart } from '../../ui/states/failed-part.tsx';
+import { LoadingScreen } from '../../ui/states/loading-screen.tsx';
+import classes from './course-view.module.css';
+
+export const CourseSummaries = ({ courseId, nothing }: { courseId: string; nothing: ReactNode }) => {
+  const { data, error, refetch } = useQuery(assignmentsQuery);
+  if (data === undefined)
+    return error === null ? (
+      <LoadingScreen label="Loading the assignments…" />
+    ) : (
+      <FailedPart detail={detailOf(error)} retry={() => void refetch()} />
+    );
+  const graded = toldApart(
+    data.filter(({ course_id: course, counts }) => course === courseId && counts.complete > 0),
+  );
+  if (graded.length === 0) return nothing;
+  return (
+    <div className={classes.blocks}>
+      <Block title="Assignments">
+        <ul className={classes.rows}>
+          {graded.map(({ id, name, counts }) => (
+            <li key={id} className={classes.row}>
+              <Link to={`/insights/${id}`} className={classes.name}>
+                {name}
+              </Link>
+              <span className={classes.quiet}>{countOf(counts.complete, 'graded paper')}</span>
+            </li>
+          ))}
+        </ul>
+      </Block>
+      <PlanLock feature="student_insights">
+        They show how the class did from one assignment to the next, and how each student does on each skill.
+      </PlanLock>
+    </div>
+  );
+};

@@ -1,0 +1,94 @@
+/** A course over all its assignments: how the class did from one to the next, and how each student does on each skill. */
+import { Button, NativeSelect } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useSearchParams } from 'react-router';
+import { hasFeature } from '../../contract/plans.ts';
+import { detailOf } from '../api/api-error.ts';
+import { coursesQuery } from '../api/courses.ts';
+import { dashboardQuery } from '../api/dashboard.ts';
+import { toldApart } from '../lib/told-apart.ts';
+import { usePlan } from '../session/use-plan.ts';
+import { Papers } from '../ui/illustrations/papers.tsx';
+import { Page } from '../ui/page.tsx';
+import { PlanLock } from '../ui/plan-lock.tsx';
+import { EmptyState } from '../ui/states/empty-state.tsx';
+import { FailedPart } from '../ui/states/failed-part.tsx';
+import { LoadingScreen } from '../ui/states/loading-screen.tsx';
+import { CourseSummaries } from './course/course-summaries.tsx';
+import { CourseView } from './course/course-view.tsx';
+import classes from './insights-page.module.css';
+
+const NothingYet = () => (
+  <EmptyState
+    picture={<Papers />}
+    title="Nothing to show yet"
+    action={
+      <Button component={Link} to="/upload">
+        Go to upload
+      </Button>
+    }
+  >
+    As soon as papers are graded, you see here how your classes did, what most of them missed, and how each
+    student develops.
+  </EmptyState>
+);
+
+/** The course of the address, else the first one with graded papers. */
+const useCourses = () => {
+  const [params, setParams] = useSearchParams();
+  const courses = useQuery(coursesQuery);
+  const dashboard = useQuery(dashboardQuery);
+  const asked = courses.data?.find(({ id }) => id === params.get('course'));
+  const active = courses.data?.filter((course) => course.archived_at === null || course === asked);
+  const graded = dashboard.data?.courses.find(({ graded: papers }) => papers > 0);
+  return {
+    courses: active === undefined ? undefined : toldApart(active),
+    chosen: asked?.id ?? graded?.id ?? dashboard.data?.courses[0]?.id ?? active?.[0]?.id,
+    isPending: courses.isPending || (asked === undefined && dashboard.isPending),
+    error: courses.error ?? (asked === undefined ? dashboard.error : null),
+    retry: () => {
+      void courses.refetch();
+      void dashboard.refetch();
+    },
+    choose: (id: string) => setParams({ course: id }, { replace: true }),
+  };
+};
+
+const Chosen = () => {
+  const { courses, chosen, isPending, error, retry, choose } = useCourses();
+  const plan = usePlan();
+  if (error !== null) return <FailedPart detail={detailOf(error)} retry={retry} />;
+  if (isPending || courses === undefined) return <LoadingScreen label="Loading your courses…" />;
+  if (chosen === undefined) return <NothingYet />;
+  return (
+    <>
+      {courses.length < 2 ? null : (
+        <NativeSelect
+          className={classes.choice}
+          label="Course"
+          value={chosen}
+          onChange={(event) => choose(event.currentTarget.value)}
+          data={courses.map(({ id, name }) => ({ value: id, label: name }))}
+        />
+      )}
+      {hasFeature(plan, 'student_insights') ? (
+        <CourseView key={chosen} courseId={chosen} nothing={<NothingYet />} />
+      ) : (
+        <CourseSummaries courseId={chosen} nothing={<NothingYet />} />
+      )}
+    </>
+  );
+};
+
+export const InsightsPage = () => (
+  <Page title="Insights" lead="How your classes do, from one assignment to the next.">
+    {hasFeature(usePlan(), 'class_summary') ? (
+      <Chosen />
+    ) : (
+      <PlanLock feature="class_summary">
+        The Pro plan adds the analysis: what most papers miss, which criteria separate, and how each student
+        develops.
+      </PlanLock>
+    )}
+  </Page>
+);

@@ -1,0 +1,80 @@
+/** Skills beside the class, each with the papers that it was seen in. */
+import { Link, useSearchParams } from 'react-router';
+import type { StudentPage, StudentSkill } from '../../contract/insights/student-page.ts';
+import { sayDifference, sayPercent } from '../lib/estimate-words.ts';
+import { BesideClassBar } from '../ui/charts/bars.tsx';
+import { Block, Figure } from '../ui/charts/figure.tsx';
+import classes from './student-page.module.css';
+
+const TITLE = 'Skills';
+
+type RowProps = { skill: StudentSkill; nameOf: (paper: string) => string; isAskedFor: boolean };
+
+const Row = ({ skill, nameOf, isAskedFor }: RowProps) => (
+  <li
+    className={classes.skill}
+    data-asked={isAskedFor}
+    ref={(row) => (isAskedFor ? row?.scrollIntoView({ block: 'center' }) : undefined)}
+  >
+    <div>
+      <h3 className={classes.name}>{skill.name}</h3>
+      <p>
+        <strong>{sayPercent(skill.percent)}</strong>, {sayDifference(skill.percent - skill.class_percent)} (
+        {sayPercent(skill.class_percent)})
+      </p>
+    </div>
+    <div className={classes.beside}>
+      <BesideClassBar percent={skill.percent} classPercent={skill.class_percent} />
+      <ul className={classes.papers} aria-label={`Papers on ${skill.name}`}>
+        {skill.papers.map(({ id, percent }) => (
+          <li key={id}>
+            <Link to={`/results/${id}`}>{nameOf(id)}</Link> {sayPercent(percent)}
+          </li>
+        ))}
+      </ul>
+    </div>
+  </li>
+);
+
+export const SkillsBlock = ({ student: { name, skills, papers } }: { student: StudentPage }) => {
+  const [params] = useSearchParams();
+  const names = new Map(papers.map(({ id, assignment_name: assignment }) => [id, assignment]));
+  if (skills.length === 0)
+    return (
+      <Block title={TITLE}>
+        <p className={classes.quiet}>
+          Nothing to show yet: no graded paper has a criterion that can be compared across assignments.
+        </p>
+      </Block>
+    );
+  return (
+    <Figure
+      title={TITLE}
+      lead="Mean over the papers on each skill. The mark on the bar is the class in the same assignments."
+      fileName={`${name} skills`}
+      table={{
+        head: ['Skill', 'Percent', 'The class', 'Papers'],
+        rows: skills.map((skill) => ({
+          key: skill.key,
+          cells: [
+            skill.name,
+            Math.round(skill.percent * 10) / 10,
+            Math.round(skill.class_percent * 10) / 10,
+            skill.papers.length,
+          ],
+        })),
+      }}
+    >
+      <ul className={classes.rows}>
+        {skills.map((skill) => (
+          <Row
+            key={skill.key}
+            skill={skill}
+            nameOf={(paper) => names.get(paper) ?? 'A paper'}
+            isAskedFor={params.get('skill') === skill.key}
+          />
+        ))}
+      </ul>
+    </Figure>
+  );
+};

@@ -1,0 +1,112 @@
+/** One student: all work by date beside how the class did, skills, the last feedback, and a note that only the teacher sees. */
+
+import { IconArrowLeft } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from 'react-router';
+import type { StudentPage as Student } from '../../contract/insights/student-page.ts';
+import { hasFeature } from '../../contract/plans.ts';
+import { detailOf } from '../api/api-error.ts';
+import { studentPageQuery } from '../api/insights/insights.ts';
+import { countOf, formatDay, NOTHING } from '../lib/format.ts';
+import { usePlan } from '../session/use-plan.ts';
+import { Block } from '../ui/charts/figure.tsx';
+import { FeedbackText } from '../ui/feedback/feedback-text.tsx';
+import { Page } from '../ui/page.tsx';
+import { PageHeading } from '../ui/page-heading.tsx';
+import { PlanLock } from '../ui/plan-lock.tsx';
+import { FailedPart } from '../ui/states/failed-part.tsx';
+import { LoadingScreen } from '../ui/states/loading-screen.tsx';
+import { Message } from '../ui/states/message.tsx';
+import { NoteBlock } from './note-block.tsx';
+import { SkillsBlock } from './skills-block.tsx';
+import classes from './student-page.module.css';
+import { WorkBlock } from './work-block.tsx';
+
+const Head = ({
+  student: { name, external_id: number, course_id, course_name, papers },
+}: {
+  student: Student;
+}) => {
+  const shown = name === NOTHING ? `ID ${number ?? '?'}` : name;
+  const facts = [
+    name === NOTHING || number === null ? null : `ID ${number}`,
+    papers.length === 0 ? 'no paper yet' : countOf(papers.length, 'paper'),
+  ].filter((fact) => fact !== null);
+  return (
+    <>
+      <Link to={`/insights?course=${course_id}`} className={classes.back}>
+        <IconArrowLeft size={18} aria-hidden="true" />
+        {course_name}
+      </Link>
+      <div className={classes.head}>
+        <PageHeading title={shown}>{shown}</PageHeading>
+        <p className={classes.lead}>{facts.join(', ')}</p>
+      </div>
+    </>
+  );
+};
+
+const Remarks = ({ remarks }: { remarks: string[] }) =>
+  remarks.length === 0 ? null : (
+    <ul className={classes.remarks} aria-label="What stands out">
+      {remarks.map((remark) => (
+        <li key={remark}>{remark}</li>
+      ))}
+    </ul>
+  );
+
+const LastFeedback = ({ feedback }: { feedback: NonNullable<Student['last_feedback']> }) => (
+  <Block
+    title="Last feedback"
+    lead={
+      <>
+        On <Link to={`/results/${feedback.paper_id}`}>{feedback.assignment_name}</Link>,{' '}
+        {formatDay(feedback.at)}
+      </>
+    }
+  >
+    <div className={classes.panel}>
+      <FeedbackText>{feedback.feedback}</FeedbackText>
+    </div>
+  </Block>
+);
+
+const Loaded = ({ id }: { id: string }) => {
+  const { data, error, refetch } = useQuery(studentPageQuery(id));
+  if (data === undefined)
+    return error === null ? (
+      <LoadingScreen label="Loading the student…" />
+    ) : (
+      <Page title="Student" lead="">
+        <FailedPart detail={detailOf(error)} retry={() => void refetch()} />
+      </Page>
+    );
+  return (
+    <>
+      <Head student={data} />
+      <div className={classes.blocks}>
+        {error === null ? null : (
+          <Message kind="error">{detailOf(error)} You see the numbers as they were before.</Message>
+        )}
+        <Remarks remarks={data.remarks} />
+        <WorkBlock student={data} />
+        <SkillsBlock student={data} />
+        <NoteBlock id={data.id} note={data.note} />
+        {data.last_feedback === null ? null : <LastFeedback feedback={data.last_feedback} />}
+      </div>
+    </>
+  );
+};
+
+export const StudentPage = () => {
+  const { id = '' } = useParams();
+  if (!hasFeature(usePlan(), 'student_insights'))
+    return (
+      <Page title="Student" lead="How one student develops.">
+        <PlanLock feature="student_insights">
+          They show all work by date beside how the class did, skills, the last feedback, and a private note.
+        </PlanLock>
+      </Page>
+    );
+  return <Loaded key={id} id={id} />;
+};
