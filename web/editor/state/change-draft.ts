@@ -13,7 +13,7 @@ import {
   pointsOf,
   type RubricDraft,
 } from './draft.ts';
-import { type Points, readLevelPoints, readNumber, toCents } from './points.ts';
+import { type Points, readNumber, scaleWorth } from './points.ts';
 
 type Words = Partial<Pick<CriterionDraft, 'name' | 'kind' | 'description' | 'answer' | 'question'>>;
 
@@ -26,22 +26,17 @@ export type Change =
   | { do: 'add level'; key: number }
   | { do: 'write level'; key: number; level: number; words: Partial<Omit<LevelDraft, 'key'>> }
   | { do: 'remove level'; key: number; level: number }
-  | { do: 'move level'; key: number; level: number; by: 1 | -1 }
-  | { do: 'same levels'; key: number }
+  | { do: 'start levels'; key: number }
+  | { do: 'write beside'; beside: string }
   | { do: 'insert'; rubric: Rubric };
 
-const moved = <T extends { key: number }>(list: T[], key: number, by: 1 | -1): T[] => {
-  const from = list.findIndex((one) => one.key === key);
+const move = (draft: RubricDraft, key: number, by: 1 | -1): RubricDraft => {
+  const { criteria } = draft;
+  const from = criteria.findIndex((one) => one.key === key);
   const to = from + by;
-  const one = list[from];
-  return one === undefined || to < 0 || to >= list.length
-    ? list
-    : list.toSpliced(from, 1).toSpliced(to, 0, one);
-};
-
-const scaled = (points: Points, share: number, isBest: boolean): Points => {
-  const worth = readLevelPoints(points, isBest);
-  return worth === null ? points : toCents(worth * share);
+  const one = criteria[from];
+  if (one === undefined || to < 0 || to >= criteria.length) return draft;
+  return { ...draft, criteria: criteria.toSpliced(from, 1).toSpliced(to, 0, one) };
 };
 
 /** Levels follow their criterion, always from the points they had before, so that typing loses nothing to rounding. */
@@ -53,18 +48,16 @@ const givePoints = (criterion: CriterionDraft, points: Points): CriterionDraft =
   const worth = readNumber(points) ?? 0;
   if (worth === 0 || anchor.points === 0) return { ...criterion, points };
   const share = worth / anchor.points;
-  const best = bestOf(criterion.levels.map((level, at) => ({ ...level, points: anchor.levels[at] ?? '' })));
   const levels = criterion.levels.map((level, at) => {
     const before = anchor.levels[at] ?? level.points;
-    return { ...level, points: share === 1 ? before : scaled(before, share, at === best) };
+    return { ...level, points: share === 1 ? before : scaleWorth(before, share) };
   });
   return { ...criterion, points, levels, anchor };
 };
 
 /** With levels, a criterion is worth what its best level is. */
 const withLevels = (criterion: CriterionDraft, levels: LevelDraft[]): CriterionDraft => {
-  const best = bestOf(levels);
-  const worth = readLevelPoints(levels[best]?.points ?? '', true);
+  const worth = bestOf(levels);
   return {
     ...criterion,
     levels,
@@ -84,23 +77,24 @@ const addLevel = (criterion: CriterionDraft, key: number): CriterionDraft => {
   };
 };
 
-/** The names and shares of the levels of one criterion, for all that have none. */
-const sameLevels = (draft: RubricDraft, key: number): RubricDraft => {
-  const pattern = draft.criteria.find((one) => one.key === key);
-  if (pattern === undefined) return draft;
-  let { nextKey } = draft;
-  const best = bestOf(pattern.levels);
+const STEPS = [4, 3, 2, 1].map((points) => ({ key: 0, name: `Level ${points}`, points, description: '' }));
+
+/** The levels of the first criterion that has some, by their names and shares, or four steps. */
+const startLevels = (draft: RubricDraft, key: number): RubricDraft => {
+  const pattern = draft.criteria.find(({ levels }) => levels.length > 0)?.levels ?? STEPS;
   const criteria = draft.criteria.map((criterion) => {
-    if (criterion.levels.length > 0) return criterion;
-    const share = pointsOf(pattern) === 0 ? 0 : pointsOf(criterion) / pointsOf(pattern);
-    const levels = pattern.levels.map(({ name, points }, at) => {
-      nextKey += 1;
-      const worth = share === 0 ? '' : scaled(points, share, at === best);
-      return { key: nextKey - 1, name, points: worth, description: '' };
-    });
-    return { ...criterion, levels, anchor: null };
+    if (criterion.key !== key || criterion.levels.length > 0) return criterion;
+    const share = pointsOf(criterion) / (bestOf(pattern) ?? 0);
+    const isScaled = Number.isFinite(share) && share > 0;
+    const levels = pattern.map(({ name, points }, at) => ({
+      key: draft.nextKey + at,
+      name,
+      points: isScaled ? scaleWorth(points, share) : points,
+      description: '',
+    }));
+    return withLevels(criterion, levels);
   });
-  return { ...draft, criteria, nextKey };
+  return { ...draft, criteria, nextKey: draft.nextKey + pattern.length };
 };
 
 const duplicate = (draft: RubricDraft, key: number): RubricDraft => {
@@ -137,8 +131,6 @@ const changeOne = (criterion: CriterionDraft, change: Change, nextKey: number): 
         criterion,
         criterion.levels.filter(({ key }) => key !== change.level),
       );
-    case 'move level':
-      return { ...criterion, anchor: null, levels: moved(criterion.levels, change.level, change.by) };
     default:
       return criterion;
   }
@@ -155,9 +147,11 @@ export const changeDraft = (draft: RubricDraft, change: Change): RubricDraft => 
     case 'remove':
       return { ...draft, criteria: draft.criteria.filter(({ key }) => key !== change.key) };
     case 'move':
-      return { ...draft, criteria: moved(draft.criteria, change.key, change.by) };
-    case 'same levels':
-      return sameLevels(draft, change.key);
+      return move(draft, change.key, change.by);
+    case 'start levels':
+      return startLevels(draft, change.key);
+    case 'write beside':
+      return { ...draft, beside: change.beside };
     case 'insert':
       return insert(draft, change.rubric);
     default: {

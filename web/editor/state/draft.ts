@@ -1,6 +1,6 @@
 /** A rubric while it is written: points as typed, keys that stay while criteria move, and the way there and back. */
 import type { Criterion, CriterionKind, Level, Rubric } from '../../../contract/grading.ts';
-import { type Points, readLevelPoints, readNumber, toCents, upperEnd } from './points.ts';
+import { type Points, readNumber, readWorth, toCents, writeWorth } from './points.ts';
 
 export const MOST_CRITERIA = 60;
 export const MOST_LEVELS = 12;
@@ -28,6 +28,8 @@ export type RubricDraft = {
   criteria: CriterionDraft[];
   /** The rubric it was made from; null for one that is built here. */
   base: Rubric | null;
+  /** What is said beside the criteria: the task, a source text. */
+  beside: string;
   nextKey: number;
 };
 
@@ -57,7 +59,11 @@ const unkeyedOf = (criterion: Criterion): Unkeyed => ({
   description: criterion.description,
   answer: criterion.answer,
   question: criterion.question ?? '',
-  levels: criterion.levels,
+  levels: criterion.levels.map(({ name, description, ...worth }) => ({
+    name,
+    points: writeWorth(worth),
+    description,
+  })),
   rules: criterion.rules,
   source: criterion,
   anchor: null,
@@ -76,10 +82,10 @@ export const EMPTY_CRITERION: Unkeyed = {
   anchor: null,
 };
 
-const EMPTY: RubricDraft = { criteria: [], base: null, nextKey: 1 };
+const EMPTY: RubricDraft = { criteria: [], base: null, beside: '', nextKey: 1 };
 
 export const draftOf = (rubric: Rubric): RubricDraft =>
-  appendTo({ ...EMPTY, base: rubric }, rubric.criteria.map(unkeyedOf), 0);
+  appendTo({ ...EMPTY, base: rubric, beside: rubric.beside ?? '' }, rubric.criteria.map(unkeyedOf), 0);
 
 /** A rubric that is built here begins with one criterion to fill in. */
 export const emptyDraft = (): RubricDraft => appendTo(EMPTY, [EMPTY_CRITERION], 0);
@@ -96,43 +102,37 @@ export const pointsOf = ({ points }: CriterionDraft): number => readNumber(point
 export const totalOf = ({ criteria }: RubricDraft): number =>
   toCents(criteria.reduce((sum, criterion) => sum + pointsOf(criterion), 0));
 
-/** The place of the best level; -1 where there is none. */
-export const bestOf = (levels: LevelDraft[]): number => {
-  const ends = levels.map(({ points }) => upperEnd(points));
-  return ends.indexOf(Math.max(...ends));
+/** The points of the best level; null where no level has any. */
+export const bestOf = (levels: LevelDraft[]): number | null => {
+  const worths = levels.flatMap(({ points }) => readWorth(points)?.points ?? []);
+  return worths.length === 0 ? null : Math.max(...worths);
 };
 
-const levelsOf = (levels: LevelDraft[]): Level[] => {
-  const best = bestOf(levels);
-  return levels.map(({ name, points, description }, at) => ({
-    name: name.trim(),
-    points: readLevelPoints(points, at === best) ?? 0,
-    description,
-  }));
-};
+/** The best first, whatever order they were written in. */
+const levelsOf = (levels: LevelDraft[]): Level[] =>
+  levels
+    .map(({ name, points, description }) => ({
+      name: name.trim(),
+      ...(readWorth(points) ?? { points: 0 }),
+      description,
+    }))
+    .sort((a, b) => b.points - a.points);
 
-const isUntouched = (draft: CriterionDraft, source: Criterion): boolean => {
-  const { name, kind, points, description, answer, question } = unkeyedOf(source);
-  const same =
-    draft.name === name &&
-    draft.kind === kind &&
-    readNumber(draft.points) === points &&
-    draft.description === description &&
-    draft.answer === answer &&
-    draft.question === question &&
-    draft.levels.length === source.levels.length;
-  return (
-    same &&
-    draft.levels.every((level, at) => {
-      const before = source.levels[at];
-      return (
-        level.name === before?.name &&
-        level.description === before.description &&
-        Number(level.points) === before.points
-      );
-    })
-  );
-};
+const isSameLevel = (level: LevelDraft, before: Level | undefined): boolean =>
+  before !== undefined &&
+  level.name === before.name &&
+  level.description === before.description &&
+  String(level.points) === String(writeWorth(before));
+
+const isUntouched = (draft: CriterionDraft, source: Criterion): boolean =>
+  draft.name === source.name &&
+  draft.kind === source.kind &&
+  readNumber(draft.points) === source.max &&
+  draft.description === source.description &&
+  draft.answer === source.answer &&
+  draft.question === (source.question ?? '') &&
+  draft.levels.length === source.levels.length &&
+  draft.levels.every((level, at) => isSameLevel(level, source.levels[at]));
 
 /** The id of each criterion, in order: its own, or the next one that the rubric it came from did not use. */
 const idsOf = ({ criteria, base }: RubricDraft): string[] => {
@@ -170,6 +170,7 @@ export const rubricOf = (draft: RubricDraft): Rubric => {
   const { base } = draft;
   const isSame =
     base !== null &&
+    (base.beside ?? '') === draft.beside &&
     base.criteria.length === criteria.length &&
     criteria.every((criterion, at) => criterion === base.criteria[at]);
   if (isSame) return base;
@@ -179,7 +180,7 @@ export const rubricOf = (draft: RubricDraft): Rubric => {
     max: totalOf(draft),
     criteria,
     notes: base?.notes ?? [],
-    ...(base?.beside === undefined ? {} : { beside: base.beside }),
+    ...(draft.beside === '' && base?.beside === undefined ? {} : { beside: draft.beside }),
   };
 };
 
@@ -190,7 +191,7 @@ export const findTrouble = ({ criteria }: RubricDraft): string | null => {
   if (criteria.some((criterion) => pointsOf(criterion) === 0))
     return 'Each criterion needs points above zero.';
   const levels = criteria.flatMap((criterion) => criterion.levels);
-  if (levels.some(({ points }) => readLevelPoints(points, false) === null))
-    return 'Each level needs points: a number, or a range such as 3-4.';
+  if (levels.some(({ points }) => readWorth(points) === null))
+    return 'Each level needs points: a number, or a range such as 7-9.';
   return null;
 };

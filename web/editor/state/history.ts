@@ -24,6 +24,8 @@ const fieldOf = (change: Change): string | null => {
       return `${change.key} points`;
     case 'write level':
       return `${change.key} ${change.level} ${Object.keys(change.words).join()}`;
+    case 'write beside':
+      return 'beside';
     default:
       return null;
   }

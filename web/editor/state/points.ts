@@ -1,4 +1,5 @@
 /** Points as a teacher types them: a number, or for a level also a range. */
+import type { Level } from '../../../contract/grading.ts';
 
 /** What stands in a field: a number, or text that is on its way to one. */
 export type Points = number | string;
@@ -16,13 +17,30 @@ export const readNumber = (points: Points): number | null => {
   return NUMBER.test(text) ? parse(text) : null;
 };
 
-/** A range counts with its upper end for the best level, else with its middle, as in a file that is read. */
-export const readLevelPoints = (points: Points, isBest: boolean): number | null => {
+type Worth = Pick<Level, 'points' | 'low'>;
+
+/** The points of a level, and where it is a range also its lowest; `null` where nothing can be read. */
+export const readWorth = (points: Points): Worth | null => {
   const range = typeof points === 'string' ? RANGE.exec(points.trim()) : null;
-  if (range === null) return readNumber(points);
+  if (range === null) {
+    const number = readNumber(points);
+    return number === null ? null : { points: number };
+  }
   const ends = [parse(range[1] ?? ''), parse(range[2] ?? '')];
-  return isBest ? Math.max(...ends) : toCents((Math.min(...ends) + Math.max(...ends)) / 2);
+  const [low, high] = [Math.min(...ends), Math.max(...ends)];
+  return low === high ? { points: high } : { points: high, low };
 };
 
-/** The upper end, by which the best level is known. */
-export const upperEnd = (points: Points): number => readLevelPoints(points, true) ?? -1;
+/** A level's points as they are shown and typed: 4, or 7-9. */
+export const writeWorth = ({ points, low }: Worth): Points =>
+  low === undefined ? points : `${low}-${points}`;
+
+export const scaleWorth = (points: Points, share: number): Points => {
+  const worth = readWorth(points);
+  if (worth === null) return points;
+  const { low } = worth;
+  return writeWorth({
+    points: toCents(worth.points * share),
+    ...(low === undefined ? {} : { low: toCents(low * share) }),
+  });
+};

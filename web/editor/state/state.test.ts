@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Criterion, Rubric } from '../../../contract/grading.ts';
 import type { Change } from './change-draft.ts';
-import { bestOf, draftOf, emptyDraft, findTrouble, type RubricDraft, rubricOf, totalOf } from './draft.ts';
+import { draftOf, emptyDraft, findTrouble, type RubricDraft, rubricOf, totalOf } from './draft.ts';
 import { beginWith, type History, takeStep } from './history.ts';
-import { readLevelPoints } from './points.ts';
+import { readWorth } from './points.ts';
 
 const points = fc.integer({ min: 1, max: 20_000 }).map((cents) => cents / 100);
 const level = fc.record({ name: fc.string(), points, description: fc.string() });
@@ -108,8 +108,8 @@ const change = (draft: RubricDraft, pick: number, kind: number): Change => {
     { do: 'add level', key },
     { do: 'write level', key, level: at, words: { points: `${pick}-${kind}` } },
     { do: 'remove level', key, level: at },
-    { do: 'move level', key, level: at, by: -1 },
-    { do: 'same levels', key },
+    { do: 'write beside', beside: `${pick}` },
+    { do: 'start levels', key },
     { do: 'insert', rubric },
     { do: 'write', key, words: { question: '2b' } },
   ];
@@ -156,15 +156,18 @@ describe('points', () => {
     const best = start.present.criteria[0]?.levels[0]?.key ?? -1;
     const now = steps(start, { do: 'write level', key, level: best, words: { points: '36-40' } });
     expect(totalOf(now.present)).toBe(100);
-    expect(rubricOf(now.present).criteria[0]?.levels.map((one) => one.points)).toEqual([40, 20, 0]);
+    expect(rubricOf(now.present).criteria[0]?.levels.map((one) => [one.low, one.points])).toEqual([
+      [36, 40],
+      [undefined, 20],
+      [undefined, 0],
+    ]);
   });
 
-  test('a range counts with its upper end for the best level, else with its middle', () => {
-    expect(readLevelPoints('9-10', true)).toBe(10);
-    expect(readLevelPoints('7 – 8', false)).toBe(7.5);
-    expect(readLevelPoints('3,5', false)).toBe(3.5);
-    expect(readLevelPoints('many', false)).toBeNull();
-    expect(bestOf(draftOf(rubric).criteria[0]?.levels ?? [])).toBe(0);
+  test('a level is worth a number or a range', () => {
+    expect(readWorth('9-10')).toEqual({ points: 10, low: 9 });
+    expect(readWorth('8 – 7,5')).toEqual({ points: 8, low: 7.5 });
+    expect(readWorth('3,5')).toEqual({ points: 3.5 });
+    expect(readWorth('many')).toBeNull();
   });
 });
 
@@ -183,14 +186,17 @@ test('what is missing is said before saving', () => {
   );
 });
 
-test('levels of one criterion are offered to those that have none, in their own points', () => {
+test('levels begin as those of the other criteria, in points of their own', () => {
   const start = beginWith(draftOf(rubric));
-  const now = steps(start, { do: 'same levels', key: keyOf(start.present, 0) });
+  const now = steps(start, { do: 'start levels', key: keyOf(start.present, 1) });
   expect(now.present.criteria[1]?.levels.map(({ name, points }) => [name, points])).toEqual([
     ['Clear', 60],
     ['Vague', 40],
     ['None', 0],
   ]);
+  const empty = beginWith(emptyDraft());
+  const first = steps(empty, { do: 'start levels', key: keyOf(empty.present, 0) });
+  expect([worths(first, 0), totalOf(first.present)]).toEqual([[4, 3, 2, 1], 4]);
 });
 
 test('a pasted table takes the place of criteria that were never filled in', () => {
