@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { teacher } from './access.ts';
 import { endpoint } from './endpoint.ts';
-import { Criterion, FeedbackTone, GRADE_LEVEL, Rubric, RubricStyle } from './grading.ts';
+import { Criterion, FeedbackTone, GRADE_LEVEL, Level, Rubric, RubricStyle } from './grading.ts';
 
 export const SubmissionStatus = z.enum(['pending', 'grading', 'complete', 'failed']);
 export type SubmissionStatus = z.infer<typeof SubmissionStatus>;
@@ -18,7 +18,10 @@ export type StatusCounts = z.infer<typeof StatusCounts>;
 
 const GRADE_LEVEL_SENTENCE = `Please enter a grade level between ${GRADE_LEVEL.min} and ${GRADE_LEVEL.max}.`;
 
-/** The text fields of the multipart form; `solution_key` is the rubric file beside them. */
+/**
+ * The text fields of the multipart form. The rubric comes in one of three ways: `solution_key` is a file beside them, `rubric` is
+ * the JSON of an `EditedRubric`, `template_id` names a template.
+ */
 export const AssignmentForm = z.object({
   name: z
     .string()
@@ -45,6 +48,10 @@ export const AssignmentForm = z.object({
     .min(GRADE_LEVEL.min, GRADE_LEVEL_SENTENCE)
     .max(GRADE_LEVEL.max, GRADE_LEVEL_SENTENCE)
     .default(GRADE_LEVEL.assignmentDefault),
+  rubric: z.string().optional(),
+  /** What a rubric that is no file is called. */
+  rubric_title: z.string().trim().max(200).optional(),
+  template_id: z.string().max(100).optional(),
 });
 export type AssignmentForm = z.infer<typeof AssignmentForm>;
 
@@ -61,8 +68,10 @@ export const Assignment = z.object({
   /** pending: nothing graded yet; grading: work is under way; failed: everything failed; else complete. */
   status: SubmissionStatus,
   counts: StatusCounts,
-  /** What was understood of the rubric file; the teacher may correct it until something is graded. */
+  /** What was understood of the rubric file, or what the teacher made of it since. */
   rubric: Rubric,
+  /** The snapshot that this is; another one with each edit. */
+  rubric_id: z.uuid(),
   rubric_file_name: z.string(),
   created_at: z.iso.datetime(),
   /** Put away: not offered for uploads; its results stay. */
@@ -84,37 +93,115 @@ export const createAssignment = endpoint({
   method: 'POST',
   path: '/api/assignments',
   access: teacher,
-  summary: 'Create an assignment with its rubric file (part "solution_key"); the rubric is read at once',
+  summary:
+    'Create an assignment with its rubric: a file (part "solution_key"), which is read at once, or fields "rubric" (JSON) or "template_id"',
   multipart: true,
   response: Assignment,
 });
 
-/** What a teacher may correct of a criterion that was read from the file. Points are scaled to the grade level again. */
-export const CriterionCorrection = Criterion.pick({
-  name: true,
-  description: true,
-  answer: true,
-  kind: true,
-}).extend({
-  /** The criterion it corrects; null for a new one. Levels and question label are kept from it. */
-  id: z.string().nullable(),
-  name: z.string().trim().min(1, 'Each criterion needs a name.').max(200),
+/** A level as it is edited: points in the scale of its criterion. */
+const EditedLevel = Level.extend({
+  name: z.string().trim().max(200),
+  points: z.number().nonnegative().max(1000),
+  low: z.number().nonnegative().max(1000).optional(),
   description: z.string().max(5000),
-  answer: z.string().max(20_000),
+});
+
+/** A criterion as a teacher edits it. Points are scaled to the grade level again. */
+export const CriterionCorrection = Criterion.pick({ kind: true }).extend({
+  /** The criterion it is an edit of; null, or an id that the rubric does not have, for a new one. */
+  id: z.string().max(100).nullable(),
+  name: z.string().trim().min(1, 'Each criterion needs a name.').max(200),
+  description: z.string().max(5000).default(''),
+  answer: z.string().max(20_000).default(''),
   max: z.number().positive('Each criterion needs points above zero.').max(1000),
+  /** Highest first. Not given: those that it had. */
+  levels: z.array(EditedLevel).max(20, 'Please use at most 20 levels for a criterion.').optional(),
+  /** The question's label in the work ("1", "2b"); null: none. Not given: the one that it had. */
+  question: z.string().trim().max(20).nullable().optional(),
+  /** What the marker is told beside the answer. Not given: what it was. */
+  rules: z.string().max(5000).optional(),
 });
 export type CriterionCorrection = z.infer<typeof CriterionCorrection>;
+
+const MOST_CRITERIA = 60;
+
+/** A rubric as it is edited: any `Rubric` will do, and what is not named here follows from what is. */
+export const EditedRubric = z.object({
+  criteria: z.array(CriterionCorrection).min(1, 'A rubric needs at least one criterion.').max(MOST_CRITERIA),
+  source: Rubric.shape.source.optional(),
+  /** What the file says beside its criteria: the task, a source text. Not given: what it was. */
+  beside: z.string().max(50_000).optional(),
+});
+export type EditedRubric = z.infer<typeof EditedRubric>;
+
+/** `{rubric}`, or its criteria alone. */
+const RubricEdit = z
+  .object({
+    rubric: EditedRubric.optional(),
+    criteria: EditedRubric.shape.criteria.optional(),
+    /** The snapshot that was edited (`rubric_id`): if another one holds by now, nothing is saved. */
+    rubric_id: z.uuid().optional(),
+  })
+  .transform(({ rubric, criteria, rubric_id }, context) => {
+    if (rubric !== undefined) return { rubric, rubric_id };
+    if (criteria !== undefined) return { rubric: { criteria }, rubric_id };
+    context.addIssue({ code: 'custom', message: 'Please send the rubric.' });
+    return z.NEVER;
+  });
+
+/** A graded paper and how its mark would move. */
+const RubricMove = z.object({
+  id: z.uuid(),
+  student_name: z.string(),
+  from: z.number(),
+  /** Null: not known before it is graded again, because a model is asked for it. */
+  to: z.number().nullable(),
+  criteria: z.array(z.object({ id: z.string(), name: z.string(), from: z.number(), to: z.number() })),
+});
+export type RubricMove = z.infer<typeof RubricMove>;
+
+/** What an edited rubric means for the papers that are graded already. */
+export const RubricChange = z.object({
+  /** Criteria whose marks may move: new, judged by other words, or worth other points. A new name alone moves nothing. */
+  changed: z.array(z.string()),
+  /** Those of them that are judged again; the marks of the others follow their points. */
+  judged: z.array(z.string()),
+  removed: z.array(z.object({ id: z.string(), name: z.string() })),
+  /** Graded papers that follow the edit. */
+  papers: z.number().int().nonnegative(),
+  /** Papers with the teacher's own marks on criteria that are judged again: those marks end, and wait for the teacher. */
+  own_marks: z.array(z.object({ id: z.uuid(), student_name: z.string(), criteria: z.array(z.string()) })),
+});
+export type RubricChange = z.infer<typeof RubricChange>;
+
+export const RubricPreview = RubricChange.extend({
+  /** Only who moves, the largest move first. Papers whose grade is withheld for a check are not told. */
+  moves: z.array(RubricMove),
+  /** How the rubric would be saved: points scaled, ids given. */
+  rubric: Rubric,
+});
+export type RubricPreview = z.infer<typeof RubricPreview>;
+
+export const previewRubric = endpoint({
+  method: 'POST',
+  path: '/api/assignments/:id/rubric/preview',
+  access: teacher,
+  summary: 'Who would move, and by how much, with an edited rubric; saves nothing',
+  params: z.object({ id: z.uuid() }),
+  body: RubricEdit,
+  response: RubricPreview,
+});
 
 export const correctRubric = endpoint({
   method: 'PUT',
   path: '/api/assignments/:id/rubric',
   access: teacher,
-  summary: 'Correct the criteria that were read from the rubric file, before anything is graded',
+  summary:
+    'Edit the rubric. Papers that are graded already get marks for what changed, and for nothing else; costs no quota',
   params: z.object({ id: z.uuid() }),
-  body: z.object({
-    criteria: z.array(CriterionCorrection).min(1, 'A rubric needs at least one criterion.').max(60),
-  }),
-  response: Assignment,
+  body: RubricEdit,
+  response: Assignment.extend({ rubric_change: RubricChange }),
 });
 
 const OneAssignment = z.object({ id: z.uuid() });

@@ -16,6 +16,8 @@ export const GRADE_LEVEL = { min: 1, max: 200, assignmentDefault: 90, userDefaul
 export const Level = z.object({
   name: z.string(),
   points: z.number().nonnegative(),
+  /** Where the level is a range ("7 to 9 points"): its lowest. Absent where it is one number. */
+  low: z.number().nonnegative().optional(),
   description: z.string(),
 });
 export type Level = z.infer<typeof Level>;

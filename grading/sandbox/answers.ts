@@ -2,6 +2,8 @@
 import { z } from 'zod';
 import { Flag, GraderRecord, Rubric, Verdict } from '../../contract/grading.ts';
 import { GradebookColumn, GradebookFormat, RowDoubt } from '../../contract/returning.ts';
+import { RubricDraft } from '../../contract/rubrics/draft.ts';
+import { Finding } from '../../contract/rubrics/finding.ts';
 import type { Document } from '../extraction/document.ts';
 import { NO_ANSWER, NOTHING_WRITTEN } from '../integrity/inspect-work.ts';
 import type { TaskName, Tasks } from './tasks.ts';
@@ -163,6 +165,8 @@ export const answers: { [Name in TaskName]: z.ZodType<Tasks[Name]['output']> } =
     own: Rubric.nullable(),
   }),
   chooseRubric: Rubric,
+  checkRubric: z.array(Finding),
+  draftRubric: RubricDraft,
   photo: z.instanceof(Uint8Array),
   gradebook: GradebookAnswer,
   fillGradebook: z.instanceof(Uint8Array),

@@ -102,6 +102,14 @@ const table: Table = {
     const { chooseReading } = await import('../rubric/choose-reading.ts');
     return chooseReading(choice);
   },
+  checkRubric: async ({ rubric, ...wanted }) => {
+    const { checkRubric } = await import('../rubric/check/check-rubric.ts');
+    return checkRubric(rubric, wanted);
+  },
+  draftRubric: async (input) => {
+    const { draftRubric } = await import('../rubric/draft/draft-rubric.ts');
+    return draftRubric(input);
+  },
   photo: async ({ bytes }) => {
     const { makePhoto } = await import('./make-photo.ts');
     return makePhoto(bytes);

@@ -1,5 +1,7 @@
 /** What the child processes of the sandbox can be asked to do: everything that reads a file or a text from outside. */
 import type { Rubric, Verdict } from '../../contract/grading.ts';
+import type { RubricDraft } from '../../contract/rubrics/draft.ts';
+import type { Finding } from '../../contract/rubrics/finding.ts';
 import type { QuotableWork } from '../evidence/verify-quote.ts';
 import type { Document, Sheet } from '../extraction/document.ts';
 import type { WantedPage } from '../extraction/draw-pages.ts';
@@ -14,6 +16,7 @@ import type { OtherWork } from '../integrity/find-duplicate.ts';
 import type { Sketch } from '../integrity/sketch.ts';
 import type { OpenedWork } from '../open-work.ts';
 import type { Choice, RubricReading } from '../rubric/choose-reading.ts';
+import type { DraftInput } from '../rubric/draft/draft-rubric.ts';
 import type { Student } from '../students/student.ts';
 
 export type GivenFile = { bytes: Uint8Array; fileName: string };
@@ -63,6 +66,8 @@ export type Tasks = {
   sketch: { input: { text: string }; output: Sketch };
   rubric: { input: GivenFile & { max: number; sees: boolean }; output: RubricReading };
   chooseRubric: { input: Choice; output: Rubric };
+  checkRubric: { input: { rubric: Rubric; max?: number }; output: Finding[] };
+  draftRubric: { input: DraftInput; output: RubricDraft };
   /** A small square picture, encoded anew. */
   photo: { input: { bytes: Uint8Array }; output: Uint8Array };
   /** A teacher's grade book file. */

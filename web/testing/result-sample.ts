@@ -163,6 +163,7 @@ export const assignmentWith = (counts: Partial<Assignment['counts']>): Assignmen
       ],
       notes: [],
     },
+    rubric_id: idOf(3, 1),
     rubric_file_name: 'rubric.pdf',
     created_at: '2026-11-14T19:00:00.000Z',
     archived_at: null,

@@ -60,6 +60,7 @@ const essay: Assignment = {
     ],
     notes: ["The file's 100 points were scaled to 90."],
   },
+  rubric_id: '00000000-0000-4000-8000-000000000300',
   rubric_file_name: 'rubric.docx',
   created_at: '2026-11-01T08:00:00.000Z',
   archived_at: null,

@@ -32,8 +32,9 @@ export const assignmentRoutes = (app: FastifyInstance, services: Services) => {
   });
 
   handle(app, correctRubric, async ({ scope, params, body }) => {
-    await correct(services, scope, params.id, body.criteria);
-    return getAssignment(db, scope, params.id);
+    await correct(services, scope, params.id, body.rubric.criteria);
+    const nothing = { changed: [], judged: [], removed: [], papers: 0, own_marks: [] };
+    return { ...(await getAssignment(db, scope, params.id)), rubric_change: nothing };
   });
 
   handle(app, updateAssignment, async ({ scope, params, body }) =>
