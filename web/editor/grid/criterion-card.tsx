@@ -166,17 +166,10 @@ export const CriterionCard = (props: CardProps) => {
     focusOn(`[data-criterion="${key}"] input`);
   };
   return (
-    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: Alt with an arrow moves the criterion that one is in.
     <li className={classes.criterion} data-criterion={key} onKeyDown={onKeyDown}>
       <Head {...props} />
       <Deeds {...props} />
-      <LevelRow
-        criterion={criterion}
-        place={place}
-
-        step={step}
-        focusOn={focusOn}
-      />
+      <LevelRow criterion={criterion} place={place} step={step} focusOn={focusOn} />
       <Fold {...props} />
       <FindingList findings={props.findings} />
     </li>

@@ -98,12 +98,9 @@ export const RubricEditor = ({ editing, max }: { editing: Editing; max: number |
   const pasted = usePastedTable((rubric) => step({ do: 'insert', rubric }), max);
   const onKeyDown = (event: KeyboardEvent) => {
     const keys = stepOfKeys(event);
-    if (keys !== null) {
-      event.preventDefault();
-      step(keys);
-    }
-    // A line of a grid is not the end of a form.
-    if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault();
+    if (keys === null) return;
+    event.preventDefault();
+    step(keys);
   };
   const add = () => {
     step({ do: 'add criterion' });

@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Rubric } from '../../../contract/grading.ts';
 import type { Finding } from '../../../contract/rubrics/finding.ts';
-import { findingsQuery } from '../../api/rubrics.ts';
+import { findingsQuery } from '../../api/rubrics/rubrics.ts';
 import type { Editing } from './use-rubric-editing.ts';
 
 const PAUSE_MS = 900;

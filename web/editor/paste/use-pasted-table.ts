@@ -2,7 +2,7 @@
 import { type ClipboardEvent, useState } from 'react';
 import { GRADE_LEVEL, type Rubric } from '../../../contract/grading.ts';
 import { serverDetail } from '../../api/api-error.ts';
-import { readTable } from '../../api/rubrics.ts';
+import { readTable } from '../../api/rubrics/rubrics.ts';
 import { countOf } from '../../lib/format.ts';
 import { findTable } from './table-rows.ts';
 
@@ -46,7 +46,10 @@ export const usePastedTable = (onRubric: (rubric: Rubric) => void, max: number |
       if (take(event)) return;
       event.preventDefault();
       event.stopPropagation();
-      setOutcome({ kind: 'failed', words: 'There is no table in what you pasted. Copy its cells and try again.' });
+      setOutcome({
+        kind: 'failed',
+        words: 'There is no table in what you pasted. Copy its cells and try again.',
+      });
     },
   };
 };

@@ -7,11 +7,23 @@ import { beginWith, type History, takeStep } from './history.ts';
 import { readWorth } from './points.ts';
 
 const points = fc.integer({ min: 1, max: 20_000 }).map((cents) => cents / 100);
-const level = fc.record({ name: fc.string(), points, description: fc.string() });
+const level = fc.record(
+  { name: fc.string(), points, low: points, description: fc.string() },
+  { requiredKeys: ['name', 'points', 'description'] },
+);
 const marking = fc.record({
   kind: fc.constantFrom('choice' as const, 'level' as const),
   printed: points,
-  parts: fc.constant([]),
+  parts: fc.array(
+    fc.record({
+      kind: fc.constant('point' as const),
+      text: fc.string(),
+      points,
+      accepts: fc.array(fc.string(), { maxLength: 2 }),
+      wanted: fc.constant(null),
+    }),
+    { maxLength: 2 },
+  ),
   refused: fc.array(fc.string(), { maxLength: 2 }),
   strict: fc.boolean(),
 });
