@@ -63,6 +63,10 @@ const protectedPages: RouteObject[] = [
     lazy: async () => ({ Component: (await import('./results/desk/desk-page.tsx')).DeskPage }),
   },
   {
+    path: '/rubrics',
+    lazy: async () => ({ Component: (await import('./rubrics/rubrics-page.tsx')).RubricsPage }),
+  },
+  {
     path: '/settings',
     lazy: async () => ({ Component: (await import('./settings/settings-page.tsx')).SettingsPage }),
   },

@@ -9,11 +9,11 @@ import { bringAssignmentBack, changeAssignment, removeAssignment } from '../api/
 import { countOf, formatDay } from '../lib/format.ts';
 import { tellApart } from '../lib/told-apart.ts';
 import { useUploadDesk } from '../session/upload-desk.ts';
+import { RowMenu } from '../ui/row-menu.tsx';
+import { useAct } from '../ui/states/use-act.ts';
 import classes from './course-page.module.css';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { EditAssignmentDialog } from './edit-assignment-dialog.tsx';
-import { RowMenu } from './row-menu.tsx';
-import { useAct } from './use-act.ts';
 
 const describeWork = ({ counts: { total, complete, failed, pending, grading } }: Assignment): string => {
   if (total === 0) return 'No papers yet';

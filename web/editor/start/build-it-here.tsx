@@ -4,7 +4,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconSparkles } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Rubric } from '../../../contract/grading.ts';
+import { GRADE_LEVEL, type Rubric } from '../../../contract/grading.ts';
 import type { RubricDraft } from '../../../contract/rubrics/draft.ts';
 import { assignmentsQuery } from '../../api/assignments.ts';
 import { rubricsQuery } from '../../api/rubrics/rubrics.ts';
@@ -65,7 +65,8 @@ const Start = ({ from, onFrom, onRubric }: StartProps) => {
   );
 };
 
-type Props = { editing: Editing; max: number; task: string };
+/** `max`: what the points are scaled to; null where that is not known yet. */
+type Props = { editing: Editing; max: number | null; task: string };
 
 export const BuildItHere = ({ editing, max, task }: Props) => {
   const [from, setFrom] = useState(editing.isEmpty ? EMPTY : HERE);
@@ -91,7 +92,7 @@ export const BuildItHere = ({ editing, max, task }: Props) => {
       {drafting ? (
         <DraftFromTask
           task={task}
-          max={max}
+          max={max ?? GRADE_LEVEL.userDefault}
           onDraft={(made) => {
             begin(made.rubric);
             setFrom(HERE);

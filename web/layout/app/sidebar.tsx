@@ -1,5 +1,11 @@
 /** The app's navigation. It stands at the left on wide screens and in a drawer on phones. */
-import { IconFolderCheck, IconLayoutDashboard, IconSettings, IconUpload } from '@tabler/icons-react';
+import {
+  IconFolderCheck,
+  IconLayoutDashboard,
+  IconListCheck,
+  IconSettings,
+  IconUpload,
+} from '@tabler/icons-react';
 import { NavLink } from 'react-router';
 import { AccountThemeSwitch } from './account-theme-switch.tsx';
 import { PizzaLink } from './pizza-link.tsx';
@@ -12,6 +18,7 @@ const LINKS = [
   { to: '/upload', label: 'Upload', Icon: IconUpload },
   { to: '/results', label: 'Results', Icon: IconFolderCheck },
   { to: '/settings', label: 'Settings', Icon: IconSettings },
+  { to: '/rubrics', label: 'Rubrics', Icon: IconListCheck },
 ];
 
 export const Sidebar = ({ onFollow }: { onFollow?: () => void }) => (

@@ -29,7 +29,6 @@ const FileWay = ({ choice: { file, setFile } }: { choice: RubricChoice }) => {
     <ChosenFileField
       label="Rubric or answer key"
       hint="PDF, DOCX, JPG or PNG. You see what was understood before anything is graded."
-      required
       file={file}
       problem={problem}
       onFile={take}
