@@ -11,7 +11,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Roster, RosterStudent } from '../../contract/students.ts';
 import { countOf, formatDay } from '../lib/format.ts';
-import { type RowDeed, RowMenu } from '../ui/row-menu.tsx';
+import { type RowDeed, RowMenu } from '../ui/controls/row-menu.tsx';
 import classes from './course-page.module.css';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { byName, EditStudentDialog, MergeDialog, nameOf } from './student-dialogs.tsx';

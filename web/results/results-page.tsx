@@ -73,7 +73,7 @@ const Listing = ({ results, follow }: { results: ShownSummary[]; follow: () => v
         <ResultsToolbar results={results} students={students} controls={controls} />
       )}
       <AgreementPanel results={results} assignmentId={assignmentId} />
-      <ReleaseBar results={results} assignmentId={assignmentId} />
+      <ReleaseBar results={results} assignmentId={assignmentId} follow={follow} />
       <RegradeNotice results={results} assignmentId={assignmentId} follow={follow} />
       {students.length === 0 ? (
         <Nothing results={results} view={controls.view} />

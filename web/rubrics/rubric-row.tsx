@@ -14,7 +14,7 @@ import { addRubric, downloadRubric, removeRubric } from '../api/rubrics/rubrics.
 import { nameGrades } from '../editor/start/find-rubrics.ts';
 import { countOf, formatDay, formatPoints } from '../lib/format.ts';
 import { saveBlob } from '../lib/save-file.ts';
-import { RowMenu } from '../ui/row-menu.tsx';
+import { RowMenu } from '../ui/controls/row-menu.tsx';
 import { toast } from '../ui/states/toast.ts';
 import { useAct } from '../ui/states/use-act.ts';
 import { addressOf } from './open-rubric.ts';

@@ -10,7 +10,7 @@ import { detailOf } from '../api/api-error.ts';
 import { readFile, rubricsQuery } from '../api/rubrics/rubrics.ts';
 import { matches } from '../editor/start/find-rubrics.ts';
 import { ACCEPT } from '../lib/chosen-files.ts';
-import { FilePicker } from '../ui/file-picker.tsx';
+import { FilePicker } from '../ui/controls/file-picker.tsx';
 import { Papers } from '../ui/illustrations/papers.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { EmptyState } from '../ui/states/empty-state.tsx';

@@ -1,8 +1,8 @@
 /** The teacher's profile, how grading speaks to the class, and the account itself. */
 import { Button, Tabs } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { LeaveWarning } from '../ui/leave-warning.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
+import { LeaveWarning } from '../ui/states/leave-warning.tsx';
 import { AccountTab } from './account-tab.tsx';
 import { GradingTab } from './grading-tab.tsx';
 import { ProfileTab } from './profile-tab.tsx';

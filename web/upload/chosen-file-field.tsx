@@ -1,7 +1,7 @@
 /** One file as a field of a form: chosen from the computer or the Drive, shown, taken out again. */
 import { IconFile, IconUpload } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
-import { FilePicker } from '../ui/file-picker.tsx';
+import { FilePicker } from '../ui/controls/file-picker.tsx';
 import classes from './chosen-file-field.module.css';
 import { FileLine } from './file-line.tsx';
 

@@ -6,7 +6,7 @@ import { IconCamera, IconCloudUpload, IconFolder } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { FILE_LIMITS } from '../../contract/files.ts';
 import { ACCEPT } from '../lib/chosen-files.ts';
-import { FilePicker } from '../ui/file-picker.tsx';
+import { FilePicker } from '../ui/controls/file-picker.tsx';
 import classes from './file-drop.module.css';
 
 const MEGABYTE = 1024 * 1024;

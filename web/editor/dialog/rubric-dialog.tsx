@@ -78,12 +78,18 @@ const Edit = ({ assignment, editing, busy, onClose, onGoOn }: EditProps) => {
   );
 };
 
+type Props = {
+  assignment: Assignment | null;
+  onClose: () => void;
+  onSaved?: (change: RubricChange) => void;
+};
+
 type Stage =
   | { at: 'edit' }
   | { at: 'preview'; preview: RubricPreview }
   | { at: 'own marks'; change: RubricChange };
 
-const Matter = ({ assignment, onClose }: { assignment: Assignment; onClose: () => void }) => {
+const Matter = ({ assignment, onClose, onSaved }: Omit<Props, 'assignment'> & { assignment: Assignment }) => {
   const client = useQueryClient();
   // What was opened is what is edited, also when the list is read anew meanwhile.
   const [opened] = useState(assignment);
@@ -94,6 +100,7 @@ const Matter = ({ assignment, onClose }: { assignment: Assignment; onClose: () =
     run(async () => {
       const change = await saveRubric(client, opened, editing.rubric);
       toast.done();
+      onSaved?.(change);
       if (change.own_marks.length === 0) onClose();
       else setStage({ at: 'own marks', change });
     });
@@ -125,9 +132,7 @@ const Matter = ({ assignment, onClose }: { assignment: Assignment; onClose: () =
   );
 };
 
-type Props = { assignment: Assignment | null; onClose: () => void };
-
-export const RubricDialog = ({ assignment, onClose }: Props) => {
+export const RubricDialog = ({ assignment, onClose, onSaved }: Props) => {
   const isPhone = useMediaQuery('(width < 48em)') ?? false;
   return (
     <Dialog
@@ -143,7 +148,12 @@ export const RubricDialog = ({ assignment, onClose }: Props) => {
           <p className={classes.source}>
             {assignment.name}, from {assignment.rubric_file_name}
           </p>
-          <Matter key={assignment.id} assignment={assignment} onClose={onClose} />
+          <Matter
+            key={assignment.id}
+            assignment={assignment}
+            onClose={onClose}
+            {...(onSaved === undefined ? {} : { onSaved })}
+          />
         </div>
       )}
     </Dialog>

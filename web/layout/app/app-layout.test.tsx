@@ -63,8 +63,14 @@ test('the Basic plan can be upgraded and makes no promises', async () => {
 test('the four places of the app are in the sidebar, the current one marked', async () => {
   await planBox('Free', 0, 50);
   const links = within(screen.getByRole('navigation', { name: 'Main' })).getAllByRole('link');
-  expect(links.map((link) => link.textContent)).toEqual(['Dashboard', 'Upload', 'Results', 'Settings']);
-  expect(links.map((link) => link.getAttribute('aria-current'))).toEqual(['page', null, null, null]);
+  expect(links.map((link) => link.textContent)).toEqual([
+    'Dashboard',
+    'Upload',
+    'Results',
+    'Settings',
+    'Rubrics',
+  ]);
+  expect(links.map((link) => link.getAttribute('aria-current'))).toEqual(['page', null, null, null, null]);
 });
 
 test('the menu behind the initials signs the teacher out', async () => {

@@ -3,7 +3,7 @@ import { Button, Modal } from '@mantine/core';
 import { type ReactNode, useEffect } from 'react';
 import { type Location, useBlocker } from 'react-router';
 import { z } from 'zod';
-import classes from './dialog.module.css';
+import classes from '../dialog.module.css';
 
 /** Whoever has just deleted the account, or saved, has nothing left to save. */
 const Goodbye = z.union([z.object({ notice: z.string() }), z.object({ saved: z.literal(true) })]);
