@@ -12,7 +12,7 @@ const COMMANDS = fileURLToPath(new URL('.', import.meta.url));
 export type Outcome = { code: number | null; stdout: string; stderr: string };
 
 export const runCommandLine = (
-  command: 'extract' | 'grade',
+  command: 'extract' | 'grade' | 'rubric',
   args: string[],
   options: { cwd?: string; env?: Record<string, string> } = {},
 ): Promise<Outcome> =>

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { teacher } from './access.ts';
 import { endpoint } from './endpoint.ts';
-import { Criterion, FeedbackTone, GRADE_LEVEL, Level, Rubric, RubricStyle } from './grading.ts';
+import { Criterion, FeedbackTone, GRADE_LEVEL, Level, Marking, Rubric, RubricStyle } from './grading.ts';
 
 export const SubmissionStatus = z.enum(['pending', 'grading', 'complete', 'failed']);
 export type SubmissionStatus = z.infer<typeof SubmissionStatus>;
@@ -121,6 +121,8 @@ export const CriterionCorrection = Criterion.pick({ kind: true }).extend({
   question: z.string().trim().max(20).nullable().optional(),
   /** What the marker is told beside the answer. Not given: what it was. */
   rules: z.string().max(5000).optional(),
+  /** As it was read with these words; where the words are others by now, it is left out. */
+  marking: Marking.optional(),
 });
 export type CriterionCorrection = z.infer<typeof CriterionCorrection>;
 

@@ -57,7 +57,8 @@ export type PaperCriterion = z.infer<typeof PaperCriterion>;
 export const HistoryEntry = z.object({
   id: z.uuid(),
   at: z.iso.datetime(),
-  kind: z.enum(['changed', 'approved', 'restored', 'undone']),
+  /** `rubric`: the rubric was edited, and the paper followed it. */
+  kind: z.enum(['changed', 'approved', 'restored', 'undone', 'rubric']),
   /** Totals before and after. */
   from: z.number(),
   to: z.number(),

@@ -3,21 +3,12 @@
  * what the numbers are, what the teacher should look at, and what the student reads.
  */
 import { Failure } from '../contract/errors.ts';
-import {
-  type CriterionVerdict,
-  type FeedbackParts,
-  type Flag,
-  type GraderRecord,
-  type Quote,
-  type Rubric,
-  settleTotal,
-  Verdict,
-} from '../contract/grading.ts';
+import type { FeedbackParts, Flag, GraderRecord, Quote, Rubric, Verdict } from '../contract/grading.ts';
 import { boxesOf } from './evidence/place-quote.ts';
 import { READABLE_OCR, verifyQuote } from './evidence/verify-quote.ts';
 import { cleanCriteria, cleanWhole, type WholeWords } from './feedback/clean-words.ts';
-import { renderFeedback } from './feedback/render-feedback.ts';
-import { listVerdictFlags, needsTeacher, settleConfidence } from './flag-verdict.ts';
+import { finishVerdict, type Judged } from './finish-verdict.ts';
+import { needsTeacher, settleConfidence } from './flag-verdict.ts';
 import type { Brief, Grader, Proposal, Work } from './graders/grader.ts';
 import { toVisible } from './identity/mask-text.ts';
 import { asksTeacher, BLANK } from './integrity/inspect-work.ts';
@@ -33,8 +24,6 @@ export type GradeRequest = Pick<OpenRequest, 'document' | 'fileName'> & {
   others?: OpenRequest['others'];
   signal?: AbortSignal;
 };
-
-type Judged = Omit<CriterionVerdict, 'feedback'>;
 
 /** What the second half of a grade needs of the first. */
 export type Settling = Pick<OpenedWork, 'work' | 'visible' | 'edits' | 'places' | 'flags' | 'decided'>;
@@ -121,13 +110,6 @@ const withoutGrader = (grader: Grader['name']): GraderRecord => ({
   milliseconds: 0,
 });
 
-/** The whole is as sure as its parts, by weight. */
-const meanConfidence = (criteria: Judged[]): number => {
-  const weight = criteria.reduce((sum, { max }) => sum + max, 0);
-  const sum = criteria.reduce((total, { confidence, max }) => total + confidence * max, 0);
-  return Math.round((sum / weight) * 100) / 100;
-};
-
 const partsOf = ({ tone, style, gradeLevel }: Brief, words: WholeWords): FeedbackParts => ({
   version: 1,
   tone,
@@ -149,29 +131,7 @@ const compose = (
   const { rubric } = brief;
   const criteria = record.grader === 'model' ? cleanCriteria(judged, rubric) : judged;
   const parts = partsOf(brief, cleanWhole(words, judged, rubric));
-  const total = settleTotal(criteria, rubric);
-  const confidence = meanConfidence(criteria);
-  // A page that could not be read has a flag of its own: its quotes were not looked for in vain, they could not be checked.
-  const isUnread = flags.some(({ code }) => code === 'handwriting');
-  const own = listVerdictFlags(criteria, total, confidence);
-  const all = [...flags, ...own.filter(({ code }) => !(isUnread && code === 'unverified_quote'))];
-  const rendered = renderFeedback(
-    { rubric, criteria, flags: all, grader: record.grader, confidence, parts },
-    null,
-  );
-  const feedbackOn = new Map(rendered.criteria.map(({ id, feedback }) => [id, feedback]));
-  return Verdict.parse({
-    ...total,
-    confidence,
-    criteria: criteria.map((criterion) => ({
-      ...criterion,
-      feedback: feedbackOn.get(criterion.criterion_id) ?? '',
-    })),
-    flags: all,
-    parts,
-    feedback: rendered.feedback,
-    record,
-  });
+  return finishVerdict({ rubric, criteria, flags, parts, record });
 };
 
 const teacherFlags = (proposal: Proposal, rubric: Rubric): Flag[] =>

@@ -33,6 +33,7 @@ import { releaseRoutes } from './results/release/routes.ts';
 import { gradebookRoutes } from './results/return/gradebook/routes.ts';
 import { returnRoutes } from './results/return/routes.ts';
 import { resultsRoutes } from './results/routes.ts';
+import { rubricChangeRoutes } from './results/rubric-change/routes.ts';
 import type { Services } from './services.ts';
 import { assignmentRoutes } from './teaching/assignments/routes.ts';
 import { courseRoutes } from './teaching/courses/routes.ts';
@@ -49,6 +50,29 @@ export type AppOptions = {
   /** Where the built browser side lies. */
   webFolder: string;
   isReady: () => Promise<boolean>;
+};
+
+const registerFeatures = (app: FastifyInstance, services: Services) => {
+  metricsRoutes(app, services);
+  authRoutes(app, services);
+  billingRoutes(app, services);
+  courseRoutes(app, services);
+  assignmentRoutes(app, services);
+  studentRoutes(app, services);
+  submissionRoutes(app, services);
+  settingsRoutes(app, services);
+  exportRoutes(app, services);
+  retentionRoutes(app, services);
+  driveRoutes(app, services);
+  sampleClassRoutes(app, services);
+  resultsRoutes(app, services);
+  checkRoutes(app, services);
+  rubricChangeRoutes(app, services);
+  releaseRoutes(app, services);
+  gradebookRoutes(app, services);
+  returnRoutes(app, services);
+  commentRoutes(app, services);
+  dashboardRoutes(app, services);
 };
 
 export const createApp = async ({
@@ -96,25 +120,7 @@ export const createApp = async ({
   await useApiDocs(app);
 
   useHealth(app, isReady);
-  metricsRoutes(app, services);
-  authRoutes(app, services);
-  billingRoutes(app, services);
-  courseRoutes(app, services);
-  assignmentRoutes(app, services);
-  studentRoutes(app, services);
-  submissionRoutes(app, services);
-  settingsRoutes(app, services);
-  exportRoutes(app, services);
-  retentionRoutes(app, services);
-  driveRoutes(app, services);
-  sampleClassRoutes(app, services);
-  resultsRoutes(app, services);
-  checkRoutes(app, services);
-  releaseRoutes(app, services);
-  gradebookRoutes(app, services);
-  returnRoutes(app, services);
-  commentRoutes(app, services);
-  dashboardRoutes(app, services);
+  registerFeatures(app, services);
 
   await useWebApp(app, webFolder);
   return app;

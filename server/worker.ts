@@ -1,12 +1,13 @@
 /** The worker role: what is done about each kind of job, and how many of it at once. */
 import { deleteExpired } from './accounts/teachers/queries.ts';
 import { deleteOldWork } from './data/retention/delete-old-work.ts';
-import { abandonSubmission, gradeSubmission } from './grading/grade-submission.ts';
+import { abandonSubmission, type GradingServices, gradeSubmission } from './grading/grade-submission.ts';
 import { inTurn } from './grading/grader-in-turn.ts';
 import { createOtherWorks } from './grading/other-works.ts';
 import { deleteEndedLinks } from './results/release/link-queries.ts';
 import { abandonStudentMail, mailStudent } from './results/release/mail-student.ts';
 import { deleteOldDrafts } from './results/return/gradebook/queries.ts';
+import { claimByRubric } from './results/rubric-change/follow-rubric.ts';
 import type { Services } from './services.ts';
 import { placeUnplaced } from './teaching/students/place-paper.ts';
 import { drawFirstPages } from './uploads/pages/draw-pages.ts';
@@ -29,13 +30,18 @@ export const startWorker = async (services: Services) => {
   const { concurrency } = services.config.grading;
   const asksModel = services.grader.name === 'model';
   const grader = asksModel ? inTurn(services, concurrency) : services.grader;
-  const grading = { ...services, grader, otherWorks: createOtherWorks() };
+  const grading: GradingServices = {
+    ...services,
+    grader,
+    otherWorks: createOtherWorks(),
+    claimByRubric: (job) => claimByRubric(services, job),
+  };
   await services.queue.work({
     gradeSubmission: {
       atOnce: asksModel ? concurrency + readAhead(concurrency) : concurrency,
       run: (job, signal) => gradeSubmission(grading, job, signal),
     },
-    abandonSubmission: { atOnce: 1, run: (job) => abandonSubmission(services, job) },
+    abandonSubmission: { atOnce: 1, run: (job) => abandonSubmission(grading, job) },
     mailStudent: { atOnce: 2, run: (job) => mailStudent(services, job) },
     abandonStudentMail: { atOnce: 1, run: (job) => abandonStudentMail(services, job) },
     drawPages: { atOnce: 1, run: (job) => drawFirstPages(services, job) },

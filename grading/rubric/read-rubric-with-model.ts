@@ -76,6 +76,8 @@ export const askForRubric = async (
 ): Promise<Rubric> => {
   const { own } = reading;
   if (own === null) return readPicture(settings, reading, max, gate);
+  // A file that was a rubric already has no text to be read otherwise.
+  if (reading.text === '') return own;
   const reply = await ask(settings, reading, gate).catch((error: unknown) => {
     // The program has a reading of its own, so neither an outage nor a refusal stops the teacher.
     if (error instanceof ModelOutage || error instanceof Failure) return null;

@@ -11,6 +11,7 @@ import { tellApart } from './names.ts';
 import { scaleCriteria, scaleLevels } from './scale.ts';
 import { listReadings } from './sections.ts';
 import { dropSubtotals, limitCriteria, settleWeights } from './settle.ts';
+import { readSheet, type SheetReading } from './sheet/read-sheet.ts';
 import { textBeside } from './text-beside.ts';
 
 type Combined = { source: Rubric['source']; drafts: Draft[]; declared: number | null; notes: string[] };
@@ -74,6 +75,15 @@ const combine = (readings: Reading[], modelAnswer: string): Combined | null => {
   return { source: 'mixed', drafts: [...questions, ...criteria], declared, notes };
 };
 
+const countLevels = (drafts: readonly Draft[]): number =>
+  drafts.reduce((sum, item) => sum + item.levels.length, 0);
+
+/** Levels one below the other are no list of criteria: unless another reader has seen more levels, they are what the file says. */
+const preferSheet = (found: Combined, sheet: SheetReading | null): Combined =>
+  sheet === null || countLevels(found.drafts) > countLevels(sheet.drafts)
+    ? found
+    : { source: 'list', drafts: sheet.drafts, declared: null, notes: [] };
+
 const toCriterion = (item: Draft, max: number, worth: number, index: number): Criterion => {
   const points = scaleLevels(levelPoints(item, worth), worth, max);
   const criterion = {
@@ -102,7 +112,8 @@ export const readRubric = (whole: Document, max: number): Rubric => {
   const document = limitDocument(whole);
   if (!/[\p{L}\p{N}]/u.test(document.text)) throw new Failure('rubric_unreadable');
   const { readings, modelAnswer, notes: unread } = listReadings(document);
-  const found = combine(readings, modelAnswer) ?? overall(document.text);
+  const sheet = readSheet(document);
+  const found = preferSheet(combine(readings, modelAnswer) ?? overall(document.text), sheet);
   const notes = [...(document === whole ? [] : [CUT_SHORT]), ...unread, ...found.notes];
   const named = tellApart(limitCriteria(found.drafts, notes));
   const settled = settleWeights(named, found.declared, max);
@@ -110,7 +121,8 @@ export const readRubric = (whole: Document, max: number): Rubric => {
   const criteria = settled.drafts.map((item, index) =>
     toCriterion(item, points[index] ?? 0, settled.weights[index] ?? 1, index),
   );
-  const beside = textBeside(document, criteria);
+  const isSheet = sheet !== null && found.drafts === sheet.drafts;
+  const beside = isSheet && sheet.task !== '' ? sheet.task : textBeside(document, criteria);
   return {
     version: 1,
     source: found.source,

@@ -150,6 +150,7 @@ export const answers: { [Name in TaskName]: z.ZodType<Tasks[Name]['output']> } =
   extract: DocumentAnswer,
   open: OpenedAnswer,
   propose: ProposalAnswer,
+  rescore: z.array(Score),
   verify: z.array(z.boolean()),
   settle: Verdict,
   papersToMark: z.array(z.string()),

@@ -52,6 +52,18 @@ const table: Table = {
     const { proposeGrade } = await import('../graders/builtin/builtin-grader.ts');
     return proposeGrade(brief, work);
   },
+  rescore: async ({ brief, text, name }) => {
+    const { createBuiltinGrader } = await import('../graders/builtin/builtin-grader.ts');
+    const { gradeDocument } = await import('../grade.ts');
+    const { documentOf } = await import('../text-document.ts');
+    const graded = await gradeDocument({
+      document: documentOf(text),
+      fileName: name,
+      brief,
+      grader: createBuiltinGrader(),
+    });
+    return graded.verdict.criteria.map(({ criterion_id, score }) => ({ criterion_id, score }));
+  },
   verify: async ({ work, quotes, tolerant }) => {
     const { verifyQuote } = await import('../evidence/verify-quote.ts');
     return quotes.map((quote) => verifyQuote(quote, work, tolerant).verified);
@@ -94,6 +106,9 @@ const table: Table = {
     return sketchOf(text);
   },
   rubric: async ({ max, sees, ...file }, tools) => {
+    const { readExchanged } = await import('../rubric/exchange/read-exchanged.ts');
+    const exchanged = readExchanged(file.bytes, file.fileName, max);
+    if (exchanged) return { text: '', pages: [], images: [], own: exchanged.rubric };
     const document = await extract(file, tools);
     const { readForModel } = await import('../rubric/choose-reading.ts');
     return readForModel(document, max, sees);

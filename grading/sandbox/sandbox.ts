@@ -5,6 +5,7 @@
 import { Failure } from '../../contract/errors.ts';
 import type { Document } from '../extraction/document.ts';
 import { sniffFile } from '../extraction/sniff.ts';
+import { isExchanged } from '../rubric/exchange/kinds.ts';
 import { answers } from './answers.ts';
 import { ChildLost, isAboutFile, type SandboxLimits, SandboxProcess, tooComplex } from './process.ts';
 import type { Order, TaskName, Tasks } from './tasks.ts';
@@ -172,7 +173,8 @@ export const createSandbox = (options: SandboxOptions): Sandbox => {
   const pool = new Pool(options);
   const run: Sandbox['run'] = async (task, input, { urgent = false } = {}) => {
     // What is plainly not acceptable is refused before it costs a place in the line.
-    if ('fileName' in input) sniffFile(input.bytes, input.fileName);
+    if ('fileName' in input && !(task === 'rubric' && isExchanged(input.fileName)))
+      sniffFile(input.bytes, input.fileName);
     const given: { answer?: Tasks[typeof task]['output'] } = {};
     await pool.do({ task, input }, urgent, (value) => {
       given.answer = answers[task].parse(value);

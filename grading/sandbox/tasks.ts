@@ -45,6 +45,8 @@ export type Tasks = {
   };
   /** The built-in grader. */
   propose: { input: { brief: Brief; work: Work }; output: Proposal };
+  /** What the built-in grader gives a paper that was graded before, of the text that was kept of it. */
+  rescore: { input: { brief: Brief; text: string; name: string }; output: MarkedExample['scores'] };
   verify: { input: { work: QuotableWork; quotes: string[]; tolerant: boolean }; output: boolean[] };
   /** The second half of a grade. */
   settle: {

@@ -1,4 +1,5 @@
 /** SQL about papers that the teacher has looked at. */
+import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { z } from 'zod';
 import type { Db } from '../platform/db/database.ts';
@@ -66,6 +67,8 @@ export const listReviewedWorks = async (db: Db, submission: Reviewed, limit: num
           .selectFrom('effective_criteria as e')
           .select(['e.criterion_id', 'e.score'])
           .whereRef('e.submission_id', '=', 'g.submission_id')
+          // Judged anew since the teacher looked: that mark is the grader's own.
+          .where(sql<boolean>`e.criterion_id <> all(coalesce(g.review_waiting, '{}'))`)
           .orderBy('e.place'),
       ).as('scores'),
     ])

@@ -249,7 +249,7 @@ describe('a worker that is late or meets the unexpected', () => {
     const found = { student: { name: odd, id: null }, rosterId: null, text: odd, sheets: [], verdict };
     await test.services.db
       .transaction()
-      .execute((tx) => insertVerdict(tx, jobOf(room, id), found, test.services.now()));
+      .execute((tx) => insertVerdict(tx, jobOf(room, id), found, test.services.now(), room.rubricId));
     const [saved] = await resultsOf(test, room);
     expect(saved?.rubric_scores[0]?.quotes[0]?.text).toBe('half \ufffd and  nothing');
   });

@@ -25,18 +25,28 @@ import type { OtherWorks } from './other-works.ts';
 import { postpone, postponeWhilePaused } from './provider-pause.ts';
 import { claimRegrade, failRegrade, replaceVerdict } from './regrade-queries.ts';
 
-export type GradingServices = Services & { otherWorks: OtherWorks };
+export type GradingServices = Services & {
+  otherWorks: OtherWorks;
+  /** Another look at a graded paper whose rubric was edited. */
+  claimByRubric?: (job: GradingJob) => Promise<Claim | null>;
+};
 
-export const gradeSubmission = async (services: GradingServices, job: GradingJob, signal: AbortSignal) => {
+export const gradeSubmission = async (
+  services: GradingServices,
+  job: GradingJob,
+  signal: AbortSignal,
+): Promise<void> => {
   if ((await postponeWhilePaused(services, job)) === 'postponed') return;
   const claim = await claimWork(services, job);
   if (claim === null) return;
   const started = performance.now();
   try {
-    const work = await gradeFile(services, claim.submission, signal);
-    await claim.save(work);
+    const work = claim.isSettled ? null : await gradeFile(services, claim, signal);
+    const saved = await claim.save(work);
+    if (work !== null) measureModel(services.metrics, work.verdict.record);
+    // Another rubric came meanwhile, or somebody else was quicker: the next claim tells.
+    if (saved === 'stale') return await gradeSubmission(services, job, signal);
     measureGrading(services.metrics, started, { outcome: 'complete' });
-    measureModel(services.metrics, work.verdict.record);
   } catch (error) {
     if (error instanceof ModelOutage) {
       await postpone(services, job, error);
@@ -58,32 +68,46 @@ export const gradeSubmission = async (services: GradingServices, job: GradingJob
   }
 };
 
-type ReadWork = Omit<GradedWork, 'rosterId'>;
+export type ReadWork = Omit<GradedWork, 'rosterId'>;
 
-type Claim = {
+export type Claim = {
   submission: ClaimedSubmission;
-  save(work: ReadWork): Promise<void>;
+  /** Nothing has to be judged, so nothing is read. */
+  isSettled?: boolean;
+  /** The teacher's marks say nothing about what is judged. */
+  isUntaught?: boolean;
+  save(work: ReadWork | null): Promise<'saved' | 'stale'>;
   fail(failure: Failure): Promise<void>;
 };
 
+const asRead = (work: ReadWork | null): ReadWork => {
+  if (work === null) throw new Error('This paper has to be read first.');
+  return work;
+};
+
 /** A first grading or a retry, which is charged and has an end; or another look at a paper that keeps its grade meanwhile. */
-const claimWork = async (services: Services, job: GradingJob): Promise<Claim | null> => {
+const claimWork = async (
+  services: Services & Pick<GradingServices, 'claimByRubric'>,
+  job: GradingJob,
+): Promise<Claim | null> => {
   const { db, now } = services;
   const submission = await claimSubmission(db, job, now());
   if (submission !== null)
     return {
       submission,
-      save: (work) => saveVerdict(services, job, submission, work),
+      save: (work) => saveVerdict(services, job, submission, asRead(work)),
       fail: (failure) => saveFailure(services, job, submission, failure),
     };
   const graded = await claimRegrade(db, job);
-  if (graded === null) return null;
+  if (graded === null) return (await services.claimByRubric?.(job)) ?? null;
   return {
     submission: graded,
-    save: (work) =>
+    save: (read) =>
       db.transaction().execute(async (tx) => {
+        const work = asRead(read);
         const rosterId = await placeGraded(tx, graded, work.student, now());
         await replaceVerdict(tx, job, { ...work, rosterId }, now());
+        return 'saved' as const;
       }),
     fail: () => db.transaction().execute((tx) => failRegrade(tx, job, now())),
   };
@@ -101,11 +125,12 @@ const reportUnexpected = ({ log }: Services, error: unknown) => {
  */
 const gradeFile = async (
   services: GradingServices,
-  submission: ClaimedSubmission,
+  { submission, isUntaught }: Claim,
   signal: AbortSignal,
 ): Promise<ReadWork> => {
   const { storage, sandbox, grader, otherWorks } = services;
-  const brief = briefOf(submission, await listMarkedExamples(services, submission, grader.name));
+  const examples = isUntaught ? [] : await listMarkedExamples(services, submission, grader.name);
+  const brief = briefOf(submission, examples);
   const opened = await sandbox.run('open', {
     bytes: await storage.get(submission.file_key),
     fileName: submission.file_name,
@@ -138,16 +163,19 @@ const saveVerdict = async (
   job: GradingJob,
   submission: ClaimedSubmission,
   work: ReadWork,
-) => {
+): Promise<'saved' | 'stale'> => {
   const at = services.now();
+  let saved: 'saved' | 'stale' = 'stale';
   await finish(services, submission.project_id, async (tx) => {
     // Before the submission is written: the roster is always locked first, and the row is written once.
     const rosterId = await placeGraded(tx, submission, work.student, at);
-    if (!(await insertVerdict(tx, job, { ...work, rosterId }, at))) return;
+    if (!(await insertVerdict(tx, job, { ...work, rosterId }, at, submission.rubric_id))) return;
     await settleQuota(tx, job, at);
     const { teacherId, submissionId } = job;
     await services.queue.enqueue(tx, 'drawPages', [{ payload: { teacherId, submissionId } }]);
+    saved = 'saved';
   });
+  return saved;
 };
 
 /** What nobody could open still has a name, which often tells whose it is. */
@@ -179,7 +207,10 @@ const finish = async (
 };
 
 /** After the last retry of an unexpected error: a failed result that is not charged, or a grade that stays as it was. */
-export const abandonSubmission = async (services: Services, job: GradingJob) => {
+export const abandonSubmission = async (
+  services: Services & Pick<GradingServices, 'claimByRubric'>,
+  job: GradingJob,
+) => {
   const claim = await claimWork(services, job);
   await claim?.fail(new Failure('grading_abandoned', catalogue.grading_abandoned.detail));
 };

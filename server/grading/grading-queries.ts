@@ -98,13 +98,20 @@ type Ending = {
  * True for whoever ends this attempt; false when it was ended before. One statement: a second update of the row in the same
  * transaction would make PostgreSQL check its references again and lock the project, against every other worker.
  */
-const endAttempt = async (tx: Tx, job: GradingJob, end: Ending, at: Date): Promise<boolean> => {
+const endAttempt = async (
+  tx: Tx,
+  job: GradingJob,
+  end: Ending,
+  at: Date,
+  rubricId: string | null = null,
+): Promise<boolean> => {
   const ended = await tx
     .updateTable('submissions')
     .set({ ...end, updated_at: at })
     .where('id', '=', job.submissionId)
     .where('attempt', '=', job.attempt)
     .where('status', 'in', ['pending', 'grading'])
+    .$if(rubricId !== null, (all) => all.where('rubric_id', '=', rubricId))
     .returning('id')
     .executeTakeFirst();
   return ended !== undefined;
@@ -145,7 +152,7 @@ export const readColumns = (work: GradedWork) => ({
   ...studentColumns(work),
 });
 
-export const verdictColumns = ({ verdict }: GradedWork, attempt: number, at: Date) => ({
+export const verdictColumns = ({ verdict }: Pick<GradedWork, 'verdict'>, attempt: number, at: Date) => ({
   attempt,
   score: verdict.score,
   max: verdict.max,
@@ -159,18 +166,16 @@ export const verdictColumns = ({ verdict }: GradedWork, attempt: number, at: Dat
   graded_at: at,
 });
 
+/** False as well when the rubric was edited meanwhile: `rubricId` is the one that it was graded by. */
 export const insertVerdict = async (
   tx: Tx,
   job: GradingJob,
   work: GradedWork,
   at: Date,
+  rubricId: string,
 ): Promise<boolean> => {
-  const first = await endAttempt(
-    tx,
-    job,
-    { status: 'complete', failure_code: null, failure_detail: null, ...readColumns(work) },
-    at,
-  );
+  const end = { status: 'complete', failure_code: null, failure_detail: null, ...readColumns(work) } as const;
+  const first = await endAttempt(tx, job, end, at, rubricId);
   if (!first) return false;
   const values = verdictColumns(work, job.attempt, at);
   await tx
@@ -226,30 +231,6 @@ export const closeProject = async (tx: Tx, projectId: string, at: Date): Promise
   const Wanted = z.object({ wanted: z.literal(true) });
   const row = rows[0];
   return row !== undefined && Wanted.safeParse(row).success ? parseRow(FinishedRow, row) : null;
-};
-
-export const findPauseEnd = async (db: Db, providerKey: string, at: Date): Promise<Date | null> => {
-  const row = await db
-    .selectFrom('provider_pauses')
-    .select('paused_until')
-    .where('provider_key', '=', providerKey)
-    .where('paused_until', '>', at)
-    .executeTakeFirst();
-  return row?.paused_until ?? null;
-};
-
-/** Only ever prolongs: a short pause must not end a long one. */
-export const pauseProvider = async (tx: Tx, providerKey: string, until: Date, reason: string) => {
-  await tx
-    .insertInto('provider_pauses')
-    .values({ provider_key: providerKey, paused_until: until, reason })
-    .onConflict((conflict) =>
-      conflict.column('provider_key').doUpdateSet({
-        paused_until: sql`greatest(provider_pauses.paused_until, excluded.paused_until)`,
-        reason,
-      }),
-    )
-    .execute();
 };
 
 const BacklogRow = z.object({ papers: z.number().int() }).meta({ title: 'Backlog' });

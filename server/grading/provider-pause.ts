@@ -8,7 +8,7 @@ import type { GradingJob } from '../platform/jobs/kinds.ts';
 import { scopeOfOwner } from '../platform/scope.ts';
 import type { Services } from '../services.ts';
 import { enqueueGradings } from './enqueue-gradings.ts';
-import { findPauseEnd, pauseProvider } from './grading-queries.ts';
+import { findPauseEnd, pauseProvider } from './pause-queries.ts';
 
 const DEFAULT_PAUSE_MS = 15_000;
 /** What a vendor asks for is kept, but for a slip of their clock. */

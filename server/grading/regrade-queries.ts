@@ -21,6 +21,7 @@ export const claimRegrade = async (db: Db, job: GradingJob): Promise<ClaimedSubm
     .where('teacher_id', '=', job.teacherId)
     .where('attempt', '=', job.attempt)
     .where('state', '=', 'waiting')
+    .where('rubric_id', 'is', null)
     .executeTakeFirst();
   return waiting === undefined ? null : findClaimed(db, job.submissionId);
 };
@@ -42,6 +43,7 @@ const endRegrade = async (tx: Tx, job: GradingJob, state: 'done' | 'failed', at:
     .where('submission_id', '=', job.submissionId)
     .where('attempt', '=', job.attempt)
     .where('state', '=', 'waiting')
+    .where('rubric_id', 'is', null)
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(

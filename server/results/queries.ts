@@ -2,7 +2,7 @@
  * SQL about results: submissions with the grade that holds. Every query asks for the owner. The rows of the lists are not
  * parsed here: the contract's Result and ResultSummary parse each field of them on the way out.
  */
-import { type SelectQueryBuilder, sql } from 'kysely';
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { z } from 'zod';
 import { Failure } from '../../contract/errors.ts';
@@ -33,12 +33,15 @@ const review = sql<ResultSummary['review']>`
     'original', case when g.review_kind = 'changed'
       then json_build_object('grade_score', g.given_score, 'grade_letter', g.given_letter) end) end`;
 
-/** What a criterion's score is a proposal for, as long as the teacher has not looked. */
-const waitingPoints = sql<number>`case when g.review_kind is null then (
+/** Whether a criterion of a grade `g` is a proposal: the teacher has not looked, or it was judged anew since. */
+export const waitsForTeacher = (given: RawBuilder<unknown>): RawBuilder<boolean> =>
+  sql<boolean>`coalesce(case when g.review_kind is null then (${given} ->> 'needs_teacher')::boolean
+    else ${given} ->> 'criterion_id' = any(g.review_waiting) end, false)`;
+
+const waitingPoints = sql<number>`(
   select coalesce(sum((given ->> 'max')::double precision), 0) from jsonb_array_elements(g.given_criteria) given
-  where (given ->> 'needs_teacher')::boolean) else 0 end`;
-const needsTeacher = sql<boolean>`g.review_kind is null
-  and coalesce((g.given_criteria -> (e.place - 1)::integer ->> 'needs_teacher')::boolean, false)`;
+  where ${waitsForTeacher(sql.ref('given'))})`;
+const needsTeacher = waitsForTeacher(sql`(g.given_criteria -> (e.place - 1)::integer)`);
 
 const regrade = (at: Date) => sql<Result['regrade']>`
   case when ${isOverdue(at)} then 'failed' when again.state <> 'done' then again.state end`;

@@ -66,12 +66,18 @@ const cellsByRole = (row: string[], columns: Column[]): Cells => {
   return cells;
 };
 
+const LONGEST_LEVEL_NAME = 40;
+
 /** A cell may carry its own points ("9-10 pts: a clear thesis"), which then win over the header's. */
 const readLevelCell = (text: string, given: LevelHeading): Draft['levels'][number] | null => {
   if (BLANK_CELL.test(text)) return null;
-  const [title = '', ...below] = text.split('\n');
+  const [title = '', second = '', ...below] = text.split('\n');
+  const own = wholeAmount(second);
+  // "Excellent ⏎ 20 points ⏎ Strong thesis" says more than the heading of its column.
+  if (own?.sure && below.length > 0 && wholeAmount(title) === null && title.length <= LONGEST_LEVEL_NAME)
+    return { name: title, amount: own, description: below.join(' ') };
   if (given.name === '' && given.amount === null && isLevelName(title)) {
-    return readLevelCell(below.join('\n'), { ...given, name: title });
+    return readLevelCell([second, ...below].join('\n'), { ...given, name: title });
   }
   return readFilledCell(text, given);
 };

@@ -15,6 +15,7 @@ type Row = {
   asks: string;
   steps: Steps;
   weight: number;
+  question?: string | null;
 };
 
 export const content = (name: string, asks: string, steps: Steps, weight = 1): Row => ({
@@ -33,10 +34,15 @@ export const language = (name: string, asks: string, steps: Steps, weight = 1): 
   weight,
 });
 
+export const answer = (question: string, asks: string, steps: Steps): Row => ({
+  ...content(`Question ${question}`, asks, steps),
+  question,
+});
+
 const LEVEL_NAMES = ['Secure', 'Mostly there', 'Begun', 'Not yet'] as const;
 const BEST = 3;
 
-const toCriterion = ({ name, kind, asks, steps, weight }: Row, at: number): Criterion => ({
+const toCriterion = ({ name, kind, asks, steps, weight, question = null }: Row, at: number): Criterion => ({
   id: `c${at + 1}`,
   name,
   kind,
@@ -48,7 +54,7 @@ const toCriterion = ({ name, kind, asks, steps, weight }: Row, at: number): Crit
     points: toCents((BEST - step) * weight),
     description,
   })),
-  question: null,
+  question,
 });
 
 type Sheet = Omit<RubricTemplate, 'licence' | 'language' | 'rubric'> & { rows: readonly Row[] };

@@ -201,6 +201,8 @@ type ReviewsTable = {
   /** Null: approved, or changed in the first release. */
   words: ColumnType<unknown, string | null | undefined, string | null>;
   revision: Generated<string>;
+  /** Criteria whose mark is the grader's and waits for the teacher. */
+  waiting: Generated<string[]>;
   reviewed_at: Date;
 };
 
@@ -222,6 +224,24 @@ type RegradesTable = {
   times: Generated<number>;
   requested_at: Date;
   ended_at: Date | null;
+  /** Set where the rubric was edited. */
+  rubric_id: ColumnType<string | null, string | null | undefined, string | null>;
+};
+
+type RubricLibraryTable = {
+  id: Generated<string>;
+  teacher_id: string;
+  school_id: ColumnType<string | null, undefined, never>;
+  title: string;
+  subject: string;
+  grade_from: number | null;
+  grade_to: number | null;
+  genre: string;
+  rubric: Json;
+  origin: ColumnType<unknown, string | null, string | null>;
+  revision: Generated<string>;
+  created_at: Date;
+  updated_at: Date;
 };
 
 type ResultVersionsTable = { teacher_id: string; version: number };
@@ -265,6 +285,7 @@ export type Tables = {
   students: StudentsTable;
   students_apart: StudentsApartTable;
   rubrics: RubricsTable;
+  rubric_library: RubricLibraryTable;
   projects: ProjectsTable;
   submissions: SubmissionsTable;
   verdicts: VerdictsTable;

@@ -36,6 +36,8 @@ export type EffectiveGradesView = {
   given_letter: GradeLetter | null;
   given_feedback: string | null;
   given_criteria: CriterionVerdict[] | null;
+  /** Criteria that wait for the teacher although there is a review. */
+  review_waiting: string[] | null;
   review_criteria: { id: string; score: number; feedback: string }[] | null;
 };
 

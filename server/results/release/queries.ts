@@ -6,7 +6,7 @@ import { ReleasedPaper } from '../../../contract/giving-back/released-paper.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { parseRow, parseRows } from '../../platform/db/rows.ts';
 import type { Scope } from '../../platform/scope.ts';
-import { gradeState, isChanged } from '../queries.ts';
+import { gradeState, isChanged, waitsForTeacher } from '../queries.ts';
 import { isOverdue } from '../regrade-queries.ts';
 
 const PaperRow = z
@@ -27,8 +27,8 @@ const PaperRow = z
 export type PaperRow = z.infer<typeof PaperRow>;
 
 /** Marks that the grader could not stand for, or that are withheld for a blind check, while the teacher has not looked. */
-const needsTeacher = sql<boolean>`(g.review_kind is null and exists (
-  select from jsonb_array_elements(g.given_criteria) as given where (given ->> 'needs_teacher')::boolean)
+const needsTeacher = sql<boolean>`(exists (
+  select from jsonb_array_elements(g.given_criteria) as given where ${waitsForTeacher(sql.ref('given'))})
   or exists (select from withheld_papers w where w.submission_id = g.submission_id and w.teacher_id = g.teacher_id))`;
 
 export const listPapers = async (

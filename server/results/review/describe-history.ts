@@ -19,5 +19,6 @@ export const describeHistory = (events: readonly ReviewEvent[], attempt: number)
     marks: listMoved(event),
     words_changed: JSON.stringify(event.before.words) !== JSON.stringify(event.after.words),
     undone: event.undone,
-    undoable: event.kind !== 'undone' && !event.undone && event.attempt === attempt,
+    undoable:
+      event.kind !== 'undone' && event.kind !== 'rubric' && !event.undone && event.attempt === attempt,
   }));

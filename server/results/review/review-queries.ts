@@ -105,6 +105,8 @@ const HeldRow = z
     criteria: z.array(ReviewedCriterion).nullable(),
     feedback: z.string().nullable(),
     words: TeacherWords.nullable(),
+    waiting: z.array(z.string()),
+    reviewed_at: z.date(),
   })
   .meta({ title: 'Held review' });
 export type HeldReview = z.infer<typeof HeldRow>;
@@ -112,7 +114,7 @@ export type HeldReview = z.infer<typeof HeldRow>;
 export const findReview = async (tx: Tx, id: string): Promise<HeldReview | null> => {
   const row = await tx
     .selectFrom('reviews')
-    .select(['kind', 'revision', 'criteria', 'feedback', 'words'])
+    .select(['kind', 'revision', 'criteria', 'feedback', 'words', 'waiting', 'reviewed_at'])
     .where('submission_id', '=', id)
     .executeTakeFirst();
   return row === undefined ? null : parseRow(HeldRow, row);
@@ -127,22 +129,30 @@ export type ReviewedGrade = {
   words: TeacherWords;
 };
 
-type NewReview = { id: string; attempt: number; kind: Review['kind']; grade: ReviewedGrade | null };
+type NewReview = {
+  id: string;
+  attempt: number;
+  kind: Review['kind'];
+  grade: ReviewedGrade | null;
+  /** Criteria that were judged anew and that the teacher has not looked at since. */
+  waiting?: string[];
+};
 
-/** What the teacher has decided is not graded again. */
+/** What the teacher has decided is not graded again, unless the rubric is another one. */
 const cancelRegrade = async (tx: Tx, id: string, at: Date) => {
   await tx
     .updateTable('regrades')
     .set({ state: 'done', ended_at: at })
     .where('submission_id', '=', id)
     .where('state', '!=', 'done')
+    .where('rubric_id', 'is', null)
     .execute();
 };
 
 export const replaceReview = async (
   tx: Tx,
   scope: Scope,
-  { id, attempt, kind, grade }: NewReview,
+  { id, attempt, kind, grade, waiting = [] }: NewReview,
   at: Date,
 ) => {
   await tx.deleteFrom('reviews').where('submission_id', '=', id).execute();
@@ -158,6 +168,7 @@ export const replaceReview = async (
       criteria: grade === null ? null : JSON.stringify(grade.criteria),
       feedback: grade?.feedback ?? null,
       words: grade === null ? null : JSON.stringify(grade.words),
+      waiting,
       reviewed_at: at,
     })
     .execute();

@@ -37,7 +37,7 @@ import {
 } from './review-queries.ts';
 
 type Change = Omit<Extract<ReviewAction, { action: 'change' }>, 'action' | 'revision'>;
-type Wanted = { kind: 'none' | 'approved'; grade: null } | { kind: 'changed'; grade: ReviewedGrade };
+export type Wanted = { kind: 'none' | 'approved'; grade: null } | { kind: 'changed'; grade: ReviewedGrade };
 type Undo = Extract<ReviewAction, { action: 'undo' }>;
 
 /** A verdict with all that its feedback is rendered of. */
@@ -120,7 +120,7 @@ const isAsGiven = ({ criteria }: GivenVerdict, { scores, words }: TeacherReview)
   isSame(sorted(words), sorted(NO_WORDS)) &&
   criteria.every(({ criterion_id, score }) => scores[criterion_id] === score);
 
-const gradeOf = (judged: Judged, review: TeacherReview): ReviewedGrade => {
+export const gradeOf = (judged: Judged, review: TeacherReview): ReviewedGrade => {
   const rendered = renderFeedback(judged, review);
   const said = new Map(rendered.criteria.map(({ id, feedback }) => [id, feedback]));
   const marked = judged.criteria.map(({ criterion_id: id, max, score }) => ({
@@ -146,6 +146,7 @@ const wordsOf = (given: GivenVerdict, { words, feedback, criteria }: HeldReview)
   words ?? readOldWords(given, { feedback: feedback ?? '', criteria: criteria ?? [] });
 
 const isHeldAlready = (given: GivenVerdict, held: HeldReview | null, { kind, grade }: Wanted): boolean => {
+  if (held !== null && held.waiting.length > 0) return false;
   if (held === null || grade === null || held.criteria === null) return (held?.kind ?? 'none') === kind;
   return (
     isSame(sorted(wordsOf(given, held)), sorted(grade.words)) &&
@@ -199,7 +200,8 @@ const wantedBefore = async (
   action: Undo,
 ): Promise<Wanted | null> => {
   const event = (await listEvents(tx, [id])).find((one) => one.id === action.event_id);
-  if (event === undefined || event.kind === 'undone') throw new Failure('not_found');
+  if (event === undefined || event.kind === 'undone' || event.kind === 'rubric')
+    throw new Failure('not_found');
   if (event.attempt !== action.attempt) throw new Failure('graded_again');
   if (event.undone) return null;
   const { kind, marks, words } = event.before;
@@ -209,7 +211,7 @@ const wantedBefore = async (
 };
 
 /** How a paper stands with a review, as its history remembers it. */
-const stateOf = (given: GivenVerdict, { kind, grade }: Wanted): ReviewState => {
+export const stateOf = (given: GivenVerdict, { kind, grade }: Wanted): ReviewState => {
   const scores = new Map(grade?.criteria.map((mark) => [mark.id, mark.score]));
   const marks = given.criteria.map(({ criterion_id: id, name, max, score }) => ({
     id,
@@ -220,7 +222,7 @@ const stateOf = (given: GivenVerdict, { kind, grade }: Wanted): ReviewState => {
   return { kind, marks, total: settleTotal(marks, given).score, words: grade?.words ?? NO_WORDS };
 };
 
-const asWanted = (given: GivenVerdict, held: HeldReview | null): Wanted => {
+export const asWanted = (given: GivenVerdict, held: HeldReview | null): Wanted => {
   if (held === null) return { kind: 'none', grade: null };
   if (held.kind === 'approved') return { kind: held.kind, grade: null };
   const scores = Object.fromEntries((held.criteria ?? []).map(({ id, score }) => [id, score]));

@@ -1,13 +1,13 @@
 /** Editing an assignment. What is graded stays as it was graded; what comes later follows the edit. */
 import type { Assignment, AssignmentChange } from '../../../contract/assignments.ts';
 import { Failure } from '../../../contract/errors.ts';
+import { applyEdit } from '../../../grading/rubric/edit/apply-edit.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Scope, SignedIn } from '../../platform/scope.ts';
 import type { Services } from '../../services.ts';
 import { updateAssignmentRow } from './change-queries.ts';
-import { applyCorrections } from './correct-rubric.ts';
 import { assertPlanAllows } from './create-assignment.ts';
-import { getAssignment, getRubricUse, insertRubric, isRubricGradedWith, replaceRubric } from './queries.ts';
+import { getAssignment, getRubricUse, insertRubric, isAnythingGraded, replaceRubric } from './queries.ts';
 
 /**
  * The points of the rubric add up to the grade level, and a grade is out of the points of its rubric: once something is
@@ -17,12 +17,12 @@ const rescale = async (tx: Tx, scope: Scope, assignmentId: string, gradeLevel: n
   const use = await getRubricUse(tx, scope, assignmentId, 'update');
   if (use.grade_level === gradeLevel) return;
   const scaled = {
-    ...applyCorrections(use.rubric, use.rubric.criteria, gradeLevel),
+    ...applyEdit(use.rubric, { criteria: use.rubric.criteria }, gradeLevel),
     notes: use.rubric.notes,
   };
   const rubricId = await insertRubric(tx, scope, assignmentId, scaled, at);
-  await replaceRubric(tx, scope, assignmentId, { from: use.rubric_id, to: rubricId, at });
-  if (await isRubricGradedWith(tx, scope, use.rubric_id))
+  await replaceRubric(tx, scope, assignmentId, { to: rubricId, at });
+  if (await isAnythingGraded(tx, scope, assignmentId))
     throw new Failure(
       'rubric_in_use',
       'Work was already graded out of this many points, so the grade level can no longer be changed.',

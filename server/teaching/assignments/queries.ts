@@ -199,12 +199,15 @@ export const getRubricUse = async (
   return parseRow(RubricUse, row);
 };
 
-/** Work that has no grade yet follows the assignment to its corrected rubric. */
+/**
+ * Work that has no grade yet follows the assignment to its edited rubric. A worker that is grading meanwhile notices when it saves,
+ * and grades again.
+ */
 export const replaceRubric = async (
   tx: Tx,
   scope: Scope,
   assignmentId: string,
-  change: { from: string; to: string; at: Date },
+  change: { to: string; at: Date },
 ) => {
   await setRubric(tx, scope, assignmentId, change.to);
   await tx
@@ -212,25 +215,23 @@ export const replaceRubric = async (
     .set({ rubric_id: change.to })
     .where('teacher_id', '=', scope.owner)
     .where('assignment_id', '=', assignmentId)
-    .where('rubric_id', '=', change.from)
     .execute();
   await tx
     .updateTable('submissions')
     .set({ rubric_id: change.to, updated_at: change.at })
     .where('teacher_id', '=', scope.owner)
     .where('assignment_id', '=', assignmentId)
-    .where('rubric_id', '=', change.from)
-    .where('status', 'in', ['pending', 'failed'])
+    .where('status', 'in', ['pending', 'grading', 'failed'])
     .execute();
 };
 
-export const isRubricGradedWith = async (tx: Tx, scope: Scope, rubricId: string): Promise<boolean> => {
+export const isAnythingGraded = async (tx: Tx, scope: Scope, assignmentId: string): Promise<boolean> => {
   const row = await tx
     .selectFrom('submissions')
     .select('id')
     .where('teacher_id', '=', scope.owner)
-    .where('rubric_id', '=', rubricId)
-    .where('status', 'in', ['grading', 'complete'])
+    .where('assignment_id', '=', assignmentId)
+    .where('status', '=', 'complete')
     .where('removed_at', 'is', null)
     .limit(1)
     .executeTakeFirst();

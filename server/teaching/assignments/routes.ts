@@ -1,7 +1,6 @@
-/** Assignments: list, create with a rubric file, correct what was read from it, edit, archive, delete and bring back. */
+/** Assignments: list, create with a rubric, edit, archive, delete and bring back. */
 import type { FastifyInstance } from 'fastify';
 import {
-  correctRubric,
   createAssignment,
   deleteAssignment,
   listAssignments,
@@ -12,10 +11,9 @@ import { handle } from '../../platform/http/handle.ts';
 import { collectFile, readForm } from '../../platform/http/multipart.ts';
 import type { Services } from '../../services.ts';
 import { markAssignmentRemoved, markAssignmentRestored } from './change-queries.ts';
-import { correctRubric as correct } from './correct-rubric.ts';
 import { createAssignment as create, type GivenAssignment } from './create-assignment.ts';
 import { editAssignment } from './edit-assignment.ts';
-import { getAssignment, listAssignments as list } from './queries.ts';
+import { listAssignments as list } from './queries.ts';
 
 export const assignmentRoutes = (app: FastifyInstance, services: Services) => {
   const { db, now } = services;
@@ -29,12 +27,6 @@ export const assignmentRoutes = (app: FastifyInstance, services: Services) => {
       rubric = { name: part.name, bytes: await collectFile(part) };
     });
     return create(services, scope, { fields, rubric });
-  });
-
-  handle(app, correctRubric, async ({ scope, params, body }) => {
-    await correct(services, scope, params.id, body.rubric.criteria);
-    const nothing = { changed: [], judged: [], removed: [], papers: 0, own_marks: [] };
-    return { ...(await getAssignment(db, scope, params.id)), rubric_change: nothing };
   });
 
   handle(app, updateAssignment, async ({ scope, params, body }) =>

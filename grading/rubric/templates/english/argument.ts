@@ -1,4 +1,5 @@
-import { content, language, makeTemplate } from '../make-template.ts';
+import { conventions, paragraphing } from '../common-rows.ts';
+import { content, makeTemplate } from '../make-template.ts';
 
 export const argument = makeTemplate({
   id: 'argument',
@@ -9,40 +10,30 @@ export const argument = makeTemplate({
   standards: ['W.6.1', 'W.7.1', 'W.8.1', 'W.9-10.1', 'W.11-12.1'],
   rows: [
     content('Position', 'Says which side the writer takes.', [
-      'A position is stated in the opening and stated again in the conclusion.',
-      'A position is stated in the opening.',
-      'A position is stated only after the opening.',
+      'A position is stated in the opening, and a conclusion states it again.',
+      'A position is stated.',
+      'Both sides are described, and the writer takes none.',
       'No position is stated.',
     ]),
     content('Reasons', 'Gives reasons for the position.', [
-      'Three or more reasons are given.',
+      'At least three reasons are given.',
       'Two reasons are given.',
       'One reason is given.',
       'No reason is given.',
     ]),
-    content('Evidence', 'Backs the reasons with facts, examples or a source.', [
-      'Three or more facts or examples are given, each beside the reason that it backs.',
-      'Two facts or examples are given.',
+    content('Evidence', 'Backs the reasons with facts or examples.', [
+      'At least three facts or examples back the reasons.',
+      'Two facts or examples back the reasons.',
       'One fact or example is given.',
       'No fact or example is given.',
     ]),
-    content('Objection', 'Meets the other side.', [
-      'An objection is named, and an answer to the objection follows it.',
+    content('Objection', 'Meets what the other side says.', [
+      'An objection is named, and an answer to the objection follows.',
       'An objection is named.',
-      'The other side is mentioned, but no objection of theirs is told.',
+      'It is said that others see it differently, without saying how.',
       'No objection is named.',
     ]),
-    language('Organization', 'Leads the reader from paragraph to paragraph.', [
-      'Introduction, body and conclusion are separate paragraphs, and each paragraph opens with a linking word or phrase.',
-      'Introduction, body and conclusion are separate paragraphs.',
-      'Two paragraphs are set apart.',
-      'No paragraphs are set apart.',
-    ]),
-    language('Conventions', 'Spelling, punctuation and complete sentences.', [
-      'At most two errors a page in spelling, punctuation or sentence endings.',
-      'Three to five errors a page.',
-      'Six to ten errors a page.',
-      'More than ten errors a page.',
-    ]),
+    paragraphing,
+    conventions,
   ],
 });

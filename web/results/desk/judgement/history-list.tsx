@@ -11,6 +11,7 @@ const ACTS = {
   approved: 'Looks right',
   restored: 'Markwise’s marks restored',
   undone: 'Undone',
+  rubric: 'Rubric edited',
 };
 
 const describe = ({ kind, marks, words_changed }: HistoryEntry): string =>

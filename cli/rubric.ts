@@ -1,0 +1,101 @@
+/** `npm run -s rubric -- --json --max N FILE…`: shows what is read from rubric files, as the server reads them without a model. */
+import { availableParallelism } from 'node:os';
+import { basename } from 'node:path';
+import { parseArgs } from 'node:util';
+import { Failure } from '../contract/errors.ts';
+import { GRADE_LEVEL, type Rubric } from '../contract/grading.ts';
+import { createSandbox, type Sandbox } from '../grading/sandbox/sandbox.ts';
+import { listFiles, readBytes } from './files.ts';
+import {
+  type FailureRecord,
+  HelpWanted,
+  mapInOrder,
+  print,
+  runCommand,
+  toFailureRecord,
+  UsageError,
+} from './run.ts';
+
+const USAGE = `Usage: npm run -s rubric -- [--json] [--max N] FILE…
+
+Reads rubrics, answer keys and assignment sheets (PDF, DOCX, JPG, PNG), our own JSON and Canvas rubrics (CSV), and prints
+the criteria with their levels and points, and the task that stands beside them.
+
+  --max N   what the points add up to, 1 to ${GRADE_LEVEL.max} (default ${GRADE_LEVEL.assignmentDefault})
+  --json    one JSON object per line:
+            {file, rubric: {max, criteria: [{name, max, levels, …}], …}, task, notes, error}`;
+
+type Reading = {
+  file: string;
+  rubric: Rubric | null;
+  task: string;
+  notes: string[];
+  error: FailureRecord | null;
+};
+
+const parse = () => {
+  try {
+    return parseArgs({
+      allowPositionals: true,
+      options: {
+        json: { type: 'boolean', default: false },
+        max: { type: 'string', default: String(GRADE_LEVEL.assignmentDefault) },
+        help: { type: 'boolean', short: 'h', default: false },
+      },
+    });
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error));
+  }
+};
+
+const readArguments = (): { json: boolean; max: number; given: string[] } => {
+  const { values, positionals } = parse();
+  if (values.help) throw new HelpWanted();
+  const max = Number(values.max);
+  if (!(max >= GRADE_LEVEL.min && max <= GRADE_LEVEL.max))
+    throw new UsageError(`--max must be a number from ${GRADE_LEVEL.min} to ${GRADE_LEVEL.max}.`);
+  if (positionals.length === 0) throw new UsageError('No file was named.');
+  return { json: values.json, max, given: positionals };
+};
+
+const readOne = async (sandbox: Sandbox, file: string, max: number): Promise<Reading> => {
+  try {
+    const given = { bytes: await readBytes(file), fileName: basename(file), max, sees: false };
+    const { own } = await sandbox.run('rubric', given);
+    if (own === null) throw new Failure('rubric_unreadable');
+    return { file, rubric: own, task: own.beside ?? '', notes: own.notes, error: null };
+  } catch (error) {
+    return { file, rubric: null, task: '', notes: [], error: toFailureRecord(error, file) };
+  }
+};
+
+const toReadable = ({ file, rubric, task, notes, error }: Reading): string => {
+  const criteria = (rubric?.criteria ?? []).flatMap(({ name, max, levels }) => [
+    `  ${name}: ${max}`,
+    ...levels.map(
+      (level) => `    ${level.points}  ${level.name}: ${level.description.replace(/\s+/gu, ' ')}`,
+    ),
+  ]);
+  const about = [error?.detail, ...notes].filter((line) => line !== undefined);
+  return [
+    file,
+    ...about.map((line) => `  ${line}`),
+    ...criteria,
+    ...(task === '' ? [] : ['  Task:', task]),
+  ].join('\n');
+};
+
+const readFiles = async (): Promise<void> => {
+  const { json, max, given } = readArguments();
+  const files = await listFiles(given);
+  const processes = Math.max(1, Math.min(files.length, availableParallelism()));
+  const sandbox = createSandbox({ processes });
+  try {
+    for await (const reading of mapInOrder(files, processes, (file) => readOne(sandbox, file, max)))
+      print(json ? JSON.stringify(reading) : `${toReadable(reading)}\n`);
+  } finally {
+    await sandbox.close();
+  }
+};
+
+await runCommand(USAGE, readFiles);

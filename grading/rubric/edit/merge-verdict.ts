@@ -1,0 +1,91 @@
+/**
+ * A verdict by an edited rubric: of what was judged before, everything stays as it was said, save that marks follow their points and
+ * names their criteria; what is judged by other words now comes from a fresh grading.
+ */
+import type {
+  Criterion,
+  CriterionVerdict,
+  Flag,
+  FlagCode,
+  Rubric,
+  Verdict,
+} from '../../../contract/grading.ts';
+import { finishVerdict } from '../../finish-verdict.ts';
+import { settleScore } from '../../settle-scores.ts';
+import { compareRubrics, followPoints } from './compare-rubrics.ts';
+
+export type Given = Pick<Verdict, 'criteria' | 'flags' | 'parts' | 'record'> & { rubric: Rubric };
+
+/** Those about the marks are made anew from the marks. */
+const ABOUT_MARKS: readonly FlagCode[] = ['unverified_quote', 'extreme_score', 'low_confidence'];
+
+const follow = (given: CriterionVerdict, before: Criterion, after: Criterion): CriterionVerdict => {
+  const move = (score: number) => settleScore(followPoints(score, before, after), after);
+  const score = move(given.score);
+  return {
+    ...given,
+    name: after.name,
+    max: after.max,
+    score,
+    ...(given.proposed === undefined ? {} : { proposed: move(given.proposed) }),
+    missing: score >= after.max ? [] : given.missing,
+  };
+};
+
+/** "Thesis: The grader could not decide this." */
+const isAbout = ({ code, detail }: Flag, names: readonly string[]): boolean =>
+  code === 'needs_teacher' && names.some((name) => detail.startsWith(`${name}: `));
+
+type Sorted = { kept: string[]; judged: string[] };
+
+const mergeFlags = (given: Given, fresh: Verdict | null, names: Sorted): Flag[] => {
+  const about = (fresh ?? given).flags.filter(
+    ({ code }) => !ABOUT_MARKS.includes(code) && code !== 'needs_teacher',
+  );
+  return [
+    ...about,
+    ...given.flags.filter((flag) => isAbout(flag, names.kept)),
+    ...(fresh?.flags ?? []).filter((flag) => isAbout(flag, names.judged)),
+  ];
+};
+
+/** Criteria for which a fresh grading is needed. */
+export const listJudged = (given: Pick<Given, 'criteria' | 'rubric'>, rubric: Rubric): string[] => {
+  const { changes } = compareRubrics(given.rubric, rubric);
+  const isGiven = (id: string) => given.criteria.some((one) => one.criterion_id === id);
+  return [...changes].flatMap(([id, change]) => (change === 'judged' || !isGiven(id) ? [id] : []));
+};
+
+/** `fresh`: a grading by the whole of the new rubric; null where nothing is judged again. */
+export const mergeVerdict = (given: Given, rubric: Rubric, fresh: Verdict | null): Verdict => {
+  const { changes } = compareRubrics(given.rubric, rubric);
+  const isJudged = new Set(listJudged(given, rubric));
+  const kept: string[] = [];
+  const judged: string[] = [];
+  const criteria = rubric.criteria.map((criterion): CriterionVerdict => {
+    const { id } = criterion;
+    const change = changes.get(id);
+    const before = given.rubric.criteria.find((one) => one.id === id);
+    const held = given.criteria.find((one) => one.criterion_id === id);
+    if (isJudged.has(id) || before === undefined || held === undefined) {
+      const now = fresh?.criteria.find((one) => one.criterion_id === id);
+      if (now === undefined) throw new Error('A criterion that was changed has to be judged first.');
+      judged.push(criterion.name);
+      return now;
+    }
+    kept.push(before.name);
+    return change === 'points' ? follow(held, before, criterion) : { ...held, name: criterion.name };
+  });
+  const { parts, record } = fresh ?? given;
+  const flags = mergeFlags(given, fresh, { kept, judged });
+  const verdict = finishVerdict({ rubric, criteria, flags, parts, record });
+  // What was said with a mark that stands is not said in other words.
+  const stands = ({ criterion_id: id, name }: CriterionVerdict) =>
+    changes.get(id) === 'same' && given.criteria.some((one) => one.criterion_id === id && one.name === name);
+  return {
+    ...verdict,
+    criteria: verdict.criteria.map((one) =>
+      stands(one) ? (criteria.find(({ criterion_id }) => criterion_id === one.criterion_id) ?? one) : one,
+    ),
+  };
+};

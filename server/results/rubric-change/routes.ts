@@ -1,0 +1,17 @@
+/** Editing a rubric, before and after grading. */
+import type { FastifyInstance } from 'fastify';
+import { correctRubric, previewRubric } from '../../../contract/assignments.ts';
+import { handle } from '../../platform/http/handle.ts';
+import type { Services } from '../../services.ts';
+import { getAssignment } from '../../teaching/assignments/queries.ts';
+import { editRubric } from './edit-rubric.ts';
+import { previewRubric as preview } from './preview-rubric.ts';
+
+export const rubricChangeRoutes = (app: FastifyInstance, services: Services) => {
+  handle(app, previewRubric, async ({ scope, params, body }) => preview(services, scope, params.id, body));
+
+  handle(app, correctRubric, async ({ scope, params, body }) => {
+    const rubric_change = await editRubric(services, scope, params.id, body);
+    return { ...(await getAssignment(services.db, scope, params.id)), rubric_change };
+  });
+};
