@@ -42,7 +42,10 @@ export const answer = (question: string, asks: string, steps: Steps): Row => ({
 const LEVEL_NAMES = ['Secure', 'Mostly there', 'Begun', 'Not yet'] as const;
 const BEST = 3;
 
-const toCriterion = ({ name, kind, asks, steps, weight, question = null }: Row, at: number): Criterion => ({
+export const toCriterion = (
+  { name, kind, asks, steps, weight, question = null }: Row,
+  at: number,
+): Criterion => ({
   id: `c${at + 1}`,
   name,
   kind,
