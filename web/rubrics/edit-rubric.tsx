@@ -39,8 +39,8 @@ const valuesOf = ({ title, subject, grade_from: from, grade_to: to }: Begin): Va
 
 const About = ({ form }: { form: Form }) => (
   <div className={classes.about}>
-    <TextInput label="Title" maxLength={200} {...form.getInputProps('title')} />
-    <TextInput label="Subject" maxLength={100} {...form.getInputProps('subject')} />
+    <TextInput className={classes.wide} label="Title" maxLength={200} {...form.getInputProps('title')} />
+    <TextInput className={classes.wide} label="Subject" maxLength={100} {...form.getInputProps('subject')} />
     <NativeSelect label="From" data={GRADES} {...form.getInputProps('from')} />
     <NativeSelect label="To" data={GRADES} {...form.getInputProps('to')} />
   </div>

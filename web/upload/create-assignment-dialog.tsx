@@ -1,6 +1,7 @@
 /** A new assignment with its rubric. What was typed stays until it is created, also when the window is closed. */
 import { Button, NativeSelect, NumberInput, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { useMediaQuery } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
 import type { Assignment } from '../../contract/assignments.ts';
 import type { Course } from '../../contract/courses.ts';
@@ -106,6 +107,7 @@ export const CreateAssignmentDialog = ({ opened, course, onClose, onCreated }: P
   const client = useQueryClient();
   const plan = usePlan();
   const notes = useGraderNotes();
+  const isPhone = useMediaQuery('(width < 48em)') ?? false;
   const form = useForm<AssignmentValues>({ initialValues: emptyAssignment(plan) });
   const choice = useRubricChoice(plan);
   const { busy, problem, run } = useCreation('Failed to create assignment');
@@ -123,7 +125,13 @@ export const CreateAssignmentDialog = ({ opened, course, onClose, onCreated }: P
       onCreated(assignment, choice.way);
     });
   return (
-    <Dialog opened={opened} onClose={onClose} title="Create Assignment" size={SIZES[choice.way]}>
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      title="Create Assignment"
+      size={SIZES[choice.way]}
+      fullScreen={isPhone}
+    >
       <form onSubmit={form.onSubmit((values) => void submit(values))} className={classes.fields}>
         <Fields form={form} plan={plan} course={course} notes={notes} choice={choice} />
         {busy && choice.way === 'file' ? <p role="status">Reading the rubric…</p> : null}

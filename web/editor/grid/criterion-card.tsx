@@ -9,7 +9,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import type { CriterionDraft } from '../state/draft.ts';
 import type { Step } from '../state/history.ts';
 import { FindingList } from './finding-list.tsx';
-import { LevelRow } from './level-row.tsx';
+import { AddLevel, LevelCells } from './level-row.tsx';
 import classes from './rubric-editor.module.css';
 import { KIND_OPTIONS, MARKED_AS } from './words.ts';
 
@@ -58,6 +58,16 @@ const Head = ({ criterion: { key, name, points, kind, question }, place, scale, 
         value={points}
         onChange={(typed) => step({ do: 'give points', key, points: typed })}
       />
+      <TextInput
+        {...caption}
+        label="Question"
+        aria-label={`Question number of criterion ${place}`}
+        placeholder="none"
+        className={classes.question}
+        maxLength={20}
+        value={question}
+        onChange={(event) => step({ do: 'write', key, words: { question: event.currentTarget.value } })}
+      />
       <NativeSelect
         {...caption}
         label="Kind"
@@ -68,16 +78,6 @@ const Head = ({ criterion: { key, name, points, kind, question }, place, scale, 
         onChange={(event) =>
           step({ do: 'write', key, words: { kind: CriterionKind.parse(event.currentTarget.value) } })
         }
-      />
-      <TextInput
-        {...caption}
-        label="Question"
-        aria-label={`Question number of criterion ${place}`}
-        placeholder="none"
-        className={classes.question}
-        maxLength={20}
-        value={question}
-        onChange={(event) => step({ do: 'write', key, words: { question: event.currentTarget.value } })}
       />
     </>
   );
@@ -169,8 +169,11 @@ export const CriterionCard = (props: CardProps) => {
     <li className={classes.criterion} data-criterion={key} onKeyDown={onKeyDown}>
       <Head {...props} />
       <Deeds {...props} />
-      <LevelRow criterion={criterion} place={place} step={step} focusOn={focusOn} />
-      <Fold {...props} />
+      <LevelCells criterion={criterion} place={place} step={step} focusOn={focusOn} />
+      <div className={classes.under}>
+        <AddLevel criterion={criterion} place={place} step={step} focusOn={focusOn} />
+        <Fold {...props} />
+      </div>
       <FindingList findings={props.findings} />
     </li>
   );

@@ -64,35 +64,35 @@ const Cell = ({ criterion: { key }, place, level, at, step, focusOn }: CellProps
   );
 };
 
-export const LevelRow = (props: Props) => {
-  const { criterion, place, step, focusOn } = props;
-  const { key, levels } = criterion;
+export const LevelCells = (props: Props) => {
+  const { levels } = props.criterion;
+  return levels.length === 0 ? null : (
+    <ul className={classes.cells} aria-label={`Levels of criterion ${props.place}`}>
+      {levels.map((level, at) => (
+        <Cell key={level.key} {...props} level={level} at={at + 1} />
+      ))}
+    </ul>
+  );
+};
+
+export const AddLevel = ({ criterion: { key, levels }, place, step, focusOn }: Props) => {
   const isFirst = levels.length === 0;
   const add = () => {
     step({ do: isFirst ? 'start levels' : 'add level', key });
     focusOn(`[data-criterion="${key}"] [data-level]:${isFirst ? 'first' : 'last'}-of-type input`);
   };
   return (
-    <div className={classes.levels}>
-      {isFirst ? null : (
-        <ul className={classes.cells} aria-label={`Levels of criterion ${place}`}>
-          {levels.map((level, at) => (
-            <Cell key={level.key} {...props} level={level} at={at + 1} />
-          ))}
-        </ul>
-      )}
-      <Button
-        variant="subtle"
-        size="sm"
-        className={classes.addLevel}
-        data-add-level
-        leftSection={<IconPlus size={16} aria-hidden="true" />}
-        disabled={levels.length >= MOST_LEVELS}
-        aria-label={isFirst ? `Add levels to criterion ${place}` : `Add a level to criterion ${place}`}
-        onClick={add}
-      >
-        {isFirst ? 'Add levels' : 'Add a level'}
-      </Button>
-    </div>
+    <Button
+      variant="subtle"
+      size="sm"
+      className={classes.addLevel}
+      data-add-level
+      leftSection={<IconPlus size={16} aria-hidden="true" />}
+      disabled={levels.length >= MOST_LEVELS}
+      aria-label={isFirst ? `Add levels to criterion ${place}` : `Add a level to criterion ${place}`}
+      onClick={add}
+    >
+      {isFirst ? 'Add levels' : 'Add a level'}
+    </Button>
   );
 };

@@ -69,8 +69,8 @@ const Columns = () => (
   <div className={classes.columns} aria-hidden="true">
     <span>Criterion</span>
     <span>Points</span>
-    <span>Kind</span>
     <span>Question</span>
+    <span>Kind</span>
   </div>
 );
 
