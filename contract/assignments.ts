@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { teacher } from './access.ts';
 import { endpoint } from './endpoint.ts';
-import { Criterion, FeedbackTone, GRADE_LEVEL, Level, Marking, Rubric, RubricStyle } from './grading.ts';
+import { CriterionKind, FeedbackTone, GRADE_LEVEL, Level, Marking, Rubric, RubricStyle } from './grading.ts';
 
 export const SubmissionStatus = z.enum(['pending', 'grading', 'complete', 'failed']);
 export type SubmissionStatus = z.infer<typeof SubmissionStatus>;
@@ -101,17 +101,18 @@ export const createAssignment = endpoint({
 
 /** A level as it is edited: points in the scale of its criterion. */
 const EditedLevel = Level.extend({
-  name: z.string().trim().max(200),
+  name: z.string().trim().max(200).default(''),
   points: z.number().nonnegative().max(1000),
   low: z.number().nonnegative().max(1000).optional(),
-  description: z.string().max(5000),
+  description: z.string().max(5000).default(''),
 });
 
 /** A criterion as a teacher edits it. Points are scaled to the grade level again. */
-export const CriterionCorrection = Criterion.pick({ kind: true }).extend({
+export const CriterionCorrection = z.object({
   /** The criterion it is an edit of; null, or an id that the rubric does not have, for a new one. */
-  id: z.string().max(100).nullable(),
+  id: z.string().max(100).nullable().default(null),
   name: z.string().trim().min(1, 'Each criterion needs a name.').max(200),
+  kind: CriterionKind.default('content'),
   description: z.string().max(5000).default(''),
   answer: z.string().max(20_000).default(''),
   max: z.number().positive('Each criterion needs points above zero.').max(1000),
@@ -132,6 +133,8 @@ const MOST_CRITERIA = 60;
 export const EditedRubric = z.object({
   criteria: z.array(CriterionCorrection).min(1, 'A rubric needs at least one criterion.').max(MOST_CRITERIA),
   source: Rubric.shape.source.optional(),
+  /** What its points should add up to; only the check looks at it. */
+  max: z.number().positive().max(100_000).optional(),
   /** What the file says beside its criteria: the task, a source text. Not given: what it was. */
   beside: z.string().max(50_000).optional(),
 });

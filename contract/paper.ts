@@ -98,6 +98,27 @@ export const getResult = endpoint({
   response: Paper,
 });
 
+const share = z.number().min(0).max(1);
+
+/** The text of one page, line by line, in shares of the page as it is shown. */
+export const PageLines = z.object({
+  number: z.number().int().positive(),
+  /** Whether the file says what stands there, or it was read from a picture. */
+  source: z.enum(['file', 'recognised']),
+  lines: z.array(z.object({ text: z.string(), x: share, y: share, w: share, h: share })),
+});
+export type PageLines = z.infer<typeof PageLines>;
+
+export const listPaperLines = endpoint({
+  method: 'GET',
+  path: '/api/results/:id/lines',
+  access: teacher,
+  summary:
+    'The text of each page with the place of each line, the name of the student included; empty for a paper that was graded before lines were kept',
+  params: z.object({ id: z.uuid() }),
+  response: z.object({ pages: z.array(PageLines) }),
+});
+
 export const getPaperText = endpoint({
   method: 'GET',
   path: '/api/results/:id/text',

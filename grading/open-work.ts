@@ -4,6 +4,8 @@
  */
 import { Failure } from '../contract/errors.ts';
 import type { Flag } from '../contract/grading.ts';
+import type { PageLines } from '../contract/paper.ts';
+import { readPageLines } from './evidence/page-lines.ts';
 import { READABLE_OCR } from './evidence/verify-quote.ts';
 import { type Document, type Places, type Sheet, sheetsOf } from './extraction/document.ts';
 import type { Brief, Work } from './graders/grader.ts';
@@ -36,6 +38,8 @@ export type OpenedWork = {
   places: Places;
   /** The pages as they are shown. */
   sheets: Sheet[];
+  /** What stands on each of them. */
+  lines: PageLines[];
   flags: Flag[];
   /** Set when the work holds nothing to grade: its score is 0 without asking a grader. */
   decided: Inspection['decided'];
@@ -89,6 +93,7 @@ export const openWork = async (request: OpenRequest): Promise<OpenedWork> => {
     edits,
     places: document.places,
     sheets: sheetsOf(document.pages),
+    lines: readPageLines(document),
     flags:
       decided === null
         ? inspection.flags.filter(({ code }) => code !== inspection.decided?.code)

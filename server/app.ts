@@ -37,6 +37,7 @@ import { rubricChangeRoutes } from './results/rubric-change/routes.ts';
 import type { Services } from './services.ts';
 import { assignmentRoutes } from './teaching/assignments/routes.ts';
 import { courseRoutes } from './teaching/courses/routes.ts';
+import { rubricRoutes } from './teaching/rubrics/routes.ts';
 import { sampleClassRoutes } from './teaching/sample-class/routes.ts';
 import { studentRoutes } from './teaching/students/routes.ts';
 import { driveRoutes } from './uploads/drive/routes.ts';
@@ -58,6 +59,7 @@ const registerFeatures = (app: FastifyInstance, services: Services) => {
   billingRoutes(app, services);
   courseRoutes(app, services);
   assignmentRoutes(app, services);
+  rubricRoutes(app, services);
   studentRoutes(app, services);
   submissionRoutes(app, services);
   settingsRoutes(app, services);
@@ -122,6 +124,6 @@ export const createApp = async ({
   useHealth(app, isReady);
   registerFeatures(app, services);
 
-  await useWebApp(app, webFolder);
+  await useWebApp(app, webFolder, securityHeaders(config.publicUrl));
   return app;
 };

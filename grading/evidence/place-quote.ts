@@ -54,13 +54,24 @@ const rounded = ({ page, x, y, w, h }: PageBox): PageBox => {
   return { page, x: left, y: top, w: width, h: height };
 };
 
-export const boxesOf = (places: Places, start: number, end: number): PageBox[] => {
-  const lines: PageBox[] = [];
+export type PlacedLine = { start: number; end: number; box: PageBox };
+
+/** The lines that a stretch of the text runs over. */
+export const linesOf = (places: Places, start: number, end: number): PlacedLine[] => {
+  const lines: PlacedLine[] = [];
   for (let index = firstAfter(places, start); (places.spans[2 * index] ?? end) < end; index += 1) {
-    const word = boxAt(places, index);
+    const word = {
+      start: places.spans[2 * index] ?? 0,
+      end: places.spans[2 * index + 1] ?? 0,
+      box: boxAt(places, index),
+    };
     const line = lines.at(-1);
-    if (line !== undefined && continuesLine(line, word)) lines[lines.length - 1] = around(line, word);
+    if (line !== undefined && continuesLine(line.box, word.box))
+      lines[lines.length - 1] = { start: line.start, end: word.end, box: around(line.box, word.box) };
     else lines.push(word);
   }
-  return lines.map(rounded);
+  return lines.map((line) => ({ ...line, box: rounded(line.box) }));
 };
+
+export const boxesOf = (places: Places, start: number, end: number): PageBox[] =>
+  linesOf(places, start, end).map(({ box }) => box);

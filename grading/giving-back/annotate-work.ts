@@ -1,18 +1,23 @@
-/** The file to give back for one paper: PDFs and pictures with highlights behind the sheet; of other files the sheet alone. */
+/** The file to give back for one paper: its pages with highlights behind the sheet. A Word file has pages as the desk lays them out. */
+import { readDocx } from '../extraction/docx/read-docx.ts';
+import { layOutAsPdf } from '../extraction/laid-out/laid-out-pages.ts';
 import { sniffFile } from '../extraction/sniff.ts';
 import { annotatePdf } from './pdf/annotate-pdf.ts';
 import { picturePdf } from './pdf/picture-pdf.ts';
 import type { ReturnedPaper } from './returned-paper.ts';
 import { makeSheets } from './sheet/make-sheet.ts';
 
+const pagesOf = async (bytes: Uint8Array, fileName: string): Promise<Uint8Array> => {
+  const kind = sniffFile(bytes, fileName);
+  if (kind === 'pdf') return bytes;
+  return kind === 'docx' ? layOutAsPdf(await readDocx(bytes)) : picturePdf(bytes);
+};
+
 export const annotateWork = async (
   bytes: Uint8Array,
   fileName: string,
   paper: ReturnedPaper,
 ): Promise<Uint8Array> => {
-  const kind = sniffFile(bytes, fileName);
-  const sheet = await makeSheets([paper]);
-  if (kind === 'docx') return sheet;
-  const pages = kind === 'pdf' ? bytes : await picturePdf(bytes);
+  const [pages, sheet] = [await pagesOf(bytes, fileName), await makeSheets([paper])];
   return (await annotatePdf(pages, paper, sheet)).bytes;
 };

@@ -1,6 +1,7 @@
 /** What each task of the sandbox may answer. */
 import { z } from 'zod';
 import { Flag, GraderRecord, Rubric, Verdict } from '../../contract/grading.ts';
+import { PageLines } from '../../contract/paper.ts';
 import { GradebookColumn, GradebookFormat, RowDoubt } from '../../contract/returning.ts';
 import { RubricDraft } from '../../contract/rubrics/draft.ts';
 import { Finding } from '../../contract/rubrics/finding.ts';
@@ -92,6 +93,7 @@ const OpenedAnswer: z.ZodType<Tasks['open']['output']> = z.object({
   }),
   sealed: z.instanceof(Uint8Array),
   sheets: z.array(Sheet),
+  lines: z.array(PageLines),
   flags: z.array(Flag),
   decided: Decided.nullable(),
   sketch: Sketch,
@@ -157,7 +159,6 @@ export const answers: { [Name in TaskName]: z.ZodType<Tasks[Name]['output']> } =
   examples: z.array(z.object({ text: z.string(), scores: z.array(Score), said: z.array(Score).optional() })),
   draw: z.array(z.instanceof(Uint8Array)),
   survey: z.array(Sheet),
-  layOut: z.instanceof(Uint8Array),
   sketch: Sketch,
   rubric: z.object({
     text: z.string(),
@@ -166,6 +167,9 @@ export const answers: { [Name in TaskName]: z.ZodType<Tasks[Name]['output']> } =
     own: Rubric.nullable(),
   }),
   chooseRubric: Rubric,
+  newRubric: Rubric,
+  rubricTable: Rubric,
+  writeRubric: z.instanceof(Uint8Array),
   checkRubric: z.array(Finding),
   draftRubric: RubricDraft,
   photo: z.instanceof(Uint8Array),

@@ -1,7 +1,6 @@
 /** The child's side of each task. What a task needs is loaded with the first one, so that a child starts quickly. */
 import { deserialize, serialize } from 'node:v8';
 import { z } from 'zod';
-import { Failure } from '../../contract/errors.ts';
 import type { Recognise } from '../extraction/image/ocr.ts';
 import { sniffFile } from '../extraction/sniff.ts';
 import { Places } from './answers.ts';
@@ -95,12 +94,6 @@ const table: Table = {
     const { surveyPages } = await import('../extraction/draw-pages.ts');
     return surveyPages(bytes, fileName);
   },
-  layOut: async ({ bytes, fileName }) => {
-    if (sniffFile(bytes, fileName) !== 'docx') throw new Failure('file_type');
-    const { readDocx } = await import('../extraction/docx/read-docx.ts');
-    const { layOutAsPdf } = await import('../extraction/laid-out/laid-out-pages.ts');
-    return layOutAsPdf(await readDocx(bytes));
-  },
   sketch: async ({ text }) => {
     const { sketchOf } = await import('../integrity/sketch.ts');
     return sketchOf(text);
@@ -116,6 +109,19 @@ const table: Table = {
   chooseRubric: async (choice) => {
     const { chooseReading } = await import('../rubric/choose-reading.ts');
     return chooseReading(choice);
+  },
+  newRubric: async ({ edited, max }) => {
+    const { newRubric } = await import('../rubric/edit/new-rubric.ts');
+    return newRubric(edited, max);
+  },
+  rubricTable: async ({ rows, max }) => {
+    const { documentOfTable } = await import('../rubric/table/pasted-table.ts');
+    const { readRubric } = await import('../rubric/read-rubric.ts');
+    return readRubric(documentOfTable(rows), max);
+  },
+  writeRubric: async ({ kept, format }) => {
+    const { writeExchanged } = await import('../rubric/exchange/write-exchanged.ts');
+    return writeExchanged(kept, format);
   },
   checkRubric: async ({ rubric, ...wanted }) => {
     const { checkRubric } = await import('../rubric/check/check-rubric.ts');

@@ -1,6 +1,8 @@
 /** What the child processes of the sandbox can be asked to do: everything that reads a file or a text from outside. */
+import type { EditedRubric } from '../../contract/assignments.ts';
 import type { Rubric, Verdict } from '../../contract/grading.ts';
 import type { RubricDraft } from '../../contract/rubrics/draft.ts';
+import type { ExportFormat } from '../../contract/rubrics/endpoints.ts';
 import type { Finding } from '../../contract/rubrics/finding.ts';
 import type { QuotableWork } from '../evidence/verify-quote.ts';
 import type { Document, Sheet } from '../extraction/document.ts';
@@ -17,6 +19,7 @@ import type { Sketch } from '../integrity/sketch.ts';
 import type { OpenedWork } from '../open-work.ts';
 import type { Choice, RubricReading } from '../rubric/choose-reading.ts';
 import type { DraftInput } from '../rubric/draft/draft-rubric.ts';
+import type { Kept } from '../rubric/exchange/write-exchanged.ts';
 import type { Student } from '../students/student.ts';
 
 export type GivenFile = { bytes: Uint8Array; fileName: string };
@@ -63,11 +66,14 @@ export type Tasks = {
   draw: { input: GivenFile & { pages: WantedPage[] }; output: Uint8Array[] };
   /** Which pages a file has, without reading it. */
   survey: { input: GivenFile; output: Sheet[] };
-  /** A DOCX as a PDF with the pages that are drawn of it, and on which the boxes of its quotes stand. */
-  layOut: { input: GivenFile; output: Uint8Array };
   sketch: { input: { text: string }; output: Sketch };
   rubric: { input: GivenFile & { max: number; sees: boolean }; output: RubricReading };
   chooseRubric: { input: Choice; output: Rubric };
+  /** A rubric that was sent whole; `max` as in new-rubric.ts. */
+  newRubric: { input: { edited: EditedRubric; max?: number }; output: Rubric };
+  /** A table that was pasted. */
+  rubricTable: { input: { rows: string[][]; max: number }; output: Rubric };
+  writeRubric: { input: { kept: Kept; format: ExportFormat }; output: Uint8Array };
   checkRubric: { input: { rubric: Rubric; max?: number }; output: Finding[] };
   draftRubric: { input: DraftInput; output: RubricDraft };
   /** A small square picture, encoded anew. */

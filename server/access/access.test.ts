@@ -8,7 +8,8 @@ import { deleteAccount } from '../../contract/settings.ts';
 import { encodeForm, makePdf } from '../../lab/app/forms.ts';
 import { createTestApp, type TestApp } from '../../lab/app/test-app.ts';
 import { listEndpoints } from './endpoints.fixture.ts';
-import { type SampleCall, sampleCalls } from './sample-calls.cases.ts';
+import type { SampleCall } from './sample-call.fixture.ts';
+import { sampleCalls } from './sample-calls.cases.ts';
 import { createWorld, marksOf, rowsOf, type World } from './world.fixture.ts';
 
 type Route = TestApp['app']['routeTable'][number];
@@ -98,7 +99,7 @@ describe('the table of calls', () => {
     const missing = routes().filter((route) => needsSample(route) && calls[nameOf(route)] === undefined);
     const sentences = missing.map(
       (route) =>
-        `Please say in sample-calls.cases.ts how ${nameOf(route)} is called with the owner's things.`,
+        `Please say in a cases file of its feature how ${nameOf(route)} is called with the owner's things.`,
     );
     expect(sentences).toEqual([]);
   });

@@ -9,6 +9,7 @@ import { drawAudit, showMarks } from '../../contract/checks.ts';
 import { createComment } from '../../contract/comments.ts';
 import { openRegradeRequest, releaseResults, shareResult } from '../../contract/giving-back/release.ts';
 import { reviewResult } from '../../contract/paper.ts';
+import { createRubric } from '../../contract/rubrics/endpoints.ts';
 import { deleteAccount, uploadPhoto } from '../../contract/settings.ts';
 import { createClassroom, listKeys } from '../../lab/app/classroom.ts';
 import { makePdf, RUBRIC_LINES, sendForm } from '../../lab/app/forms.ts';
@@ -22,6 +23,10 @@ import { newFileKey } from '../platform/storage/keys.ts';
 import { insertStudent } from '../teaching/students/queries.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
+const OWN_RUBRIC = {
+  title: 'The Abernathy rubric',
+  rubric: { criteria: [{ name: 'Thesis', max: 10, description: 'States a position.' }] },
+};
 export const STUDENT = 'Quillon Abernathy';
 export const FILE_NAME = 'abernathy-final-draft.pdf';
 
@@ -114,6 +119,7 @@ const createOwner = async (test: TestApp) => {
     freshAssignmentId,
     links,
     comment: z.object({ id: z.uuid() }).parse(kept.json()).id,
+    rubric: (await test.ask(createRubric, { token: room.token, body: OWN_RUBRIC })).id,
     keys: await listKeys(test, `teachers/${room.id}/`),
   };
 };

@@ -246,7 +246,14 @@ describe('a worker that is late or meets the unexpected', () => {
       feedback: odd,
       record: BUILT_IN,
     };
-    const found = { student: { name: odd, id: null }, rosterId: null, text: odd, sheets: [], verdict };
+    const found = {
+      student: { name: odd, id: null },
+      rosterId: null,
+      text: odd,
+      sheets: [],
+      lines: [],
+      verdict,
+    };
     await test.services.db
       .transaction()
       .execute((tx) => insertVerdict(tx, jobOf(room, id), found, test.services.now(), room.rubricId));

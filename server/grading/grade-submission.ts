@@ -139,11 +139,11 @@ const gradeFile = async (
     sees: grader.sees === true,
   });
   otherWorks.keep(submission, opened.sketch);
-  const { student, work, sheets } = opened;
+  const { student, work, sheets, lines } = opened;
   const proposal = opened.decided === null ? await grader.grade(brief, work, signal) : null;
-  const seen = { ...opened, work: { ...work, images: [] } };
+  const seen = { ...opened, lines: [], work: { ...work, images: [] } };
   const verdict = await sandbox.run('settle', { opened: seen, brief, grader: grader.name, proposal });
-  return { student, verdict, text: work.text, sheets };
+  return { student, verdict, text: work.text, sheets, lines };
 };
 
 export const briefOf = (submission: ClaimedSubmission, examples: MarkedExample[]): Brief => ({

@@ -2,6 +2,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import { FeedbackTone, Rubric, RubricStyle, type Verdict } from '../../contract/grading.ts';
+import type { PageLines } from '../../contract/paper.ts';
 import type { Sheet } from '../../grading/extraction/document.ts';
 import type { Db, Tx } from '../platform/db/database.ts';
 import { parseRow, parseRows } from '../platform/db/rows.ts';
@@ -130,6 +131,7 @@ export type GradedWork = {
   text: string;
   /** Its pages as they are shown. */
   sheets: Sheet[];
+  lines: PageLines[];
   verdict: Verdict;
 };
 
@@ -166,6 +168,18 @@ export const verdictColumns = ({ verdict }: Pick<GradedWork, 'verdict'>, attempt
   graded_at: at,
 });
 
+export const replaceLines = async (tx: Tx, submissionId: string, pages: PageLines[]): Promise<void> => {
+  await tx.deleteFrom('page_lines').where('submission_id', '=', submissionId).execute();
+  if (pages.length === 0) return;
+  const rows = pages.map(({ number, source, lines }) => ({
+    submission_id: submissionId,
+    page: number,
+    source,
+    lines: storableJson(lines),
+  }));
+  await tx.insertInto('page_lines').values(rows).execute();
+};
+
 /** False as well when the rubric was edited meanwhile: `rubricId` is the one that it was graded by. */
 export const insertVerdict = async (
   tx: Tx,
@@ -183,6 +197,7 @@ export const insertVerdict = async (
     .values({ submission_id: job.submissionId, ...values })
     .onConflict((conflict) => conflict.column('submission_id').doUpdateSet(values))
     .execute();
+  await replaceLines(tx, job.submissionId, work.lines);
   return true;
 };
 

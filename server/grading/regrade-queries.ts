@@ -9,6 +9,7 @@ import {
   findClaimed,
   type GradedWork,
   readColumns,
+  replaceLines,
   verdictColumns,
 } from './grading-queries.ts';
 
@@ -70,6 +71,7 @@ export const replaceVerdict = async (tx: Tx, job: GradingJob, work: GradedWork, 
     .set(verdictColumns(work, job.attempt, at))
     .where('submission_id', '=', job.submissionId)
     .execute();
+  await replaceLines(tx, job.submissionId, work.lines);
 };
 
 /** The grade that it has holds. */

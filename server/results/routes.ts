@@ -2,7 +2,14 @@
 import type { FastifyInstance } from 'fastify';
 import type { QueryOf } from '../../contract/endpoint.ts';
 import { Failure } from '../../contract/errors.ts';
-import { getPaperText, getResult, listHistory, type Paper, reviewResult } from '../../contract/paper.ts';
+import {
+  getPaperText,
+  getResult,
+  listHistory,
+  listPaperLines,
+  type Paper,
+  reviewResult,
+} from '../../contract/paper.ts';
 import {
   approveResults,
   correctStudent,
@@ -20,6 +27,7 @@ import { signFileUrl } from '../platform/storage/signed-url.ts';
 import type { Services } from '../services.ts';
 import { correctStudent as correct } from '../teaching/students/correct-student.ts';
 import { listPages } from '../uploads/pages/draw-pages.ts';
+import { findShownPaper, listLines } from '../uploads/pages/page-queries.ts';
 import { withholdResult, withholdSummary } from './checks/withhold.ts';
 import { readCursor, writeCursor } from './cursor.ts';
 import { describeResult } from './describe-result.ts';
@@ -113,6 +121,11 @@ const readRoutes = (app: FastifyInstance, services: Services) => {
   handle(app, getResult, {
     version: ({ scope }) => versionOf(services, scope),
     answer: ({ params, scope }) => openPaper(services, scope, params.id),
+  });
+
+  handle(app, listPaperLines, async ({ params, scope }) => {
+    if ((await findShownPaper(services.db, scope, params.id)) === null) throw new Failure('not_found');
+    return { pages: await listLines(services.db, scope, params.id) };
   });
 
   handle(app, getPaperText, async ({ params, scope }) => ({

@@ -1,7 +1,7 @@
 /** The teacher's results as server state: the list without texts, one paper with them, and what a teacher may do. */
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { ApiError, unexpectedAnswer } from '../../contract/client/api-error.ts';
-import { getPaperText, getResult, reviewResult } from '../../contract/paper.ts';
+import { getPaperText, getResult, listPaperLines, reviewResult } from '../../contract/paper.ts';
 import {
   approveResults,
   correctStudent,
@@ -202,6 +202,14 @@ export const paperText = (teacherId: string, { student_work_id: id, attempt }: P
   queryOptions({
     queryKey: [...scopeOf(teacherId), 'text', id, attempt] as const,
     queryFn: ({ signal }) => call(getPaperText, { params: { id }, signal }),
+    staleTime: PAPER_FRESH_MS,
+  });
+
+/** What stands on its pages, and where. */
+export const paperLines = (teacherId: string, { student_work_id: id, attempt }: PaperText) =>
+  queryOptions({
+    queryKey: [...scopeOf(teacherId), 'lines', id, attempt] as const,
+    queryFn: async ({ signal }) => (await call(listPaperLines, { params: { id }, signal })).pages,
     staleTime: PAPER_FRESH_MS,
   });
 

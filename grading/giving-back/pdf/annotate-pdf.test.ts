@@ -11,6 +11,7 @@ import {
 } from 'pdf-lib';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { buildDocx } from '../../extraction/docx/docx-fixture.ts';
 import { annotateWork } from '../annotate-work.ts';
 import { paperWith } from '../returned-paper.fixture.ts';
 import { annotatePdf } from './annotate-pdf.ts';
@@ -85,6 +86,13 @@ describe('highlights', () => {
     for (const quote of paper.criteria[0]?.quotes ?? []) quote.boxes.push(box);
     const { bytes } = await annotatePdf(await makePage(turn), paper, null);
     expect((await highlightsOn(bytes, 0))[0]?.lines).toEqual([expected]);
+  });
+
+  it('a Word file goes back as the pages that the desk shows of it, with the quote marked', async () => {
+    const docx = buildDocx({ body: `<w:p><w:r><w:t>I think so. ${QUOTE} to learn.</w:t></w:r></w:p>` });
+    const bytes = await annotateWork(docx, 'essay.docx', paperWith([QUOTE]));
+    expect((await PDFDocument.load(bytes)).getPageCount()).toBe(2);
+    expect(await highlightsOn(bytes, 1)).toMatchObject([{ contents: 'Claim 3.5 of 4: Stated — “early”.' }]);
   });
 
   it('a photo becomes a page behind the sheet, and boxes lie on it', async () => {

@@ -173,6 +173,13 @@ type SubmissionsTable = {
   removed_at: Date | null;
 };
 
+type PageLinesTable = {
+  submission_id: string;
+  page: number;
+  source: string;
+  lines: Json;
+};
+
 type VerdictsTable = {
   submission_id: string;
   attempt: number;
@@ -299,6 +306,7 @@ export type Tables = {
   share_links: ShareLinksTable;
   regrade_requests: RegradeRequestsTable;
   gradebook_drafts: GradebookDraftsTable;
+  page_lines: PageLinesTable;
   result_versions: ResultVersionsTable;
   effective_grades: EffectiveGradesView;
   effective_criteria: EffectiveCriteriaView;

@@ -11,7 +11,8 @@ const FORM_OVERHEAD_BYTES = 4 * 1024 * 1024;
 const LIMITS = {
   fileSize: FILE_LIMITS.bytesPerFile,
   fieldNameSize: 100,
-  fieldSize: 64 * 1024,
+  /** A rubric that was built on the screen comes as a field. */
+  fieldSize: 1024 * 1024,
   fields: 20,
   // Beyond what is accepted, so that each file too many can be named in the answer.
   parts: 1000,

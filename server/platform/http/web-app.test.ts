@@ -1,9 +1,13 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import helmet from '@fastify/helmet';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { securityHeaders } from './security-headers.ts';
 import { useWebApp } from './web-app.ts';
+
+const GOOGLE = 'https://google.test/x';
 
 let folder: string;
 let app: FastifyInstance;
@@ -12,7 +16,10 @@ beforeAll(async () => {
   await writeFile(join(folder, 'index.html'), 'the front page');
   await writeFile(join(folder, 'app.html'), 'every other page');
   app = Fastify();
-  await useWebApp(app, folder);
+  const address = 'https://markwise.test';
+  const drive = { apiScript: GOOGLE, accountsScript: GOOGLE, filesUrl: GOOGLE };
+  await app.register(helmet, securityHeaders(address, drive));
+  await useWebApp(app, folder, securityHeaders(address));
 });
 afterAll(async () => {
   await app.close();
@@ -52,4 +59,12 @@ it('the page behind a student’s link is neither kept nor listed', async () => 
     'cache-control': 'no-store',
     'x-robots-tag': 'noindex, nofollow, noarchive',
   });
+});
+
+it('the page behind a student’s link loads nothing from elsewhere, though teachers import from Drive', async () => {
+  const policyOf = async (address: string) =>
+    String((await app.inject(address)).headers['content-security-policy']);
+  expect(await policyOf('/results')).toContain('https://google.test');
+  expect(await policyOf('/shared')).toContain("script-src 'self';");
+  expect(await policyOf('/shared')).not.toContain('google');
 });

@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { FastifyHelmetOptions } from '@fastify/helmet';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { anyone } from '../../../contract/access.ts';
@@ -21,7 +22,8 @@ const isPageRequest = (request: FastifyRequest): boolean => {
 /** What a student's link opens. Its own page is the same for everybody; still nobody needs to list or keep it. */
 const isSharedPage = ({ url }: FastifyRequest): boolean => /^\/shared\/?(\?|$)/.test(url);
 
-export const useWebApp = async (app: FastifyInstance, folder: string) => {
+/** `forStudents`: the headers of the page that students open. Teachers' pages may load what Google Drive takes; theirs loads nothing. */
+export const useWebApp = async (app: FastifyInstance, folder: string, forStudents: FastifyHelmetOptions) => {
   // The front page is a file like others (index.html). All other addresses get the page that fetches nothing for it.
   const pageFile = join(folder, 'app.html');
   const page = existsSync(pageFile) ? await readFile(pageFile, 'utf8') : null;
@@ -42,9 +44,12 @@ export const useWebApp = async (app: FastifyInstance, folder: string) => {
       });
     });
   }
-  app.setNotFoundHandler((request, reply) => {
+  app.setNotFoundHandler(async (request, reply) => {
     if (page !== null && isPageRequest(request)) {
-      if (isSharedPage(request)) reply.header('x-robots-tag', 'noindex, nofollow, noarchive');
+      if (isSharedPage(request)) {
+        await reply.helmet(forStudents);
+        reply.header('x-robots-tag', 'noindex, nofollow, noarchive');
+      }
       return reply
         .header('cache-control', isSharedPage(request) ? 'no-store' : 'no-cache')
         .type('text/html; charset=utf-8')

@@ -146,7 +146,7 @@ describe('creating an assignment', () => {
   });
 
   it.each([
-    ['no file', [], 'invalid_input', 'Please add the rubric file.'],
+    ['no file', [], 'invalid_input', 'Please add a rubric: a file, a template, or one that you build here.'],
     [
       'a text file',
       [rubricFile('r.txt', Buffer.from('Thesis: 10'))],

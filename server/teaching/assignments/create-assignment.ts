@@ -5,12 +5,12 @@ import { allowsStyle, allowsTone, type PlanName } from '../../../contract/plans.
 import { parseInput } from '../../platform/http/handle.ts';
 import type { SignedIn } from '../../platform/scope.ts';
 import { discardOnFailure } from '../../platform/storage/discard-on-failure.ts';
-import { cleanFileName, extensionOf } from '../../platform/storage/file-name.ts';
 import { newFileKey } from '../../platform/storage/keys.ts';
 import type { Services } from '../../services.ts';
 import { getCourse } from '../courses/queries.ts';
+import { assertOneRubric, settleRubric } from './given-rubric.ts';
 import { getAssignment, insertAssignment } from './queries.ts';
-import { type RubricFile, readRubricFile } from './read-rubric-file.ts';
+import type { RubricFile } from './read-rubric-file.ts';
 
 export type GivenAssignment = { fields: Record<string, string>; rubric: RubricFile | null };
 
@@ -37,19 +37,13 @@ export const createAssignment = async (
   const { db, storage, now } = services;
   const { plan } = scope;
   const form = parseInput(AssignmentForm, plan === 'Free' ? { ...freeChoices, ...fields } : fields);
-  if (file === null) throw new Failure('invalid_input', 'Please add the rubric file.');
+  assertOneRubric(form, file);
   await getCourse(db, scope, form.course_id);
   assertPlanAllows(plan, form);
 
-  const name = cleanFileName(file.name);
-  const rubric = await readRubricFile(
-    services,
-    { ...file, name },
-    form.grade_level,
-    services.config.grading.model,
-  );
-  const key = newFileKey(scope.owner, 'rubrics', extensionOf(name));
-  await storage.put(key, file.bytes);
+  const given = await settleRubric(services, plan, form, file);
+  const key = newFileKey(scope.owner, 'rubrics', given.extension);
+  await storage.put(key, given.file.bytes);
   const assignment = {
     courseId: form.course_id,
     name: form.name,
@@ -59,8 +53,8 @@ export const createAssignment = async (
     aiInstructions: form.ai_instructions,
     gradeLevel: form.grade_level,
     rubricFileKey: key,
-    rubricFileName: name,
-    rubric,
+    rubricFileName: given.file.name,
+    rubric: given.rubric,
   };
   return discardOnFailure(storage, [key], () =>
     db.transaction().execute(async (tx) => {

@@ -4,6 +4,7 @@ import type { Rubric } from '../../../contract/grading.ts';
 import type { CallGate } from '../../../grading/graders/grader.ts';
 import { ModelOutage } from '../../../grading/graders/model/outage.ts';
 import type { Choice } from '../../../grading/rubric/choose-reading.ts';
+import { isExchanged } from '../../../grading/rubric/exchange/kinds.ts';
 import { askForRubric } from '../../../grading/rubric/read-rubric-with-model.ts';
 import { createCallGate } from '../../grading/provider-pause.ts';
 import type { Services } from '../../services.ts';
@@ -44,7 +45,8 @@ export const readRubricFile = async (
     const sees = model?.vision === true;
     const given = { bytes: file.bytes, fileName: file.name, max, sees };
     const reading = await sandbox.run('rubric', given, WAITED_FOR);
-    if (model === null) return reading.own ?? unreadable();
+    // A file that is a rubric already leaves nothing for a model to read.
+    if (model === null || isExchanged(file.name)) return reading.own ?? unreadable();
     const timeoutMs = Math.min(model.timeoutMs, MODEL_PATIENCE_MS);
     const choose = (choice: Choice) => sandbox.run('chooseRubric', choice, WAITED_FOR);
     return await askForRubric({ ...model, timeoutMs }, reading, max, choose, gateOf(services));

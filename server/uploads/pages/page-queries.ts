@@ -1,6 +1,7 @@
 /** SQL about the pages of papers. */
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { PageLines } from '../../../contract/paper.ts';
 import type { Sheet } from '../../../grading/extraction/document.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { parseRow } from '../../platform/db/rows.ts';
@@ -39,6 +40,19 @@ export const findShownPaper = async (db: Db, scope: Scope, id: string): Promise<
 export const findPaperOfFile = async (db: Db, scope: Scope, fileKey: string): Promise<ShownPaper | null> => {
   const row = await selectShown(db, scope).where('file_key', '=', fileKey).executeTakeFirst();
   return row === undefined ? null : parseRow(ShownRow, row);
+};
+
+export const listLines = async (db: Db, scope: Scope, id: string): Promise<PageLines[]> => {
+  const rows = await db
+    .selectFrom('page_lines as l')
+    .innerJoin('submissions as s', 's.id', 'l.submission_id')
+    .select(['l.page as number', 'l.source', 'l.lines'])
+    .where('s.teacher_id', '=', scope.owner)
+    .where('s.removed_at', 'is', null)
+    .where('s.id', '=', id)
+    .orderBy('l.page')
+    .execute();
+  return rows.map((row) => parseRow(PageLines, row));
 };
 
 const WaitingRow = z.object({ waiting: z.number().int() }).meta({ title: 'Papers that wait' });

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { getResult, Paper } from '../../../contract/paper.ts';
+import { getResult, listPaperLines, Paper } from '../../../contract/paper.ts';
 import { deleteResults } from '../../../contract/results.ts';
 import { deleteAccount } from '../../../contract/settings.ts';
 import { buildPdf, line, pageWith } from '../../../grading/extraction/pdf/pdf-fixture.ts';
@@ -80,6 +80,23 @@ describe('a graded paper on the desk', () => {
       const pixels = await sharp(picture.rawPayload).extract(area).greyscale().raw().toBuffer();
       expect(pixels.reduce((least, value) => Math.min(least, value), 255)).toBeLessThan(100);
     }
+  });
+
+  it('tells what stands on its pages, and where, to nobody but its teacher', async () => {
+    const paper = await gradeOne(await essay());
+    const { pages } = await test.ask(listPaperLines, { params: { id: paper.id }, token: paper.room.token });
+    expect(pages.map(({ number, source }) => [number, source])).toEqual([[1, 'file']]);
+    const words = pages.flatMap(({ lines }) => lines.flatMap(({ text }) => text.split(' ')));
+    const { graded_text } = await test.services.db
+      .selectFrom('submissions')
+      .select('graded_text')
+      .where('id', '=', paper.id)
+      .executeTakeFirstOrThrow();
+    const graded = (graded_text ?? '').split(/\s+/);
+    expect(graded.filter((word) => words.includes(word)).length).toBeGreaterThan(graded.length * 0.9);
+    const other = await createClassroom(test);
+    const stranger = { params: { id: paper.id }, token: other.token };
+    expect((await test.send(listPaperLines, stranger)).statusCode).toBe(404);
   });
 
   it('has its pages drawn before anybody asks, once, and again if they were lost', async () => {

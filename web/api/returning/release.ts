@@ -6,6 +6,7 @@ import {
   answerRegradeRequest,
   listRegradeRequests,
   previewRelease as lookAhead,
+  openRegradeRequest,
   openShared,
   releaseResults,
   requestRegrade,
@@ -48,11 +49,14 @@ export const sharedPaperQuery = (token: string) =>
 export const askAgain = (token: string, criterionId: string, reason: string) =>
   call(requestRegrade, { body: { token, criterion_id: criterionId, reason } });
 
-export const requestsQuery = (assignmentId: string) =>
+export const REQUESTS = 'regrade requests';
+/** Of an assignment, or of one paper. */
+export const requestsQuery = (of: { assignment_id: string } | { result_id: string }) =>
   queryOptions({
-    queryKey: ['regrade requests', assignmentId],
-    queryFn: async ({ signal }) =>
-      (await call(listRegradeRequests, { query: { assignment_id: assignmentId }, signal })).requests,
+    queryKey: [REQUESTS, of],
+    queryFn: async ({ signal }) => (await call(listRegradeRequests, { query: of, signal })).requests,
   });
+export const noteRequest = (body: { result_id: string; criterion_id: string; reason: string }) =>
+  call(openRegradeRequest, { body });
 export const answerRequest = (id: string, answer: string) =>
   call(answerRegradeRequest, { params: { id }, body: { answer } });

@@ -4,7 +4,13 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { listAssignments } from '../../../contract/assignments.ts';
 import { type Agreement, getAgreement, showMarks, startFiveFirst } from '../../../contract/checks.ts';
 import { listComments } from '../../../contract/comments.ts';
-import { getPaperText, getResult, type Paper, reviewResult } from '../../../contract/paper.ts';
+import {
+  getPaperText,
+  getResult,
+  listPaperLines,
+  type Paper,
+  reviewResult,
+} from '../../../contract/paper.ts';
 import { listResults } from '../../../contract/results.ts';
 import { getUser } from '../../../contract/session.ts';
 import { storeAccessToken } from '../../api/access-token.ts';
@@ -88,6 +94,7 @@ const openClass = (address: string, drawnAlready = false) => {
         const id = paper.student_work_id;
         return [
           [on(getResult, { params: { id } }), () => ({ body: shownOf(paper) })],
+          [on(listPaperLines, { params: { id } }), () => ({ body: { pages: [] } })],
           [on(getPaperText, { params: { id } }), () => ({ body: { text: 'School should start later.' } })],
           [
             on(showMarks, { params: { id } }),

@@ -2,8 +2,8 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { changeComment, listComments } from '../../../contract/comments.ts';
-import type { Paper } from '../../../contract/paper.ts';
-import { getPaperText, getResult, reviewResult } from '../../../contract/paper.ts';
+import type { PageLines, Paper } from '../../../contract/paper.ts';
+import { getPaperText, getResult, listPaperLines, reviewResult } from '../../../contract/paper.ts';
 import { listResults } from '../../../contract/results.ts';
 import { getUser } from '../../../contract/session.ts';
 import { storeAccessToken } from '../../api/access-token.ts';
@@ -39,7 +39,11 @@ const COMMENT = {
 };
 
 /** What the server holds; a test may change it as another window would. */
-const openDesk = async (papers: Paper[], refuse?: () => ReturnType<typeof refusal> | null) => {
+const openDesk = async (
+  papers: Paper[],
+  refuse?: () => ReturnType<typeof refusal> | null,
+  lines: PageLines[] = [],
+) => {
   const held = new Map(papers.map((paper) => [paper.student_work_id, paper]));
   let saves = 0;
   const save = (id: string, body: unknown) => {
@@ -59,6 +63,7 @@ const openDesk = async (papers: Paper[], refuse?: () => ReturnType<typeof refusa
     }),
     ...Object.fromEntries(
       papers.flatMap(({ student_work_id: id }) => [
+        [on(listPaperLines, { params: { id } }), () => ({ body: { pages: lines } })],
         [on(getResult, { params: { id } }), () => ({ body: held.get(id) })],
         [
           on(getPaperText, { params: { id } }),
@@ -172,6 +177,13 @@ describe('words', () => {
     );
     // Grammar has no quote: there it is not offered.
     expect(screen.getAllByText(/Alt 1/)).toHaveLength(1);
+    // Begun by hand, it takes the place of what was begun.
+    await user.clear(commentOn('Claim'));
+    await user.type(commentOn('Claim'), 'Well. See stud');
+    fireEvent.keyDown(commentOn('Claim'), { altKey: true, code: 'Digit1', key: '1' });
+    await waitFor(() =>
+      expect(commentOn('Claim')).toHaveProperty('value', 'Well. See “School should start later”, Student 1.'),
+    );
   });
 
   it('ticking a point moves the mark by its share', async () => {
@@ -238,6 +250,20 @@ describe('the paper', () => {
     await user.type(screen.getByLabelText('Find in the paper'), 'said SO');
     await screen.findByText('1 of 1 place');
     expect(document.querySelector('[data-current="true"]')?.textContent).toBe('said so');
+  });
+
+  it('/ finds words on its pages, where what stands there is known', async () => {
+    const lines = [{ text: 'School should start later. I said so.', x: 0.1, y: 0.2, w: 0.8, h: 0.02 }];
+    const { user } = await openDesk([paperOnDesk(1)], undefined, [{ number: 1, source: 'file', lines }]);
+    await user.keyboard('/');
+    await user.type(await screen.findByLabelText('Find in the paper'), 'said SO');
+    await screen.findByText('1 of 1 place');
+    expect(
+      screen.getByRole('region', { name: 'Pages' }).querySelectorAll('[data-current="true"]'),
+    ).toHaveLength(1);
+    expect(screen.getByText('School should start later. I said so.').tagName).toBe('text');
+    await user.keyboard('{Escape}');
+    expect(screen.queryByLabelText('Find in the paper')).toBeNull();
   });
 
   it('without any picture is shown as text', async () => {

@@ -8,7 +8,8 @@ import classes from './desk-page.module.css';
 import { JudgementPane } from './judgement/judgement-pane.tsx';
 import { KeysDialog } from './keys-dialog.tsx';
 import { useMarking } from './marking/use-marking.ts';
-import { nextZoom, PaperPane } from './pages/paper-pane.tsx';
+import { nextZoom } from './pages/paper-look.ts';
+import { PaperPane } from './pages/paper-pane.tsx';
 import { useCriteria } from './use-criteria.ts';
 import { useDeskKeys } from './use-desk-keys.ts';
 import { useDeskOrder } from './use-desk-order.ts';
@@ -69,6 +70,7 @@ export const Desk = ({ opened, papers }: { opened: ShownResult; papers: string[]
             look.setSide('judgement');
             criteria.show(criterionId);
           }}
+          onFind={look.find}
           onLeaveFinder={look.leaveFinder}
         />
       </div>
@@ -77,6 +79,7 @@ export const Desk = ({ opened, papers }: { opened: ShownResult; papers: string[]
           marking={marking}
           activeCriterion={criteria.active}
           onActivate={criteria.setActive}
+          onShowCriterion={criteria.show}
           onShowQuote={look.showQuote}
         />
       </div>

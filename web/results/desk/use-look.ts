@@ -1,7 +1,7 @@
 /** How the paper is looked at, and the way from a quote to its place and back. The look stays from paper to paper. */
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { FIRST_LOOK, type PaperLook } from './pages/paper-pane.tsx';
+import { FIRST_LOOK, type PaperLook } from './pages/paper-look.ts';
 
 /** Who has turned, zoomed or hidden marks for one paper wants the same for the next. */
 let lastLook = FIRST_LOOK;
@@ -28,7 +28,7 @@ export const useLook = (backToCriteria: () => void) => {
       // The field must be there before it can have the cursor.
       flushSync(() => {
         setSide('paper');
-        setLook({ ...look, view: 'text' });
+        setLook({ ...look, isFinding: true });
       });
       finder.current?.focus();
       finder.current?.select();

@@ -46,7 +46,7 @@ const Who = ({ result, student }: { result: ShownSummary; student: Student | nul
     <span className={classes.hidden}>{result.student_name}</span>
   ) : (
     <>
-      <span className={classes.name}>{student.name}</span>
+      <span className={classes.name}>{student.name}</span>{' '}
       <span className={classes.small}>
         {student.id === NOTHING ? null : <span>ID {student.id}</span>}
         {student.total === 1 ? null : (

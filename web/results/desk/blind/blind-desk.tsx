@@ -5,7 +5,8 @@ import type { ShownResult } from '../../../api/read-results.ts';
 import { DeskHead } from '../desk-head.tsx';
 import classes from '../desk-page.module.css';
 import { KeysDialog } from '../keys-dialog.tsx';
-import { nextZoom, PaperPane } from '../pages/paper-pane.tsx';
+import { nextZoom } from '../pages/paper-look.ts';
+import { PaperPane } from '../pages/paper-pane.tsx';
 import { useCriteria } from '../use-criteria.ts';
 import { useDeskKeys } from '../use-desk-keys.ts';
 import { useDeskOrder } from '../use-desk-order.ts';
@@ -62,6 +63,7 @@ export const BlindDesk = ({ paper, papers }: { paper: ShownResult; papers: strin
           activeCriterion={criteria.active}
           onLook={look.change}
           onPick={() => undefined}
+          onFind={look.find}
           onLeaveFinder={look.leaveFinder}
         />
       </div>

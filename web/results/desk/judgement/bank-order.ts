@@ -27,6 +27,32 @@ export const fillIn = (text: string, filling: Filling): string | null => {
   return wanted.reduce((filled, [sign, words]) => filled.replaceAll(sign, () => words), text);
 };
 
+const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+const ENOUGH_LETTERS = 2;
+
+/** The sentence that is being typed: what follows the last full stop. Empty where nothing has been begun. */
+export const begunIn = (text: string): string => {
+  const begun =
+    text
+      .split(/(?<=[.!?…])\s|\n/)
+      .at(-1)
+      ?.trim() ?? '';
+  const isEnded = /[.!?…]$/.test(begun);
+  return isEnded || wordsOf(begun).join('').length < ENOUGH_LETTERS ? '' : begun;
+};
+
+/** Whether a kept comment may be what is being typed: each word of that begins one of the comment's, the last may be half typed. */
+export const completes = (comment: string, begun: string): boolean => {
+  const words = wordsOf(comment);
+  const typed = wordsOf(begun);
+  return (
+    typed.length > 0 &&
+    typed.every((one, at) =>
+      words.some((word) => (at === typed.length - 1 ? word.startsWith(one) : word === one)),
+    )
+  );
+};
+
 const lastUse = ({ last_used_at }: Comment): number => (last_used_at === null ? 0 : Date.parse(last_used_at));
 
 /** Those of this criterion first, then those for all; the last used and the most used before the others. */

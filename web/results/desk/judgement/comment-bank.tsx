@@ -11,7 +11,7 @@ import { commentsQuery, forgetComment, keepComment, noteUse } from '../../../api
 import type { ShownResult } from '../../../api/read-results.ts';
 import { toast } from '../../../ui/states/toast.ts';
 import { keptText, shownText } from '../../paper/draft-review.ts';
-import { fillIn, fillingOf, rankComments } from './bank-order.ts';
+import { begunIn, completes, fillIn, fillingOf, rankComments } from './bank-order.ts';
 import classes from './comment-bank.module.css';
 
 /** So many have a key. */
@@ -44,12 +44,17 @@ export const useBank = ({ paper, criterion, typed, programs, onType }: Asked) =>
   const forget = useBankChange(forgetComment);
   const key = foldCriterion(criterion.name);
   const filling = fillingOf(paper.student_name, criterion);
-  const choices = rankComments(data?.comments ?? [], criterion.name).flatMap((comment) => {
-    const text = fillIn(comment.text, filling);
-    return text === null ? [] : [{ id: comment.id, text }];
-  });
+  const shown = shownText(typed, programs ?? '').trimEnd();
+  const begun = typed === null ? '' : begunIn(shown);
+  const choices = rankComments(data?.comments ?? [], criterion.name)
+    .flatMap((comment) => {
+      const text = fillIn(comment.text, filling);
+      return text === null ? [] : [{ id: comment.id, text, isMeant: completes(text, begun) }];
+    })
+    // What is being typed comes first; the others keep their order.
+    .toSorted((a, b) => Number(b.isMeant) - Number(a.isMeant));
   const add = (choice: (typeof choices)[number]) => {
-    const before = shownText(typed, programs ?? '').trimEnd();
+    const before = choice.isMeant ? shown.slice(0, shown.length - begun.length).trimEnd() : shown;
     const text = before === '' ? choice.text : `${before} ${choice.text}`;
     onType(keptText(text, programs ?? ''), 'now');
     use.mutate(choice.id);
@@ -83,7 +88,12 @@ export const CommentBank = ({ bank }: { bank: Bank }) => {
         <ul className={classes.choices} aria-label="Comments you keep">
           {choices.map((choice, at) => (
             <li key={choice.id}>
-              <button type="button" className={classes.choice} onClick={() => bank.add(choice)}>
+              <button
+                type="button"
+                className={classes.choice}
+                data-meant={choice.isMeant}
+                onClick={() => bank.add(choice)}
+              >
                 <kbd>Alt {at + 1}</kbd> {choice.text}
               </button>
               <button

@@ -17,6 +17,7 @@ import { CriterionRow } from './criterion-row.tsx';
 import { HistoryList } from './history-list.tsx';
 import classes from './judgement-pane.module.css';
 import { OwnText } from './own-text.tsx';
+import { PaperRequests, SpokenRequest } from './paper-requests.tsx';
 
 const Total = ({ paper, marking }: { paper: ShownResult; marking: PaperMarking }) => {
   const total = totalOf(marking.draft, paper);
@@ -83,10 +84,12 @@ type Props = {
   marking: PaperMarking;
   activeCriterion: string | null;
   onActivate: (id: string) => void;
+  onShowCriterion: (id: string) => void;
   onShowQuote: (key: string) => void;
 };
 
-export const JudgementPane = ({ marking, activeCriterion, onActivate, onShowQuote }: Props) => {
+export const JudgementPane = (props: Props) => {
+  const { marking, activeCriterion, onActivate, onShowCriterion, onShowQuote } = props;
   const { paper } = marking;
   return (
     <>
@@ -97,6 +100,7 @@ export const JudgementPane = ({ marking, activeCriterion, onActivate, onShowQuot
           <Flags flags={paper.flags} />
         </div>
       )}
+      <PaperRequests paper={paper} onShowCriterion={onShowCriterion} />
       <ol className={classes.criteria} aria-label="Criteria">
         {paper.criteria.map((criterion, at) => (
           <CriterionRow
@@ -111,6 +115,7 @@ export const JudgementPane = ({ marking, activeCriterion, onActivate, onShowQuot
           />
         ))}
       </ol>
+      <SpokenRequest paper={paper} />
       <Whole paper={paper} marking={marking} />
       <HistoryList history={paper.history} onGoBack={marking.goBackBefore} />
     </>

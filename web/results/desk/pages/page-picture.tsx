@@ -1,9 +1,12 @@
 /** One page of the paper as a picture, with the evidence lying on it as marks of a pen that one can read through. */
 import { type CSSProperties, useState } from 'react';
 import type { PageBox } from '../../../../contract/grading.ts';
-import type { PaperPage } from '../../../../contract/paper.ts';
+import type { PageLines, PaperPage } from '../../../../contract/paper.ts';
 import { COLOURS, type Evidence } from './evidence.ts';
 import classes from './page-picture.module.css';
+
+/** Where the letters of a line stand in its height. */
+const BASELINE = 0.8;
 
 const percent = (share: number) => `${share * 100}%`;
 const placeOf = ({ x, y, w, h }: PageBox): CSSProperties => ({
@@ -45,8 +48,34 @@ const Mark = ({ evidence, isActive, onPick }: MarkProps) => {
   );
 };
 
+type WordsProps = { page: PaperPage; lines: PageLines['lines'] };
+
+/** What stands on the page, unseen over its picture: to select, to find and to have read aloud. */
+const Words = ({ page: { width, height }, lines }: WordsProps) => (
+  // biome-ignore lint/a11y/noSvgWithoutTitle: it is text and is read as such; a title would hang over the page as a hint
+  <svg className={classes.words} viewBox={`0 0 ${width} ${height}`}>
+    {lines.map(({ text, x, y, w, h }) => (
+      <text
+        key={`${x} ${y} ${text}`}
+        x={x * width}
+        y={(y + h * BASELINE) * height}
+        fontSize={h * height}
+        textLength={w * width}
+        lengthAdjust="spacingAndGlyphs"
+      >
+        {text}
+      </text>
+    ))}
+  </svg>
+);
+
+/** A place where what is looked for stands. */
+export type Found = { box: PageBox; isCurrent: boolean };
+
 type Props = {
   page: PaperPage;
+  lines: PageLines['lines'];
+  found: Found[];
   of: number;
   /** In quarter turns. */
   turns: number;
@@ -73,7 +102,8 @@ const Picture = ({ page, of }: Pick<Props, 'page' | 'of'>) => {
   );
 };
 
-export const PagePicture = ({ page, of, turns, evidence, isMarked, activeCriterion, onPick }: Props) => {
+export const PagePicture = (props: Props) => {
+  const { page, lines, found, of, turns, evidence, isMarked, activeCriterion, onPick } = props;
   const isAcross = turns % 2 === 1;
   const { width, height } = page;
   return (
@@ -91,6 +121,16 @@ export const PagePicture = ({ page, of, turns, evidence, isMarked, activeCriteri
         }}
       >
         <Picture page={page} of={of} />
+        {lines.length === 0 ? null : <Words page={page} lines={lines} />}
+        {found.map(({ box, isCurrent }) => (
+          <span
+            key={`${box.x} ${box.y}`}
+            className={classes.found}
+            style={placeOf(box)}
+            data-current={isCurrent}
+            aria-hidden="true"
+          />
+        ))}
         {isMarked
           ? evidence.map((one) => (
               <Mark

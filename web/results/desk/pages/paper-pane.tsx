@@ -8,32 +8,29 @@ import {
   IconHighlight,
   IconHighlightOff,
   IconRotateClockwise,
+  IconSearch,
   IconZoomIn,
 } from '@tabler/icons-react';
-import { type ReactNode, type RefObject, useMemo, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, type RefObject, useState } from 'react';
+import type { PageLines } from '../../../../contract/paper.ts';
 import type { ShownResult } from '../../../api/read-results.ts';
+import { paperLines } from '../../../api/results.ts';
+import { useTeacher } from '../../../session/session.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { type Evidence, listEvidence } from './evidence.ts';
-import { PagePicture } from './page-picture.tsx';
+import type { Evidence } from './evidence.ts';
+import { nextZoom, type PaperLook } from './paper-look.ts';
+import { PaperPages } from './paper-pages.tsx';
 import classes from './paper-pane.module.css';
 import { TextView } from './text-view.tsx';
-
-const ZOOMS = [1, 1.5, 2] as const;
-export const nextZoom = (zoom: number): number => ZOOMS.find((one) => one > zoom) ?? ZOOMS[0];
-
-export type PaperLook = { view: 'pages' | 'text'; zoom: number; turns: number; isMarked: boolean };
-export const FIRST_LOOK: PaperLook = { view: 'pages', zoom: 1, turns: 0, isMarked: true };
 
 const sign = { size: 20, 'aria-hidden': true } as const;
 
 type LookProps = { look: PaperLook; onLook: (look: Partial<PaperLook>) => void };
 
-const PageTools = ({
-  pages,
-  look,
-  onLook,
-  scroller,
-}: LookProps & Pick<Props, 'scroller'> & { pages: number }) => {
+type ToolProps = LookProps & Pick<Props, 'scroller' | 'onFind'> & { pages: number };
+
+const PageTools = ({ pages, look, onLook, scroller, onFind }: ToolProps) => {
   const [current, setCurrent] = useState(1);
   const showPage = (page: number) => {
     scroller.current?.querySelector(`[data-page="${page}"]`)?.scrollIntoView({ block: 'start' });
@@ -59,6 +56,9 @@ const PageTools = ({
         onClick={() => onLook({ zoom: nextZoom(look.zoom) })}
       >
         <IconZoomIn {...sign} />
+      </IconButton>
+      <IconButton aria-label="Find words" title="Find (/)" onClick={onFind}>
+        <IconSearch {...sign} />
       </IconButton>
       <IconButton
         aria-label="Turn the pages"
@@ -122,48 +122,40 @@ type Props = LookProps & {
   finder: RefObject<HTMLInputElement | null>;
   activeCriterion: string | null;
   onPick: (evidence: Evidence) => void;
+  onFind: () => void;
   onLeaveFinder: () => void;
 };
 
-const Pages = ({ paper: { pages, criteria }, look, scroller, activeCriterion, onPick }: Props) => {
-  const evidence = useMemo(() => Map.groupBy(listEvidence({ criteria }), ({ page }) => page), [criteria]);
-  return (
-    // A scrolling area that the keyboard can scroll needs the focus.
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
-    <section ref={scroller} className={classes.scroller} aria-label="Pages" tabIndex={0}>
-      <div className={classes.pile} style={{ width: `${look.zoom * 100}%` }}>
-        {pages.map((page) => (
-          <PagePicture
-            key={page.number}
-            page={page}
-            of={pages.length}
-            turns={look.turns}
-            evidence={evidence.get(page.number) ?? []}
-            isMarked={look.isMarked}
-            activeCriterion={activeCriterion}
-            onPick={onPick}
-          />
-        ))}
-      </div>
-    </section>
-  );
-};
+const NO_LINES: PageLines[] = [];
 
 export const PaperPane = (props: Props) => {
-  const { paper, look, scroller, finder, onLook, onLeaveFinder } = props;
+  const { paper, look, scroller, finder, onLook, onFind, onLeaveFinder } = props;
   const hasPages = paper.pages.length > 0;
-  const isText = look.view === 'text' || !hasPages;
+  const { id: teacherId } = useTeacher();
+  const { data: lines = NO_LINES, isPending } = useQuery({
+    ...paperLines(teacherId, paper),
+    enabled: hasPages,
+  });
+  // Where nobody knows what stands on the pages, words are found in the text.
+  const isBlank = !isPending && lines.every((page) => page.lines.length === 0);
+  const isText = look.view === 'text' || !hasPages || (look.isFinding && isBlank);
   return (
     <>
       <Bar look={look} onLook={onLook} hasPages={hasPages} downloadUrl={paper.download_url}>
         {isText ? null : (
-          <PageTools pages={paper.pages.length} look={look} onLook={onLook} scroller={scroller} />
+          <PageTools
+            pages={paper.pages.length}
+            look={look}
+            onLook={onLook}
+            scroller={scroller}
+            onFind={onFind}
+          />
         )}
       </Bar>
       {isText ? (
         <TextView paper={paper} isMarked={look.isMarked} field={finder} onLeave={onLeaveFinder} />
       ) : (
-        <Pages {...props} />
+        <PaperPages {...props} lines={lines} />
       )}
     </>
   );

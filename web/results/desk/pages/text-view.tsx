@@ -1,17 +1,15 @@
 /** The paper as text, as the grader read it: to select from and to find words in. */
-import { TextInput } from '@mantine/core';
-import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { type RefObject, useCallback, useMemo, useRef } from 'react';
 import { detailOf } from '../../../api/api-error.ts';
 import type { ShownResult } from '../../../api/read-results.ts';
 import { paperText } from '../../../api/results.ts';
-import { countOf } from '../../../lib/format.ts';
 import { useTeacher } from '../../../session/session.ts';
 import { Message } from '../../../ui/states/message.tsx';
 import { FeedbackLines } from '../../paper/shown-feedback.tsx';
 import { COLOURS } from './evidence.ts';
 import { cutText, findWords, listQuoted, type Piece } from './find-in-text.ts';
+import { Finder, useSearch } from './finder.tsx';
 import classes from './text-view.module.css';
 
 const Shown = ({ piece, current }: { piece: Piece; current: number }) => {
@@ -30,28 +28,6 @@ const Shown = ({ piece, current }: { piece: Piece; current: number }) => {
   );
 };
 
-const useSearch = (text: string) => {
-  const [wanted, setWanted] = useState('');
-  const [current, setCurrent] = useState(0);
-  const hits = useMemo(() => findWords(text, wanted), [text, wanted]);
-  const view = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (hits.length > 0 && current < hits.length)
-      view.current?.querySelector('[data-current="true"]')?.scrollIntoView({ block: 'center' });
-  }, [hits, current]);
-  return {
-    wanted,
-    hits,
-    current,
-    view,
-    find: (words: string) => {
-      setWanted(words);
-      setCurrent(0);
-    },
-    step: (by: number) => setCurrent((at) => (at + by + hits.length) % Math.max(1, hits.length)),
-  };
-};
-
 type Props = {
   paper: ShownResult;
   isMarked: boolean;
@@ -63,37 +39,17 @@ export const TextView = ({ paper, isMarked, field, onLeave }: Props) => {
   const { id: teacherId } = useTeacher();
   const { data, error } = useQuery(paperText(teacherId, paper));
   const text = data?.text ?? '';
-  const { wanted, hits, current, view, find, step } = useSearch(text);
+  const find = useCallback((wanted: string) => findWords(text, wanted), [text]);
+  const view = useRef<HTMLElement>(null);
+  const search = useSearch(find, view);
+  const { hits, current } = search;
   const pieces = useMemo(
     () => cutText(text, isMarked ? listQuoted(paper, text) : [], hits),
     [text, paper, isMarked, hits],
   );
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter') step(event.shiftKey ? -1 : 1);
-    if (event.key === 'Escape') onLeave();
-  };
   return (
     <>
-      <div className={classes.find}>
-        <TextInput
-          ref={field}
-          size="sm"
-          type="search"
-          aria-label="Find in the paper"
-          placeholder="Find in the paper"
-          leftSection={<IconSearch size={16} aria-hidden="true" />}
-          value={wanted}
-          onChange={(event) => find(event.currentTarget.value)}
-          onKeyDown={onKeyDown}
-        />
-        <span role="status">
-          {wanted.trim() === ''
-            ? ''
-            : hits.length === 0
-              ? 'Not found'
-              : `${current + 1} of ${countOf(hits.length, 'place')}`}
-        </span>
-      </div>
+      <Finder search={search} field={field} onLeave={onLeave} />
       {/* A scrolling area that the keyboard can scroll needs the focus. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: see above */}
       <section ref={view} className={classes.text} aria-label="Text of the paper" tabIndex={0}>

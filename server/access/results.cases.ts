@@ -1,0 +1,62 @@
+import { routeOf } from '../../contract/endpoint.ts';
+import { getPaperText, getResult, listHistory, listPaperLines, reviewResult } from '../../contract/paper.ts';
+import {
+  approveResults,
+  correctStudent,
+  deleteResults,
+  listResults,
+  previewFeedback,
+  regradeResults,
+  restoreResults,
+  retryResults,
+} from '../../contract/results.ts';
+import { NOT_YOURS, type SampleCall } from './sample-call.fixture.ts';
+import type { World } from './world.fixture.ts';
+
+export const resultCalls = (owner: World['owner']): Record<string, SampleCall> => ({
+  [routeOf(listResults)]: { query: { assignment_id: owner.assignmentId }, stranger: NOT_YOURS },
+  [routeOf(deleteResults)]: {
+    body: { ids: [owner.complete] },
+    stranger: { status: 200, body: { deleted: 0 } },
+  },
+  [routeOf(restoreResults)]: {
+    body: { ids: [owner.complete] },
+    stranger: { status: 200, body: { restored: 0 } },
+  },
+  [routeOf(retryResults)]: { body: { ids: [owner.failed] }, stranger: { status: 409 } },
+  // One paper is checked, and it takes three.
+  [routeOf(regradeResults)]: {
+    body: { assignment_id: owner.assignmentId },
+    owner: 409,
+    stranger: NOT_YOURS,
+  },
+  [routeOf(approveResults)]: {
+    body: { papers: [{ id: owner.complete, attempt: 1 }] },
+    stranger: { status: 200, body: { approved: 0, left_out: 1 } },
+  },
+  [routeOf(listPaperLines)]: { params: { id: owner.complete }, stranger: NOT_YOURS },
+  [routeOf(getPaperText)]: { params: { id: owner.complete }, stranger: NOT_YOURS },
+  [routeOf(listHistory)]: { params: { id: owner.complete }, stranger: NOT_YOURS },
+  [routeOf(getResult)]: { params: { id: owner.complete }, stranger: NOT_YOURS },
+  [routeOf(correctStudent)]: {
+    params: { id: owner.complete },
+    body: { student_name: 'Renamed' },
+    stranger: NOT_YOURS,
+  },
+  [routeOf(previewFeedback)]: {
+    params: { id: owner.complete },
+    body: {
+      attempt: 1,
+      criteria: [
+        { id: 'c1', score: 1 },
+        { id: 'c2', score: 1 },
+      ],
+    },
+    stranger: NOT_YOURS,
+  },
+  [routeOf(reviewResult)]: {
+    params: { id: owner.complete },
+    body: { action: 'approve', attempt: 1, revision: null },
+    stranger: NOT_YOURS,
+  },
+});

@@ -1,0 +1,115 @@
+/** SQL of the rubrics that a teacher keeps. */
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { Failure } from '../../../contract/errors.ts';
+import { Rubric } from '../../../contract/grading.ts';
+import { LibraryRubric, MOST_RUBRICS, RubricOrigin } from '../../../contract/rubrics/endpoints.ts';
+import type { Db, Tx } from '../../platform/db/database.ts';
+import { parseRow, parseRows } from '../../platform/db/rows.ts';
+import type { Scope } from '../../platform/scope.ts';
+
+const COLUMNS = [
+  'id',
+  'title',
+  'subject',
+  'grade_from',
+  'grade_to',
+  'genre',
+  'rubric',
+  'origin',
+  'revision',
+  'updated_at',
+] as const;
+
+const RubricRow = LibraryRubric.extend({
+  rubric: Rubric,
+  origin: RubricOrigin.nullable(),
+  updated_at: z.date().transform((at) => at.toISOString()),
+}).meta({ title: 'Rubric of the library' });
+
+export const listLibrary = async (db: Db, scope: Scope): Promise<LibraryRubric[]> =>
+  parseRows(
+    RubricRow,
+    await db
+      .selectFrom('rubric_library')
+      .select(COLUMNS)
+      .where('teacher_id', '=', scope.owner)
+      .orderBy('updated_at', 'desc')
+      .orderBy('id')
+      .execute(),
+  );
+
+export const getFromLibrary = async (db: Db, scope: Scope, id: string): Promise<LibraryRubric> => {
+  const row = await db
+    .selectFrom('rubric_library')
+    .select(COLUMNS)
+    .where('teacher_id', '=', scope.owner)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (row === undefined) throw new Failure('not_found');
+  return parseRow(RubricRow, row);
+};
+
+export type KeptRubric = Omit<LibraryRubric, 'id' | 'updated_at' | 'revision'>;
+
+const columnsOf = ({ rubric, origin, ...plain }: KeptRubric) => ({
+  ...plain,
+  rubric: JSON.stringify(rubric),
+  origin: origin === null ? null : JSON.stringify(origin),
+});
+
+export const insertIntoLibrary = async (
+  tx: Tx,
+  scope: Scope,
+  kept: KeptRubric,
+  at: Date,
+): Promise<LibraryRubric> => {
+  // One after the other, so that two tabs cannot pass the limit together.
+  await tx.selectFrom('teachers').select('id').where('id', '=', scope.owner).forNoKeyUpdate().execute();
+  const { count } = await tx
+    .selectFrom('rubric_library')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('teacher_id', '=', scope.owner)
+    .executeTakeFirstOrThrow();
+  if (count >= MOST_RUBRICS)
+    throw new Failure('invalid_input', `You have ${MOST_RUBRICS} rubrics already. Please delete one first.`);
+  const row = await tx
+    .insertInto('rubric_library')
+    .values({ ...columnsOf(kept), teacher_id: scope.owner, created_at: at, updated_at: at })
+    .returning(COLUMNS)
+    .executeTakeFirstOrThrow();
+  return parseRow(RubricRow, row);
+};
+
+const CHANGED_ELSEWHERE =
+  'This rubric was changed in another window, so your change was not saved. Please look at it anew.';
+
+/** `revision`: the one that was edited; null: whichever holds. */
+export const updateInLibrary = async (
+  db: Db,
+  scope: Scope,
+  { id, revision }: { id: string; revision: string | null },
+  kept: KeptRubric,
+  at: Date,
+): Promise<LibraryRubric> => {
+  const row = await db
+    .updateTable('rubric_library')
+    .set({ ...columnsOf(kept), updated_at: at, revision: sql<string>`gen_random_uuid()` })
+    .where('teacher_id', '=', scope.owner)
+    .where('id', '=', id)
+    .$if(revision !== null, (all) => all.where('revision', '=', revision))
+    .returning(COLUMNS)
+    .executeTakeFirst();
+  if (row !== undefined) return parseRow(RubricRow, row);
+  await getFromLibrary(db, scope, id);
+  throw new Failure('changed_elsewhere', CHANGED_ELSEWHERE);
+};
+
+export const deleteFromLibrary = async (db: Db, scope: Scope, id: string) => {
+  const { numDeletedRows } = await db
+    .deleteFrom('rubric_library')
+    .where('teacher_id', '=', scope.owner)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (numDeletedRows === 0n) throw new Failure('not_found');
+};

@@ -1,0 +1,120 @@
+/** The teacher's own rubrics, templates, and what helps to make a rubric. */
+import type { FastifyInstance } from 'fastify';
+import { Failure } from '../../../contract/errors.ts';
+import type { Rubric } from '../../../contract/grading.ts';
+import {
+  checkRubric,
+  createRubric,
+  deleteRubric,
+  draftRubric,
+  exportRubric,
+  getRubric,
+  listRubrics,
+  listRubricTemplates,
+  type NewLibraryRubric,
+  type ReadRubricAnswer,
+  ReadRubricForm,
+  readRubricFile,
+  readRubricTable,
+  updateRubric,
+} from '../../../contract/rubrics/endpoints.ts';
+import { listTemplates } from '../../../grading/rubric/templates/templates.ts';
+import { handle, parseInput } from '../../platform/http/handle.ts';
+import { collectFile, readForm } from '../../platform/http/multipart.ts';
+import { attachment, cleanFileName } from '../../platform/storage/file-name.ts';
+import type { Services } from '../../services.ts';
+import { type RubricFile, readRubricFile as readFile } from '../assignments/read-rubric-file.ts';
+import {
+  deleteFromLibrary,
+  getFromLibrary,
+  insertIntoLibrary,
+  type KeptRubric,
+  listLibrary,
+  updateInLibrary,
+} from './queries.ts';
+
+/** A teacher waits for it. */
+const URGENT = { urgent: true };
+
+const FILES = {
+  json: { type: 'application/json; charset=utf-8', extension: 'json' },
+  canvas: { type: 'text/csv; charset=utf-8', extension: 'csv' },
+  docx: {
+    type: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    extension: 'docx',
+  },
+} as const;
+
+/** What stands in the file is said beside the rubric, and not a second time in it. */
+const answerOf = (rubric: Rubric): ReadRubricAnswer => ({
+  rubric,
+  task: rubric.beside ?? '',
+  notes: rubric.notes,
+});
+
+const shelfRoutes = (app: FastifyInstance, services: Services) => {
+  const { db, sandbox, now } = services;
+  const keep = async ({ rubric, ...given }: NewLibraryRubric): Promise<KeptRubric> => ({
+    ...given,
+    rubric: await sandbox.run('newRubric', { edited: rubric }, URGENT),
+  });
+
+  handle(app, listRubrics, async ({ scope }) => listLibrary(db, scope));
+
+  handle(app, createRubric, async ({ scope, body }) => {
+    const kept = await keep(body);
+    return db.transaction().execute((tx) => insertIntoLibrary(tx, scope, kept, now()));
+  });
+
+  handle(app, getRubric, async ({ scope, params }) => getFromLibrary(db, scope, params.id));
+
+  handle(app, updateRubric, async ({ scope, params, body: { revision = null, ...given } }) =>
+    updateInLibrary(db, scope, { id: params.id, revision }, await keep(given), now()),
+  );
+
+  handle(app, exportRubric, async ({ scope, params, query, reply }) => {
+    const kept = await getFromLibrary(db, scope, params.id);
+    const { type, extension } = FILES[query.as];
+    const bytes = await sandbox.run('writeRubric', { kept, format: query.as }, URGENT);
+    return reply
+      .type(type)
+      .header('content-disposition', attachment(`${cleanFileName(kept.title)}.${extension}`))
+      .header('x-content-type-options', 'nosniff')
+      .header('cache-control', 'private, no-store')
+      .send(Buffer.from(bytes));
+  });
+
+  handle(app, deleteRubric, async ({ scope, params }) => {
+    await deleteFromLibrary(db, scope, params.id);
+    return { deleted: true as const };
+  });
+};
+
+export const rubricRoutes = (app: FastifyInstance, services: Services) => {
+  const { sandbox, config } = services;
+  shelfRoutes(app, services);
+
+  handle(app, listRubricTemplates, async () => listTemplates());
+
+  handle(app, readRubricFile, async ({ request }) => {
+    const files: RubricFile[] = [];
+    const fields = await readForm(request, async (part) => {
+      if (part.field !== 'file' || part.name === '' || files.length > 0) return;
+      files.push({ name: cleanFileName(part.name), bytes: await collectFile(part) });
+    });
+    const { max } = parseInput(ReadRubricForm, fields);
+    const [file] = files;
+    if (file === undefined) throw new Failure('no_files');
+    return answerOf(await readFile(services, file, max, config.grading.model));
+  });
+
+  handle(app, readRubricTable, async ({ body }) => answerOf(await sandbox.run('rubricTable', body, URGENT)));
+
+  handle(app, checkRubric, async ({ body: { rubric: edited, max } }) => {
+    const rubric = await sandbox.run('newRubric', { edited }, URGENT);
+    const wanted = max ?? edited.max ?? rubric.max;
+    return { findings: await sandbox.run('checkRubric', { rubric, max: wanted }, URGENT) };
+  });
+
+  handle(app, draftRubric, async ({ body }) => sandbox.run('draftRubric', body, URGENT));
+};

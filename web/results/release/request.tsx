@@ -1,0 +1,136 @@
+/** One request for another look at a mark, with the teacher's answer to it; and noting one that reached the teacher by word of mouth. */
+import { Button, NativeSelect, Textarea } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { REGRADE_REASON, type RegradeRequest } from '../../../contract/giving-back/release.ts';
+import { detailOf } from '../../api/api-error.ts';
+import { renewResults } from '../../api/results.ts';
+import { answerRequest, noteRequest, REQUESTS } from '../../api/returning/release.ts';
+import { formatDate, formatPoints } from '../../lib/format.ts';
+import { useTeacher } from '../../session/session.ts';
+import { Message } from '../../ui/states/message.tsx';
+import classes from './release.module.css';
+
+/** A request stands in two places, in the list of its assignment and on its paper; both are asked for anew. */
+const useRequestAct = <V,>(act: (values: V) => Promise<unknown>, onDone?: () => void) => {
+  const client = useQueryClient();
+  const { id: teacherId } = useTeacher();
+  return useMutation({
+    mutationFn: act,
+    onSuccess: onDone,
+    onSettled: () =>
+      Promise.all([client.invalidateQueries({ queryKey: [REQUESTS] }), renewResults(client, teacherId)]),
+  });
+};
+
+const markOf = ({ current_score, score, max }: RegradeRequest): string => {
+  const now = current_score ?? score;
+  return now === score
+    ? `${formatPoints(score)} of ${formatPoints(max)}`
+    : `${formatPoints(now)} of ${formatPoints(max)}, after ${formatPoints(score)}`;
+};
+
+const AnswerForm = ({ request }: { request: RegradeRequest }) => {
+  const [text, setText] = useState('');
+  const answering = useRequestAct((answer: string) => answerRequest(request.id, answer));
+  return (
+    <form
+      className={classes.parts}
+      onSubmit={(event) => {
+        event.preventDefault();
+        answering.mutate(text);
+      }}
+    >
+      <Textarea
+        label={`Your answer to ${request.student_name}`}
+        description="Change the mark on the paper first, if it should change. The student then sees the paper as it is now."
+        autosize
+        minRows={2}
+        maxLength={2000}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      {answering.isError ? <Message kind="error">{detailOf(answering.error)}</Message> : null}
+      <div>
+        <Button type="submit" disabled={text.trim() === ''} loading={answering.isPending}>
+          Answer
+        </Button>
+      </div>
+    </form>
+  );
+};
+
+/** `children`: the way from here to the paper or the mark. */
+export const Request = ({ request, children }: { request: RegradeRequest; children?: ReactNode }) => (
+  <li className={classes.request}>
+    <p>
+      <strong>
+        {request.student_name}: {request.criterion_name}
+      </strong>{' '}
+      <span className={classes.quiet}>
+        {markOf(request)}, {formatDate(request.created_at)}
+        {request.asked_by === 'teacher' ? ', noted by you' : ''}
+      </span>
+    </p>
+    <p>{request.reason}</p>
+    {children}
+    {request.answer === null ? (
+      <AnswerForm request={request} />
+    ) : (
+      <p className={classes.quiet}>You answered: {request.answer}</p>
+    )}
+  </li>
+);
+
+type Noting = {
+  resultId: string;
+  /** What has not been asked about yet. */
+  criteria: { id: string; name: string }[];
+  onDone: () => void;
+};
+
+export const NoteRequest = ({ resultId, criteria, onDone }: Noting) => {
+  const [criterionId, setCriterionId] = useState('');
+  const [reason, setReason] = useState('');
+  const noting = useRequestAct(noteRequest, onDone);
+  const isShort = reason.trim().length < REGRADE_REASON.min;
+  return (
+    <form
+      className={classes.parts}
+      onSubmit={(event) => {
+        event.preventDefault();
+        noting.mutate({ result_id: resultId, criterion_id: criterionId, reason });
+      }}
+    >
+      <NativeSelect
+        label="Which mark"
+        data={[
+          { value: '', label: 'Choose a criterion' },
+          ...criteria.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+        value={criterionId}
+        onChange={(event) => setCriterionId(event.currentTarget.value)}
+      />
+      <Textarea
+        label="What the student says"
+        description={`At least ${REGRADE_REASON.min} characters. The student sees it with your answer.`}
+        autosize
+        minRows={2}
+        maxLength={REGRADE_REASON.max}
+        value={reason}
+        onChange={(event) => setReason(event.currentTarget.value)}
+      />
+      {noting.isError ? <Message kind="error">{detailOf(noting.error)}</Message> : null}
+      <div>
+        <Button
+          type="submit"
+          variant="default"
+          disabled={criterionId === '' || isShort}
+          loading={noting.isPending}
+        >
+          Note the request
+        </Button>
+      </div>
+    </form>
+  );
+};
