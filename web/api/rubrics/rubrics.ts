@@ -1,7 +1,7 @@
 /** The teacher's own rubrics and the templates, as server state; and what helps to make one. */
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { BodyGiven } from '../../../contract/endpoint.ts';
-import type { Rubric } from '../../../contract/grading.ts';
+import { GRADE_LEVEL, type Rubric } from '../../../contract/grading.ts';
 import {
   checkRubric,
   createRubric,
@@ -77,7 +77,19 @@ export const readFile = (file: File, max: number): Promise<ReadRubricAnswer> => 
   return callWithForm(readRubricFile, { form });
 };
 
-export const readTable = (rows: string[][], max: number): Promise<ReadRubricAnswer> =>
-  call(readRubricTable, { body: { rows, max } });
+/** What the table itself says it is worth; null where it does not say it for all. */
+const printedTotal = ({ criteria }: Rubric): number | null =>
+  criteria.reduce<number | null>(
+    (sum, { marking }) => (sum === null || !marking ? null : sum + marking.printed),
+    0,
+  );
+
+/** In the table's own points, so that the teacher finds the numbers that were pasted. */
+export const readTable = async (rows: string[][]): Promise<ReadRubricAnswer> => {
+  const read = await call(readRubricTable, { body: { rows } });
+  const own = printedTotal(read.rubric);
+  if (own === null || own === read.rubric.max || own < GRADE_LEVEL.min || own > GRADE_LEVEL.max) return read;
+  return call(readRubricTable, { body: { rows, max: own } });
+};
 
 export const draftFromTask = (brief: string, max: number) => call(draftRubric, { body: { brief, max } });

@@ -120,7 +120,7 @@ const Deeds = ({ criterion: { key }, place, count, step, focusOn }: CardProps) =
         aria-label={`Remove criterion ${place}`}
         onClick={() => {
           step({ do: 'remove', key });
-          focusOn(`li:nth-child(${place === count ? place - 1 : place}) input`);
+          focusOn(`[data-criterion]:nth-child(${place === count ? place - 1 : place}) input`);
         }}
       >
         <IconTrash size={18} aria-hidden="true" />

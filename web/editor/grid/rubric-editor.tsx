@@ -95,7 +95,7 @@ export const RubricEditor = ({ editing, max }: { editing: Editing; max: number |
   const { draft, step } = editing;
   const { list, focusOn } = useFocusAfter(draft);
   const findings = useFindings(editing);
-  const pasted = usePastedTable((rubric) => step({ do: 'insert', rubric }), max);
+  const pasted = usePastedTable((rubric) => step({ do: 'insert', rubric }));
   const onKeyDown = (event: KeyboardEvent) => {
     const keys = stepOfKeys(event);
     if (keys === null) return;
@@ -104,7 +104,7 @@ export const RubricEditor = ({ editing, max }: { editing: Editing; max: number |
   };
   const add = () => {
     step({ do: 'add criterion' });
-    focusOn('li:last-child input');
+    focusOn('[data-criterion]:last-child input');
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: undo and pasting work wherever in the grid the hand is.

@@ -10,10 +10,11 @@ import type { Editing } from './use-rubric-editing.ts';
 const PAUSE_MS = 900;
 
 /** Only what can be read already: a criterion that has a name and points. */
-const readable = (rubric: Rubric): Rubric => ({
-  ...rubric,
-  criteria: rubric.criteria.filter(({ name, max }) => name !== '' && max > 0),
-});
+const readable = (rubric: Rubric): Rubric => {
+  const criteria = rubric.criteria.filter(({ name, max }) => name !== '' && max > 0);
+  // How the points add up and are scaled is said by the editor itself.
+  return { ...rubric, criteria, max: criteria.reduce((sum, { max }) => sum + max, 0) };
+};
 
 const NONE: Finding[] = [];
 

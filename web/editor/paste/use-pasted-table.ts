@@ -1,6 +1,6 @@
 /** A table that is pasted anywhere in the editor becomes criteria; other words go where they were pasted. */
 import { type ClipboardEvent, useState } from 'react';
-import { GRADE_LEVEL, type Rubric } from '../../../contract/grading.ts';
+import type { Rubric } from '../../../contract/grading.ts';
 import { serverDetail } from '../../api/api-error.ts';
 import { readTable } from '../../api/rubrics/rubrics.ts';
 import { countOf } from '../../lib/format.ts';
@@ -16,12 +16,12 @@ export type Pasted = {
 
 const NOT_READ = 'The table could not be read. What you wrote is as it was';
 
-export const usePastedTable = (onRubric: (rubric: Rubric) => void, max: number | null): Pasted => {
+export const usePastedTable = (onRubric: (rubric: Rubric) => void): Pasted => {
   const [outcome, setOutcome] = useState<Pasted['outcome']>(null);
   const read = async (rows: string[][]) => {
     setOutcome({ kind: 'busy', words: 'Reading the table…' });
     try {
-      const { rubric, notes } = await readTable(rows, max ?? GRADE_LEVEL.userDefault);
+      const { rubric, notes } = await readTable(rows);
       onRubric(rubric);
       const added = `${countOf(rubric.criteria.length, 'criterion', 'criteria')} added from the table.`;
       setOutcome({ kind: 'done', words: [added, ...notes].join(' ') });
