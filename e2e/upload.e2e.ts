@@ -76,7 +76,7 @@ describe('from an empty account to papers that are being graded', () => {
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
     await page.getByRole('button', { name: 'Rubric' }).click();
     expect(await page.getByRole('list', { name: 'Criteria' }).locator('> li').count()).toBe(4);
-    await page.getByText('points, scaled to the grade level 90').waitFor();
+    await page.getByText('points, scaled to 90').waitFor();
     await page.getByRole('button', { name: 'Looks right' }).click();
 
     const fake: GivenFile = { name: 'cara.pdf', mimeType: PDF, buffer: Buffer.from('this is no pdf at all') };

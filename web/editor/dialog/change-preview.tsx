@@ -50,7 +50,7 @@ const Moves = ({ moves, papers }: { moves: RubricMove[]; papers: number }) => (
     <p className={classes.source}>
       {moves.length === 0
         ? `None of ${countOf(papers, 'graded paper')} would move.`
-        : `${countOf(moves.length, 'paper')} of ${countOf(papers, 'graded paper')} would move. The other marks stay as they are.`}
+        : `${moves.length} of ${countOf(papers, 'graded paper')} would move. The other marks stay as they are.`}
     </p>
     {moves.length === 0 ? null : (
       <div className={classes.scroll}>
