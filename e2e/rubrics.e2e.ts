@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { listAssignments } from '../contract/assignments.ts';
@@ -5,11 +6,15 @@ import type { Rubric } from '../contract/grading.ts';
 import type { Result } from '../contract/results.ts';
 import { updateSubscription } from '../contract/subscription.ts';
 import { accessibilityProblems, launchBrowser, takePicture, visit } from '../lab/browser/browser.ts';
-import { essayOf, tokenOf } from '../lab/browser/papers.ts';
+import { tokenOf } from '../lab/browser/papers.ts';
 import { chooseFiles, signUp } from '../lab/browser/teacher.ts';
 import { callAs } from '../lab/program/teacher-client.ts';
 
 const GRADING_MS = 180_000;
+const PAPERS = [
+  ['mateo-villanueva-essay.pdf', 'application/pdf'],
+  ['hannah-lindqvist-essay.docx', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'],
+] as const;
 
 let browser: Browser;
 beforeAll(async () => {
@@ -43,12 +48,11 @@ const beginWithTemplate = async (page: Page) => {
 };
 
 const handIn = async (page: Page) => {
-  const essays = await Promise.all(['Ana Lopez', 'Ben Okoro'].map(essayOf));
   const files = await Promise.all(
-    essays.map(async (file) => ({
-      name: file.name,
-      mimeType: 'application/pdf',
-      buffer: Buffer.from(await file.arrayBuffer()),
+    PAPERS.map(async ([name, mimeType]) => ({
+      name,
+      mimeType,
+      buffer: await readFile(new URL(`../samples/later-start/${name}`, import.meta.url)),
     })),
   );
   await chooseFiles(page, 'Browse files', files);
@@ -65,7 +69,9 @@ const findGivenLevel = (rubric: Rubric, results: Result[]) => {
       const level = levels.findIndex(({ points }, place) => place > 0 && points > 0 && points === score);
       if (level > 0) return { id, criterion: at + 1, level: level + 1, points: levels[level]?.points ?? 0 };
     }
-  throw new Error(`No level: ${JSON.stringify(results.map((r) => [r.grade_score, r.flags.map((f) => f.code), r.rubric_scores.map((s) => [s.id, s.score, s.max_score])]))}`);
+  throw new Error(
+    `No level: ${JSON.stringify(results.map((r) => [r.grade_score, r.flags.map((f) => f.code), r.rubric_scores.map((s) => [s.id, s.score, s.max_score])]))}`,
+  );
 };
 
 const marksOf = (results: Result[], wanted: (id: string) => boolean) =>
