@@ -69,9 +69,7 @@ const findGivenLevel = (rubric: Rubric, results: Result[]) => {
       const level = levels.findIndex(({ points }, place) => place > 0 && points > 0 && points === score);
       if (level > 0) return { id, criterion: at + 1, level: level + 1, points: levels[level]?.points ?? 0 };
     }
-  throw new Error(
-    `No level: ${JSON.stringify(results.map((r) => [r.grade_score, r.flags.map((f) => f.code), r.rubric_scores.map((s) => [s.id, s.score, s.max_score])]))}`,
-  );
+  throw new Error('No paper was given a level between the best and none');
 };
 
 const marksOf = (results: Result[], wanted: (id: string) => boolean) =>
