@@ -5,6 +5,8 @@ export default defineConfig({
   test: {
     // Most tests wait for a database, a process or a browser, so two workers pay even on two cores.
     maxWorkers: 2,
+    // Of engine and server, files of tests share what they load: a third of the time went into loading it for each again. So no
+    // test may leave anything behind in a module, a global or the environment. What is loaded for web holds on to its window.
     projects: [
       {
         test: {
@@ -12,6 +14,7 @@ export default defineConfig({
           include: ['*.test.ts', '{contract,grading,cli,evals,bench,scripts}/**/*.test.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
+          isolate: false,
         },
       },
       {
@@ -20,6 +23,7 @@ export default defineConfig({
           include: ['server/**/*.test.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
+          isolate: false,
           globalSetup: ['server/platform/db/test-postgres.ts'],
         },
       },

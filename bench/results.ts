@@ -5,6 +5,7 @@
  */
 import { sql } from 'kysely';
 import { addressOf } from '../contract/client/client.ts';
+import { unpaidRecord } from '../contract/grading.ts';
 import { listResults } from '../contract/results.ts';
 import { type GradingRoom, openGradingRoom } from './grading-room.ts';
 
@@ -52,15 +53,7 @@ const CRITERIA = JSON.stringify([
   criterionOf('c2', 'Evidence', 30, 50),
   criterionOf('c3', 'Counterargument', 16, 20),
 ]);
-const RECORD = JSON.stringify({
-  grader: 'builtin',
-  model: null,
-  prompt_version: null,
-  input_tokens: 0,
-  output_tokens: 0,
-  cost: 0,
-  milliseconds: 60,
-});
+const RECORD = JSON.stringify(unpaidRecord('builtin', 60));
 
 const insertGraded = async ({ services, teacherId, assignmentId, rubricId }: GradingRoom) => {
   await sql`

@@ -9,7 +9,7 @@ export const USAGE = `Usage: npm run -s grade -- --rubric FILE --max N [options]
 Grades PDF, DOCX, JPG and PNG files (or folders of them) against a rubric or answer key. Prints a table and writes
 one feedback file per student, or with --json one JSON object per file.
 
-  --rubric FILE         the rubric or answer key (PDF, DOCX, JPG, PNG)
+  --rubric FILE         the rubric or answer key (PDF, DOCX, JPG, PNG, our own JSON, a Canvas rubric as CSV)
   --max N               the maximum score, 1 to ${GRADE_LEVEL.max} (default ${GRADE_LEVEL.assignmentDefault})
   --tone TONE           ${FeedbackTone.options.join(', ')} (default encouraging)
   --style STYLE         ${RubricStyle.options.join(', ')} (default detailed)

@@ -77,7 +77,7 @@ describe('a teacher grades a folder of files', () => {
     await writePdf(join(folder, 'work', 'e-same.pdf'), ['Name: Emil Frank', ...GOOD.slice(1)]);
   });
 
-  test('each file becomes one line, better work gets more points, and a damaged file has no score', async () => {
+  test('each file becomes one line, better work gets more points, a damaged file has no score, and it is so every time', async () => {
     const outcome = await runCommandLine('grade', ['--json', '--grader', 'builtin', ...call], {
       cwd: folder,
     });
@@ -110,16 +110,8 @@ describe('a teacher grades a folder of files', () => {
       criteria: [],
       error: { code: 'file_mismatch' },
     });
-  });
-
-  test('two runs give the same bytes', async () => {
-    const args = ['--json', ...call];
-    const [first, second] = [
-      await runCommandLine('grade', args, { cwd: folder }),
-      await runCommandLine('grade', args, { cwd: folder }),
-    ];
-    expect(second.stdout).toBe(first.stdout);
-    expect(first.stdout).not.toBe('');
+    const again = await runCommandLine('grade', ['--json', ...call], { cwd: folder });
+    expect(again.stdout).toBe(outcome.stdout);
   });
 
   test('without --json there is a table, and a feedback file for each student', async () => {

@@ -12,6 +12,8 @@ import { removeIdentity } from '../grading/identity/remove-identity.ts';
 import type { OtherWork } from '../grading/integrity/find-duplicate.ts';
 import { sketchOf } from '../grading/integrity/sketch.ts';
 import { topicOf } from '../grading/open-work.ts';
+import { isExchanged } from '../grading/rubric/exchange/kinds.ts';
+import { readExchanged } from '../grading/rubric/exchange/read-exchanged.ts';
 import { readRubric } from '../grading/rubric/read-rubric.ts';
 import { readRubricWithModel } from '../grading/rubric/read-rubric-with-model.ts';
 import { createSandbox } from '../grading/sandbox/sandbox.ts';
@@ -57,6 +59,8 @@ const readRubricFile = async (
   model: ModelSettings | null,
   extract: Extract,
 ): Promise<Rubric> => {
+  const exchanged = isExchanged(path) ? readExchanged(await readBytes(path), basename(path), max) : null;
+  if (exchanged) return exchanged.rubric;
   const document = await extract(path);
   return model === null ? readRubric(document, max) : readRubricWithModel(model, document, max);
 };

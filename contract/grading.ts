@@ -195,6 +195,17 @@ export const GraderRecord = z.object({
 });
 export type GraderRecord = z.infer<typeof GraderRecord>;
 
+/** Of a grade that no model was asked for. */
+export const unpaidRecord = (grader: GraderRecord['grader'], milliseconds = 0): GraderRecord => ({
+  grader,
+  model: null,
+  prompt_version: null,
+  input_tokens: 0,
+  output_tokens: 0,
+  cost: 0,
+  milliseconds,
+});
+
 /**
  * What a verdict says about the whole work; what it says of a criterion stands with the criterion. The words are the
  * grader's own (empty where it has none), and none of them states a score: points, totals, letters, level names and what

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { teacher } from './access.ts';
 import { SubmissionStatus } from './assignments.ts';
 import { endpoint } from './endpoint.ts';
-import { RenderedFeedback, sentComment, sentFound, sentWords, TeacherWords } from './feedback.ts';
+import { sentComment, sentFound, sentWords, TeacherWords } from './feedback.ts';
 import { Flag, GRADE_LEVEL, GradeLetter, GraderRecord, Quote } from './grading.ts';
 
 export const RubricScore = z.object({
@@ -215,16 +215,6 @@ export const ReviewAction = z.union([
   z.strictObject({ action: z.literal('undo'), ...seen, event_id: z.uuid() }),
 ]);
 export type ReviewAction = z.infer<typeof ReviewAction>;
-
-export const previewFeedback = endpoint({
-  method: 'POST',
-  path: '/api/results/:id/feedback',
-  access: teacher,
-  summary: 'How the feedback on a graded paper reads with these marks and words; saves nothing',
-  params: z.object({ id: z.uuid() }),
-  body: z.strictObject({ attempt: seen.attempt, ...marks }),
-  response: RenderedFeedback,
-});
 
 export const approveResults = endpoint({
   method: 'POST',

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { freePort } from '../lab/app/test-app.ts';
 import { launchBrowser, visit } from '../lab/browser/browser.ts';
 import { essayOf, tokenOf, typedPaper } from '../lab/browser/papers.ts';
-import { chooseFiles, createAssignment, type GivenFile, signUp } from '../lab/browser/teacher.ts';
+import { chooseFiles, createAssignment, type GivenFile, signUpByForm } from '../lab/browser/teacher.ts';
 import { type RunningServer, startServer } from '../lab/program/program.ts';
 import { callAs } from '../lab/program/teacher-client.ts';
 
@@ -102,7 +102,7 @@ it('from an empty account to thirty graded students and back, with the server ki
   timeout: 240_000,
 }, async () => {
   const { page, problems, close } = await visit(browser, { server: server.url });
-  const teacher = await signUp(page);
+  const teacher = await signUpByForm(page);
   await setTask(page);
   await chooseFiles(page, 'Browse files', await handedIn());
   await page.getByText(`${PAPERS} files ready`).waitFor();

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listAssignments } from '../contract/assignments.ts';
 import { listResults, retryResults } from '../contract/results.ts';
 import { accessibilityProblems, launchBrowser, takePicture, visit } from '../lab/browser/browser.ts';
-import { brokenPaper, essayOf, handIn } from '../lab/browser/papers.ts';
-import { signUp } from '../lab/browser/teacher.ts';
+import { brokenPaper, essayOf, handIn, tokenOf } from '../lab/browser/papers.ts';
+import { holdToken, signUp } from '../lab/browser/teacher.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -35,6 +35,20 @@ const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 describe('from handed in to read', () => {
+  /** One class for all widths: nothing of it is changed. */
+  let token: string;
+  beforeAll(async () => {
+    const { page, close } = await visit(browser);
+    await signUp(page);
+    token = await tokenOf(page);
+    await handIn(page, [
+      await essayOf('Maria Lopez', 1),
+      await essayOf('Daniel Kim', 2),
+      brokenPaper('x.pdf'),
+    ]);
+    await close();
+  });
+
   it.each([
     { width: 1280, scheme: 'dark' },
     { width: 390, scheme: 'light' },
@@ -43,12 +57,7 @@ describe('from handed in to read', () => {
     'papers appear by themselves, and every dialog is accessible: $width px, $scheme',
     async ({ width, scheme }) => {
       const { page, problems, close } = await visit(browser, { width, scheme });
-      await signUp(page);
-      await handIn(page, [
-        await essayOf('Maria Lopez', 1),
-        await essayOf('Daniel Kim', 2),
-        brokenPaper('x.pdf'),
-      ]);
+      await holdToken(page, token);
       await page.goto('/results');
       await untilGraded(page, 3);
       const found: string[] = [];

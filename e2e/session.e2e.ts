@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { createClient, fetchFrom } from '../contract/client/client.ts';
 import { signIn as login } from '../contract/session.ts';
 import { launchBrowser, type Visit, visit } from '../lab/browser/browser.ts';
-import { newTeacher, signIn, signUp } from '../lab/browser/teacher.ts';
+import { newTeacher, signIn, signUp, signUpByForm } from '../lab/browser/teacher.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -60,7 +60,7 @@ describe('a teacher', () => {
         .first()
         .click();
       await page.waitForURL('**/login**');
-      const teacher = await signUp(page);
+      const teacher = await signUpByForm(page);
       await page.getByRole('heading', { level: 1, name: `Hello ${teacher.name}` }).waitFor();
       for (const [link, heading] of [
         ['Upload', 'Upload and Let AI Grades'],
@@ -141,6 +141,7 @@ describe('a teacher', () => {
   it('gets in while somebody guesses: at once where she was before, elsewhere by a link in the mail', () =>
     inVisit(async ({ page }) => {
       const teacher = await signUp(page);
+      await page.goto('/dashboard');
       await page.getByRole('button', { name: new RegExp(teacher.email) }).click();
       await page.getByRole('menuitem', { name: 'Sign Out' }).click();
       await page.waitForURL((url) => url.pathname === '/');
@@ -169,25 +170,31 @@ describe('Google sign-in', () => {
       expect(page.url()).not.toContain('session_id');
     }));
 
-  it.each([
-    ['opened cold', '/callback'],
-    ['with a made-up session id', '/callback?session_id=made-up'],
-    ['with a made-up code', '/callback?code=made-up'],
-    ['with a token that this tab did not ask for', '/callback?access_token=made-up'],
-    ['with an error', '/callback?error=exchange_failed'],
-  ])('the callback %s says that it did not work and offers the way back', (_name, address) =>
-    inVisit(async ({ page }) => {
-      await page.goto(address);
-      await page.getByText('Signing you in...').waitFor();
-      await page.getByText('Unable to sign in').waitFor();
-      await page.getByText(/^Authentication failed/).waitFor();
-      await page
-        .getByRole('link', { name: 'Return to login' })
-        .or(page.getByRole('button', { name: 'Return to login' }))
-        .click();
-      await page.waitForURL('**/login');
-    }),
-  );
+  it('the callback says that it did not work and offers the way back, whatever is wrong', () =>
+    inVisit(async ({ context }) => {
+      const fails = async (address: string) => {
+        const page = await context.newPage();
+        await page.goto(address);
+        await page.getByText('Signing you in...').waitFor();
+        await page.getByText('Unable to sign in').waitFor();
+        await page.getByText(/^Authentication failed/).waitFor();
+        await page
+          .getByRole('link', { name: 'Return to login' })
+          .or(page.getByRole('button', { name: 'Return to login' }))
+          .click();
+        await page.waitForURL('**/login');
+        await page.close();
+      };
+      // Cold, then made up, then a token that this tab did not ask for, then what the server says itself.
+      for (const query of [
+        '',
+        '?session_id=made-up',
+        '?code=made-up',
+        '?access_token=x',
+        '?error=exchange_failed',
+      ])
+        await fails(`/callback${query}`);
+    }));
 });
 
 it('unknown addresses lead to the landing page', () =>

@@ -3,7 +3,15 @@
  * what the numbers are, what the teacher should look at, and what the student reads.
  */
 import { Failure } from '../contract/errors.ts';
-import type { FeedbackParts, Flag, GraderRecord, Quote, Rubric, Verdict } from '../contract/grading.ts';
+import {
+  type FeedbackParts,
+  type Flag,
+  type GraderRecord,
+  type Quote,
+  type Rubric,
+  unpaidRecord,
+  type Verdict,
+} from '../contract/grading.ts';
 import { boxesOf } from './evidence/place-quote.ts';
 import { READABLE_OCR, verifyQuote } from './evidence/verify-quote.ts';
 import { cleanCriteria, cleanWhole, type WholeWords } from './feedback/clean-words.ts';
@@ -100,16 +108,6 @@ const NOT_A_SUBMISSION: Flag = {
 /** The grader's word alone: nothing is earned by it, and the teacher decides. */
 const judgeNoSubmission = (rubric: Rubric): Judged[] => judgeEmpty(rubric, { code: 'off_topic', reason: '' });
 
-const withoutGrader = (grader: Grader['name']): GraderRecord => ({
-  grader,
-  model: null,
-  prompt_version: null,
-  input_tokens: 0,
-  output_tokens: 0,
-  cost: 0,
-  milliseconds: 0,
-});
-
 const partsOf = ({ tone, style, gradeLevel }: Brief, words: WholeWords): FeedbackParts => ({
   version: 1,
   tone,
@@ -196,7 +194,7 @@ export const settleVerdict = (
   const { work, flags, decided } = settling;
   const { rubric } = brief;
   if (decided !== null)
-    return compose(brief, judgeEmpty(rubric, decided), flags, NO_WORDS, withoutGrader(grader));
+    return compose(brief, judgeEmpty(rubric, decided), flags, NO_WORDS, unpaidRecord(grader));
   if (proposal === null) throw new Error('This work has to be graded first.');
   if (proposal.notASubmission === true)
     return compose(brief, judgeNoSubmission(rubric), [...flags, NOT_A_SUBMISSION], NO_WORDS, proposal.record);

@@ -1,19 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { Criterion } from '../contract/grading.ts';
 import { seeded } from '../evals/measures.ts';
+import { criterionOf } from './graders/builtin/brief-fixture.ts';
 import type { MarkedExample } from './graders/grader.ts';
 import { learnScale, moveToTeacher } from './teacher-scale.ts';
 
-const EVIDENCE: Criterion = {
-  id: 'c1',
-  name: 'Evidence',
-  kind: 'content',
-  max: 10,
-  description: '',
-  answer: '',
-  levels: [],
-  question: null,
-};
+const EVIDENCE = criterionOf({ name: 'Evidence' });
 
 const marked = (said: number, given: number): MarkedExample => ({
   text: 'A paper.',

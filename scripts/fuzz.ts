@@ -1,5 +1,6 @@
 /**
- * `npm run test:fuzz -- --requests 50000 --seed 7`: the long run of the generated requests. The seed is printed, so that
+ * `npm run test:fuzz -- --requests 50000 --seed 7`: the long run of the generated requests, and of the walk
+ * over the quota. The seed is printed, so that
  * whatever it finds can be found again.
  */
 import { parseArgs } from 'node:util';
@@ -18,9 +19,13 @@ if (!Number.isInteger(count) || count < 1 || !Number.isInteger(seed)) {
   process.exit(1);
 }
 console.log(`${count} requests from seed ${seed}`);
-const vitest = await startVitest('test', ['server/access/generated-requests'], {
-  run: true,
-  project: 'server',
-  provide: { generatedRequests: { count, seed } },
-});
+const vitest = await startVitest(
+  'test',
+  ['server/access/generated-requests', 'server/accounts/billing/ledger'],
+  {
+    run: true,
+    project: 'server',
+    provide: { generatedRequests: { count, seed }, ledgerSteps: 10_000 },
+  },
+);
 await vitest.close();

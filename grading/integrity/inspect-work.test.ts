@@ -1,19 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { Criterion, Rubric } from '../../contract/grading.ts';
+import type { Rubric } from '../../contract/grading.ts';
+import { criterionOf as criterion } from '../graders/builtin/brief-fixture.ts';
 import { inspectWork } from './inspect-work.ts';
 import { sketchOf } from './sketch.ts';
-
-const criterion = (parts: Partial<Criterion>): Criterion => ({
-  id: 'c1',
-  name: 'Thesis',
-  kind: 'content',
-  max: 10,
-  description: '',
-  answer: '',
-  levels: [],
-  question: null,
-  ...parts,
-});
 
 const ESSAY: Rubric = {
   version: 1,

@@ -1,19 +1,8 @@
 /** Work that is no answer of the student's to this task: decided before any grader, flagged, and nobody accused who should not be. */
 import { describe, expect, test } from 'vitest';
-import type { Criterion, Rubric } from '../../contract/grading.ts';
+import type { Rubric } from '../../contract/grading.ts';
+import { criterionOf as criterion } from '../graders/builtin/brief-fixture.ts';
 import { type InspectionInput, inspectWork } from './inspect-work.ts';
-
-const criterion = (parts: Partial<Criterion>): Criterion => ({
-  id: 'c1',
-  name: 'Position',
-  kind: 'content',
-  max: 10,
-  description: '',
-  answer: '',
-  levels: [],
-  question: null,
-  ...parts,
-});
 
 const ESSAY: Rubric = {
   version: 1,

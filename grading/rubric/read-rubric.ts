@@ -75,14 +75,23 @@ const combine = (readings: Reading[], modelAnswer: string): Combined | null => {
   return { source: 'mixed', drafts: [...questions, ...criteria], declared, notes };
 };
 
+/** A task with the text that it is about; a model that grades gets it with every paper. */
+const LONGEST_TASK = 20_000;
+
 const countLevels = (drafts: readonly Draft[]): number =>
   drafts.reduce((sum, item) => sum + item.levels.length, 0);
 
-/** Levels one below the other are no list of criteria: unless another reader has seen more levels, they are what the file says. */
-const preferSheet = (found: Combined, sheet: SheetReading | null): Combined =>
-  sheet === null || countLevels(found.drafts) > countLevels(sheet.drafts)
-    ? found
-    : { source: 'list', drafts: sheet.drafts, declared: null, notes: [] };
+/**
+ * Levels one below the other are no list of criteria: unless another reader has seen as many levels, they are what the file says.
+ * Several scales are told apart better here than by any list.
+ */
+const preferSheet = (found: Combined, sheet: SheetReading | null): Combined => {
+  if (sheet === null) return found;
+  const seen = countLevels(found.drafts);
+  const own = countLevels(sheet.drafts);
+  const isBetter = sheet.drafts.length > 1 ? own >= seen : own > seen;
+  return isBetter ? { source: 'list', drafts: sheet.drafts, declared: null, notes: [] } : found;
+};
 
 const toCriterion = (item: Draft, max: number, worth: number, index: number): Criterion => {
   const points = scaleLevels(levelPoints(item, worth), worth, max);
@@ -122,7 +131,8 @@ export const readRubric = (whole: Document, max: number): Rubric => {
     toCriterion(item, points[index] ?? 0, settled.weights[index] ?? 1, index),
   );
   const isSheet = sheet !== null && found.drafts === sheet.drafts;
-  const beside = isSheet && sheet.task !== '' ? sheet.task : textBeside(document, criteria);
+  const beside =
+    isSheet && sheet.task !== '' ? sheet.task.slice(0, LONGEST_TASK) : textBeside(document, criteria);
   return {
     version: 1,
     source: found.source,

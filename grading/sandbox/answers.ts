@@ -172,6 +172,7 @@ export const answers: { [Name in TaskName]: z.ZodType<Tasks[Name]['output']> } =
   writeRubric: z.instanceof(Uint8Array),
   checkRubric: z.array(Finding),
   draftRubric: RubricDraft,
+  settleDraft: RubricDraft,
   photo: z.instanceof(Uint8Array),
   gradebook: GradebookAnswer,
   fillGradebook: z.instanceof(Uint8Array),

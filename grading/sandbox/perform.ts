@@ -131,6 +131,10 @@ const table: Table = {
     const { draftRubric } = await import('../rubric/draft/draft-rubric.ts');
     return draftRubric(input);
   },
+  settleDraft: async (unsettled) => {
+    const { settleDraft } = await import('../rubric/draft/settle-draft.ts');
+    return settleDraft(unsettled);
+  },
   photo: async ({ bytes }) => {
     const { makePhoto } = await import('./make-photo.ts');
     return makePhoto(bytes);

@@ -19,6 +19,7 @@ import type { Sketch } from '../integrity/sketch.ts';
 import type { OpenedWork } from '../open-work.ts';
 import type { Choice, RubricReading } from '../rubric/choose-reading.ts';
 import type { DraftInput } from '../rubric/draft/draft-rubric.ts';
+import type { Unsettled } from '../rubric/draft/settle-draft.ts';
 import type { Kept } from '../rubric/exchange/write-exchanged.ts';
 import type { Student } from '../students/student.ts';
 
@@ -76,6 +77,8 @@ export type Tasks = {
   writeRubric: { input: { kept: Kept; format: ExportFormat }; output: Uint8Array };
   checkRubric: { input: { rubric: Rubric; max?: number }; output: Finding[] };
   draftRubric: { input: DraftInput; output: RubricDraft };
+  /** What a model proposed for the same task. */
+  settleDraft: { input: Unsettled; output: RubricDraft };
   /** A small square picture, encoded anew. */
   photo: { input: { bytes: Uint8Array }; output: Uint8Array };
   /** A teacher's grade book file. */

@@ -20,6 +20,9 @@ import type { Mail, Postbox } from '../../server/platform/mail/postbox.ts';
 import { createDiskStorage } from '../../server/platform/storage/disk-storage.ts';
 import type { Services } from '../../server/services.ts';
 
+/** One for all applications of a process: it holds nothing of theirs, and its children take a second each to start. */
+const sandbox = createSandbox({ processes: 1 });
+
 /** What came back: the whole response, as light-my-request has it. */
 type TestAnswer = LightMyRequestResponse & Answer;
 
@@ -111,7 +114,6 @@ export const createTestApp = async (
   const logger = pino({ level: 'info' }, { write: (line: string) => logged.push(line) });
   let offset = 0;
   const folder = await mkdtemp(join(tmpdir(), 'markwise-app-'));
-  const sandbox = createSandbox({ processes: 1 });
   const services: Services = {
     config,
     db: database.db,
@@ -157,7 +159,6 @@ export const createTestApp = async (
       await app.close();
       await services.postbox.settle();
       await services.queue.stop(1000);
-      await services.sandbox.close();
       await database.drop();
       await rm(folder, { recursive: true, force: true });
     },

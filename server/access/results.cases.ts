@@ -5,7 +5,6 @@ import {
   correctStudent,
   deleteResults,
   listResults,
-  previewFeedback,
   regradeResults,
   restoreResults,
   retryResults,
@@ -41,17 +40,6 @@ export const resultCalls = (owner: World['owner']): Record<string, SampleCall> =
   [routeOf(correctStudent)]: {
     params: { id: owner.complete },
     body: { student_name: 'Renamed' },
-    stranger: NOT_YOURS,
-  },
-  [routeOf(previewFeedback)]: {
-    params: { id: owner.complete },
-    body: {
-      attempt: 1,
-      criteria: [
-        { id: 'c1', score: 1 },
-        { id: 'c2', score: 1 },
-      ],
-    },
     stranger: NOT_YOURS,
   },
   [routeOf(reviewResult)]: {

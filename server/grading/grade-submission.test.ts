@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Failure } from '../../contract/errors.ts';
-import type { GraderRecord, Verdict } from '../../contract/grading.ts';
+import { unpaidRecord, type Verdict } from '../../contract/grading.ts';
 import { retryResults } from '../../contract/results.ts';
 import { type Classroom, createClassroom } from '../../lab/app/classroom.ts';
 import {
@@ -28,15 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const BUILT_IN: GraderRecord = {
-  grader: 'builtin',
-  model: null,
-  prompt_version: null,
-  input_tokens: 0,
-  output_tokens: 0,
-  cost: 0,
-  milliseconds: 1,
-};
+const BUILT_IN = unpaidRecord('builtin', 1);
 const mailsTo = (room: Classroom) => test.mails.filter(({ to }) => to === room.email);
 const jobOf = (room: Classroom, submissionId: string, attempt = 1) => ({
   submissionId,

@@ -19,8 +19,9 @@ import { newFileKey } from '../platform/storage/keys.ts';
 import type { Services } from '../services.ts';
 import { openProject } from '../uploads/open-project.ts';
 
-const FILES = 100;
-const KILLS = 3;
+/** A short form of faults/worker-kill.fault.ts. */
+const FILES = 40;
+const KILLS = 2;
 /** Printed with a failure by the test's name, so that the same moments can be tried again. */
 const SEED = 20261115;
 const RUN_MS = 150_000;

@@ -15,7 +15,6 @@ import {
   correctStudent,
   deleteResults,
   listResults,
-  previewFeedback,
   type Result,
   regradeResults,
   restoreResults,
@@ -47,7 +46,7 @@ import { retryFailed } from './retry-results.ts';
 import { approveMany } from './review/approve-many.ts';
 import { describeHistory } from './review/describe-history.ts';
 import { listEvents } from './review/history-queries.ts';
-import { renderChange, reviewVerdict } from './review/review-verdict.ts';
+import { reviewVerdict } from './review/review-verdict.ts';
 
 const PAGE = 1000;
 const HOUR_MS = 3600 * 1000;
@@ -168,8 +167,6 @@ const changeRoutes = (app: FastifyInstance, services: Services) => {
   });
 
   handle(app, approveResults, ({ body, scope }) => approveMany(services, scope, body.papers));
-
-  handle(app, previewFeedback, ({ params, body, scope }) => renderChange(services, scope, params.id, body));
 
   handle(app, reviewResult, async ({ params, body, scope }) => {
     await reviewVerdict(services, scope, params.id, body);

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Endpoint } from '../../contract/endpoint.ts';
+import { unpaidRecord } from '../../contract/grading.ts';
 import { listResults } from '../../contract/results.ts';
 import { addProject, type Classroom } from '../../lab/app/classroom.ts';
 import type { TestApp } from '../../lab/app/test-app.ts';
@@ -42,15 +43,7 @@ const CRITERION = {
   confidence: 0.9,
   feedback: 'A clear thesis.',
 };
-const RECORD = JSON.stringify({
-  grader: 'builtin',
-  model: null,
-  prompt_version: null,
-  input_tokens: 0,
-  output_tokens: 0,
-  cost: 0,
-  milliseconds: 5,
-});
+const RECORD = JSON.stringify(unpaidRecord('builtin', 5));
 
 /** As the worker leaves it, in one transaction. */
 export const grade = async (test: TestApp, id: string, score = 81) => {

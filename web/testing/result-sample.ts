@@ -1,6 +1,7 @@
 /** Results and assignments for tests. */
 
 import type { Assignment } from '../../contract/assignments.ts';
+import { unpaidRecord } from '../../contract/grading.ts';
 import type { Paper } from '../../contract/paper.ts';
 import type { Result } from '../../contract/results.ts';
 
@@ -47,15 +48,7 @@ export const resultOf = (number: number, rest: Partial<Paper> = {}): Paper => ({
   flags: [],
   confidence: 0.8,
   waiting_points: 0,
-  grader: {
-    grader: 'builtin',
-    model: null,
-    prompt_version: null,
-    input_tokens: 0,
-    output_tokens: 0,
-    cost: 0,
-    milliseconds: 40,
-  },
+  grader: unpaidRecord('builtin', 40),
   failure: null,
   attempt: 1,
   rubric_id: idOf(4, 1),

@@ -3,12 +3,13 @@
  * what it found, what it missed and how sure it is. Pure and deterministic: the same input gives the same bytes.
  */
 import { createHash } from 'node:crypto';
-import type { Criterion, GraderRecord, Marking } from '../../../contract/grading.ts';
+import { type Criterion, type Marking, unpaidRecord } from '../../../contract/grading.ts';
 import { withoutInstructions } from '../../integrity/instructions-to-grader.ts';
 import { withoutSheetHead } from '../../integrity/sheet-head.ts';
 import { askedPart, type Reading, readText } from '../../language/reading.ts';
 import type { Word } from '../../language/words.ts';
 import { readMarking } from '../../rubric/marking/read-marking.ts';
+import { TEMPLATE_STEMS } from '../../rubric/templates/vocabulary.ts';
 import { tellMove } from '../../teacher-scale.ts';
 import type { Brief, Grader, Proposal, ProposedCriterion, Work } from '../grader.ts';
 import { findByHeading } from './answers/by-heading.ts';
@@ -98,7 +99,7 @@ const topicOf = ({ task, rubric }: Brief): Word[] => {
         ...levels.map((level) => level.description),
       ]),
     ].join('\n'),
-  );
+  ).filter((word) => !TEMPLATE_STEMS.has(word.stem));
 };
 
 /** Well written, but about something else. */
@@ -235,15 +236,7 @@ const planFor = (brief: Brief): Plan => {
   return plan;
 };
 
-const RECORD: GraderRecord = {
-  grader: 'builtin',
-  model: null,
-  prompt_version: null,
-  input_tokens: 0,
-  output_tokens: 0,
-  cost: 0,
-  milliseconds: 0,
-};
+const RECORD = unpaidRecord('builtin');
 
 export const proposeGrade = (brief: Brief, work: Work): Proposal => {
   const { prepared, topic, learnt } = planFor(brief);

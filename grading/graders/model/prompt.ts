@@ -69,7 +69,7 @@ const section = (title: string, body: string): string[] =>
   body.trim() === '' ? [] : [`${title}\n${body.trim()}`];
 
 /** Tokens that chat templates of local servers read as commands are broken up; one character for one, so offsets hold. */
-const harmless = (text: string): string =>
+export const harmless = (text: string): string =>
   text
     .replaceAll('<|', '‹|')
     .replaceAll('|>', '|›')

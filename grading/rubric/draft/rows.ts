@@ -120,12 +120,16 @@ export const responseRows = (from: string | null): Criterion[] => [
   toCriterion(
     from === null
       ? content('Terms', 'Uses the words of the subject.', countedSteps(USUAL, 'terms', ' of the subject'))
-      : content('Interpretation', `Shows understanding of the ${from} beyond what it says.`, [
-          `At least two conclusions are drawn that the ${from} does not say, each with a detail.`,
-          'One such conclusion is drawn, with a detail.',
-          'One such conclusion is drawn.',
-          'No such conclusion is drawn.',
-        ]),
+      : content(
+          'Interpretation',
+          `Shows understanding of the text (${from}): develops its ideas and information beyond what it says.`,
+          [
+            `At least two conclusions are drawn that the ${from} does not say, each with a detail.`,
+            'One such conclusion is drawn, with a detail.',
+            'One such conclusion is drawn.',
+            'No such conclusion is drawn.',
+          ],
+        ),
     0,
   ),
 ];

@@ -2,7 +2,7 @@
 import { type Entry, isTitleLike } from './sections.ts';
 
 const HEADS = [
-  /^(?:an?\s+)?(?<name>(?:score(?:\s+points?|\s+of)?|points?|level|band|rating|stufe|nivel|punktzahl)\s*(?<value>\d{1,2}))(?:\s*[-–]\s*(?<high>\d{1,2}))?\s*(?:[:.–—-]\s*(?<rest>.*))?$/isu,
+  /^(?:an?\s+)?(?<name>(?:score(?:\s+points?|\s+of)?|points?|level|band|rating|stufe|nivel|punktzahl)\s*(?<value>\d{1,2}))(?:\s*[-–]\s*(?<high>\d{1,2}))?(?:\s*$|\s*[:.–—-]\s*(?<rest>.*)$|\s+(?<bare>(?:the|an?|this|students?|response|answer|writing|work|text|essay)\b.*)$)/isu,
   /^(?<name>(?<value>\d{1,2})(?:\s*[-–]\s*(?<high>\d{1,2}))?\s*(?:points?|pts?|marks?|punkte?|puntos?))\s*(?:[:–—-]\s*(?<rest>.*))?$/isu,
 ];
 const FEWEST = 3;
@@ -25,7 +25,7 @@ const headOf = ({ text }: Entry, at: number): Head | null => {
     name: (groups.name ?? '').replace(/\s+/gu, ' '),
     low,
     high: groups.high === undefined ? low : Number(groups.high),
-    rest: (groups.rest ?? '').trim(),
+    rest: (groups.rest ?? groups.bare ?? '').trim(),
   };
 };
 
@@ -47,8 +47,22 @@ const runsOf = (heads: readonly Head[]): Head[][] => {
   return runs.filter((run) => run.length >= FEWEST);
 };
 
+/** A line that was broken in mid-sentence goes on in the next one. */
+const joinBroken = (lines: readonly string[]): string[] => {
+  const joined: string[] = [];
+  for (const line of lines) {
+    const last = joined.at(-1);
+    if (last !== undefined && /^\p{Ll}/u.test(line) && /[\p{L},]$/u.test(last))
+      joined[joined.length - 1] = `${last} ${line}`;
+    else joined.push(line);
+  }
+  return joined;
+};
+
 const linesBetween = (entries: readonly Entry[], head: Head, end: number): string[] =>
-  [head.rest, ...entries.slice(head.at + 1, end).map(({ text }) => text)].filter((text) => text !== '');
+  joinBroken(
+    [head.rest, ...entries.slice(head.at + 1, end).map(({ text }) => text)].filter((text) => text !== ''),
+  );
 
 /** The last level ends where a title comes that no other level has within it, or at the title of the next ladder. */
 const endOf = (entries: readonly Entry[], run: readonly Head[], next: number): number => {

@@ -158,6 +158,17 @@ test('a plain text without headings is read alike', () => {
   expect(rubric.beside).toBe('Describe how bees find flowers. Use two facts from the film.');
 });
 
+test('a title may stand on the line of the task, and a level on the line of its score', () => {
+  const rubric = readRubric(
+    textDocument(
+      'Task: describe the mood of the song\n\nScoring\nScore 2 The response names the mood and two details.\nScore 1 The response names the mood.\nScore 0 The response is about something else.',
+    ),
+    4,
+  );
+  expect(levelPointsOf(rubric)).toBe('4 2 0');
+  expect(rubric.beside).toBe('describe the mood of the song');
+});
+
 test('a list of different things with falling points stays a list', () => {
   const rubric = readRubric(
     textDocument('Poster rubric\n3 points: map of the river\n2 points: legend\n1 point: your names'),

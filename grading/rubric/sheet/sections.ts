@@ -5,7 +5,13 @@ import { isFormLine } from '../line/noise.ts';
 import { listPieces } from '../list/lines.ts';
 
 export type SheetPart = 'head' | 'task' | 'material' | 'rubric' | 'aside';
-export type Entry = { text: string; heading: boolean; part: SheetPart };
+export type Entry = {
+  text: string;
+  heading: boolean;
+  part: SheetPart;
+  /** It says which part begins here. */
+  title?: true;
+};
 
 const LONGEST_TITLE = 9;
 
@@ -54,9 +60,11 @@ export const listEntries = (document: Document): Entry[] => {
       for (const row of piece.rows) entries.push({ text: row.join(' | '), heading: false, part });
       continue;
     }
-    part = partOf(piece.line, hasHeadings) ?? part;
+    const begun = partOf(piece.line, hasHeadings);
+    part = begun ?? part;
     const text = piece.line.text.trim();
-    if (text !== '') entries.push({ text, heading: piece.line.heading, part });
+    if (text !== '')
+      entries.push({ text, heading: piece.line.heading, part, ...(begun !== null && { title: true }) });
   }
   return entries;
 };
@@ -64,11 +72,18 @@ export const listEntries = (document: Document): Entry[] => {
 const LETTERS = /\p{L}{2,}/gu;
 const FEWEST_WORDS = 4;
 
+/** "Task: describe your way to school" is a title with the task behind it. */
+const behindTitle = ({ text, heading, title }: Entry): string => {
+  if (title !== true) return text;
+  const rest = /^[^:]{2,30}:\s*(?<rest>.+)$/u.exec(text)?.groups?.rest ?? '';
+  return !heading && (rest.match(LETTERS) ?? []).length >= FEWEST_WORDS - 1 ? rest : '';
+};
+
 const bodyOf = (entries: readonly Entry[], part: SheetPart): string =>
   entries
     .filter((entry) => entry.part === part)
-    .filter(({ text, heading }) => !(heading && PARTS.some(({ title }) => title.test(text))))
-    .map(({ text }) => text)
+    .map(behindTitle)
+    .filter((text) => text !== '')
     .join('\n')
     .trim();
 

@@ -3,7 +3,7 @@
  * crashes between the steps of a transaction. A plain model beside it says what must come out.
  */
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { UNLIMITED } from '../../../contract/plans.ts';
 import { type Classroom, createClassroom } from '../../../lab/app/classroom.ts';
 import { createTestApp, type TestApp } from '../../../lab/app/test-app.ts';
@@ -13,7 +13,14 @@ import { getCurrentSubscription } from './current-subscription.ts';
 import { getUsedSubmissions, resetToFree, writePaidState } from './queries.ts';
 import { checkLedger, refundQuota, reserveQuota, settleQuota } from './quota.ts';
 
-const STEPS = 10_000;
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** By `npm run test:fuzz`; left out: as many as fit into `npm test`. */
+    ledgerSteps?: number;
+  }
+}
+
+const STEPS = inject('ledgerSteps') ?? 2000;
 const DAY = 24 * 3600 * 1000;
 
 /** Park and Miller's generator: the same walk every time. */

@@ -72,6 +72,9 @@ const meet = async (): Promise<RemoteTeacher> => {
     body: { name: 'Ada', email: teacher.email, message: 'How much is it?' },
   });
   await expect.poll(() => filesNaming(teacher.email), { timeout: 30_000 }).toHaveLength(3);
+  // Pages are drawn once no paper waits: none may come between the two looks at them.
+  const drawn = async () => (await filesNaming(teacher.id)).filter((path) => path.endsWith('.jpg'));
+  await expect.poll(drawn, { timeout: 60_000 }).toHaveLength(2);
   return teacher;
 };
 

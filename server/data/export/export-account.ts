@@ -91,6 +91,7 @@ async function* entriesOf(services: Exporting, stock: Stock, missing: string[]):
   yield textEntry('assignments.json', `${asJson(stock.assignments)}\n`);
   yield textEntry('students.json', `${asJson(stock.students)}\n`);
   yield textEntry('comments.json', `${asJson(stock.comments)}\n`);
+  yield textEntry('own-rubrics.json', `${asJson(stock.rubrics)}\n`);
   yield { name: 'results.json', body: jsonList(resultEntries(resultPages(services, stock))) };
   yield { name: 'releases.json', body: jsonList(releaseEntries(services, stock.scope)) };
   yield textEntry('regrade-requests.json', `${asJson(await listRequests(services.db, stock.scope, {}))}\n`);

@@ -4,6 +4,7 @@
  */
 import type { Assignment } from '../../../contract/assignments.ts';
 import type { Course } from '../../../contract/courses.ts';
+import type { LibraryRubric } from '../../../contract/rubrics/endpoints.ts';
 import { RosterStudent } from '../../../contract/students.ts';
 import { getCurrentSubscription } from '../../accounts/billing/current-subscription.ts';
 import { getTeacher, type TeacherRow } from '../../accounts/teachers/queries.ts';
@@ -13,6 +14,7 @@ import { type CommentRow, listCommentRows } from '../../results/comments/queries
 import type { Services } from '../../services.ts';
 import { listAssignments } from '../../teaching/assignments/queries.ts';
 import { listCourses } from '../../teaching/courses/queries.ts';
+import { listLibrary } from '../../teaching/rubrics/queries.ts';
 import { listStudents } from '../../teaching/students/roster-queries.ts';
 import {
   getAccountStart,
@@ -38,6 +40,8 @@ export type Stock = {
   students: (RosterStudent & { course_id: string })[];
   /** The comment bank. */
   comments: CommentRow[];
+  /** Those that are kept for the next assignment. */
+  rubrics: LibraryRubric[];
   /** The teacher's own: rubrics, answer keys, the photo. */
   files: FilePlace[];
   /** By the id of the submission. */
@@ -143,6 +147,7 @@ export const takeStock = async (services: Exporting, scope: Scope): Promise<Stoc
     assignments,
     students: (await Promise.all(courses.map((course) => studentsOf(services, scope, course)))).flat(),
     comments: await listCommentRows(db, scope),
+    rubrics: await listLibrary(db, scope),
     files: [...photo, ...placeTeachersFiles(await listTeachersFiles(db, scope), folders)],
     papers: placePapers(await listPapers(db, scope), folders),
   };

@@ -4,6 +4,7 @@ import type { SubmissionStatus } from '../../../contract/assignments.ts';
 import type { AddressKey } from '../mail/address-key.ts';
 import type { DrawnPapersTable, ReviewEventsTable, WithheldPapersView } from './check-tables.ts';
 import type { RegradeRequestsTable, ReleasesTable, ShareLinksTable } from './release-tables.ts';
+import type { RubricLibraryTable, RubricsTable } from './rubric-tables.ts';
 import type { EffectiveCriteriaView, EffectiveGradesView } from './views.ts';
 
 type TeachersTable = {
@@ -126,14 +127,6 @@ type StudentsTable = {
 
 type StudentsApartTable = { teacher_id: string; one: string; other: string };
 
-type RubricsTable = {
-  id: Generated<string>;
-  teacher_id: string;
-  assignment_id: string;
-  rubric: Json;
-  created_at: Generated<Date>;
-};
-
 type ProjectsTable = {
   id: Generated<string>;
   teacher_id: string;
@@ -233,22 +226,6 @@ type RegradesTable = {
   ended_at: Date | null;
   /** Set where the rubric was edited. */
   rubric_id: ColumnType<string | null, string | null | undefined, string | null>;
-};
-
-type RubricLibraryTable = {
-  id: Generated<string>;
-  teacher_id: string;
-  school_id: ColumnType<string | null, undefined, never>;
-  title: string;
-  subject: string;
-  grade_from: number | null;
-  grade_to: number | null;
-  genre: string;
-  rubric: Json;
-  origin: ColumnType<unknown, string | null, string | null>;
-  revision: Generated<string>;
-  created_at: Date;
-  updated_at: Date;
 };
 
 type ResultVersionsTable = { teacher_id: string; version: number };

@@ -1,7 +1,7 @@
 /** SQL of requests for another look at a mark. */
 import { sql } from 'kysely';
 import { z } from 'zod';
-import type { RegradeRequest } from '../../../contract/giving-back/release.ts';
+import { RegradeRequest } from '../../../contract/giving-back/release.ts';
 import type { SharedRequest } from '../../../contract/giving-back/released-paper.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { parseRow, parseRows } from '../../platform/db/rows.ts';
@@ -30,25 +30,7 @@ export const listSharedRequests = async (db: Db, id: string): Promise<SharedRequ
   return parseRows(SharedRequestRow, rows);
 };
 
-const RequestRow = z
-  .object({
-    id: z.uuid(),
-    result_id: z.uuid(),
-    assignment_id: z.uuid(),
-    assignment_name: z.string(),
-    student_name: z.string(),
-    criterion_id: z.string(),
-    criterion_name: z.string(),
-    max: z.number(),
-    asked_by: z.enum(['student', 'teacher']),
-    reason: z.string(),
-    created_at: z.date(),
-    score: z.number(),
-    current_score: z.number().nullable(),
-    answer: z.string().nullable(),
-    answered_score: z.number().nullable(),
-    answered_at: z.date().nullable(),
-  })
+const RequestRow = RegradeRequest.extend({ created_at: z.date(), answered_at: z.date().nullable() })
   .meta({ title: 'Regrade request' })
   .transform(
     (row): RegradeRequest => ({

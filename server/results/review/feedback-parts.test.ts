@@ -1,10 +1,9 @@
-/** Feedback follows the marks: as it is saved, as it is previewed, and in the teacher's own words. */
+/** Feedback follows the marks: as it is saved, and in the teacher's own words. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { RenderedFeedback } from '../../../contract/feedback.ts';
-import { previewFeedback, Result, type ReviewAction } from '../../../contract/results.ts';
-import { type Classroom, createClassroom } from '../../../lab/app/classroom.ts';
+import { getResult } from '../../../contract/paper.ts';
+import { Result, type ReviewAction } from '../../../contract/results.ts';
 import { createTestApp, type TestApp } from '../../../lab/app/test-app.ts';
-import { changeTo, createGradedRoom, resultIn, seenOf, sendReview } from './review.fixture.ts';
+import { changeTo, createGradedRoom, seenOf, sendReview } from './review.fixture.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -20,11 +19,6 @@ const onePaper = async (style: 'simple' | 'standard' | 'detailed' = 'detailed') 
 };
 
 type Change = Extract<ReviewAction, { action: 'change' }>;
-
-const preview = async (room: Classroom, id: string, change: Change) => {
-  const { action, revision, ...body } = change;
-  return test.send(previewFeedback, { params: { id }, token: room.token, body });
-};
 
 const textOf = ({ feedback, rubric_scores }: Result) =>
   [feedback, ...rubric_scores.map((one) => one.feedback)].join('\n');
@@ -50,50 +44,6 @@ describe('a changed mark', () => {
     expect(textOf(full)).toMatch(/\*\*Clear\*\*: \*One position, stated early\*/);
     expect(textOf(full)).toContain('Checked and changed by the teacher.');
     expect(thesis?.score).not.toBe(60);
-  });
-
-  it('is previewed as it will be saved, and a preview saves nothing', async () => {
-    const { room, given, id } = await onePaper('standard');
-    const change = {
-      ...changeTo(given, 0.5),
-      summary: 'Dear Maria,\n\nthis is a *start*.',
-      strengths: 'The bus story',
-    };
-    const shown = RenderedFeedback.parse((await preview(room, id, change)).json());
-    expect(await resultIn(test, room, id)).toEqual(given);
-    const saved = Result.parse((await sendReview(test, room, id, change)).json());
-    expect(saved.feedback).toBe(shown.feedback);
-    expect(saved.rubric_scores.map(({ feedback }) => feedback)).toEqual(
-      shown.criteria.map(({ feedback }) => feedback),
-    );
-    expect(saved.review?.words).toMatchObject({ summary: change.summary, strengths: 'The bus story' });
-    expect(shown.criteria.map(({ level }) => level)).toEqual(['Vague', null]);
-    expect(saved.feedback).toMatch(/^Dear Maria,\n\nthis is a \\\*start\\?\*\.\n\n\|/);
-  });
-
-  it('of nothing is previewed as it was said', async () => {
-    const { room, given, id } = await onePaper();
-    const same = {
-      ...changeTo(given, 0),
-      criteria: given.rubric_scores.map(({ id, score }) => ({ id, score, feedback: null })),
-    };
-    expect((await preview(room, id, same)).json().feedback).toBe(given.feedback);
-  });
-
-  it('cannot be previewed for another grading, another rubric or another teacher', async () => {
-    const { room, given, id } = await onePaper();
-    const change = changeTo(given, 0.5);
-    const stranger = await createClassroom(test);
-    const outcomes = [
-      await preview(room, id, { ...change, attempt: 2 }),
-      await preview(room, id, { ...change, criteria: [{ id: 'c9', score: 1, feedback: null }] }),
-      await preview(stranger, id, change),
-    ].map((response) => [response.statusCode, response.json().code]);
-    expect(outcomes).toEqual([
-      [409, 'graded_again'],
-      [422, 'invalid_input'],
-      [404, 'not_found'],
-    ]);
   });
 });
 
@@ -125,16 +75,17 @@ describe('the teacher’s words', () => {
 
   it('that only repeat the program’s go on following the marks', async () => {
     const { room, given, id } = await onePaper();
-    const half = changeTo(given, 0.5);
-    const said = RenderedFeedback.parse((await preview(room, id, half)).json());
+    const said = Result.parse((await sendReview(test, room, id, changeTo(given, 0.5))).json());
+    const { programs } = await test.ask(getResult, { params: { id }, token: room.token });
     const echoed = {
-      ...half,
-      summary: said.programs.summary,
-      strengths: said.programs.strengths,
-      next_steps: said.programs.next_steps,
+      ...changeTo(given, 0.5),
+      ...seenOf(said),
+      summary: programs?.summary,
+      strengths: programs?.strengths,
+      next_steps: programs?.next_steps,
       criteria: changeTo(given, 0.5).criteria.map((mark, at) => ({
         ...mark,
-        feedback: said.criteria[at]?.feedback ?? null,
+        feedback: said.rubric_scores[at]?.feedback ?? null,
       })),
     };
     const saved = Result.parse((await sendReview(test, room, id, echoed)).json());

@@ -25,7 +25,6 @@ import { readOldVerdict, readOldWords } from './old-prose.ts';
 import {
   deleteReview,
   findReview,
-  findSubmission,
   type GivenVerdict,
   getGivenVerdict,
   type HeldReview,
@@ -168,26 +167,6 @@ const assertSeen = (submission: LockedSubmission | null, attempt: number) => {
   if (submission === null) throw new Failure('not_found');
   if (submission.status !== 'complete') throw new Failure('not_graded_yet');
   if (submission.attempt !== attempt) throw new Failure('graded_again');
-};
-
-/** What was said with the grade stands as it was said, whatever the program would say today. */
-const asSaid = (given: GivenVerdict, rendered: RenderedFeedback): RenderedFeedback => {
-  const said = new Map(given.criteria.map(({ criterion_id, feedback }) => [criterion_id, feedback]));
-  const criteria = rendered.criteria.map((one) => ({ ...one, feedback: said.get(one.id) ?? one.feedback }));
-  return { ...rendered, feedback: given.feedback, criteria };
-};
-
-/** What `reviewVerdict` would save as feedback. */
-export const renderChange = async ({ db }: Services, scope: Scope, id: string, change: Change) => {
-  assertSeen(await findSubmission(db, scope, id), change.attempt);
-  // What the program says of any marks tells what it found.
-  if (await isWithheld(db, scope, id)) throw new Failure('marks_withheld');
-  const given = await getGivenVerdict(db, id);
-  const judged = judgedOf(given);
-  const review = settleReview(given, judged, change);
-  return isAsGiven(given, review)
-    ? asSaid(given, renderFeedback(judged, null))
-    : renderFeedback(judged, review);
 };
 
 const ACTS = { change: 'changed', approve: 'approved', restore: 'restored', undo: 'undone' } as const;

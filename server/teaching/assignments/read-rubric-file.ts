@@ -3,8 +3,8 @@ import { Failure } from '../../../contract/errors.ts';
 import type { Rubric } from '../../../contract/grading.ts';
 import type { CallGate } from '../../../grading/graders/grader.ts';
 import { ModelOutage } from '../../../grading/graders/model/outage.ts';
+import type { ModelSettings } from '../../../grading/graders/model/settings.ts';
 import type { Choice } from '../../../grading/rubric/choose-reading.ts';
-import { isExchanged } from '../../../grading/rubric/exchange/kinds.ts';
 import { askForRubric } from '../../../grading/rubric/read-rubric-with-model.ts';
 import { createCallGate } from '../../grading/provider-pause.ts';
 import type { Services } from '../../services.ts';
@@ -27,8 +27,13 @@ const explain = (error: unknown): unknown => {
   return error;
 };
 
+export const whileWaiting = (model: ModelSettings): ModelSettings => ({
+  ...model,
+  timeoutMs: Math.min(model.timeoutMs, MODEL_PATIENCE_MS),
+});
+
 /** A vendor's wish to wait holds for all; that a rubric took longer than a teacher waits says nothing about papers. */
-const gateOf = (services: Services): CallGate => {
+export const gateOf = (services: Services): CallGate => {
   const { enter, report } = createCallGate(services);
   return { enter, report: async (outage) => (outage.retryAfterMs === null ? undefined : report(outage)) };
 };
@@ -45,11 +50,9 @@ export const readRubricFile = async (
     const sees = model?.vision === true;
     const given = { bytes: file.bytes, fileName: file.name, max, sees };
     const reading = await sandbox.run('rubric', given, WAITED_FOR);
-    // A file that is a rubric already leaves nothing for a model to read.
-    if (model === null || isExchanged(file.name)) return reading.own ?? unreadable();
-    const timeoutMs = Math.min(model.timeoutMs, MODEL_PATIENCE_MS);
+    if (model === null) return reading.own ?? unreadable();
     const choose = (choice: Choice) => sandbox.run('chooseRubric', choice, WAITED_FOR);
-    return await askForRubric({ ...model, timeoutMs }, reading, max, choose, gateOf(services));
+    return await askForRubric(whileWaiting(model), reading, max, choose, gateOf(services));
   } catch (error) {
     throw explain(error);
   }

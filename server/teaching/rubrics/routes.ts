@@ -24,6 +24,7 @@ import { collectFile, readForm } from '../../platform/http/multipart.ts';
 import { attachment, cleanFileName } from '../../platform/storage/file-name.ts';
 import type { Services } from '../../services.ts';
 import { type RubricFile, readRubricFile as readFile } from '../assignments/read-rubric-file.ts';
+import { makeDraft } from './make-draft.ts';
 import {
   deleteFromLibrary,
   getFromLibrary,
@@ -116,5 +117,5 @@ export const rubricRoutes = (app: FastifyInstance, services: Services) => {
     return { findings: await sandbox.run('checkRubric', { rubric, max: wanted }, URGENT) };
   });
 
-  handle(app, draftRubric, async ({ body }) => sandbox.run('draftRubric', body, URGENT));
+  handle(app, draftRubric, async ({ body }) => makeDraft(services, body));
 };

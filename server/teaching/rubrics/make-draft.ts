@@ -1,0 +1,22 @@
+/** A rubric from the text of a task: the program's own draft, and a model's where there is one and it holds. */
+import type { RubricDraft } from '../../../contract/rubrics/draft.ts';
+import type { DraftInput } from '../../../grading/rubric/draft/draft-rubric.ts';
+import { askForDraft } from '../../../grading/rubric/draft/draft-with-model.ts';
+import type { Services } from '../../services.ts';
+import { gateOf, whileWaiting } from '../assignments/read-rubric-file.ts';
+
+const WAITED_FOR = { urgent: true };
+
+export const makeDraft = async (services: Services, input: DraftInput): Promise<RubricDraft> => {
+  const { sandbox, config } = services;
+  const { model } = config.grading;
+  const own = await sandbox.run('draftRubric', input, WAITED_FOR);
+  if (model === null) return own;
+  const { brief, max } = input;
+  return askForDraft(
+    whileWaiting(model),
+    { brief, max, own },
+    (unsettled) => sandbox.run('settleDraft', unsettled, WAITED_FOR),
+    gateOf(services),
+  );
+};

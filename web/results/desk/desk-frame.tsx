@@ -1,0 +1,86 @@
+/** What every desk has: its head, the paper, the place for the marks, and what each key does. */
+import { type ReactNode, useState } from 'react';
+import { toCents } from '../../../contract/grading.ts';
+import type { ShownResult } from '../../api/read-results.ts';
+import { DeskHead } from './desk-head.tsx';
+import classes from './desk-page.module.css';
+import { KeysDialog } from './keys-dialog.tsx';
+import { nextZoom } from './pages/paper-look.ts';
+import { PaperPane } from './pages/paper-pane.tsx';
+import type { useCriteria } from './use-criteria.ts';
+import { useDeskKeys } from './use-desk-keys.ts';
+import type { useDeskOrder } from './use-desk-order.ts';
+import type { useLook } from './use-look.ts';
+
+type Criterion = { id: string; levels: readonly { points: number }[] };
+type Props = {
+  paper: ShownResult;
+  order: ReturnType<typeof useDeskOrder>;
+  criteria: ReturnType<typeof useCriteria<Criterion>>;
+  look: ReturnType<typeof useLook>;
+  /** Points by a digit: those of a level are whole, others may be typed on. */
+  onScore: (criterionId: string, score: number, how: 'now' | 'typing') => void;
+  onLooksRight: () => void;
+  onUndo: () => void;
+  /** A mark on the page was picked. */
+  onPick: (criterionId: string) => void;
+  marks: ReactNode;
+  foot: ReactNode;
+};
+
+export const DeskFrame = ({ paper, order, criteria, look, marks, foot, ...on }: Props) => {
+  const [isHelping, setHelping] = useState(false);
+  const pressDigit = (digit: number) => {
+    const { current } = criteria;
+    if (current === undefined) return;
+    const level = current.levels[digit - 1];
+    if (level !== undefined) on.onScore(current.id, toCents(level.points), 'now');
+    if (current.levels.length > 0) return criteria.show(current.id);
+    on.onScore(current.id, digit, 'typing');
+    criteria.enter('data-points');
+  };
+  useDeskKeys(
+    {
+      ...order,
+      stepCriterion: criteria.step,
+      pressDigit,
+      comment: () => criteria.enter('data-comment'),
+      looksRight: on.onLooksRight,
+      undo: on.onUndo,
+      toggleMarks: look.toggleMarks,
+      zoom: () => look.change({ zoom: nextZoom(look.look.zoom) }),
+      find: look.find,
+      help: () => setHelping(true),
+    },
+    isHelping,
+  );
+  return (
+    <div className={classes.desk} data-side={look.side}>
+      <DeskHead
+        paper={paper}
+        order={order}
+        side={look.side}
+        onSide={look.setSide}
+        onKeys={() => setHelping(true)}
+      />
+      <div className={classes.paper}>
+        <PaperPane
+          paper={paper}
+          look={look.look}
+          scroller={look.scroller}
+          finder={look.finder}
+          activeCriterion={criteria.active}
+          onLook={look.change}
+          onPick={({ criterionId }) => on.onPick(criterionId)}
+          onFind={look.find}
+          onLeaveFinder={look.leaveFinder}
+        />
+      </div>
+      <div className={classes.judgement} ref={criteria.pane}>
+        {marks}
+      </div>
+      {foot}
+      <KeysDialog opened={isHelping} onClose={() => setHelping(false)} />
+    </div>
+  );
+};
