@@ -9,7 +9,7 @@ import { withoutSheetHead } from '../../integrity/sheet-head.ts';
 import { askedPart, type Reading, readText } from '../../language/reading.ts';
 import type { Word } from '../../language/words.ts';
 import { readMarking } from '../../rubric/marking/read-marking.ts';
-import { TEMPLATE_STEMS } from '../../rubric/templates/vocabulary.ts';
+import { ownWordsOf } from '../../rubric/templates/own-words.ts';
 import { tellMove } from '../../teacher-scale.ts';
 import type { Brief, Grader, Proposal, ProposedCriterion, Work } from '../grader.ts';
 import { findByHeading } from './answers/by-heading.ts';
@@ -90,16 +90,7 @@ const FEWEST_TOPIC_WORDS = 4;
 const topicOf = ({ task, rubric }: Brief): Word[] => {
   const asked = topicWords(task);
   if (asked.length >= FEWEST_TOPIC_WORDS) return asked;
-  return topicWords(
-    [
-      task,
-      ...rubric.criteria.flatMap(({ name, description, levels }) => [
-        name,
-        description,
-        ...levels.map((level) => level.description),
-      ]),
-    ].join('\n'),
-  ).filter((word) => !TEMPLATE_STEMS.has(word.stem));
+  return topicWords([task, ...ownWordsOf(rubric.criteria)].join('\n'));
 };
 
 /** Well written, but about something else. */
