@@ -4,7 +4,15 @@ import { accessibilityProblems, launchBrowser, takePicture, visit } from '../lab
 import { signUp } from '../lab/browser/teacher.ts';
 
 const PUBLIC = ['/', '/login', '/pricing', '/callback?error=exchange_failed', '/reset-password?token=x'];
-const SIGNED_IN = ['/dashboard', '/dashboard/pricing', '/upload', '/progress', '/results', '/settings', '/rubrics'];
+const SIGNED_IN = [
+  '/dashboard',
+  '/dashboard/pricing',
+  '/upload',
+  '/progress',
+  '/results',
+  '/settings',
+  '/rubrics',
+];
 
 let browser: Browser;
 beforeAll(async () => {
