@@ -2,10 +2,19 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import type { RubricChange } from '../../../contract/assignments.ts';
+import type { Rubric } from '../../../contract/grading.ts';
 import dialog from '../../ui/dialog.module.css';
 import classes from './rubric-dialog.module.css';
 
-export const OwnMarks = ({ change, onClose }: { change: RubricChange; onClose: () => void }) => (
+const namesOf = ({ criteria }: Rubric, ids: string[]): string =>
+  criteria
+    .filter(({ id }) => ids.includes(id))
+    .map(({ name }) => name)
+    .join(', ');
+
+type Props = { change: RubricChange; rubric: Rubric; onClose: () => void };
+
+export const OwnMarks = ({ change, rubric, onClose }: Props) => (
   <>
     <p>
       The rubric is saved. These papers had marks of your own on what changed; please look at them once more.
@@ -16,7 +25,7 @@ export const OwnMarks = ({ change, onClose }: { change: RubricChange; onClose: (
           <Link to={`/results/${id}`} onClick={onClose}>
             {name}
           </Link>
-          <span className={classes.source}>{criteria.join(', ')}</span>
+          <span className={classes.source}>{namesOf(rubric, criteria)}</span>
         </li>
       ))}
     </ul>

@@ -126,7 +126,9 @@ const Matter = ({ assignment, onClose, onSaved }: Omit<Props, 'assignment'> & { 
           onApply={() => void save()}
         />
       ) : null}
-      {stage.at === 'own marks' ? <OwnMarks change={stage.change} onClose={onClose} /> : null}
+      {stage.at === 'own marks' ? (
+        <OwnMarks change={stage.change} rubric={editing.rubric} onClose={onClose} />
+      ) : null}
       {problem === null ? null : <Message kind="error">{problem}</Message>}
     </>
   );

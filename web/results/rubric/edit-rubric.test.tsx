@@ -65,7 +65,7 @@ const change = {
   judged: [],
   removed: [],
   papers: 2,
-  own_marks: [{ id: two.student_work_id, student_name: 'Student 2', criteria: ['Claim'] }],
+  own_marks: [{ id: two.student_work_id, student_name: 'Student 2', criteria: ['c1'] }],
 };
 const preview: RubricPreview = {
   ...change,
@@ -122,7 +122,9 @@ test('a rubric that papers are graded with is changed after a look at who moves,
   expect(server.count(on(correctRubric, ofEssay))).toBe(0);
 
   await userEvent.click(dialog.getByRole('button', { name: 'Apply to graded papers' }));
-  await userEvent.click(await dialog.findByRole('link', { name: 'Student 2' }));
+  const [listed] = await dialog.findAllByRole('listitem');
+  expect(listed?.textContent).toBe('Student 2Claim');
+  await userEvent.click(dialog.getByRole('link', { name: 'Student 2' }));
   await waitFor(() => expect(path()).toBe(`/results/${two.student_work_id}`));
   const sent = server.received.find(({ route }) => route === on(correctRubric, ofEssay));
   expect(sent?.body).toMatchObject({
