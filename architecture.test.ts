@@ -182,7 +182,7 @@ describe('the house keeps its walls', () => {
 
 /** What reads a file or computes over its text, and so may take long; `sharp` decodes pictures. */
 const HEAVY =
-  /^(?:grading\/(?:grade|open-work)\.ts|grading\/(?:extraction|identity|integrity|evidence|giving-back|graders\/builtin)\/|grading\/rubric\/(?:read-rubric|choose-reading)\.ts|sharp$)/;
+  /^(?:grading\/(?:grade|open-work)\.ts|grading\/(?:extraction|identity|integrity|evidence|giving-back|graders\/builtin)\/|grading\/rubric\/(?:read-rubric|choose-reading)\.ts|grading\/insights\/(?:gather-points|group-wordings)\.ts|sharp$)/;
 /** Numbers and a look at a file's first bytes. */
 const LIGHT = ['grading/extraction/sniff.ts', 'grading/integrity/sketch.ts'];
 

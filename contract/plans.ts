@@ -115,6 +115,7 @@ export const getPlan = (name: PlanName): Plan => {
 const FEATURES = {
   template_rubrics: { name: 'Starting from a template', plan: 'Basic' },
   class_summary: { name: 'The class summary', plan: 'Basic' },
+  recent_activity: { name: 'Recent activity', plan: 'Basic' },
   classroom: { name: 'Google Classroom', plan: 'Basic' },
   analysis: { name: 'Analysis', plan: 'Pro' },
   student_insights: { name: 'Student insights', plan: 'Pro' },

@@ -19,7 +19,8 @@ import { finishVerdict, type Judged } from './finish-verdict.ts';
 import { needsTeacher, settleConfidence } from './flag-verdict.ts';
 import type { Brief, Grader, Proposal, Work } from './graders/grader.ts';
 import { toVisible } from './identity/mask-text.ts';
-import { asksTeacher, BLANK } from './integrity/inspect-work.ts';
+import { listCopiedAnswers } from './integrity/copied.ts';
+import { asksTeacher, BLANK, givenText } from './integrity/inspect-work.ts';
 import { type OpenedWork, type OpenRequest, openWork } from './open-work.ts';
 import { isInOtherLanguage } from './other-language.ts';
 import { settleScore } from './settle-scores.ts';
@@ -72,7 +73,8 @@ const judge = (proposal: Proposal, { rubric, examples }: Brief, settling: Settli
       max: criterion.max,
       reason: proposed.reason,
       found: proposed.found,
-      missing: score >= criterion.max ? [] : proposed.missing,
+      // A counting grader's reason counts them, also where it gave full marks for what it did not find.
+      missing: score >= criterion.max && proposal.record.grader === 'model' ? [] : proposed.missing,
       quotes,
       confidence,
       ...(asides.length > 0 && { aside: asides.join(' ') }),
@@ -198,10 +200,11 @@ export const settleVerdict = (
   if (proposal === null) throw new Error('This work has to be graded first.');
   if (proposal.notASubmission === true)
     return compose(brief, judgeNoSubmission(rubric), [...flags, NOT_A_SUBMISSION], NO_WORDS, proposal.record);
-  const isDoubtful = flags.some(({ code }) => code === 'instruction_to_grader' || code === 'copied_key');
+  // Whose words these are, and what they were to do, only the teacher can say.
+  const isOrdered = flags.some(({ code }) => code === 'instruction_to_grader');
+  const copied = listCopiedAnswers(work.text, rubric, givenText(brief));
   const criteria = judge(proposal, brief, settling).map((one) =>
-    // Whose words these are, and what they were to do, only the teacher can say.
-    isDoubtful ? { ...one, needs_teacher: true } : one,
+    isOrdered || copied.has(one.criterion_id) ? { ...one, needs_teacher: true } : one,
   );
   return compose(
     brief,

@@ -11,7 +11,11 @@ import { settingsRoutes } from './accounts/settings/routes.ts';
 import { exportRoutes } from './data/export/routes.ts';
 import { metricsRoutes } from './data/metrics/routes.ts';
 import { retentionRoutes } from './data/retention/routes.ts';
+import { activityRoutes } from './insights/activity/routes.ts';
+import { analysisRoutes } from './insights/analysis/routes.ts';
+import { courseInsightsRoutes } from './insights/course/routes.ts';
 import { dashboardRoutes } from './insights/dashboard/routes.ts';
+import { studentPageRoutes } from './insights/student/routes.ts';
 import { useApiDocs } from './platform/http/api-docs.ts';
 import { useAuthentication } from './platform/http/authentication.ts';
 import { useDrain } from './platform/http/drain.ts';
@@ -75,6 +79,10 @@ const registerFeatures = (app: FastifyInstance, services: Services) => {
   returnRoutes(app, services);
   commentRoutes(app, services);
   dashboardRoutes(app, services);
+  analysisRoutes(app, services);
+  courseInsightsRoutes(app, services);
+  studentPageRoutes(app, services);
+  activityRoutes(app, services);
 };
 
 export const createApp = async ({

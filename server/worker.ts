@@ -4,6 +4,7 @@ import { deleteOldWork } from './data/retention/delete-old-work.ts';
 import { abandonSubmission, type GradingServices, gradeSubmission } from './grading/grade-submission.ts';
 import { inTurn } from './grading/grader-in-turn.ts';
 import { createOtherWorks } from './grading/other-works.ts';
+import { wordSummary } from './insights/analysis/word-summary.ts';
 import { deleteEndedLinks } from './results/release/link-queries.ts';
 import { abandonStudentMail, mailStudent } from './results/release/mail-student.ts';
 import { deleteOldDrafts } from './results/return/gradebook/queries.ts';
@@ -45,6 +46,7 @@ export const startWorker = async (services: Services) => {
     mailStudent: { atOnce: 2, run: (job) => mailStudent(services, job) },
     abandonStudentMail: { atOnce: 1, run: (job) => abandonStudentMail(services, job) },
     drawPages: { atOnce: 1, run: (job) => drawFirstPages(services, job) },
+    wordSummary: { atOnce: 1, run: (job, signal) => wordSummary(services, job, signal) },
     tidyUp: { atOnce: 1, run: () => tidyUp(services) },
   });
 };

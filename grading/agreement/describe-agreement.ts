@@ -1,8 +1,8 @@
 /** What the papers that a teacher marked blind show about the grader, in numbers and in a sentence that claims no more. */
+import type { Interval } from '../statistics/describe-values.ts';
 import {
   type Band,
   boundMoved,
-  type Interval,
   LEAN_AT_LEAST,
   measureBand,
   measureLean,

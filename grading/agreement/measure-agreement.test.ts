@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createDice } from '../../lab/app/dice.ts';
+import { betaQuantile, studentQuantile } from '../statistics/quantiles.ts';
 import { boundMoved, measureBand, measureLean, type Pair } from './measure-agreement.ts';
-import { betaQuantile, studentQuantile } from './quantiles.ts';
 
 const clean = (count: number): Pair[] => Array.from({ length: count }, () => ({ given: 7, checked: 7 }));
 const pairsOf = (differences: number[]): Pair[] =>

@@ -2,17 +2,16 @@
  * How far a teacher's marks lie from the grader's, as far as the papers that she checked can tell. Nothing is claimed that
  * they do not show: a lean from fewer than five papers, or a band from papers that were not drawn at random, is null.
  */
-import { betaQuantile, studentQuantile } from './quantiles.ts';
+import { CONFIDENCE, estimateMean, type Interval } from '../statistics/describe-values.ts';
+import { betaQuantile } from '../statistics/quantiles.ts';
 
 /** What the grader gave and what the teacher gave, in points. */
 export type Pair = { given: number; checked: number };
 
-export type Interval = { value: number; low: number; high: number };
 /** About `share` of the marks would move by at most `points`. */
 export type Band = { share: number; points: number };
 
 export const LEAN_AT_LEAST = 5;
-const CONFIDENCE = 0.95;
 /** In order of what is said where it can be said: nine checks are the fewest that can speak of 9 in 10. */
 const SHARES = [0.9, 0.8] as const;
 
@@ -21,12 +20,9 @@ export const measureLean = (pairs: readonly Pair[]): Interval | null => {
   const n = pairs.length;
   if (n < LEAN_AT_LEAST) return null;
   const differences = pairs.map(({ given, checked }) => checked - given);
-  const value = differences.reduce((sum, difference) => sum + difference, 0) / n;
-  const variance = differences.reduce((sum, difference) => sum + (difference - value) ** 2, 0) / (n - 1);
-  // Without any spread there is no telling how large it may be: equal differences are no proof of a constant one.
-  if (variance === 0) return null;
-  const reach = studentQuantile((1 + CONFIDENCE) / 2, n - 1) * Math.sqrt(variance / n);
-  return { value, low: value - reach, high: value + reach };
+  const { value, low, high } = estimateMean(differences);
+  // Equal differences are no proof of a constant one.
+  return low === null || high === null ? null : { value, low, high };
 };
 
 /**

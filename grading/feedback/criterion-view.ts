@@ -18,6 +18,8 @@ export type CriterionView = {
   max: number;
   share: number;
   full: boolean;
+  /** Full marks for all that the key names, and not only for enough of it. */
+  complete: boolean;
   /** The teacher gave another mark than the grader, or ticked other points. */
   changed: boolean;
   /** This mark is of the same band and level as the grader's, so that the quotes that it gave show this one too. */
@@ -195,6 +197,7 @@ const viewCriterion = (
     kind: criterion?.kind ?? 'content',
     max: verdict.max,
     full,
+    complete: full && (mark.changed || points.missing.length === 0),
     own: teacher.comment,
     // What a counting grader says is its workings: they are the teacher's.
     reason: mark.holds && ownWords ? oneLine(verdict.reason) : '',

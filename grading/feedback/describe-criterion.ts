@@ -37,7 +37,7 @@ export const earnsMoreThanFound = (view: CriterionView): boolean =>
 const sayFound = (voice: Voice, view: CriterionView): Line => {
   const { phrases } = voice;
   const found = listPoints(view.found);
-  if (view.full) return voice.say(phrases.coveredAll, view.turn, { found });
+  if (view.complete) return voice.say(phrases.coveredAll, view.turn, { found });
   if (!countsAgree(view) || view.missing.length === 0) {
     return voice.say(phrases.coveredLoosely, view.turn, { found });
   }

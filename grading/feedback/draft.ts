@@ -26,7 +26,8 @@ export type Draft = {
   total: Total;
   /** The grader writes for readers itself, so its reasons are the comments. */
   ownWords: boolean;
-  isReviewed: boolean;
+  /** What the teacher has said about it so far. */
+  review: 'none' | 'approved' | 'changed';
 };
 
 export const isHardToRead = (flags: readonly Flag[]): boolean =>
@@ -62,6 +63,6 @@ export const startDraft = (judged: Judged, review: TeacherReview | null): Draft 
     views: isHardToRead(judged.flags) ? views.map((view) => ({ ...view, unanswered: false })) : views,
     total: settleTotal(views, rubric),
     ownWords,
-    isReviewed: review !== null,
+    review: review === null ? 'none' : 'changed',
   };
 };

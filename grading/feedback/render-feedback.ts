@@ -139,6 +139,12 @@ const expand = (
   ),
 });
 
+/** The same words once the teacher has said that the marks are right: nothing waits any more. */
+export const renderApproved = (judged: Judged): string => {
+  const { draft, kind, parts } = settle(judged, null);
+  return writeMarkdown(toBlocks({ ...draft, review: 'approved' }, kind, parts));
+};
+
 export const renderFeedback = (judged: Judged, review: TeacherReview | null): RenderedFeedback => {
   const ticks = { ...NO_WORDS, found: review?.words.found };
   const alone = settle(judged, review === null ? null : { ...review, words: ticks });

@@ -35,6 +35,38 @@ export const holdsKey = (text: string, rubric: Rubric, given: string): boolean =
   return covered.filter(Boolean).length >= NOTICED_KEY_WORDS;
 };
 
+/** So much of the key in its own words is more than one point that was learnt by heart. */
+const WHOLE_ANSWER = 0.8;
+
+/** Criteria of which nearly the whole answer stands in the work, word for word. */
+export const listCopiedAnswers = (text: string, rubric: Rubric, given: string): Set<string> => {
+  const own = runsOf(proseOf(text), KEY_RUN);
+  const known = runsOf(proseOf(given), KEY_RUN);
+  const runs = new Set([...own].filter((run) => !known.has(run)));
+  return new Set(
+    rubric.criteria.flatMap(({ id, answer }) => {
+      const words = proseOf(answer);
+      if (words.length < NOTICED_KEY_WORDS) return [];
+      return shareOf(coveredWords(words, runs, KEY_RUN)) >= WHOLE_ANSWER ? [id] : [];
+    }),
+  );
+};
+
+const LEVEL_RUN = 6;
+const NOTICED_LEVEL_WORDS = 12;
+
+/** The work says of itself what the levels of a rubric say. A question's wording is printed above many answers. */
+export const holdsRubric = (text: string, { criteria }: Rubric, task: string): boolean => {
+  const known = runsOf(proseOf(task), LEVEL_RUN);
+  const runs = criteria
+    .filter(({ question }) => question === null)
+    .flatMap(({ description, levels }) => [description, ...levels.map((level) => level.description)])
+    .flatMap((part) => [...runsOf(proseOf(part), LEVEL_RUN)])
+    .filter((run) => !known.has(run));
+  const covered = coveredWords(proseOf(text), new Set(runs), LEVEL_RUN);
+  return covered.filter(Boolean).length >= NOTICED_LEVEL_WORDS;
+};
+
 /** A key calls itself so, or prints its marks; somebody who copied answers from it leaves that out. */
 const TEACHERS_SHEET =
   /\b(?:(?:answer|marking) (?:key|guide)|mark(?:ing)? scheme|rubric|solutions?|erwartungshorizont|lösung(?:en|sblatt)?|bewertungsraster|rúbrica|solucionario|barème|corrigé)\b|(?:\d\s*(?:points?|marks?|pts?|punkte?|puntos)\b[\s\S]*){2}/iu;

@@ -6,7 +6,7 @@
 import { Failure } from '../../contract/errors.ts';
 import type { AnswerKind, Flag, FlagCode, Rubric } from '../../contract/grading.ts';
 import type { HiddenText } from '../extraction/document.ts';
-import { holdsKey, isCopiedKey, isRubricItself, shareOf } from './copied.ts';
+import { holdsKey, holdsRubric, isCopiedKey, isRubricItself, shareOf } from './copied.ts';
 import { findDuplicate, type OtherWork } from './find-duplicate.ts';
 import { listInstructions } from './instructions-to-grader.ts';
 import { isOffTopic } from './off-topic.ts';
@@ -98,7 +98,9 @@ const MIN_PROMPT_WORDS = 6;
 /** How much of a question must be there for it to be a copy of the question; less may be an option that was chosen from it. */
 const REPEATED = 0.6;
 
-const promptParts = (input: InspectionInput): string[] => [
+type Given = Pick<InspectionInput, 'task' | 'rubric'>;
+
+const promptParts = (input: Given): string[] => [
   input.task,
   ...input.rubric.criteria.map((criterion) => `${criterion.name}\n${criterion.description}`),
   ...input.rubric.criteria.map((criterion) => criterion.description),
@@ -138,7 +140,7 @@ const WRITTEN_KINDS: ReadonlySet<AnswerKind> = new Set([
 ]);
 
 /** What the student has before them. */
-const givenText = (input: InspectionInput): string => promptParts(input).join('\n\n');
+export const givenText = (input: Given): string => promptParts(input).join('\n\n');
 
 const topicText = ({ task, rubric }: InspectionInput): string =>
   [
@@ -204,6 +206,8 @@ export const inspectWork = (input: InspectionInput): Inspection => {
   if (decided !== null) return { decided, flags: [...flags, flag(decided.code)] };
   if (holdsKey(input.text, input.rubric, givenText(input)))
     flags.push({ code: 'copied_key', detail: 'A part of this work has the same wording as the answer key.' });
+  else if (holdsRubric(input.text, input.rubric, input.task))
+    flags.push({ code: 'copied_key', detail: 'A part of this work has the same wording as the rubric.' });
   const duplicate = findDuplicate(words, input.others, givenText(input));
   if (duplicate !== null) {
     flags.push({

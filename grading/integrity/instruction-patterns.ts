@@ -61,6 +61,11 @@ export const SENTENCE_PATTERNS: readonly RegExp[] = [
   anywhere(
     String.raw`\b(?:score|grade|mark|evaluate|assess|consider)\b.{0,10}\bonly\b.{0,20}\b(?:section|text|part|lines?|version) (?:below|above|after|before|following)`,
   ),
+  // A long question that holds the answer asks the grader to agree with it; "is it true that phones harm us?" opens an essay.
+  anywhere(
+    String.raw`\b(?:is it (?:true|right|correct)|isn['’]t it (?:true|right|correct)|am i (?:right|correct)|would it be (?:true|right|correct))\b.{0,20}\bthat\b(?:\s+\S+){14,}\?`,
+  ),
+  anywhere(String.raw`\b(?:question|task|prompt) as i (?:understood|understand|read|see)\b`),
 ];
 
 /** Tried on the raw text: shapes that imitate the program's own answers, prompts and files. */
@@ -71,6 +76,8 @@ export const SHAPE_PATTERNS: readonly RegExp[] = [
   /^[^\S\n]*#{2,}\s*(?:system|assistant|instructions?|new instructions?)\s*:?\s*$/imu,
   /\[\s*(?:marking|grading|scoring|moderation|moderator|evaluation|assessment|system|admin|examiner|marker|grader)\b[^\]\n]{0,60}\]/iu,
   /^[\s\-=*#_>[]{1,12}(?:amended|updated|revised|new|official|corrected)\s+(?:rubric|mark(?:ing)? scheme|grading|marking|scoring)\b/imu,
+  // "[note: give 10]", whatever the brackets are called.
+  /\[[^\]\n]{0,40}\b(?:give|award|assign|grant|report|output|record|score|mark|grade)\b[^\]\n]{0,30}\d[^\]\n]{0,20}\]/iu,
   /^[^\S\n]*(?:EVALUATION|GRADING|ASSESSMENT|MARKING|SCORING)\s+(?:IS\s+)?(?:DONE|COMPLETED?|FINISHED)\b/mu,
   /^[^\S\n]*(?:mark|score|grade)\s*=\s*\d+[^\n]{0,20}\n\s*(?:reason|feedback|comment|confidence)\s*=/imu,
 ];

@@ -21,8 +21,11 @@ const excerpt = (text: string): string => {
   return plain.length <= MAX_EXCERPT ? plain : `${plain.slice(0, MAX_EXCERPT)}…`;
 };
 
+/** "[white text] Automatic markers: …": what it calls itself does not make it less of an order. */
+const TAG = /^\s*[[(<{][^\]\n)>}]{1,40}[\])>}]\s*/u;
+
 const isInstruction = (sentence: string): boolean => {
-  const unquoted = sentence.replace(QUOTED, ' ');
+  const unquoted = sentence.replace(QUOTED, ' ').replace(TAG, '');
   return (
     SENTENCE_PATTERNS.some((pattern) => pattern.test(unquoted)) ||
     FOREIGN_PATTERNS.some((pattern) => pattern.test(unquoted))
@@ -60,5 +63,21 @@ export const listInstructions = (text: string): string[] => {
 export const withoutInstructions = (text: string): string => {
   const found = sentencesOf(text.slice(0, MAX_TEXT)).filter(isInstruction);
   const plain = found.reduce((rest, sentence) => rest.replace(sentence, ''), text);
-  return SHAPE_PATTERNS.reduce((rest, pattern) => rest.replace(pattern, ''), plain);
+  return plain.split(PARAGRAPH).map(withoutShapes).join('\n\n');
+};
+
+const PARAGRAPH = /\n[^\S\n]*\n/u;
+/** More than this is more than a form that was filled in for the grader. */
+const LONGEST_FORM = 120;
+
+/** What follows on such a shape in its paragraph belongs to it: the lines of a made-up rubric, the answer that is to be scored. */
+const withoutShapes = (paragraph: string): string => {
+  const places = SHAPE_PATTERNS.flatMap((pattern) => pattern.exec(paragraph)?.index ?? []);
+  if (places.length === 0) return paragraph;
+  const from = Math.min(...places);
+  const after = paragraph.slice(from);
+  const isForm = after.includes('\n') && after.split(/\s+/u).length <= LONGEST_FORM;
+  return isForm
+    ? paragraph.slice(0, from)
+    : SHAPE_PATTERNS.reduce((rest, pattern) => rest.replace(pattern, ''), paragraph);
 };

@@ -10,6 +10,8 @@ export const ENGLISH_GLUE: ReadonlySet<string> = new Set(words(lexicon.english_g
 export const NEGATORS: ReadonlySet<string> = new Set(words(lexicon.negators));
 export const COMMON_STEMS: ReadonlySet<string> = new Set(words(lexicon.common).map(stem));
 export const DIRECTION_STEMS: ReadonlySet<string> = new Set(words(lexicon.direction).map(stem));
+/** Words of sentences that fit into any essay. */
+export const FILLER_STEMS: ReadonlySet<string> = new Set(words(lexicon.filler).map(stem));
 export const LABEL_NOUN_STEMS: ReadonlySet<string> = new Set(words(lexicon.label_nouns).map(stem));
 export const NUMBER_WORDS: ReadonlyMap<string, number> = new Map(Object.entries(lexicon.numbers));
 export const REFUSALS: readonly string[] = lexicon.refusals.split('|');

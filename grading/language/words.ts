@@ -63,6 +63,8 @@ const NEGATED_TAIL =
 
 const splitNegation = (raw: string): boolean => NEGATED_TAIL.test(raw) || raw === 'dont' || raw === 'cant';
 
+export const isNegator = (raw: string): boolean => NEGATORS.has(raw) || splitNegation(raw);
+
 /** With the ways in which students write it. */
 const CLAUSE_STARTS: ReadonlySet<string> = new Set(
   'but because becuase becase becouse becasue becos cuz'.split(' '),
@@ -76,7 +78,7 @@ const markNegation = (text: string, list: Word[]): void => {
     const between = text.slice(last, word.start);
     if (/[.,;:!?\n]/u.test(between) || CLAUSE_STARTS.has(word.raw)) reach = 0;
     last = word.end;
-    if (NEGATORS.has(word.raw) || splitNegation(word.raw)) {
+    if (isNegator(word.raw)) {
       reach = NEGATION_REACH;
       continue;
     }
@@ -93,7 +95,7 @@ export const readWords = (text: string): Word[] => {
     const raw = match[0].toLowerCase().replaceAll('’', "'");
     const start = match.index;
     const value = readValue(raw);
-    const negation = NEGATORS.has(raw) || splitNegation(raw);
+    const negation = isNegator(raw);
     const plain = raw.replace(/'s$/u, '');
     const stemmed = value === null ? stem(plain) : String(value);
     const label = raw === 'a' && isLabel(text, start, before);

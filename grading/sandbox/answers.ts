@@ -1,6 +1,7 @@
 /** What each task of the sandbox may answer. */
 import { z } from 'zod';
 import { Flag, GraderRecord, Rubric, Verdict } from '../../contract/grading.ts';
+import { MissedPoint, WordingGroup } from '../../contract/insights/analysis.ts';
 import { PageLines } from '../../contract/paper.ts';
 import { GradebookColumn, GradebookFormat, RowDoubt } from '../../contract/returning.ts';
 import { RubricDraft } from '../../contract/rubrics/draft.ts';
@@ -179,4 +180,5 @@ export const answers: { [Name in TaskName]: z.ZodType<Tasks[Name]['output']> } =
   sheets: z.instanceof(Uint8Array),
   annotate: z.instanceof(Uint8Array),
   comment: z.instanceof(Uint8Array),
+  gatherPoints: z.object({ missed: z.array(MissedPoint), wordings: z.array(WordingGroup) }),
 };

@@ -159,6 +159,10 @@ const table: Table = {
     const { commentDocx } = await import('../giving-back/word/comment-docx.ts');
     return commentDocx(bytes, paper);
   },
+  gatherPoints: async ({ papers, snapshots }) => {
+    const { gatherPoints } = await import('../insights/gather-points.ts');
+    return gatherPoints(papers, snapshots);
+  },
 };
 
 export const perform = <Name extends TaskName>(

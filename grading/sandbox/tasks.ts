@@ -14,6 +14,9 @@ import type { ReturnedPaper } from '../giving-back/returned-paper.ts';
 import type { Settling } from '../grade.ts';
 import type { PaperText } from '../graders/builtin/builtin-grader.ts';
 import type { Brief, Grader, MarkedExample, Proposal, Work } from '../graders/grader.ts';
+import type { JudgedPaper } from '../insights/class-papers.ts';
+import type { PointsAndWordings } from '../insights/gather-points.ts';
+import type { Snapshot } from '../insights/join-criteria.ts';
 import type { OtherWork } from '../integrity/find-duplicate.ts';
 import type { Sketch } from '../integrity/sketch.ts';
 import type { OpenedWork } from '../open-work.ts';
@@ -94,6 +97,8 @@ export type Tasks = {
   annotate: { input: GivenFile & { paper: ReturnedPaper }; output: Uint8Array };
   /** The student's own Word file with comments. */
   comment: { input: GivenFile & { paper: ReturnedPaper }; output: Uint8Array };
+  /** What a class missed, and in which words. */
+  gatherPoints: { input: { papers: JudgedPaper[]; snapshots: Snapshot[] }; output: PointsAndWordings };
 };
 
 export type TaskName = keyof Tasks;

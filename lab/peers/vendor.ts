@@ -40,6 +40,7 @@ const Marking = z.looseObject({ criteria: z.array(z.looseObject({})) });
 
 /** Quotes that nobody wrote, and more points than there are. */
 const lie = async (call: FakeCall): Promise<string> => {
+  if (call.wants === 'paragraph') return (await behaviours.lying(call, undefined)).text;
   const answer: unknown = JSON.parse(await honest(call));
   if (call.wants === 'quotes')
     return JSON.stringify(Object.fromEntries(call.criteria.map(({ key }) => [key, [INVENTED]])));

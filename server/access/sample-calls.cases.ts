@@ -6,6 +6,7 @@
 import { accountCalls, publicCalls } from './accounts.cases.ts';
 import { checkCalls } from './checks.cases.ts';
 import { commentCalls } from './comments.cases.ts';
+import { insightCalls } from './insights.cases.ts';
 import { releaseCalls } from './release.cases.ts';
 import { resultCalls } from './results.cases.ts';
 import { returnCalls } from './returning.cases.ts';
@@ -25,6 +26,7 @@ export const sampleCalls = (world: World): Record<string, SampleCall> => ({
   ...returnCalls(world.owner),
   ...checkCalls(world.owner),
   ...rubricCalls(world.owner),
+  ...insightCalls(world.owner),
   ...publicCalls(world.owner),
   ...accountCalls(world.owner),
 });

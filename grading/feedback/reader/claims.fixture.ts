@@ -132,7 +132,10 @@ export const CLAIMS: Readonly<Record<string, Claim>> = {
     isLargestGap(named(values, context)) &&
     missing(values, named(values, context)),
   coveredAll: (values, context) =>
-    context.verdict !== null && shareOf(context.verdict) >= 1 && found(values, context),
+    context.verdict !== null &&
+    shareOf(context.verdict) >= 1 &&
+    context.verdict.missing.length === 0 &&
+    found(values, context),
   coveredSome: (values, context) =>
     found(values, context) &&
     isCount(values.count, context.verdict?.found.length ?? 0) &&

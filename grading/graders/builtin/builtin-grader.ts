@@ -19,6 +19,7 @@ import type { Wanted } from './answers/wanted.ts';
 import { type Learnt, learn, traceOf } from './calibrate/calibrate.ts';
 import { choosePapers } from './calibrate/choose-papers.ts';
 import { type Key, readKey } from './content/key.ts';
+import { withoutFiller } from './essay/filler.ts';
 import { judgeEssay } from './essay/judge-essay.ts';
 import { judgeLanguage } from './essay/judge-language.ts';
 import { readEssay } from './essay/read-essay.ts';
@@ -127,7 +128,7 @@ const judgeAll = (prepared: Prepared[], topic: Word[], text: string, brief: Brie
   const levels = brief.rubric.criteria.flatMap((criterion) =>
     criterion.levels.map((level) => level.description),
   );
-  const own = withoutTask(text, [brief.task, ...levels].join('\n'));
+  const own = withoutFiller(withoutTask(text, [brief.task, ...levels].join('\n')), topic);
   const under = findByHeading(
     own,
     prepared.flatMap(({ criterion }) =>

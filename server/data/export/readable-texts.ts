@@ -20,7 +20,7 @@ export const feedbackAsMarkdown = (result: ExportedResult): string => {
 const CONTENTS = `account.json       your profile, settings, plan and how many papers were graded in each month
 courses.json       your courses
 assignments.json   your assignments, each with its rubric as it was read
-students.json      the students of each course, as papers named them and you corrected them
+students.json      the students of each course, as papers named them and you corrected them, with your notes
 comments.json      the comments that you keep for the next paper
 own-rubrics.json   the rubrics that you keep for the next assignment
 results.json       every paper with scores, feedback, quotes, notices and who graded

@@ -8,6 +8,8 @@ import type { LibraryRubric } from '../../../contract/rubrics/endpoints.ts';
 import { RosterStudent } from '../../../contract/students.ts';
 import { getCurrentSubscription } from '../../accounts/billing/current-subscription.ts';
 import { getTeacher, type TeacherRow } from '../../accounts/teachers/queries.ts';
+import { listSummaries } from '../../insights/analysis/queries.ts';
+import { listNotes } from '../../insights/student/queries.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { extensionOf } from '../../platform/storage/file-name.ts';
 import { type CommentRow, listCommentRows } from '../../results/comments/queries.ts';
@@ -36,8 +38,9 @@ export type Stock = {
   email: string;
   account: object;
   courses: Course[];
-  assignments: Assignment[];
-  students: (RosterStudent & { course_id: string })[];
+  /** `class_summary`: a language model's words about the class, where there are any. */
+  assignments: (Assignment & { class_summary: string | null })[];
+  students: (RosterStudent & { course_id: string; note: string })[];
   /** The comment bank. */
   comments: CommentRow[];
   /** Those that are kept for the next assignment. */
@@ -126,10 +129,11 @@ const placeTeachersFiles = (files: TeachersFileRow[], folders: Map<string, Folde
     return [{ key: file_key, path: `rubrics/${folder.path}/${name}.${extensionOf(file_key)}` }];
   });
 
-const studentsOf = async ({ db }: Exporting, scope: Scope, { id }: Course) =>
+const studentsOf = async ({ db }: Exporting, scope: Scope, { id }: Course, notes: Map<string, string>) =>
   (await listStudents(db, scope, id)).map((student) => ({
     course_id: id,
     ...RosterStudent.parse(student),
+    note: notes.get(student.id) ?? '',
   }));
 
 export const takeStock = async (services: Exporting, scope: Scope): Promise<Stock> => {
@@ -138,14 +142,16 @@ export const takeStock = async (services: Exporting, scope: Scope): Promise<Stoc
   const courses = await listCourses(db, scope);
   const assignments = await listAssignments(db, scope);
   const folders = layFolders(courses, assignments);
+  const notes = await listNotes(db, scope);
+  const summaries = await listSummaries(db, scope);
   const photo = teacher.photo_key === null ? [] : [{ key: teacher.photo_key, path: 'photo.webp' }];
   return {
     scope,
     email: teacher.email,
     account: await describeAccount(services, scope, teacher),
     courses,
-    assignments,
-    students: (await Promise.all(courses.map((course) => studentsOf(services, scope, course)))).flat(),
+    assignments: assignments.map((one) => ({ ...one, class_summary: summaries.get(one.id) ?? null })),
+    students: (await Promise.all(courses.map((course) => studentsOf(services, scope, course, notes)))).flat(),
     comments: await listCommentRows(db, scope),
     rubrics: await listLibrary(db, scope),
     files: [...photo, ...placeTeachersFiles(await listTeachersFiles(db, scope), folders)],

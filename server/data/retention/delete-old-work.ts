@@ -6,7 +6,7 @@ import type { Services } from '../../services.ts';
 import { deleteEmptyStudents } from '../../teaching/students/queries.ts';
 import { deleteSubmissions } from '../../uploads/file-queries.ts';
 import { listPaperKeys } from '../../uploads/pages/draw-pages.ts';
-import { forgetOldRejections, listStillOld, lockOld } from './queries.ts';
+import { deleteOldSummaries, forgetOldRejections, listStillOld, lockOld } from './queries.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
 /** Small, so that no teacher waits behind a night's worth of deleting. */
@@ -43,6 +43,7 @@ export const deleteOldWork = async (services: Retaining): Promise<number> => {
   for (let count = await next(); count > 0; count = await next()) total += count;
   // Whoever is known only by work that is gone goes with it.
   await deleteEmptyStudents(db, before);
+  await deleteOldSummaries(db, before);
   if (total > 0) log.info({ papers: total }, 'old student work was deleted');
   return total;
 };

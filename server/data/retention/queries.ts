@@ -1,7 +1,7 @@
 /** SQL about student work that has been kept for as long as the installation keeps it. */
 import { sql } from 'kysely';
 import { z } from 'zod';
-import type { Tx } from '../../platform/db/database.ts';
+import type { Db, Tx } from '../../platform/db/database.ts';
 import { parseRows } from '../../platform/db/rows.ts';
 import { StoredSheets } from '../../uploads/pages/page-queries.ts';
 
@@ -50,4 +50,9 @@ export const forgetOldRejections = async (tx: Tx, before: Date): Promise<void> =
     .where('created_at', '<', before)
     .where(sql<boolean>`rejected <> '[]'::jsonb`)
     .execute();
+};
+
+/** Words about classes of which nothing is left; they are asked for again where somebody looks. */
+export const deleteOldSummaries = async (db: Db, before: Date): Promise<void> => {
+  await db.deleteFrom('class_summaries').where('asked_at', '<', before).execute();
 };

@@ -12,6 +12,8 @@ import {
 } from '../../../lab/app/grading.ts';
 import { createTestApp, signUpTeacher, type TestApp } from '../../../lab/app/test-app.ts';
 
+import { audit, createScored } from '../../results/checks/checks.fixture.ts';
+
 let test: TestApp;
 beforeAll(async () => {
   test = await createTestApp();
@@ -51,6 +53,12 @@ describe('the overview', () => {
     await test.send(deleteResults, { token: room.token, body: [failed?.student_work_id] });
     expect((await dashboardOf(room)).courses[0]).toMatchObject({ submissions: 2, progress: 100 });
     expect((await dashboardOf(other)).counts.submissions).toBe(0);
+  });
+
+  it('a paper that is to be marked blind is not in the average, where it could be told from the others', async () => {
+    const { room } = await createScored(test, [90]);
+    await audit(test, room, 1);
+    expect((await dashboardOf(room)).courses[0]).toMatchObject({ graded: 1, average_grade: null });
   });
 
   it('tells students apart by name and id, as the results screen does', async () => {

@@ -1,82 +1,24 @@
 /** The columns as they are in the database, for the query builder. Rows are parsed again when they are read. */
 import type { ColumnType, Generated } from 'kysely';
 import type { SubmissionStatus } from '../../../contract/assignments.ts';
-import type { AddressKey } from '../mail/address-key.ts';
+import type {
+  AttemptCountersTable,
+  InstallationSecretsTable,
+  KnownDevicesTable,
+  OneTimeTokensTable,
+  QuotaEntriesTable,
+  RefreshTokensTable,
+  SessionsTable,
+  StripeEventsTable,
+  SubscriptionsTable,
+  TeachersTable,
+  UsagePeriodsTable,
+} from './account-tables.ts';
 import type { DrawnPapersTable, ReviewEventsTable, WithheldPapersView } from './check-tables.ts';
+import type { ClassSummariesTable } from './insight-tables.ts';
 import type { RegradeRequestsTable, ReleasesTable, ShareLinksTable } from './release-tables.ts';
 import type { RubricLibraryTable, RubricsTable } from './rubric-tables.ts';
 import type { EffectiveCriteriaView, EffectiveGradesView } from './views.ts';
-
-type TeachersTable = {
-  id: Generated<string>;
-  email: string;
-  email_key: AddressKey;
-  name: string;
-  school: Generated<string>;
-  password_hash: string | null;
-  google_subject: string | null;
-  email_confirmed_at: Date | null;
-  photo_key: string | null;
-  theme: Generated<string>;
-  grade_level: Generated<number>;
-  email_notifications: Generated<boolean>;
-  created_at: Generated<Date>;
-};
-
-type SessionsTable = {
-  id: Generated<string>;
-  teacher_id: string;
-  generation: Generated<number>;
-  rotated_at: Generated<Date>;
-  expires_at: Date;
-  revoked_at: Date | null;
-  created_at: Generated<Date>;
-};
-
-type RefreshTokensTable = { token_hash: Buffer; session_id: string; generation: number };
-
-type OneTimeTokensTable = {
-  token_hash: Buffer;
-  purpose: string;
-  teacher_id: string;
-  browser_hash: Buffer | null;
-  password_hash: string | null;
-  expires_at: Date;
-  used_at: Date | null;
-};
-
-type AttemptCountersTable = {
-  bucket: Buffer;
-  attempts: number;
-  resets_at: Date;
-  blocked_until: Date | null;
-};
-
-type KnownDevicesTable = { device_hash: Buffer; teacher_id: string; seen_at: Date; expires_at: Date };
-
-type InstallationSecretsTable = { name: string; value: string };
-
-type SubscriptionsTable = {
-  teacher_id: string;
-  plan: Generated<string>;
-  status: Generated<string>;
-  cycle: string | null;
-  period_start: Date | null;
-  period_end: Date | null;
-  cancel_at_period_end: Generated<boolean>;
-  trial_ends_at: Date | null;
-  stripe_customer_id: string | null;
-  stripe_subscription_id: string | null;
-  updated_at: Generated<Date>;
-};
-
-type UsagePeriodsTable = {
-  teacher_id: string;
-  period_start: Date;
-  period_end: Date;
-  used: Generated<number>;
-  granted_limit: number | null;
-};
 
 type CoursesTable = {
   id: Generated<string>;
@@ -120,6 +62,7 @@ type StudentsTable = {
   email: string | null;
   lms: ColumnType<unknown, string | undefined, string>;
   merged_into: string | null;
+  note: Generated<string>;
   archived_at: Date | null;
   removed_at: Date | null;
   created_at: Generated<Date>;
@@ -230,18 +173,6 @@ type RegradesTable = {
 
 type ResultVersionsTable = { teacher_id: string; version: number };
 
-type QuotaEntriesTable = {
-  submission_id: string;
-  attempt: number;
-  teacher_id: string;
-  period_start: Date;
-  state: string;
-  created_at: Generated<Date>;
-  ended_at: Date | null;
-};
-
-type StripeEventsTable = { id: string; handled_at: Date };
-
 type ProviderPausesTable = { provider_key: string; paused_until: Date; reason: string };
 
 /** A grade book file between looking at it and filling it in. */
@@ -285,6 +216,7 @@ export type Tables = {
   gradebook_drafts: GradebookDraftsTable;
   page_lines: PageLinesTable;
   result_versions: ResultVersionsTable;
+  class_summaries: ClassSummariesTable;
   effective_grades: EffectiveGradesView;
   effective_criteria: EffectiveCriteriaView;
   quota_entries: QuotaEntriesTable;

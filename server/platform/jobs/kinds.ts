@@ -40,6 +40,9 @@ export type StudentMailJob = z.infer<typeof StudentMailJob>;
 const DrawingJob = z.object({ submissionId: z.uuid(), teacherId: z.uuid() });
 export type DrawingJob = z.infer<typeof DrawingJob>;
 
+const SummaryJob = z.object({ assignmentId: z.uuid(), teacherId: z.uuid() });
+export type SummaryJob = z.infer<typeof SummaryJob>;
+
 /** What each kind carries. */
 export type Payloads = {
   gradeSubmission: GradingJob;
@@ -47,6 +50,7 @@ export type Payloads = {
   mailStudent: StudentMailJob;
   abandonStudentMail: StudentMailJob;
   drawPages: DrawingJob;
+  wordSummary: SummaryJob;
   tidyUp: object;
 };
 export type JobName = keyof Payloads;
@@ -78,6 +82,12 @@ export const jobKinds: { readonly [K in JobName]: JobKind<Payloads[K]> } = {
     // Whoever looks at a page that was not drawn has it drawn.
     retry: { limit: 2, firstDelaySeconds: 30, longestDelaySeconds: 300 },
     heartbeatSeconds: 60,
+  },
+  wordSummary: {
+    name: 'word-summary',
+    payload: SummaryJob,
+    // The program's own paragraph stands meanwhile, and afterwards too if it comes to nothing.
+    retry: { limit: 3, firstDelaySeconds: 60, longestDelaySeconds: 600 },
   },
   tidyUp: {
     name: 'tidy-up',

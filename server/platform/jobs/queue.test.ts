@@ -67,6 +67,7 @@ describe('the queue', () => {
       mailStudent: { atOnce: 1, run: note('mail') },
       abandonStudentMail: { atOnce: 1, run: note('abandon mail') },
       drawPages: { atOnce: 1, run: note('draw') },
+      wordSummary: { atOnce: 1, run: note('word') },
       tidyUp: { atOnce: 1, run: note('tidy') },
     });
     await database.db.transaction().execute(async (tx) => {

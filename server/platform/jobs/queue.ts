@@ -124,6 +124,7 @@ export const openQueue = async (url: string, { onError, supervise = true }: Opti
         mailStudent: () => workOn('mailStudent', handlers.mailStudent),
         abandonStudentMail: () => workOn('abandonStudentMail', handlers.abandonStudentMail),
         drawPages: () => workOn('drawPages', handlers.drawPages),
+        wordSummary: () => workOn('wordSummary', handlers.wordSummary),
         tidyUp: () => workOn('tidyUp', handlers.tidyUp),
       };
       for (const start of Object.values(starts)) await start();

@@ -134,6 +134,8 @@ type NewReview = {
   attempt: number;
   kind: Review['kind'];
   grade: ReviewedGrade | null;
+  /** What is said of an approved grade, where it differs from what was said before. */
+  feedback?: string | null;
   /** Criteria that were judged anew and that the teacher has not looked at since. */
   waiting?: string[];
 };
@@ -152,7 +154,7 @@ const cancelRegrade = async (tx: Tx, id: string, at: Date) => {
 export const replaceReview = async (
   tx: Tx,
   scope: Scope,
-  { id, attempt, kind, grade, waiting = [] }: NewReview,
+  { id, attempt, kind, grade, feedback = grade?.feedback ?? null, waiting = [] }: NewReview,
   at: Date,
 ) => {
   await tx.deleteFrom('reviews').where('submission_id', '=', id).execute();
@@ -166,7 +168,7 @@ export const replaceReview = async (
       score: grade?.score ?? null,
       letter: grade?.letter ?? null,
       criteria: grade === null ? null : JSON.stringify(grade.criteria),
-      feedback: grade?.feedback ?? null,
+      feedback,
       words: grade === null ? null : JSON.stringify(grade.words),
       waiting,
       reviewed_at: at,

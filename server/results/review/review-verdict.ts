@@ -15,7 +15,7 @@ import {
 import { settleTotal, toCents } from '../../../contract/grading.ts';
 import type { ReviewAction } from '../../../contract/results.ts';
 import type { Judged, TeacherReview } from '../../../grading/feedback/draft.ts';
-import { renderFeedback } from '../../../grading/feedback/render-feedback.ts';
+import { renderApproved, renderFeedback } from '../../../grading/feedback/render-feedback.ts';
 import { pluralOf } from '../../../grading/feedback/words.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Scope } from '../../platform/scope.ts';
@@ -169,6 +169,13 @@ const assertSeen = (submission: LockedSubmission | null, attempt: number) => {
   if (submission.attempt !== attempt) throw new Failure('graded_again');
 };
 
+/** Once approved, nothing waits for the teacher any more. Null where nothing did, or where the words are of an older program. */
+const approvedText = (given: GivenVerdict): string | null => {
+  if (!given.criteria.some(({ needs_teacher }) => needs_teacher === true)) return null;
+  const judged = judgedOf(given);
+  return renderFeedback(judged, null).feedback === given.feedback ? renderApproved(judged) : null;
+};
+
 const ACTS = { change: 'changed', approve: 'approved', restore: 'restored', undo: 'undone' } as const;
 
 /** What an undo brings back; null when it was taken back already. */
@@ -224,7 +231,10 @@ export const reviewVerdict = (services: Services, scope: Scope, id: string, acti
     const at = services.now();
     const { kind, grade } = wanted;
     if (kind === 'none') await deleteReview(tx, id);
-    else await replaceReview(tx, scope, { id, attempt, kind, grade }, at);
+    else {
+      const feedback = grade?.feedback ?? approvedText(given);
+      await replaceReview(tx, scope, { id, attempt, kind, grade, feedback }, at);
+    }
     await addEvent(tx, scope, {
       submissionId: id,
       attempt,

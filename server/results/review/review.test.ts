@@ -93,6 +93,7 @@ describe('a teacher changes a grade', () => {
     const approved = await resultIn(test, room, id);
     expect(approved).toEqual({
       ...given,
+      feedback: expect.stringContaining('Checked by the teacher.'),
       // Whoever has looked has judged.
       waiting_points: 0,
       rubric_scores: given.rubric_scores.map((score) => ({ ...score, needs_teacher: false })),

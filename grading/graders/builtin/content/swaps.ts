@@ -3,6 +3,7 @@
  * inputs for outputs, the later thing first. Word counts cannot see it, so the sides of a relation are compared.
  */
 import { areSynonyms } from '../../../language/lexicon.ts';
+import { compareSides } from '../../../language/sides.ts';
 import { stem } from '../../../language/stem.ts';
 import type { Word } from '../../../language/words.ts';
 
@@ -44,7 +45,13 @@ const moved = (from: Set<string>, to: Set<string>, still: Set<string>): boolean 
 
 const meets = (one: Set<string>, other: Set<string>): boolean => [...one].some((stem) => other.has(stem));
 
+/** "Water is more dense than ice" for "ice is less dense than water" is the same seen from the other end. */
+const isConverse = (wanted: Sides, given: Sides): boolean =>
+  wanted.relation === 'than' &&
+  [...wanted.left].some((one) => [...given.left].some((other) => compareSides(one, other) < 0));
+
 const isCrossed = (wanted: Sides, given: Sides): boolean =>
+  !isConverse(wanted, given) &&
   moved(wanted.left, given.right, given.left) &&
   moved(wanted.right, given.left, given.right) &&
   !meets(wanted.right, given.right);

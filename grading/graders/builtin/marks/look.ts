@@ -1,5 +1,6 @@
 /** How much of a wording stands in a text: its words by weight, misspelt or joined ones too, and whether they are turned round. */
 import { findWord, indexAnswer, type Match } from '../../../language/align.ts';
+import { readDenied } from '../../../language/denied.ts';
 import { areOpposites, areSynonyms, DIRECTION_STEMS, listOpposites } from '../../../language/lexicon.ts';
 import { type Reading, readText } from '../../../language/reading.ts';
 import { joinWrapped, readSentences } from '../../../language/sentences.ts';
@@ -8,8 +9,7 @@ import { contentWords, type Word } from '../../../language/words.ts';
 import { isOpposed } from '../content/opposed.ts';
 import { hasWrongPlaces, slotNamed, standsWrongly } from '../content/slots.ts';
 import { hasSwap } from '../content/swaps.ts';
-import { readDenied } from './denied.ts';
-import { findTerm } from './term.ts';
+import { findAmong, type TermToken, tokensOf } from './term.ts';
 
 /** Repeating the question proves nothing: its own words weigh a quarter. */
 const QUESTION_WORD = 0.25;
@@ -33,18 +33,28 @@ export const readAnswer = (text: string): Reading => {
 
 type Looked = { share: number; words: Word[]; opposed: boolean };
 
+/** A window is looked at for every word of every point. */
+const termTokens = new WeakMap<Reading, TermToken[]>();
+
+const termTokensOf = (answer: Reading): TermToken[] => {
+  const known = termTokens.get(answer);
+  if (known) return known;
+  const tokens = tokensOf(answer.text);
+  termTokens.set(answer, tokens);
+  return tokens;
+};
+
 /** Words that the key writes as one and the student as two, or the other way round. */
 const joinedMatch = (word: Word, point: Word[], at: number, answer: Reading): Match | null => {
-  const alone = word.value === null && word.raw.length >= 5 ? findTerm(word.raw, answer.text) : null;
+  const tokens = termTokensOf(answer);
+  const alone = word.value === null && word.raw.length >= 5 ? findAmong(word.raw, tokens) : null;
   const next = point[at + 1];
   const pair =
-    next && word.value === null && next.value === null
-      ? findTerm(`${word.raw}${next.raw}`, answer.text)
-      : null;
+    next && word.value === null && next.value === null ? findAmong(`${word.raw}${next.raw}`, tokens) : null;
   const before = point[at - 1];
   const back =
     before && word.value === null && before.value === null
-      ? findTerm(`${before.raw}${word.raw}`, answer.text)
+      ? findAmong(`${before.raw}${word.raw}`, tokens)
       : null;
   const found = alone ?? pair ?? back;
   if (!found) return null;
@@ -87,16 +97,19 @@ export const isDirected = (word: Word): boolean =>
 
 /** "More", "rises", "before": whether it is said so or the other way round is told by the one that stands nearest. */
 const matchDirection = (word: Word, plain: Match, answer: Reading, anchors: Word[]): Match => {
-  const places = anchors.map((anchor) => answer.all.indexOf(anchor));
+  const stems = new Set(anchors.map((anchor) => anchor.stem));
+  const places = answer.all.flatMap((given, at) => (stems.has(given.stem) ? [at] : []));
   let found = DIRECTION_STEMS.has(word.stem) ? NOTHING : plain;
   let nearest = REACH + 1;
   answer.all.forEach((given, at) => {
     const same = given.stem === word.stem || areSynonyms(word.stem, given.stem);
     const opposite = areOpposites(word.stem, given.stem);
     const distance = places.length === 0 ? REACH : Math.min(...places.map((place) => Math.abs(place - at)));
-    if ((!same && !opposite) || distance >= nearest) return;
-    nearest = distance;
+    if ((!same && !opposite) || distance > Math.min(nearest, REACH)) return;
     const clash = opposite !== (given.negated !== word.negated);
+    // Of two that stand as near, the one that agrees is meant.
+    if (distance === nearest && (clash || !found.clash)) return;
+    nearest = distance;
     found = { strength: given.stem === word.stem ? 1 : SYNONYM, clash, word: given };
   });
   return found;

@@ -2,13 +2,14 @@
 import type { Marking, MarkingPart } from '../../../../contract/grading.ts';
 import { isWordList } from '../../../integrity/word-list.ts';
 import { isRefusal, type Reading, readText } from '../../../language/reading.ts';
+import { turnedShares } from '../content/turned.ts';
 import { type Evidence, type Judgement, quotesOf, shorten } from '../judgement.ts';
 import { MOVES, showMove } from '../moves/moves.ts';
 import { hasStep, markMethod, markNumber } from '../numbers/mark-number.ts';
 import { NOT_FOUND, type PartMark } from '../part-mark.ts';
 import { markChoice, markTruth, readVerdict } from './choice.ts';
 import { labelOfList, markList } from './list.ts';
-import { markPoint, seek } from './point.ts';
+import { markPoint, type Sought, seek } from './point.ts';
 import { markTerm } from './term.ts';
 import { markWording } from './wording.ts';
 
@@ -22,7 +23,26 @@ export type AnswerContext = {
   described: boolean;
 };
 
-const markPart = (part: MarkingPart, answer: Reading, context: AnswerContext): PartMark => {
+const once = <Value>(make: () => Value): (() => Value) => {
+  let made: { value: Value } | null = null;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
+};
+
+const seekPoints = (answer: Reading, { marking, asked }: AnswerContext): Sought => {
+  const key = marking.parts.flatMap(({ accepts }) => accepts);
+  return seek(answer, asked, key, turnedShares(key, answer.text));
+};
+
+/** `sought`: for the points of the key, read when the first of them is looked for. */
+const markPart = (
+  part: MarkingPart,
+  answer: Reading,
+  context: AnswerContext,
+  sought: () => Sought,
+): PartMark => {
   const { marking, asked, terms } = context;
   const text = answer.text;
   switch (part.kind) {
@@ -48,8 +68,7 @@ const markPart = (part: MarkingPart, answer: Reading, context: AnswerContext): P
     case 'point': {
       // Among words without a statement every point seems to be.
       if (isWordList(text)) return { part, share: 0, quote: null, confidence: NOT_FOUND };
-      const key = marking.parts.flatMap(({ accepts }) => accepts);
-      const mark = markPoint(part, seek(answer, asked, key), marking.refused);
+      const mark = markPoint(part, sought(), marking.refused);
       return context.described && mark.share === 0 ? (markMove(part, text) ?? mark) : mark;
     }
   }
@@ -69,12 +88,13 @@ const markVerdict = (answer: Reading, context: AnswerContext): PartMark[] => {
   if (!verdict) return [];
   const first = markTruth(verdict, answer.text);
   const beside = readText(readVerdict(answer.text)?.rest ?? '');
+  const sought = once(() => seekPoints(beside, context));
   return [
     first,
     ...others.map((part): PartMark => {
       if (first.share === 0 || beside.words.length === 0)
         return { part, share: 0, quote: null, confidence: 0.9 };
-      return markPart(part, beside, context);
+      return markPart(part, beside, context, sought);
     }),
   ];
 };
@@ -116,9 +136,14 @@ const creditWorking = (marks: PartMark[], answer: Reading, { asked }: AnswerCont
   );
 };
 
-const describe = (marks: PartMark[], share: number): string => {
+/** `found` and `missing` are what the teacher sees listed: the count is of them. */
+const describe = (
+  marks: PartMark[],
+  share: number,
+  { found, missing }: Pick<Judgement, 'found' | 'missing'>,
+): string => {
+  if (share >= 1 && missing.length === 0) return 'The answer agrees with the key.';
   if (marks.length === 1) {
-    if (share >= 1) return 'The answer agrees with the key.';
     const [only] = marks;
     if (only?.part.kind === 'list')
       return `${only.found?.length ?? 0} of ${only.part.wanted ?? only.part.accepts.length} things that were asked for were found.`;
@@ -129,8 +154,8 @@ const describe = (marks: PartMark[], share: number): string => {
         : 'The answer does not agree with the key.';
   }
   const partly = marks.filter((mark) => mark.share > 0 && mark.share < 1).length;
-  const whole = marks.filter((mark) => mark.share >= 1).length;
-  return `${whole} of ${marks.length} parts of the key were found${partly > 0 ? `, ${partly} in part` : ''}.`;
+  const total = found.length + missing.length;
+  return `${found.length} of ${total} parts of the key were found${partly > 0 ? `, ${partly} in part` : ''}.`;
 };
 
 /** Only what is there in full is called found; what was half right is still asked for. */
@@ -191,20 +216,26 @@ export const markAnswer = (answer: Reading, context: AnswerContext): Judgement =
   if (isRefusal(answer.text))
     return judgeUnanswered(marking, 'The student says that they do not know the answer.');
   const isVerdict = marking.parts[0]?.kind === 'truth';
+  const sought = once(() => seekPoints(answer, context));
   const marks = creditWorking(
-    isVerdict ? markVerdict(answer, context) : marking.parts.map((part) => markPart(part, answer, context)),
+    isVerdict
+      ? markVerdict(answer, context)
+      : marking.parts.map((part) => markPart(part, answer, context, sought)),
     answer,
     context,
   );
   const total = marking.printed;
   const earned = marks.reduce((sum, mark) => sum + mark.share * mark.part.points, 0);
   const share = Math.min(1, earned / total);
-  return {
-    share,
+  const lists = {
     found: marks.flatMap(listed).map(shorten),
     missing: share >= 1 ? [] : marks.flatMap(missed).map(shorten),
+  };
+  return {
+    share,
+    ...lists,
     ...quotesOf(marks.flatMap(evidenceOf)),
-    reason: describe(marks, share),
+    reason: describe(marks, share, lists),
     confidence: surenessOf(marks),
   };
 };

@@ -90,12 +90,25 @@ const isInOnePlace = (wording: string, { question, known }: Sought, window: Read
 };
 
 /** `known`: what the key speaks of anywhere, by which something said of another thing is told apart. */
-export type Sought = { question: Reading; windows: Reading[]; known: ReadonlySet<string> };
+export type Sought = {
+  question: Reading;
+  windows: Reading[];
+  known: ReadonlySet<string>;
+  /** Wordings of the key that the answer turns round. */
+  turned: ReadonlySet<string>;
+};
 
-export const seek = (answer: Reading, question: Reading, key: readonly string[]): Sought => ({
+/** `turned`: how much of each wording the answer turns round. */
+export const seek = (
+  answer: Reading,
+  question: Reading,
+  key: readonly string[],
+  turned: readonly number[],
+): Sought => ({
   question,
   known: new Set(key.flatMap((text) => readText(text).words.map((word) => word.stem))),
   windows: windowsOf(answer).map(({ text }) => readAnswer(text)),
+  turned: new Set(key.filter((_, at) => (turned[at] ?? 0) > 0)),
 });
 
 /** Words of the point may stand in several sentences: the one that holds it is quoted, and not the one with a word by chance. */
@@ -128,6 +141,7 @@ export const markPoint = (part: MarkingPart, sought: Sought, refused: readonly s
     }
     if (
       looked.opposed ||
+      sought.turned.has(wording) ||
       isOfAnother(wording, sought, window) ||
       !isInOnePlace(wording, sought, window) ||
       isTurned(wording, window, looked.words) ||

@@ -1,6 +1,6 @@
 /** One or two words that are the answer themselves: there or not, with a slip of spelling where the key lets it pass. */
 import type { MarkingPart } from '../../../../contract/grading.ts';
-import { editDistance, toleranceOf } from '../../../language/edit-distance.ts';
+import { isWithin, toleranceOf } from '../../../language/edit-distance.ts';
 import { stem } from '../../../language/stem.ts';
 import { readWords, type Word } from '../../../language/words.ts';
 import { CERTAIN, COMPARED, LIKELY, NOT_FOUND, type PartMark } from '../part-mark.ts';
@@ -44,20 +44,32 @@ const rootOf = (text: string): string => text.replace(/(?:al|ing|ers?|es|ed|ic|y
 /** Word by word where both have as many: "carbon monoxide" is no misspelling of "carbon dioxide". */
 const isNear = (wanted: string[], given: string[]): boolean => {
   if (wanted.length === given.length)
-    return wanted.every((word, at) => editDistance(word, given[at] ?? '') <= toleranceOf(word.length));
+    return wanted.every((word, at) => isWithin(word, given[at] ?? '', toleranceOf(word.length)));
   const [one, other] = [wanted.join(''), given.join('')];
-  return (
-    Math.abs(one.length - other.length) <= 2 &&
-    editDistance(one, other) <= Math.min(2, toleranceOf(one.length))
-  );
+  return isWithin(one, other, Math.min(2, toleranceOf(one.length)));
+};
+
+type Forms = { plain: string; root: string; stem: string };
+
+/** The same words come again in every window of a work and in every work of a class. */
+const MOST_FORMS = 20_000;
+const forms = new Map<string, Forms>();
+
+const formsOf = (text: string): Forms => {
+  const known = forms.get(text);
+  if (known) return known;
+  if (forms.size >= MOST_FORMS) forms.clear();
+  const made = { plain: text.replace(/(?:es|s|en|n|e)$/u, ''), root: rootOf(text), stem: stem(text) };
+  forms.set(text, made);
+  return made;
 };
 
 const isLike = (words: string[], window: string[], others: ReadonlySet<string>): 'exact' | 'near' | null => {
   const [wanted, given] = [words.join(''), window.join('')];
   if (given === wanted || FORMULAS.get(wanted) === given) return 'exact';
-  const plain = (text: string): string => text.replace(/(?:es|s|en|n|e)$/u, '');
-  if (wanted.length > 3 && (plain(given) === plain(wanted) || stem(given) === stem(wanted))) return 'exact';
-  if (rootOf(wanted).length >= 3 && rootOf(given) === rootOf(wanted)) return 'exact';
+  const [own, other] = [formsOf(wanted), formsOf(given)];
+  if (wanted.length > 3 && (other.plain === own.plain || other.stem === own.stem)) return 'exact';
+  if (own.root.length >= 3 && other.root === own.root) return 'exact';
   if (others.has(given)) return null;
   return isNear(words, window) ? 'near' : null;
 };
@@ -67,11 +79,16 @@ export const findTerm = (
   wording: string,
   text: string,
   others: ReadonlySet<string> = new Set(),
+): Found | null => findAmong(wording, tokensOf(text), others);
+
+export const findAmong = (
+  wording: string,
+  tokens: readonly TermToken[],
+  others: ReadonlySet<string> = new Set(),
 ): Found | null => {
   const wanted = contentOf(wording);
   const target = wanted.map(squeeze);
   if (target.join('') === '') return null;
-  const tokens = tokensOf(text);
   let near: Found | null = null;
   for (let size = 1; size <= wanted.length + 1; size += 1) {
     for (let at = 0; at + size <= tokens.length; at += 1) {
@@ -80,7 +97,7 @@ export const findTerm = (
       if (!first || !last || window.some((word) => word.negated)) continue;
       const like = isLike(
         target,
-        window.map((word) => squeeze(word.raw)),
+        window.map(({ letters }) => letters),
         others,
       );
       if (like === 'exact') return { start: first.start, end: last.end, exact: true };
@@ -90,8 +107,11 @@ export const findTerm = (
   return near;
 };
 
+/** `letters`: as terms are compared. */
+export type TermToken = Pick<Word, 'raw' | 'start' | 'end' | 'negated'> & { letters: string };
+
 /** Words and formulas; "CO2" is one. */
-const tokensOf = (text: string): Pick<Word, 'raw' | 'start' | 'end' | 'negated'>[] => {
+export const tokensOf = (text: string): TermToken[] => {
   const words = readWords(text);
   const tokens = words.filter((word) => !ARTICLE.test(word.raw));
   const plain = text.replace(/[₀-₉]/gu, (digit) => String('₀₁₂₃₄₅₆₇₈₉'.indexOf(digit)));
@@ -103,7 +123,9 @@ const tokensOf = (text: string): Pick<Word, 'raw' | 'start' | 'end' | 'negated'>
       end: match.index + match[0].length,
       negated: false,
     }));
-  return [...tokens, ...formulas].sort((one, other) => one.start - other.start);
+  return [...tokens, ...formulas]
+    .sort((one, other) => one.start - other.start)
+    .map(({ raw, start, end, negated }) => ({ raw, start, end, negated, letters: squeeze(raw) }));
 };
 
 export const termsOf = (part: MarkingPart): string[] =>

@@ -13,7 +13,7 @@ import { isOpposed } from '../content/opposed.ts';
 import { type CheckedPoint, findWantedCount } from '../content/points.ts';
 import { checkResult } from '../content/result.ts';
 import { hasWrongPlaces } from '../content/slots.ts';
-import { hasSwap } from '../content/swaps.ts';
+import { turnedShares } from '../content/turned.ts';
 import { clampShare, type Judgement, quotesOf, shorten } from '../judgement.ts';
 import { markPoint, seek } from '../marks/point.ts';
 import { proseConfidence, RATED_FROM, type Signs } from './confidence.ts';
@@ -51,6 +51,20 @@ const shortKeyShare = (best: Rated, question: Reading): number | null => {
   return clampShare(hits.slice(0, wanted).reduce((sum, share) => sum + share, 0) / wanted);
 };
 
+/** That it says the opposite is read from its words, so a teacher has to look. */
+const MOST_WHEN_TURNED = 0.5;
+/** A point of which something is said the other way round earns less than half, and nothing where all of it is. */
+const LEFT_WHEN_TURNED = 0.45;
+
+const mostWhenTurned = (points: readonly Point[], turned: readonly number[]): number => {
+  const total = points.reduce((sum, { worth }) => sum + worth, 0);
+  const kept = points.reduce((sum, { worth }, at) => {
+    const share = turned[at] ?? 0;
+    return sum + worth * (share === 0 ? 1 : LEFT_WHEN_TURNED * (1 - share));
+  }, 0);
+  return total > 0 ? kept / total : 1;
+};
+
 export type Weighed = { judgement: Judgement; signs: Signs };
 
 /** The quote of a point that was not found is of words that come close to it. */
@@ -82,12 +96,19 @@ const quoteClose = (checked: CheckedPoint, question: Reading, answer: Reading): 
 };
 
 /** Each point of the key, found in one place or not, by the same rule as a key of short points. */
-const lookForPoints = (best: Rated, question: Reading, answer: Reading, doubt: boolean): Looked[] => {
-  const sought = seek(answer, question, [best.reference.text]);
-  return best.measured.alignment.points.map((checked) => {
+const lookForPoints = (
+  best: Rated,
+  question: Reading,
+  answer: Reading,
+  turned: readonly number[],
+  doubt: boolean,
+): Looked[] => {
+  const wordings = best.reference.points.map(({ text }) => text);
+  const sought = seek(answer, question, wordings, turned);
+  return best.measured.alignment.points.map((checked, at) => {
     const { point, share } = checked;
     const part = { kind: 'point' as const, text: point.text, points: 1, accepts: [point.text], wanted: null };
-    const opposed = isOpposed(checked, answer);
+    const opposed = (turned[at] ?? 0) > 0 || isOpposed(checked, answer);
     const mark = share < LOOKED_AT_FROM || opposed ? null : markPoint(part, sought, []);
     if (mark !== null && mark.share > 0) return { point, share, found: true, quote: mark.quote };
     return {
@@ -139,9 +160,13 @@ export const judgeBlank = (key: Key, reason: string): Judgement => ({
 
 const judgeAgainst = (best: Rated, key: Key, question: Reading, answer: Reading): Weighed => {
   const { features } = best.measured;
-  const wording = readText(best.reference.text);
-  const swap = hasSwap(wording, answer) || hasWrongPlaces(wording, answer);
-  const clash = features.opposed > 0 || features.clash > CLASH_FROM;
+  const { points } = best.reference;
+  const turned = turnedShares(
+    points.map(({ text }) => text),
+    answer.text,
+  );
+  const swap = hasWrongPlaces(readText(best.reference.text), answer);
+  const clash = turned.some((share) => share > 0) || features.opposed > 0 || features.clash > CLASH_FROM;
   const against = rate(key.rejected, question, answer);
   const refused =
     against !== null && against.measured.features.points > Math.max(REFUSED_FROM, features.points + 0.1);
@@ -152,11 +177,14 @@ const judgeAgainst = (best: Rated, key: Key, question: Reading, answer: Reading)
   const curve = toShare(value);
   const short = shortKeyShare(best, question);
   const blended = short === null || swap ? curve : 0.25 * curve + 0.75 * short;
-  const stretched = clampShare((blended - STRETCH.from) / STRETCH.width);
+  const stretched = Math.min(
+    clampShare((blended - STRETCH.from) / STRETCH.width),
+    mostWhenTurned(points, turned),
+  );
   const result = checkResult(best.reference, question, answer);
   const share = result === null ? stretched : RESULT_COUNTS * result + (1 - RESULT_COUNTS) * stretched;
   const wanted = findWantedCount(question.text, best.reference);
-  const lists = listPoints(lookForPoints(best, question, answer, swap || clash || refused), wanted);
+  const lists = listPoints(lookForPoints(best, question, answer, turned, swap || clash || refused), wanted);
   const named = lists.found.length + lists.missing.length;
   const found = named === 0 ? 0 : lists.found.length / named;
   const signs: Signs = {
@@ -172,7 +200,9 @@ const judgeAgainst = (best: Rated, key: Key, question: Reading, answer: Reading)
     ...lists,
     share,
     reason: describe(lists.found.length, lists.missing.length, clash, swap),
-    confidence: proseConfidence(signs),
+    confidence: turned.some((part) => part > 0)
+      ? Math.min(MOST_WHEN_TURNED, proseConfidence(signs))
+      : proseConfidence(signs),
     // The curve gives points for what nobody could show.
     ...(share >= RATED_FROM && found === 0 ? { unchecked: true as const } : {}),
   };

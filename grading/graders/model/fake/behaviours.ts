@@ -64,7 +64,17 @@ const markOne = (asked: AskedOfFake, submission: string): Marked => {
 
 type Marking = (asked: AskedOfFake, submission: string) => Marked;
 
+/** Some of the numbers that were given, and nothing else. */
+const paragraphFrom = (everything: string): string => {
+  const [papers, mean] = ['papers', 'mean'].map(
+    (name) => new RegExp(`"${name}": (?<count>\\d+)`, 'u').exec(everything)?.groups?.count,
+  );
+  return `The class of ${papers} papers reaches ${mean} % on average.`;
+};
+
 const answerWith = (call: FakeCall, mark: Marking, whole: Partial<Answer> = {}): FakeReply => {
+  if (call.wants === 'paragraph')
+    return { text: JSON.stringify({ paragraph: paragraphFrom(call.everything) }) };
   const marked = call.criteria.map((asked) => ({ key: asked.key, ...mark(asked, call.submission) }));
   if (call.wants === 'quotes')
     return { text: JSON.stringify(Object.fromEntries(marked.map(({ key, quotes }) => [key, quotes]))) };
@@ -122,8 +132,12 @@ const INVENTED = [
   'which the seventeen zebras of Ouagadougou confirmed at dawn',
 ];
 
+const INVENTED_COUNT = 'The class reaches 98765 % on average.';
+
 const lying: Behaviour = async (call) =>
-  answerWith(call, (asked, submission) => ({ ...markOne(asked, submission), quotes: INVENTED }));
+  call.wants === 'paragraph'
+    ? { text: JSON.stringify({ paragraph: INVENTED_COUNT }) }
+    : answerWith(call, (asked, submission) => ({ ...markOne(asked, submission), quotes: INVENTED }));
 
 /** Changes what an honest model would say of each criterion but the canary. */
 const honestBut =

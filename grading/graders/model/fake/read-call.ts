@@ -11,7 +11,7 @@ export type AskedOfFake = { key: string; maxima: number[]; text: string };
 export type FakeCall = {
   /** How many calls this model has answered before. */
   count: number;
-  wants: 'marking' | 'quotes' | 'rubric';
+  wants: 'marking' | 'quotes' | 'rubric' | 'paragraph';
   criteria: AskedOfFake[];
   submission: string;
   images: number;
@@ -62,19 +62,20 @@ const criteriaIn = (text: string): AskedOfFake[] => {
 
 type Asked = { everything: string; schema: unknown; images: number; count: number };
 
+const wantsOf = (keys: string[]): FakeCall['wants'] => {
+  if (keys.every((key) => /^c\d+$/u.test(key))) return 'quotes';
+  if (keys.includes('paragraph')) return 'paragraph';
+  return keys.includes('summary') ? 'marking' : 'rubric';
+};
+
 /** From the words and the schema alone, as a server gets them over the wire. */
 export const readAsked = ({ everything, schema, images, count }: Asked): FakeCall => {
-  const keys = keysOf(schema);
-  const wants = keys.every((key) => /^c\d+$/u.test(key))
-    ? 'quotes'
-    : keys.includes('summary')
-      ? 'marking'
-      : 'rubric';
+  const wants = wantsOf(keysOf(schema));
   const all = criteriaIn(everything);
   return {
     count,
     wants,
-    criteria: wants === 'quotes' ? all.filter(({ key }) => keys.includes(key)) : all,
+    criteria: wants === 'quotes' ? all.filter(({ key }) => keysOf(schema).includes(key)) : all,
     submission:
       /=== (?:submission|document) \w+ begins ===\n(?<text>[\s\S]*?)\n=== (?:submission|document) \w+ ends ===/u.exec(
         everything,

@@ -1,8 +1,12 @@
 /** "Keeps out air", "stops air getting in", "no air can get in": what is held off is denied, whatever word says so. */
-import { stem } from '../../../language/stem.ts';
-import { readWords, type Word } from '../../../language/words.ts';
+import { stem } from './stem.ts';
+import { isNegator, readWords, type Word } from './words.ts';
 
 const BLOCKERS = new Set('prevent stop block exclude avoid'.split(' ').map(stem));
+/** Whether the word says that something is held off or does not happen. */
+export const denies = (word: Word): boolean =>
+  BLOCKERS.has(word.stem) || (isNegator(word.raw) && word.raw !== 'instead');
+
 const REACH = 5;
 /** "Without air everything falls" denies the air only. */
 const NARROW = /^(?:without|ohne|sin|sans)$/u;

@@ -1,0 +1,205 @@
+/**
+ * What the papers of a class miss, counted from what their verdicts hold, with words of students that show it; and how students who
+ * have not all marks put it. Computes over students' texts: only the sandbox does it.
+ */
+import type { Criterion } from '../../contract/grading.ts';
+import type { MissedPoint, WordingGroup } from '../../contract/insights/analysis.ts';
+import { type CriterionView, viewCriteria } from '../feedback/criterion-view.ts';
+import { listMissing } from '../feedback/rubric-points.ts';
+import { clip, distinctLines, oneLine } from '../feedback/words.ts';
+import { type Answer, findAnswers } from '../graders/builtin/answers/find-answers.ts';
+import { estimateShare } from '../statistics/share.ts';
+import type { JudgedPaper } from './class-papers.ts';
+import { groupWordings } from './group-wordings.ts';
+import { type JoinedCriterion, joinCriteria, type Snapshot } from './join-criteria.ts';
+
+export type PointsAndWordings = { missed: MissedPoint[]; wordings: WordingGroup[] };
+
+const MOST_POINTS = 40;
+const MOST_GROUPS = 12;
+const EXAMPLES = 3;
+const LONGEST_EXAMPLE = 240;
+/** Shorter words are no wording: "yes", "42", "true". */
+const LEAST_WORDS = 3;
+
+/** One criterion of one paper. */
+type Judged = {
+  paper: JudgedPaper;
+  joined: JoinedCriterion;
+  found: string[];
+  missing: string[];
+  full: boolean;
+  /** What the student wrote there, the most telling first, each with the point that it was matched to. */
+  words: { text: string; point: string | null }[];
+};
+
+const isQuestion = (criterion: Criterion | undefined): boolean => criterion?.question != null;
+
+/** The answers to numbered questions, where the paper shows where they are. */
+const answersIn = ({ text }: JudgedPaper, criteria: readonly Criterion[]): Map<string, Answer> =>
+  text === '' || !criteria.some(isQuestion)
+    ? new Map()
+    : findAnswers(
+        text,
+        criteria.map(({ id, question, description, marking }) => ({
+          id,
+          question,
+          asked: description,
+          kind: marking?.kind ?? 'point',
+        })),
+      );
+
+/** An answer stands in the paper as it is. */
+const answerWords = (answer: Answer | undefined): Judged['words'] => {
+  const text = oneLine(answer?.text ?? '');
+  const isPlaced = answer?.how === 'label' || answer?.how === 'order' || answer?.how === 'question';
+  return isPlaced && text !== '' ? [{ text, point: null }] : [];
+};
+
+const judgeCriterion = (
+  paper: JudgedPaper,
+  joined: JoinedCriterion,
+  criterion: Criterion | undefined,
+  view: CriterionView,
+  answer: Answer | undefined,
+): Judged => {
+  const given = paper.criteria.find(({ criterion_id }) => criterion_id === view.id);
+  // Students are not handed the key to a question that they left out; for the teacher it is missed all the same.
+  const missing =
+    view.unanswered && criterion !== undefined ? listMissing(criterion, given?.missing ?? []) : view.missing;
+  return {
+    paper,
+    joined,
+    found: view.found,
+    missing,
+    full: view.full,
+    words: [...view.quotes, ...answerWords(answer)],
+  };
+};
+
+const judgePaper = (
+  paper: JudgedPaper,
+  snapshot: Snapshot,
+  joinedOf: (criterionId: string) => JoinedCriterion | null,
+): Judged[] => {
+  const { criteria } = snapshot.rubric;
+  const views = viewCriteria({
+    rubric: snapshot.rubric,
+    criteria: paper.criteria,
+    ownWords: paper.ownWords,
+    isReviewed: paper.isChecked,
+    teacherMark: (id) => ({
+      score: paper.scores[id] ?? null,
+      comment: null,
+      found: paper.ticked[id] ?? null,
+    }),
+  });
+  const answers = answersIn(paper, criteria);
+  return views.flatMap((view) => {
+    const joined = joinedOf(view.id);
+    const criterion = criteria.find(({ id }) => id === view.id);
+    return joined === null ? [] : [judgeCriterion(paper, joined, criterion, view, answers.get(view.id))];
+  });
+};
+
+/** A counting grader tells how many slips it saw: "spelling (3 to check)" is the same remark on every paper. */
+const foldPoint = (point: string): string => point.replace(/\s*\(\d+ to check\)$/u, '');
+
+const isNear = (point: string) => (words: Judged['words'][number]) => words.point === point;
+
+type Miss = { one: Judged; point: string };
+
+/** Words that were matched to another point say nothing about this one. */
+const listExamples = (misses: readonly Miss[]): MissedPoint['examples'] => {
+  const shown = misses.flatMap(({ one, point }) => {
+    const near = one.words.find(isNear(point));
+    const words = near ?? one.words.find((candidate) => candidate.point === null);
+    return words === undefined ? [] : [{ paper: one.paper, text: words.text, isNear: near !== undefined }];
+  });
+  return shown
+    .toSorted((a, b) => Number(a.isNear) - Number(b.isNear))
+    .slice(0, EXAMPLES)
+    .map(({ paper, text }) => ({
+      id: paper.id,
+      student_name: paper.studentName,
+      quote: clip(text, LONGEST_EXAMPLE),
+    }));
+};
+
+/** All papers that were looked through for points of this criterion, by a rubric that has this point. */
+const countLooked = (judged: readonly Judged[], misses: readonly Miss[]): number => {
+  const rubrics = new Set(misses.map(({ one }) => one.paper.rubricId));
+  return judged.filter(
+    ({ paper, found, missing }) => rubrics.has(paper.rubricId) && found.length + missing.length > 0,
+  ).length;
+};
+
+const countMissed = (judged: readonly Judged[]): MissedPoint[] => {
+  const points = Map.groupBy(
+    judged.flatMap((one) => one.missing.map((point) => ({ one, point }))),
+    ({ point }) => foldPoint(point).toLowerCase(),
+  );
+  return [...points.values()].flatMap((misses) => {
+    const [first] = misses;
+    if (first === undefined) return [];
+    const papers = [...new Set(misses.map(({ one }) => one.paper.id))];
+    const of = countLooked(judged, misses);
+    return [
+      {
+        criterion_id: first.one.joined.id,
+        criterion_name: first.one.joined.name,
+        point: foldPoint(first.point),
+        papers,
+        partly: misses
+          .filter(({ one, point }) => one.words.some(isNear(point)))
+          .map(({ one }) => one.paper.id),
+        of,
+        share: estimateShare(papers.length, of),
+        examples: listExamples(misses),
+      },
+    ];
+  });
+};
+
+/** By how many miss it at the least, so that one of one does not stand above twenty of thirty. */
+const rankMissed = (missed: MissedPoint[]): MissedPoint[] =>
+  missed.toSorted((a, b) => b.share.low - a.share.low || b.papers.length - a.papers.length);
+
+const groupWords = (judged: readonly Judged[]): WordingGroup[] => {
+  const written = judged.flatMap(({ full, words, paper, missing }) => {
+    const shown = words.find(({ point }) => point === null || missing.includes(point));
+    const isWording = shown !== undefined && shown.text.split(' ').length >= LEAST_WORDS;
+    return full || !isWording ? [] : [{ id: paper.id, text: shown.text }];
+  });
+  const joined = judged[0]?.joined;
+  return groupWordings(written).map((group) => ({
+    criterion_id: joined?.id ?? '',
+    criterion_name: joined?.name ?? '',
+    papers: group.map(({ id }) => id),
+    wordings: distinctLines(group.map(({ text }) => clip(text, LONGEST_EXAMPLE))).slice(0, EXAMPLES),
+  }));
+};
+
+/** `snapshots`: newest first. */
+export const gatherPoints = (
+  papers: readonly JudgedPaper[],
+  snapshots: readonly Snapshot[],
+): PointsAndWordings => {
+  const { criteria, idOf } = joinCriteria(snapshots);
+  const judged: Judged[] = papers.flatMap((paper) => {
+    const snapshot = snapshots.find(({ id }) => id === paper.rubricId);
+    if (snapshot === undefined) return [];
+    return judgePaper(paper, snapshot, (criterionId) => {
+      const id = idOf(paper.rubricId, criterionId);
+      return criteria.find((one) => one.id === id) ?? null;
+    });
+  });
+  const byCriterion = [...Map.groupBy(judged, ({ joined }) => joined.id).values()];
+  return {
+    missed: rankMissed(byCriterion.flatMap(countMissed)).slice(0, MOST_POINTS),
+    wordings: byCriterion
+      .flatMap(groupWords)
+      .toSorted((a, b) => b.papers.length - a.papers.length)
+      .slice(0, MOST_GROUPS),
+  };
+};

@@ -1,0 +1,86 @@
+/** A class in one paragraph, composed of counts alone: no name and no word of a student goes in. */
+import { pluralOf } from '../feedback/words.ts';
+
+/** Whole numbers, as they are read out. What a language model is told is this and nothing else. */
+export type ClassFacts = {
+  papers: number;
+  /** In percent, as are those below up to `highest`. Null: no paper. */
+  mean: number | null;
+  /** What the mean may just as well be; null: nothing tells, or nothing of use. */
+  likely: { from: number; to: number } | null;
+  median: number | null;
+  lowest: number | null;
+  highest: number | null;
+  criteria: { name: string; mean: number; papers: number }[];
+  /** Most missed first; only what more than one paper misses. */
+  missed: { criterion: string; point: string; papers: number; partly: number; of: number }[];
+  unchecked: number;
+  needs_teacher: number;
+  waiting: number;
+  failed: number;
+  withheld: number;
+};
+
+/** Criteria that lie closer together are not called strong or weak. */
+const APART = 5;
+
+const papersOf = (count: number) => `${count} ${pluralOf(count, 'paper', 'papers')}`;
+const are = (count: number) => pluralOf(count, 'is', 'are');
+
+const sayMarks = ({ papers, mean, likely, median, lowest, highest }: ClassFacts): string => {
+  if (papers === 0 || mean === null) return 'No paper is graded yet.';
+  if (papers === 1) return `One paper is graded, with ${mean} %. What a class shows takes more.`;
+  if (lowest === highest) return `${papersOf(papers)} are graded, and each has ${mean} %.`;
+  const between = likely === null ? '' : ` (likely between ${likely.from} and ${likely.to})`;
+  return `${papersOf(papers)} are graded, with ${mean} % on average${between}, from ${lowest} to ${highest} %; half of them have ${median} % or more.`;
+};
+
+const sayCriteria = ({ criteria, papers }: ClassFacts): string => {
+  const ranked = criteria.toSorted((a, b) => b.mean - a.mean);
+  const [best, worst] = [ranked[0], ranked.at(-1)];
+  if (papers < 2 || best === undefined || worst === undefined || best === worst) return '';
+  if (best.mean - worst.mean < APART)
+    return best.mean === worst.mean
+      ? `The criteria lie close together, all at ${best.mean} %.`
+      : `The criteria lie close together, from ${worst.mean} to ${best.mean} %.`;
+  return `Strongest is ${best.name} (${best.mean} %), weakest ${worst.name} (${worst.mean} %).`;
+};
+
+const sayMissed = ({ missed: [most] }: ClassFacts): string => {
+  if (most === undefined) return '';
+  const point = most.point.replace(/[.;,\s]+$/u, '');
+  const partly =
+    most.partly === 0 ? '' : ` (${most.partly} of them ${pluralOf(most.partly, 'comes', 'come')} near)`;
+  return `Most often not found: “${point}” (${most.criterion}), in ${most.papers} of ${most.of} papers${partly}.`;
+};
+
+const sayRest = ({ papers, unchecked, needs_teacher, waiting, failed, withheld }: ClassFacts): string => {
+  const parts = [
+    ...(papers > 0 && unchecked > 0
+      ? [
+          unchecked === papers
+            ? 'no grade is checked yet'
+            : `${unchecked} of ${papers} grades are not checked yet`,
+        ]
+      : []),
+    ...(needs_teacher > 0
+      ? [
+          `${papersOf(needs_teacher)} ${pluralOf(needs_teacher, 'has', 'have')} marks that need your judgement`,
+        ]
+      : []),
+    ...(withheld > 0
+      ? [
+          `${papersOf(withheld)} ${are(withheld)} left out until you have marked ${pluralOf(withheld, 'it', 'them')}`,
+        ]
+      : []),
+    ...(waiting > 0 ? [`${papersOf(waiting)} ${are(waiting)} still being graded`] : []),
+    ...(failed > 0 ? [`${papersOf(failed)} could not be graded`] : []),
+  ];
+  const sentence = parts.join('; ');
+  return sentence === '' ? '' : `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`;
+};
+
+export const summariseClass = (facts: ClassFacts): string =>
+  [sayMarks(facts), sayCriteria(facts), sayMissed(facts), sayRest(facts)]
+    .filter((part) => part !== '')
+    .join(' ');

@@ -1,0 +1,90 @@
+/** Reads an assignment's papers and has everything counted: numbers here, what students wrote in the sandbox. */
+import type { Analysis } from '../../../contract/insights/analysis.ts';
+import type { JudgedPaper, MarkedPaper } from '../../../grading/insights/class-papers.ts';
+import { gatherFacts } from '../../../grading/insights/gather-facts.ts';
+import { joinCriteria, type Snapshot } from '../../../grading/insights/join-criteria.ts';
+import { measureClass } from '../../../grading/insights/measure-class.ts';
+import { listGradedTexts } from '../../grading/grading-queries.ts';
+import type { Scope } from '../../platform/scope.ts';
+import type { Services } from '../../services.ts';
+import { type ClassPaper, listClassPapers, listSnapshots } from './queries.ts';
+
+/** Answers to questions are looked up in so many papers, and so much of each, to show in which words they are given. */
+const READ_AT_MOST = 300;
+const LONGEST = 12_000;
+
+export type Graded = ClassPaper & { grade: NonNullable<ClassPaper['grade']> };
+
+const isGraded = (paper: ClassPaper): paper is Graded => paper.grade !== null;
+
+const scoreOf = ({ grade }: Graded, criterionId: string, given: number): number =>
+  grade.marks?.find(({ id }) => id === criterionId)?.score ?? given;
+
+const toMarked = (paper: Graded): MarkedPaper => ({
+  id: paper.id,
+  studentName: paper.student_name,
+  rubricId: paper.rubric_id,
+  share: paper.grade.score / paper.grade.max,
+  isChecked: paper.grade.is_checked,
+  marks: paper.grade.criteria.map(({ criterion_id, score, max, needs_teacher }) => ({
+    criterionId: criterion_id,
+    score: scoreOf(paper, criterion_id, score),
+    max,
+    needsTeacher: needs_teacher === true && !paper.grade.is_checked,
+  })),
+});
+
+const toJudged = (paper: Graded, text: string): JudgedPaper => ({
+  id: paper.id,
+  studentName: paper.student_name,
+  rubricId: paper.rubric_id,
+  text,
+  isChecked: paper.grade.is_checked,
+  ownWords: paper.grade.grader === 'model',
+  criteria: paper.grade.criteria,
+  scores: Object.fromEntries((paper.grade.marks ?? []).map(({ id, score }) => [id, score])),
+  ticked: paper.grade.ticked ?? {},
+});
+
+const countPapers = (papers: readonly ClassPaper[], marked: readonly MarkedPaper[]): Analysis['papers'] => {
+  const count = (isOne: (paper: ClassPaper) => boolean) => papers.filter(isOne).length;
+  return {
+    waiting: count(({ status }) => status === 'pending' || status === 'grading'),
+    failed: count(({ status }) => status === 'failed'),
+    withheld: count(({ is_withheld }) => is_withheld),
+    unchecked: marked.filter(({ isChecked }) => !isChecked).length,
+    needs_teacher: marked.filter(({ marks }) => marks.some(({ needsTeacher }) => needsTeacher)).length,
+  };
+};
+
+const hasQuestions = ({ rubric }: Snapshot): boolean =>
+  rubric.criteria.some(({ question }) => question !== null);
+
+const readTexts = async ({ db }: Services, scope: Scope, graded: Graded[], snapshots: Snapshot[]) => {
+  const ids = snapshots.some(hasQuestions) ? graded.slice(0, READ_AT_MOST).map(({ id }) => id) : [];
+  const texts = await listGradedTexts(db, scope, ids, LONGEST);
+  return new Map(texts.map(({ id, beginning }) => [id, beginning]));
+};
+
+/** Whoever asks has made sure whose the assignment is. `urgent`: somebody waits before a screen. */
+export const measureAssignment = async (
+  services: Services,
+  scope: Scope,
+  assignmentId: string,
+  { urgent }: { urgent: boolean },
+) => {
+  const papers = await listClassPapers(services.db, scope, assignmentId);
+  const graded = papers.filter(isGraded);
+  const rubricIds = new Set(graded.map(({ rubric_id }) => rubric_id));
+  const snapshots = await listSnapshots(services.db, scope, [...rubricIds]);
+  const marked = graded.map(toMarked);
+  const numbers = measureClass(marked, snapshots, joinCriteria(snapshots));
+  const texts = await readTexts(services, scope, graded, snapshots);
+  const judged = graded.map((paper) => toJudged(paper, texts.get(paper.id) ?? ''));
+  const { missed, wordings } =
+    graded.length === 0
+      ? { missed: [], wordings: [] }
+      : await services.sandbox.run('gatherPoints', { papers: judged, snapshots }, { urgent });
+  const counts = countPapers(papers, marked);
+  return { graded, numbers, missed, wordings, counts, facts: gatherFacts(numbers, missed, counts) };
+};

@@ -1,0 +1,159 @@
+/** SQL of a class's papers: one row each, with the grade that holds. Of a withheld paper nothing is read that tells its grade. */
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { SubmissionStatus } from '../../../contract/assignments.ts';
+import { Failure } from '../../../contract/errors.ts';
+import { CriterionVerdict, Rubric } from '../../../contract/grading.ts';
+import type { Db, Tx } from '../../platform/db/database.ts';
+import { parseRow, parseRows } from '../../platform/db/rows.ts';
+import type { Scope } from '../../platform/scope.ts';
+
+const AssignmentRow = z
+  .object({
+    assignment_id: z.uuid(),
+    assignment_name: z.string(),
+    course_id: z.uuid(),
+    course_name: z.string(),
+  })
+  .meta({ title: 'Assignment to analyse' });
+export type AnalysedAssignment = z.infer<typeof AssignmentRow>;
+
+export const getAnalysedAssignment = async (
+  db: Db,
+  scope: Scope,
+  assignmentId: string,
+): Promise<AnalysedAssignment> => {
+  const row = await db
+    .selectFrom('assignments as a')
+    .innerJoin('courses as c', 'c.id', 'a.course_id')
+    .select([
+      'a.id as assignment_id',
+      'a.name as assignment_name',
+      'c.id as course_id',
+      'c.name as course_name',
+    ])
+    .where('a.teacher_id', '=', scope.owner)
+    .where('a.id', '=', assignmentId)
+    .where('a.removed_at', 'is', null)
+    .executeTakeFirst();
+  if (row === undefined) throw new Failure('not_found');
+  return parseRow(AssignmentRow, row);
+};
+
+const Grade = z.object({
+  score: z.number(),
+  max: z.number(),
+  given: z.number(),
+  is_checked: z.boolean(),
+  grader: z.enum(['builtin', 'model']),
+  criteria: z.array(CriterionVerdict.omit({ feedback: true })),
+  /** The teacher's marks, where they are not the grader's. */
+  marks: z.array(z.object({ id: z.string(), score: z.number() })).nullable(),
+  ticked: z.record(z.string(), z.array(z.string())).nullable(),
+});
+
+const ClassPaperRow = z
+  .object({
+    id: z.uuid(),
+    student_name: z.string(),
+    rubric_id: z.uuid(),
+    status: SubmissionStatus,
+    is_withheld: z.boolean(),
+    /** Null: none yet, or withheld. */
+    grade: Grade.nullable(),
+  })
+  .meta({ title: 'Paper of a class' });
+export type ClassPaper = z.infer<typeof ClassPaperRow>;
+
+/** What is long and not counted stays where it is: texts for readers, boxes on pages, quotes that were not found. */
+const criteria = sql`(select jsonb_agg(jsonb_set(c - 'feedback' - 'aside' - 'proposed', '{quotes}',
+    coalesce((select jsonb_agg(q - 'boxes') from jsonb_array_elements(c -> 'quotes') q
+      where (q ->> 'verified')::boolean), '[]')) order by place)
+  from jsonb_array_elements(g.given_criteria) with ordinality given (c, place))`;
+
+export const listClassPapers = async (db: Db, scope: Scope, assignmentId: string): Promise<ClassPaper[]> => {
+  const { rows } = await sql`
+    select g.submission_id as id, coalesce(g.student_name, '-') as student_name, g.rubric_id, g.status,
+      w.submission_id is not null as is_withheld,
+      case when g.score is not null and w.submission_id is null then jsonb_build_object(
+        'score', g.score, 'max', g.max, 'given', g.given_score, 'is_checked', g.review_kind is not null,
+        'grader', g.record ->> 'grader', 'criteria', ${criteria}, 'marks', g.review_criteria,
+        'ticked', g.review_words -> 'found') end as grade
+    from effective_grades g
+    left join withheld_papers w on w.submission_id = g.submission_id and w.teacher_id = g.teacher_id
+    where g.teacher_id = ${scope.owner} and g.assignment_id = ${assignmentId}
+    order by g.created_at, g.submission_id`.execute(db);
+  return parseRows(ClassPaperRow, rows);
+};
+
+const SnapshotRow = z.object({ id: z.uuid(), rubric: Rubric }).meta({ title: 'Rubric snapshot' });
+
+/** Newest first. */
+export const listSnapshots = async (db: Db, scope: Scope, ids: readonly string[]) => {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('rubrics')
+    .select(['id', 'rubric'])
+    .where('teacher_id', '=', scope.owner)
+    .where('id', 'in', [...ids])
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute();
+  return parseRows(SnapshotRow, rows);
+};
+
+const SummaryRow = z
+  .object({ facts: z.string(), text: z.string().nullable(), written_at: z.date().nullable() })
+  .meta({ title: 'Summary of a class' });
+
+export const findSummary = async (db: Db, scope: Scope, assignmentId: string) => {
+  const row = await db
+    .selectFrom('class_summaries')
+    .select(['facts', 'text', 'written_at'])
+    .where('teacher_id', '=', scope.owner)
+    .where('assignment_id', '=', assignmentId)
+    .executeTakeFirst();
+  return row === undefined ? null : parseRow(SummaryRow, row);
+};
+
+/** True for one caller only: nobody has asked about these counts, nor about this class since `notSince`. */
+export const claimSummary = async (
+  tx: Tx,
+  scope: Scope,
+  { assignmentId, facts, at, notSince }: { assignmentId: string; facts: string; at: Date; notSince: Date },
+): Promise<boolean> => {
+  const { rows } = await sql`
+    insert into class_summaries as held (assignment_id, teacher_id, facts, asked_at)
+      values (${assignmentId}, ${scope.owner}, ${facts}, ${at})
+    on conflict (assignment_id) do update set facts = excluded.facts, asked_at = excluded.asked_at,
+        text = null, written_at = null
+      where held.facts <> excluded.facts and held.asked_at < ${notSince}
+    returning 1`.execute(tx);
+  return rows.length > 0;
+};
+
+export const saveSummary = async (
+  db: Db,
+  scope: Scope,
+  { assignmentId, facts, text, at }: { assignmentId: string; facts: string; text: string | null; at: Date },
+) => {
+  await db
+    .updateTable('class_summaries')
+    .set({ facts, text, written_at: at })
+    .where('teacher_id', '=', scope.owner)
+    .where('assignment_id', '=', assignmentId)
+    .execute();
+};
+
+const WordedRow = z.object({ assignment_id: z.uuid(), text: z.string() }).meta({ title: 'Worded summary' });
+
+/** By assignment. */
+export const listSummaries = async (db: Db, scope: Scope): Promise<Map<string, string>> => {
+  const rows = await db
+    .selectFrom('class_summaries')
+    .select(['assignment_id', 'text'])
+    .where('teacher_id', '=', scope.owner)
+    .where('text', 'is not', null)
+    .execute();
+  return new Map(parseRows(WordedRow, rows).map(({ assignment_id, text }) => [assignment_id, text]));
+};
