@@ -113,7 +113,7 @@ export const getPlan = (name: PlanName): Plan => {
 
 /** What only some plans have, with the lowest plan that has it. Whatever is not named here everyone has. */
 const FEATURES = {
-  template_rubrics: { name: 'Template rubrics', plan: 'Basic' },
+  template_rubrics: { name: 'Starting from a template', plan: 'Basic' },
   class_summary: { name: 'The class summary', plan: 'Basic' },
   recent_activity: { name: 'Recent activity', plan: 'Basic' },
   classroom: { name: 'Google Classroom', plan: 'Basic' },

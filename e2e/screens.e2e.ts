@@ -12,6 +12,7 @@ const SIGNED_IN = [
   '/results',
   '/insights',
   '/settings',
+  '/rubrics',
 ];
 
 let browser: Browser;

@@ -72,11 +72,12 @@ describe('from an empty account to papers that are being graded', () => {
     await page.getByRole('button', { name: 'Add a criterion' }).click();
     await page.getByLabel('Name of criterion 4').fill('Structure');
     await page.getByLabel('Points of criterion 4').fill('20');
+    await page.getByText(/^4 criteria add up to [\d.]+ points, scaled to 90\.$/).waitFor();
     await page.getByRole('button', { name: 'Save changes' }).click();
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
     await page.getByRole('button', { name: 'Rubric' }).click();
     expect(await page.getByRole('list', { name: 'Criteria' }).locator('> li').count()).toBe(4);
-    await page.getByText('points, scaled to the grade level 90').waitFor();
+    await page.getByText('4 criteria add up to 90 points.').waitFor();
     await page.getByRole('button', { name: 'Looks right' }).click();
 
     const fake: GivenFile = { name: 'cara.pdf', mimeType: PDF, buffer: Buffer.from('this is no pdf at all') };

@@ -72,6 +72,10 @@ const protectedPages: RouteObject[] = [
     lazy: async () => ({ Component: (await import('./results/desk/desk-page.tsx')).DeskPage }),
   },
   {
+    path: '/rubrics',
+    lazy: async () => ({ Component: (await import('./rubrics/rubrics-page.tsx')).RubricsPage }),
+  },
+  {
     path: '/insights',
     lazy: async () => ({ Component: (await import('./insights/insights-page.tsx')).InsightsPage }),
   },

@@ -3,14 +3,13 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import {
   type Assignment,
   type AssignmentChange,
-  type CriterionCorrection,
-  correctRubric,
   createAssignment,
   deleteAssignment,
   listAssignments,
   restoreAssignment,
   updateAssignment,
 } from '../../contract/assignments.ts';
+import type { Rubric } from '../../contract/grading.ts';
 import { call } from './call.ts';
 import { callWithForm } from './send-form.ts';
 
@@ -34,31 +33,35 @@ export type NewAssignment = {
   grade_level: string;
 };
 
+/** A file, a template, or a rubric that was written here. */
+export type RubricGiven =
+  | { way: 'file'; file: File }
+  | { way: 'template'; id: string }
+  | { way: 'built'; rubric: Rubric; title: string };
+
+const fieldsOf = (given: RubricGiven): Record<string, string | File> => {
+  switch (given.way) {
+    case 'file':
+      return { solution_key: given.file };
+    case 'template':
+      return { template_id: given.id };
+    case 'built':
+      return { rubric: JSON.stringify(given.rubric), rubric_title: given.title };
+  }
+};
+
 export const addAssignment = async (
   client: QueryClient,
   fields: NewAssignment,
-  rubric: File,
+  rubric: RubricGiven,
 ): Promise<Assignment> => {
   const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.set(name, value);
-  form.set('solution_key', rubric);
+  for (const [name, value] of Object.entries({ ...fields, ...fieldsOf(rubric) })) form.set(name, value);
   const assignment = await callWithForm(createAssignment, { form });
   client.setQueryData(assignmentsQuery.queryKey, (list = []) => [assignment, ...list]);
   void client.invalidateQueries({ queryKey: assignmentsQuery.queryKey });
   void client.invalidateQueries({ queryKey: ['dashboard'] });
   return assignment;
-};
-
-export const saveRubric = async (
-  client: QueryClient,
-  id: string,
-  criteria: CriterionCorrection[],
-): Promise<Assignment> => {
-  const corrected = await call(correctRubric, { params: { id }, body: { criteria } });
-  client.setQueryData(assignmentsQuery.queryKey, (list = []) =>
-    list.map((assignment) => (assignment.id === id ? corrected : assignment)),
-  );
-  return corrected;
 };
 
 export const changeAssignment = async (

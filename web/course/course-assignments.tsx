@@ -1,19 +1,27 @@
 /** The assignments of a course: how far each is, the way to its results, and what can be done with it. */
 import { Button } from '@mantine/core';
-import { IconArchive, IconArchiveOff, IconPencil, IconTrash, IconUpload } from '@tabler/icons-react';
+import {
+  IconArchive,
+  IconArchiveOff,
+  IconListCheck,
+  IconPencil,
+  IconTrash,
+  IconUpload,
+} from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Assignment } from '../../contract/assignments.ts';
 import type { Course } from '../../contract/courses.ts';
 import { bringAssignmentBack, changeAssignment, removeAssignment } from '../api/assignments.ts';
+import { RubricDialog } from '../editor/dialog/rubric-dialog.tsx';
 import { countOf, formatDay } from '../lib/format.ts';
 import { tellApart } from '../lib/told-apart.ts';
 import { useUploadDesk } from '../session/upload-desk.ts';
+import { RowMenu } from '../ui/controls/row-menu.tsx';
+import { useAct } from '../ui/states/use-act.ts';
 import classes from './course-page.module.css';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { EditAssignmentDialog } from './edit-assignment-dialog.tsx';
-import { RowMenu } from './row-menu.tsx';
-import { useAct } from './use-act.ts';
 
 const describeWork = ({ counts: { total, complete, failed, pending, grading } }: Assignment): string => {
   if (total === 0) return 'No papers yet';
@@ -48,10 +56,11 @@ type RowProps = {
   assignment: Assignment;
   note: string | undefined;
   onEdit: () => void;
+  onRubric: () => void;
   onDelete: () => void;
 };
 
-const AssignmentRow = ({ assignment, note, onEdit, onDelete }: RowProps) => {
+const AssignmentRow = ({ assignment, note, onEdit, onRubric, onDelete }: RowProps) => {
   const deeds = useAssignmentDeeds();
   const { id, name, archived_at: archivedAt, created_at: createdAt, grade_level: level } = assignment;
   return (
@@ -70,6 +79,7 @@ const AssignmentRow = ({ assignment, note, onEdit, onDelete }: RowProps) => {
         label={`More about the assignment ${name}`}
         deeds={[
           { words: 'Edit assignment', Icon: IconPencil, act: onEdit },
+          { words: 'Edit rubric', Icon: IconListCheck, act: onRubric },
           archivedAt === null
             ? { words: 'Archive assignment', Icon: IconArchive, act: () => void deeds.archive(assignment) }
             : {
@@ -84,7 +94,7 @@ const AssignmentRow = ({ assignment, note, onEdit, onDelete }: RowProps) => {
   );
 };
 
-type Open = { kind: 'edit' | 'delete'; id: string } | null;
+type Open = { kind: 'edit' | 'rubric' | 'delete'; id: string } | null;
 
 const Dialogs = ({
   open,
@@ -100,6 +110,7 @@ const Dialogs = ({
   return (
     <>
       <EditAssignmentDialog assignment={open?.kind === 'edit' ? chosen : null} onClose={onClose} />
+      <RubricDialog assignment={open?.kind === 'rubric' ? chosen : null} onClose={onClose} />
       <DeleteDialog
         opened={open?.kind === 'delete' && chosen !== null}
         title="Delete this assignment?"
@@ -126,6 +137,7 @@ export const CourseAssignments = ({ course, assignments }: { course: Course; ass
           assignment={assignment}
           note={notes.get(assignment.id)}
           onEdit={() => setOpen({ kind: 'edit', id: assignment.id })}
+          onRubric={() => setOpen({ kind: 'rubric', id: assignment.id })}
           onDelete={() => setOpen({ kind: 'delete', id: assignment.id })}
         />
       ))}

@@ -12,8 +12,8 @@ import {
   separate,
 } from '../api/students.ts';
 import { toast } from '../ui/states/toast.ts';
+import { useAct } from '../ui/states/use-act.ts';
 import { nameOf } from './student-dialogs.tsx';
-import { useAct } from './use-act.ts';
 
 type Alias = RosterStudent['also'][number];
 

@@ -9,7 +9,6 @@ export type AssignmentValues = {
   rubric_style: RubricStyle;
   ai_instructions: string;
   grade_level: number | string;
-  rubric: File | null;
 };
 
 export const emptyAssignment = (plan: PlanName): AssignmentValues => ({
@@ -19,7 +18,6 @@ export const emptyAssignment = (plan: PlanName): AssignmentValues => ({
   rubric_style: allowsStyle(plan, 'detailed') ? 'detailed' : 'simple',
   ai_instructions: '',
   grade_level: GRADE_LEVEL.assignmentDefault,
-  rubric: null,
 });
 
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
@@ -34,6 +32,3 @@ export const toneOptions = (plan: PlanName) =>
   FeedbackTone.options.map((tone) => option(tone, allowsTone(plan, tone)));
 export const styleOptions = (plan: PlanName) =>
   RubricStyle.options.map((style) => option(style, allowsStyle(plan, style)));
-
-export const isComplete = ({ name, rubric }: AssignmentValues, courseId: string): boolean =>
-  name.trim() !== '' && courseId !== '' && rubric !== null;

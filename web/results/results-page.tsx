@@ -78,7 +78,7 @@ const Listing = ({ results, follow }: { results: ShownSummary[]; follow: () => v
       <FollowedNotice followed={controls.followed} onEnd={() => controls.choose('among', '')} />
       <ClassSummary results={results} assignmentId={assignmentId} />
       <AgreementPanel results={results} assignmentId={assignmentId} />
-      <ReleaseBar results={results} assignmentId={assignmentId} />
+      <ReleaseBar results={results} assignmentId={assignmentId} follow={follow} />
       <PassagesLine results={results} assignmentId={assignmentId} />
       <RegradeNotice results={results} assignmentId={assignmentId} follow={follow} />
       {students.length === 0 ? (

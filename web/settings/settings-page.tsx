@@ -2,9 +2,9 @@
 import { Button, Tabs } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { PageHeading } from '../ui/page-heading.tsx';
+import { LeaveWarning } from '../ui/states/leave-warning.tsx';
 import { AccountTab } from './account-tab.tsx';
 import { GradingTab } from './grading-tab.tsx';
-import { LeaveWarning } from './leave-warning.tsx';
 import { ProfileTab } from './profile-tab.tsx';
 import classes from './settings-page.module.css';
 import { type Tab, useSettingsForm } from './use-settings-form.ts';
@@ -61,7 +61,9 @@ export const SettingsPage = () => {
           </Tabs.Panel>
         </Tabs>
       </form>
-      <LeaveWarning isChanged={isChanged} />
+      <LeaveWarning isChanged={isChanged}>
+        You have changed settings that are not saved yet. If you leave now, they stay as they were.
+      </LeaveWarning>
     </>
   );
 };

@@ -6,13 +6,13 @@ import { useState } from 'react';
 import type { Assignment } from '../../contract/assignments.ts';
 import { assignmentsQuery } from '../api/assignments.ts';
 import { coursesQuery } from '../api/courses.ts';
+import { RubricDialog } from '../editor/dialog/rubric-dialog.tsx';
 import { toldApart } from '../lib/told-apart.ts';
 import { useUploadDesk } from '../session/upload-desk.ts';
 import { Message } from '../ui/states/message.tsx';
 import classes from './assignment-choice.module.css';
 import { CreateAssignmentDialog } from './create-assignment-dialog.tsx';
 import { CreateCourseDialog } from './create-course-dialog.tsx';
-import { RubricDialog } from './rubric/rubric-dialog.tsx';
 
 const NONE = '';
 const plus = <IconPlus size={18} aria-hidden="true" />;
@@ -134,9 +134,10 @@ export const AssignmentChoice = () => {
         opened={open === 'assignment'}
         course={course}
         onClose={close}
-        onCreated={({ id }) => {
+        onCreated={({ id }, way) => {
           change({ assignmentId: id });
-          setOpen('rubric');
+          // What was read from a file is to be looked at; what was chosen or built here was seen.
+          setOpen(way === 'file' ? 'rubric' : null);
         }}
       />
       <RubricDialog assignment={open === 'rubric' ? chosen : null} onClose={close} />

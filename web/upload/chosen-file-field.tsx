@@ -1,14 +1,13 @@
 /** One file as a field of a form: chosen from the computer or the Drive, shown, taken out again. */
 import { IconFile, IconUpload } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
+import { FilePicker } from '../ui/controls/file-picker.tsx';
 import classes from './chosen-file-field.module.css';
 import { FileLine } from './file-line.tsx';
-import { FilePicker } from './file-picker.tsx';
 
 type Props = {
   label: string;
   hint: string;
-  required?: boolean;
   file: File | null;
   problem: string | null;
   onFile: (file: File | null) => void;
@@ -23,22 +22,13 @@ const Chosen = ({ file, onRemove }: { file: File; onRemove: () => void }) => (
   </div>
 );
 
-export const ChosenFileField = ({
-  label,
-  hint,
-  required = false,
-  file,
-  problem,
-  onFile,
-  children,
-}: Props) => {
+export const ChosenFileField = ({ label, hint, file, problem, onFile, children }: Props) => {
   const id = useId();
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring its own frame.
     <div role="group" aria-labelledby={id} className={classes.field}>
       <p id={id} className={classes.label}>
         {label}
-        {required ? <span className={classes.required}> (required)</span> : null}
       </p>
       <p className={classes.hint}>{hint}</p>
       {file === null ? (

@@ -1,6 +1,7 @@
-/** A new assignment with its rubric file. What was typed stays until it is created, also when the window is closed. */
+/** A new assignment with its rubric. What was typed stays until it is created, also when the window is closed. */
 import { Button, NativeSelect, NumberInput, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { useMediaQuery } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
 import type { Assignment } from '../../contract/assignments.ts';
 import type { Course } from '../../contract/courses.ts';
@@ -11,20 +12,18 @@ import { type GraderNotes, useGraderNotes } from '../layout/grader-notes.ts';
 import {
   type AssignmentValues,
   emptyAssignment,
-  isComplete,
   styleOptions,
   toneOptions,
 } from '../lib/assignment-values.ts';
-import { findFault } from '../lib/chosen-files.ts';
 import { usePlan } from '../session/use-plan.ts';
 import classes from '../ui/dialog.module.css';
 import { Dialog } from '../ui/dialog.tsx';
 import { Message } from '../ui/states/message.tsx';
 import { toast } from '../ui/states/toast.ts';
-import { ChosenFileField } from './chosen-file-field.tsx';
+import { useCreation } from '../ui/states/use-creation.ts';
 import own from './create-assignment-dialog.module.css';
-import { DriveButton } from './drive/drive-button.tsx';
-import { useCreation } from './use-creation.ts';
+import { type RubricChoice, useRubricChoice } from './rubric/rubric-choice.ts';
+import { RubricWays } from './rubric/rubric-ways.tsx';
 
 type Form = ReturnType<typeof useForm<AssignmentValues>>;
 
@@ -48,35 +47,21 @@ const Choices = ({ form, plan }: { form: Form; plan: PlanName }) => {
   );
 };
 
-const RubricField = ({ form }: { form: Form }) => {
-  const take = (file: File | null) => {
-    const fault = file === null ? null : findFault(file);
-    form.setFieldValue('rubric', fault === null ? file : null);
-    if (fault !== null) form.setFieldError('rubric', fault);
-  };
-  return (
-    <ChosenFileField
-      label="Rubric or answer key"
-      hint="PDF, DOCX, JPG or PNG. You see what was understood before anything is graded."
-      required
-      file={form.values.rubric}
-      problem={typeof form.errors.rubric === 'string' ? form.errors.rubric : null}
-      onFile={take}
-    >
-      <DriveButton onFiles={([first = null]) => take(first)} />
-    </ChosenFileField>
-  );
+type FieldsProps = {
+  form: Form;
+  plan: PlanName;
+  course: Course | null;
+  notes: GraderNotes;
+  choice: RubricChoice;
 };
 
-type FieldsProps = { form: Form; plan: PlanName; course: Course | null; notes: GraderNotes };
-
-const Fields = ({ form, plan, course, notes }: FieldsProps) => (
+const Fields = ({ form, plan, course, notes, choice }: FieldsProps) => (
   <>
     <p className={own.course}>
       Course: <strong>{course?.name ?? '-'}</strong>
     </p>
     <TextInput label="Assignment name" data-autofocus maxLength={200} {...form.getInputProps('name')} />
-    <RubricField form={form} />
+    <RubricWays choice={choice} max={Number(form.values.grade_level)} task={form.values.description} />
     <Textarea
       label="Description"
       description={notes.description}
@@ -108,41 +93,58 @@ const Fields = ({ form, plan, course, notes }: FieldsProps) => (
   </>
 );
 
+/** A grid of criteria and levels needs the room. */
+const SIZES: Record<RubricChoice['way'], string> = { file: '42rem', template: '60rem', built: '76rem' };
+
 type Props = {
   opened: boolean;
   course: Course | null;
   onClose: () => void;
-  onCreated: (assignment: Assignment) => void;
+  onCreated: (assignment: Assignment, way: RubricChoice['way']) => void;
 };
 
 export const CreateAssignmentDialog = ({ opened, course, onClose, onCreated }: Props) => {
   const client = useQueryClient();
   const plan = usePlan();
   const notes = useGraderNotes();
+  const isPhone = useMediaQuery('(width < 48em)') ?? false;
   const form = useForm<AssignmentValues>({ initialValues: emptyAssignment(plan) });
+  const choice = useRubricChoice(plan);
   const { busy, problem, run } = useCreation('Failed to create assignment');
   const courseId = course?.id ?? '';
-  const submit = ({ rubric, ...values }: AssignmentValues) =>
+  const given = choice.givenFor(form.values.name.trim());
+  const submit = (values: AssignmentValues) =>
     run(async () => {
-      if (rubric === null) return;
+      if (given === null) return;
       const fields = { ...values, course_id: courseId, grade_level: String(values.grade_level) };
-      const assignment = await addAssignment(client, fields, rubric);
+      const assignment = await addAssignment(client, fields, given);
       form.setValues(emptyAssignment(plan));
+      choice.startOver();
       onClose();
       toast.done();
-      onCreated(assignment);
+      onCreated(assignment, choice.way);
     });
   return (
-    <Dialog opened={opened} onClose={onClose} title="Create Assignment" size="42rem">
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      title="Create Assignment"
+      size={SIZES[choice.way]}
+      fullScreen={isPhone}
+    >
       <form onSubmit={form.onSubmit((values) => void submit(values))} className={classes.fields}>
-        <Fields form={form} plan={plan} course={course} notes={notes} />
-        {busy ? <p role="status">Reading the rubric…</p> : null}
+        <Fields form={form} plan={plan} course={course} notes={notes} choice={choice} />
+        {busy && choice.way === 'file' ? <p role="status">Reading the rubric…</p> : null}
         {problem === null ? null : <Message kind="error">{problem}</Message>}
         <div className={classes.actions}>
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" loading={busy} disabled={!isComplete(form.values, courseId)}>
+          <Button
+            type="submit"
+            loading={busy}
+            disabled={form.values.name.trim() === '' || courseId === '' || given === null}
+          >
             Create Assignment
           </Button>
         </div>

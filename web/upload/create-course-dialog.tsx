@@ -8,7 +8,7 @@ import classes from '../ui/dialog.module.css';
 import { Dialog } from '../ui/dialog.tsx';
 import { Message } from '../ui/states/message.tsx';
 import { toast } from '../ui/states/toast.ts';
-import { useCreation } from './use-creation.ts';
+import { useCreation } from '../ui/states/use-creation.ts';
 
 type Props = { opened: boolean; onClose: () => void; onCreated: (course: Course) => void };
 

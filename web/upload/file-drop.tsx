@@ -6,8 +6,8 @@ import { IconCamera, IconCloudUpload, IconFolder } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { FILE_LIMITS } from '../../contract/files.ts';
 import { ACCEPT } from '../lib/chosen-files.ts';
+import { FilePicker } from '../ui/controls/file-picker.tsx';
 import classes from './file-drop.module.css';
-import { FilePicker } from './file-picker.tsx';
 
 const MEGABYTE = 1024 * 1024;
 const megabytes = (bytes: number) => `${bytes / MEGABYTE} MB`;

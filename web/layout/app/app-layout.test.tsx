@@ -68,6 +68,7 @@ test('the places of the app are in the sidebar, the four of old first, the curre
     'Upload',
     'Results',
     'Settings',
+    'Rubrics',
     'Insights',
   ]);
   const current = links.filter((link) => link.getAttribute('aria-current') === 'page');

@@ -3,6 +3,7 @@ import {
   IconChartDots,
   IconFolderCheck,
   IconLayoutDashboard,
+  IconListCheck,
   IconSettings,
   IconUpload,
 } from '@tabler/icons-react';
@@ -18,6 +19,7 @@ const LINKS = [
   { to: '/upload', label: 'Upload', Icon: IconUpload },
   { to: '/results', label: 'Results', Icon: IconFolderCheck },
   { to: '/settings', label: 'Settings', Icon: IconSettings },
+  { to: '/rubrics', label: 'Rubrics', Icon: IconListCheck },
   { to: '/insights', label: 'Insights', Icon: IconChartDots },
 ];
 

@@ -23,8 +23,8 @@ const Words = ({ offer }: { offer: Offer }) => {
         <p className={classes.words}>
           {papers(offer.count)} of <strong>{offer.name}</strong>{' '}
           {offer.count === 1
-            ? 'is being graded again with your marks. It keeps its grade'
-            : 'are being graded again with your marks. They keep their grades'}{' '}
+            ? 'is being graded again. It keeps its grade'
+            : 'are being graded again. They keep their grades'}{' '}
           until then.
         </p>
       );

@@ -7,7 +7,7 @@ import classes from './review-line.module.css';
 type Props = { result: ShownResult; busy: boolean; onRestore: () => void };
 
 const REGRADE = {
-  waiting: 'This paper is being graded again with your marks. Until then it keeps this grade.',
+  waiting: 'This paper is being graded again. Until then it keeps this grade.',
   failed: 'Grading this paper again did not work, so this grade stands.',
 };
 

@@ -163,7 +163,7 @@ describe('"Regrade the rest with my marks"', () => {
     await screen.findByText(/You checked 3 papers/);
     await user.click(screen.getByRole('button', { name: 'Regrade the rest with my marks' }));
     await screen.findByText(/2 papers of/);
-    expect(document.body.textContent).toContain('are being graded again with your marks.');
+    expect(document.body.textContent).toContain('are being graded again.');
     expect(page.regrades()).toEqual([{ assignment_id: checked(1).assignment_id }]);
     const row = screen.getByText('Student 4').closest('tr');
     expect(row?.textContent).toContain('86.5/100');

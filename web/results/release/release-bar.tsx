@@ -4,6 +4,7 @@ import { IconArrowBackUp, IconMessageQuestion, IconSend } from '@tabler/icons-re
 import { useState } from 'react';
 import type { ShownSummary } from '../../api/read-results.ts';
 import { countOf } from '../../lib/format.ts';
+import { EditRubricButton } from '../rubric/edit-rubric-button.tsx';
 import classes from './release.module.css';
 import { ReleaseDialog } from './release-dialog.tsx';
 import { describeStanding, type Standing, standingOf } from './released-papers.ts';
@@ -12,8 +13,11 @@ import { TakeBackDialog } from './take-back-dialog.tsx';
 
 type Open = 'release' | 'take back' | 'requests' | null;
 
-const Acts = ({ standing, onOpen }: { standing: Standing; onOpen: (open: Open) => void }) => (
+type ActsProps = { standing: Standing; onOpen: (open: Open) => void; follow: () => void };
+
+const Acts = ({ standing, onOpen, follow }: ActsProps) => (
   <div className={classes.acts}>
+    <EditRubricButton assignmentId={standing.assignmentId} follow={follow} />
     {standing.requests === 0 ? null : (
       <Button
         variant="default"
@@ -42,9 +46,9 @@ const Acts = ({ standing, onOpen }: { standing: Standing; onOpen: (open: Open) =
   </div>
 );
 
-type Props = { results: ShownSummary[]; assignmentId: string | null };
+type Props = { results: ShownSummary[]; assignmentId: string | null; follow: () => void };
 
-export const ReleaseBar = ({ results, assignmentId }: Props) => {
+export const ReleaseBar = ({ results, assignmentId, follow }: Props) => {
   const [open, setOpen] = useState<Open>(null);
   const standing = standingOf(results, assignmentId);
   if (standing === null) return null;
@@ -54,7 +58,7 @@ export const ReleaseBar = ({ results, assignmentId }: Props) => {
       <p className={classes.words}>
         <strong>{standing.name}</strong>: {describeStanding(standing).join(' ')}
       </p>
-      <Acts standing={standing} onOpen={setOpen} />
+      <Acts standing={standing} onOpen={setOpen} follow={follow} />
       <ReleaseDialog opened={open === 'release'} standing={standing} onClose={close} />
       <TakeBackDialog opened={open === 'take back'} standing={standing} onClose={close} />
       <RequestsDialog opened={open === 'requests'} standing={standing} onClose={close} />

@@ -2,7 +2,7 @@
 import { Menu } from '@mantine/core';
 import { IconDotsVertical } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { IconButton } from '../ui/icon-button.tsx';
+import { IconButton } from '../icon-button.tsx';
 import classes from './row-menu.module.css';
 
 const sign = { size: 18, 'aria-hidden': true } as const;

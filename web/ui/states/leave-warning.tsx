@@ -1,12 +1,14 @@
 /** Asks before changes that are not saved are left behind, within the app and when the tab is closed. */
 import { Button, Modal } from '@mantine/core';
-import { useEffect } from 'react';
-import { useBlocker } from 'react-router';
+import { type ReactNode, useEffect } from 'react';
+import { type Location, useBlocker } from 'react-router';
 import { z } from 'zod';
-import classes from '../ui/dialog.module.css';
+import classes from '../dialog.module.css';
 
-/** Whoever has just deleted the account has nothing left to save. */
-const Goodbye = z.object({ notice: z.string() });
+/** Whoever has just deleted the account, or saved, has nothing left to save. */
+const Goodbye = z.union([z.object({ notice: z.string() }), z.object({ saved: z.literal(true) })]);
+
+const isSamePlace = (from: Location, to: Location) => from.pathname === to.pathname;
 
 const useTabWarning = (isChanged: boolean) => {
   useEffect(() => {
@@ -17,18 +19,24 @@ const useTabWarning = (isChanged: boolean) => {
   }, [isChanged]);
 };
 
-export const LeaveWarning = ({ isChanged }: { isChanged: boolean }) => {
+type Props = {
+  isChanged: boolean;
+  /** What is not saved yet, and what becomes of it. */
+  children: ReactNode;
+  /** Whether going from one to the other leaves nothing behind. */
+  isSame?: (from: Location, to: Location) => boolean;
+};
+
+export const LeaveWarning = ({ isChanged, children, isSame = isSamePlace }: Props) => {
   useTabWarning(isChanged);
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      isChanged &&
-      currentLocation.pathname !== nextLocation.pathname &&
-      !Goodbye.safeParse(nextLocation.state).success,
+      isChanged && !isSame(currentLocation, nextLocation) && !Goodbye.safeParse(nextLocation.state).success,
   );
   const stay = () => blocker.reset?.();
   return (
     <Modal opened={blocker.state === 'blocked'} onClose={stay} title="Leave without saving?">
-      <p>You have changed settings that are not saved yet. If you leave now, they stay as they were.</p>
+      <p>{children}</p>
       <div className={classes.actions}>
         <Button variant="default" onClick={() => blocker.proceed?.()}>
           Leave without saving

@@ -3,9 +3,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { detailOf } from '../api/api-error.ts';
-import { toast } from '../ui/states/toast.ts';
-import { showUndo } from '../ui/states/undo-toast.tsx';
+import { detailOf } from '../../api/api-error.ts';
+import { toast } from './toast.ts';
+import { showUndo } from './undo-toast.tsx';
 
 type Step<T> = (client: QueryClient) => Promise<T>;
 

@@ -1,7 +1,7 @@
 /** A button that opens the browser's own way to a file: the disk, a folder or the camera. */
 import { Button, type ButtonProps } from '@mantine/core';
 import { type ChangeEvent, type ReactNode, useRef } from 'react';
-import { ACCEPT } from '../lib/chosen-files.ts';
+import { ACCEPT } from '../../lib/chosen-files.ts';
 
 type Props = Pick<ButtonProps, 'variant' | 'leftSection' | 'className' | 'disabled'> & {
   children: ReactNode;

@@ -1,6 +1,6 @@
 /** One act of creating something: under way, or failed with a sentence for the dialog that stays open. */
 import { useState } from 'react';
-import { serverDetail } from '../api/api-error.ts';
+import { serverDetail } from '../../api/api-error.ts';
 
 export const useCreation = (otherwise: string) => {
   const [busy, setBusy] = useState(false);

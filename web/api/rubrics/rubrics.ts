@@ -1,0 +1,95 @@
+/** The teacher's own rubrics and the templates, as server state; and what helps to make one. */
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { BodyGiven } from '../../../contract/endpoint.ts';
+import { GRADE_LEVEL, type Rubric } from '../../../contract/grading.ts';
+import {
+  checkRubric,
+  createRubric,
+  deleteRubric,
+  draftRubric,
+  type ExportFormat,
+  exportRubric,
+  type LibraryRubric,
+  listRubrics,
+  listRubricTemplates,
+  type ReadRubricAnswer,
+  readRubricFile,
+  readRubricTable,
+  updateRubric,
+} from '../../../contract/rubrics/endpoints.ts';
+import { call } from '../call.ts';
+import { withSession } from '../renew.ts';
+import { sendForFile } from '../send.ts';
+import { callWithForm } from '../send-form.ts';
+
+export const rubricsQuery = queryOptions({
+  queryKey: ['rubrics'],
+  queryFn: ({ signal }) => call(listRubrics, { signal }),
+});
+
+export const templatesQuery = queryOptions({
+  queryKey: ['rubric-templates'],
+  queryFn: ({ signal }) => call(listRubricTemplates, { signal }),
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
+/** Advice for one rubric as it stands. */
+export const findingsQuery = (rubric: Rubric) =>
+  queryOptions({
+    queryKey: ['rubric-findings', rubric],
+    queryFn: async ({ signal }) => (await call(checkRubric, { body: { rubric }, signal })).findings,
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+export type RubricToSave = BodyGiven<typeof createRubric>;
+
+const refresh = (client: QueryClient) => client.invalidateQueries({ queryKey: rubricsQuery.queryKey });
+
+export const addRubric = async (client: QueryClient, rubric: RubricToSave): Promise<LibraryRubric> => {
+  const saved = await call(createRubric, { body: rubric });
+  await refresh(client);
+  return saved;
+};
+
+export const changeRubric = async (
+  client: QueryClient,
+  { id, revision }: Pick<LibraryRubric, 'id' | 'revision'>,
+  rubric: RubricToSave,
+): Promise<LibraryRubric> => {
+  const saved = await call(updateRubric, { params: { id }, body: { ...rubric, revision } });
+  await refresh(client);
+  return saved;
+};
+
+export const removeRubric = async (client: QueryClient, id: string): Promise<void> => {
+  await call(deleteRubric, { params: { id } });
+  await refresh(client);
+};
+
+export const downloadRubric = (id: string, as: ExportFormat): Promise<Blob> =>
+  withSession((token) => sendForFile(exportRubric, { params: { id }, query: { as }, token }));
+
+export const readFile = (file: File, max: number): Promise<ReadRubricAnswer> => {
+  const form = new FormData();
+  form.set('max', String(max));
+  form.set('file', file);
+  return callWithForm(readRubricFile, { form });
+};
+
+/** What the table itself says it is worth; null where it does not say it for all. */
+const printedTotal = ({ criteria }: Rubric): number | null =>
+  criteria.reduce<number | null>(
+    (sum, { marking }) => (sum === null || !marking ? null : sum + marking.printed),
+    0,
+  );
+
+/** In the table's own points, so that the teacher finds the numbers that were pasted. */
+export const readTable = async (rows: string[][]): Promise<ReadRubricAnswer> => {
+  const read = await call(readRubricTable, { body: { rows } });
+  const own = printedTotal(read.rubric);
+  if (own === null || own === read.rubric.max || own < GRADE_LEVEL.min || own > GRADE_LEVEL.max) return read;
+  return call(readRubricTable, { body: { rows, max: own } });
+};
+
+export const draftFromTask = (brief: string, max: number) => call(draftRubric, { body: { brief, max } });

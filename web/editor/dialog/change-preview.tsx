@@ -1,0 +1,112 @@
+/** What an edited rubric changes: the criteria in words, then every paper that moves, from and to. Nothing counts yet. */
+import { Button } from '@mantine/core';
+import type { RubricMove, RubricPreview } from '../../../contract/assignments.ts';
+import type { Rubric } from '../../../contract/grading.ts';
+import { countOf, formatPoints } from '../../lib/format.ts';
+import dialog from '../../ui/dialog.module.css';
+import { Message } from '../../ui/states/message.tsx';
+import { describeChanges } from './describe-changes.ts';
+import classes from './rubric-dialog.module.css';
+
+const Changes = ({ before, after }: { before: Rubric; after: Rubric }) => {
+  const changes = describeChanges(before, after);
+  return (
+    <section aria-labelledby="rubric-changes">
+      <h3 id="rubric-changes" className={classes.heading}>
+        What you changed
+      </h3>
+      {changes.length === 0 ? <p>Nothing that is judged.</p> : null}
+      <dl className={classes.changes}>
+        {changes.map(({ id, name, lines }) => (
+          <div key={id}>
+            <dt>{name}</dt>
+            <dd>{lines.join(' ')}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+};
+
+const signed = (points: number) => `${points > 0 ? '+' : '−'}${formatPoints(Math.abs(points))}`;
+
+const MoveRow = ({ move: { student_name: name, from, to, criteria } }: { move: RubricMove }) => (
+  <tr>
+    <th scope="row">{name}</th>
+    <td>{formatPoints(from)}</td>
+    <td>{to === null ? 'graded again' : formatPoints(to)}</td>
+    <td>{to === null ? '' : signed(to - from)}</td>
+    <td className={classes.where}>
+      {criteria.map((one) => `${one.name} ${formatPoints(one.from)} → ${formatPoints(one.to)}`).join(', ')}
+    </td>
+  </tr>
+);
+
+const Moves = ({ moves, papers }: { moves: RubricMove[]; papers: number }) => (
+  <section aria-labelledby="rubric-moves">
+    <h3 id="rubric-moves" className={classes.heading}>
+      Who would move
+    </h3>
+    <p className={classes.source}>
+      {moves.length === 0
+        ? `None of ${countOf(papers, 'graded paper')} would move.`
+        : `${moves.length} of ${countOf(papers, 'graded paper')} would move. The other marks stay as they are.`}
+    </p>
+    {moves.length === 0 ? null : (
+      <div className={classes.scroll}>
+        <table className={classes.table}>
+          <thead>
+            <tr>
+              <th scope="col">Student</th>
+              <th scope="col">Now</th>
+              <th scope="col">Then</th>
+              <th scope="col">Change</th>
+              <th scope="col">Where</th>
+            </tr>
+          </thead>
+          <tbody>
+            {moves.map((move) => (
+              <MoveRow key={move.id} move={move} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+    )}
+  </section>
+);
+
+const WarnOfOwnMarks = ({ preview: { own_marks: own } }: { preview: RubricPreview }) =>
+  own.length === 0 ? null : (
+    <Message kind="info">
+      {countOf(own.length, 'paper has', 'papers have')} marks of your own on a criterion that is judged again:{' '}
+      {own.map(({ student_name: name }) => name).join(', ')}. Those marks end, and you are asked to look.
+    </Message>
+  );
+
+type Props = {
+  before: Rubric;
+  preview: RubricPreview;
+  busy: boolean;
+  onBack: () => void;
+  onApply: () => void;
+};
+
+export const ChangePreview = ({ before, preview, busy, onBack, onApply }: Props) => (
+  <>
+    <Changes before={before} after={preview.rubric} />
+    <Moves moves={preview.moves} papers={preview.papers} />
+    <WarnOfOwnMarks preview={preview} />
+    <p className={classes.source}>
+      Nothing has changed yet. Applying it grades only what you changed, and costs nothing of your month. What
+      students were given stays as it was until you release again.
+    </p>
+    <div className={dialog.actions}>
+      <Button variant="default" onClick={onBack}>
+        Back to the rubric
+      </Button>
+      <Button loading={busy} onClick={onApply} data-autofocus>
+        Apply to graded papers
+      </Button>
+    </div>
+  </>
+);

@@ -1,0 +1,38 @@
+/** After an edit: the papers whose marks by the teacher's own hand were on what changed, with the way to each. */
+import { Button } from '@mantine/core';
+import { Link } from 'react-router';
+import type { RubricChange } from '../../../contract/assignments.ts';
+import type { Rubric } from '../../../contract/grading.ts';
+import dialog from '../../ui/dialog.module.css';
+import classes from './rubric-dialog.module.css';
+
+const namesOf = ({ criteria }: Rubric, ids: string[]): string =>
+  criteria
+    .filter(({ id }) => ids.includes(id))
+    .map(({ name }) => name)
+    .join(', ');
+
+type Props = { change: RubricChange; rubric: Rubric; onClose: () => void };
+
+export const OwnMarks = ({ change, rubric, onClose }: Props) => (
+  <>
+    <p>
+      The rubric is saved. These papers had marks of your own on what changed; please look at them once more.
+    </p>
+    <ul className={classes.papers}>
+      {change.own_marks.map(({ id, student_name: name, criteria }) => (
+        <li key={id}>
+          <Link to={`/results/${id}`} onClick={onClose}>
+            {name}
+          </Link>
+          <span className={classes.source}>{namesOf(rubric, criteria)}</span>
+        </li>
+      ))}
+    </ul>
+    <div className={dialog.actions}>
+      <Button onClick={onClose} data-autofocus>
+        Close
+      </Button>
+    </div>
+  </>
+);

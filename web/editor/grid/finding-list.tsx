@@ -1,0 +1,18 @@
+/** What the check has to say, quietly: what two teachers might read differently, and a way to say it. */
+import { IconBulb } from '@tabler/icons-react';
+import type { Finding } from '../../../contract/rubrics/finding.ts';
+import classes from './rubric-editor.module.css';
+
+export const FindingList = ({ findings }: { findings: Finding[] }) =>
+  findings.length === 0 ? null : (
+    <ul className={classes.findings} aria-label="Suggestions">
+      {findings.map(({ code, detail, suggestion }) => (
+        <li key={`${code} ${detail}`}>
+          <IconBulb size={18} aria-hidden="true" />
+          <span>
+            {detail} <span className={classes.suggestion}>{suggestion}</span>
+          </span>
+        </li>
+      ))}
+    </ul>
+  );

@@ -1,0 +1,19 @@
+/** How a criterion is judged, in a teacher's words. */
+import type { AnswerKind, CriterionKind } from '../../../contract/grading.ts';
+
+export const KIND_OPTIONS: { value: CriterionKind; label: string }[] = [
+  { value: 'content', label: 'What it says' },
+  { value: 'language', label: 'How it is written' },
+];
+
+export const MARKED_AS: Record<AnswerKind, string> = {
+  choice: 'marked as a letter',
+  number: 'marked as a number, with its working',
+  term: 'marked by a word or phrase',
+  list: 'marked by the items of a list',
+  point: 'marked point by point',
+  level: 'marked by level',
+  checklist: 'marked by a checklist',
+  judgement: 'needs your judgement',
+  language: 'marked by how it is written',
+};

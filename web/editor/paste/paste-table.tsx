@@ -1,0 +1,42 @@
+/** A place to paste a table into, for those who do not know that anywhere will do, and for phones. */
+import { Button, Textarea } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconTable } from '@tabler/icons-react';
+import { Message } from '../../ui/states/message.tsx';
+import classes from './paste-table.module.css';
+import type { Pasted } from './use-pasted-table.ts';
+
+const KINDS = { busy: 'info', done: 'success', failed: 'error' } as const;
+
+export const PasteTable = ({ pasted: { outcome, onPasteHere } }: { pasted: Pasted }) => {
+  const [opened, { toggle }] = useDisclosure(false);
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconTable size={18} aria-hidden="true" />}
+        aria-expanded={opened}
+        onClick={toggle}
+      >
+        Paste a table
+      </Button>
+      {opened ? (
+        <Textarea
+          className={classes.place}
+          label="Paste it here"
+          description="Copy a table in Word, Docs, Sheets or Excel, then paste it with Ctrl+V or ⌘V."
+          rows={2}
+          autoFocus
+          value=""
+          onChange={() => undefined}
+          onPaste={onPasteHere}
+        />
+      ) : null}
+      {outcome === null ? null : (
+        <div className={classes.outcome}>
+          <Message kind={KINDS[outcome.kind]}>{outcome.words}</Message>
+        </div>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,87 @@
+/** A draft from the words of the task. It opens in the editor with what it took from them and what it could not use. */
+import { Button, Textarea } from '@mantine/core';
+import { useState } from 'react';
+import { hasFeature, whoHas } from '../../../contract/plans.ts';
+import type { RubricDraft } from '../../../contract/rubrics/draft.ts';
+import { draftFromTask } from '../../api/rubrics/rubrics.ts';
+import { usePlan } from '../../session/use-plan.ts';
+import { Message } from '../../ui/states/message.tsx';
+import { useCreation } from '../../ui/states/use-creation.ts';
+import { Locked } from './locked.tsx';
+import classes from './start.module.css';
+
+const By = ({ draft }: { draft: RubricDraft }) => (
+  <p>
+    This is a draft {draft.by === 'model' ? 'by a language model' : 'by the program, without a model'}.
+    Nothing is saved: read it and change what you like.
+  </p>
+);
+
+const nameOf = ({ rubric }: RubricDraft, id: string) =>
+  rubric.criteria.find((criterion) => criterion.id === id)?.name ?? id;
+
+/** Where each criterion comes from, word for word. */
+export const DraftNotes = ({ draft }: { draft: RubricDraft }) => (
+  <Message kind="info">
+    <By draft={draft} />
+    {draft.used.length === 0 ? null : (
+      <>
+        <p className={classes.title}>Taken from your task</p>
+        <ul className={classes.sentences}>
+          {draft.used.map(({ sentence, criterion_id: id }) => (
+            <li key={`${id} ${sentence}`}>
+              “{sentence}” → {nameOf(draft, id)}
+            </li>
+          ))}
+        </ul>
+      </>
+    )}
+    {draft.added.length === 0 ? null : (
+      <p>Not asked for in your task, added: {draft.added.map((id) => nameOf(draft, id)).join(', ')}.</p>
+    )}
+    {draft.unused.length === 0 ? null : (
+      <>
+        <p className={classes.title}>Not used</p>
+        <ul className={classes.sentences}>
+          {draft.unused.map((sentence) => (
+            <li key={sentence}>“{sentence}”</li>
+          ))}
+        </ul>
+      </>
+    )}
+  </Message>
+);
+
+type Props = { task: string; max: number; onDraft: (draft: RubricDraft) => void };
+
+export const DraftFromTask = ({ task, max, onDraft }: Props) => {
+  const plan = usePlan();
+  const [brief, setBrief] = useState(task);
+  const { busy, problem, run } = useCreation('No draft could be made');
+  if (!hasFeature(plan, 'rubric_generator')) return <Locked>{whoHas('rubric_generator')}</Locked>;
+  return (
+    <div className={classes.drafting}>
+      <Textarea
+        label="The task, as your students get it"
+        description="Its demands become criteria: what to name, how many sources, how long."
+        autosize
+        minRows={3}
+        maxRows={12}
+        maxLength={20_000}
+        value={brief}
+        onChange={(event) => setBrief(event.currentTarget.value)}
+      />
+      <div>
+        <Button
+          variant="default"
+          loading={busy}
+          disabled={brief.trim() === ''}
+          onClick={() => void run(async () => onDraft(await draftFromTask(brief, max)))}
+        >
+          Draft a rubric
+        </Button>
+      </div>
+      {problem === null ? null : <Message kind="error">{problem}</Message>}
+    </div>
+  );
+};

@@ -1,0 +1,98 @@
+/** One rubric of the list: what it is, the way into it, and what can be done with it. */
+import {
+  IconCopy,
+  IconFileText,
+  IconFileTypeCsv,
+  IconJson,
+  IconPencil,
+  IconTrash,
+} from '@tabler/icons-react';
+import { Link, useNavigate } from 'react-router';
+import type { ExportFormat, LibraryRubric } from '../../contract/rubrics/endpoints.ts';
+import { detailOf } from '../api/api-error.ts';
+import { addRubric, downloadRubric, removeRubric } from '../api/rubrics/rubrics.ts';
+import { nameGrades } from '../editor/start/find-rubrics.ts';
+import { countOf, formatDay, formatPoints } from '../lib/format.ts';
+import { saveBlob } from '../lib/save-file.ts';
+import { RowMenu } from '../ui/controls/row-menu.tsx';
+import { toast } from '../ui/states/toast.ts';
+import { useAct } from '../ui/states/use-act.ts';
+import { addressOf } from './open-rubric.ts';
+import classes from './rubrics-page.module.css';
+
+const EXTENSIONS: Record<ExportFormat, string> = { json: 'json', canvas: 'csv', docx: 'docx' };
+
+const download = async ({ id, title }: LibraryRubric, as: ExportFormat) => {
+  try {
+    const name = title.replaceAll(/[^\p{L}\p{N} _.-]+/gu, ' ').trim() || 'rubric';
+    saveBlob(`${name}.${EXTENSIONS[as]}`, await downloadRubric(id, as));
+  } catch (error) {
+    toast.error(detailOf(error));
+  }
+};
+
+/** What another one like it is made from. */
+const matterOf = ({ id: _, revision: __, updated_at: ___, ...matter }: LibraryRubric) => matter;
+
+const useDeeds = (saved: LibraryRubric) => {
+  const act = useAct();
+  const navigate = useNavigate();
+  const { id, title } = saved;
+  return [
+    { words: 'Edit rubric', Icon: IconPencil, act: () => void navigate(addressOf(id)) },
+    {
+      words: 'Make a copy',
+      Icon: IconCopy,
+      act: () =>
+        void act(
+          (client) =>
+            addRubric(client, {
+              ...matterOf(saved),
+              title: `Copy of ${title}`.slice(0, 200),
+              origin: { kind: 'rubric', name: title, id },
+            }),
+          `${title} was copied.`,
+        ),
+    },
+    { words: 'Download for Markwise (JSON)', Icon: IconJson, act: () => void download(saved, 'json') },
+    { words: 'Download for Canvas (CSV)', Icon: IconFileTypeCsv, act: () => void download(saved, 'canvas') },
+    { words: 'Download for Word (DOCX)', Icon: IconFileText, act: () => void download(saved, 'docx') },
+    {
+      words: 'Delete rubric',
+      Icon: IconTrash,
+      isDanger: true,
+      act: () =>
+        void act(
+          (client) => removeRubric(client, id),
+          `${title} was deleted.`,
+          () => (client) => addRubric(client, matterOf(saved)),
+        ),
+    },
+  ];
+};
+
+export const RubricRow = ({ saved }: { saved: LibraryRubric }) => {
+  const { id, title, subject, grade_from: from, grade_to: to, rubric, updated_at: at } = saved;
+  const deeds = useDeeds(saved);
+  const facts = [
+    `${countOf(rubric.criteria.length, 'criterion', 'criteria')}, ${formatPoints(rubric.max)} points`,
+    subject === '' ? null : subject,
+    nameGrades(from, to),
+    `saved ${formatDay(at)}`,
+  ].filter((fact) => fact !== null);
+  return (
+    <li className={classes.row}>
+      <div className={classes.what}>
+        <Link to={addressOf(id)} className={classes.name}>
+          {title}
+        </Link>
+        <span className={classes.facts}>
+          {facts.map((fact) => (
+            <span key={fact}>{fact}</span>
+          ))}
+        </span>
+      </div>
+      <RowMenu label={`More about the rubric ${title}`} deeds={deeds} />
+    </li>
+  );
+};

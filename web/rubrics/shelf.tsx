@@ -1,0 +1,151 @@
+/** The list: the teacher's own rubrics, and the templates beside them. */
+import { Button, SegmentedControl, Skeleton, TextInput } from '@mantine/core';
+import { IconPlus, IconSearch, IconUpload } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { GRADE_LEVEL } from '../../contract/grading.ts';
+import type { LibraryRubric } from '../../contract/rubrics/endpoints.ts';
+import { detailOf } from '../api/api-error.ts';
+import { readFile, rubricsQuery } from '../api/rubrics/rubrics.ts';
+import { matches } from '../editor/start/find-rubrics.ts';
+import { ACCEPT } from '../lib/chosen-files.ts';
+import { FilePicker } from '../ui/controls/file-picker.tsx';
+import { Papers } from '../ui/illustrations/papers.tsx';
+import { PageHeading } from '../ui/page-heading.tsx';
+import { EmptyState } from '../ui/states/empty-state.tsx';
+import { Message } from '../ui/states/message.tsx';
+import { useCreation } from '../ui/states/use-creation.ts';
+import { addressOf, NEW } from './open-rubric.ts';
+import { RubricRow } from './rubric-row.tsx';
+import classes from './rubrics-page.module.css';
+import { Templates } from './templates.tsx';
+
+/** A file is read and opens as a draft: nothing is kept of it before the teacher saves. */
+const useImport = () => {
+  const navigate = useNavigate();
+  const { busy, problem, run } = useCreation('The file could not be read');
+  const take = (file: File | undefined) =>
+    file === undefined
+      ? undefined
+      : void run(async () => {
+          const { rubric, notes } = await readFile(file, GRADE_LEVEL.userDefault);
+          const title = file.name.replace(/\.\w+$/, '');
+          const origin = { kind: 'file', name: file.name };
+          await navigate(addressOf(NEW), { state: { title, rubric, notes, origin } });
+        });
+  return { busy, problem, take };
+};
+
+const Head = () => {
+  const { busy, problem, take } = useImport();
+  return (
+    <>
+      <div className={classes.head}>
+        <div>
+          <PageHeading title="Rubrics">Rubrics</PageHeading>
+          <p className={classes.lead}>Yours to keep and use again, and templates to start from.</p>
+        </div>
+        <div className={classes.acts}>
+          <FilePicker
+            variant="default"
+            accept={`${ACCEPT},.json,.csv`}
+            disabled={busy}
+            leftSection={<IconUpload size={18} aria-hidden="true" />}
+            onFiles={([file]) => take(file)}
+          >
+            {busy ? 'Reading the file…' : 'Import a file'}
+          </FilePicker>
+          <Button
+            component={Link}
+            to={addressOf(NEW)}
+            leftSection={<IconPlus size={18} aria-hidden="true" />}
+          >
+            New rubric
+          </Button>
+        </div>
+      </div>
+      {problem === null ? null : <Message kind="error">{problem}</Message>}
+    </>
+  );
+};
+
+const None = ({ onTemplates }: { onTemplates: () => void }) => (
+  <EmptyState
+    picture={<Papers />}
+    title="No rubrics of your own yet"
+    action={
+      <Button variant="default" onClick={onTemplates}>
+        Look at the templates
+      </Button>
+    }
+  >
+    Build one here, import one from a file, or keep a copy of one that you graded with.
+  </EmptyState>
+);
+
+const Own = ({ rubrics, onTemplates }: { rubrics: LibraryRubric[]; onTemplates: () => void }) => {
+  const [search, setSearch] = useState('');
+  if (rubrics.length === 0) return <None onTemplates={onTemplates} />;
+  const found = rubrics.filter((rubric) => matches(rubric, search));
+  return (
+    <>
+      <TextInput
+        className={classes.search}
+        aria-label="Search your rubrics"
+        placeholder="Title, subject or criterion"
+        type="search"
+        leftSection={<IconSearch size={18} aria-hidden="true" />}
+        value={search}
+        onChange={(event) => setSearch(event.currentTarget.value)}
+      />
+      {found.length === 0 ? (
+        <p role="status">None of your rubrics has these words.</p>
+      ) : (
+        <ul className={classes.list} aria-label="Your rubrics">
+          {found.map((rubric) => (
+            <RubricRow key={rubric.id} saved={rubric} />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+};
+
+const OwnOrNot = ({ onTemplates }: { onTemplates: () => void }) => {
+  const { data, error, refetch } = useQuery(rubricsQuery);
+  if (data !== undefined) return <Own rubrics={data} onTemplates={onTemplates} />;
+  if (error === null) return <Skeleton height={220} aria-label="Loading your rubrics" />;
+  return (
+    <Message kind="error">
+      <div className={classes.failure}>
+        <span>{detailOf(error)}</span>
+        <Button variant="default" size="sm" onClick={() => void refetch()}>
+          Try again
+        </Button>
+      </div>
+    </Message>
+  );
+};
+
+export const Shelf = () => {
+  const [params, setParams] = useSearchParams();
+  const shown = params.get('show') === 'templates' ? 'templates' : 'own';
+  const show = (which: string) => setParams(which === 'templates' ? { show: which } : {}, { replace: true });
+  return (
+    <div className={classes.shelf}>
+      <Head />
+      <SegmentedControl
+        className={classes.which}
+        aria-label="Show"
+        data={[
+          { value: 'own', label: 'My rubrics' },
+          { value: 'templates', label: 'Templates' },
+        ]}
+        value={shown}
+        onChange={show}
+      />
+      {shown === 'own' ? <OwnOrNot onTemplates={() => show('templates')} /> : <Templates />}
+    </div>
+  );
+};

@@ -1,0 +1,34 @@
+/** A rubric with levels for tests. */
+import type { Rubric } from '../../contract/grading.ts';
+
+export const rubricSample: Rubric = {
+  version: 1,
+  source: 'table',
+  max: 90,
+  criteria: [
+    {
+      id: 'c1',
+      name: 'Claim',
+      kind: 'content',
+      max: 30,
+      description: 'Takes a side.',
+      answer: '',
+      levels: [
+        { name: 'Clear', points: 30, description: 'Names a side and a reason.' },
+        { name: 'Vague', points: 20, description: 'Names a side.' },
+      ],
+      question: null,
+    },
+    {
+      id: 'c2',
+      name: 'Grammar',
+      kind: 'language',
+      max: 60,
+      description: '',
+      answer: '',
+      levels: [],
+      question: null,
+    },
+  ],
+  notes: [],
+};
