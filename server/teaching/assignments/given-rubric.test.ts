@@ -60,7 +60,7 @@ it('on Free a template is refused with the plan that has it, though everyone may
     403,
     {
       code: 'plan_required',
-      detail: 'Template rubrics is part of the Basic plan. Upgrade to use it.',
+      detail: 'Starting from a template is part of the Basic plan. Upgrade to use it.',
     },
   ]);
 });
