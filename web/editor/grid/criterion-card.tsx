@@ -1,7 +1,7 @@
 /** One criterion: its name, points, kind and question; its levels side by side; what counts behind a fold. */
 import { NativeSelect, NumberInput, Textarea, TextInput } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconCopy, IconTrash } from '@tabler/icons-react';
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, memo } from 'react';
 import { CriterionKind } from '../../../contract/grading.ts';
 import type { Finding } from '../../../contract/rubrics/finding.ts';
 import { formatPoints } from '../../lib/format.ts';
@@ -132,7 +132,7 @@ const Deeds = ({ criterion: { key }, place, count, step, focusOn }: CardProps) =
 const Fold = ({ criterion, place, step }: CardProps) => {
   const { key, description, answer, source } = criterion;
   const marked = source?.marking === undefined ? null : MARKED_AS[source.marking.kind];
-  const long = { autosize: true, minRows: 2, maxRows: 8 };
+  const long = { rows: 2, classNames: { input: classes.grows } };
   return (
     <details className={classes.fold}>
       <summary>
@@ -157,7 +157,8 @@ const Fold = ({ criterion, place, step }: CardProps) => {
   );
 };
 
-export const CriterionCard = (props: CardProps) => {
+/** Typing into one criterion does not draw the others again. */
+export const CriterionCard = memo((props: CardProps) => {
   const { criterion, place, step, focusOn } = props;
   const { key } = criterion;
   const onKeyDown = ({ altKey, key: pressed }: KeyboardEvent) => {
@@ -177,4 +178,4 @@ export const CriterionCard = (props: CardProps) => {
       <FindingList findings={props.findings} />
     </li>
   );
-};
+});

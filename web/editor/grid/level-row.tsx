@@ -53,9 +53,8 @@ const Cell = ({ criterion: { key }, place, level, at, step, focusOn }: CellProps
         aria-label={`What is seen at ${which}`}
         placeholder="What you see in the work at this level"
         size="sm"
-        autosize
-        minRows={2}
-        maxRows={12}
+        rows={2}
+        classNames={{ input: classes.grows }}
         maxLength={5000}
         value={level.description}
         onChange={(event) => write({ description: event.currentTarget.value })}

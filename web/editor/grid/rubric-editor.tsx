@@ -1,7 +1,7 @@
 /** The rubric as a grid of criteria and levels; on phones as cards. All of it by keyboard, and all of it undone. */
 import { Button, Textarea } from '@mantine/core';
 import { IconArrowBackUp, IconArrowForwardUp, IconPlus } from '@tabler/icons-react';
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { type KeyboardEvent, useCallback, useEffect, useRef } from 'react';
 import { countOf, formatPoints } from '../../lib/format.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { PasteTable } from '../paste/paste-table.tsx';
@@ -41,7 +41,10 @@ const useFocusAfter = ({ criteria }: RubricDraft) => {
     wanted.current = null;
     found?.focus();
   }, [criteria]);
-  return { list, focusOn: (selector: string) => (wanted.current = selector) };
+  const focusOn = useCallback((selector: string) => {
+    wanted.current = selector;
+  }, []);
+  return { list, focusOn };
 };
 
 const Undoing = ({ editing: { canUndo, canRedo, step } }: { editing: Editing }) => (
@@ -95,6 +98,8 @@ export const RubricEditor = ({ editing, max }: { editing: Editing; max: number |
   const { draft, step } = editing;
   const { list, focusOn } = useFocusAfter(draft);
   const findings = useFindings(editing);
+  const total = totalOf(draft);
+  const scale = max === null || total === 0 ? null : max / total;
   const pasted = usePastedTable((rubric) => step({ do: 'insert', rubric }));
   const onKeyDown = (event: KeyboardEvent) => {
     const keys = stepOfKeys(event);
@@ -117,7 +122,7 @@ export const RubricEditor = ({ editing, max }: { editing: Editing; max: number |
             criterion={criterion}
             place={at + 1}
             count={draft.criteria.length}
-            scale={max === null || totalOf(draft) === 0 ? null : max / totalOf(draft)}
+            scale={scale}
             findings={findings.of(at)}
             step={step}
             focusOn={focusOn}

@@ -26,9 +26,11 @@ export const useFindings = ({ rubric }: Editing) => {
     enabled: asked.criteria.length > 0,
     placeholderData: keepPreviousData,
   });
+  const byCriterion = useMemo(() => Map.groupBy(data, ({ criterion_id }) => criterion_id), [data]);
+  const of = (id: string | null | undefined) => (id === undefined ? NONE : (byCriterion.get(id) ?? NONE));
   return {
-    ofAll: data.filter(({ criterion_id: id }) => id === null),
+    ofAll: of(null),
     /** Of the criterion at this place. */
-    of: (at: number) => data.filter(({ criterion_id: id }) => id !== null && id === rubric.criteria[at]?.id),
+    of: (at: number) => of(rubric.criteria[at]?.id),
   };
 };
