@@ -41,7 +41,11 @@ export const listPlans = endpoint({
   path: '/api/subscription/plans',
   access: anyone,
   summary: 'The plans with prices, features and limits',
-  response: z.object({ plans: z.array(Plan) }),
+  response: z.object({
+    plans: z.array(Plan),
+    /** What every account has here; more than Free only where nothing can be paid for. */
+    default_plan: PlanName.default('Free'),
+  }),
 });
 
 export const getSubscription = endpoint({

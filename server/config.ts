@@ -5,6 +5,7 @@
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { PlanName } from '../contract/plans.ts';
 
 const flag = z
   .enum(['true', 'false', '1', '0', 'on', 'off', ''])
@@ -79,6 +80,7 @@ const Environment = z.object({
   STRIPE_SECRET_KEY: z.string().min(1).optional(),
   STRIPE_WEBHOOK_SECRET: z.string().min(1).optional(),
   STRIPE_API_BASE: url.optional(),
+  DEFAULT_PLAN: PlanName.default('Free'),
 
   GOOGLE_CLIENT_ID: z.string().min(1).optional(),
   GOOGLE_CLIENT_SECRET: z.string().min(1).optional(),
@@ -191,6 +193,8 @@ export type StripeConfig = { secretKey: string; webhookSecret: string; apiBase: 
 
 const stripeConfig = (env: Environment): StripeConfig | null => {
   if (env.STRIPE_SECRET_KEY === undefined) return null;
+  if (env.DEFAULT_PLAN !== 'Free')
+    throw new ConfigurationError('DEFAULT_PLAN is for installations without card payment.');
   if (env.STRIPE_WEBHOOK_SECRET === undefined)
     throw new ConfigurationError('STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET must be set together.');
   return {
@@ -240,6 +244,7 @@ export const loadConfig = (
     google: googleConfig(env),
     drive: driveConfig(env),
     stripe: stripeConfig(env),
+    defaultPlan: env.DEFAULT_PLAN,
     role: env.ROLE,
     grading: gradingConfig(env),
   };

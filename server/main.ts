@@ -2,6 +2,7 @@
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { pino } from 'pino';
+import { givePlan } from './accounts/billing/queries.ts';
 import { createApp } from './app.ts';
 import { ConfigurationError, loadConfig } from './config.ts';
 import { openPlatform } from './open-platform.ts';
@@ -47,6 +48,9 @@ const run = async () => {
 
   // Before anybody looks: papers from before there was a roster have their students.
   await placeUnplaced(platform.services);
+  // An installation that sells nothing has one plan for all, who came before it was set too.
+  const { db, now } = platform.services;
+  if (config.defaultPlan !== 'Free') await givePlan(db, config.defaultPlan, now());
   if (config.role !== 'web') await startWorker(platform.services);
   await app.listen({ port: config.port, host: config.host });
   const part = config.role === 'all' ? 'Markwise' : `Markwise (${config.role})`;

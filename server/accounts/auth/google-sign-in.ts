@@ -52,13 +52,14 @@ const teacherFor = async (services: Services, tx: Tx, profile: GoogleProfile): P
   const known = await findTeacherByGoogle(tx, profile.subject);
   if (known !== null) return known.id;
   if (!profile.emailVerified) throw new Failure('google_email_unverified');
-  const made = await insertTeacher(tx, {
+  const account = {
     email: profile.email,
     name: profile.name,
     passwordHash: null,
     googleSubject: profile.subject,
     confirmedAt: services.now(),
-  });
+  };
+  const made = await insertTeacher(tx, account, services.config.defaultPlan);
   if (made !== null) return made.id;
   const owner = await findTeacherByEmail(tx, addressKey(profile.email));
   // Linked to another Google account already: that link wins, this one is refused.

@@ -37,11 +37,11 @@ export const signUpTeacher = async (services: Services, form: Form): Promise<Out
 
 type Account = Parameters<typeof insertTeacher>[1];
 
-const signUpAtOnce = ({ db, ...rest }: Services, account: Account): Promise<Outcome> =>
-  db.transaction().execute(async (tx) => {
-    const teacher = await insertTeacher(tx, account);
+const signUpAtOnce = (services: Services, account: Account): Promise<Outcome> =>
+  services.db.transaction().execute(async (tx) => {
+    const teacher = await insertTeacher(tx, account, services.config.defaultPlan);
     if (teacher === null) throw new Failure('email_taken');
-    const tokens = await startSession({ db, ...rest }, tx, teacher.id);
+    const tokens = await startSession(services, tx, teacher.id);
     return { requiresConfirmation: false, teacher, ...tokens };
   });
 
@@ -49,7 +49,7 @@ const signUpAtOnce = ({ db, ...rest }: Services, account: Account): Promise<Outc
 const signUpWithConfirmation = async (services: Services, account: Account): Promise<Outcome> => {
   const { db, config, postbox } = services;
   const link = await db.transaction().execute(async (tx) => {
-    const teacher = await insertTeacher(tx, account);
+    const teacher = await insertTeacher(tx, account, config.defaultPlan);
     if (teacher === null) return null;
     const token = await issueToken(services, tx, 'confirm_email', teacher.id, account);
     return `${config.publicUrl}/login?confirm=${token}`;

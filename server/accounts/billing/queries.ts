@@ -78,6 +78,21 @@ export const startTrialRow = async (db: Db, scope: Scope, at: Date, endsAt: Date
   return result.numUpdatedRows === 1n;
 };
 
+/** Who has nothing better: on Free, or with a trial that is over. An account that pays is left alone. */
+export const givePlan = async (db: Db, plan: PlanName, at: Date) => {
+  await db
+    .updateTable('subscriptions')
+    .set({ plan, status: 'active', period_start: null, period_end: null, updated_at: at })
+    .where('stripe_subscription_id', 'is', null)
+    .where((where) =>
+      where.or([
+        where.and([where('plan', '=', 'Free'), where('status', '=', 'active')]),
+        where.and([where('status', '=', 'trialing'), where('trial_ends_at', '<=', at)]),
+      ]),
+    )
+    .execute();
+};
+
 /** Ends a trial, or whatever is left of a plan that has run out. */
 export const resetToFree = async (db: Db | Tx, scope: Scope, at: Date) => {
   await db

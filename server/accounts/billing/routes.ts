@@ -31,8 +31,8 @@ export const billingRoutes = (app: FastifyInstance, services: Services) => {
   contactRoute(app, services);
 };
 
-const planRoutes = (app: FastifyInstance, { db, now }: Services) => {
-  handle(app, listPlans, async () => ({ plans: [...PLANS] }));
+const planRoutes = (app: FastifyInstance, { db, now, config }: Services) => {
+  handle(app, listPlans, async () => ({ plans: [...PLANS], default_plan: config.defaultPlan }));
 
   handle(app, getSubscription, async ({ scope }) => getCurrentSubscription(db, scope, now()));
 

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { Failure } from '../../../contract/errors.ts';
+import type { PlanName } from '../../../contract/plans.ts';
 import { Theme } from '../../../contract/session.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { parseRow } from '../../platform/db/rows.ts';
@@ -63,7 +64,11 @@ export type NewTeacher = {
 };
 
 /** Null when the address is taken: the unique index decides, so that two sign-ups at once make one account. */
-export const insertTeacher = async (tx: Tx, teacher: NewTeacher): Promise<TeacherRow | null> => {
+export const insertTeacher = async (
+  tx: Tx,
+  teacher: NewTeacher,
+  plan: PlanName,
+): Promise<TeacherRow | null> => {
   const row = await tx
     .insertInto('teachers')
     .values({
@@ -78,7 +83,7 @@ export const insertTeacher = async (tx: Tx, teacher: NewTeacher): Promise<Teache
     .returning(TEACHER_COLUMNS)
     .executeTakeFirst();
   if (row === undefined) return null;
-  await tx.insertInto('subscriptions').values({ teacher_id: row.id }).execute();
+  await tx.insertInto('subscriptions').values({ teacher_id: row.id, plan }).execute();
   return parseRow(TeacherRow, row);
 };
 

@@ -34,10 +34,22 @@ const Cards = ({ cycle, footOf }: { cycle: BillingCycle; footOf: FootOf }) => {
   );
 };
 
+/** Where nothing can be paid for, prices are not what decides. */
+const GivenPlan = () => {
+  const { data } = useQuery(plansQuery);
+  const plan = data?.default_plan ?? 'Free';
+  return plan === 'Free' ? null : (
+    <p className={classes.given}>
+      On this installation every account has the {plan} plan. Nothing is paid for here.
+    </p>
+  );
+};
+
 export const PlanCards = ({ footOf }: { footOf: FootOf }) => {
   const [cycle, setCycle] = useState<BillingCycle>('monthly');
   return (
     <>
+      <GivenPlan />
       <div className={classes.cycle}>
         <SegmentedControl
           aria-label="Billing cycle"
