@@ -134,3 +134,31 @@ test('whatever the task says, the draft is sound, its points fall and add up', (
     { numRuns: 150 },
   );
 });
+
+describe('the kind of work is told from what teachers write', () => {
+  const namesFor = (brief: string) => draftRubric({ brief, max: 50 }).rubric.criteria.map(({ name }) => name);
+
+  it.each([
+    [
+      'Write an argument essay: should our school ban phones? State your position. Give at least three reasons. Answer one objection.',
+      ['Position', 'Reasons', 'Objection'],
+    ],
+    [
+      'In an essay of two pages, discuss how the author develops the theme of courage in the novel. Use at least four quotations.',
+      ['Thesis', 'Evidence', 'Interpretation'],
+    ],
+    [
+      'Write a report of your experiment on osmosis. Include a hypothesis, a method, a table of results and a conclusion.',
+      ['Hypothesis', 'Procedure', 'Results', 'Conclusion'],
+    ],
+  ])('%s', (brief, wanted) => {
+    expect(namesFor(brief)).toEqual(expect.arrayContaining(wanted));
+  });
+
+  it('what is compared twice is asked for once', () => {
+    const names = namesFor(
+      'Compare the causes of the two wars. Name two causes of each and explain one similarity and one difference.',
+    );
+    expect(names).toEqual([...new Set(names)]);
+  });
+});

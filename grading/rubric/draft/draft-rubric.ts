@@ -92,9 +92,11 @@ const takeUp = (base: readonly Row[], demands: readonly Demand[], isWriting: boo
   for (const demand of demands) {
     const about =
       demand.kind === 'support' ? demand.thing : demand.kind === 'ask' ? demand.sentence : demand.name;
-    const known = rowFor(rows, about) ?? rows.find(({ criterion }) => criterion.name === demand.name) ?? null;
+    const namesake = rows.find(({ criterion }) => criterion.name === demand.name);
+    const known = rowFor(rows, about) ?? namesake ?? null;
+    const isSame = known === namesake && demand.kind === 'compare';
     const isTaken =
-      known !== null && (demand.kind === 'support' || demand.kind === 'length' || base.length > 0);
+      known !== null && (isSame || demand.kind === 'support' || demand.kind === 'length' || base.length > 0);
     if (known && isTaken) rows[rows.indexOf(known)] = fillIn(known, demand);
     // In a piece of writing its template stands for the question as a whole.
     else if (!(isWriting && demand.kind === 'ask'))

@@ -4,7 +4,12 @@ import { TEMPLATES } from '../templates/templates.ts';
 
 const WORDS: Record<string, readonly [RegExp, number][]> = {
   argument: [
-    [/\b(?:persuasive|argumentative)\b/iu, 4],
+    [/\b(?:persuasive|argumentative|argument\s+(?:essay|paper|letter|paragraph|piece))\b/iu, 4],
+    [
+      /\b(?:counter-?arguments?|objections?|opposing\s+(?:view|side|argument)\p{L}*|for\s+or\s+against)\b/iu,
+      2,
+    ],
+    [/\bshould\s+(?:our|the|we|all|students?|teenagers?|schools?|people|children)\b/iu, 1],
     [/\b(?:persuade|convince|take\s+a\s+(?:position|stand|side)|argue)\b/iu, 3],
     [/\b(?:your\s+(?:position|views?|vies|opinion|stance)|do\s+you\s+(?:agree|believe|think))\b/iu, 2],
     [/\b(?:essay|letter|editorial|newspaper)\b/iu, 1],
@@ -12,6 +17,7 @@ const WORDS: Record<string, readonly [RegExp, number][]> = {
   informative: [
     [/\b(?:informative|expository|informational)\b/iu, 4],
     [/\b(?:inform|explain\s+to\s+(?:your|the)\s+readers?|feature\s+article)\b/iu, 2],
+    [/\b(?:essay|article|text)\s+(?:that\s+explains?|explaining)\b/iu, 3],
     [/\b(?:essay|article)\b/iu, 1],
   ],
   narrative: [
@@ -25,6 +31,7 @@ const WORDS: Record<string, readonly [RegExp, number][]> = {
   'literary-analysis': [
     [/\b(?:literary\s+analysis|analy[sz]e\s+the\s+(?:poem|novel|play|character|theme|story))\b/iu, 4],
     [/\b(?:essay)\b[^.]*\b(?:poem|novel|play|theme|character|symbol\p{L}*|metaphor)\b/iu, 3],
+    [/\b(?:author|narrator|poet|playwright|literary)\b/iu, 1],
   ],
   'research-paper': [
     [/\bresearch\s+(?:paper|essay|report)\b/iu, 4],
@@ -49,7 +56,8 @@ const WORDS: Record<string, readonly [RegExp, number][]> = {
   ],
   'lab-report': [
     [/\b(?:lab(?:oratory)?\s+report|write\s+up\s+(?:the|your)\s+experiment)\b/iu, 5],
-    [/\b(?:hypothesis|apparatus|your\s+results|sources?\s+of\s+error)\b/iu, 2],
+    [/\breport\b[^.]*\b(?:experiment|investigation|lab)\b|\bexperiment\b[^.]*\breport\b/iu, 3],
+    [/\b(?:hypothesis|apparatus|your\s+results|sources?\s+of\s+error|variables?)\b/iu, 2],
   ],
   'science-explanation': [[/\b(?:claim,\s*evidence|CER\b|scientific\s+explanation)/iu, 5]],
   'investigation-plan': [
