@@ -138,7 +138,7 @@ test('whatever the task says, the draft is sound, its points fall and add up', (
 describe('the kind of work is told from what teachers write', () => {
   const namesFor = (brief: string) => draftRubric({ brief, max: 50 }).rubric.criteria.map(({ name }) => name);
 
-  it.each([
+  test.each([
     [
       'Write an argument essay: should our school ban phones? State your position. Give at least three reasons. Answer one objection.',
       ['Position', 'Reasons', 'Objection'],
@@ -155,7 +155,7 @@ describe('the kind of work is told from what teachers write', () => {
     expect(namesFor(brief)).toEqual(expect.arrayContaining(wanted));
   });
 
-  it('what is compared twice is asked for once', () => {
+  test('what is compared twice is asked for once', () => {
     const names = namesFor(
       'Compare the causes of the two wars. Name two causes of each and explain one similarity and one difference.',
     );
