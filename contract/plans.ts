@@ -118,18 +118,18 @@ const FEATURES = {
   recent_activity: { name: 'Recent activity', plan: 'Basic' },
   classroom: { name: 'Google Classroom', plan: 'Basic' },
   analysis: { name: 'Analysis', plan: 'Pro' },
-  student_insights: { name: 'Student insights', plan: 'Pro' },
+  student_insights: { name: 'Insight into students', plan: 'Pro' },
   transcription_review: { name: 'Transcription review', plan: 'Pro' },
   class_scans: { name: 'Splitting class scans', plan: 'Pro' },
   assistant: { name: 'The AI assistant', plan: 'Pro' },
   rubric_generator: { name: 'The rubric generator', plan: 'Pro' },
-  shared_passages: { name: 'Shared passages', plan: 'Pro' },
-  live_help: { name: 'Live answers in help', plan: 'Pro' },
+  shared_passages: { name: 'Comparing papers for shared passages', plan: 'Pro' },
+  live_help: { name: 'A live answer in help', plan: 'Pro' },
   admin_panel: { name: 'The admin panel', plan: 'School' },
   single_sign_on: { name: 'Single sign-on', plan: 'School' },
   rubric_shelf: { name: 'The shared rubric shelf', plan: 'School' },
   school_model_key: { name: 'A model key of the school', plan: 'School' },
-  school_policies: { name: 'School policies', plan: 'School' },
+  school_policies: { name: 'Setting policies for a school', plan: 'School' },
 } as const satisfies Record<string, { name: string; plan: PlanName }>;
 export type Feature = keyof typeof FEATURES;
 

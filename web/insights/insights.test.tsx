@@ -229,5 +229,5 @@ test('an account without a course is told what will be here', async () => {
 test('on Basic the assignments lead to their summaries, and students are for Pro', async () => {
   open('/insights', { plan: 'Basic' });
   expect(hrefOf(await screen.findByRole('link', { name: 'Essay on sleep' }))).toBe(`/insights/${ESSAY}`);
-  await screen.findByText('Student insights is part of the Pro plan. Upgrade to use it.');
+  await screen.findByText('Insight into students is part of the Pro plan. Upgrade to use it.');
 });

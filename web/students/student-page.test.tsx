@@ -94,6 +94,6 @@ test('a student without a paper or a name', async () => {
 
 test('without the plan nothing is asked', async () => {
   const { count } = open(studentOf(), 'Basic');
-  await screen.findByText('Student insights is part of the Pro plan. Upgrade to use it.');
+  await screen.findByText('Insight into students is part of the Pro plan. Upgrade to use it.');
   expect(count(on(getStudentPage, { params: { id } }))).toBe(0);
 });

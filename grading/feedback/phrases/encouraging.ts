@@ -8,7 +8,7 @@ export const encouragingAdult: Phrases = {
       'Nothing in the {source} is left open – you reach {score} of {max} {unit}.',
     ],
     strong: [
-      'You have {score} of {max} {unit}, and only a little of the {source} separates you from the rest.',
+      'You have {score} of {max} {unit}, and only a little of the {source} is still open.',
       'You already meet nearly all of the {source}: {score} of {max} {unit}.',
       'With {score} of {max} {unit} you have most of the {source} in place.',
     ],
@@ -79,7 +79,7 @@ export const encouragingAdult: Phrases = {
   ],
   asked: [
     '{points} {unit}. What is asked here: {description}.',
-    'You have {points} {unit} here. The part to work on: {description}.',
+    'You have {points} {unit} here. What it asks for: {description}.',
   ],
   bare: ['You have {points} {unit} in this part.'],
   empty: {

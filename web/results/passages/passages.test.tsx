@@ -102,7 +102,7 @@ describe('on the results', () => {
 
   it('on another plan it says which plan has them, and asks the server for nothing', async () => {
     const { server } = open(`/results?assignment=${ESSAY}`, [PAIR], 'Basic');
-    await screen.findByText(/Shared passages is part of the Pro plan/u);
+    await screen.findByText(/Comparing papers for shared passages is part of the Pro plan/u);
     expect(server.count(on(listMatches, { params: { id: ESSAY } }))).toBe(0);
   });
 });
