@@ -136,7 +136,9 @@ const linesFor = (view: CriterionView, label: string, quoted: string, points: re
 const pointLines = (view: CriterionView): Line[] => {
   const found = view.share > 0 ? view.found : [];
   const isLanguage = view.kind === 'language';
-  const notFound = earnsMoreThanFound(view) ? 'Not found in these words:' : 'Not found:';
+  // Points without a point that was found were earned by other words.
+  const isEarnedOtherwise = earnsMoreThanFound(view) || (view.share > 0 && found.length === 0);
+  const notFound = isEarnedOtherwise ? 'Not found in these words:' : 'Not found:';
   const [open, close] = isLanguage ? ['To check:', 'To check:'] : [notFound, 'Close to it:'];
   return [
     ...linesFor(view, 'In the work:', 'In the work:', found),
