@@ -130,7 +130,7 @@ const settle = async (page: Page, address: string) => {
 /** The papers of one assignment. */
 const openResults = async (page: Page, { assignmentId }: Paper) => {
   await settle(page, `/results?assignment=${assignmentId}`);
-  await page.getByRole('table', { name: 'Results' }).waitFor();
+  await page.locator('[data-student]').first().waitFor();
 };
 
 const openFeedback = async (page: Page, paper: Paper) => {
