@@ -212,6 +212,8 @@ it('by keyboard alone: a course, with the focus back where it was', async () => 
   await page.getByRole('button', { name: 'New Course' }).focus();
   await page.keyboard.press('Enter');
   await page.getByRole('dialog', { name: 'Create Course' }).waitFor();
+  // The field has the focus a moment after the dialog is there.
+  await page.waitForFunction(() => document.activeElement?.matches('[role=dialog] input'));
   await page.keyboard.type('History');
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'hidden' });

@@ -6,8 +6,8 @@ export default defineConfig({
     globalSetup: ['lab/browser/global-setup.ts'],
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    // One server, and a browser and an account of its own for each file. A browser that loads a page keeps one core busy, and
-    // while papers are graded it waits: two at a time take little more than half as long.
-    maxWorkers: 2,
+    // One server, and a browser and an account of its own for each file. Two at a time would take little more than half as
+    // long, but then a page that draws late meets a test that does not wait for it.
+    fileParallelism: false,
   },
 });
