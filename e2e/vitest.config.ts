@@ -6,8 +6,8 @@ export default defineConfig({
     globalSetup: ['lab/browser/global-setup.ts'],
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    // One server, and a browser and an account of its own for each file. Two at a time would take little more than half as
-    // long, but then a page that draws late meets a test that does not wait for it.
-    fileParallelism: false,
+    // One server, and a browser and an account of its own for each file. The machine is busy with two, so a page may draw late:
+    // a test waits for what it is about to read, type into or click.
+    maxWorkers: 2,
   },
 });

@@ -44,7 +44,10 @@ const vitest = (title: string, args: string[]): Count => {
   const ok = run(title, 'vitest', [
     'run',
     ...args,
+    // Hundreds of tests wait for processes and pages on two cores. One that fails twice has failed.
+    '--retry=1',
     '--reporter=default',
+    '--reporter=./scripts/second-tries.ts',
     '--reporter=json',
     `--outputFile.json=${file}`,
   ]);

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import {
@@ -83,7 +83,9 @@ test('a note is kept when the field is left, and stays on the screen when that f
   works = true;
   await user.click(screen.getByRole('button', { name: 'Save note' }));
   await screen.findByText('Saved.');
-  await waitFor(() => expect(received.at(-1)?.body).toEqual({ note: 'Reads a lot.' }));
+  // The page may already be asking for what changed, so the last call need not be the one that saves.
+  const saved = received.flatMap(({ body }) => (body === undefined ? [] : [body]));
+  expect(saved).toEqual([{ note: 'Reads a lot.' }, { note: 'Reads a lot.' }]);
 });
 
 test('a student without a paper or a name', async () => {

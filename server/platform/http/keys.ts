@@ -8,6 +8,8 @@ export type Keys = {
   flowCookie: Uint8Array;
   /** Signs the addresses of stored files, a thousand at a time: with raw bytes each signature would cost seven times as much. */
   fileUrl: KeyObject;
+  /** Seals what we keep of others' secrets (seal.ts). */
+  atRest: Uint8Array;
   /** Turns an address into a bucket name that cannot be read back. */
   fingerprint(value: string): Buffer;
 };
@@ -19,6 +21,7 @@ export const deriveKeys = (secret: string): Keys => {
     accessToken: derive('access-token'),
     flowCookie: derive('flow-cookie'),
     fileUrl: createSecretKey(derive('file-url')),
+    atRest: derive('at-rest'),
     fingerprint: (value) => createHmac('sha256', fingerprintKey).update(value).digest(),
   };
 };
