@@ -6,8 +6,8 @@ import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { PlanName } from '../contract/plans.ts';
-import { ModelEnvironment, modelSettings, teacherModelConfig } from './platform/config/model.ts';
-import { ConfigurationError, flag, seconds, url } from './platform/config/values.ts';
+import { ModelEnvironment, modelSettings, teacherModelConfig } from './config/model.ts';
+import { ConfigurationError, flag, seconds, url } from './config/values.ts';
 
 /** on is one proxy; a number is how many stand in front of each other. */
 const proxies = z.union([

@@ -1,6 +1,6 @@
 /** The language model that works for the teacher, as server state. */
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { BodyGiven } from '../../contract/endpoint.ts';
+import type { BodyGiven } from '../../../contract/endpoint.ts';
 import {
   connectModel,
   disconnectModel,
@@ -8,9 +8,9 @@ import {
   listLocalModels,
   type ModelState,
   testModel,
-} from '../../contract/model.ts';
-import { call } from './call.ts';
-import { installationQuery } from './installation.ts';
+} from '../../../contract/model.ts';
+import { call } from '../call.ts';
+import { installationQuery } from '../installation.ts';
 
 export const modelQuery = queryOptions({
   queryKey: ['model'],
