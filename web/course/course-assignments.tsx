@@ -18,6 +18,7 @@ import { countOf, formatDay } from '../lib/format.ts';
 import { tellApart } from '../lib/told-apart.ts';
 import { useUploadDesk } from '../session/upload-desk.ts';
 import { RowMenu } from '../ui/controls/row-menu.tsx';
+import rows from '../ui/rows.module.css';
 import { useAct } from '../ui/states/use-act.ts';
 import classes from './course-page.module.css';
 import { DeleteDialog } from './delete-dialog.tsx';
@@ -64,12 +65,12 @@ const AssignmentRow = ({ assignment, note, onEdit, onRubric, onDelete }: RowProp
   const deeds = useAssignmentDeeds();
   const { id, name, archived_at: archivedAt, created_at: createdAt, grade_level: level } = assignment;
   return (
-    <li className={classes.row}>
-      <div className={classes.what}>
-        <Link to={`/results?assignment=${id}`} className={classes.name}>
+    <li className={rows.row}>
+      <div className={rows.what}>
+        <Link to={`/results?assignment=${id}`} className={rows.name}>
           {name}
         </Link>
-        <span className={classes.facts}>
+        <span className={rows.facts}>
           <span>{describeWork(assignment)}</span>
           <span>out of {level} points</span>
           <span>{note ?? `created ${formatDay(createdAt)}`}</span>
@@ -130,7 +131,7 @@ export const CourseAssignments = ({ course, assignments }: { course: Course; ass
   const { change } = useUploadDesk();
   const notes = tellApart(assignments);
   const rowsOf = (list: Assignment[]) => (
-    <ul className={classes.list}>
+    <ul className={rows.list}>
       {list.map((assignment) => (
         <AssignmentRow
           key={assignment.id}

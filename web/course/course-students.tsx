@@ -12,6 +12,7 @@ import { Link } from 'react-router';
 import type { Roster, RosterStudent } from '../../contract/students.ts';
 import { countOf, formatDay } from '../lib/format.ts';
 import { type RowDeed, RowMenu } from '../ui/controls/row-menu.tsx';
+import rows from '../ui/rows.module.css';
 import classes from './course-page.module.css';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { byName, EditStudentDialog, MergeDialog, nameOf } from './student-dialogs.tsx';
@@ -54,10 +55,10 @@ const rowDeeds = ({ student, isAlone, deeds, onOpen }: RowProps): RowDeed[] => {
 };
 
 const StudentRow = (props: RowProps) => (
-  <li className={classes.row}>
-    <div className={classes.what}>
-      <span className={classes.name}>{nameOf(props.student)}</span>
-      <span className={classes.facts}>
+  <li className={rows.row}>
+    <div className={rows.what}>
+      <span className={rows.name}>{nameOf(props.student)}</span>
+      <span className={rows.facts}>
         {factsOf(props.student).map((fact) => (
           <span key={fact}>{fact}</span>
         ))}
@@ -104,7 +105,7 @@ export const CourseStudents = ({
   const archived = students.filter(({ archived_at: at }) => at !== null);
   const unnamed = papers - students.reduce((sum, student) => sum + student.papers, 0);
   const rowsOf = (list: RosterStudent[]) => (
-    <ul className={classes.list}>
+    <ul className={rows.list}>
       {list.toSorted(byName).map((student) => (
         <StudentRow
           key={student.id}
