@@ -5,6 +5,7 @@ import type { Assignment } from '../../contract/assignments.ts';
 import { listAssignments, updateAssignment } from '../../contract/assignments.ts';
 import { deleteCourse, listCourses, restoreCourse } from '../../contract/courses.ts';
 import { getInstallation } from '../../contract/installation.ts';
+import type { PlanName } from '../../contract/plans.ts';
 import { getUser } from '../../contract/session.ts';
 import type { Roster, RosterStudent } from '../../contract/students.ts';
 import { getRoster, mergeStudent, separateStudent, updateStudent } from '../../contract/students.ts';
@@ -58,7 +59,7 @@ const routes = [
   },
 ];
 
-type Held = { assignments: Assignment[]; roster: Roster; name: string; isGone: boolean };
+type Held = { assignments: Assignment[]; roster: Roster; name: string; isGone: boolean; plan: PlanName };
 
 const show = (held: Partial<Held> = {}, more: Parameters<typeof stubServer>[0] = {}) => {
   const state: Held = {
@@ -66,6 +67,7 @@ const show = (held: Partial<Held> = {}, more: Parameters<typeof stubServer>[0] =
     roster: { students: [], suggestions: [] },
     name: 'English 8',
     isGone: false,
+    plan: 'Free',
     ...held,
   };
   const course = () => ({
@@ -80,7 +82,7 @@ const show = (held: Partial<Held> = {}, more: Parameters<typeof stubServer>[0] =
     [on(listCourses)]: () => ({ body: state.isGone ? [] : [course()] }),
     [on(listAssignments)]: () => ({ body: state.assignments }),
     [on(getRoster, { params: { id: COURSE } })]: () => ({ body: state.roster }),
-    [on(getSubscription)]: () => ({ body: subscriptionTo('Free') }),
+    [on(getSubscription)]: () => ({ body: subscriptionTo(state.plan) }),
     [on(getInstallation)]: () => ({
       body: { retention_days: null, grader: { kind: 'builtin', model: null } },
     }),
@@ -175,6 +177,17 @@ test('two of one name are told apart by their number', async () => {
   });
   await screen.findByText('ID 1');
   await screen.findByText('No ID');
+});
+
+test('a name leads to all work of that student where the plan has it, and is a name elsewhere', async () => {
+  const roster = { students: [studentOf(1, 'Kim Lee')], suggestions: [] };
+  const { unmount } = show({ roster, plan: 'Pro' });
+  const link = await screen.findByRole('link', { name: 'Kim Lee' });
+  expect(link.getAttribute('href')).toBe(`/students/${idOf(1)}`);
+  unmount();
+  show({ roster, plan: 'Basic' });
+  await screen.findByText('Kim Lee');
+  expect(screen.queryByRole('link', { name: 'Kim Lee' })).toBeNull();
 });
 
 test('a number that is taken is refused in the form', async () => {

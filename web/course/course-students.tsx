@@ -9,8 +9,10 @@ import {
 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { hasFeature } from '../../contract/plans.ts';
 import type { Roster, RosterStudent } from '../../contract/students.ts';
 import { countOf, formatDay } from '../lib/format.ts';
+import { usePlan } from '../session/use-plan.ts';
 import { type RowDeed, RowMenu } from '../ui/controls/row-menu.tsx';
 import rows from '../ui/rows.module.css';
 import classes from './course-page.module.css';
@@ -30,6 +32,8 @@ type Open = { kind: 'edit' | 'merge' | 'delete'; id: string } | null;
 type RowProps = {
   student: RosterStudent;
   isAlone: boolean;
+  /** Whether the plan has a page for each student. */
+  hasPage: boolean;
   deeds: StudentDeeds;
   onOpen: (open: Open) => void;
 };
@@ -57,7 +61,13 @@ const rowDeeds = ({ student, isAlone, deeds, onOpen }: RowProps): RowDeed[] => {
 const StudentRow = (props: RowProps) => (
   <li className={rows.row}>
     <div className={rows.what}>
-      <span className={rows.name}>{nameOf(props.student)}</span>
+      {props.hasPage ? (
+        <Link to={`/students/${props.student.id}`} className={rows.name}>
+          {nameOf(props.student)}
+        </Link>
+      ) : (
+        <span className={rows.name}>{nameOf(props.student)}</span>
+      )}
       <span className={rows.facts}>
         {factsOf(props.student).map((fact) => (
           <span key={fact}>{fact}</span>
@@ -101,6 +111,7 @@ export const CourseStudents = ({
 }) => {
   const [open, setOpen] = useState<Open>(null);
   const deeds = useStudentDeeds();
+  const hasPage = hasFeature(usePlan(), 'student_insights');
   const active = students.filter(({ archived_at: at }) => at === null);
   const archived = students.filter(({ archived_at: at }) => at !== null);
   const unnamed = papers - students.reduce((sum, student) => sum + student.papers, 0);
@@ -111,6 +122,7 @@ export const CourseStudents = ({
           key={student.id}
           student={student}
           isAlone={students.length < 2}
+          hasPage={hasPage}
           deeds={deeds}
           onOpen={setOpen}
         />
