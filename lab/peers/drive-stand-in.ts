@@ -31,7 +31,10 @@ const loaderScript = (files: Omit<DriveFile, 'bytes'>[]) => `
           button.onclick = () => { box.remove(); calls.setCallback(answer); };
           box.append(button);
         };
-        const picked = calls.enableFeature === 'multi' ? docs : docs.slice(0, 1);
+        // Google shows those files alone that the view names.
+        const only = calls.addView.calls.setFileIds;
+        const shown = only === undefined ? docs : docs.filter(({ id }) => only.split(',').includes(id));
+        const picked = calls.enableFeature === 'multi' ? shown : shown.slice(0, 1);
         add('Stand-in: pick', { action: 'picked', docs: picked });
         add('Stand-in: cancel', { action: 'cancel' });
         document.body.append(box);
