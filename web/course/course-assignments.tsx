@@ -8,11 +8,15 @@ import {
   IconTrash,
   IconUpload,
 } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Assignment } from '../../contract/assignments.ts';
+import type { ClassroomLink } from '../../contract/classroom.ts';
 import type { Course } from '../../contract/courses.ts';
 import { bringAssignmentBack, changeAssignment, removeAssignment } from '../api/assignments.ts';
+import { classroomLinksQuery } from '../api/classroom/classroom.ts';
+import { ImportWay } from '../classroom/import-way.tsx';
 import { RubricDialog } from '../editor/dialog/rubric-dialog.tsx';
 import { countOf, formatDay } from '../lib/format.ts';
 import { tellApart } from '../lib/told-apart.ts';
@@ -20,6 +24,7 @@ import { useUploadDesk } from '../session/upload-desk.ts';
 import { RowMenu } from '../ui/controls/row-menu.tsx';
 import rows from '../ui/rows.module.css';
 import { useAct } from '../ui/states/use-act.ts';
+import { describeOrigin } from './assignment-origin.ts';
 import classes from './course-page.module.css';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { EditAssignmentDialog } from './edit-assignment-dialog.tsx';
@@ -55,15 +60,17 @@ const useAssignmentDeeds = () => {
 
 type RowProps = {
   assignment: Assignment;
+  link: ClassroomLink | undefined;
   note: string | undefined;
   onEdit: () => void;
   onRubric: () => void;
   onDelete: () => void;
 };
 
-const AssignmentRow = ({ assignment, note, onEdit, onRubric, onDelete }: RowProps) => {
+const AssignmentRow = ({ assignment, link, note, onEdit, onRubric, onDelete }: RowProps) => {
   const deeds = useAssignmentDeeds();
   const { id, name, archived_at: archivedAt, created_at: createdAt, grade_level: level } = assignment;
+  const origin = describeOrigin(assignment, link);
   return (
     <li className={rows.row}>
       <div className={rows.what}>
@@ -73,6 +80,7 @@ const AssignmentRow = ({ assignment, note, onEdit, onRubric, onDelete }: RowProp
         <span className={rows.facts}>
           <span>{describeWork(assignment)}</span>
           <span>out of {level} points</span>
+          {origin === null ? null : <span>{origin}</span>}
           <span>{note ?? `created ${formatDay(createdAt)}`}</span>
         </span>
       </div>
@@ -129,6 +137,7 @@ const Dialogs = ({
 export const CourseAssignments = ({ course, assignments }: { course: Course; assignments: Assignment[] }) => {
   const [open, setOpen] = useState<Open>(null);
   const { change } = useUploadDesk();
+  const { data: links } = useQuery(classroomLinksQuery);
   const notes = tellApart(assignments);
   const rowsOf = (list: Assignment[]) => (
     <ul className={rows.list}>
@@ -136,6 +145,7 @@ export const CourseAssignments = ({ course, assignments }: { course: Course; ass
         <AssignmentRow
           key={assignment.id}
           assignment={assignment}
+          link={links?.find(({ assignment_id }) => assignment_id === assignment.id)}
           note={notes.get(assignment.id)}
           onEdit={() => setOpen({ kind: 'edit', id: assignment.id })}
           onRubric={() => setOpen({ kind: 'rubric', id: assignment.id })}
@@ -152,15 +162,18 @@ export const CourseAssignments = ({ course, assignments }: { course: Course; ass
         <h2 id="course-assignments" className={classes.title}>
           Assignments
         </h2>
-        <Button
-          component={Link}
-          to="/upload"
-          onClick={() => change({ courseId: course.id, assignmentId: '' })}
-          variant="default"
-          leftSection={<IconUpload size={18} aria-hidden="true" />}
-        >
-          Upload papers
-        </Button>
+        <div className={classes.answers}>
+          <ImportWay courseId={course.id}>Import the next from Google Classroom</ImportWay>
+          <Button
+            component={Link}
+            to="/upload"
+            onClick={() => change({ courseId: course.id, assignmentId: '' })}
+            variant="default"
+            leftSection={<IconUpload size={18} aria-hidden="true" />}
+          >
+            Upload papers
+          </Button>
+        </div>
       </div>
       {active.length === 0 ? (
         <p className={classes.empty}>No assignments yet. Create one when you upload the first papers.</p>
