@@ -113,6 +113,19 @@ export const catalogue = {
     detail: 'This link has expired. Please open the page again and use the new one.',
   },
 
+  file_slides: {
+    status: 422,
+    detail: 'Google Slides cannot be graded. The student can hand it in as a PDF.',
+  },
+  file_shortcut: {
+    status: 422,
+    detail: 'This is a shortcut to another file. The student can hand in the file itself.',
+  },
+  file_unreachable: {
+    status: 422,
+    detail: 'Google does not let the connected account read this file.',
+  },
+
   // Giving back
   gradebook_spreadsheet: {
     status: 422,
@@ -216,6 +229,59 @@ export const catalogue = {
   model_refused: { status: 422, detail: 'The AI model declined to grade this file.' },
   model_unusable: { status: 422, detail: 'The AI model did not return a grade that could be used.' },
   model_not_configured: { status: 503, detail: 'No AI model is set up on this server.' },
+
+  // Google Classroom
+  classroom_not_configured: { status: 503, detail: 'Google Classroom is not set up on this server.' },
+  classroom_not_connected: {
+    status: 409,
+    detail: 'No Google account is connected. Please connect Google Classroom first.',
+  },
+  classroom_revoked: {
+    status: 409,
+    detail:
+      'Google no longer accepts the connection with this account. Please connect Google Classroom again. Nothing that was imported is lost.',
+  },
+  classroom_declined: {
+    status: 403,
+    detail: 'Google Classroom was not connected, because the permission was not given at Google.',
+  },
+  classroom_scope_missing: {
+    status: 403,
+    detail:
+      'Not everything that this needs was allowed at Google. Please connect again and leave every box ticked.',
+  },
+  classroom_forbidden: {
+    status: 403,
+    detail:
+      'Google does not let the connected account do this. Perhaps it no longer teaches this class, or the school does not allow it.',
+  },
+  classroom_not_ours: {
+    status: 403,
+    detail:
+      'This assignment was made in Google Classroom. Google lets a program give grades only to assignments that it created itself.',
+  },
+  classroom_gone: {
+    status: 404,
+    detail: 'This class or assignment is no longer in Google Classroom.',
+  },
+  classroom_busy: {
+    status: 429,
+    detail: 'Google Classroom asks to wait a while. Please try again in a minute; nothing is lost.',
+  },
+  classroom_unavailable: {
+    status: 503,
+    detail: 'Google cannot be reached right now. Please try again in a while; nothing is lost.',
+  },
+  classroom_refused: { status: 409, detail: 'Google Classroom did not accept this request.' },
+  classroom_linked_elsewhere: {
+    status: 409,
+    detail:
+      'This assignment belongs to another assignment in Google Classroom. Please choose a new one here.',
+  },
+  classroom_not_handed_in: {
+    status: 409,
+    detail: 'This file is not, or is no longer, among what the student handed in.',
+  },
 
   // Plans
   quota_exceeded: {

@@ -2,7 +2,7 @@
 import * as oidc from 'openid-client';
 import { z } from 'zod';
 import { Failure } from '../../../contract/errors.ts';
-import type { GoogleConfig } from '../../config.ts';
+import type { GoogleConfig } from '../../settings/google.ts';
 
 export type GoogleProfile = { subject: string; email: string; emailVerified: boolean; name: string };
 

@@ -15,6 +15,7 @@ import type {
   UsagePeriodsTable,
 } from './account-tables.ts';
 import type { DrawnPapersTable, ReviewEventsTable, WithheldPapersView } from './check-tables.ts';
+import type { ClassroomTables } from './classroom-tables.ts';
 import type { ClassSummariesTable } from './insight-tables.ts';
 import type { PassageTables } from './passage-tables.ts';
 import type { RegradeRequestsTable, ReleasesTable, ShareLinksTable } from './release-tables.ts';
@@ -99,6 +100,9 @@ type SubmissionsTable = {
   student_id: string | null;
   student_corrected: Generated<boolean>;
   roster_id: string | null;
+  /** Where it came from, if not from an upload. */
+  origin: ColumnType<unknown, string | null | undefined, string | null>;
+  taken_back_at: Date | null;
   status: ColumnType<SubmissionStatus, string | undefined, string>;
   attempt: Generated<number>;
   failure_code: string | null;
@@ -186,41 +190,42 @@ type GradebookDraftsTable = {
   expires_at: Date;
 };
 
-export type Tables = PassageTables & {
-  teachers: TeachersTable;
-  sessions: SessionsTable;
-  refresh_tokens: RefreshTokensTable;
-  one_time_tokens: OneTimeTokensTable;
-  attempt_counters: AttemptCountersTable;
-  known_devices: KnownDevicesTable;
-  installation_secrets: InstallationSecretsTable;
-  subscriptions: SubscriptionsTable;
-  usage_periods: UsagePeriodsTable;
-  courses: CoursesTable;
-  assignments: AssignmentsTable;
-  students: StudentsTable;
-  students_apart: StudentsApartTable;
-  rubrics: RubricsTable;
-  rubric_library: RubricLibraryTable;
-  projects: ProjectsTable;
-  submissions: SubmissionsTable;
-  verdicts: VerdictsTable;
-  reviews: ReviewsTable;
-  review_events: ReviewEventsTable;
-  drawn_papers: DrawnPapersTable;
-  withheld_papers: WithheldPapersView;
-  comments: CommentsTable;
-  regrades: RegradesTable;
-  releases: ReleasesTable;
-  share_links: ShareLinksTable;
-  regrade_requests: RegradeRequestsTable;
-  gradebook_drafts: GradebookDraftsTable;
-  page_lines: PageLinesTable;
-  result_versions: ResultVersionsTable;
-  class_summaries: ClassSummariesTable;
-  effective_grades: EffectiveGradesView;
-  effective_criteria: EffectiveCriteriaView;
-  quota_entries: QuotaEntriesTable;
-  provider_pauses: ProviderPausesTable;
-  stripe_events: StripeEventsTable;
-};
+export type Tables = PassageTables &
+  ClassroomTables & {
+    teachers: TeachersTable;
+    sessions: SessionsTable;
+    refresh_tokens: RefreshTokensTable;
+    one_time_tokens: OneTimeTokensTable;
+    attempt_counters: AttemptCountersTable;
+    known_devices: KnownDevicesTable;
+    installation_secrets: InstallationSecretsTable;
+    subscriptions: SubscriptionsTable;
+    usage_periods: UsagePeriodsTable;
+    courses: CoursesTable;
+    assignments: AssignmentsTable;
+    students: StudentsTable;
+    students_apart: StudentsApartTable;
+    rubrics: RubricsTable;
+    rubric_library: RubricLibraryTable;
+    projects: ProjectsTable;
+    submissions: SubmissionsTable;
+    verdicts: VerdictsTable;
+    reviews: ReviewsTable;
+    review_events: ReviewEventsTable;
+    drawn_papers: DrawnPapersTable;
+    withheld_papers: WithheldPapersView;
+    comments: CommentsTable;
+    regrades: RegradesTable;
+    releases: ReleasesTable;
+    share_links: ShareLinksTable;
+    regrade_requests: RegradeRequestsTable;
+    gradebook_drafts: GradebookDraftsTable;
+    page_lines: PageLinesTable;
+    result_versions: ResultVersionsTable;
+    class_summaries: ClassSummariesTable;
+    effective_grades: EffectiveGradesView;
+    effective_criteria: EffectiveCriteriaView;
+    quota_entries: QuotaEntriesTable;
+    provider_pauses: ProviderPausesTable;
+    stripe_events: StripeEventsTable;
+  };
