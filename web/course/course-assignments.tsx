@@ -5,6 +5,7 @@ import {
   IconArchiveOff,
   IconListCheck,
   IconPencil,
+  IconSchool,
   IconTrash,
   IconUpload,
 } from '@tabler/icons-react';
@@ -16,12 +17,15 @@ import type { ClassroomLink } from '../../contract/classroom.ts';
 import type { Course } from '../../contract/courses.ts';
 import { bringAssignmentBack, changeAssignment, removeAssignment } from '../api/assignments.ts';
 import { classroomLinksQuery } from '../api/classroom/classroom.ts';
+import { CreateInClassroomDialog } from '../classroom/create-dialog.tsx';
+import { ClassroomGradesDialog } from '../classroom/grades-dialog.tsx';
 import { ImportWay } from '../classroom/import-way.tsx';
+import { type Place, useClassroomPlaces } from '../classroom/use-classroom.ts';
 import { RubricDialog } from '../editor/dialog/rubric-dialog.tsx';
 import { countOf, formatDay } from '../lib/format.ts';
 import { tellApart } from '../lib/told-apart.ts';
 import { useUploadDesk } from '../session/upload-desk.ts';
-import { RowMenu } from '../ui/controls/row-menu.tsx';
+import { type RowDeed, RowMenu } from '../ui/controls/row-menu.tsx';
 import rows from '../ui/rows.module.css';
 import { useAct } from '../ui/states/use-act.ts';
 import { describeOrigin } from './assignment-origin.ts';
@@ -58,16 +62,24 @@ const useAssignmentDeeds = () => {
   };
 };
 
+type Window = 'edit' | 'rubric' | 'create' | 'grades' | 'delete';
+
 type RowProps = {
   assignment: Assignment;
   link: ClassroomLink | undefined;
+  place: Place;
   note: string | undefined;
-  onEdit: () => void;
-  onRubric: () => void;
-  onDelete: () => void;
+  onOpen: (kind: Window) => void;
 };
 
-const AssignmentRow = ({ assignment, link, note, onEdit, onRubric, onDelete }: RowProps) => {
+const classroomDeeds = (place: Place, onOpen: RowProps['onOpen']): RowDeed[] => {
+  if (place.kind === 'closed') return [];
+  return place.kind === 'apart'
+    ? [{ words: 'Create in Google Classroom', Icon: IconSchool, act: () => onOpen('create') }]
+    : [{ words: 'Grades in Google Classroom', Icon: IconSchool, act: () => onOpen('grades') }];
+};
+
+const AssignmentRow = ({ assignment, link, place, note, onOpen }: RowProps) => {
   const deeds = useAssignmentDeeds();
   const { id, name, archived_at: archivedAt, created_at: createdAt, grade_level: level } = assignment;
   const origin = describeOrigin(assignment, link);
@@ -87,8 +99,9 @@ const AssignmentRow = ({ assignment, link, note, onEdit, onRubric, onDelete }: R
       <RowMenu
         label={`More about the assignment ${name}`}
         deeds={[
-          { words: 'Edit assignment', Icon: IconPencil, act: onEdit },
-          { words: 'Edit rubric', Icon: IconListCheck, act: onRubric },
+          { words: 'Edit assignment', Icon: IconPencil, act: () => onOpen('edit') },
+          { words: 'Edit rubric', Icon: IconListCheck, act: () => onOpen('rubric') },
+          ...classroomDeeds(place, onOpen),
           archivedAt === null
             ? { words: 'Archive assignment', Icon: IconArchive, act: () => void deeds.archive(assignment) }
             : {
@@ -96,14 +109,14 @@ const AssignmentRow = ({ assignment, link, note, onEdit, onRubric, onDelete }: R
                 Icon: IconArchiveOff,
                 act: () => void deeds.unarchive(assignment),
               },
-          { words: 'Delete assignment', Icon: IconTrash, act: onDelete, isDanger: true },
+          { words: 'Delete assignment', Icon: IconTrash, act: () => onOpen('delete'), isDanger: true },
         ]}
       />
     </li>
   );
 };
 
-type Open = { kind: 'edit' | 'rubric' | 'delete'; id: string } | null;
+type Open = { kind: Window; id: string } | null;
 
 const Dialogs = ({
   open,
@@ -120,6 +133,8 @@ const Dialogs = ({
     <>
       <EditAssignmentDialog assignment={open?.kind === 'edit' ? chosen : null} onClose={onClose} />
       <RubricDialog assignment={open?.kind === 'rubric' ? chosen : null} onClose={onClose} />
+      <CreateInClassroomDialog assignment={open?.kind === 'create' ? chosen : null} onClose={onClose} />
+      <ClassroomGradesDialog assignmentId={open?.kind === 'grades' ? open.id : null} onClose={onClose} />
       <DeleteDialog
         opened={open?.kind === 'delete' && chosen !== null}
         title="Delete this assignment?"
@@ -138,6 +153,7 @@ export const CourseAssignments = ({ course, assignments }: { course: Course; ass
   const [open, setOpen] = useState<Open>(null);
   const { change } = useUploadDesk();
   const { data: links } = useQuery(classroomLinksQuery);
+  const placeOf = useClassroomPlaces();
   const notes = tellApart(assignments);
   const rowsOf = (list: Assignment[]) => (
     <ul className={rows.list}>
@@ -147,9 +163,8 @@ export const CourseAssignments = ({ course, assignments }: { course: Course; ass
           assignment={assignment}
           link={links?.find(({ assignment_id }) => assignment_id === assignment.id)}
           note={notes.get(assignment.id)}
-          onEdit={() => setOpen({ kind: 'edit', id: assignment.id })}
-          onRubric={() => setOpen({ kind: 'rubric', id: assignment.id })}
-          onDelete={() => setOpen({ kind: 'delete', id: assignment.id })}
+          place={placeOf(assignment.id)}
+          onOpen={(kind) => setOpen({ kind, id: assignment.id })}
         />
       ))}
     </ul>
