@@ -117,6 +117,17 @@ export const catalogue = {
     status: 422,
     detail: 'Google Slides cannot be graded. The student can hand it in as a PDF.',
   },
+  file_sheet: {
+    status: 422,
+    detail: 'Google Sheets cannot be graded. The student can hand it in as a PDF.',
+  },
+  file_drawing: {
+    status: 422,
+    detail: 'Google Drawings cannot be graded. The student can hand it in as a PDF or a picture.',
+  },
+  file_form: { status: 422, detail: 'Google Forms cannot be graded here.' },
+  file_link: { status: 422, detail: 'A link cannot be graded. The student can hand in a file.' },
+  file_video: { status: 422, detail: 'A video cannot be graded.' },
   file_shortcut: {
     status: 422,
     detail: 'This is a shortcut to another file. The student can hand in the file itself.',
