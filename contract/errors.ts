@@ -289,6 +289,47 @@ export const catalogue = {
     detail:
       'This assignment belongs to another assignment in Google Classroom. Please choose a new one here.',
   },
+  classroom_not_linked: {
+    status: 409,
+    detail: 'This assignment is not in Google Classroom. Please create it there, or import from it, first.',
+  },
+  classroom_creating: {
+    status: 409,
+    detail: 'This assignment is being created in Google Classroom. Please look again in a moment.',
+  },
+  classroom_reclaimed: {
+    status: 409,
+    detail:
+      'The student has taken the work back in Google Classroom. Send the grade once it is handed in again.',
+  },
+  classroom_handed_in_again: {
+    status: 409,
+    detail:
+      'The student has handed in again since the import. Please import first: returning gives the files to the student.',
+  },
+  classroom_several_files: {
+    status: 409,
+    detail:
+      'The student handed in several files, each graded on its own, and Google Classroom has room for one grade. Please enter it there.',
+  },
+  classroom_older_version: {
+    status: 409,
+    detail: 'The student has handed in a newer version, whose grade counts in Google Classroom.',
+  },
+  classroom_student_missing: {
+    status: 404,
+    detail: 'This student has no work for this assignment in Google Classroom. Perhaps they left the class.',
+  },
+  classroom_points_changed: {
+    status: 409,
+    detail:
+      'The points of this assignment were changed in Google Classroom. Please look at the scale and send again.',
+  },
+  classroom_ungraded: {
+    status: 409,
+    detail:
+      'This assignment has no points in Google Classroom, so it takes no grades. Points can be set there.',
+  },
   classroom_not_handed_in: {
     status: 409,
     detail: 'This file is not, or is no longer, among what the student handed in.',

@@ -178,7 +178,7 @@ const returnSubmission = (call: Call) => {
   const submission = submissionOf(call);
   if (submission.state === 'RECLAIMED_BY_STUDENT')
     throw new Refusal('FAILED_PRECONDITION', 'The student has taken the work back.');
-  giveBack(call.world, submission);
+  giveBack(call.world, submission, call.holder.sub);
   return {};
 };
 

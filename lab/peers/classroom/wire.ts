@@ -58,6 +58,10 @@ const attachmentOnWire = (world: World, attachment: PeerAttachment, sub: string)
   return { driveFile: { id, alternateLink: `https://drive.google.test/file/d/${id}`, ...title } };
 };
 
+const momentOnWire = ({ state, at, by }: PeerSubmission['history'][number]) => ({
+  stateHistory: { state, stateTimestamp: at, actorUserId: by },
+});
+
 export const submissionOnWire = ({
   world,
   course,
@@ -71,7 +75,8 @@ export const submissionOnWire = ({
   submission: PeerSubmission;
   holder: Holder;
 }) => {
-  const { id, userId, state, late, draftGrade, assignedGrade, creationTime, updateTime } = submission;
+  const { id, userId, state, late, draftGrade, assignedGrade, creationTime, updateTime, history } =
+    submission;
   const attachments = submission.attachments.map((each) => attachmentOnWire(world, each, holder.sub));
   return {
     courseId: course.id,
@@ -86,6 +91,7 @@ export const submissionOnWire = ({
     ...(assignedGrade === undefined ? {} : { assignedGrade }),
     ...(item.project === holder.clientId ? { associatedWithDeveloper: true } : {}),
     alternateLink: linkTo(course.id, 'a', item.id, 'submissions', id),
+    ...(history.length === 0 ? {} : { submissionHistory: history.map(momentOnWire) }),
     assignmentSubmission: state === 'NEW' || attachments.length === 0 ? {} : { attachments },
   };
 };

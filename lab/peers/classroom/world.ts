@@ -32,8 +32,8 @@ export type PeerSubmission = {
   assignedGrade?: number;
   creationTime: string;
   updateTime: string;
-  /** How often it was returned: a student hears of each. */
-  returns: number;
+  /** Every state it was in; a student hears of each RETURNED. */
+  history: { state: SubmissionState; at: string; by: string }[];
 };
 
 export type PeerItem = {
@@ -111,14 +111,15 @@ export const handOut = (world: World, course: PeerCourse, item: PeerItem) => {
   for (const { userId } of course.students) {
     if (item.submissions.some((each) => each.userId === userId)) continue;
     const at = nextTime(world);
-    const [id, fresh] = [nextId(world), { late: false, attachments: [], returns: 0 }];
+    const [id, fresh] = [nextId(world), { late: false, attachments: [], history: [] }];
     item.submissions.push({ ...fresh, id, userId, state: 'NEW', creationTime: at, updateTime: at });
   }
 };
 
-const change = (world: World, submission: PeerSubmission, state: SubmissionState) => {
+const change = (world: World, submission: PeerSubmission, state: SubmissionState, by: string) => {
   submission.state = state;
   submission.updateTime = nextTime(world);
+  submission.history.push({ state, at: submission.updateTime, by });
 };
 
 /** What the student hands in belongs to the teacher until it is given back. */
@@ -126,7 +127,7 @@ export const turnIn = (world: World, submissionId: string, attachments: PeerAtta
   const { course, submission } = findPlace(world, submissionId);
   submission.attachments = attachments;
   submission.late = late;
-  change(world, submission, 'TURNED_IN');
+  change(world, submission, 'TURNED_IN', submission.userId);
   for (const file of filesOf(world, submission)) file.readers = [...course.teachers, submission.userId];
 };
 
@@ -137,13 +138,12 @@ const giveToStudent = (world: World, submission: PeerSubmission) => {
 export const reclaim = (world: World, submissionId: string) => {
   const { submission } = findPlace(world, submissionId);
   if (submission.state !== 'TURNED_IN') throw new Refusal('FAILED_PRECONDITION', 'It was not turned in.');
-  change(world, submission, 'RECLAIMED_BY_STUDENT');
+  change(world, submission, 'RECLAIMED_BY_STUDENT', submission.userId);
   giveToStudent(world, submission);
 };
 
 /** The files go to the student; no grade is set by it. */
-export const giveBack = (world: World, submission: PeerSubmission) => {
-  submission.returns += 1;
-  change(world, submission, 'RETURNED');
+export const giveBack = (world: World, submission: PeerSubmission, by: string) => {
+  change(world, submission, 'RETURNED', by);
   giveToStudent(world, submission);
 };

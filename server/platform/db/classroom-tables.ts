@@ -43,10 +43,19 @@ type ClassroomImportsTable = {
 type ClassroomGradesTable = {
   submission_id: string;
   teacher_id: string;
-  state: string;
+  state: string | null;
   grade: number | null;
   failure_code: string | null;
-  pushed_at: Date;
+  pushed_at: Date | null;
+  wanted: string | null;
+  wanted_at: Date | null;
+  claimed_until: Date | null;
+};
+
+type ClassroomCreationsTable = {
+  assignment_id: string;
+  teacher_id: string;
+  begun_at: Date;
 };
 
 export type ClassroomTables = {
@@ -54,4 +63,5 @@ export type ClassroomTables = {
   classroom_links: ClassroomLinksTable;
   classroom_imports: ClassroomImportsTable;
   classroom_grades: ClassroomGradesTable;
+  classroom_creations: ClassroomCreationsTable;
 };
