@@ -8,6 +8,7 @@ import { authenticateWith, identifyWith } from './accounts/auth/access-token.ts'
 import { authRoutes } from './accounts/auth/routes.ts';
 import { billingRoutes } from './accounts/billing/routes.ts';
 import { settingsRoutes } from './accounts/settings/routes.ts';
+import { classroomRoutes } from './classroom/routes.ts';
 import { exportRoutes } from './data/export/routes.ts';
 import { metricsRoutes } from './data/metrics/routes.ts';
 import { retentionRoutes } from './data/retention/routes.ts';
@@ -71,6 +72,7 @@ const registerFeatures = (app: FastifyInstance, services: Services) => {
   exportRoutes(app, services);
   retentionRoutes(app, services);
   driveRoutes(app, services);
+  classroomRoutes(app, services);
   sampleClassRoutes(app, services);
   resultsRoutes(app, services);
   checkRoutes(app, services);

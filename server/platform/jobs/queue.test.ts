@@ -69,6 +69,9 @@ describe('the queue', () => {
       drawPages: { atOnce: 1, run: note('draw') },
       comparePapers: { atOnce: 1, run: note('compare') },
       wordSummary: { atOnce: 1, run: note('word') },
+      revokeGoogle: { atOnce: 1, run: note('revoke') },
+      importClassroom: { atOnce: 1, run: note('import') },
+      abandonClassroomImport: { atOnce: 1, run: note('abandon import') },
       tidyUp: { atOnce: 1, run: note('tidy') },
     });
     await database.db.transaction().execute(async (tx) => {
