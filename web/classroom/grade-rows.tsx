@@ -1,7 +1,7 @@
 /** One row per paper: the grade here, the grade there, and what became of it; or a grade to copy. */
 import { Button } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
-import type { ClassroomGrade, ClassroomGrades } from '../../contract/classroom-grades.ts';
+import type { ClassroomGrade, ClassroomGrades } from '../../contract/classroom/grades.ts';
 import { formatPoints, NOTHING } from '../lib/format.ts';
 import rows from '../ui/rows.module.css';
 import classes from './classroom.module.css';

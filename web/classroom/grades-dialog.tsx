@@ -1,7 +1,7 @@
 /** How the grades stand in Google Classroom, and giving them back: sent from here, or a list to fill in there. */
 import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { ClassroomGrades } from '../../contract/classroom-grades.ts';
+import type { ClassroomGrades } from '../../contract/classroom/grades.ts';
 import { classroomGradesQuery, type Sending, sendGrades } from '../api/classroom/grades.ts';
 import { countOf, formatPoints } from '../lib/format.ts';
 import dialog from '../ui/dialog.module.css';

@@ -4,7 +4,7 @@ import {
   createInClassroom,
   getClassroomGrades,
   pushClassroomGrades,
-} from '../../../contract/classroom-grades.ts';
+} from '../../../contract/classroom/grades.ts';
 import { call } from '../call.ts';
 import { classroomLinksQuery } from './classroom.ts';
 

@@ -46,7 +46,8 @@ const KINDS: Record<AttachmentKind, string> = {
   form: 'Google Form',
   link: 'Link',
   video: 'Video',
-  other: 'Attachment',
+  shortcut: 'Shortcut',
+  unknown: 'File',
 };
 
 export const titleOf = ({ title, kind }: ClassroomAttachment): string =>
