@@ -45,6 +45,10 @@ export type ComparingJob = z.infer<typeof ComparingJob>;
 const SummaryJob = z.object({ assignmentId: z.uuid(), teacherId: z.uuid() });
 export type SummaryJob = z.infer<typeof SummaryJob>;
 
+/** Grades of an assignment that Google Classroom should have. */
+const SendingJob = z.object({ assignmentId: z.uuid(), teacherId: z.uuid() });
+export type SendingJob = z.infer<typeof SendingJob>;
+
 /** What each kind carries. */
 export type Payloads = {
   gradeSubmission: GradingJob;
@@ -54,12 +58,15 @@ export type Payloads = {
   drawPages: DrawingJob;
   comparePapers: ComparingJob;
   wordSummary: SummaryJob;
+  sendClassroomGrades: SendingJob;
+  abandonClassroomGrades: SendingJob;
   tidyUp: object;
 };
 export type JobName = keyof Payloads;
 
 const ABANDONED = 'grade-submission-abandoned';
 const UNSENT = 'mail-student-abandoned';
+const UNSENT_GRADES = 'send-classroom-grades-abandoned';
 
 export const jobKinds: { readonly [K in JobName]: JobKind<Payloads[K]> } = {
   gradeSubmission: {
@@ -98,6 +105,15 @@ export const jobKinds: { readonly [K in JobName]: JobKind<Payloads[K]> } = {
     // The program's own paragraph stands meanwhile, and afterwards too if it comes to nothing.
     retry: { limit: 3, firstDelaySeconds: 60, longestDelaySeconds: 600 },
   },
+  sendClassroomGrades: {
+    name: 'send-classroom-grades',
+    payload: SendingJob,
+    // A Google that is busy or away for some hours is waited for.
+    retry: { limit: 10, firstDelaySeconds: 60, longestDelaySeconds: 3600 },
+    heartbeatSeconds: 60,
+    afterLastTry: UNSENT_GRADES,
+  },
+  abandonClassroomGrades: { name: UNSENT_GRADES, payload: SendingJob, retry: PATIENT },
   tidyUp: {
     name: 'tidy-up',
     payload: z.object({}),

@@ -126,6 +126,8 @@ export const openQueue = async (url: string, { onError, supervise = true }: Opti
         drawPages: () => workOn('drawPages', handlers.drawPages),
         comparePapers: () => workOn('comparePapers', handlers.comparePapers),
         wordSummary: () => workOn('wordSummary', handlers.wordSummary),
+        sendClassroomGrades: () => workOn('sendClassroomGrades', handlers.sendClassroomGrades),
+        abandonClassroomGrades: () => workOn('abandonClassroomGrades', handlers.abandonClassroomGrades),
         tidyUp: () => workOn('tidyUp', handlers.tidyUp),
       };
       for (const start of Object.values(starts)) await start();
