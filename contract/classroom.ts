@@ -126,7 +126,9 @@ export const AttachmentKind = z.enum([
   'form',
   'link',
   'video',
-  'other',
+  'shortcut',
+  /** Google tells what it is only when it is opened. */
+  'unknown',
 ]);
 export type AttachmentKind = z.infer<typeof AttachmentKind>;
 

@@ -5,6 +5,7 @@
 
 import { accountCalls, publicCalls } from './accounts.cases.ts';
 import { checkCalls } from './checks.cases.ts';
+import { classroomCalls } from './classroom.cases.ts';
 import { classroomGradeCalls } from './classroom-grades.cases.ts';
 import { commentCalls } from './comments.cases.ts';
 import { insightCalls } from './insights.cases.ts';
@@ -31,6 +32,7 @@ export const sampleCalls = (world: World): Record<string, SampleCall> => ({
   ...passageCalls(world.owner),
   ...rubricCalls(world.owner),
   ...insightCalls(world.owner),
+  ...classroomCalls(world.owner),
   ...publicCalls(world.owner),
   ...accountCalls(world.owner),
 });

@@ -1,5 +1,5 @@
 /** A teacher asks on a screen: the rows are noted as wanted, and sent at once as far as the time goes. */
-import type { ClassroomGrades } from '../../../contract/classroom-grades.ts';
+import type { ClassroomGrades } from '../../../contract/classroom/grades.ts';
 import { Failure } from '../../../contract/errors.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { Services } from '../../services.ts';

@@ -1,7 +1,7 @@
 /** An assignment made in Classroom by Markwise: only such an item takes grades from Markwise. */
 import type { z } from 'zod';
+import type { createInClassroom } from '../../../contract/classroom/grades.ts';
 import type { ClassroomLink } from '../../../contract/classroom.ts';
-import type { createInClassroom } from '../../../contract/classroom-grades.ts';
 import { Failure } from '../../../contract/errors.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { Services } from '../../services.ts';

@@ -1,6 +1,7 @@
 /** How the grades of an assignment stand in Classroom: rows to send and what became of them, or the list to fill in. */
+
+import type { ClassroomGrade, ClassroomGrades } from '../../../contract/classroom/grades.ts';
 import type { ClassroomLink } from '../../../contract/classroom.ts';
-import type { ClassroomGrade, ClassroomGrades } from '../../../contract/classroom-grades.ts';
 import { catalogue, type ErrorCode, Failure, isErrorCode } from '../../../contract/errors.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { Services } from '../../services.ts';

@@ -4,7 +4,7 @@ import {
   createInClassroom,
   getClassroomGrades,
   pushClassroomGrades,
-} from '../../../contract/classroom-grades.ts';
+} from '../../../contract/classroom/grades.ts';
 import { type Classroom, createClassroom } from '../../../lab/app/classroom.ts';
 import type { TestApp } from '../../../lab/app/test-app.ts';
 import type { ClassroomPeer } from '../../../lab/peers/classroom/peer.ts';

@@ -1,6 +1,6 @@
 /** Grades go to an assignment that Markwise made in Classroom, each once, and Google's rules hold. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createInClassroom, pushClassroomGrades } from '../../../contract/classroom-grades.ts';
+import { createInClassroom, pushClassroomGrades } from '../../../contract/classroom/grades.ts';
 import { createClassroom } from '../../../lab/app/classroom.ts';
 import { createTestApp, freePort, type TestApp } from '../../../lab/app/test-app.ts';
 import { type ClassroomPeer, startClassroomPeer } from '../../../lab/peers/classroom/peer.ts';

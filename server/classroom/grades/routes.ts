@@ -4,7 +4,7 @@ import {
   createInClassroom,
   getClassroomGrades,
   pushClassroomGrades,
-} from '../../../contract/classroom-grades.ts';
+} from '../../../contract/classroom/grades.ts';
 import { handle } from '../../platform/http/handle.ts';
 import type { Services } from '../../services.ts';
 import { openGoogle } from '../connect/google-account.ts';

@@ -5,10 +5,10 @@
 import { Failure } from '../../../contract/errors.ts';
 import { REGRADE_REQUESTS_A_PAPER, type RegradeRequest } from '../../../contract/giving-back/release.ts';
 import { getTeacher } from '../../accounts/teachers/queries.ts';
+import { wishInClassroom } from '../../classroom/wishes/wish-grades.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { type Scope, scopeOfOwner } from '../../platform/scope.ts';
 import type { Services } from '../../services.ts';
-import { wishInClassroom } from '../../classroom/wishes/wish-grades.ts';
 import { findResultRow } from '../queries.ts';
 import { lockSubmission } from '../review/review-queries.ts';
 import { getShared, regradeUntil } from './open-shared.ts';

@@ -1,8 +1,8 @@
 /** Google Classroom, the way back: an assignment created there, and grades given to it. */
 import { z } from 'zod';
-import { teacherWith } from './access.ts';
-import { ClassroomLink } from './classroom.ts';
-import { endpoint } from './endpoint.ts';
+import { teacherWith } from '../access.ts';
+import { ClassroomLink } from '../classroom.ts';
+import { endpoint } from '../endpoint.ts';
 
 const access = teacherWith('classroom');
 const OneAssignment = z.object({ id: z.uuid() });
