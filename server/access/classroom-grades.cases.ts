@@ -1,8 +1,8 @@
-import { NOT_SET_UP, NOT_YOURS, type SampleCall } from './sample-call.fixture.ts';
+import { NOT_YOURS, type SampleCall } from './sample-call.fixture.ts';
 import type { World } from './world.fixture.ts';
 
-/** The owner's assignment is not in Classroom, and no Google is set up. */
-const NOT_LINKED = 409;
+/** The owner's assignment came from Classroom: it is not created there, and its grades are a list to fill in. */
+const LINKED = 409;
 
 export const classroomGradeCalls = ({
   assignmentId,
@@ -11,18 +11,16 @@ export const classroomGradeCalls = ({
   'POST /api/assignments/:id/classroom': {
     params: { id: assignmentId },
     body: { course_id: '4711' },
-    owner: NOT_SET_UP,
+    owner: LINKED,
     stranger: NOT_YOURS,
   },
   'GET /api/assignments/:id/classroom/grades': {
     params: { id: assignmentId },
-    owner: NOT_LINKED,
     stranger: NOT_YOURS,
   },
   'POST /api/assignments/:id/classroom/grades': {
     params: { id: assignmentId },
     body: { ids: [complete] },
-    owner: NOT_LINKED,
     stranger: NOT_YOURS,
   },
 });
