@@ -39,6 +39,10 @@ export type Consent = {
   ): Promise<{ accessToken: string; refreshToken: string }>;
   /** As the person does in their account, or an administrator: the program's access ends. */
   withdraw(sub: string): Promise<void>;
+  /** Whether any program may still do anything for this person. */
+  holds(sub: string): boolean;
+  /** Every token that was ever given out, of both kinds. */
+  listTokens(): string[];
   /** As an hour does: access tokens end, refresh tokens stay. */
   expireAccessTokens(): void;
 };
@@ -50,6 +54,8 @@ type Ledger = {
   /** Grants that come with a refresh token. */
   offline: Set<string>;
   issued: Set<string>;
+  /** Refresh tokens. */
+  lasting: Set<string>;
   expired: Set<string>;
 };
 
@@ -100,8 +106,15 @@ const addGrantedScopes = (ledger: Ledger, context: Context, sub: string): boolea
 };
 
 export const createConsent = (provider: Provider, person: () => { sub: string }) => {
-  const ledger: Ledger = { grants: [], offline: new Set(), issued: new Set(), expired: new Set() };
+  const ledger: Ledger = {
+    grants: [],
+    offline: new Set(),
+    issued: new Set(),
+    lasting: new Set(),
+    expired: new Set(),
+  };
   provider.on('access_token.saved', ({ jti }) => ledger.issued.add(jti));
+  provider.on('refresh_token.saved', ({ jti }) => ledger.lasting.add(jti));
   provider.use(async (context, next) => {
     if (context.path === '/revoke') return revoke(provider, ledger, context);
     if (context.path === '/auth' && !addGrantedScopes(ledger, context, person().sub)) return;
@@ -134,6 +147,8 @@ export const createConsent = (provider: Provider, person: () => { sub: string })
       };
     },
     withdraw: (sub) => withdraw(provider, ledger, sub),
+    holds: (sub) => ledger.grants.some((each) => each.sub === sub),
+    listTokens: () => [...ledger.issued, ...ledger.lasting],
     expireAccessTokens: () => {
       ledger.expired = new Set(ledger.issued);
     },
