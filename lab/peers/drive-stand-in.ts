@@ -76,12 +76,13 @@ const sendFile = (request: IncomingMessage, response: ServerResponse, files: Dri
   return response.writeHead(200, cors).end(bytes);
 };
 
+/** `files` may grow while it runs. */
 export const startDriveStandIn = async (files: DriveFile[]) => {
   let behaviour: DriveBehaviour = { scripts: 'load', signIn: 'allow' };
-  const listed = files.map(({ id, name, mimeType }) => ({ id, name, mimeType }));
+  const listed = () => files.map(({ id, name, mimeType }) => ({ id, name, mimeType }));
   const server = createServer((request, response) => {
     const path = request.url ?? '';
-    if (path.startsWith('/js/api.js')) return sendScript(response, behaviour, loaderScript(listed));
+    if (path.startsWith('/js/api.js')) return sendScript(response, behaviour, loaderScript(listed()));
     if (path.startsWith('/gsi/client'))
       return sendScript(response, behaviour, accountsScript(behaviour.signIn));
     return sendFile(request, response, files);

@@ -6,6 +6,7 @@ import { detailOf } from '../api/api-error.ts';
 import { assignmentsQuery } from '../api/assignments.ts';
 import { coursesQuery } from '../api/courses.ts';
 import { rosterQuery } from '../api/students.ts';
+import { ConnectOutcome } from '../classroom/connect-outcome.tsx';
 import { Page } from '../ui/page.tsx';
 import { FailedPart } from '../ui/states/failed-part.tsx';
 import { LoadingScreen } from '../ui/states/loading-screen.tsx';
@@ -60,6 +61,7 @@ export const CoursePage = () => {
   return (
     <>
       <CourseHead course={course} courses={data} />
+      <ConnectOutcome />
       <Parts course={course} />
     </>
   );
