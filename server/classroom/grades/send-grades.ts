@@ -78,7 +78,7 @@ const findTarget = async (
   if (!link.associated) throw new Failure('classroom_not_ours');
   const { classroom: api } = await google.clientFor(scope, 'create');
   const { course_id: courseId, course_work_id: workId } = link;
-  const { maxPoints = null } = await api.getCourseWork(courseId, workId);
+  const maxPoints = (await api.getCourseWork(courseId, workId)).maxPoints || null;
   if (maxPoints !== link.max_points) {
     const { imported_at: _, ...told } = link;
     await db.transaction().execute((tx) => saveLink(tx, scope, { ...told, max_points: maxPoints }, now()));
