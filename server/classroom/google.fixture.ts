@@ -70,6 +70,7 @@ export const sendImport = (
   { token, assignmentId }: { token: string; assignmentId: string },
   item: { courseId: string; itemId: string },
   files: SentFile[],
+  { isSent = true }: { isSent?: boolean } = {},
 ) =>
   sendForm(test, importFromClassroom, token, {
     fields: {
@@ -80,7 +81,11 @@ export const sendImport = (
         files: files.map(({ submission_id, file_id }) => ({ submission_id, file_id })),
       }),
     },
-    files: files.map(({ file_id, name, bytes }) => ({ field: importFieldOf(file_id), name, bytes })),
+    files: (isSent ? files : []).map(({ file_id, name, bytes }) => ({
+      field: importFieldOf(file_id),
+      name,
+      bytes,
+    })),
   });
 
 /** Without a worker: what waits is graded here and now. */
