@@ -62,7 +62,8 @@ beforeAll(async () => {
   const fields = { name: 'Essay on sleep', course_id: here.course, grade_level: '100' };
   const form = toForm({ ...fields, rubric: JSON.stringify({ criteria: CRITERIA }) }, []);
   here.assignment = (await ask(createAssignment, { form })).id;
-});
+  // A second program beside the one that all tests share: on a busy machine it starts late.
+}, 120_000);
 afterAll(async () => {
   await guest.close();
   await browser.close();
@@ -134,7 +135,9 @@ it('what is released is returned; work that was taken back says so and nothing e
   await page.goto(`/results?assignment=${here.assignment}`);
   await page.getByText(`None of the ${STUDENTS} graded papers is released`).waitFor({ timeout: 60_000 });
   const { results } = await ask(listResults, { query: { fields: 'summary' } });
-  await ask(approveResults, { body: { papers: results.slice(0, 1).map(({ student_work_id: id, attempt }) => ({ id, attempt })) } });
+  await ask(approveResults, {
+    body: { papers: results.slice(0, 1).map(({ student_work_id: id, attempt }) => ({ id, attempt })) },
+  });
   const taken = itemThere().submissions[4];
   reclaim(classroom.world, taken?.id ?? '');
   await page.getByRole('button', { name: 'Release', exact: true }).click();
@@ -152,7 +155,7 @@ it('what is released is returned; work that was taken back says so and nothing e
   const returned = itemThere().submissions.filter(({ state }) => state === 'RETURNED');
   expect(returned).toHaveLength(STUDENTS - 1);
   expect(returned.every(({ draftGrade, assignedGrade }) => draftGrade === assignedGrade)).toBe(true);
-});
+}, 150_000);
 
 it('a grant that was withdrawn at Google is noticed, and one click renews it', async () => {
   const { page, problems } = guest;

@@ -28,6 +28,7 @@ const Parts = ({ course }: { course: Course }) => {
   const papers = (own ?? []).reduce((sum, { counts }) => sum + counts.total, 0);
   return (
     <div className={classes.sections}>
+      <ConnectOutcome />
       {assignments.isError ? (
         <FailedPart detail={detailOf(assignments.error)} retry={() => void assignments.refetch()} />
       ) : null}
@@ -61,7 +62,6 @@ export const CoursePage = () => {
   return (
     <>
       <CourseHead course={course} courses={data} />
-      <ConnectOutcome />
       <Parts course={course} />
     </>
   );

@@ -19,7 +19,9 @@ const Row = ({ work, onChoose }: { work: Coursework; onChoose: () => void }) => 
         {describeWork(work).map((fact) => (
           <span key={fact}>{fact}</span>
         ))}
-        {work.assignment_id === null ? null : <span>imported before</span>}
+        {work.assignment_id === null ? null : (
+          <span>{work.associated ? 'created from here' : 'imported before'}</span>
+        )}
       </span>
     </div>
     <Button variant="default" aria-label={`Choose ${work.title}`} onClick={onChoose}>
@@ -27,6 +29,9 @@ const Row = ({ work, onChoose }: { work: Coursework; onChoose: () => void }) => 
     </Button>
   </li>
 );
+
+/** What was created from here waits for its papers as much as what is not here at all. */
+const isFetched = ({ assignment_id: here, associated }: Coursework) => here !== null && !associated;
 
 type Props = { list: Coursework[]; onChoose: (id: string) => void };
 
@@ -36,7 +41,7 @@ export const CourseworkList = ({ list, onChoose }: Props) =>
   ) : (
     <ul className={rows.list} aria-label="Assignments in Classroom">
       {list
-        .toSorted((a, b) => Number(a.assignment_id !== null) - Number(b.assignment_id !== null))
+        .toSorted((a, b) => Number(isFetched(a)) - Number(isFetched(b)))
         .map((work) => (
           <Row key={work.id} work={work} onChoose={() => onChoose(work.id)} />
         ))}

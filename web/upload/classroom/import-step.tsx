@@ -47,7 +47,7 @@ const Target = ({ own, work }: { own: ClassroomCourse; work: Coursework }) => {
       ) : (
         <p>
           Papers join <Link to={`/results?assignment=${work.assignment_id}`}>{held?.name ?? work.title}</Link>
-          {held === undefined ? '' : ` in ${held.course_name}`}, into which it was imported before.
+          {held === undefined ? '' : ` in ${held.course_name}`}.
         </p>
       )}
     </section>

@@ -12,6 +12,7 @@ const Row = ({ submission, isLeft, onToggle }: RowProps) => {
   return (
     <li className={classes.student}>
       <Checkbox
+        size="md"
         label={submission.student_name}
         description={describeState(submission)}
         checked={hasNew && !isLeft}
