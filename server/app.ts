@@ -8,6 +8,7 @@ import { authenticateWith, identifyWith } from './accounts/auth/access-token.ts'
 import { authRoutes } from './accounts/auth/routes.ts';
 import { billingRoutes } from './accounts/billing/routes.ts';
 import { settingsRoutes } from './accounts/settings/routes.ts';
+import { classroomGradeRoutes } from './classroom/grades/routes.ts';
 import { classroomRoutes } from './classroom/routes.ts';
 import { exportRoutes } from './data/export/routes.ts';
 import { metricsRoutes } from './data/metrics/routes.ts';
@@ -79,6 +80,7 @@ const registerFeatures = (app: FastifyInstance, services: Services) => {
   passageRoutes(app, services);
   rubricChangeRoutes(app, services);
   releaseRoutes(app, services);
+  classroomGradeRoutes(app, services);
   gradebookRoutes(app, services);
   returnRoutes(app, services);
   commentRoutes(app, services);

@@ -2,6 +2,7 @@
 import { deleteExpired } from './accounts/teachers/queries.ts';
 import { revokeGoogle } from './classroom/connect/forget-google.ts';
 import { openGoogle } from './classroom/connect/google-account.ts';
+import { abandonClassroomGrades, sendClassroomGrades } from './classroom/grades/send-grades.ts';
 import { abandonImport, fetchImport } from './classroom/import/fetch-import.ts';
 import { deleteOldImports } from './classroom/import/queries.ts';
 import { deleteOldWork } from './data/retention/delete-old-work.ts';
@@ -58,6 +59,8 @@ export const startWorker = async (services: Services) => {
     revokeGoogle: { atOnce: 1, run: (job) => revokeGoogle(services, google.provider, job) },
     importClassroom: { atOnce: 2, run: (job) => fetchImport(services, google, job) },
     abandonClassroomImport: { atOnce: 1, run: (job) => abandonImport(services, job) },
+    sendClassroomGrades: { atOnce: 2, run: (job) => sendClassroomGrades(services, google, job) },
+    abandonClassroomGrades: { atOnce: 1, run: (job) => abandonClassroomGrades(services, job) },
     tidyUp: { atOnce: 1, run: () => tidyUp(services) },
   });
 };

@@ -55,6 +55,11 @@ export const classroomErrors = {
     status: 409,
     detail: 'This assignment is being created in Google Classroom. Please look again in a moment.',
   },
+  classroom_not_released: {
+    status: 409,
+    detail:
+      'This paper is not released here yet. A student sees a grade in Google Classroom only after its release.',
+  },
   classroom_reclaimed: {
     status: 409,
     detail:

@@ -6,6 +6,7 @@
 import { accountCalls, publicCalls } from './accounts.cases.ts';
 import { checkCalls } from './checks.cases.ts';
 import { classroomCalls } from './classroom.cases.ts';
+import { classroomGradeCalls } from './classroom-grades.cases.ts';
 import { commentCalls } from './comments.cases.ts';
 import { insightCalls } from './insights.cases.ts';
 import { passageCalls } from './passages.cases.ts';
@@ -24,6 +25,7 @@ export const sampleCalls = (world: World): Record<string, SampleCall> => ({
   ...resultCalls(world.owner),
   ...commentCalls(world.owner),
   ...releaseCalls(world.owner),
+  ...classroomGradeCalls(world.owner),
   ...courseCalls(world.owner),
   ...returnCalls(world.owner),
   ...checkCalls(world.owner),

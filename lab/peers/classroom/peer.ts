@@ -22,6 +22,10 @@ type Desk = {
   storm: number;
   /** Every call meets this instead, or no answer at all. */
   breakWith: 'UNAVAILABLE' | 'INTERNAL' | 'hang' | null;
+  /** Does what calls of this method ask, and then answers as if it had not. */
+  failAfterDoing: string | null;
+  /** After so many more calls that change something, this happens. */
+  afterWrites: { count: number; act: () => unknown } | null;
   seen: Seen[];
   underway: number;
   mostAtOnce: number;
@@ -109,6 +113,15 @@ const suffer = (desk: Desk) => {
   );
 };
 
+const countWrite = async (desk: Desk, method: string) => {
+  if (desk.afterWrites === null || method === 'GET') return;
+  desk.afterWrites.count -= 1;
+  const { count, act } = desk.afterWrites;
+  if (count > 0) return;
+  desk.afterWrites = null;
+  await act();
+};
+
 const receive = async (desk: Desk, consent: Consent, request: IncomingMessage, response: ServerResponse) => {
   const url = new URL(request.url ?? '/', 'http://peer');
   const method = request.method ?? 'GET';
@@ -125,6 +138,9 @@ const receive = async (desk: Desk, consent: Consent, request: IncomingMessage, r
       return void response.writeHead(200, { 'content-type': answer.type, ...CORS }).end(answer.bytes);
     }
     const answer = answerClassroom(desk, holder, method, url, readBody(sent));
+    if (desk.failAfterDoing === method)
+      throw new Refusal('UNAVAILABLE', 'The service is currently unavailable.');
+    await countWrite(desk, method);
     note(200);
     return send(response, 200, answer);
   } catch (error) {
@@ -145,6 +161,8 @@ export const startClassroomPeer = async (
     pageLimit,
     storm: 0,
     breakWith: null,
+    failAfterDoing: null,
+    afterWrites: null,
     seen: [],
     underway: 0,
     mostAtOnce: 0,

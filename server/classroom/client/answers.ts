@@ -10,7 +10,9 @@ export type GoogleCourse = z.infer<typeof Course>;
 
 export const Student = z.object({
   userId: z.string(),
-  profile: z.object({ name: z.object({ fullName: Text }).optional() }).optional(),
+  profile: z
+    .object({ name: z.object({ fullName: Text, familyName: Text, givenName: Text }).optional() })
+    .optional(),
 });
 export type GoogleStudent = z.infer<typeof Student>;
 

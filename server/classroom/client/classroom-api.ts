@@ -49,7 +49,7 @@ const createReading = (requester: Requester, base: string) => {
     listStudents: (courseId: string): Promise<GoogleStudent[]> =>
       listPages(requester, 'students', Student, {
         url: `${coursePath(courseId)}/students`,
-        fields: 'userId,profile(name(fullName))',
+        fields: 'userId,profile(name(fullName,familyName,givenName))',
       }),
 
     listCourseWork: (courseId: string): Promise<GoogleCourseWork[]> =>
@@ -93,6 +93,7 @@ const createWriting = (requester: Requester, base: string) => {
           url: workPath(courseId),
           query: { fields: WORK },
           body: { ...work, workType: 'ASSIGNMENT' },
+          isOnce: true,
         },
         readJson(CourseWork),
       ),

@@ -11,6 +11,8 @@ export type Ask = {
   url: string;
   query?: Record<string, string | readonly string[]>;
   body?: object;
+  /** Makes something each time it is done: not sent again unless Google says that it did nothing. */
+  isOnce?: boolean;
 };
 
 export type Tokens = {
@@ -99,7 +101,8 @@ export const createRequester = (tokens: Tokens) => {
         token = await tokens.get(token);
         continue;
       }
-      if (!refusal.retry || attempt >= TRIES - 1) throw failureOf(refusal);
+      const maySend = refusal.retry && (ask.isOnce !== true || refusal.code === 'classroom_busy');
+      if (!maySend || attempt >= TRIES - 1) throw failureOf(refusal);
       await sleep(waitBefore(attempt, retryAfter));
     }
   };

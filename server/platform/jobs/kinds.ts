@@ -50,6 +50,9 @@ const GoogleRevocationJob = z.object({ id: z.uuid(), sealed: z.string() });
 export type GoogleRevocationJob = z.infer<typeof GoogleRevocationJob>;
 const ClassroomImportJob = z.object({ importId: z.uuid(), teacherId: z.uuid() });
 export type ClassroomImportJob = z.infer<typeof ClassroomImportJob>;
+/** Grades of an assignment that Google Classroom should have. */
+const SendingJob = z.object({ assignmentId: z.uuid(), teacherId: z.uuid() });
+export type SendingJob = z.infer<typeof SendingJob>;
 
 /** What each kind carries. */
 export type Payloads = {
@@ -63,6 +66,8 @@ export type Payloads = {
   revokeGoogle: GoogleRevocationJob;
   importClassroom: ClassroomImportJob;
   abandonClassroomImport: ClassroomImportJob;
+  sendClassroomGrades: SendingJob;
+  abandonClassroomGrades: SendingJob;
   tidyUp: object;
 };
 export type JobName = keyof Payloads;
@@ -70,6 +75,7 @@ export type JobName = keyof Payloads;
 const ABANDONED = 'grade-submission-abandoned';
 const UNSENT = 'mail-student-abandoned';
 const UNFETCHED = 'import-classroom-abandoned';
+const UNSENT_GRADES = 'send-classroom-grades-abandoned';
 
 export const jobKinds: { readonly [K in JobName]: JobKind<Payloads[K]> } = {
   gradeSubmission: {
@@ -123,6 +129,15 @@ export const jobKinds: { readonly [K in JobName]: JobKind<Payloads[K]> } = {
     afterLastTry: UNFETCHED,
   },
   abandonClassroomImport: { name: UNFETCHED, payload: ClassroomImportJob, retry: PATIENT },
+  sendClassroomGrades: {
+    name: 'send-classroom-grades',
+    payload: SendingJob,
+    // A Google that is busy or away for some hours is waited for.
+    retry: { limit: 10, firstDelaySeconds: 60, longestDelaySeconds: 3600 },
+    heartbeatSeconds: 60,
+    afterLastTry: UNSENT_GRADES,
+  },
+  abandonClassroomGrades: { name: UNSENT_GRADES, payload: SendingJob, retry: PATIENT },
   tidyUp: {
     name: 'tidy-up',
     payload: z.object({}),
