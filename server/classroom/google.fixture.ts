@@ -11,6 +11,8 @@ import { createTestApp, freePort, type TestApp } from '../../lab/app/test-app.ts
 import { startClassroomPeer } from '../../lab/peers/classroom/peer.ts';
 import { walkThroughGoogle } from '../../lab/peers/google-peer.ts';
 
+import { gradeSubmission } from '../grading/grade-submission.ts';
+
 const HOME = 'http://localhost:3000';
 
 export const startScene = async (env: Record<string, string> = {}) => {
@@ -68,6 +70,7 @@ export const sendImport = (
   { token, assignmentId }: { token: string; assignmentId: string },
   item: { courseId: string; itemId: string },
   files: SentFile[],
+  { isSent = true }: { isSent?: boolean } = {},
 ) =>
   sendForm(test, importFromClassroom, token, {
     fields: {
@@ -78,5 +81,26 @@ export const sendImport = (
         files: files.map(({ submission_id, file_id }) => ({ submission_id, file_id })),
       }),
     },
-    files: files.map(({ file_id, name, bytes }) => ({ field: importFieldOf(file_id), name, bytes })),
+    files: (isSent ? files : []).map(({ file_id, name, bytes }) => ({
+      field: importFieldOf(file_id),
+      name,
+      bytes,
+    })),
   });
+
+/** Without a worker: what waits is graded here and now. */
+export const gradeWaiting = async ({ services }: TestApp, { id }: { id: string }): Promise<void> => {
+  const waiting = await services.db
+    .selectFrom('submissions')
+    .select(['id', 'attempt'])
+    .where('teacher_id', '=', id)
+    .where('status', '=', 'pending')
+    .execute();
+  const { signal } = new AbortController();
+  for (const paper of waiting)
+    await gradeSubmission(
+      services,
+      { submissionId: paper.id, teacherId: id, attempt: paper.attempt },
+      signal,
+    );
+};
