@@ -19,7 +19,6 @@ const PaperRow = z
     work_id: z.string().nullable(),
     user_id: z.string().nullable(),
     turned_in_at: z.string().nullable(),
-    is_taken_back: z.boolean(),
     state: z.enum(['drafted', 'returned']).nullable(),
     grade: z.number().nullable(),
     failure_code: z.string().nullable(),
@@ -36,7 +35,7 @@ export const listGradePapers = async (db: Db, scope: Scope, assignmentId: string
       (rel.snapshot ->> 'score')::double precision as released_score,
       (rel.snapshot ->> 'max')::double precision as released_max,
       s.origin ->> 'submission_id' as work_id, coalesce(s.origin ->> 'user_id', st.lms -> 'classroom' ->> 0) as user_id,
-      s.origin ->> 'turned_in_at' as turned_in_at, s.taken_back_at is not null as is_taken_back,
+      s.origin ->> 'turned_in_at' as turned_in_at,
       c.state, c.grade, c.failure_code, c.wanted
     from effective_grades g
     join submissions s on s.id = g.submission_id

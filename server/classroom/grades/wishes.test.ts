@@ -6,6 +6,7 @@ import { type ClassroomPeer, startClassroomPeer } from '../../../lab/peers/class
 import { scopeOfOwner } from '../../platform/scope.ts';
 import { mark } from '../../results/checks/checks.fixture.ts';
 import { release, releaseAll, takeBack } from '../../results/release/release.fixture.ts';
+import { wishInClassroom } from '../wishes/wish-grades.ts';
 import { createImported, createSendable, gradesOf, runJob } from './grades.fixture.ts';
 import { claimWishes } from './queries.ts';
 import { abandonClassroomGrades } from './send-grades.ts';
@@ -78,6 +79,23 @@ it('what was taken back before it was sent is not returned', async () => {
   await runJob(test, room);
   expect(item.submissions[0]).toMatchObject({ state: 'TURNED_IN' });
   expect(await wishesOf(room.assignmentId)).toMatchObject([{ wanted: null, failure_code: null }]);
+});
+
+it('a review after a release was taken back is a draft again', async () => {
+  const { room, item, ids } = await createSendable(test, peer, { students: 1 });
+  await releaseAll(test, room);
+  await takeBack(test, room);
+  await mark(test, room, ids[0] ?? '', 45);
+  await runJob(test, room);
+  expect(item.submissions[0]).toMatchObject({ state: 'TURNED_IN', draftGrade: 45 });
+});
+
+it('a teacher whose plan has no Classroom any more sends nothing by reviewing', async () => {
+  const { room, ids } = await createSendable(test, peer, { students: 1 });
+  const onFree = { ...scopeOfOwner(room.id), plan: 'Free' as const };
+  const { services } = test;
+  await services.db.transaction().execute((tx) => wishInClassroom(services, tx, onFree, ids, 'draft'));
+  expect(await wishesOf(room.assignmentId)).toEqual([]);
 });
 
 it('goes on where a worker died, and returns nothing twice', async () => {

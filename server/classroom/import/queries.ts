@@ -30,6 +30,23 @@ export const listOrigins = async (db: Db | Tx, scope: Scope, assignmentId: strin
   return parseRows(OriginRow, rows).map(({ origin }) => origin);
 };
 
+const PaperOriginRow = z
+  .object({ student_work_id: z.uuid(), origin: Origin, taken_back_at: z.date().nullable() })
+  .meta({ title: 'Paper with its origin' });
+export type PaperOrigin = z.infer<typeof PaperOriginRow>;
+
+export const listAllOrigins = async (db: Db, scope: Scope): Promise<PaperOrigin[]> => {
+  const rows = await db
+    .selectFrom('submissions')
+    .select(['id as student_work_id', 'origin', 'taken_back_at'])
+    .where('teacher_id', '=', scope.owner)
+    .where('origin', 'is not', null)
+    .where('removed_at', 'is', null)
+    .orderBy('created_at')
+    .execute();
+  return parseRows(PaperOriginRow, rows);
+};
+
 /** A paper that was removed makes room for the same one again; if it is restored, it is a paper like any other. */
 export const forgetRemovedOrigins = async (tx: Tx, scope: Scope, assignmentId: string): Promise<void> => {
   await tx

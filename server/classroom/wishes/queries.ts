@@ -11,7 +11,7 @@ const IdRow = z.object({ assignment_id: z.uuid() }).meta({ title: 'Assignment of
 
 /**
  * Answers the assignments that now have something to send. Only where the item is of our own making; a return that is wanted is
- * not made a draft again, because it holds a draft too.
+ * not made a draft again, because it holds a draft too; unless the paper was taken back meanwhile.
  */
 export const wishGrades = async (
   tx: Tx,
@@ -27,7 +27,9 @@ export const wishGrades = async (
       join classroom_links l on l.assignment_id = s.assignment_id and l.associated
       where s.id = any(${[...ids]}::uuid[]) and s.teacher_id = ${scope.owner} and s.removed_at is null
       on conflict (submission_id) do update set wanted_at = excluded.wanted_at, failure_code = null,
-        wanted = case when c.wanted = 'returned' then c.wanted else excluded.wanted end
+        wanted = case when c.wanted = 'returned' and exists (
+          select from releases r where r.submission_id = c.submission_id and r.revoked_at is null)
+          then c.wanted else excluded.wanted end
       returning c.submission_id)
     select distinct s.assignment_id from wished join submissions s on s.id = wished.submission_id`.execute(
     tx,

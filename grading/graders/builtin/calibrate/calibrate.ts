@@ -113,11 +113,8 @@ const standAmong = (marked: Marked[], prior: Prior): ((trace: Trace) => Standing
   return (trace) => ({ trace, share: (trace.placed ?? trace.share) - shift });
 };
 
-/** From marked papers to a correction of shares. With no papers it changes nothing. `max`: the points of the criterion. */
-export const calibrate = (marked: Marked[], max: number): Calibration => {
-  if (marked.length === 0) return (trace) => trace.share;
-  const prior = priorFor(marked, max);
-  const stand = standAmong(marked, prior);
+/** The shares that marked papers give others, before the ends of the scale cut them off. */
+const fit = (marked: Marked[], prior: Prior, stand: (trace: Trace) => Standing): Calibration => {
   const known = marked.map(({ trace }) => stand(trace));
   const matrix = known.map((one, row) =>
     known.map((other, column) => kernel(one, other, prior) + (row === column ? prior.noise : 0)),
@@ -129,8 +126,46 @@ export const calibrate = (marked: Marked[], max: number): Calibration => {
   return (trace) => {
     const standing = stand(trace);
     const shift = known.reduce((sum, one, at) => sum + (pull[at] ?? 0) * kernel(standing, one, prior), 0);
-    return clamp(standing.share + shift);
+    return standing.share + shift;
   };
+};
+
+const FEWEST_FOR_SPREAD = 8;
+const WIDEST = 1.6;
+
+const meanOf = (values: number[]): number =>
+  values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
+const spreadOf = (values: number[]): number => {
+  const mean = meanOf(values);
+  return Math.sqrt(meanOf(values.map((value) => (value - mean) ** 2)));
+};
+
+/**
+ * Whoever is unsure of every paper puts all of them into the middle. Where papers are placed, not checked, the marks say how far
+ * apart this teacher puts them: as much wider as the marks lie apart than what the other marked papers say of each.
+ */
+const widthOf = (marked: Marked[], prior: Prior, stand: (trace: Trace) => Standing): number => {
+  if (prior !== PRIORS.placed || marked.length < FEWEST_FOR_SPREAD) return 1;
+  const foretold = marked.map((one) =>
+    fit(
+      marked.filter((other) => other !== one),
+      prior,
+      stand,
+    )(one.trace),
+  );
+  const given = spreadOf(marked.map((one) => one.given));
+  return Math.min(WIDEST, Math.max(1, given / Math.max(0.01, spreadOf(foretold))));
+};
+
+/** From marked papers to a correction of shares. With no papers it changes nothing. `max`: the points of the criterion. */
+export const calibrate = (marked: Marked[], max: number): Calibration => {
+  if (marked.length === 0) return (trace) => trace.share;
+  const prior = priorFor(marked, max);
+  const stand = standAmong(marked, prior);
+  const foretell = fit(marked, prior, stand);
+  const width = widthOf(marked, prior, stand);
+  const middle = meanOf(marked.map(({ given }) => given));
+  return (trace) => clamp(middle + width * (foretell(trace) - middle));
 };
 
 /** What marked papers taught, and by how much their marks were higher than this grader's own, as a share. */

@@ -60,11 +60,18 @@ const ALONE = { above: 0.1, below: 0.13 } as const;
 
 export type Placed = { alone: number; inClass: number };
 
+/** Of few steps people use all: each is a larger share of the whole. */
+const COARSE = { alone: 0.2, inClass: 0.26 } as const;
+const COARSE_MIDDLE = 0.55;
+
 /** Shares of the points, which may lie beyond the ends of the scale. */
-export const toShares = (place: number): Placed => ({
-  alone: MIDDLE + (place > 0 ? ALONE.above : ALONE.below) * place,
-  inClass: MIDDLE + PER_SPREAD * place,
-});
+export const toShares = (place: number, isCoarse: boolean): Placed =>
+  isCoarse
+    ? { alone: COARSE_MIDDLE + COARSE.alone * place, inClass: MIDDLE + COARSE.inClass * place }
+    : {
+        alone: MIDDLE + (place > 0 ? ALONE.above : ALONE.below) * place,
+        inClass: MIDDLE + PER_SPREAD * place,
+      };
 
 /**
  * In spreads of a usual class: 0 is the middle, 1 better than five of six. `expected`: the words that are asked for, null where
