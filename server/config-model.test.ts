@@ -2,8 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { ConfigurationError } from './config/values.ts';
 import { loadConfig } from './config.ts';
+import { ConfigurationError } from './settings/values.ts';
 
 it('refuses a patience with the model that would outlive the job, instead of cutting it short unsaid', () => {
   expect(() => loadConfig({ MODEL_TIMEOUT_SECONDS: '901' })).toThrow(ConfigurationError);

@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import type { Reach } from '../../grading/graders/model/network/guarded-fetch.ts';
 import { findPrice, LIST_PRICES, PriceTable } from '../../grading/graders/model/prices.ts';
-import { ConfigurationError, flag, seconds, url } from './values.ts';
+import { url } from './url.ts';
+import { ConfigurationError, flag, seconds } from './values.ts';
 
 const servers = z
   .string()
