@@ -73,6 +73,28 @@ const setSchedules = async (boss: PgBoss) => {
     if (cron !== undefined) await boss.schedule(name, cron, {}, { tz: 'UTC', missed: 'once' });
 };
 
+type WorkOn = <K extends JobName>(kind: K, handler: JobHandler<K>) => Promise<void>;
+
+/** Spelled out, so that each kind meets its own handler; one without does not compile. */
+const listStarts = (workOn: WorkOn, handlers: Parameters<Queue['work']>[0]): (() => Promise<void>)[] => {
+  const starts: Record<JobName, () => Promise<void>> = {
+    gradeSubmission: () => workOn('gradeSubmission', handlers.gradeSubmission),
+    abandonSubmission: () => workOn('abandonSubmission', handlers.abandonSubmission),
+    mailStudent: () => workOn('mailStudent', handlers.mailStudent),
+    abandonStudentMail: () => workOn('abandonStudentMail', handlers.abandonStudentMail),
+    drawPages: () => workOn('drawPages', handlers.drawPages),
+    comparePapers: () => workOn('comparePapers', handlers.comparePapers),
+    wordSummary: () => workOn('wordSummary', handlers.wordSummary),
+    revokeGoogle: () => workOn('revokeGoogle', handlers.revokeGoogle),
+    importClassroom: () => workOn('importClassroom', handlers.importClassroom),
+    abandonClassroomImport: () => workOn('abandonClassroomImport', handlers.abandonClassroomImport),
+    sendClassroomGrades: () => workOn('sendClassroomGrades', handlers.sendClassroomGrades),
+    abandonClassroomGrades: () => workOn('abandonClassroomGrades', handlers.abandonClassroomGrades),
+    tidyUp: () => workOn('tidyUp', handlers.tidyUp),
+  };
+  return Object.values(starts);
+};
+
 /** Handed on to the driver as it is; the library's own type does not name it. */
 const connection = { stream: () => openWatchedSocket() };
 
@@ -120,22 +142,7 @@ export const openQueue = async (url: string, { onError, supervise = true }: Opti
       await boss.insert(jobKinds[kind].name, jobs, { db: fromKysely(tx) });
     },
     async work(handlers) {
-      const starts: Record<JobName, () => Promise<void>> = {
-        gradeSubmission: () => workOn('gradeSubmission', handlers.gradeSubmission),
-        abandonSubmission: () => workOn('abandonSubmission', handlers.abandonSubmission),
-        mailStudent: () => workOn('mailStudent', handlers.mailStudent),
-        abandonStudentMail: () => workOn('abandonStudentMail', handlers.abandonStudentMail),
-        drawPages: () => workOn('drawPages', handlers.drawPages),
-        comparePapers: () => workOn('comparePapers', handlers.comparePapers),
-        wordSummary: () => workOn('wordSummary', handlers.wordSummary),
-        revokeGoogle: () => workOn('revokeGoogle', handlers.revokeGoogle),
-        importClassroom: () => workOn('importClassroom', handlers.importClassroom),
-        abandonClassroomImport: () => workOn('abandonClassroomImport', handlers.abandonClassroomImport),
-        sendClassroomGrades: () => workOn('sendClassroomGrades', handlers.sendClassroomGrades),
-        abandonClassroomGrades: () => workOn('abandonClassroomGrades', handlers.abandonClassroomGrades),
-        tidyUp: () => workOn('tidyUp', handlers.tidyUp),
-      };
-      for (const start of Object.values(starts)) await start();
+      for (const start of listStarts(workOn, handlers)) await start();
     },
     async forgetTeacher(tx, accountId) {
       await sql`delete from pgboss.job where data->>'teacherId' = ${accountId}`.execute(tx);
