@@ -24,8 +24,11 @@ const AT_ONCE = 4;
 const TRIES = 5;
 const FIRST_WAIT_MS = 500;
 const LONGEST_WAIT_MS = 16_000;
-/** For an answer to begin; a file may take longer to come. */
+/** For an answer to begin; a file may take longer to come, but not for ever. */
 const SILENCE_MS = 30_000;
+const WHOLE_MS = 120_000;
+
+const BROKEN_OFF = ['AbortError', 'TimeoutError'];
 
 const createTurnstile = (places: number) => {
   let free = places;
@@ -69,7 +72,7 @@ const fetchOnce = async (ask: Ask, token: string): Promise<Outcome> => {
         authorization: `Bearer ${token}`,
         ...(ask.body === undefined ? {} : { 'content-type': 'application/json' }),
       },
-      signal: begun.signal,
+      signal: AbortSignal.any([begun.signal, AbortSignal.timeout(WHOLE_MS)]),
       ...(ask.body === undefined ? {} : { body: JSON.stringify(ask.body) }),
     });
     if (response.ok) return { response };
@@ -116,7 +119,7 @@ export const createRequester = (tokens: Tokens) => {
           return await read(response);
         } catch (error) {
           await response.body?.cancel().catch(() => undefined);
-          if (error instanceof TypeError || (error instanceof Error && error.name === 'AbortError'))
+          if (error instanceof TypeError || (error instanceof Error && BROKEN_OFF.includes(error.name)))
             throw new Failure('classroom_unavailable', undefined, { cause: error });
           throw error;
         }

@@ -9,6 +9,7 @@ import { type Scope, type SignedIn, scopeOfOwner } from '../../platform/scope.ts
 import type { Services } from '../../services.ts';
 import { endGrant } from './forget-google.ts';
 import type { Google } from './google-account.ts';
+import { orAway } from './or-away.ts';
 import { findGoogleLink, saveGoogleLink } from './queries.ts';
 import { allowedBy, scopesFor } from './scopes.ts';
 import { sealToken } from './sealed-token.ts';
@@ -33,16 +34,18 @@ export const beginConnect = async (
 ): Promise<{ url: string; marks: ConnectMarks }> => {
   const { provider, classroom } = google.configured();
   const link = await findGoogleLink(services.db, scope);
-  const { url, marks } = await provider.begin(redirectUri, {
-    scopes: scopesFor(asked.purpose, classroom.files),
-    parameters: {
-      access_type: 'offline',
-      include_granted_scopes: 'true',
-      // Without the question Google gives no new refresh token to whoever has agreed before.
-      prompt: 'consent',
-      ...(link === null ? {} : { login_hint: link.email }),
-    },
-  });
+  const { url, marks } = await orAway(
+    provider.begin(redirectUri, {
+      scopes: scopesFor(asked.purpose, classroom.files),
+      parameters: {
+        access_type: 'offline',
+        include_granted_scopes: 'true',
+        // Without the question Google gives no new refresh token to whoever has agreed before.
+        prompt: 'consent',
+        ...(link === null ? {} : { login_hint: link.email }),
+      },
+    }),
+  );
   return { url, marks: { flow: marks, actor: scope.actor, ...asked } };
 };
 
@@ -73,7 +76,7 @@ export const finishConnect = async (
   if ((await findPlanOfSession(services.db, actor, services.now())) === null)
     throw new Failure('token_expired');
   if (answer.searchParams.get('error') === 'access_denied') throw new Failure('classroom_declined');
-  const grant = await provider.finish(answer, flow);
+  const grant = await orAway(provider.finish(answer, flow));
   await keepGrant(services, scopeOfOwner(actor.id), grant);
   if (!allowedBy(grant.scopes, classroom.files)[purpose]) throw new Failure('classroom_scope_missing');
 };

@@ -8,7 +8,7 @@ import {
 } from '../../../contract/classroom.ts';
 import { deleteAccount } from '../../../contract/settings.ts';
 import { createClassroom } from '../../../lab/app/classroom.ts';
-import { signUpTeacher } from '../../../lab/app/test-app.ts';
+import { createTestApp, freePort, signUpTeacher } from '../../../lab/app/test-app.ts';
 import { seedClass } from '../../../lab/peers/classroom/seed.ts';
 import { CLASSROOM_SCOPE } from '../../../lab/peers/google-consent.ts';
 import { walkThroughGoogle } from '../../../lab/peers/google-peer.ts';
@@ -108,6 +108,18 @@ describe('a teacher connects Google Classroom', () => {
     }
     expect((await stateOf(attacker.token)).connected).toBe(false);
     expect((await stateOf(victim.token)).connected).toBe(false);
+  });
+
+  it('hears in a sentence that Google is away', async () => {
+    const away = await createTestApp({
+      ...scene.peer.env,
+      DEFAULT_PLAN: 'Basic',
+      GOOGLE_ISSUER: `http://127.0.0.1:${await freePort()}`,
+    });
+    const { token } = await signUpTeacher(away);
+    const response = await away.send(connectClassroom, { token, body: { purpose: 'import' } });
+    expect([response.statusCode, response.json().code]).toEqual([503, 'classroom_unavailable']);
+    await away.close();
   });
 
   it.each(['//evil.test', 'https://evil.test', '/\\evil.test', 'javascript:alert(1)'])(

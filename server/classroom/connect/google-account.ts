@@ -12,6 +12,7 @@ import type { ClassroomConfig } from '../../settings/google.ts';
 import { type ClassroomApi, createClassroomApi } from '../client/classroom-api.ts';
 import { createDriveApi, type DriveApi } from '../client/drive-api.ts';
 import { createRequester, type Tokens } from '../client/request.ts';
+import { orAway } from './or-away.ts';
 import { findGoogleLink, type GoogleLinkRow, markRevoked } from './queries.ts';
 import { allowedBy } from './scopes.ts';
 import { openToken } from './sealed-token.ts';
@@ -51,13 +52,7 @@ const createTokens = (
       fetching ??= fetchToken().finally(() => {
         fetching = null;
       });
-      try {
-        return await fetching;
-      } catch (error) {
-        if (error instanceof Failure && error.code === 'google_unavailable')
-          throw new Failure('classroom_unavailable', undefined, { cause: error });
-        throw error;
-      }
+      return orAway(fetching);
     },
   };
 };

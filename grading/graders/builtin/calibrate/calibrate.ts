@@ -19,6 +19,8 @@ export type Trace = {
   size: number;
   share: number;
   placed: number | null;
+  /** Placed on a scale of few steps. */
+  isCoarse: boolean;
 };
 
 export type Marked = { trace: Trace; given: number };
@@ -56,7 +58,14 @@ export const traceOf = (answer: Reading, question: Reading, { share, placed }: J
     stems.set(`${word.negated ? '!' : ''}${word.stem}`, weight);
   }
   const size = Math.sqrt([...stems.values()].reduce((sum, weight) => sum + weight * weight, 0));
-  return { letters: letterRuns(answer.text, RUN), stems, size, share, placed: placed?.inClass ?? null };
+  return {
+    letters: letterRuns(answer.text, RUN),
+    stems,
+    size,
+    share,
+    placed: placed?.inClass ?? null,
+    isCoarse: placed?.isCoarse ?? false,
+  };
 };
 
 const sharedWords = (one: Trace, other: Trace): number => {
@@ -114,7 +123,7 @@ const standAmong = (marked: Marked[], prior: Prior): ((trace: Trace) => Standing
 };
 
 /** The shares that marked papers give others, before the ends of the scale cut them off. */
-const fit = (marked: Marked[], prior: Prior, stand: (trace: Trace) => Standing): Calibration => {
+const fitShares = (marked: Marked[], prior: Prior, stand: (trace: Trace) => Standing): Calibration => {
   const known = marked.map(({ trace }) => stand(trace));
   const matrix = known.map((one, row) =>
     known.map((other, column) => kernel(one, other, prior) + (row === column ? prior.noise : 0)),
@@ -141,13 +150,15 @@ const spreadOf = (values: number[]): number => {
 };
 
 /**
- * Whoever is unsure of every paper puts all of them into the middle. Where papers are placed, not checked, the marks say how far
- * apart this teacher puts them: as much wider as the marks lie apart than what the other marked papers say of each.
+ * Whoever is unsure of every paper puts all of them into the middle, which of few steps is one for the whole class. There the marks
+ * say how far apart this teacher puts papers: as much wider as the marks lie apart than what the others say of each. On finer scales
+ * it costs more than it gives.
  */
 const widthOf = (marked: Marked[], prior: Prior, stand: (trace: Trace) => Standing): number => {
-  if (prior !== PRIORS.placed || marked.length < FEWEST_FOR_SPREAD) return 1;
+  const isCoarse = prior === PRIORS.placed && marked.every(({ trace }) => trace.isCoarse);
+  if (!isCoarse || marked.length < FEWEST_FOR_SPREAD) return 1;
   const foretold = marked.map((one) =>
-    fit(
+    fitShares(
       marked.filter((other) => other !== one),
       prior,
       stand,
@@ -162,7 +173,7 @@ export const calibrate = (marked: Marked[], max: number): Calibration => {
   if (marked.length === 0) return (trace) => trace.share;
   const prior = priorFor(marked, max);
   const stand = standAmong(marked, prior);
-  const foretell = fit(marked, prior, stand);
+  const foretell = fitShares(marked, prior, stand);
   const width = widthOf(marked, prior, stand);
   const middle = meanOf(marked.map(({ given }) => given));
   return (trace) => clamp(middle + width * (foretell(trace) - middle));

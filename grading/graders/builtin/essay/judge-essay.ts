@@ -76,8 +76,8 @@ export const judgeEssay = (criterion: Criterion, essay: Essay): Judgement => {
   const { hits, missed } = checkNamed(criterion, essay);
   const named = hits.length + missed.length;
   const onTopic = 0.1 + 0.9 * essay.relevance;
-  const { alone, inClass } = toShares(essay.place, essay.isCoarse);
-  const placed = { alone: alone * onTopic, inClass: inClass * onTopic };
+  const { alone, inClass, isCoarse } = toShares(essay.place, essay.isCoarse);
+  const placed = { alone: alone * onTopic, inClass: inClass * onTopic, isCoarse };
   const share = clampShare(Math.max(LEAST_FOR_LENGTH * onTopic, placed.alone));
   const notes = noteQualities(essay.qualities);
   const isFull = share > 0.92;
