@@ -68,7 +68,7 @@ export const classroomErrors = {
   classroom_handed_in_again: {
     status: 409,
     detail:
-      'The student has handed in again since the import. Please import first: returning gives the files to the student.',
+      'The student has handed in work that is not imported yet. Please import first: returning gives the files to the student.',
   },
   classroom_several_files: {
     status: 409,

@@ -2,6 +2,7 @@
 import type { Db } from '../platform/db/database.ts';
 import type { Scope } from '../platform/scope.ts';
 import { findGoogleLink } from './connect/queries.ts';
+import { listSent } from './grades/queries.ts';
 import { listAllOrigins } from './import/queries.ts';
 import { listLinks } from './queries.ts';
 
@@ -17,5 +18,6 @@ export const describeClassroom = async (db: Db, scope: Scope) => {
     },
     assignments: await listLinks(db, scope),
     papers: await listAllOrigins(db, scope),
+    grades: await listSent(db, scope),
   };
 };

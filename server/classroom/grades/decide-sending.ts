@@ -48,9 +48,13 @@ export type Sending =
       state: 'drafted' | 'returned';
     };
 
-const isHandedInAgain = ({ turned_in_at }: GradePaper, work: GoogleSubmission): boolean => {
-  const there = momentOf(turnedInAt(work));
-  return work.state === 'TURNED_IN' && turned_in_at !== null && there !== momentOf(turned_in_at);
+const hasFiles = ({ assignmentSubmission }: GoogleSubmission): boolean =>
+  assignmentSubmission?.attachments.some(({ driveFile }) => driveFile !== undefined) ?? false;
+
+/** Handed in again since it was imported, or never imported, because the paper here came in another way. */
+const isNotHere = ({ turned_in_at }: GradePaper, work: GoogleSubmission): boolean => {
+  if (work.state !== 'TURNED_IN') return false;
+  return turned_in_at === null ? hasFiles(work) : momentOf(turnedInAt(work)) !== momentOf(turned_in_at);
 };
 
 /** Compared with what Classroom has, so that doing it twice, or after a crash, does nothing twice. */
@@ -73,8 +77,8 @@ export const decideSending = (
       isReturning: false,
       state: isAssigned && work.state === 'RETURNED' ? 'returned' : 'drafted',
     };
-  // The teacher loses the files with the return, and the last version of them is not here.
-  if (isHandedInAgain(paper, work)) return { kind: 'refuse', code: 'classroom_handed_in_again' };
+  // The teacher loses the files with the return.
+  if (isNotHere(paper, work)) return { kind: 'refuse', code: 'classroom_handed_in_again' };
   return {
     kind: 'send',
     points,

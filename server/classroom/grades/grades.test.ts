@@ -4,10 +4,12 @@ import { createInClassroom, pushClassroomGrades } from '../../../contract/classr
 import { createClassroom } from '../../../lab/app/classroom.ts';
 import { createTestApp, freePort, type TestApp } from '../../../lab/app/test-app.ts';
 import { type ClassroomPeer, startClassroomPeer } from '../../../lab/peers/classroom/peer.ts';
-import { addCourse } from '../../../lab/peers/classroom/seed.ts';
+import { addCourse, addFile } from '../../../lab/peers/classroom/seed.ts';
 import { reclaim, turnIn } from '../../../lab/peers/classroom/world.ts';
+import { scopeOfOwner } from '../../platform/scope.ts';
 import { fiveOf, mark } from '../../results/checks/checks.fixture.ts';
 import { release, takeBack } from '../../results/release/release.fixture.ts';
+import { describeClassroom } from '../describe-classroom.ts';
 import {
   connect,
   createImported,
@@ -96,6 +98,8 @@ describe('sending grades', () => {
     expect(statuses(await send(test, room))).toEqual(['unchanged', 'unchanged', 'unchanged']);
     expect(writes()).toEqual([]);
     expect(statuses(await gradesOf(test, room))).toEqual(['sent', 'sent', 'sent']);
+    const home = await describeClassroom(test.services.db, scopeOfOwner(room.id));
+    expect(home.grades.map(({ as, points }) => [as, points])).toEqual(Array(3).fill(['drafted', 81]));
   });
 
   it('returns what is released with both grades, and only that', async () => {
@@ -157,6 +161,25 @@ describe('sending grades', () => {
     ]);
     expect(first?.draftGrade).toBeUndefined();
     expect(second?.state).toBe('TURNED_IN');
+  });
+
+  it('does not take files from the teacher that were never fetched', async () => {
+    const { room, item, ids } = await createSendable(test, peer, { students: 1 });
+    const { db } = test.services;
+    // The paper was uploaded by hand; what the student handed in there is not here.
+    await db
+      .updateTable('submissions')
+      .set({ origin: null })
+      .where('assignment_id', '=', room.assignmentId)
+      .execute();
+    const [work] = item.submissions;
+    const { id } = addFile(peer.world, { name: 'Essay.pdf', mimeType: 'application/pdf' });
+    turnIn(peer.world, work?.id ?? '', [{ driveFile: { id } }]);
+    await release(test, room, { ids });
+    const { rows } = await send(test, room, { as: 'returned' });
+    expect(rows[0]).toMatchObject({ status: 'failed', code: 'classroom_handed_in_again' });
+    expect(statuses(await send(test, room))).toEqual(['sent']);
+    expect(work).toMatchObject({ state: 'TURNED_IN', draftGrade: 81 });
   });
 });
 

@@ -148,3 +148,24 @@ export const endCreation = async (db: Db | Tx, scope: Scope, assignmentId: strin
     .where('teacher_id', '=', scope.owner)
     .execute();
 };
+
+const SentRow = z
+  .object({
+    student_work_id: z.uuid(),
+    as: z.enum(['drafted', 'returned']),
+    points: z.number().nullable(),
+    sent_at: z.date().nullable(),
+  })
+  .meta({ title: 'Grade in Classroom' });
+
+/** Of all assignments, for whoever takes their data home. */
+export const listSent = async (db: Db, scope: Scope) => {
+  const rows = await db
+    .selectFrom('classroom_grades')
+    .select(['submission_id as student_work_id', 'state as as', 'grade as points', 'pushed_at as sent_at'])
+    .where('teacher_id', '=', scope.owner)
+    .where('state', 'is not', null)
+    .orderBy('submission_id')
+    .execute();
+  return parseRows(SentRow, rows);
+};

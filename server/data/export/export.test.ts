@@ -115,6 +115,7 @@ describe('a teacher takes everything home', () => {
       account: { email: 'abernathy-owner@gmail.test', allowed: ['openid'] },
       assignments: [{ assignment_id: world.owner.assignmentId, title: 'Abernathy essay' }],
       papers: [],
+      grades: [],
     });
     const { db } = test.services;
     const rows = await db.selectFrom('google_links').select('refresh_token').execute();
