@@ -9,6 +9,7 @@ import { classroomCalls } from './classroom.cases.ts';
 import { classroomGradeCalls } from './classroom-grades.cases.ts';
 import { commentCalls } from './comments.cases.ts';
 import { insightCalls } from './insights.cases.ts';
+import { modelCalls } from './models.cases.ts';
 import { passageCalls } from './passages.cases.ts';
 import { releaseCalls } from './release.cases.ts';
 import { resultCalls } from './results.cases.ts';
@@ -30,6 +31,7 @@ export const sampleCalls = (world: World): Record<string, SampleCall> => ({
   ...returnCalls(world.owner),
   ...checkCalls(world.owner),
   ...passageCalls(world.owner),
+  ...modelCalls(),
   ...rubricCalls(world.owner),
   ...insightCalls(world.owner),
   ...classroomCalls(world.owner),
