@@ -127,7 +127,7 @@ it('thirty papers come in, each with its student, and importing again adds none'
   await page.getByText('Everything that was handed in and can be imported is here already.').waitFor();
   await page.goto(`/courses/${here.course}`);
   await page.getByText('Maria Lopez').first().waitFor();
-});
+}, 120_000);
 
 it('what is released is returned; work that was taken back says so and nothing else stops', async () => {
   const { page } = guest;

@@ -7,8 +7,8 @@ import type { ClassroomCourse, ClassroomState } from '../../contract/classroom.t
 import { classesQuery, classroomQuery } from '../api/classroom/classroom.ts';
 import { createThere } from '../api/classroom/grades.ts';
 import { formatPoints } from '../lib/format.ts';
+import { DialogForm, FormDialog } from '../ui/controls/form-dialog.tsx';
 import dialog from '../ui/dialog.module.css';
-import { DialogForm, FormDialog } from '../ui/form-dialog.tsx';
 import { toast } from '../ui/states/toast.ts';
 import { ClassroomFailure } from './classroom-failure.tsx';
 import { ConnectButton } from './connect-button.tsx';

@@ -57,6 +57,10 @@ const GradeRow = ({ row, isFillIn }: { row: ClassroomGrade; isFillIn: boolean })
   );
 };
 
+/** A list to fill in keeps the order of Classroom. */
+const failedFirst = (a: ClassroomGrade, b: ClassroomGrade) =>
+  Number(b.status === 'failed') - Number(a.status === 'failed');
+
 export const GradeRows = ({ grades: { rows: list, mode } }: { grades: ClassroomGrades }) =>
   list.length === 0 ? (
     <p className={classes.reason}>No papers yet.</p>
@@ -64,7 +68,7 @@ export const GradeRows = ({ grades: { rows: list, mode } }: { grades: ClassroomG
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reached by the keyboard.
     <div className={classes.scroll} tabIndex={0}>
       <ul className={rows.list} aria-label="Grades for Classroom">
-        {list.map((row) => (
+        {(mode === 'push' ? list.toSorted(failedFirst) : list).map((row) => (
           <GradeRow key={row.student_work_id} row={row} isFillIn={mode === 'fill_in'} />
         ))}
       </ul>

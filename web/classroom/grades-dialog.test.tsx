@@ -96,7 +96,8 @@ test('the scale stands there before anything is sent; each row tells what became
   await press('Return to students');
   await screen.findByText('returned in Classroom');
   await screen.findByText('The student has it back.');
-  await press('Try the 1 failed one again');
+  await screen.findByText('1 returned, 1 failed');
+  await press('Try the failed one again');
   expect(wishes()).toEqual([{ as: 'returned' }, { as: 'returned', ids: [taken.student_work_id] }]);
 });
 

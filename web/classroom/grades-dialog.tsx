@@ -1,11 +1,11 @@
 /** How the grades stand in Google Classroom, and giving them back: sent from here, or a list to fill in there. */
 import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { ClassroomGrades } from '../../contract/classroom/grades.ts';
+import type { ClassroomGrade, ClassroomGrades } from '../../contract/classroom/grades.ts';
 import { classroomGradesQuery, type Sending, sendGrades } from '../api/classroom/grades.ts';
-import { countOf, formatPoints } from '../lib/format.ts';
+import { formatPoints } from '../lib/format.ts';
+import { FormDialog } from '../ui/controls/form-dialog.tsx';
 import dialog from '../ui/dialog.module.css';
-import { FormDialog } from '../ui/form-dialog.tsx';
 import classes from './classroom.module.css';
 import { ClassroomFailure } from './classroom-failure.tsx';
 import { GradeRows } from './grade-rows.tsx';
@@ -18,6 +18,18 @@ const describeScale = ({ scale }: ClassroomGrades): string => {
   return `Out of ${formatPoints(scale.from)} points here, out of ${formatPoints(scale.to)} in Classroom: ${half(scale.from)} becomes ${half(scale.to)}.`;
 };
 
+/** How many stand how, in few words. */
+const describeRows = (list: ClassroomGrade[]): string =>
+  [
+    [list.filter(({ as, status }) => as === 'returned' && status !== 'failed').length, 'returned'],
+    [list.filter(({ as, status }) => as === 'draft' && status !== 'failed').length, 'as drafts'],
+    [list.filter(({ status }) => status === 'waiting').length, 'on their way'],
+    [list.filter(({ status }) => status === 'held').length, 'held back'],
+    [list.filter(({ status }) => status === 'failed').length, 'failed'],
+  ]
+    .flatMap(([count, words]) => (count === 0 ? [] : [`${count} ${words}`]))
+    .join(', ');
+
 const SendActs = ({ assignmentId, grades }: { assignmentId: string; grades: ClassroomGrades }) => {
   const client = useQueryClient();
   const sending = useMutation({
@@ -26,7 +38,9 @@ const SendActs = ({ assignmentId, grades }: { assignmentId: string; grades: Clas
   const failed = grades.rows.filter(({ status }) => status === 'failed');
   const send = (body: Sending) => () => sending.mutate(body);
   const again = failed.map(({ student_work_id }) => student_work_id);
-  const as = failed.some((row) => row.as === 'returned') ? 'returned' : (sending.variables?.as ?? 'draft');
+  // As they were last sent: by this window, or by the release before it.
+  const wasReleased = grades.rows.some((row) => row.as === 'returned');
+  const as = sending.variables?.as ?? (wasReleased ? 'returned' : 'draft');
   return (
     <>
       <p className={dialog.note}>
@@ -43,7 +57,7 @@ const SendActs = ({ assignmentId, grades }: { assignmentId: string; grades: Clas
       <div className={dialog.actions}>
         {again.length === 0 ? null : (
           <Button variant="default" disabled={sending.isPending} onClick={send({ as, ids: again })}>
-            Try the {countOf(again.length, 'failed one')} again
+            {again.length === 1 ? 'Try the failed one again' : `Try the ${again.length} failed ones again`}
           </Button>
         )}
         <Button
@@ -78,6 +92,7 @@ const Content = ({ assignmentId }: { assignmentId: string }) => {
     <div className={classes.grades}>
       {data.why === null ? null : <p>{data.why}</p>}
       <p>{describeScale(data)}</p>
+      {data.mode === 'push' ? <p role="status">{describeRows(data.rows)}</p> : null}
       <GradeRows grades={data} />
       {data.link.link === null ? null : (
         <a href={data.link.link} target="_blank" rel="noreferrer">

@@ -8,8 +8,8 @@ import { changeAssignment } from '../api/assignments.ts';
 import { useGraderNotes } from '../layout/grader-notes.ts';
 import { styleOptions, toneOptions } from '../lib/assignment-values.ts';
 import { usePlan } from '../session/use-plan.ts';
+import { DialogForm, FormDialog } from '../ui/controls/form-dialog.tsx';
 import classes from '../ui/dialog.module.css';
-import { DialogForm, FormDialog } from '../ui/form-dialog.tsx';
 import { toast } from '../ui/states/toast.ts';
 
 type Values = Required<Omit<AssignmentChange, 'archived' | 'grade_level' | 'regrade_days'>> & {

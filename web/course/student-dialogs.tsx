@@ -3,8 +3,8 @@ import { NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { RosterStudent } from '../../contract/students.ts';
 import { countOf } from '../lib/format.ts';
+import { DialogForm, FormDialog } from '../ui/controls/form-dialog.tsx';
 import classes from '../ui/dialog.module.css';
-import { DialogForm, FormDialog } from '../ui/form-dialog.tsx';
 
 export const nameOf = ({ name }: Pick<RosterStudent, 'name'>): string => name || 'Name not known';
 

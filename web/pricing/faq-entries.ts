@@ -30,6 +30,7 @@ export const FAQ_ENTRIES: readonly FaqEntry[] = [
     answer: [
       'Papers belong to your account alone: to everybody else their addresses answer as if nothing were there, and links to files are signed and expire.',
       'A student’s name, number and file name are taken off before an AI model reads a paper. The built-in grader sends nothing anywhere. When you delete your account, its records and files are deleted.',
+      'Google Classroom is connected only when you ask for it, and only where whoever runs the server has set it up. Markwise then reads your classes, what was handed in, and the files that you select, or that your school lets it fetch. Grades go back only to assignments that were created from here.',
     ],
   },
   {

@@ -23,6 +23,7 @@ export const RowMenu = ({ label, deeds }: { label: string; deeds: RowDeed[] }) =
     portalProps={{ target: 'main' }}
     withInitialFocusPlaceholder={false}
     menuItemTabIndex={0}
+    hideDetached={false}
   >
     <Menu.Target>
       <IconButton aria-label={label}>

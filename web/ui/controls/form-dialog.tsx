@@ -1,10 +1,10 @@
 /** A small form in a window. It stays open with the server's sentence when that refuses. */
 import { Button } from '@mantine/core';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { detailOf } from '../api/api-error.ts';
-import classes from './dialog.module.css';
-import { Dialog } from './dialog.tsx';
-import { Message } from './states/message.tsx';
+import { detailOf } from '../../api/api-error.ts';
+import classes from '../dialog.module.css';
+import { Dialog } from '../dialog.tsx';
+import { Message } from '../states/message.tsx';
 
 type FormProps = {
   /** What the button says. */
