@@ -1,9 +1,9 @@
 /** What each task of the sandbox may answer. */
 import { z } from 'zod';
+import { GradebookColumn, GradebookFormat, RowDoubt } from '../../contract/giving-back/returning.ts';
 import { Flag, GraderRecord, Rubric, Verdict } from '../../contract/grading.ts';
 import { MissedPoint, WordingGroup } from '../../contract/insights/analysis.ts';
 import { PageLines } from '../../contract/paper.ts';
-import { GradebookColumn, GradebookFormat, RowDoubt } from '../../contract/returning.ts';
 import { RubricDraft } from '../../contract/rubrics/draft.ts';
 import { Finding } from '../../contract/rubrics/finding.ts';
 import type { Document } from '../extraction/document.ts';

@@ -7,7 +7,7 @@ import {
   getFeedbackSheet,
   getReturnZip,
   previewGradebook,
-} from '../../contract/returning.ts';
+} from '../../contract/giving-back/returning.ts';
 import { NOT_YOURS, type SampleCall } from './sample-call.fixture.ts';
 import type { World } from './world.fixture.ts';
 

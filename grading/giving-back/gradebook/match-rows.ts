@@ -2,7 +2,7 @@
  * Which student of the course a row of a grade book means. A number decides before a name; where the evidence points to two,
  * or speaks against itself, nobody is chosen: the teacher sees why.
  */
-import type { RowDoubt } from '../../../contract/returning.ts';
+import type { RowDoubt } from '../../../contract/giving-back/returning.ts';
 import { nameKey } from '../../students/name-key.ts';
 import type { RowPerson } from './recognise.ts';
 

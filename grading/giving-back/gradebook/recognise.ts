@@ -1,6 +1,6 @@
 /** What a grade book is: whose it is, which columns name the student, and which one is for this assignment's marks. */
 import { Failure } from '../../../contract/errors.ts';
-import type { GradebookColumn, GradebookFormat } from '../../../contract/returning.ts';
+import type { GradebookColumn, GradebookFormat } from '../../../contract/giving-back/returning.ts';
 import type { Cell, Table } from './table.ts';
 
 /** How a row names its student. */

@@ -1,6 +1,6 @@
 /** A grade book taken apart into cells that know where they stand, and put together again with some of them written anew. */
 import { Failure } from '../../../contract/errors.ts';
-import { GRADEBOOK_BYTES } from '../../../contract/returning.ts';
+import { GRADEBOOK_BYTES } from '../../../contract/giving-back/returning.ts';
 import { type Change, type Characters, readCharacters } from './encoding.ts';
 
 /** In units of the file; `end` comes after the closing quote. */

@@ -98,6 +98,17 @@ const listStarts = (workOn: WorkOn, handlers: Parameters<Queue['work']>[0]): (()
 /** Handed on to the driver as it is; the library's own type does not name it. */
 const connection = { stream: () => openWatchedSocket() };
 
+const forgetTeacher: Queue['forgetTeacher'] = async (tx, accountId) => {
+  await sql`delete from pgboss.job where data->>'teacherId' = ${accountId}`.execute(tx);
+};
+
+const wakeTeacher: Queue['wakeTeacher'] = async (tx, kind, accountId) => {
+  await sql`update pgboss.job set start_after = now() where name = ${jobKinds[kind].name}
+    and state in ('created', 'retry') and start_after > now() and data->>'teacherId' = ${accountId}`.execute(
+    tx,
+  );
+};
+
 export const openQueue = async (url: string, { onError, supervise = true }: Options): Promise<Queue> => {
   const boss = new PgBoss({
     ...connection,
@@ -144,15 +155,8 @@ export const openQueue = async (url: string, { onError, supervise = true }: Opti
     async work(handlers) {
       for (const start of listStarts(workOn, handlers)) await start();
     },
-    async forgetTeacher(tx, accountId) {
-      await sql`delete from pgboss.job where data->>'teacherId' = ${accountId}`.execute(tx);
-    },
-    async wakeTeacher(tx, kind, accountId) {
-      await sql`update pgboss.job set start_after = now() where name = ${jobKinds[kind].name}
-        and state in ('created', 'retry') and start_after > now() and data->>'teacherId' = ${accountId}`.execute(
-        tx,
-      );
-    },
+    forgetTeacher,
+    wakeTeacher,
     async countWaiting(kind) {
       const stats = await boss.getQueueStats(jobKinds[kind].name);
       return stats.reduce((total, queue) => total + queue.queuedCount, 0);

@@ -1,5 +1,5 @@
 /** Under which name a file goes back, so that the learning platform that it came from knows whose it is. */
-import type { ReturnFor } from '../../../contract/returning.ts';
+import type { ReturnFor } from '../../../contract/giving-back/returning.ts';
 import { findPlatformId } from '../../../grading/students/file-name.ts';
 import { createFolder, safeName } from '../../data/export/safe-names.ts';
 import { knownName, type ReturnedRow } from './what-is-returned.ts';

@@ -1,7 +1,7 @@
 /** A class as one archive, made while it is sent: one paper at a time is opened, annotated and packed. */
 import { Readable } from 'node:stream';
 import { Failure } from '../../../contract/errors.ts';
-import type { ReturnFor } from '../../../contract/returning.ts';
+import type { ReturnFor } from '../../../contract/giving-back/returning.ts';
 import { type ZipEntry, zipStream } from '../../data/export/zip-stream.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { Services } from '../../services.ts';

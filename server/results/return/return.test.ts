@@ -1,13 +1,13 @@
 import { unzipSync } from 'fflate';
 import { PDFDocument } from 'pdf-lib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { listResults } from '../../../contract/results.ts';
 import {
   getAnnotatedPaper,
   getClassSheets,
   getFeedbackSheet,
   getReturnZip,
-} from '../../../contract/returning.ts';
+} from '../../../contract/giving-back/returning.ts';
+import { listResults } from '../../../contract/results.ts';
 import { createClassroom } from '../../../lab/app/classroom.ts';
 import { makeEssay, uploadFiles } from '../../../lab/app/grading.ts';
 import { createTestApp, type TestApp } from '../../../lab/app/test-app.ts';

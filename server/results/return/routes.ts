@@ -7,7 +7,7 @@ import {
   getCommentedPaper,
   getFeedbackSheet,
   getReturnZip,
-} from '../../../contract/returning.ts';
+} from '../../../contract/giving-back/returning.ts';
 import type { ReturnedPaper } from '../../../grading/giving-back/returned-paper.ts';
 import { getTeacher } from '../../accounts/teachers/queries.ts';
 import { safeName } from '../../data/export/safe-names.ts';

@@ -12,7 +12,7 @@ import {
   getReturnZip,
   previewGradebook,
   type ReturnFor,
-} from '../../../contract/returning.ts';
+} from '../../../contract/giving-back/returning.ts';
 import { withSession } from '../renew.ts';
 import { sendForFile } from '../send.ts';
 import { callWithForm } from '../send-form.ts';

@@ -2,7 +2,7 @@
 import { Button, Checkbox, NativeSelect, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { GradebookPreview } from '../../../contract/returning.ts';
+import type { GradebookPreview } from '../../../contract/giving-back/returning.ts';
 import { detailOf } from '../../api/api-error.ts';
 import { downloadFilledGradebook } from '../../api/files/returning.ts';
 import { saveBlob } from '../../lib/save-file.ts';

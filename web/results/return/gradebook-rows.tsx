@@ -1,7 +1,7 @@
 /** Who of a grade book was found and who was not, and why. */
 import { Accordion } from '@mantine/core';
 import type { ReactNode } from 'react';
-import type { GradebookPreview, RowDoubt } from '../../../contract/returning.ts';
+import type { GradebookPreview, RowDoubt } from '../../../contract/giving-back/returning.ts';
 import classes from './gradebook-dialog.module.css';
 
 const DOUBTS: Record<RowDoubt, string> = {

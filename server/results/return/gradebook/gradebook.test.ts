@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { fillGradebook, GradebookPreview, previewGradebook } from '../../../../contract/returning.ts';
+import {
+  fillGradebook,
+  GradebookPreview,
+  previewGradebook,
+} from '../../../../contract/giving-back/returning.ts';
 import { type Classroom, createClassroom } from '../../../../lab/app/classroom.ts';
 import { makeOtherZip, sendForm } from '../../../../lab/app/forms.ts';
 import { createTestApp, type TestApp } from '../../../../lab/app/test-app.ts';

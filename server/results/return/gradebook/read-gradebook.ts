@@ -1,5 +1,5 @@
 /** A grade book beside the grades of one assignment: whose row is whose, and what would be written where. */
-import type { GradebookPreview, RowDoubt } from '../../../../contract/returning.ts';
+import type { GradebookPreview, RowDoubt } from '../../../../contract/giving-back/returning.ts';
 import type { CoursePerson } from '../../../../grading/giving-back/gradebook/match-rows.ts';
 import type { GradebookReading } from '../../../../grading/giving-back/gradebook/read-gradebook.ts';
 import type { RowPerson } from '../../../../grading/giving-back/gradebook/recognise.ts';

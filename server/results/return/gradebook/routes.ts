@@ -1,7 +1,11 @@
 /** The teacher's grade book file: looked at, then filled in. */
 import type { FastifyInstance } from 'fastify';
 import { Failure } from '../../../../contract/errors.ts';
-import { fillGradebook, GRADEBOOK_BYTES, previewGradebook } from '../../../../contract/returning.ts';
+import {
+  fillGradebook,
+  GRADEBOOK_BYTES,
+  previewGradebook,
+} from '../../../../contract/giving-back/returning.ts';
 import { getTeacher } from '../../../accounts/teachers/queries.ts';
 import { handle } from '../../../platform/http/handle.ts';
 import { collectFile, readForm } from '../../../platform/http/multipart.ts';

@@ -3,8 +3,8 @@
  * book file with the grades in it.
  */
 import { z } from 'zod';
-import { teacher } from './access.ts';
-import { endpoint } from './endpoint.ts';
+import { teacher } from '../access.ts';
+import { endpoint } from '../endpoint.ts';
 
 const One = z.object({ id: z.uuid() });
 
