@@ -2,23 +2,26 @@
  * Has a grader mark our own papers: each once, six of them three times, and those whose order to the marker seems to have worked
  * once more without it. What was answered before is not asked again, so that a run which was cut off goes on where it stood.
  */
+import { z } from 'zod';
 import { Failure } from '../../contract/errors.ts';
-import type { CallGate, Grader, Proposal } from '../graders/grader.ts';
+import type { Grader, Proposal } from '../graders/grader.ts';
 import { settleScore } from '../settle-scores.ts';
 import { MARKED_PAPERS, type MarkedPaper, REPEATED, workOf } from './marked-set.ts';
 
 /** `bare`: without the order to the marker that stands in the paper. */
-export type Trial = { paper: string; round: number; bare: boolean };
+const Trial = z.object({ paper: z.string(), round: z.number().int(), bare: z.boolean() });
+type Trial = z.infer<typeof Trial>;
 
-export type Answered = Trial & {
-  outcome: 'marked' | 'refused' | 'unusable';
+export const Answered = Trial.extend({
+  outcome: z.enum(['marked', 'refused', 'unusable']),
   /** Points; null without a mark. */
-  score: number | null;
+  score: z.number().nullable(),
   /** Points were given for what no work can hold. */
-  canary: boolean;
-  cost: number | null;
-  milliseconds: number;
-};
+  canary: z.boolean(),
+  cost: z.number().nullable(),
+  milliseconds: z.number(),
+});
+export type Answered = z.infer<typeof Answered>;
 
 export const ROUNDS = 3;
 
@@ -58,7 +61,6 @@ const totalOf = (paper: MarkedPaper, { criteria }: Proposal): number =>
 
 export type Running = {
   signal?: AbortSignal;
-  gate?: CallGate;
   atOnce?: number;
   /** What was answered before. */
   before?: readonly Answered[];
@@ -68,12 +70,12 @@ export type Running = {
 
 const now = (): number => performance.now();
 
-const ask = async (grader: Grader, trial: Trial, { signal, gate }: Running): Promise<Answered> => {
+const ask = async (grader: Grader, trial: Trial, { signal }: Running): Promise<Answered> => {
   const paper = MARKED_PAPERS.find(({ id }) => id === trial.paper);
   if (paper === undefined) throw new Error(`There is no paper ${trial.paper}.`);
   const started = now();
   try {
-    const proposal = await grader.grade(paper.brief, workOf(paper, trial.bare), signal, gate);
+    const proposal = await grader.grade(paper.brief, workOf(paper, trial.bare), signal);
     const { cost } = proposal.record;
     const isMarked = proposal.notASubmission !== true;
     return {

@@ -14,6 +14,7 @@ import type {
   TeachersTable,
   UsagePeriodsTable,
 } from './account-tables.ts';
+import type { ModelAdmissionsTable } from './admission-tables.ts';
 import type { DrawnPapersTable, ReviewEventsTable, WithheldPapersView } from './check-tables.ts';
 import type { ClassSummariesTable } from './insight-tables.ts';
 import type { PassageTables } from './passage-tables.ts';
@@ -223,4 +224,5 @@ export type Tables = PassageTables & {
   quota_entries: QuotaEntriesTable;
   provider_pauses: ProviderPausesTable;
   stripe_events: StripeEventsTable;
+  model_admissions: ModelAdmissionsTable;
 };
