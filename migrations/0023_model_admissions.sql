@@ -20,3 +20,6 @@ create table model_admissions (
 );
 create unique index model_admissions_running on model_admissions (teacher_id) where status = 'running';
 create index model_admissions_teacher on model_admissions (teacher_id, started_at);
+-- A paper says which admission stands behind its grade.
+create constraint trigger model_admissions_result_change after update of status on model_admissions
+  deferrable initially deferred for each row execute function note_result_change();

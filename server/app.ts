@@ -16,6 +16,7 @@ import { analysisRoutes } from './insights/analysis/routes.ts';
 import { courseInsightsRoutes } from './insights/course/routes.ts';
 import { dashboardRoutes } from './insights/dashboard/routes.ts';
 import { studentPageRoutes } from './insights/student/routes.ts';
+import { admissionRoutes } from './models/admission/routes.ts';
 import { useApiDocs } from './platform/http/api-docs.ts';
 import { useAuthentication } from './platform/http/authentication.ts';
 import { useDrain } from './platform/http/drain.ts';
@@ -85,6 +86,7 @@ const registerFeatures = (app: FastifyInstance, services: Services) => {
   courseInsightsRoutes(app, services);
   studentPageRoutes(app, services);
   activityRoutes(app, services);
+  admissionRoutes(app, services);
 };
 
 export const createApp = async ({

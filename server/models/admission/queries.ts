@@ -7,6 +7,7 @@ import {
   AdmissionVerdict,
   type StandingAdmission,
 } from '../../../contract/admission.ts';
+import type { GraderRecord } from '../../../contract/grading.ts';
 import { Answered } from '../../../grading/admission/run-admission.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { parseRow, parseRows } from '../../platform/db/rows.ts';
@@ -177,6 +178,32 @@ export const findStanding = async (
   if (row === undefined) return null;
   const { verdict, at } = parseRow(StandingRow, row);
   return { verdict, at: at.toISOString() };
+};
+
+/** What stands behind a grade: the admission of the model that gave it, at that address and with that prompt. */
+export const findBehind = async (
+  db: Db,
+  scope: Scope,
+  record: GraderRecord | null,
+): Promise<StandingAdmission | null> => {
+  const named = /^(?<provider>[^/]+)\/(?<model>.+)$/su.exec(record?.model ?? '')?.groups;
+  const { address, prompt_version = null } = record ?? {};
+  if (named?.provider === undefined || named.model === undefined) return null;
+  // Which server an older grade came from is not known, so nothing vouches for it.
+  if (address === undefined || prompt_version === null) return null;
+  const { provider, model } = named;
+  return findStanding(db, scope, { provider, model, address, prompt_version });
+};
+
+/** How many were begun since. */
+export const countAdmissions = async (db: Db, scope: Scope, since: Date): Promise<number> => {
+  const { count } = await db
+    .selectFrom('model_admissions')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('teacher_id', '=', scope.owner)
+    .where('started_at', '>', since)
+    .executeTakeFirstOrThrow();
+  return Number(count);
 };
 
 /** All of a teacher's, for the export. */

@@ -45,6 +45,9 @@ export type ComparingJob = z.infer<typeof ComparingJob>;
 const SummaryJob = z.object({ assignmentId: z.uuid(), teacherId: z.uuid() });
 export type SummaryJob = z.infer<typeof SummaryJob>;
 
+const AdmissionJob = z.object({ admissionId: z.uuid(), teacherId: z.uuid() });
+export type AdmissionJob = z.infer<typeof AdmissionJob>;
+
 /** What each kind carries. */
 export type Payloads = {
   gradeSubmission: GradingJob;
@@ -54,12 +57,15 @@ export type Payloads = {
   drawPages: DrawingJob;
   comparePapers: ComparingJob;
   wordSummary: SummaryJob;
+  admitModel: AdmissionJob;
+  abandonAdmission: AdmissionJob;
   tidyUp: object;
 };
 export type JobName = keyof Payloads;
 
 const ABANDONED = 'grade-submission-abandoned';
 const UNSENT = 'mail-student-abandoned';
+const UNTRIED = 'admit-model-abandoned';
 
 export const jobKinds: { readonly [K in JobName]: JobKind<Payloads[K]> } = {
   gradeSubmission: {
@@ -98,6 +104,15 @@ export const jobKinds: { readonly [K in JobName]: JobKind<Payloads[K]> } = {
     // The program's own paragraph stands meanwhile, and afterwards too if it comes to nothing.
     retry: { limit: 3, firstDelaySeconds: 60, longestDelaySeconds: 600 },
   },
+  admitModel: {
+    name: 'admit-model',
+    payload: AdmissionJob,
+    // What was answered is kept, so that trying again costs only what is missing.
+    retry: PATIENT,
+    heartbeatSeconds: 60,
+    afterLastTry: UNTRIED,
+  },
+  abandonAdmission: { name: UNTRIED, payload: AdmissionJob, retry: PATIENT },
   tidyUp: {
     name: 'tidy-up',
     payload: z.object({}),

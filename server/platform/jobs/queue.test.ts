@@ -69,6 +69,8 @@ describe('the queue', () => {
       drawPages: { atOnce: 1, run: note('draw') },
       comparePapers: { atOnce: 1, run: note('compare') },
       wordSummary: { atOnce: 1, run: note('word') },
+      admitModel: { atOnce: 1, run: note('admit') },
+      abandonAdmission: { atOnce: 1, run: note('abandon admission') },
       tidyUp: { atOnce: 1, run: note('tidy') },
     });
     await database.db.transaction().execute(async (tx) => {

@@ -126,6 +126,8 @@ export const openQueue = async (url: string, { onError, supervise = true }: Opti
         drawPages: () => workOn('drawPages', handlers.drawPages),
         comparePapers: () => workOn('comparePapers', handlers.comparePapers),
         wordSummary: () => workOn('wordSummary', handlers.wordSummary),
+        admitModel: () => workOn('admitModel', handlers.admitModel),
+        abandonAdmission: () => workOn('abandonAdmission', handlers.abandonAdmission),
         tidyUp: () => workOn('tidyUp', handlers.tidyUp),
       };
       for (const start of Object.values(starts)) await start();
