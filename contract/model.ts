@@ -1,8 +1,8 @@
 /** The language model that grades for a teacher: which one, whose key, what it costs; connecting one, and trying it. */
 import { z } from 'zod';
 import { teacher } from './access.ts';
-import { StandingAdmission } from './admission.ts';
 import { endpoint } from './endpoint.ts';
+import { StandingAdmission } from './models/admission.ts';
 
 /** `compatible`: whatever speaks OpenAI's protocol, on this machine or in the network. */
 export const ModelVendor = z.enum(['openai', 'anthropic', 'google', 'compatible']);

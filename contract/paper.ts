@@ -1,10 +1,10 @@
 /** One paper as it lies on the desk: its pages as pictures, each criterion with its evidence and where that stands, and what was changed. */
 import { z } from 'zod';
 import { teacher } from './access.ts';
-import { StandingAdmission } from './admission.ts';
 import { endpoint } from './endpoint.ts';
 import { RenderedFeedback } from './feedback.ts';
 import { Level, PageBox } from './grading.ts';
+import { StandingAdmission } from './models/admission.ts';
 import { Result, ReviewAction } from './results.ts';
 
 export const PaperPage = z.object({

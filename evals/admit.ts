@@ -1,5 +1,5 @@
 /** Prints how the configured model and the built-in grader do on our own marked papers, and what follows from it. */
-import type { AdmissionFigures, AdmissionReport, PassesApart } from '../contract/admission.ts';
+import type { AdmissionFigures, AdmissionReport, PassesApart } from '../contract/models/admission.ts';
 import { estimateAdmission } from '../grading/admission/estimate-admission.ts';
 import { judgeAdmission } from '../grading/admission/judge-admission.ts';
 import { SET_VERSION } from '../grading/admission/marked-set.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { AdmissionFigures, AdmissionReport } from '../../contract/admission.ts';
+import type { AdmissionFigures, AdmissionReport } from '../../contract/models/admission.ts';
 import { createBuiltinGrader } from '../graders/builtin/builtin-grader.ts';
 import { judgeAdmission } from './judge-admission.ts';
 import { MARKED_PAPERS, REPEATED } from './marked-set.ts';

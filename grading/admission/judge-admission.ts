@@ -7,7 +7,7 @@ import type {
   AdmissionReport,
   AdmissionVerdict,
   PassesApart,
-} from '../../contract/admission.ts';
+} from '../../contract/models/admission.ts';
 import { PASSES_APART } from './measure-admission.ts';
 import { TOLERANCE } from './run-admission.ts';
 

@@ -1,5 +1,5 @@
 /** From what a grader gave our papers to figures; each agreement is the mean of those with our first and with our second marking. */
-import type { AdmissionFigures, PassesApart } from '../../contract/admission.ts';
+import type { AdmissionFigures, PassesApart } from '../../contract/models/admission.ts';
 import { estimateMean, meanOf, medianOf } from '../statistics/describe-values.ts';
 import { quadraticKappa, rmse } from '../statistics/rater-agreement.ts';
 import { MARKED_PAPERS, type MarkedPaper, REPEATED } from './marked-set.ts';

@@ -4,7 +4,7 @@ import {
   getAdmission,
   startAdmission,
   stopAdmission,
-} from '../../../contract/admission.ts';
+} from '../../../contract/models/admission.ts';
 import { deleteAccount } from '../../../contract/settings.ts';
 import { TRIALS } from '../../../grading/admission/run-admission.ts';
 import { createTestApp, signUpTeacher, type TestApp } from '../../../lab/app/test-app.ts';

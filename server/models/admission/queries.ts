@@ -1,13 +1,13 @@
 /** SQL of how models did on our own marked papers. */
 import { sql } from 'kysely';
 import { z } from 'zod';
+import type { GraderRecord } from '../../../contract/grading.ts';
 import {
   type Admission,
   AdmissionReport,
   AdmissionVerdict,
   type StandingAdmission,
-} from '../../../contract/admission.ts';
-import type { GraderRecord } from '../../../contract/grading.ts';
+} from '../../../contract/models/admission.ts';
 import { Answered } from '../../../grading/admission/run-admission.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { parseRow, parseRows } from '../../platform/db/rows.ts';

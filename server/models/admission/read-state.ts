@@ -1,5 +1,5 @@
 /** How the connected model did on our papers, and what trying it again would cost. */
-import type { Admission, AdmissionState } from '../../../contract/admission.ts';
+import type { Admission, AdmissionState } from '../../../contract/models/admission.ts';
 import { estimateAdmission } from '../../../grading/admission/estimate-admission.ts';
 import { SET_VERSION } from '../../../grading/admission/marked-set.ts';
 import { costOfAll } from '../../../grading/admission/measure-admission.ts';

@@ -1,6 +1,6 @@
 /** Trying the connected model on our own marked papers. */
 import type { FastifyInstance } from 'fastify';
-import { getAdmission, startAdmission as start, stopAdmission } from '../../../contract/admission.ts';
+import { getAdmission, startAdmission as start, stopAdmission } from '../../../contract/models/admission.ts';
 import { handle } from '../../platform/http/handle.ts';
 import type { Services } from '../../services.ts';
 import { endAdmission } from './queries.ts';

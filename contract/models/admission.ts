@@ -1,7 +1,7 @@
 /** How a model did on our own marked papers before a class depends on it. */
 import { z } from 'zod';
-import { teacher } from './access.ts';
-import { endpoint } from './endpoint.ts';
+import { teacher } from '../access.ts';
+import { endpoint } from '../endpoint.ts';
 
 /** A mean with its 95 % interval; null where nothing tells how wide it is. */
 const Lean = z.object({ value: z.number(), low: z.number().nullable(), high: z.number().nullable() });
