@@ -17,6 +17,7 @@ import { courseInsightsRoutes } from './insights/course/routes.ts';
 import { dashboardRoutes } from './insights/dashboard/routes.ts';
 import { studentPageRoutes } from './insights/student/routes.ts';
 import { admissionRoutes } from './models/admission/routes.ts';
+import { modelRoutes } from './models/routes.ts';
 import { useApiDocs } from './platform/http/api-docs.ts';
 import { useAuthentication } from './platform/http/authentication.ts';
 import { useDrain } from './platform/http/drain.ts';
@@ -87,6 +88,7 @@ const registerFeatures = (app: FastifyInstance, services: Services) => {
   studentPageRoutes(app, services);
   activityRoutes(app, services);
   admissionRoutes(app, services);
+  modelRoutes(app, services);
 };
 
 export const createApp = async ({

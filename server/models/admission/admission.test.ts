@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { getModel } from '../../../contract/model.ts';
 import {
   type AdmissionState,
   getAdmission,
@@ -116,7 +117,7 @@ describe('whatever breaks it off', () => {
     peer.become('good', () => ({ status: 401, body: '{"error":{"message":"bad key"}}' }));
     const ended = await work(teacher);
     expect(ended).toMatchObject({ status: 'failed', report: null });
-    expect(ended.detail).toContain('did not accept');
+    expect(ended.detail).toContain('key');
     test.pass(6 * 60_000);
   });
 
@@ -150,6 +151,7 @@ describe('what stands behind a grade', () => {
     expect(await standing(teacher)).toBeNull();
     await work(teacher);
     expect((await standing(teacher))?.verdict).toBe('admitted');
+    expect((await test.ask(getModel, { token: teacher.token })).admission?.verdict).toBe('admitted');
     expect(await standing(teacher, withModel('peer-2'))).toBeNull();
     expect(await standing(await signUpTeacher(test))).toBeNull();
   });

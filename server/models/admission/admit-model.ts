@@ -8,6 +8,7 @@ import { measureAdmission } from '../../../grading/admission/measure-admission.t
 import { type Answered, runAdmission } from '../../../grading/admission/run-admission.ts';
 import type { Grader } from '../../../grading/graders/grader.ts';
 import { ModelOutage } from '../../../grading/graders/model/outage.ts';
+import { describeTrouble } from '../../../grading/graders/model/trial/describe-trouble.ts';
 import { createGraderInSandbox } from '../../../grading/sandbox/grader-in-sandbox.ts';
 import type { AdmissionJob } from '../../platform/jobs/kinds.ts';
 import { type Scope, scopeOfOwner } from '../../platform/scope.ts';
@@ -61,14 +62,20 @@ const tryModel = async (
 };
 
 /** Waits for a provider that asked for it, or is away; whatever only the teacher can mend ends it. */
-const postpone = async (services: Services, scope: Scope, row: AdmissionRow, outage: ModelOutage) => {
+const postpone = async (
+  services: Services,
+  scope: Scope,
+  row: AdmissionRow,
+  { settings }: UsableModel,
+  outage: ModelOutage,
+) => {
   const { db, queue, now } = services;
   const at = now();
   const isLost = at.getTime() - row.started_at.getTime() > LONGEST_RUN_MS;
   if (outage.kind === 'operator' || isLost) {
     const detail =
       outage.kind === 'operator'
-        ? 'The provider did not accept the calls. Please test the model, then try again.'
+        ? describeTrouble(outage.trouble, settings)
         : 'The provider could not be reached for a day.';
     return endAdmission(db, scope, row.id, { status: 'failed', detail, at });
   }
@@ -95,7 +102,7 @@ export const admitModel = async (
     await tryModel(services, scope, row, model, signal);
   } catch (error) {
     if (error instanceof Stopped) return;
-    if (error instanceof ModelOutage) return postpone(services, scope, row, error);
+    if (error instanceof ModelOutage) return postpone(services, scope, row, model, error);
     if (error instanceof Failure && error.code !== 'unavailable') return fail(error.message);
     throw error;
   }
