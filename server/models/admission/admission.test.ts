@@ -6,9 +6,13 @@ import {
   startAdmission,
   stopAdmission,
 } from '../../../contract/models/admission.ts';
+import { getResult } from '../../../contract/paper.ts';
 import { deleteAccount } from '../../../contract/settings.ts';
 import { TRIALS } from '../../../grading/admission/run-admission.ts';
+import { createClassroom } from '../../../lab/app/classroom.ts';
+import { makeEssay, resultsOf, uploadFiles } from '../../../lab/app/grading.ts';
 import { createTestApp, signUpTeacher, type TestApp } from '../../../lab/app/test-app.ts';
+import { gradeSubmission } from '../../grading/grade-submission.ts';
 import { scopeOfOwner } from '../../platform/scope.ts';
 import { findModel } from '../find-model.ts';
 import { saveTeacherModel } from '../queries.ts';
@@ -154,6 +158,23 @@ describe('what stands behind a grade', () => {
     expect((await test.ask(getModel, { token: teacher.token })).admission?.verdict).toBe('admitted');
     expect(await standing(teacher, withModel('peer-2'))).toBeNull();
     expect(await standing(await signUpTeacher(test))).toBeNull();
+  });
+
+  it('is told with a paper that it graded, before and after', async () => {
+    const room = await createClassroom(test);
+    await uploadFiles(test, room, [await makeEssay('Maria Lopez', 1)]);
+    const [submissionId = ''] = (await resultsOf(test, room)).map(({ student_work_id }) => student_work_id);
+    const job = { submissionId, teacherId: room.id, attempt: 1 };
+    await gradeSubmission(test.services, job, new AbortController().signal);
+    const call = { params: { id: submissionId }, token: room.token };
+    const before = await test.ask(getResult, call);
+    expect(before.grader?.model).toBe('compatible/peer-1');
+    expect(before.admission).toBeNull();
+    await test.ask(startAdmission, { token: room.token });
+    await work(room);
+    const after = await test.ask(getResult, call);
+    expect(after.admission?.verdict).toBe('admitted');
+    expect(after.version).not.toBe(before.version);
   });
 
   it('goes with the account', async () => {

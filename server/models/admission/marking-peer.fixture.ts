@@ -36,7 +36,9 @@ export const startMarkingPeer = async () => {
     const { submission, criteria, wants } = readChat(body, calls);
     if (wants !== 'marking') return { body: dialect.say('{}') };
     const given = findPaper(submission);
-    const share = mark({ ...given, fair: fairShare(given.paper), random: Math.random });
+    // A paper of a class gets the middle.
+    const share =
+      given === null ? 0.5 : mark({ ...given, fair: fairShare(given.paper), random: Math.random });
     if (share === 'model_refused') return { body: dialect.refuse() };
     if (share === 'model_unusable') return { body: dialect.say('Sorry?') };
     const points = criteria.map(({ maxima, text }) =>
