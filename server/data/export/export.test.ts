@@ -42,6 +42,7 @@ describe('a teacher takes everything home', () => {
       `files/${folder}/${STUDENT}.pdf`,
       `files/${folder}/abernathy-damaged.pdf`,
       'materials.json',
+      'model-admissions.json',
       'own-rubrics.json',
       'photo.webp',
       'regrade-requests.json',
@@ -122,6 +123,7 @@ describe('a teacher takes everything home', () => {
       'regrade-requests.json',
       'shared-passages.json',
       'materials.json',
+      'model-admissions.json',
       'results.csv',
       'README.txt',
     ]);

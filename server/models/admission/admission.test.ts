@@ -216,7 +216,10 @@ describe('what cannot be begun', () => {
       monthly_cap: 0.01,
       over_cap: 'wait' as const,
     };
-    await saveTeacherModel(test.services.db, scopeOfOwner(teacher.id), own, test.services.now());
+    const { db, now } = test.services;
+    await db
+      .transaction()
+      .execute((tx) => saveTeacherModel(tx, scopeOfOwner(teacher.id), { ...own, connected_at: now() }));
     const { estimate } = await stateOf(teacher);
     expect(estimate?.cost).toBeGreaterThan(0.01);
     const refused = await test.send(startAdmission, { token: teacher.token });
