@@ -9,6 +9,7 @@ import {
   type ModelState,
   testModel,
 } from '../../contract/model.ts';
+import { admissionQuery } from './admission.ts';
 import { call } from './call.ts';
 import { installationQuery } from './installation.ts';
 
@@ -33,6 +34,7 @@ export type NewModel = BodyGiven<typeof connectModel>;
 const remember = async (client: QueryClient, state: ModelState) => {
   client.setQueryData(modelQuery.queryKey, state);
   await client.invalidateQueries({ queryKey: installationQuery.queryKey });
+  await client.invalidateQueries({ queryKey: admissionQuery.queryKey });
 };
 
 export const tryModel = (choice: ModelChoice) => call(testModel, { body: choice });

@@ -11,7 +11,7 @@ import { useAct } from '../../ui/states/use-act.ts';
 import { Card } from '../card.tsx';
 import classes from './admission-card.module.css';
 import { AdmissionResult } from './admission-report.tsx';
-import { dollars } from './admission-rows.ts';
+import { dollars } from './model-values.ts';
 
 type Estimate = NonNullable<AdmissionState['estimate']>;
 

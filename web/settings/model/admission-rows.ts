@@ -1,6 +1,8 @@
 /** The figures of an admission in words, one row for each, beside the built-in grader and our own two markings. */
 import type { AdmissionFigures, AdmissionReport } from '../../../contract/models/admission.ts';
 
+import { dollars } from './model-values.ts';
+
 const NOTHING = '–';
 
 const percent = (share: number | null): string => (share === null ? NOTHING : `${Math.round(100 * share)} %`);
@@ -12,11 +14,7 @@ const leanOf = (lean: AdmissionFigures['short']['lean']): string => {
   return `${size} % ${lean.value > 0 ? 'more' : 'less'}`;
 };
 
-export const dollars = (cost: number | null): string => {
-  if (cost === null) return 'not known';
-  return cost > 0 && cost < 0.01 ? 'less than 1 cent' : `$${cost.toFixed(2)}`;
-};
-
+const costOf = ({ cost }: AdmissionFigures): string => (cost === null ? 'not known' : dollars(cost));
 const secondsOf = ({ milliseconds }: AdmissionFigures): string => `${(milliseconds / 1000).toFixed(1)} s`;
 
 /** `ours`: how our second marking stands to our first; empty where that cannot be said. */
@@ -50,6 +48,6 @@ export const listFigureRows = ({ figures, builtin, passes }: AdmissionReport): F
     row('Obeyed an order in the paper', ({ orders }) => `${orders.obeyed} of ${orders.papers}`),
     row('Declined, or not to be used', ({ refused, unusable }) => String(refused + unusable)),
     row('Time for one paper', secondsOf),
-    row('Cost of all', ({ cost }) => dollars(cost)),
+    row('Cost of all', costOf),
   ];
 };
