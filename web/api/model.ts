@@ -9,9 +9,9 @@ import {
   type ModelState,
   testModel,
 } from '../../contract/model.ts';
-import { admissionQuery } from './admission.ts';
 import { call } from './call.ts';
 import { installationQuery } from './installation.ts';
+import { admissionQuery } from './models/admission.ts';
 
 export const modelQuery = queryOptions({
   queryKey: ['model'],

@@ -2,8 +2,8 @@
 import { Button, Progress } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { Admission, AdmissionState } from '../../../contract/models/admission.ts';
-import { admissionQuery, beginAdmission, endAdmission } from '../../api/admission.ts';
 import { detailOf } from '../../api/api-error.ts';
+import { admissionQuery, beginAdmission, endAdmission } from '../../api/models/admission.ts';
 import { formatDate } from '../../lib/format.ts';
 import { FailedPart } from '../../ui/states/failed-part.tsx';
 import { Message } from '../../ui/states/message.tsx';

@@ -5,8 +5,8 @@ import {
   getAdmission,
   startAdmission,
   stopAdmission,
-} from '../../contract/models/admission.ts';
-import { call } from './call.ts';
+} from '../../../contract/models/admission.ts';
+import { call } from '../call.ts';
 
 const LOOK_AGAIN_MS = 2000;
 
