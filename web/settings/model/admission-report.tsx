@@ -47,8 +47,8 @@ export const AdmissionResult = ({ report, model }: { report: AdmissionReport; mo
     <p className={classes.quiet}>
       {report.figures.short.papers} short answers and {report.figures.essays.papers} essays got a mark. We
       wrote and marked these papers ourselves, twice; they are few, and your class may differ. The distance is
-      a share of the scale. Many of the answers are made to mislead whoever only counts words, so the built-in
-      grader does worse here than in a class.
+      a share of the scale. Many of the answers are made to mislead whoever only counts words, which is hard
+      on the built-in grader.
     </p>
   </>
 );
