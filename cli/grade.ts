@@ -16,7 +16,7 @@ import { readRubric } from '../grading/rubric/read-rubric.ts';
 import { readRubricWithModel } from '../grading/rubric/read-rubric-with-model.ts';
 import { createSandbox, type Sandbox } from '../grading/sandbox/sandbox.ts';
 import { loadConfig } from '../server/config.ts';
-import { ConfigurationError } from '../server/platform/config/values.ts';
+import { ConfigurationError } from '../server/settings/values.ts';
 import { type ChosenGrader, chooseGrader, patiently } from './chosen-grader.ts';
 import { listFiles, PLAIN_TEXT, readBytes } from './files.ts';
 import { type GradeOptions, readGradeOptions, USAGE } from './grade-options.ts';

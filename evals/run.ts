@@ -17,7 +17,7 @@ import type { Grader } from '../grading/graders/grader.ts';
 import { createModelGrader } from '../grading/graders/model/model-grader.ts';
 import type { ModelSettings } from '../grading/graders/model/settings.ts';
 import { loadConfig } from '../server/config.ts';
-import { ConfigurationError } from '../server/platform/config/values.ts';
+import { ConfigurationError } from '../server/settings/values.ts';
 import { admit } from './admit.ts';
 import { gradeSet } from './grade-rows.ts';
 import { type EvalSet, listAbsent, listDataFiles, readSets } from './rows.ts';

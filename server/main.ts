@@ -6,7 +6,7 @@ import { givePlan } from './accounts/billing/queries.ts';
 import { createApp } from './app.ts';
 import { loadConfig } from './config.ts';
 import { openPlatform } from './open-platform.ts';
-import { ConfigurationError } from './platform/config/values.ts';
+import { ConfigurationError } from './settings/values.ts';
 import { placeUnplaced } from './teaching/students/place-paper.ts';
 import { startWorker } from './worker.ts';
 

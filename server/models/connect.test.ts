@@ -9,6 +9,7 @@ import {
   type PeerMood,
   startModelPeer,
 } from '../../lab/peers/models/model-peer.ts';
+import { takeStock } from '../data/export/take-stock.ts';
 import { scopeOfOwner } from '../platform/scope.ts';
 import { findModel } from './find-model.ts';
 
@@ -127,7 +128,13 @@ describe('Connect', () => {
       .where('teacher_id', '=', id)
       .executeTakeFirstOrThrow();
     expect(row.key?.includes(Buffer.from(PEER_KEY))).toBe(false);
-    const everything = saved.body + (await test.send(getModel, { token })).body + test.logged.join('');
+    const { account } = await takeStock(test.services, scopeOfOwner(id));
+    expect(account).toMatchObject({ ai_model: { model: 'gpt-4o-mini', has_key: true } });
+    const everything =
+      JSON.stringify(account) +
+      saved.body +
+      (await test.send(getModel, { token })).body +
+      test.logged.join('');
     expect(everything).not.toContain(PEER_KEY);
     const other = await signUpTeacher(test);
     expect((await test.ask(getModel, { token: other.token })).source).toBe('none');

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { ModelVendor, OverCap } from '../../contract/model.ts';
 import type { Db, Tx } from '../platform/db/database.ts';
-import { parseRow } from '../platform/db/rows.ts';
+import { parseRow, parseRows } from '../platform/db/rows.ts';
 import type { Scope } from '../platform/scope.ts';
 
 const TeacherModelRow = z
@@ -69,6 +69,21 @@ export const getSpent = async (db: Db, scope: Scope, { source, month }: Purse): 
     .where('month', '=', month)
     .executeTakeFirst();
   return row === undefined ? 0 : parseRow(SpendRow, row).dollars;
+};
+
+const MonthRow = z
+  .object({ month: z.string(), source: z.string(), dollars: z.number(), calls: z.number().int() })
+  .meta({ title: 'Spend of one month' });
+
+export const listSpend = async (db: Db, scope: Scope) => {
+  const rows = await db
+    .selectFrom('model_spend')
+    .select(['month', 'source', 'dollars', 'calls'])
+    .where('teacher_id', '=', scope.owner)
+    .orderBy('month')
+    .orderBy('source')
+    .execute();
+  return parseRows(MonthRow, rows);
 };
 
 /** One statement, so that however many ask at once, together they take no more than there is. False: it would be too much. */

@@ -2,7 +2,7 @@
 import { Anchor } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { modelQuery } from '../api/model.ts';
+import { modelQuery } from '../api/models/model.ts';
 import { Message } from '../ui/states/message.tsx';
 
 const LOOK_AGAIN_MS = 30_000;

@@ -4,7 +4,7 @@ import { IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { modelQuery } from '../api/model.ts';
+import { modelQuery } from '../api/models/model.ts';
 import { readStored, writeStored } from '../lib/storage.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import classes from './connect-card.module.css';

@@ -68,7 +68,10 @@ export const expectedCost = (
   return costOf(settings, { ...NO_TOKENS, input: Math.ceil(tokensOf(prompt)), output });
 };
 
-/** A paper of about two pages next to a rubric of five criteria. */
-const USUAL_PAPER: TokenCount = { input: 3500, cached: 0, cacheWritten: 0, output: 1200 };
+/**
+ * 600 words next to a rubric of five criteria with levels: 9,300 characters of prompt were counted, to which the schema comes. The
+ * answer is estimated.
+ */
+const USUAL_PAPER: TokenCount = { input: 3000, cached: 0, cacheWritten: 0, output: 1000 };
 
 export const costOfUsualPaper = (settings: ModelSettings): number | null => costOf(settings, USUAL_PAPER);

@@ -17,7 +17,7 @@ export const feedbackAsMarkdown = (result: ExportedResult): string => {
   return `${[head, result.feedback ?? ''].join('\n\n').trimEnd()}\n`;
 };
 
-const CONTENTS = `account.json       your profile, settings, plan and how many papers were graded in each month
+const CONTENTS = `account.json       your profile, settings, plan, AI model without its key, and how much was graded and spent in each month
 courses.json       your courses
 assignments.json   your assignments, each with its rubric as it was read
 students.json      the students of each course, as papers named them and you corrected them, with your notes
@@ -27,6 +27,7 @@ results.json       every paper with scores, feedback, quotes, notices and who gr
 releases.json      what you released to students, as they saw it, and how often their links were opened
 regrade-requests.json  requests for another look at a mark, and your answers
 shared-passages.json  pairs of papers that share passages, and what you said of them
+classroom.json     the Google account that you connected, and what came from Google Classroom
 materials.json     texts that you named for an assignment
 model-admissions.json  how your AI models did on our own marked papers
 results.csv        the same in one line per paper, for a spreadsheet
@@ -53,7 +54,7 @@ Folders are named by course and assignment, files by student, or by their own na
 Characters that some computers do not allow in names are replaced, and a second one of the same name has a number.
 In results.json "file" and "feedback_file" say which is which.
 
-Results that you removed are not here. Passwords and keys are not here either: only hashes of them are stored.
+Results that you removed are not here. Passwords and keys are not here either: of passwords only hashes are stored, and the key of an AI model is stored sealed.
 
 ${missingPart(missing)}
 `;

@@ -47,6 +47,14 @@ export type SummaryJob = z.infer<typeof SummaryJob>;
 
 const AdmissionJob = z.object({ admissionId: z.uuid(), teacherId: z.uuid() });
 export type AdmissionJob = z.infer<typeof AdmissionJob>;
+/** A permission that ends at Google; sealed, because it is still good until then. */
+const GoogleRevocationJob = z.object({ id: z.uuid(), sealed: z.string() });
+export type GoogleRevocationJob = z.infer<typeof GoogleRevocationJob>;
+const ClassroomImportJob = z.object({ importId: z.uuid(), teacherId: z.uuid() });
+export type ClassroomImportJob = z.infer<typeof ClassroomImportJob>;
+/** Grades of an assignment that Google Classroom should have. */
+const SendingJob = z.object({ assignmentId: z.uuid(), teacherId: z.uuid() });
+export type SendingJob = z.infer<typeof SendingJob>;
 
 /** What each kind carries. */
 export type Payloads = {
@@ -59,6 +67,11 @@ export type Payloads = {
   wordSummary: SummaryJob;
   admitModel: AdmissionJob;
   abandonAdmission: AdmissionJob;
+  revokeGoogle: GoogleRevocationJob;
+  importClassroom: ClassroomImportJob;
+  abandonClassroomImport: ClassroomImportJob;
+  sendClassroomGrades: SendingJob;
+  abandonClassroomGrades: SendingJob;
   tidyUp: object;
 };
 export type JobName = keyof Payloads;
@@ -66,6 +79,8 @@ export type JobName = keyof Payloads;
 const ABANDONED = 'grade-submission-abandoned';
 const UNSENT = 'mail-student-abandoned';
 const UNTRIED = 'admit-model-abandoned';
+const UNFETCHED = 'import-classroom-abandoned';
+const UNSENT_GRADES = 'send-classroom-grades-abandoned';
 
 export const jobKinds: { readonly [K in JobName]: JobKind<Payloads[K]> } = {
   gradeSubmission: {
@@ -113,6 +128,30 @@ export const jobKinds: { readonly [K in JobName]: JobKind<Payloads[K]> } = {
     afterLastTry: UNTRIED,
   },
   abandonAdmission: { name: UNTRIED, payload: AdmissionJob, retry: PATIENT },
+  revokeGoogle: {
+    name: 'revoke-google',
+    payload: GoogleRevocationJob,
+    // Google may be away for a day.
+    retry: { limit: 20, firstDelaySeconds: 30, longestDelaySeconds: 6 * 3600 },
+  },
+  importClassroom: {
+    name: 'import-classroom',
+    payload: ClassroomImportJob,
+    // A teacher waits before the screen; what Google did not give within some minutes is asked for again by hand.
+    retry: { limit: 5, firstDelaySeconds: 10, longestDelaySeconds: 120 },
+    heartbeatSeconds: 60,
+    afterLastTry: UNFETCHED,
+  },
+  abandonClassroomImport: { name: UNFETCHED, payload: ClassroomImportJob, retry: PATIENT },
+  sendClassroomGrades: {
+    name: 'send-classroom-grades',
+    payload: SendingJob,
+    // A Google that is busy or away for some hours is waited for.
+    retry: { limit: 10, firstDelaySeconds: 60, longestDelaySeconds: 3600 },
+    heartbeatSeconds: 60,
+    afterLastTry: UNSENT_GRADES,
+  },
+  abandonClassroomGrades: { name: UNSENT_GRADES, payload: SendingJob, retry: PATIENT },
   tidyUp: {
     name: 'tidy-up',
     payload: z.object({}),

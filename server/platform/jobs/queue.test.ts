@@ -71,6 +71,11 @@ describe('the queue', () => {
       wordSummary: { atOnce: 1, run: note('word') },
       admitModel: { atOnce: 1, run: note('admit') },
       abandonAdmission: { atOnce: 1, run: note('abandon admission') },
+      revokeGoogle: { atOnce: 1, run: note('revoke') },
+      importClassroom: { atOnce: 1, run: note('import') },
+      abandonClassroomImport: { atOnce: 1, run: note('abandon import') },
+      sendClassroomGrades: { atOnce: 1, run: note('send') },
+      abandonClassroomGrades: { atOnce: 1, run: note('abandon sending') },
       tidyUp: { atOnce: 1, run: note('tidy') },
     });
     await database.db.transaction().execute(async (tx) => {

@@ -130,6 +130,11 @@ export const openQueue = async (url: string, { onError, supervise = true }: Opti
         wordSummary: () => workOn('wordSummary', handlers.wordSummary),
         admitModel: () => workOn('admitModel', handlers.admitModel),
         abandonAdmission: () => workOn('abandonAdmission', handlers.abandonAdmission),
+        revokeGoogle: () => workOn('revokeGoogle', handlers.revokeGoogle),
+        importClassroom: () => workOn('importClassroom', handlers.importClassroom),
+        abandonClassroomImport: () => workOn('abandonClassroomImport', handlers.abandonClassroomImport),
+        sendClassroomGrades: () => workOn('sendClassroomGrades', handlers.sendClassroomGrades),
+        abandonClassroomGrades: () => workOn('abandonClassroomGrades', handlers.abandonClassroomGrades),
         tidyUp: () => workOn('tidyUp', handlers.tidyUp),
       };
       for (const start of Object.values(starts)) await start();

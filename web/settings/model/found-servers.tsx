@@ -2,7 +2,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ModelServer } from '../../../contract/model.ts';
-import { localModelsQuery } from '../../api/model.ts';
+import { localModelsQuery } from '../../api/models/model.ts';
 import { countOf } from '../../lib/format.ts';
 import classes from './model-form.module.css';
 

@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ModelState } from '../../../contract/model.ts';
 import { detailOf } from '../../api/api-error.ts';
-import { forgetModel, modelQuery } from '../../api/model.ts';
+import { forgetModel, modelQuery } from '../../api/models/model.ts';
 import { FailedPart } from '../../ui/states/failed-part.tsx';
 import { Message } from '../../ui/states/message.tsx';
 import { useAct } from '../../ui/states/use-act.ts';

@@ -3,7 +3,7 @@ import { Autocomplete, Button, NativeSelect, NumberInput, TextInput } from '@man
 import { useQuery } from '@tanstack/react-query';
 import type { KeyboardEvent } from 'react';
 import type { ModelState } from '../../../contract/model.ts';
-import { localModelsQuery } from '../../api/model.ts';
+import { localModelsQuery } from '../../api/models/model.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { Message } from '../../ui/states/message.tsx';
 import { FoundServers } from './found-servers.tsx';
@@ -89,7 +89,7 @@ const CapFields = ({ form: { values, change, save } }: { form: Form }) => (
       <NativeSelect
         label="When the limit is reached"
         data={[
-          { value: 'wait', label: 'Papers wait until I raise it or the month ends' },
+          { value: 'wait', label: 'Papers wait' },
           { value: 'builtin', label: 'The built-in grader goes on' },
         ]}
         value={values.overCap}

@@ -1,6 +1,6 @@
 /** The fields of the form for a model, and what is sent of them. */
 import type { ModelState, ModelTrial, ModelVendor, OverCap } from '../../../contract/model.ts';
-import type { ModelChoice, NewModel } from '../../api/model.ts';
+import type { ModelChoice, NewModel } from '../../api/models/model.ts';
 
 export type ModelValues = {
   provider: ModelVendor;

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ModelState, ModelTrial } from '../../../contract/model.ts';
 import { detailOf } from '../../api/api-error.ts';
-import { saveModel, tryModel } from '../../api/model.ts';
+import { saveModel, tryModel } from '../../api/models/model.ts';
 import { toast } from '../../ui/states/toast.ts';
 import { choiceOf, isTried, type ModelValues, newModelOf, valuesOf } from './model-values.ts';
 

@@ -7,6 +7,4 @@ export const flag = z
   .enum(['true', 'false', '1', '0', 'on', 'off', ''])
   .transform((value) => value === 'true' || value === '1' || value === 'on');
 
-export const url = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''));
-
 export const seconds = z.coerce.number().int().positive();

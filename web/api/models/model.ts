@@ -1,6 +1,6 @@
 /** The language model that works for the teacher, as server state. */
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { BodyGiven } from '../../contract/endpoint.ts';
+import type { BodyGiven } from '../../../contract/endpoint.ts';
 import {
   connectModel,
   disconnectModel,
@@ -8,10 +8,10 @@ import {
   listLocalModels,
   type ModelState,
   testModel,
-} from '../../contract/model.ts';
-import { call } from './call.ts';
-import { installationQuery } from './installation.ts';
-import { admissionQuery } from './models/admission.ts';
+} from '../../../contract/model.ts';
+import { call } from '../call.ts';
+import { installationQuery } from '../installation.ts';
+import { admissionQuery } from './admission.ts';
 
 export const modelQuery = queryOptions({
   queryKey: ['model'],

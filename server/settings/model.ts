@@ -1,9 +1,10 @@
 /** The settings of language models: the installation's own, and what teachers may connect themselves. */
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
-import type { Reach } from '../../../grading/graders/model/network/guarded-fetch.ts';
-import { findPrice, LIST_PRICES, PriceTable } from '../../../grading/graders/model/prices.ts';
-import { ConfigurationError, flag, seconds, url } from './values.ts';
+import type { Reach } from '../../grading/graders/model/network/guarded-fetch.ts';
+import { findPrice, LIST_PRICES, PriceTable } from '../../grading/graders/model/prices.ts';
+import { url } from './url.ts';
+import { ConfigurationError, flag, seconds } from './values.ts';
 
 const servers = z
   .string()
