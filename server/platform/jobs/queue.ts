@@ -73,6 +73,26 @@ const setSchedules = async (boss: PgBoss) => {
     if (cron !== undefined) await boss.schedule(name, cron, {}, { tz: 'UTC', missed: 'once' });
 };
 
+type WorkOn = <K extends JobName>(kind: K, handler: JobHandler<K>) => Promise<void>;
+
+const listStarts = (handlers: JobHandlers, workOn: WorkOn): Record<JobName, () => Promise<void>> => ({
+  gradeSubmission: () => workOn('gradeSubmission', handlers.gradeSubmission),
+  abandonSubmission: () => workOn('abandonSubmission', handlers.abandonSubmission),
+  mailStudent: () => workOn('mailStudent', handlers.mailStudent),
+  abandonStudentMail: () => workOn('abandonStudentMail', handlers.abandonStudentMail),
+  drawPages: () => workOn('drawPages', handlers.drawPages),
+  comparePapers: () => workOn('comparePapers', handlers.comparePapers),
+  wordSummary: () => workOn('wordSummary', handlers.wordSummary),
+  admitModel: () => workOn('admitModel', handlers.admitModel),
+  abandonAdmission: () => workOn('abandonAdmission', handlers.abandonAdmission),
+  revokeGoogle: () => workOn('revokeGoogle', handlers.revokeGoogle),
+  importClassroom: () => workOn('importClassroom', handlers.importClassroom),
+  abandonClassroomImport: () => workOn('abandonClassroomImport', handlers.abandonClassroomImport),
+  sendClassroomGrades: () => workOn('sendClassroomGrades', handlers.sendClassroomGrades),
+  abandonClassroomGrades: () => workOn('abandonClassroomGrades', handlers.abandonClassroomGrades),
+  tidyUp: () => workOn('tidyUp', handlers.tidyUp),
+});
+
 /** Handed on to the driver as it is; the library's own type does not name it. */
 const connection = { stream: () => openWatchedSocket() };
 
@@ -120,24 +140,7 @@ export const openQueue = async (url: string, { onError, supervise = true }: Opti
       await boss.insert(jobKinds[kind].name, jobs, { db: fromKysely(tx) });
     },
     async work(handlers) {
-      const starts: Record<JobName, () => Promise<void>> = {
-        gradeSubmission: () => workOn('gradeSubmission', handlers.gradeSubmission),
-        abandonSubmission: () => workOn('abandonSubmission', handlers.abandonSubmission),
-        mailStudent: () => workOn('mailStudent', handlers.mailStudent),
-        abandonStudentMail: () => workOn('abandonStudentMail', handlers.abandonStudentMail),
-        drawPages: () => workOn('drawPages', handlers.drawPages),
-        comparePapers: () => workOn('comparePapers', handlers.comparePapers),
-        wordSummary: () => workOn('wordSummary', handlers.wordSummary),
-        admitModel: () => workOn('admitModel', handlers.admitModel),
-        abandonAdmission: () => workOn('abandonAdmission', handlers.abandonAdmission),
-        revokeGoogle: () => workOn('revokeGoogle', handlers.revokeGoogle),
-        importClassroom: () => workOn('importClassroom', handlers.importClassroom),
-        abandonClassroomImport: () => workOn('abandonClassroomImport', handlers.abandonClassroomImport),
-        sendClassroomGrades: () => workOn('sendClassroomGrades', handlers.sendClassroomGrades),
-        abandonClassroomGrades: () => workOn('abandonClassroomGrades', handlers.abandonClassroomGrades),
-        tidyUp: () => workOn('tidyUp', handlers.tidyUp),
-      };
-      for (const start of Object.values(starts)) await start();
+      for (const start of Object.values(listStarts(handlers, workOn))) await start();
     },
     async forgetTeacher(tx, accountId) {
       await sql`delete from pgboss.job where data->>'teacherId' = ${accountId}`.execute(tx);
