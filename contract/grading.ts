@@ -193,6 +193,8 @@ export const GraderRecord = z.object({
   grader: z.enum(['builtin', 'model']),
   model: z.string().nullable(),
   prompt_version: z.string().nullable(),
+  /** A fingerprint of the server that was asked; empty for a vendor at its usual address. Absent in older records. */
+  address: z.string().optional(),
   input_tokens: z.number().int().nonnegative(),
   output_tokens: z.number().int().nonnegative(),
   /** US dollars by the price table; null when the model's price is not known. */

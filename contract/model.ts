@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { teacher } from './access.ts';
 import { endpoint } from './endpoint.ts';
+import { StandingAdmission } from './models/admission.ts';
 
 /** `compatible`: whatever speaks OpenAI's protocol, on this machine or in the network. */
 export const ModelVendor = z.enum(['openai', 'anthropic', 'google', 'compatible']);
@@ -55,8 +56,8 @@ export const ModelState = z.object({
   spent: z.number(),
   /** US dollars a month; null: none. */
   cap: z.number().nullable(),
-  /** The newest admission test of exactly this model; null: none was made. */
-  admission: z.unknown().nullable().default(null),
+  /** The newest admission test of exactly this model with the prompt and papers of today; null: none was made. */
+  admission: StandingAdmission.nullable().default(null),
   /** Where the server is, if the teacher named it. */
   base_url: z.string().nullable(),
   over_cap: OverCap,

@@ -4,6 +4,7 @@ import { teacher } from './access.ts';
 import { endpoint } from './endpoint.ts';
 import { RenderedFeedback } from './feedback.ts';
 import { Level, PageBox } from './grading.ts';
+import { StandingAdmission } from './models/admission.ts';
 import { Result, ReviewAction } from './results.ts';
 
 export const PaperPage = z.object({
@@ -82,6 +83,8 @@ export const Paper = Result.extend({
   doubts: RenderedFeedback.shape.doubts,
   /** What the teacher has to mark of a paper whose grade is withheld, in which case nothing is said above; else empty. */
   to_mark: z.array(PaperCriterion.pick({ id: true, name: true, max: true, levels: true })).default([]),
+  /** How the model that graded it did on our own marked papers; null where no model did, or was not tried. */
+  admission: StandingAdmission.nullable().default(null),
   /** Newest first. */
   history: z.array(HistoryEntry),
 });

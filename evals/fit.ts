@@ -7,7 +7,8 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Coefficients, parseCoefficients } from '../grading/graders/builtin/content/model.ts';
-import { macroF1, meanPerGroup, pearson, rmse } from './measures.ts';
+import { rmse } from '../grading/statistics/rater-agreement.ts';
+import { macroF1, meanPerGroup, pearson } from './measures.ts';
 import { fitModel, type Measurement, measureRows, predict, readTrainingRows } from './training.ts';
 
 const FOLDS = 8;

@@ -1,15 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  bootstrap,
-  cohenKappa,
-  macroF1,
-  meanPerGroup,
-  pearson,
-  quadraticKappa,
-  rmse,
-  seeded,
-  unsureOverSure,
-} from './measures.ts';
+import { cohenKappa, quadraticKappa, rmse } from '../grading/statistics/rater-agreement.ts';
+import { bootstrap, macroF1, meanPerGroup, pearson, seeded, unsureOverSure } from './measures.ts';
 
 describe('agreement, checked by hand', () => {
   it('macro-F1 is the mean of both classes', () => {

@@ -21,9 +21,6 @@ export const macroF1 = (gold: number[], predicted: number[]): number => {
   return mean(scores);
 };
 
-export const rmse = (gold: number[], predicted: number[]): number =>
-  Math.sqrt(mean(gold.map((value, at) => (value - (predicted[at] ?? 0)) ** 2)));
-
 /** NaN where one side does not vary. */
 export const pearson = (gold: number[], predicted: number[]): number => {
   const a = mean(gold);
@@ -34,25 +31,6 @@ export const pearson = (gold: number[], predicted: number[]): number => {
   );
   return spread > 1e-12 ? top / spread : Number.NaN;
 };
-
-const countEach = (list: number[]): Map<number, number> => {
-  const counts = new Map<number, number>();
-  for (const value of list) counts.set(value, (counts.get(value) ?? 0) + 1);
-  return counts;
-};
-
-/** Cohen's kappa of two lists of categories; `weighted` punishes by the square of the distance. */
-const kappaOf = (one: number[], other: number[], weighted: boolean): number => {
-  const cost = (a: number, b: number): number => (weighted ? (a - b) ** 2 : Number(a !== b));
-  const observed = mean(one.map((value, at) => cost(value, other[at] ?? Number.NaN)));
-  let expected = 0;
-  for (const [a, many] of countEach(one))
-    for (const [b, more] of countEach(other)) expected += many * more * cost(a, b);
-  return expected > 0 ? 1 - (observed * one.length * other.length) / expected : 1;
-};
-
-export const cohenKappa = (one: number[], other: number[]): number => kappaOf(one, other, false);
-export const quadraticKappa = (one: number[], other: number[]): number => kappaOf(one, other, true);
 
 /** A small seeded generator (mulberry32), so that every run prints the same figures. */
 export const seeded = (seed: number): (() => number) => {

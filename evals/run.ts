@@ -3,6 +3,9 @@
  *
  *   npm run -s evals -- [--set NAME]… [--data FILE.jsonl]… [--shots 0,5,10] [--grader builtin|model] [--provider P] [--model M] [--json]
  *
+ *   npm run -s evals -- --admit [--provider P] [--model M] [--json]
+ *
+ * --admit has the configured model mark our own papers (grading/admission), beside the built-in grader, and says what it is fit for.
  * --set takes the sets whose name begins so: essays, rubric_answers, "saf en". --chosen marks the papers that the grader would ask
  * for first in place of three random draws.
  */
@@ -12,8 +15,10 @@ import { parseArgs } from 'node:util';
 import { createBuiltinGrader } from '../grading/graders/builtin/builtin-grader.ts';
 import type { Grader } from '../grading/graders/grader.ts';
 import { createModelGrader } from '../grading/graders/model/model-grader.ts';
+import type { ModelSettings } from '../grading/graders/model/settings.ts';
 import { loadConfig } from '../server/config.ts';
 import { ConfigurationError } from '../server/settings/values.ts';
+import { admit } from './admit.ts';
 import { gradeSet } from './grade-rows.ts';
 import { type EvalSet, listAbsent, listDataFiles, readSets } from './rows.ts';
 import { type SetFigures, scoreSet } from './score-set.ts';
@@ -36,18 +41,23 @@ const readOptions = () =>
       limit: { type: 'string' },
       chosen: { type: 'boolean', default: false },
       json: { type: 'boolean', default: false },
+      admit: { type: 'boolean', default: false },
     },
   }).values;
 
 type Options = ReturnType<typeof readOptions>;
 
-const modelGrader = (options: Options): Grader => {
+const findModelSettings = (options: Options): ModelSettings | null => {
   const chosen = {
-    GRADER: 'model',
+    ...(options.admit ? {} : { GRADER: 'model' }),
     ...(options.provider === undefined ? {} : { MODEL_PROVIDER: options.provider }),
     ...(options.model === undefined ? {} : { MODEL: options.model }),
   };
-  const { model } = loadConfig(undefined, chosen).grading;
+  return loadConfig(undefined, chosen).grading.model;
+};
+
+const modelGrader = (options: Options): Grader => {
+  const model = findModelSettings(options);
   if (model === null) throw new ConfigurationError('No model is set up: give --provider and its API key.');
   return createModelGrader(model);
 };
@@ -107,7 +117,9 @@ const run = async (options: Options): Promise<void> => {
 };
 
 try {
-  await run(readOptions());
+  const options = readOptions();
+  if (options.admit) await admit(findModelSettings(options), MODEL_CALLS_AT_ONCE, options.json);
+  else await run(options);
 } catch (error) {
   if (!(error instanceof ConfigurationError)) throw error;
   console.error(error.message);

@@ -1,16 +1,14 @@
 /** The figures of one set: which measures fit its rows, their values and intervals, and the anchors beside them. */
+import { cohenKappa, quadraticKappa, rmse } from '../grading/statistics/rater-agreement.ts';
 import { type AnchorName, predictAnchor } from './anchors.ts';
 import type { Graded } from './grade-rows.ts';
 import {
   bootstrap,
-  cohenKappa,
   type Interval,
   macroF1,
   mean,
   meanPerGroup,
   pearson,
-  quadraticKappa,
-  rmse,
   unsureOverSure,
 } from './measures.ts';
 import { type EvalSet, type Row, rangeOf, shareOf } from './rows.ts';

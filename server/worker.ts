@@ -9,6 +9,7 @@ import { deleteOldWork } from './data/retention/delete-old-work.ts';
 import { abandonSubmission, type GradingServices, gradeSubmission } from './grading/grade-submission.ts';
 import { createTurns } from './grading/grader-in-turn.ts';
 import { wordSummary } from './insights/analysis/word-summary.ts';
+import { abandonAdmission, admitModel } from './models/admission/admit-model.ts';
 import { comparePapers } from './results/passages/compare-papers.ts';
 import { deleteEndedLinks } from './results/release/link-queries.ts';
 import { abandonStudentMail, mailStudent } from './results/release/mail-student.ts';
@@ -65,6 +66,8 @@ export const startWorker = async (services: Services) => {
     drawPages: { atOnce: 1, run: (job) => drawFirstPages(services, job) },
     comparePapers: { atOnce: 1, run: (job) => comparePapers(services, job) },
     wordSummary: { atOnce: 1, run: (job, signal) => wordSummary(services, job, signal) },
+    admitModel: { atOnce: 1, run: (job, signal) => admitModel(services, job, signal) },
+    abandonAdmission: { atOnce: 1, run: (job) => abandonAdmission(services, job) },
     revokeGoogle: { atOnce: 1, run: (job) => revokeGoogle(services, google.provider, job) },
     importClassroom: { atOnce: 2, run: (job) => fetchImport(services, google, job) },
     abandonClassroomImport: { atOnce: 1, run: (job) => abandonImport(services, job) },

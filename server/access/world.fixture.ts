@@ -18,6 +18,7 @@ import { signUpTeacher, type TestApp } from '../../lab/app/test-app.ts';
 import { signAccessToken } from '../accounts/auth/access-token.ts';
 import { addClassroomOf } from '../classroom/classroom.fixture.ts';
 import { gradeSubmission } from '../grading/grade-submission.ts';
+import { insertAdmission } from '../models/admission/queries.ts';
 import { scopeOfOwner } from '../platform/scope.ts';
 import { newFileKey } from '../platform/storage/keys.ts';
 import { insertStudent } from '../teaching/students/queries.ts';
@@ -109,6 +110,12 @@ const createOwner = async (test: TestApp) => {
     token: room.token,
     body: { text: 'Name the source of this.', criterion_key: 'evidence' },
   });
+  const subject = { provider: 'openai', model: 'gpt-4o', address: '', prompt_version: '1', set_version: '1' };
+  await test.services.db
+    .transaction()
+    .execute((tx) =>
+      insertAdmission(tx, scopeOfOwner(room.id), { subject, total: 9, at: test.services.now() }),
+    );
   const links = results.map(({ download_url }) => download_url);
   const freshAssignmentId = await createFreshAssignment(test, room.token, room.courseId);
   return {

@@ -5,6 +5,8 @@ import { describeTrouble } from '../../grading/graders/model/trial/describe-trou
 import { costOfUsualPaper } from '../../grading/graders/model/usage.ts';
 import type { Scope } from '../platform/scope.ts';
 import type { Services } from '../services.ts';
+import { findStanding } from './admission/queries.ts';
+import { subjectOf } from './admission/read-state.ts';
 import { findModel, type UsableModel } from './find-model.ts';
 import { findPause } from './pause-queries.ts';
 import { spentThisMonth } from './spend.ts';
@@ -30,7 +32,7 @@ export const describeModel = async (services: Services, scope: Scope): Promise<M
   const spent = await spentThisMonth(services, scope, model?.source ?? 'teacher');
   const common = {
     spent,
-    admission: null,
+    admission: model === null ? null : await findStanding(services.db, scope, subjectOf(model)),
     may_connect: teacherModels.allowed,
     prices_as_of: teacherModels.prices.as_of,
   };

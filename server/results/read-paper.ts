@@ -5,7 +5,9 @@ import type { Paper, PaperCriterion, PaperPage } from '../../contract/paper.ts';
 import type { Sheet } from '../../grading/extraction/document.ts';
 import { findLevels, tickPoints } from '../../grading/feedback/criterion-view.ts';
 import { renderFeedback } from '../../grading/feedback/render-feedback.ts';
+import { findBehind } from '../models/admission/queries.ts';
 import type { Db } from '../platform/db/database.ts';
+import type { Scope } from '../platform/scope.ts';
 import { pictureKey } from '../platform/storage/keys.ts';
 import { withholdPaper } from './checks/withhold.ts';
 import { describeResult } from './describe-result.ts';
@@ -77,6 +79,7 @@ const renderHeld = (row: ResultRow, given: GivenVerdict, words: TeacherWords | n
 
 export const readPaper = async (
   db: Db,
+  scope: Scope,
   row: ResultRow,
   sheets: readonly Sheet[],
   sign: Signer,
@@ -93,6 +96,7 @@ export const readPaper = async (
           criteria: row.criteria.map((criterion) => describeCriterion(criterion, given, words)),
           ...renderHeld(row, given, words),
         };
+  const admission = await findBehind(db, scope, result.grader);
   const pages = sheets.map((sheet) => describePage(sheet, row.file_key, sign));
-  return withholdPaper({ ...result, version, pages, ...judgement, to_mark: [], history });
+  return withholdPaper({ ...result, version, pages, ...judgement, to_mark: [], admission, history });
 };

@@ -76,7 +76,7 @@ const openPaper = async (services: Services, scope: Scope, id: string): Promise<
     listPages(services, scope, id),
   ]);
   if (row === null) throw new Failure('not_found');
-  return readPaper(services.db, row, sheets, fileSigner(services, at), version);
+  return readPaper(services.db, scope, row, sheets, fileSigner(services, at), version);
 };
 
 /** File addresses change with the hour, and a regrade that waits for so long is lost: the hour is part of the version. */

@@ -5,6 +5,7 @@
 import { z } from 'zod';
 import { SubmissionStatus } from '../../contract/assignments.ts';
 import { GradeLetter, GraderRecord, Quote } from '../../contract/grading.ts';
+import { StandingAdmission } from '../../contract/models/admission.ts';
 import { Paper } from '../../contract/paper.ts';
 import { ResultSummary, Review } from '../../contract/results.ts';
 
@@ -88,6 +89,7 @@ export const ShownResult = ShownSummary.extend({
   programs: orNull(Paper.shape.programs),
   doubts: Paper.shape.doubts.default([]),
   history: Paper.shape.history.default([]),
+  admission: orNull(StandingAdmission),
   to_mark: Paper.shape.to_mark,
 });
 export type ShownResult = z.infer<typeof ShownResult>;

@@ -2,6 +2,7 @@
 import { TextInput } from '@mantine/core';
 import classes from './account-tab.module.css';
 import { Card } from './card.tsx';
+import { AdmissionCard } from './model/admission-card.tsx';
 import { ModelCard } from './model/model-card.tsx';
 import type { SettingsForm } from './use-settings-form.ts';
 
@@ -9,6 +10,7 @@ export const GradingTab = ({ form }: { form: SettingsForm }) => (
   <>
     <GradeLevel form={form} />
     <ModelCard />
+    <AdmissionCard />
   </>
 );
 

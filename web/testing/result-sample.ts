@@ -17,6 +17,7 @@ export const resultOf = (number: number, rest: Partial<Paper> = {}): Paper => ({
   programs: null,
   doubts: [],
   history: [],
+  admission: null,
   to_mark: [],
   blind: false,
   student_work_id: idOf(9, number),

@@ -10,7 +10,7 @@ import { type AskedCriterion, canaryOf, listAsked } from './asked.ts';
 import { type Caller, callModel, type Reply } from './call-model.ts';
 import { makeSmaller } from './fit-work.ts';
 import { connectModel } from './language-model.ts';
-import { ModelOutage } from './outage.ts';
+import { addressKeyOf, ModelOutage } from './outage.ts';
 import { buildPrompt, PROMPT_VERSION, type Prompt } from './prompt.ts';
 import type { ModelSettings } from './settings.ts';
 import { MAX_QUOTE, settleAnswer } from './settle-answer.ts';
@@ -161,6 +161,7 @@ export const createModelGrader = (settings: ModelSettings, verify: VerifyQuotes 
           grader: 'model',
           model: `${settings.provider}/${settings.model}`,
           prompt_version: PROMPT_VERSION,
+          address: addressKeyOf(settings),
           input_tokens: asked.tokens.input,
           output_tokens: asked.tokens.output,
           cost: costOf(settings, asked.tokens),

@@ -47,3 +47,7 @@ export const providerKeyOf = ({ provider, baseUrl = '', apiKey = '' }: ModelSett
   const digest = createHash('sha256').update(`${baseUrl}\n${apiKey}`).digest('hex').slice(0, 12);
   return `${provider}:${digest}`;
 };
+
+/** Same for all calls to the same server; empty for a vendor at its usual address. Does not tell the address. */
+export const addressKeyOf = ({ baseUrl = '' }: Pick<ModelSettings, 'baseUrl'>): string =>
+  baseUrl === '' ? '' : createHash('sha256').update(baseUrl).digest('hex').slice(0, 12);

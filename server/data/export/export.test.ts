@@ -44,6 +44,7 @@ describe('a teacher takes everything home', () => {
       `files/${folder}/${STUDENT}.pdf`,
       `files/${folder}/abernathy-damaged.pdf`,
       'materials.json',
+      'model-admissions.json',
       'own-rubrics.json',
       'photo.webp',
       'regrade-requests.json',
@@ -143,6 +144,7 @@ describe('a teacher takes everything home', () => {
       'shared-passages.json',
       'classroom.json',
       'materials.json',
+      'model-admissions.json',
       'results.csv',
       'README.txt',
     ]);

@@ -29,6 +29,7 @@ regrade-requests.json  requests for another look at a mark, and your answers
 shared-passages.json  pairs of papers that share passages, and what you said of them
 classroom.json     the Google account that you connected, and what came from Google Classroom
 materials.json     texts that you named for an assignment
+model-admissions.json  how your AI models did on our own marked papers
 results.csv        the same in one line per paper, for a spreadsheet
 feedback/          the feedback for each graded paper (Markdown: open it with any text editor)
 files/             the papers as they were handed in

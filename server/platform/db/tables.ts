@@ -14,6 +14,7 @@ import type {
   TeachersTable,
   UsagePeriodsTable,
 } from './account-tables.ts';
+import type { ModelAdmissionsTable } from './admission-tables.ts';
 import type { DrawnPapersTable, ReviewEventsTable, WithheldPapersView } from './check-tables.ts';
 import type { ClassroomTables } from './classroom-tables.ts';
 import type { ClassSummariesTable } from './insight-tables.ts';
@@ -227,4 +228,5 @@ export type Tables = PassageTables &
     effective_criteria: EffectiveCriteriaView;
     quota_entries: QuotaEntriesTable;
     stripe_events: StripeEventsTable;
+    model_admissions: ModelAdmissionsTable;
   };

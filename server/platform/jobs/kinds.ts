@@ -45,6 +45,8 @@ export type ComparingJob = z.infer<typeof ComparingJob>;
 const SummaryJob = z.object({ assignmentId: z.uuid(), teacherId: z.uuid() });
 export type SummaryJob = z.infer<typeof SummaryJob>;
 
+const AdmissionJob = z.object({ admissionId: z.uuid(), teacherId: z.uuid() });
+export type AdmissionJob = z.infer<typeof AdmissionJob>;
 /** A permission that ends at Google; sealed, because it is still good until then. */
 const GoogleRevocationJob = z.object({ id: z.uuid(), sealed: z.string() });
 export type GoogleRevocationJob = z.infer<typeof GoogleRevocationJob>;
@@ -63,6 +65,8 @@ export type Payloads = {
   drawPages: DrawingJob;
   comparePapers: ComparingJob;
   wordSummary: SummaryJob;
+  admitModel: AdmissionJob;
+  abandonAdmission: AdmissionJob;
   revokeGoogle: GoogleRevocationJob;
   importClassroom: ClassroomImportJob;
   abandonClassroomImport: ClassroomImportJob;
@@ -74,6 +78,7 @@ export type JobName = keyof Payloads;
 
 const ABANDONED = 'grade-submission-abandoned';
 const UNSENT = 'mail-student-abandoned';
+const UNTRIED = 'admit-model-abandoned';
 const UNFETCHED = 'import-classroom-abandoned';
 const UNSENT_GRADES = 'send-classroom-grades-abandoned';
 
@@ -114,6 +119,15 @@ export const jobKinds: { readonly [K in JobName]: JobKind<Payloads[K]> } = {
     // The program's own paragraph stands meanwhile, and afterwards too if it comes to nothing.
     retry: { limit: 3, firstDelaySeconds: 60, longestDelaySeconds: 600 },
   },
+  admitModel: {
+    name: 'admit-model',
+    payload: AdmissionJob,
+    // What was answered is kept, so that trying again costs only what is missing.
+    retry: PATIENT,
+    heartbeatSeconds: 60,
+    afterLastTry: UNTRIED,
+  },
+  abandonAdmission: { name: UNTRIED, payload: AdmissionJob, retry: PATIENT },
   revokeGoogle: {
     name: 'revoke-google',
     payload: GoogleRevocationJob,

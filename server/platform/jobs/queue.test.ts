@@ -69,6 +69,8 @@ describe('the queue', () => {
       drawPages: { atOnce: 1, run: note('draw') },
       comparePapers: { atOnce: 1, run: note('compare') },
       wordSummary: { atOnce: 1, run: note('word') },
+      admitModel: { atOnce: 1, run: note('admit') },
+      abandonAdmission: { atOnce: 1, run: note('abandon admission') },
       revokeGoogle: { atOnce: 1, run: note('revoke') },
       importClassroom: { atOnce: 1, run: note('import') },
       abandonClassroomImport: { atOnce: 1, run: note('abandon import') },

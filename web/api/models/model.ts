@@ -11,6 +11,7 @@ import {
 } from '../../../contract/model.ts';
 import { call } from '../call.ts';
 import { installationQuery } from '../installation.ts';
+import { admissionQuery } from './admission.ts';
 
 export const modelQuery = queryOptions({
   queryKey: ['model'],
@@ -33,6 +34,7 @@ export type NewModel = BodyGiven<typeof connectModel>;
 const remember = async (client: QueryClient, state: ModelState) => {
   client.setQueryData(modelQuery.queryKey, state);
   await client.invalidateQueries({ queryKey: installationQuery.queryKey });
+  await client.invalidateQueries({ queryKey: admissionQuery.queryKey });
 };
 
 export const tryModel = (choice: ModelChoice) => call(testModel, { body: choice });

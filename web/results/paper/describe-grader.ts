@@ -1,12 +1,27 @@
 /** Who graded, how sure it is and what it took, in words. */
 import type { GraderRecord } from '../../../contract/grading.ts';
-import { formatPoints } from '../../lib/format.ts';
+import type { AdmissionVerdict, StandingAdmission } from '../../../contract/models/admission.ts';
+import { formatPoints, formatShortDay } from '../../lib/format.ts';
 
-export const describeGrader = (grader: GraderRecord | null): string => {
+const ADMISSIONS: Record<AdmissionVerdict, string> = {
+  admitted: 'admitted',
+  with_reservations: 'admitted with reservations',
+  not_admitted: 'not admitted',
+};
+
+/** What stands behind a model: how it did on our own marked papers. */
+const describeAdmission = (admission: StandingAdmission | null): string =>
+  admission === null
+    ? 'not tried on our papers'
+    : `${ADMISSIONS[admission.verdict]} on our papers, ${formatShortDay(admission.at)}`;
+
+export const describeGrader = (grader: GraderRecord | null, admission: StandingAdmission | null): string => {
   if (grader === null) return 'Graded by: not known';
   if (grader.grader === 'builtin')
     return 'Graded by the built-in grader, which does not read instructions for the AI';
-  return grader.model === null ? 'Decided without asking a model' : `Graded by ${grader.model}`;
+  return grader.model === null
+    ? 'Decided without asking a model'
+    : `Graded by ${grader.model} (${describeAdmission(admission)})`;
 };
 
 const SURENESS = [

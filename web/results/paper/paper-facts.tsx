@@ -23,7 +23,7 @@ export const GradeShown = ({ grade_score, grade_letter, grade_level }: Grade) =>
 
 export const Facts = ({ result, children }: { result: ShownResult; children: ReactNode }) => {
   const trust = [
-    describeGrader(result.grader),
+    describeGrader(result.grader, result.admission),
     describeConfidence(result.confidence),
     describeExpense(result.grader),
     formatDate(result.graded_at),

@@ -22,7 +22,7 @@ import { PaperRequests, SpokenRequest } from './paper-requests.tsx';
 const Total = ({ paper, marking }: { paper: ShownResult; marking: PaperMarking }) => {
   const total = totalOf(marking.draft, paper);
   const trust = [
-    describeGrader(paper.grader),
+    describeGrader(paper.grader, paper.admission),
     describeConfidence(paper.confidence),
     describeExpense(paper.grader),
     formatDate(paper.graded_at),

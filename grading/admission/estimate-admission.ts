@@ -1,0 +1,27 @@
+/** What trying a model on our papers will take, before the first call. Rather too much than too little. */
+import { buildPrompt } from '../graders/model/prompt.ts';
+import type { ModelSettings } from '../graders/model/settings.ts';
+import { expectedCost } from '../graders/model/usage.ts';
+import { MARKED_PAPERS, type MarkedPaper, workOf } from './marked-set.ts';
+import { TRIALS } from './run-admission.ts';
+
+/** Words on the whole, and on each criterion. A model that thinks before it answers writes more. */
+const ANSWER_TOKENS = { whole: 250, criterion: 200 };
+
+const costOfPaper = (settings: ModelSettings, paper: MarkedPaper): number | null => {
+  const criteria = paper.brief.rubric.criteria.length;
+  const output = ANSWER_TOKENS.whole + ANSWER_TOKENS.criterion * criteria;
+  return expectedCost(settings, buildPrompt(paper.brief, workOf(paper)), output);
+};
+
+/** US dollars; null where the price is not known. */
+export const estimateAdmission = (settings: ModelSettings): { calls: number; cost: number | null } => {
+  const costs = TRIALS.flatMap(({ paper }) =>
+    MARKED_PAPERS.filter(({ id }) => id === paper).map((found) => costOfPaper(settings, found)),
+  );
+  const cost = costs.reduce<number | null>(
+    (sum, one) => (sum === null || one === null ? null : sum + one),
+    0,
+  );
+  return { calls: TRIALS.length, cost };
+};
