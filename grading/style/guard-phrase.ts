@@ -15,7 +15,7 @@ const slotsIn = (template: string): string[] =>
   [...template.matchAll(/\{(\w+)\}/gu)].map(([, slot = '']) => slot);
 
 /** Words that say more than how: each may stand only where the built-in wordings of the kind have its like. */
-const LOADED: Readonly<Record<string, RegExp>> = {
+const LOADED = {
   absent:
     /\b(?:not|no|never|cannot|\w+n['’]t|missing|lack\w*|without|absent|forg[eo]t\w*|omit\w*|fail\w*|miss(?:ed|es)?)\b/iu,
   present:
@@ -102,3 +102,11 @@ export const isFitGreeting = (text: string, names: readonly string[]): boolean =
     !statesScore(words, { maxima: [], levelNames: [] })
   );
 };
+
+export const deniesAnything = (text: string): boolean => LOADED.absent.test(text);
+
+const LONGEST_EXAMPLE = 600;
+
+/** A comment of the teacher's that shows how the teacher writes and nothing about whom. */
+export const isFitExample = (text: string, names: readonly string[]): boolean =>
+  /\p{L}{3}/u.test(text) && text.length <= LONGEST_EXAMPLE && !isTied(text) && !namesAnybody(text, names);
