@@ -43,8 +43,8 @@ export const ALL_PHRASES: ReadonlyMap<string, Phrase> = new Map(
 
 export type Voice = {
   readonly phrases: Phrases;
-  /** What may be said of a kind, in the words that are used for it. */
-  list(kind: PhraseKind): readonly Phrase[];
+  /** All that may be said, in the words that are used for it. */
+  listAll(): readonly Phrase[];
   /** One of the wordings, filled in, as a sentence; nothing where the teacher wants none. `turn` moves on, so that neighbours do not sound alike. */
   say(kind: PhraseKind, turn: number, values?: Readonly<Record<string, Line | string>>): Line;
   /** Whether a teacher wants nothing of this kind to be said. */
@@ -73,18 +73,19 @@ export const createVoice = (
   const reader = readerOf(gradeLevel);
   const phrases = PHRASES[tone][reader];
   const wordings = wordingsOf(phrases);
-  const list = (kind: PhraseKind): readonly Phrase[] =>
+  const inEffect = (kind: string, texts: readonly string[]): readonly Phrase[] =>
     preferPerson(
-      wordings[kind]
+      texts
         .map((text, at) => ({ id: `${tone}.${reader}.${kind}.${at}`, kind, text }))
         .filter(({ id }) => !wording.removed.includes(id))
         .map((phrase) => ({ ...phrase, text: wording.replaced[phrase.id] ?? phrase.text })),
       wording,
     );
+  const list = (kind: PhraseKind) => inEffect(kind, wordings[kind]);
   return {
     phrases,
     wording,
-    list,
+    listAll: () => Object.entries(wordings).flatMap(([kind, texts]) => inEffect(kind, texts)),
     isSilent: (kind) => list(kind).length === 0,
     say: (kind, turn, values = {}) => {
       const phrase = pickWording(list(kind), seed + turn);

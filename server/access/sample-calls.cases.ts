@@ -13,6 +13,7 @@ import { resultCalls } from './results.cases.ts';
 import { returnCalls } from './returning.cases.ts';
 import { rubricCalls } from './rubrics.cases.ts';
 import type { SampleCall } from './sample-call.fixture.ts';
+import { styleCalls } from './style.cases.ts';
 import { assignmentCalls, courseCalls } from './teaching.cases.ts';
 import { uploadCalls } from './uploads.cases.ts';
 import type { World } from './world.fixture.ts';
@@ -22,6 +23,7 @@ export const sampleCalls = (world: World): Record<string, SampleCall> => ({
   ...assignmentCalls(world.owner),
   ...resultCalls(world.owner),
   ...commentCalls(world.owner),
+  ...styleCalls(),
   ...releaseCalls(world.owner),
   ...courseCalls(world.owner),
   ...returnCalls(world.owner),
