@@ -4,6 +4,7 @@
  * the name is resolved once, the address is judged, and that address is connected to, so that a name cannot point elsewhere meanwhile.
  */
 import { lookup } from 'node:dns';
+import { lookup as resolve } from 'node:dns/promises';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 import { Agent } from 'undici';
 
@@ -117,3 +118,12 @@ export const createFetch =
     const short = body === null ? null : body.pipeThrough(limitLength(longest));
     return new Response(short, { status, statusText, headers });
   };
+
+/** Whether the server may be called, as far as can be said before it is. Each call judges again. */
+export const isReachable = async (address: string, reach: Reach): Promise<boolean> => {
+  const url = new URL(address);
+  if (reach.origins.includes(url.origin)) return true;
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  const found = isIP(host) === 0 ? await resolve(host, { all: true }).catch(() => []) : [{ address: host }];
+  return found.length > 0 && found.every((each) => mayReach(each.address, reach.network));
+};
