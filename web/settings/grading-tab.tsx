@@ -2,9 +2,17 @@
 import { TextInput } from '@mantine/core';
 import classes from './account-tab.module.css';
 import { Card } from './card.tsx';
+import { StyleSettings } from './style/style-card.tsx';
 import type { SettingsForm } from './use-settings-form.ts';
 
-export const GradingTab = ({ form: { values, errors, change } }: { form: SettingsForm }) => (
+export const GradingTab = ({ form }: { form: SettingsForm }) => (
+  <>
+    <Pitch form={form} />
+    <StyleSettings />
+  </>
+);
+
+const Pitch = ({ form: { values, errors, change } }: { form: SettingsForm }) => (
   <Card title="AI Grading">
     <TextInput
       label="Grade Level"
