@@ -1,4 +1,4 @@
--- How a teacher words feedback, learned from edits. No student's name, number or words are in it.
+-- How a teacher words feedback, learned from edits. Names on rosters, numbers and quotes are never put here.
 create table teaching_styles (
   teacher_id uuid primary key references teachers (id) on delete cascade,
   enabled boolean not null default true,

@@ -50,7 +50,9 @@ const within = (sentences: readonly string[]): string => {
   return kept.join(' ');
 };
 
-const readable = (template: string): string => template.replaceAll(/\{\w+\}/gu, '…');
+/** Without what is filled in, and in single quotation marks: what is quoted is how, not what. */
+const readable = (template: string): string =>
+  `'${template.replaceAll(/\{\w+\}/gu, '…').replace(/\.$/u, '')}'`;
 
 /** The card in words, for a language model. */
 const describeStyle = ({ words, person, gap_first, removed, replaced }: LearnedStyle): string =>
@@ -59,10 +61,10 @@ const describeStyle = ({ words, person, gap_first, removed, replaced }: LearnedS
     ...(person === null ? [] : [PERSONS[person]]),
     ...(gap_first ? ['Say what is open before what is best.'] : []),
     ...[...new Set(Object.values(replaced))].map(
-      (text) => `Instead of a longer form write: "${readable(text)}".`,
+      (text) => `Write it like this where it fits: ${readable(text)}.`,
     ),
     ...[...new Set(removed.map((id) => ALL_PHRASES.get(id)?.text ?? ''))].map(
-      (text) => `Leave out sentences such as "${readable(text)}".`,
+      (text) => `Leave out sentences such as ${readable(text)}.`,
     ),
   ]);
 

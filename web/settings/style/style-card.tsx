@@ -86,8 +86,8 @@ const Style = ({ style }: { style: TeachingStyle }) => {
       ) : (
         <>
           <p className={classes.quiet}>
-            Learned from {countOf(edited_papers, 'edited paper')}. No student’s name, number or words are in
-            it. What stands in braces is filled in from the marks.
+            Learned from {countOf(edited_papers, 'edited paper')}. Names on your rosters, numbers and quotes
+            are never learned. What stands in braces is filled in from the marks.
           </p>
           <LearnedStyle key={JSON.stringify(card)} card={card} isSaving={isPending} save={mutate} />
           <Forget isSaving={isPending} forget={() => mutate({ forget: true })} />
