@@ -1,18 +1,20 @@
-/** How the feedback is pitched. */
+/** How the feedback is pitched, and who grades. */
 import { TextInput } from '@mantine/core';
 import classes from './account-tab.module.css';
 import { Card } from './card.tsx';
+import { ModelCard } from './model/model-card.tsx';
 import { StyleSettings } from './style/style-card.tsx';
 import type { SettingsForm } from './use-settings-form.ts';
 
 export const GradingTab = ({ form }: { form: SettingsForm }) => (
   <>
-    <Pitch form={form} />
+    <GradeLevel form={form} />
+    <ModelCard />
     <StyleSettings />
   </>
 );
 
-const Pitch = ({ form: { values, errors, change } }: { form: SettingsForm }) => (
+const GradeLevel = ({ form: { values, errors, change } }: { form: SettingsForm }) => (
   <Card title="AI Grading">
     <TextInput
       label="Grade Level"
