@@ -2,7 +2,7 @@
 import { Button, Checkbox, Textarea, TextInput } from '@mantine/core';
 import { type KeyboardEvent, useState } from 'react';
 import { NOTE_WORDS, type StyleCard } from '../../../contract/style/endpoints.ts';
-import type { StyleChange } from '../../api/style.ts';
+import type { StyleChange } from '../../api/style/style.ts';
 import { PhraseRows, type Reworded } from './phrase-rows.tsx';
 import classes from './style.module.css';
 

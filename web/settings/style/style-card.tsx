@@ -4,7 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { COMPARED, EDITED_LEAST, type TeachingStyle } from '../../../contract/style/endpoints.ts';
 import { detailOf, serverDetail } from '../../api/api-error.ts';
-import { changeStyle, type StyleChange, styleQuery } from '../../api/style.ts';
+import { changeStyle, type StyleChange, styleQuery } from '../../api/style/style.ts';
 import { countOf } from '../../lib/format.ts';
 import { FailedPart } from '../../ui/states/failed-part.tsx';
 import { toast } from '../../ui/states/toast.ts';

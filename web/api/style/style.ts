@@ -1,8 +1,8 @@
 /** The teacher's style as server state. */
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { BodyGiven } from '../../contract/endpoint.ts';
-import { getStyle, saveStyle } from '../../contract/style/endpoints.ts';
-import { call } from './call.ts';
+import type { BodyGiven } from '../../../contract/endpoint.ts';
+import { getStyle, saveStyle } from '../../../contract/style/endpoints.ts';
+import { call } from '../call.ts';
 
 export const styleQuery = queryOptions({
   queryKey: ['style'],
