@@ -56,12 +56,12 @@ export const findStyle = async (db: Db, scope: Scope): Promise<StyleRow | null> 
 
 const asJson = (value: unknown): string | null => (value === null ? null : JSON.stringify(value));
 
-/** What a look at the reviews yields, and what the teacher decides, are written apart: neither undoes the other. */
-export const saveLearned = async (
-  db: Db,
-  scope: Scope,
-  row: Omit<StyleRow, 'enabled' | 'own' | 'forgotten_until'>,
-) => {
+/**
+ * What a look at the reviews yields, and what the teacher decides, are written apart: neither undoes the other. Where the teacher
+ * asked to forget meanwhile, it is not written: `forgotten_until` is as it was when the look began.
+ */
+export const saveLearned = async (db: Db, scope: Scope, look: Omit<StyleRow, 'enabled' | 'own'>) => {
+  const { forgotten_until: forgotten, ...row } = look;
   const values = {
     ...row,
     learned: asJson(row.learned),
@@ -71,7 +71,12 @@ export const saveLearned = async (
   await db
     .insertInto('teaching_styles')
     .values({ teacher_id: scope.owner, ...values })
-    .onConflict((conflict) => conflict.column('teacher_id').doUpdateSet(values))
+    .onConflict((conflict) =>
+      conflict
+        .column('teacher_id')
+        .doUpdateSet(values)
+        .where('teaching_styles.forgotten_until', 'is not distinct from', forgotten),
+    )
     .execute();
 };
 

@@ -1,6 +1,7 @@
 /** Looks at what a teacher has reviewed since the last look, and keeps what that says about the teacher's wording. */
 import { NO_WORDS } from '../../../contract/feedback.ts';
 import { COMPARED } from '../../../contract/style/endpoints.ts';
+import type { RunOptions } from '../../../grading/sandbox/sandbox.ts';
 import type { Change } from '../../../grading/style/changed-words.ts';
 import type { ReviewedPaper } from '../../../grading/style/learn-style.ts';
 import type { Scope } from '../../platform/scope.ts';
@@ -46,18 +47,29 @@ const compare = (
   };
 };
 
-const learnAnew = async ({ db, sandbox }: LearningServices, scope: Scope, row: StyleRow, newest: Date) => {
+type Look = { row: StyleRow; newest: Date };
+
+const learnAnew = async (
+  { db, sandbox }: LearningServices,
+  scope: Scope,
+  { row, newest }: Look,
+  options: RunOptions,
+) => {
   const latest = await listWorded(db, scope, { order: 'newest', limit: LOOKED_AT });
   const oldest =
     row.first_ten === null ? await listWorded(db, scope, { order: 'oldest', limit: COMPARED }) : [];
   const rows = [...latest, ...oldest.filter(({ id }) => !latest.some((one) => one.id === id))];
   const { forgotten_until: forgotten } = row;
-  const { learned, edited, changes } = await sandbox.run('learnStyle', {
-    papers: rows.map(paperOf),
-    teaching: latest.filter(({ first_at }) => forgotten === null || first_at > forgotten).length,
-    names: await listStudentNames(db, scope),
-    before: row.learned,
-  });
+  const { learned, edited, changes } = await sandbox.run(
+    'learnStyle',
+    {
+      papers: rows.map(paperOf),
+      teaching: latest.filter(({ first_at }) => forgotten === null || first_at > forgotten).length,
+      names: await listStudentNames(db, scope),
+      before: row.learned,
+    },
+    options,
+  );
   const measured = rows.flatMap(({ first_at }, at): Measured[] => {
     const change = changes[at];
     return change === undefined ? [] : [{ at: first_at, change }];
@@ -70,14 +82,19 @@ const learnAnew = async ({ db, sandbox }: LearningServices, scope: Scope, row: S
     edited_papers: edited,
     measured_papers: compared.first_ten === null ? later : COMPARED + later,
     learned_until: newest,
+    forgotten_until: forgotten,
   });
 };
 
 /** Answers how the style stands. Where nothing was reviewed since the last look, nothing is looked at. */
-export const refreshStyle = async (services: LearningServices, scope: Scope): Promise<StyleRow> => {
+export const refreshStyle = async (
+  services: LearningServices,
+  scope: Scope,
+  options: RunOptions = {},
+): Promise<StyleRow> => {
   const row = (await findStyle(services.db, scope)) ?? NO_STYLE;
   const newest = await findNewestReview(services.db, scope);
   if (newest === null || (row.learned_until !== null && newest <= row.learned_until)) return row;
-  await learnAnew(services, scope, row, newest);
+  await learnAnew(services, scope, { row, newest }, options);
   return (await findStyle(services.db, scope)) ?? NO_STYLE;
 };

@@ -26,6 +26,8 @@ const describe = (row: StyleRow): TeachingStyle => ({
   changed: changedOf(row),
 });
 
+const WAITED_FOR = { urgent: true };
+
 type Change = z.infer<typeof saveStyle.body>;
 
 const refuse = (sentence: string): never => {
@@ -75,15 +77,15 @@ const decide = ({ learned, own }: StyleRow, change: Change): OwnStyle => {
 export const styleRoutes = (app: FastifyInstance, services: Services) => {
   const { db, now } = services;
 
-  handle(app, getStyle, async ({ scope }) => describe(await refreshStyle(services, scope)));
+  handle(app, getStyle, async ({ scope }) => describe(await refreshStyle(services, scope, WAITED_FOR)));
 
   handle(app, saveStyle, async ({ body, scope }) => {
-    const row = await refreshStyle(services, scope);
+    const row = await refreshStyle(services, scope, WAITED_FOR);
     if (body.forget === true) await forgetLearned(db, scope, now());
     else {
       assertFit(body, await listStudentNames(db, scope));
       await saveDecided(db, scope, { enabled: body.enabled ?? row.enabled, own: decide(row, body) });
     }
-    return describe(await refreshStyle(services, scope));
+    return describe(await refreshStyle(services, scope, WAITED_FOR));
   });
 };
