@@ -97,12 +97,7 @@ const describe = (
 };
 
 /** Nothing is saved, but it costs what it costs: it is counted to the month, whatever the cap. */
-export const tryChoice = async (
-  services: Services,
-  scope: Scope,
-  choice: Choice,
-  signal: AbortSignal,
-): Promise<ModelTrial> => {
+export const tryChoice = async (services: Services, scope: Scope, choice: Choice): Promise<ModelTrial> => {
   const { chosen } = await judgeChoice(services, scope, choice, true);
   const settings = settingsOf(services, chosen);
   const payer = { source: 'teacher', cap: null } as const;
@@ -115,5 +110,5 @@ export const tryChoice = async (
     },
     report: async () => {},
   };
-  return describe(settings, await tryModel(settings, { signal, gate }));
+  return describe(settings, await tryModel(settings, gate));
 };

@@ -107,8 +107,8 @@ test('a server that runs here is offered with its models', async () => {
 test('the limit is changed without a key and without another test', async () => {
   const server = show(own, { [on(connectModel)]: () => ({ body: { ...own, cap: 9 } }) });
   await press('Change');
-  await userEvent.clear(screen.getByLabelText('Monthly limit in US dollars (optional)'));
-  await userEvent.type(screen.getByLabelText('Monthly limit in US dollars (optional)'), '9');
+  await userEvent.clear(screen.getByLabelText('Monthly limit in US dollars'));
+  await userEvent.type(screen.getByLabelText('Monthly limit in US dollars'), '9');
   await press('Save model');
   await screen.findByText('$1.50 of $9.00');
   expect(sentTo(server, on(connectModel))).toEqual([

@@ -75,7 +75,8 @@ const ModelField = ({ form: { values, change, test } }: { form: Form }) => {
 const CapFields = ({ form: { values, change, save } }: { form: Form }) => (
   <>
     <NumberInput
-      label="Monthly limit in US dollars (optional)"
+      label="Monthly limit in US dollars"
+      description="Optional."
       min={0}
       max={100_000}
       decimalScale={2}
