@@ -50,7 +50,8 @@ const gradeMore = async (room: Classroom, from: number, count: number): Promise<
   return (await resultsOf(test, room)).filter(({ student_work_id }) => !known.has(student_work_id));
 };
 
-describe('my style', () => {
+// Dozens of papers are graded and reviewed one by one.
+describe('my style', { timeout: 90_000 }, () => {
   it('is nothing until I have edited eight papers, then it is used on the next one; no name is in it, and it is mine alone', async () => {
     const { room, results } = await createGradedRoom(test, 8);
     expect(await styleOf(room)).toMatchObject({ edited_papers: 0, card: null, changed: null });
