@@ -4,6 +4,7 @@
  * Anything that is not a Failure is a bug or an outage.
  */
 import { z } from 'zod';
+import { classroomErrors } from './classroom/errors.ts';
 
 export const catalogue = {
   // Requests
@@ -233,6 +234,8 @@ export const catalogue = {
     detail:
       'Your monthly limit for the AI model is reached. Papers wait until you raise it, choose the built-in grader, or the month ends.',
   },
+
+  ...classroomErrors,
 
   // Plans
   quota_exceeded: {

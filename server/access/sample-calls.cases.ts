@@ -5,6 +5,8 @@
 
 import { accountCalls, publicCalls } from './accounts.cases.ts';
 import { checkCalls } from './checks.cases.ts';
+import { classroomCalls } from './classroom.cases.ts';
+import { classroomGradeCalls } from './classroom-grades.cases.ts';
 import { commentCalls } from './comments.cases.ts';
 import { insightCalls } from './insights.cases.ts';
 import { modelCalls } from './models.cases.ts';
@@ -26,6 +28,7 @@ export const sampleCalls = (world: World): Record<string, SampleCall> => ({
   ...commentCalls(world.owner),
   ...styleCalls(),
   ...releaseCalls(world.owner),
+  ...classroomGradeCalls(world.owner),
   ...courseCalls(world.owner),
   ...returnCalls(world.owner),
   ...checkCalls(world.owner),
@@ -33,6 +36,7 @@ export const sampleCalls = (world: World): Record<string, SampleCall> => ({
   ...modelCalls(),
   ...rubricCalls(world.owner),
   ...insightCalls(world.owner),
+  ...classroomCalls(world.owner),
   ...publicCalls(world.owner),
   ...accountCalls(world.owner),
 });

@@ -15,6 +15,7 @@ import type {
   UsagePeriodsTable,
 } from './account-tables.ts';
 import type { DrawnPapersTable, ReviewEventsTable, WithheldPapersView } from './check-tables.ts';
+import type { ClassroomTables } from './classroom-tables.ts';
 import type { ClassSummariesTable } from './insight-tables.ts';
 import type { ModelTables } from './model-tables.ts';
 import type { PassageTables } from './passage-tables.ts';
@@ -101,6 +102,9 @@ type SubmissionsTable = {
   student_id: string | null;
   student_corrected: Generated<boolean>;
   roster_id: string | null;
+  /** Where it came from, if not from an upload. */
+  origin: ColumnType<unknown, string | null | undefined, string | null>;
+  taken_back_at: Date | null;
   status: ColumnType<SubmissionStatus, string | undefined, string>;
   attempt: Generated<number>;
   failure_code: string | null;
@@ -187,7 +191,8 @@ type GradebookDraftsTable = {
 };
 
 export type Tables = PassageTables &
-  ModelTables & {
+  ModelTables &
+  ClassroomTables & {
     teachers: TeachersTable;
     sessions: SessionsTable;
     refresh_tokens: RefreshTokensTable;
