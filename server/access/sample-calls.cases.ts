@@ -16,7 +16,6 @@ import { resultCalls } from './results.cases.ts';
 import { returnCalls } from './returning.cases.ts';
 import { rubricCalls } from './rubrics.cases.ts';
 import type { SampleCall } from './sample-call.fixture.ts';
-import { styleCalls } from './style.cases.ts';
 import { assignmentCalls, courseCalls } from './teaching.cases.ts';
 import { uploadCalls } from './uploads.cases.ts';
 import type { World } from './world.fixture.ts';
@@ -26,7 +25,6 @@ export const sampleCalls = (world: World): Record<string, SampleCall> => ({
   ...assignmentCalls(world.owner),
   ...resultCalls(world.owner),
   ...commentCalls(world.owner),
-  ...styleCalls(),
   ...releaseCalls(world.owner),
   ...classroomGradeCalls(world.owner),
   ...courseCalls(world.owner),
