@@ -73,3 +73,32 @@ export const RenderedFeedback = z.object({
   doubts: z.array(z.string()),
 });
 export type RenderedFeedback = z.infer<typeof RenderedFeedback>;
+
+/**
+ * A teacher's own way to say what the program composes: which of its phrases are left out, which are worded otherwise, and what
+ * stands around them. It holds no number, no quote and nobody's name. A verdict keeps the one that it was worded with, so
+ * that what is rendered of it later reads as it did.
+ */
+export const Wording = z.object({
+  /** Ids of phrases that are not said. */
+  removed: z.array(z.string()),
+  /** By the id of a phrase: what is said instead, with the phrase's own slots. */
+  replaced: z.record(z.string(), z.string()),
+  /** The first and the last words of a summary. */
+  greeting: z.string().nullable(),
+  sign_off: z.string().nullable(),
+  /** To the student, or about the work; null: as the tone has it. */
+  person: z.enum(['you', 'work']).nullable(),
+  /** What is open is said before what is best. */
+  gap_first: z.boolean(),
+});
+export type Wording = z.infer<typeof Wording>;
+
+export const PLAIN_WORDING: Wording = {
+  removed: [],
+  replaced: {},
+  greeting: null,
+  sign_off: null,
+  person: null,
+  gap_first: false,
+};

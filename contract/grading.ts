@@ -3,6 +3,7 @@
  * Scores are decided by the program; a null score means "no grade", never zero.
  */
 import { z } from 'zod';
+import { Wording } from './feedback.ts';
 
 export const FeedbackTone = z.enum(['formal', 'casual', 'encouraging']);
 export type FeedbackTone = z.infer<typeof FeedbackTone>;
@@ -228,6 +229,8 @@ export const FeedbackParts = z.object({
   summary: z.string(),
   strengths: z.array(z.string()),
   next_steps: z.array(z.string()),
+  /** The teacher's own way to say what the program composes, as it was when this was graded. */
+  wording: Wording.optional(),
 });
 export type FeedbackParts = z.infer<typeof FeedbackParts>;
 

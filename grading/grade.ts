@@ -109,7 +109,7 @@ const NOT_A_SUBMISSION: Flag = {
 /** The grader's word alone: nothing is earned by it, and the teacher decides. */
 const judgeNoSubmission = (rubric: Rubric): Judged[] => judgeEmpty(rubric, { code: 'off_topic', reason: '' });
 
-const partsOf = ({ tone, style, gradeLevel }: Brief, words: WholeWords): FeedbackParts => ({
+const partsOf = ({ tone, style, gradeLevel, wording }: Brief, words: WholeWords): FeedbackParts => ({
   version: 1,
   tone,
   style,
@@ -117,6 +117,7 @@ const partsOf = ({ tone, style, gradeLevel }: Brief, words: WholeWords): Feedbac
   summary: words.summary,
   strengths: words.strengths,
   next_steps: words.nextSteps,
+  ...(wording === undefined ? {} : { wording }),
 });
 
 /** From here on nothing that the grader wrote names a number: those are the program's, and are made when it is rendered. */

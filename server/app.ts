@@ -43,6 +43,7 @@ import { gradebookRoutes } from './results/return/gradebook/routes.ts';
 import { returnRoutes } from './results/return/routes.ts';
 import { resultsRoutes } from './results/routes.ts';
 import { rubricChangeRoutes } from './results/rubric-change/routes.ts';
+import { styleRoutes } from './results/style/routes.ts';
 import type { Services } from './services.ts';
 import { assignmentRoutes } from './teaching/assignments/routes.ts';
 import { courseRoutes } from './teaching/courses/routes.ts';
@@ -86,6 +87,7 @@ const registerFeatures = (app: FastifyInstance, services: Services) => {
   gradebookRoutes(app, services);
   returnRoutes(app, services);
   commentRoutes(app, services);
+  styleRoutes(app, services);
   dashboardRoutes(app, services);
   analysisRoutes(app, services);
   courseInsightsRoutes(app, services);

@@ -15,6 +15,7 @@ import { deleteEndedLinks } from './results/release/link-queries.ts';
 import { abandonStudentMail, mailStudent } from './results/release/mail-student.ts';
 import { deleteOldDrafts } from './results/return/gradebook/queries.ts';
 import { claimByRubric } from './results/rubric-change/follow-rubric.ts';
+import { refreshStyle } from './results/style/learn-from-reviews.ts';
 import type { Services } from './services.ts';
 import { placeUnplaced } from './teaching/students/place-paper.ts';
 import { drawFirstPages } from './uploads/pages/draw-pages.ts';
@@ -53,6 +54,7 @@ export const startWorker = async (services: Services) => {
     ...services,
     turns: createTurns({ builtin: concurrency, model: asksModel ? concurrency : TEACHERS_MODEL_AT_ONCE }),
     claimByRubric: (job) => claimByRubric(services, job),
+    learnStyle: (scope) => refreshStyle(services, scope),
   };
   const google = openGoogle(services);
   await services.queue.work({

@@ -2,6 +2,7 @@
 import { type CriterionView, pointsOf, type ShownQuote } from './criterion-view.ts';
 import { setName, setPoint, setProse, setQuote, setTitle } from './foreign-words.ts';
 import { isEmpty, joinAsList, joinLines, type Line, lineOf, toSentence } from './lines.ts';
+import type { PhraseKind } from './phrases/phrases.ts';
 import type { Voice } from './voice.ts';
 import { pluralOf, spellCount, splitSentences } from './words.ts';
 
@@ -35,13 +36,12 @@ export const earnsMoreThanFound = (view: CriterionView): boolean =>
   view.share > view.found.length / Math.max(1, foundTotal(view)) + 0.3;
 
 const sayFound = (voice: Voice, view: CriterionView): Line => {
-  const { phrases } = voice;
   const found = listPoints(view.found);
-  if (view.complete) return voice.say(phrases.coveredAll, view.turn, { found });
+  if (view.complete) return voice.say('coveredAll', view.turn, { found });
   if (!countsAgree(view) || view.missing.length === 0) {
-    return voice.say(phrases.coveredLoosely, view.turn, { found });
+    return voice.say('coveredLoosely', view.turn, { found });
   }
-  return voice.say(phrases.coveredSome, view.turn, {
+  return voice.say('coveredSome', view.turn, {
     found,
     count: spellCount(view.found.length),
     total: spellCount(foundTotal(view)),
@@ -49,21 +49,21 @@ const sayFound = (voice: Voice, view: CriterionView): Line => {
   });
 };
 
-const missingWordings = ({ phrases }: Voice, view: CriterionView): readonly string[] => {
-  if (view.kind === 'language') return phrases.toRevise;
-  if (view.found.length > 0 && !earnsMoreThanFound(view)) return phrases.missing;
-  return view.share > 0 ? phrases.unclear : phrases.missingAll;
+const missingKind = (view: CriterionView): PhraseKind => {
+  if (view.kind === 'language') return 'toRevise';
+  if (view.found.length > 0 && !earnsMoreThanFound(view)) return 'missing';
+  return view.share > 0 ? 'unclear' : 'missingAll';
 };
 
 export const sayMissing = (voice: Voice, view: CriterionView): Line =>
   view.missing.length === 0
     ? []
-    : voice.say(missingWordings(voice, view), view.turn, { missing: listPoints(view.missing) });
+    : voice.say(missingKind(view), view.turn, { missing: listPoints(view.missing) });
 
 export const sayLevel = (voice: Voice, view: CriterionView): Line =>
   view.level === null
     ? []
-    : voice.say(voice.phrases.level, view.turn, {
+    : voice.say('level', view.turn, {
         level: setName(view.level.name),
         description: setPoint(view.level.description),
       });
@@ -71,7 +71,7 @@ export const sayLevel = (voice: Voice, view: CriterionView): Line =>
 export const sayNextLevel = (voice: Voice, view: CriterionView): Line =>
   view.nextLevel === null
     ? []
-    : voice.say(voice.phrases.nextLevel, view.turn, {
+    : voice.say('nextLevel', view.turn, {
         level: setName(view.nextLevel.name),
         description: setPoint(view.nextLevel.description),
       });
@@ -80,12 +80,12 @@ export const sayNextLevel = (voice: Voice, view: CriterionView): Line =>
 export const LEAST_SHOWN = 0.4;
 
 /** Which claim a quote stands for: a point that is made, one that is nearly made, or a slip in the writing. */
-const quoteWordings = ({ phrases }: Voice, view: CriterionView, { point }: ShownQuote): readonly string[] => {
-  if (view.kind === 'language') return isFor(view.missing, point) ? phrases.instance : [];
-  if (view.share < (view.level === null ? 0.01 : LEAST_SHOWN)) return [];
+const quoteKind = (view: CriterionView, { point }: ShownQuote): PhraseKind | null => {
+  if (view.kind === 'language') return isFor(view.missing, point) ? 'instance' : null;
+  if (view.share < (view.level === null ? 0.01 : LEAST_SHOWN)) return null;
   const isMade =
     point === null ? view.found.length > 0 || view.missing.length === 0 : isFor(view.found, point);
-  return isMade ? phrases.shown : phrases.partly;
+  return isMade ? 'shown' : 'partly';
 };
 
 const isFor = (points: readonly string[], point: string | null): boolean =>
@@ -103,10 +103,10 @@ export const provingQuote = (view: CriterionView): ShownQuote | undefined => {
 
 export const sayQuote = (voice: Voice, view: CriterionView): Line => {
   const quote = tellingQuote(view);
-  const wordings = quote === undefined ? [] : quoteWordings(voice, view, quote);
-  return quote === undefined || wordings.length === 0
+  const kind = quote === undefined ? null : quoteKind(view, quote);
+  return quote === undefined || kind === null
     ? []
-    : voice.say(wordings, view.turn, { quote: setQuote(quote.text) });
+    : voice.say(kind, view.turn, { quote: setQuote(quote.text) });
 };
 
 const marksOf = (view: CriterionView) => ({
@@ -116,11 +116,11 @@ const marksOf = (view: CriterionView) => ({
 
 export const sayAsked = (voice: Voice, view: CriterionView): Line =>
   view.asked === ''
-    ? voice.say(voice.phrases.bare, view.turn, marksOf(view))
-    : voice.say(voice.phrases.asked, view.turn, { ...marksOf(view), description: setPoint(view.asked) });
+    ? voice.say('bare', view.turn, marksOf(view))
+    : voice.say('asked', view.turn, { ...marksOf(view), description: setPoint(view.asked) });
 
 export const sayUnanswered = (voice: Voice, view: CriterionView): Line =>
-  voice.say(voice.phrases.unanswered, view.turn, { description: setPoint(view.asked) });
+  voice.say('unanswered', view.turn, { description: setPoint(view.asked) });
 
 export type CommentOptions = {
   /** The grader writes for readers itself (a model), so its reason is the comment. */
@@ -132,10 +132,9 @@ export type CommentOptions = {
 
 /** What is there: the level that was reached, the points that were made, or the reason where there is neither. */
 const sayPresent = (voice: Voice, view: CriterionView, reason: Line): Line => {
-  const { phrases } = voice;
   const found = view.share > 0 ? view.found : [];
   if (view.kind === 'language' && found.length > 0) {
-    const observed = voice.say(phrases.observed, view.turn, { found: listPoints(found) });
+    const observed = voice.say('observed', view.turn, { found: listPoints(found) });
     return joinLines([sayLevel(voice, view), observed]);
   }
   if (view.level !== null) {
@@ -147,6 +146,10 @@ const sayPresent = (voice: Voice, view: CriterionView, reason: Line): Line => {
   return view.missing.length > 0 ? [] : reason;
 };
 
+/** Whether there is anything to say of what is there. */
+const hasPresent = ({ share, found, level }: CriterionView): boolean =>
+  level !== null || (share > 0 && found.length > 0);
+
 const firstOf = (...lines: Line[]): Line => lines.find((line) => !isEmpty(line)) ?? [];
 
 export const commentOn = (voice: Voice, view: CriterionView, options: CommentOptions): Line => {
@@ -156,14 +159,18 @@ export const commentOn = (voice: Voice, view: CriterionView, options: CommentOpt
   if (view.unanswered) return sayUnanswered(voice, view);
   const next = sayNextLevel(voice, view);
   const advice = view.kind === 'content' && view.nextLevel !== null ? next : sayMissing(voice, view);
+  const present = sayPresent(voice, view, reason);
+  const isUnsaid = isEmpty(present) && hasPresent(view);
+  const isAdvised = view.missing.length > 0 || (view.kind === 'content' && view.nextLevel !== null);
   const comment = joinLines([
-    sayPresent(voice, view, reason),
-    options.quoted ? sayQuote(voice, view) : [],
+    present,
+    // "This shows it" needs what it shows; a teacher may want that unsaid.
+    options.quoted && !isUnsaid ? sayQuote(voice, view) : [],
     options.advised ? firstOf(advice, next) : [],
   ]);
-  if (!isEmpty(comment)) return comment;
+  if (!isEmpty(comment) || isUnsaid || (options.advised && isAdvised)) return comment;
   if (view.share > 0) return firstOf(sayQuote(voice, view), sayAsked(voice, view));
-  return isEmpty(advice) ? sayAsked(voice, view) : voice.say(voice.phrases.noneCovered, view.turn);
+  return isAdvised ? voice.say('noneCovered', view.turn) : sayAsked(voice, view);
 };
 
 /** The table's cell where a section below says the rest. */

@@ -57,7 +57,7 @@ export const startDraft = (judged: Judged, review: TeacherReview | null): Draft 
   const views = viewCriteria({ rubric, criteria, ownWords, isReviewed: review !== null, teacherMark });
   return {
     judged,
-    voice: createVoice(parts.tone, parts.grade_level, seedOf(judged)),
+    voice: createVoice(parts.tone, parts.grade_level, seedOf(judged), parts.wording),
     style: parts.style,
     // What could not be read may still be there: nobody is told that an answer is missing.
     views: isHardToRead(judged.flags) ? views.map((view) => ({ ...view, unanswered: false })) : views,

@@ -4,7 +4,14 @@
  */
 import { capitalise, isEnded } from './words.ts';
 
-export type Run = { text: string; as?: 'strong' | 'emphasis'; href?: string };
+/** `phrase`: the id of the phrase that it is said with, and `slot` what of it was filled in; neither for words of other origin. */
+export type Run = {
+  text: string;
+  as?: 'strong' | 'emphasis';
+  href?: string;
+  phrase?: string;
+  slot?: string;
+};
 export type Line = readonly Run[];
 
 export type Block =
@@ -65,7 +72,7 @@ export const fillTemplate = (template: string, values: Values): Line => {
   const runs: Run[] = [];
   template.split(/\{(\w+)\}/).forEach((piece, index) => {
     if (index % 2 === 1) {
-      runs.push(...readValue(values, piece));
+      runs.push(...readValue(values, piece).map((run) => ({ ...run, slot: piece })));
       return;
     }
     // A question or a cut quote has ended its sentence already.
@@ -74,4 +81,29 @@ export const fillTemplate = (template: string, values: Values): Line => {
     if (text !== '') runs.push({ text });
   });
   return runs;
+};
+
+/** What was said with one phrase, and what was filled in, in the order in which it stands there. */
+export type Said = { phrase: string; text: string; slots: { name: string; text: string }[] };
+
+/** Runs of one phrase stand together; between two of them stands a separator, which is of none. */
+export const listSaid = (line: Line): Said[] => {
+  const said: Said[] = [];
+  let before: string | undefined;
+  for (const { phrase, slot, text } of line) {
+    if (phrase !== undefined && phrase !== before) said.push({ phrase, text: '', slots: [] });
+    before = phrase;
+    const last = said.at(-1);
+    if (phrase === undefined || last === undefined) continue;
+    last.text += text;
+    const filled = last.slots.at(-1);
+    if (slot === undefined) continue;
+    if (filled?.name === slot) filled.text += text;
+    else last.slots.push({ name: slot, text });
+  }
+  return said.map(({ phrase, text, slots }) => ({
+    phrase,
+    text: text.replaceAll(WORD_JOINER, ''),
+    slots: slots.map((slot) => ({ ...slot, text: slot.text.replaceAll(WORD_JOINER, '') })),
+  }));
 };

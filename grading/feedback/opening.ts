@@ -16,7 +16,7 @@ import type { Voice } from './voice.ts';
 import { formatPoints, pluralOf } from './words.ts';
 
 const sayTotal = ({ voice, judged }: Draft, { score, max }: Total): Line =>
-  voice.say(voice.phrases.opening[bandOf(score / max)], 0, {
+  voice.say(`opening.${bandOf(score / max)}`, 0, {
     score: formatPoints(score),
     max: formatPoints(max),
     unit: pluralOf(max, 'point', 'points'),
@@ -34,8 +34,21 @@ export const sayOpening = (draft: Draft, summary: string): Line[] => {
     const comment = commentOn(voice, { ...only, own: null }, { ownWords, quoted: true, advised: true });
     return [only.own === null ? joinLines([opening, comment]) : opening];
   }
-  return [joinLines([opening, sayBest(draft), sayGap(draft)])];
+  const [best, gap] = [sayBest(draft), sayGap(draft)];
+  return [joinLines(voice.wording.gap_first ? [opening, gap, best] : [opening, best, gap])];
 };
+
+/** As the teacher begins and ends; a paragraph each. */
+export const withGreeting = ({ voice: { wording } }: Draft, summary: readonly Line[]): Line[] =>
+  [sayOwn('greeting', wording.greeting), ...summary, sayOwn('sign_off', wording.sign_off)].filter(
+    (line) => !isEmpty(line),
+  );
+
+const sayOwn = (phrase: string, text: string | null): Line =>
+  lineOf(withoutName(text ?? '')).map((run) => ({ ...run, phrase }));
+
+/** Names are corrected after papers are graded, so no stored text holds one: "Hi {name}," is "Hi,". */
+const withoutName = (text: string): string => text.replace(/[\s,]*\{name\}/gu, '').trim();
 
 const sayBest = ({ voice, views, style }: Draft): Line => {
   const best = findBest(views);
@@ -44,15 +57,15 @@ const sayBest = ({ voice, views, style }: Draft): Line => {
   if (views.every((view) => view.share === best.share)) return sayExample(voice, best, quote);
   const values = { name: setName(best.name), points: pointsOf(best) };
   return quote === undefined
-    ? voice.say(voice.phrases.best, best.turn, values)
-    : voice.say(voice.phrases.bestQuoted, best.turn, { ...values, quote: setQuote(quote.text) });
+    ? voice.say('best', best.turn, values)
+    : voice.say('bestQuoted', best.turn, { ...values, quote: setQuote(quote.text) });
 };
 
 /** Where nothing stands out, one passage still shows what the points were given for. */
 const sayExample = (voice: Voice, view: CriterionView, quote: ShownQuote | undefined): Line =>
-  quote === undefined
+  quote === undefined || voice.isSilent(`opening.${bandOf(view.share)}`)
     ? []
-    : voice.say(voice.phrases.example, view.turn, { name: setName(view.name), quote: setQuote(quote.text) });
+    : voice.say('example', view.turn, { name: setName(view.name), quote: setQuote(quote.text) });
 
 const isBareGap = (view: CriterionView): boolean =>
   view.missing.length === 0 && view.nextLevel === null && !view.unanswered && view.share >= 0.8;
@@ -64,8 +77,8 @@ const sayGap = ({ voice, views, style }: Draft): Line => {
   if (gap === undefined || isBareGap(gap)) return [];
   const values = { name: setName(gap.name), points: pointsOf(gap) };
   return style !== 'simple' || gap.missing.length === 0
-    ? voice.say(voice.phrases.gap, gap.turn, values)
-    : voice.say(voice.phrases.gapNamed, gap.turn, { ...values, missing: listPoints(gap.missing, 2) });
+    ? voice.say('gap', gap.turn, values)
+    : voice.say('gapNamed', gap.turn, { ...values, missing: listPoints(gap.missing, 2) });
 };
 
 const UNSURE_NAMED = 4;

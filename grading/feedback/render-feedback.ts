@@ -14,8 +14,17 @@ import type { CriterionView } from './criterion-view.ts';
 import { commentOn, noteOn, sayAsked } from './describe-criterion.ts';
 import { listDoubts } from './doubts.ts';
 import { type Draft, type Judged, startDraft, type TeacherReview } from './draft.ts';
-import { type Block, isEmpty, joinLines, type Line, lineOf, plainText } from './lines.ts';
-import { sayGrader, sayOpening } from './opening.ts';
+import {
+  type Block,
+  isEmpty,
+  joinLines,
+  type Line,
+  lineOf,
+  listSaid,
+  plainText,
+  type Said,
+} from './lines.ts';
+import { sayGrader, sayOpening, withGreeting } from './opening.ts';
 import type { EmptyKind } from './phrases/phrases.ts';
 import { type Item, listNextSteps, listStrengths, ownParagraphs, renderSections } from './sections.ts';
 import { askedTable, commentTable, scoreTable } from './tables.ts';
@@ -55,9 +64,12 @@ const listParts = (draft: Draft, kind: EmptyKind | null, words: TeacherWords | n
     ? { items: [], criteria: new Set<string>() }
     : listNextSteps(voice, views, own.next_steps, total.score >= total.max);
   const opening = () =>
-    kind === null
-      ? sayOpening(draft, own.summary)
-      : [joinLines([voice.say(voice.phrases.empty[kind], 0), voice.say(voice.phrases.emptyNext, 0)])];
+    withGreeting(
+      draft,
+      kind === null
+        ? sayOpening(draft, own.summary)
+        : [joinLines([voice.say(`empty.${kind}`, 0), voice.say('emptyNext', 0)])],
+    );
   return {
     summary: typeof words?.summary === 'string' ? ownParagraphs(words.summary) : opening(),
     strengths: typeof words?.strengths === 'string' ? ownItems(words.strengths) : strengths,
@@ -103,18 +115,21 @@ const toBlocks = (draft: Draft, kind: EmptyKind | null, parts: Parts): Block[] =
   ];
 };
 
-const commentFor = ({ voice, ownWords }: Draft, kind: EmptyKind | null, view: CriterionView): string => {
-  if (view.own !== null) return view.own;
-  return plainText(
-    kind === null ? commentOn(voice, view, { ownWords, quoted: true, advised: true }) : sayAsked(voice, view),
-  );
-};
+const composeComment = ({ voice, ownWords }: Draft, kind: EmptyKind | null, view: CriterionView): Line =>
+  kind === null ? commentOn(voice, view, { ownWords, quoted: true, advised: true }) : sayAsked(voice, view);
+
+const commentFor = (draft: Draft, kind: EmptyKind | null, view: CriterionView): string =>
+  view.own ?? plainText(composeComment(draft, kind, view));
 
 const settle = (judged: Judged, review: TeacherReview | null) => {
   const draft = startDraft(judged, review);
   const kind = findEmptyKind(draft);
   return { draft, kind, parts: listParts(draft, kind, review?.words ?? null) };
 };
+
+/** With the teacher's marks and ticks, but none of the teacher's words. */
+const settleAlone = (judged: Judged, review: TeacherReview | null) =>
+  settle(judged, review === null ? null : { ...review, words: { ...NO_WORDS, found: review.words.found } });
 
 type Programs = RenderedFeedback['programs'];
 
@@ -124,6 +139,44 @@ const readPrograms = ({ draft, kind, parts }: ReturnType<typeof settle>): Progra
   next_steps: parts.steps.map(({ plain }) => plain).join('\n'),
   comments: Object.fromEntries(draft.views.map((view) => [view.id, commentFor(draft, kind, view)])),
 });
+
+/** A part of what the program says by itself, with what it is made of. `criterion`: null for what is said of the whole. */
+export type ComposedPart = {
+  part: 'summary' | 'strengths' | 'next_steps' | 'comment';
+  criterion: string | null;
+  text: string;
+  said: Said[];
+};
+
+/** What the program says about these marks, phrase by phrase. */
+export const composeParts = (judged: Judged, review: TeacherReview | null): ComposedPart[] => {
+  const alone = settleAlone(judged, review);
+  const { draft, kind, parts } = alone;
+  const programs = readPrograms(alone);
+  const whole = (part: 'summary' | 'strengths' | 'next_steps', lines: readonly Line[]): ComposedPart => ({
+    part,
+    criterion: null,
+    text: programs[part],
+    said: lines.flatMap(listSaid),
+  });
+  return [
+    whole('summary', parts.summary),
+    whole(
+      'strengths',
+      parts.strengths.map(({ line }) => line),
+    ),
+    whole(
+      'next_steps',
+      parts.steps.map(({ line }) => line),
+    ),
+    ...draft.views.map((view) => ({
+      part: 'comment' as const,
+      criterion: view.id,
+      text: programs.comments[view.id] ?? '',
+      said: listSaid(composeComment(draft, kind, view)),
+    })),
+  ];
+};
 
 /** Where the teacher has only added to what the program says, the program says it of these marks. */
 const expand = (
@@ -146,8 +199,7 @@ export const renderApproved = (judged: Judged): string => {
 };
 
 export const renderFeedback = (judged: Judged, review: TeacherReview | null): RenderedFeedback => {
-  const ticks = { ...NO_WORDS, found: review?.words.found };
-  const alone = settle(judged, review === null ? null : { ...review, words: ticks });
+  const alone = settleAlone(judged, review);
   const programs = readPrograms(alone);
   const words = review === null ? null : expand(review.words, programs);
   const { draft, kind, parts } =

@@ -63,7 +63,7 @@ const sayStrength = (voice: Voice, view: CriterionView): Line => {
   const what = setPoint(quote?.point ?? '');
   return quote === undefined || isEmpty(what)
     ? commentOn(voice, view, { ownWords: false, quoted: true, advised: false })
-    : voice.say(voice.phrases.strength, view.turn, { what, quote: setQuote(quote.text) });
+    : voice.say('strength', view.turn, { what, quote: setQuote(quote.text) });
 };
 
 export type NextSteps = { items: Item[]; criteria: ReadonlySet<string> };

@@ -69,8 +69,8 @@ export const hashText = (text: string): number => {
 };
 
 /** One of several wordings, decided by the number alone. */
-export const pickWording = (wordings: readonly string[], seed: number): string =>
-  wordings[seed % Math.max(1, wordings.length)] ?? '';
+export const pickWording = <T>(wordings: readonly T[], seed: number): T | null =>
+  wordings[seed % Math.max(1, wordings.length)] ?? null;
 
 export const splitSentences = (text: string): string[] =>
   text.split(/(?<=[.!?…]["”’)]?)\s+(?=\p{Lu}|["“‘(*])/u).filter((sentence) => sentence.trim() !== '');

@@ -1,4 +1,5 @@
 /** The port behind which every grader stands: a brief and a document in, proposed scores with quotes out. */
+import type { Wording } from '../../contract/feedback.ts';
 import type { FeedbackTone, GraderRecord, Rubric, RubricStyle } from '../../contract/grading.ts';
 import type { PageImage } from '../extraction/document.ts';
 import type { ModelOutage } from './model/outage.ts';
@@ -22,6 +23,8 @@ export type Brief = {
   /** The hint for how complex feedback may be; null when not set. */
   gradeLevel: number | null;
   examples: MarkedExample[];
+  /** How the teacher words what the program composes; no grader is told. */
+  wording?: Wording;
 };
 
 /** What a grader gets of one submission: visible text without identity. Nothing else ever reaches it. */

@@ -6,6 +6,7 @@ import { MissedPoint, WordingGroup } from '../../contract/insights/analysis.ts';
 import { PageLines } from '../../contract/paper.ts';
 import { RubricDraft } from '../../contract/rubrics/draft.ts';
 import { Finding } from '../../contract/rubrics/finding.ts';
+import { LearnedStyle } from '../../contract/style/learned.ts';
 import type { Document } from '../extraction/document.ts';
 import { NO_ANSWER, NOTHING_WRITTEN } from '../integrity/inspect-work.ts';
 import type { TaskName, Tasks } from './tasks.ts';
@@ -192,4 +193,9 @@ export const answers: { [Name in TaskName]: z.ZodType<Tasks[Name]['output']> } =
   annotate: z.instanceof(Uint8Array),
   comment: z.instanceof(Uint8Array),
   gatherPoints: z.object({ missed: z.array(MissedPoint), wordings: z.array(WordingGroup) }),
+  learnStyle: z.object({
+    learned: LearnedStyle.nullable(),
+    edited: z.number().int().nonnegative(),
+    changes: z.array(z.object({ words: z.number().nonnegative(), changed: z.number().nonnegative() })),
+  }),
 };

@@ -167,6 +167,10 @@ const table: Table = {
     const { gatherPoints } = await import('../insights/gather-points.ts');
     return gatherPoints(papers, snapshots);
   },
+  learnStyle: async (lesson) => {
+    const { learnStyle } = await import('../style/learn-style.ts');
+    return learnStyle(lesson);
+  },
 };
 
 export const perform = <Name extends TaskName>(

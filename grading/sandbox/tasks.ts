@@ -25,6 +25,7 @@ import type { DraftInput } from '../rubric/draft/draft-rubric.ts';
 import type { Unsettled } from '../rubric/draft/settle-draft.ts';
 import type { Kept } from '../rubric/exchange/write-exchanged.ts';
 import type { Student } from '../students/student.ts';
+import type { Learned, Lesson } from '../style/learn-style.ts';
 
 export type GivenFile = { bytes: Uint8Array; fileName: string };
 
@@ -102,6 +103,8 @@ export type Tasks = {
   comment: { input: GivenFile & { paper: ReturnedPaper }; output: Uint8Array };
   /** What a class missed, and in which words. */
   gatherPoints: { input: { papers: JudgedPaper[]; snapshots: Snapshot[] }; output: PointsAndWordings };
+  /** What a teacher's edits say about how the teacher words feedback. */
+  learnStyle: { input: Lesson; output: Learned };
 };
 
 export type TaskName = keyof Tasks;

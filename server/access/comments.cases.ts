@@ -1,5 +1,6 @@
 import { changeComment, createComment, deleteComment } from '../../contract/comments.ts';
 import { routeOf } from '../../contract/endpoint.ts';
+import { saveStyle } from '../../contract/style/endpoints.ts';
 import { NOT_YOURS, type SampleCall } from './sample-call.fixture.ts';
 import type { World } from './world.fixture.ts';
 
@@ -17,4 +18,6 @@ export const commentCalls = (owner: World['owner']): Record<string, SampleCall> 
     params: { id: owner.comment },
     stranger: { status: 200, body: { deleted: 0 } },
   },
+  // Everybody has a style of their own.
+  [routeOf(saveStyle)]: { body: { enabled: true, greeting: 'Hello,' } },
 });

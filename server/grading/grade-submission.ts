@@ -9,8 +9,9 @@ import { builtinOf, type GraderInUse, graderOf } from '../models/grader-of.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { stackOf } from '../platform/http/errors.ts';
 import type { GradingJob } from '../platform/jobs/kinds.ts';
-import { scopeOfOwner } from '../platform/scope.ts';
+import { type Scope, scopeOfOwner } from '../platform/scope.ts';
 import type { Services } from '../services.ts';
+import { findStyleInUse, type StyleInUse } from '../style/style-in-use.ts';
 import { placeGraded } from '../teaching/students/place-paper.ts';
 import { askAgainLater } from './ask-again.ts';
 import { inTurn, type Turns } from './grader-in-turn.ts';
@@ -23,6 +24,7 @@ import {
 } from './grading-queries.ts';
 import { projectFinishedMail } from './mails.ts';
 import { listMarkedExamples } from './marked-examples.ts';
+import { isSameJudgement, rewordQuietly } from './own-voice.ts';
 import { closeProject, isProjectOver } from './project-queries.ts';
 import { postpone, postponeOverCap, postponeWhilePaused } from './provider-pause.ts';
 import { claimRegrade, failRegrade, replaceVerdict } from './regrade-queries.ts';
@@ -32,6 +34,8 @@ export type GradingServices = Services & {
   turns?: Turns;
   /** Another look at a graded paper whose rubric was edited. */
   claimByRubric?: (job: GradingJob) => Promise<Claim | null>;
+  /** Looks at what the teacher has reviewed since the last time. */
+  learnStyle?: (scope: Scope) => Promise<unknown>;
 };
 
 export const gradeSubmission = async (
@@ -169,9 +173,11 @@ const gradeFile = async (
   signal: AbortSignal,
 ): Promise<ReadWork> => {
   const { storage, sandbox } = services;
-  const grader = inTurn(services, scopeOfOwner(submission.teacher_id), inUse);
+  const scope = scopeOfOwner(submission.teacher_id);
+  const grader = inTurn(services, scope, inUse);
   const examples = isUntaught ? [] : await listMarkedExamples(services, submission, grader.name);
-  const brief = briefOf(submission, examples);
+  const style = await findOwnStyle(services, scope);
+  const brief = { ...briefOf(submission, examples), ...(style === null ? {} : { wording: style.wording }) };
   const opened = await sandbox.run('open', {
     bytes: await storage.get(submission.file_key),
     fileName: submission.file_name,
@@ -181,8 +187,27 @@ const gradeFile = async (
   const { student, work, sheets, lines } = opened;
   const proposal = opened.decided === null ? await grader.grade(brief, work, signal) : null;
   const seen = { ...opened, lines: [], work: { ...work, images: [] } };
-  const verdict = await sandbox.run('settle', { opened: seen, brief, grader: grader.name, proposal });
-  return { student, verdict, text: work.text, sheets, lines };
+  const settle = (given: typeof proposal) =>
+    sandbox.run('settle', { opened: seen, brief, grader: grader.name, proposal: given });
+  const verdict = await settle(proposal);
+  const read = { student, verdict, text: work.text, sheets, lines };
+  if (proposal === null || style === null || inUse.model === null) return read;
+  const about = { scope, model: inUse.model, style, brief, proposal, verdict };
+  const reworded = await rewordQuietly(services, about, signal);
+  if (reworded === null) return read;
+  const again = await settle(reworded);
+  // It was paid for, whether or not its words are used.
+  return { ...read, verdict: isSameJudgement(verdict, again) ? again : { ...verdict, record: again.record } };
+};
+
+/** As it stands after what the teacher has reviewed so far; if that cannot be looked at, as it stood before. */
+const findOwnStyle = async (services: GradingServices, scope: Scope): Promise<StyleInUse | null> => {
+  try {
+    await services.learnStyle?.(scope);
+  } catch (error) {
+    reportUnexpected(services, error);
+  }
+  return findStyleInUse(services.db, scope);
 };
 
 export const briefOf = (submission: ClaimedSubmission, examples: MarkedExample[]): Brief => ({

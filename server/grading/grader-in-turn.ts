@@ -12,7 +12,7 @@ import type { Scope } from '../platform/scope.ts';
 import type { Services } from '../services.ts';
 
 /** The turns of whoever uses the same grader: the built-in one, or a model with the same key at the same address. */
-export type Turns = { of(inUse: GraderInUse): LimitFunction };
+export type Turns = { of(inUse: Pick<GraderInUse, 'model'>): LimitFunction };
 
 const isIdle = ({ activeCount, pendingCount }: LimitFunction): boolean => activeCount + pendingCount === 0;
 

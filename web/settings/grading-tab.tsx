@@ -4,6 +4,7 @@ import classes from './account-tab.module.css';
 import { Card } from './card.tsx';
 import { AdmissionCard } from './model/admission-card.tsx';
 import { ModelCard } from './model/model-card.tsx';
+import { StyleSettings } from './style/style-card.tsx';
 import type { SettingsForm } from './use-settings-form.ts';
 
 export const GradingTab = ({ form }: { form: SettingsForm }) => (
@@ -11,6 +12,7 @@ export const GradingTab = ({ form }: { form: SettingsForm }) => (
     <GradeLevel form={form} />
     <ModelCard />
     <AdmissionCard />
+    <StyleSettings />
   </>
 );
 

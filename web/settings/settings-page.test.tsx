@@ -6,6 +6,7 @@ import { getInstallation } from '../../contract/installation.ts';
 import type { User } from '../../contract/session.ts';
 import { getUser } from '../../contract/session.ts';
 import { deleteAccount, updateSettings } from '../../contract/settings.ts';
+import { getStyle } from '../../contract/style/endpoints.ts';
 import { getSubscription, getUsage } from '../../contract/subscription.ts';
 import { readAccessToken, storeAccessToken } from '../api/access-token.ts';
 import { AppLayout } from '../layout/app/app-layout.tsx';
@@ -46,6 +47,9 @@ const show = (more: Parameters<typeof stubServer>[0] = {}, user: User = maria) =
     [on(getSubscription)]: () => ({ body: subscriptionTo('Free') }),
     [on(getUsage)]: () => ({ body: usageOf(0, 50) }),
     [on(getInstallation)]: () => ({ body: { retention_days: null } }),
+    [on(getStyle)]: () => ({
+      body: { enabled: true, edited_papers: 3, card: null, measured_papers: 5, changed: null },
+    }),
     [on(getClassroom)]: () => ({ body: NO_CLASSROOM }),
     [on(updateSettings)]: ({ body }) => {
       account = { ...account, ...(typeof body === 'object' ? body : {}) };

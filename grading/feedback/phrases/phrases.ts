@@ -67,3 +67,36 @@ export type Phrases = {
   nextSteps: string;
   details: string;
 };
+
+type Headings = 'strengths' | 'nextSteps' | 'details';
+
+/** What a phrase says, whatever its words: the claim that the marks have to bear out. */
+export type PhraseKind =
+  | Exclude<keyof Phrases, 'opening' | 'empty' | Headings>
+  | `opening.${Band}`
+  | `empty.${EmptyKind}`;
+
+export type Wordings = Readonly<Record<PhraseKind, readonly string[]>>;
+
+export const wordingsOf = ({
+  opening,
+  empty,
+  strengths,
+  nextSteps,
+  details,
+  ...plain
+}: Phrases): Wordings => ({
+  ...plain,
+  'opening.full': opening.full,
+  'opening.strong': opening.strong,
+  'opening.good': opening.good,
+  'opening.partial': opening.partial,
+  'opening.low': opening.low,
+  'empty.blank': empty.blank,
+  'empty.near_blank': empty.near_blank,
+  'empty.prompt_only': empty.prompt_only,
+  'empty.copied_key': empty.copied_key,
+  'empty.word_list': empty.word_list,
+  'empty.off_topic': empty.off_topic,
+  'empty.unanswered': empty.unanswered,
+});

@@ -202,9 +202,9 @@ const emptyClaim =
 const escapeText = (text: string): string => text.replace(/[.*+?^${}()|[\]\\/]/gu, '\\$&');
 
 const SHAPES: Readonly<Record<string, string>> = {
-  points: String.raw`[\d.]+ of [\d.]+`,
-  score: String.raw`[\d.]+`,
-  max: String.raw`[\d.]+`,
+  points: String.raw`\d+(?:\.\d+)? of \d+(?:\.\d+)?`,
+  score: String.raw`\d+(?:\.\d+)?`,
+  max: String.raw`\d+(?:\.\d+)?`,
   unit: 'points?',
   source: 'rubric|answer key',
   are: 'is|are',
@@ -229,21 +229,22 @@ const patternsOf = (wording: string): RegExp[] =>
 const rulesFor = (wordings: readonly string[], holds: Claim): Rule[] =>
   wordings.flatMap((wording) => patternsOf(wording).map((pattern) => ({ pattern, holds })));
 
+const claimOf = (kind: string): Claim => {
+  const band = Object.entries(BANDS).find(([name]) => kind === `opening.${name}`)?.[1];
+  const claim = kind.startsWith('empty.') ? emptyClaim(kind.slice('empty.'.length)) : (band ?? CLAIMS[kind]);
+  if (claim === undefined) throw new Error(`The reader knows no claim for "${kind}".`);
+  return claim;
+};
+
+/** Whatever the words, a phrase claims what its kind claims. What a teacher always begins and ends with claims nothing. */
 export const listRules = ({ parts }: Judged): Rule[] => {
-  const { phrases } = createVoice(parts.tone, parts.grade_level, 0);
-  const { opening: openings, empty, strengths, nextSteps, details, ...plain } = phrases;
+  const { listAll, wording } = createVoice(parts.tone, parts.grade_level, 0, parts.wording);
+  const around = [wording.greeting, wording.sign_off].flatMap((text) =>
+    text === null ? [] : [text.replace(/[\s,]*\{name\}/u, '')],
+  );
   return [
-    ...Object.entries(plain).flatMap(([key, wordings]) => {
-      const claim = CLAIMS[key];
-      if (claim === undefined) throw new Error(`The reader knows no claim for "${key}".`);
-      return rulesFor(wordings, claim);
-    }),
-    ...rulesFor(openings.full, BANDS.full),
-    ...rulesFor(openings.strong, BANDS.strong),
-    ...rulesFor(openings.good, BANDS.good),
-    ...rulesFor(openings.partial, BANDS.partial),
-    ...rulesFor(openings.low, BANDS.low),
-    ...Object.entries(empty).flatMap(([kind, wordings]) => rulesFor(wordings, emptyClaim(kind))),
+    ...listAll().flatMap(({ kind, text }) => rulesFor([text], claimOf(kind))),
+    ...rulesFor(around, () => true),
     { pattern: /^(?<remark>.+)$/u, holds: isRemark },
   ];
 };

@@ -95,6 +95,7 @@ async function* entriesOf(services: Exporting, stock: Stock, missing: string[]):
   yield textEntry('assignments.json', `${asJson(stock.assignments)}\n`);
   yield textEntry('students.json', `${asJson(stock.students)}\n`);
   yield textEntry('comments.json', `${asJson(stock.comments)}\n`);
+  yield textEntry('teaching-style.json', `${asJson(stock.style)}\n`);
   yield textEntry('own-rubrics.json', `${asJson(stock.rubrics)}\n`);
   yield { name: 'results.json', body: jsonList(resultEntries(resultPages(services, stock))) };
   yield { name: 'releases.json', body: jsonList(releaseEntries(services, stock.scope)) };

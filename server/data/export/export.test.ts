@@ -55,6 +55,7 @@ describe('a teacher takes everything home', () => {
       'rubrics/English 8/Not graded yet/rubric.pdf',
       'shared-passages.json',
       'students.json',
+      'teaching-style.json',
     ]);
     expect(bytes(`files/${folder}/${STUDENT}.pdf`).subarray(0, 5).toString()).toBe('%PDF-');
     expect(text(`rubrics/${folder}/rubric.pdf`)).toBe('%PDF-1.7 rubric');
@@ -137,6 +138,7 @@ describe('a teacher takes everything home', () => {
       'assignments.json',
       'students.json',
       'comments.json',
+      'teaching-style.json',
       'own-rubrics.json',
       'results.json',
       'releases.json',

@@ -22,6 +22,7 @@ courses.json       your courses
 assignments.json   your assignments, each with its rubric as it was read
 students.json      the students of each course, as papers named them and you corrected them, with your notes
 comments.json      the comments that you keep for the next paper
+teaching-style.json  how you word feedback, as it was learned from your edits
 own-rubrics.json   the rubrics that you keep for the next assignment
 results.json       every paper with scores, feedback, quotes, notices and who graded
 releases.json      what you released to students, as they saw it, and how often their links were opened

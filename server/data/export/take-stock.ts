@@ -15,6 +15,7 @@ import type { Scope } from '../../platform/scope.ts';
 import { extensionOf } from '../../platform/storage/file-name.ts';
 import { type CommentRow, listCommentRows } from '../../results/comments/queries.ts';
 import type { Services } from '../../services.ts';
+import { findStyle, type StyleRow } from '../../style/queries.ts';
 import { listAssignments } from '../../teaching/assignments/queries.ts';
 import { listCourses } from '../../teaching/courses/queries.ts';
 import { listLibrary } from '../../teaching/rubrics/queries.ts';
@@ -44,6 +45,8 @@ export type Stock = {
   students: (RosterStudent & { course_id: string; note: string })[];
   /** The comment bank. */
   comments: CommentRow[];
+  /** How the teacher words feedback, as learned and as decided. */
+  style: StyleRow | null;
   /** Those that are kept for the next assignment. */
   rubrics: LibraryRubric[];
   /** The teacher's own: rubrics, answer keys, the photo. */
@@ -164,6 +167,7 @@ export const takeStock = async (services: Exporting, scope: Scope): Promise<Stoc
     assignments: assignments.map((one) => ({ ...one, class_summary: summaries.get(one.id) ?? null })),
     students: (await Promise.all(courses.map((course) => studentsOf(services, scope, course, notes)))).flat(),
     comments: await listCommentRows(db, scope),
+    style: await findStyle(db, scope),
     rubrics: await listLibrary(db, scope),
     files: [...photo, ...placeTeachersFiles(await listTeachersFiles(db, scope), folders)],
     papers: placePapers(await listPapers(db, scope), folders),

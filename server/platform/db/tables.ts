@@ -22,6 +22,7 @@ import type { ModelTables } from './model-tables.ts';
 import type { PassageTables } from './passage-tables.ts';
 import type { RegradeRequestsTable, ReleasesTable, ShareLinksTable } from './release-tables.ts';
 import type { RubricLibraryTable, RubricsTable } from './rubric-tables.ts';
+import type { TeachingStylesTable } from './style-tables.ts';
 import type { EffectiveCriteriaView, EffectiveGradesView } from './views.ts';
 
 type CoursesTable = {
@@ -224,6 +225,7 @@ export type Tables = PassageTables &
     page_lines: PageLinesTable;
     result_versions: ResultVersionsTable;
     class_summaries: ClassSummariesTable;
+    teaching_styles: TeachingStylesTable;
     effective_grades: EffectiveGradesView;
     effective_criteria: EffectiveCriteriaView;
     quota_entries: QuotaEntriesTable;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { changeComment, createComment, deleteComment, listComments } from '../../../contract/comments.ts';
+import { hideNames } from '../../../grading/feedback/hide-names.ts';
 import type { Classroom } from '../../../lab/app/classroom.ts';
 import { createTestApp, type TestApp } from '../../../lab/app/test-app.ts';
 import { changeTo, createGradedRoom, sendReview } from '../review/review.fixture.ts';
-import { hideNames } from './hide-names.ts';
 import { isAlike } from './similar-sentences.ts';
 
 let test: TestApp;

@@ -10,11 +10,11 @@ import {
 } from '../../../contract/comments.ts';
 import { Failure } from '../../../contract/errors.ts';
 import { expandWords } from '../../../contract/feedback.ts';
+import { hideNames } from '../../../grading/feedback/hide-names.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { handle } from '../../platform/http/handle.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { Services } from '../../services.ts';
-import { hideNames } from './hide-names.ts';
 import {
   COMMENTS_AT_MOST,
   type CommentRow,

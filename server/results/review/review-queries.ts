@@ -58,7 +58,7 @@ export const isWithheld = async (db: Db | Tx, scope: Scope, id: string): Promise
   return row !== undefined;
 };
 
-const GivenRow = z
+export const GivenRow = z
   .object({
     max: z.number(),
     confidence: z.number(),
@@ -76,24 +76,26 @@ const GivenRow = z
 /** A verdict with all that its feedback is rendered of. Tone, style and grade level are for those without parts. */
 export type GivenVerdict = z.infer<typeof GivenRow>;
 
+export const GIVEN_COLUMNS = [
+  'v.max',
+  'v.confidence',
+  'v.feedback',
+  'v.criteria',
+  'v.flags',
+  'v.record',
+  'v.parts',
+  'r.rubric',
+  'a.feedback_tone',
+  'a.rubric_style',
+  't.grade_level',
+] as const;
+
 export const getGivenVerdict = async (db: Db | Tx, id: string): Promise<GivenVerdict> =>
   parseRow(
     GivenRow,
     await selectBriefed(db)
       .innerJoin('verdicts as v', 'v.submission_id', 's.id')
-      .select([
-        'v.max',
-        'v.confidence',
-        'v.feedback',
-        'v.criteria',
-        'v.flags',
-        'v.record',
-        'v.parts',
-        'r.rubric',
-        'a.feedback_tone',
-        'a.rubric_style',
-        't.grade_level',
-      ])
+      .select(GIVEN_COLUMNS)
       .where('v.submission_id', '=', id)
       .executeTakeFirstOrThrow(),
   );

@@ -72,7 +72,21 @@ const paragraphFrom = (everything: string): string => {
   return `The class of ${papers} papers reaches ${mean} % on average.`;
 };
 
+/** The texts that are to be reworded, each made of itself by `reword`. */
+const rewordAll = ({ everything }: FakeCall, reword: (text: string) => string): FakeReply => {
+  const given = /=== texts \w+ begins ===\n(?<texts>[\s\S]*?)\n=== texts/u.exec(everything)?.groups?.texts;
+  return {
+    text: JSON.stringify({ texts: JSON.parse(given ?? '[]') }, (key, value) =>
+      key === 'text' ? reword(value) : value,
+    ),
+  };
+};
+
+const inOwnWords = (text: string): string =>
+  text.replace(/^The work covers/u, 'You cover').replace(/^You wrote/u, 'I count');
+
 const answerWith = (call: FakeCall, mark: Marking, whole: Partial<Answer> = {}): FakeReply => {
+  if (call.wants === 'wording') return rewordAll(call, inOwnWords);
   if (call.wants === 'paragraph')
     return { text: JSON.stringify({ paragraph: paragraphFrom(call.everything) }) };
   const marked = call.criteria.map((asked) => ({ key: asked.key, ...mark(asked, call.submission) }));
@@ -134,10 +148,13 @@ const INVENTED = [
 
 const INVENTED_COUNT = 'The class reaches 98765 % on average.';
 
-const lying: Behaviour = async (call) =>
-  call.wants === 'paragraph'
+const lying: Behaviour = async (call) => {
+  if (call.wants === 'wording')
+    return rewordAll(call, (text) => `${inOwnWords(text).replaceAll(/\d+/gu, '99')} Full marks!`);
+  return call.wants === 'paragraph'
     ? { text: JSON.stringify({ paragraph: INVENTED_COUNT }) }
     : answerWith(call, (asked, submission) => ({ ...markOne(asked, submission), quotes: INVENTED }));
+};
 
 /** Changes what an honest model would say of each criterion but the canary. */
 const honestBut =

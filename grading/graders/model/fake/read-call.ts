@@ -11,7 +11,7 @@ export type AskedOfFake = { key: string; maxima: number[]; text: string };
 export type FakeCall = {
   /** How many calls this model has answered before. */
   count: number;
-  wants: 'marking' | 'quotes' | 'rubric' | 'paragraph';
+  wants: 'marking' | 'quotes' | 'rubric' | 'paragraph' | 'wording';
   criteria: AskedOfFake[];
   submission: string;
   images: number;
@@ -65,6 +65,7 @@ type Asked = { everything: string; schema: unknown; images: number; count: numbe
 const wantsOf = (keys: string[]): FakeCall['wants'] => {
   if (keys.every((key) => /^c\d+$/u.test(key))) return 'quotes';
   if (keys.includes('paragraph')) return 'paragraph';
+  if (keys.includes('texts')) return 'wording';
   return keys.includes('summary') ? 'marking' : 'rubric';
 };
 

@@ -1,0 +1,86 @@
+/** Verdicts of every shape, for what has to hold of all feedback. */
+import fc from 'fast-check';
+import { type Criterion, FeedbackTone, type Rubric, RubricStyle } from '../../../contract/grading.ts';
+import type { JudgedCriterion } from '../criterion-view.ts';
+import { criterionOf, inputOf, judgedOf, quoteOf } from '../render-feedback.cases.ts';
+
+const arbitraryPart = fc.record({
+  max: fc.constantFrom(1, 2, 4, 10, 7.5),
+  kind: fc.constantFrom('content' as const, 'language' as const),
+  hasLevels: fc.boolean(),
+  hasKey: fc.boolean(),
+  eighths: fc.integer({ min: 0, max: 8 }),
+  found: fc.integer({ min: 0, max: 4 }),
+  missing: fc.integer({ min: 0, max: 4 }),
+  quoted: fc.constantFrom('none', 'found', 'close', 'stray'),
+  isTurned: fc.boolean(),
+  waits: fc.boolean(),
+});
+type Part = typeof arbitraryPart extends fc.Arbitrary<infer T> ? T : never;
+
+const LETTERS = 'ABCDE';
+const pointsFor = (kind: string, letter: string, count: number): string[] =>
+  Array.from({ length: count }, (_, index) => `${kind} thing ${letter}${'abcd'[index]}`);
+
+const criterionFor = ({ max, kind, hasLevels, hasKey }: Part, letter: string): Criterion =>
+  criterionOf(`c${letter}`, `Part ${letter}`, max, {
+    kind,
+    description: `Asked in ${letter}`,
+    answer: hasKey ? `Key of ${letter}` : '',
+    levels: hasLevels
+      ? ['Low', 'Middle', 'High'].map((name, at) => ({
+          name: `${name}${letter}`,
+          points: (max * (at + 1)) / 3,
+          description: `what ${name} of ${letter} asks`,
+        }))
+      : [],
+  });
+
+const verdictFor = (part: Part, letter: string): JudgedCriterion => {
+  const score = Math.round((part.eighths / 8) * part.max * 100) / 100;
+  const [found, missing] = [pointsFor('seen', letter, part.found), pointsFor('open', letter, part.missing)];
+  const isFull = score >= part.max;
+  const point = { none: undefined, found: found[0], close: missing[0], stray: 'another thing' }[part.quoted];
+  const turned = part.isTurned ? ' Two parts seem to be said the wrong way round.' : '';
+  return {
+    criterion_id: `c${letter}`,
+    name: `Part ${letter}`,
+    score,
+    max: part.max,
+    reason: `${found.length} of ${found.length + missing.length} key ideas were found.${turned}`,
+    found,
+    missing: isFull ? [] : missing,
+    quotes: point === undefined ? [] : [quoteOf(`The student says this about ${letter}`, true, point)],
+    confidence: 0.7,
+    needs_teacher: part.waits,
+  };
+};
+
+export const arbitraryJudged = fc
+  .record({
+    parts: fc.array(arbitraryPart, { minLength: 1, maxLength: 5 }),
+    tone: fc.constantFrom(...FeedbackTone.options),
+    style: fc.constantFrom(...RubricStyle.options),
+    gradeLevel: fc.constantFrom(null, 6),
+    decided: fc.constantFrom(null, null, null, 'blank' as const, 'off_topic' as const, 'copied_key' as const),
+  })
+  .map(({ parts, decided, ...form }) => {
+    const letterOf = (index: number) => LETTERS[index] ?? 'Z';
+    const criteria = parts.map((part, index) => criterionFor(part, letterOf(index)));
+    const max = criteria.reduce((sum, one) => sum + one.max, 0);
+    const rubric: Rubric = { version: 1, source: 'list', max, criteria, notes: [] };
+    const verdicts = parts.map((part, index) => verdictFor(part, letterOf(index)));
+    const judged =
+      decided === null
+        ? verdicts
+        : verdicts.map((one) => ({
+            ...one,
+            score: 0,
+            found: [],
+            missing: [],
+            quotes: [],
+            reason: 'Decided.',
+          }));
+    const flags = decided === null ? [] : [{ code: decided, detail: 'Decided.' }];
+    return judgedOf(inputOf(rubric, judged, { ...form, flags }));
+  });

@@ -1,0 +1,76 @@
+/** SQL of the papers that a teacher has looked at, for what they tell about how feedback is worded. */
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { TeacherWords } from '../../../contract/feedback.ts';
+import { selectBriefed } from '../../grading/grading-queries.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { parseRow, parseRows } from '../../platform/db/rows.ts';
+import type { Scope } from '../../platform/scope.ts';
+import { ReviewedCriterion } from '../queries.ts';
+import { GIVEN_COLUMNS, GivenRow } from '../review/review-queries.ts';
+
+const WordedRow = GivenRow.extend({
+  id: z.uuid(),
+  student_name: z.string().nullable(),
+  kind: z.enum(['changed', 'approved']),
+  words: TeacherWords.nullable(),
+  reviewed: z.array(ReviewedCriterion).nullable(),
+  first_at: z.date(),
+}).meta({ title: 'Reviewed feedback' });
+export type WordedRow = z.infer<typeof WordedRow>;
+
+/** When the teacher first had a word on the paper. */
+const firstAt = sql<Date>`coalesce((select min(e.at) from review_events e where e.submission_id = s.id), held.reviewed_at)`;
+
+/** Not what was marked blind: those words are no edit of words that were not shown. */
+const selectWorded = (db: Db, scope: Scope) =>
+  selectBriefed(db)
+    .innerJoin('verdicts as v', 'v.submission_id', 's.id')
+    .innerJoin('reviews as held', 'held.submission_id', 's.id')
+    .where('held.teacher_id', '=', scope.owner)
+    .where('s.removed_at', 'is', null)
+    .where('v.parts', 'is not', null)
+    .whereRef('held.attempt', '=', 'v.attempt')
+    .where(sql<boolean>`(held.kind = 'approved' or held.words is not null)`)
+    .where(sql<boolean>`not exists (select 1 from review_events e where e.submission_id = s.id and e.blind)`);
+
+type Wanted = { order: 'newest' | 'oldest'; limit: number };
+
+export const listWorded = async (db: Db, scope: Scope, { order, limit }: Wanted): Promise<WordedRow[]> => {
+  const rows = await selectWorded(db, scope)
+    .select(GIVEN_COLUMNS)
+    .select([
+      's.id',
+      's.student_name',
+      'held.kind',
+      'held.words',
+      'held.criteria as reviewed',
+      firstAt.as('first_at'),
+    ])
+    .orderBy(firstAt, order === 'newest' ? 'desc' : 'asc')
+    .orderBy('s.id')
+    .limit(limit)
+    .execute();
+  return parseRows(WordedRow, rows);
+};
+
+const CountRow = z.object({ papers: z.coerce.number().int() }).meta({ title: 'Count of reviewed papers' });
+
+export const countWorded = async (db: Db, scope: Scope, after: Date | null): Promise<number> => {
+  const row = await selectWorded(db, scope)
+    .select(({ fn }) => fn.countAll().as('papers'))
+    .where(sql<boolean>`(${after}::timestamptz is null or ${firstAt} > ${after}::timestamptz)`)
+    .executeTakeFirst();
+  return parseRow(CountRow, row).papers;
+};
+
+const NewestRow = z.object({ newest: z.date().nullable() }).meta({ title: 'Newest review' });
+
+export const findNewestReview = async (db: Db, scope: Scope): Promise<Date | null> => {
+  const row = await db
+    .selectFrom('reviews')
+    .select(({ fn }) => fn.max('reviewed_at').as('newest'))
+    .where('teacher_id', '=', scope.owner)
+    .executeTakeFirst();
+  return parseRow(NewestRow, row).newest;
+};

@@ -1,0 +1,16 @@
+/** The teacher's style as server state. */
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { BodyGiven } from '../../../contract/endpoint.ts';
+import { getStyle, saveStyle } from '../../../contract/style/endpoints.ts';
+import { call } from '../call.ts';
+
+export const styleQuery = queryOptions({
+  queryKey: ['style'],
+  queryFn: ({ signal }) => call(getStyle, { signal }),
+});
+
+export type StyleChange = BodyGiven<typeof saveStyle>;
+
+export const changeStyle = async (client: QueryClient, change: StyleChange): Promise<void> => {
+  client.setQueryData(styleQuery.queryKey, await call(saveStyle, { body: change }));
+};

@@ -1,0 +1,94 @@
+/** Phrases that are worded otherwise, and phrases that are not said any more. */
+import { Button, TextInput } from '@mantine/core';
+import { type KeyboardEvent, useId } from 'react';
+import type { StyleCard } from '../../../contract/style/endpoints.ts';
+import classes from './style.module.css';
+
+/** What is said, and the phrases that it is said instead of. */
+export type Reworded = { to: string; ids: string[]; from: string[] };
+
+type Removed = StyleCard['removed'];
+
+const RewordedRow = ({
+  row,
+  onChange,
+  onUndo,
+  onEnter,
+}: {
+  row: Reworded;
+  onChange: (to: string) => void;
+  onUndo: () => void;
+  onEnter: (event: KeyboardEvent) => void;
+}) => (
+  <li className={classes.row}>
+    <div className={classes.words}>
+      <TextInput
+        aria-label={`Said instead of “${row.from[0] ?? ''}”`}
+        value={row.to}
+        maxLength={300}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        onKeyDown={onEnter}
+      />
+      <p className={classes.quiet}>instead of {row.from.map((text) => `“${text}”`).join(' and ')}</p>
+    </div>
+    <Button variant="subtle" size="compact-md" onClick={onUndo} aria-label={`Undo: ${row.to}`}>
+      Undo
+    </Button>
+  </li>
+);
+
+type Props = {
+  reworded: Reworded[];
+  removed: Removed;
+  onReword: (rows: Reworded[]) => void;
+  onRemoved: (rows: Removed) => void;
+  onEnter: (event: KeyboardEvent) => void;
+};
+
+export const PhraseRows = ({ reworded, removed, onReword, onRemoved, onEnter }: Props) => {
+  const id = useId();
+  return (
+    <>
+      {reworded.length === 0 ? null : (
+        <section aria-labelledby={`${id}-said`}>
+          <h3 id={`${id}-said`} className={classes.heading}>
+            Said your way
+          </h3>
+          <ul className={classes.rows}>
+            {reworded.map((row) => (
+              <RewordedRow
+                key={row.ids.join()}
+                row={row}
+                onChange={(to) => onReword(reworded.map((one) => (one === row ? { ...row, to } : one)))}
+                onUndo={() => onReword(reworded.filter((one) => one !== row))}
+                onEnter={onEnter}
+              />
+            ))}
+          </ul>
+        </section>
+      )}
+      {removed.length === 0 ? null : (
+        <section aria-labelledby={`${id}-unsaid`}>
+          <h3 id={`${id}-unsaid`} className={classes.heading}>
+            Not said any more
+          </h3>
+          <ul className={classes.rows}>
+            {removed.map((row) => (
+              <li key={row.id} className={classes.row}>
+                <p className={classes.words}>{row.text}</p>
+                <Button
+                  variant="subtle"
+                  size="compact-md"
+                  aria-label={`Say it again: ${row.text}`}
+                  onClick={() => onRemoved(removed.filter((one) => one !== row))}
+                >
+                  Say it again
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,114 @@
+/** What was learned from the teacher's edits: how much it helps, what it is, and how to change it or be rid of it. */
+import { Button, Skeleton, Switch } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { COMPARED, EDITED_LEAST, type TeachingStyle } from '../../../contract/style/endpoints.ts';
+import { detailOf, serverDetail } from '../../api/api-error.ts';
+import { changeStyle, type StyleChange, styleQuery } from '../../api/style/style.ts';
+import { countOf } from '../../lib/format.ts';
+import { FailedPart } from '../../ui/states/failed-part.tsx';
+import { toast } from '../../ui/states/toast.ts';
+import { Card } from '../card.tsx';
+import { LearnedStyle } from './learned-style.tsx';
+import classes from './style.module.css';
+
+const percentOf = (share: number): string => `${Math.round(100 * share)} %`;
+
+/** Only what was measured. */
+const Changed = ({ changed, measured_papers }: TeachingStyle) =>
+  changed === null ? (
+    <p className={classes.quiet}>
+      How much you change is told from {2 * COMPARED} reviewed papers on; so far there{' '}
+      {measured_papers === 1 ? 'is' : 'are'} {measured_papers}.
+    </p>
+  ) : (
+    <p className={classes.figure}>
+      You changed <strong>{percentOf(changed.first)}</strong> of the words in your first ten papers,{' '}
+      <strong>{percentOf(changed.last)}</strong> in the last ten.
+    </p>
+  );
+
+const Nothing = ({ edited_papers }: TeachingStyle) => (
+  <p className={classes.quiet}>
+    Nothing is learned yet. It takes {EDITED_LEAST} papers whose feedback you have edited; so far there{' '}
+    {edited_papers === 1 ? 'is' : 'are'} {edited_papers}.
+  </p>
+);
+
+const useChange = () => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (change: StyleChange) => changeStyle(client, change),
+    onSuccess: () => toast.saved('Your style is saved.'),
+    onError: (error) => toast.error(serverDetail(error, 'Your style could not be saved.')),
+  });
+};
+
+/** It cannot be brought back, so it is asked twice. */
+const Forget = ({ isSaving, forget }: { isSaving: boolean; forget: () => void }) => {
+  const [isAsking, setIsAsking] = useState(false);
+  return isAsking ? (
+    <div className={classes.row}>
+      <p className={classes.words}>
+        Everything learned goes, and nothing is learned again from papers that you have reviewed so far.
+      </p>
+      <Button variant="default" onClick={() => setIsAsking(false)}>
+        Keep it
+      </Button>
+      <Button color="red" variant="outline" loading={isSaving} onClick={forget}>
+        Yes, forget it
+      </Button>
+    </div>
+  ) : (
+    <Button variant="subtle" className={classes.button} disabled={isSaving} onClick={() => setIsAsking(true)}>
+      Forget all of it
+    </Button>
+  );
+};
+
+const Style = ({ style }: { style: TeachingStyle }) => {
+  const { mutate, isPending } = useChange();
+  const { card, edited_papers, enabled } = style;
+  return (
+    <>
+      <Changed {...style} />
+      <Switch
+        label="Word feedback my way"
+        description="Papers graded from now on. Marks, quotes and numbers stay as they are."
+        size="md"
+        classNames={{ body: classes.switch, label: classes.switchLabel, description: classes.quiet }}
+        checked={enabled}
+        disabled={isPending}
+        onChange={(event) => mutate({ enabled: event.currentTarget.checked })}
+      />
+      {card === null ? (
+        <Nothing {...style} />
+      ) : (
+        <>
+          <p className={classes.quiet}>
+            Learned from {countOf(edited_papers, 'edited paper')}. Names on your rosters, numbers and quotes
+            are never learned. What stands in braces is filled in from the marks.
+          </p>
+          <LearnedStyle key={JSON.stringify(card)} card={card} isSaving={isPending} save={mutate} />
+          <Forget isSaving={isPending} forget={() => mutate({ forget: true })} />
+        </>
+      )}
+    </>
+  );
+};
+
+export const StyleSettings = () => {
+  const { data, error, refetch } = useQuery(styleQuery);
+  return (
+    <Card title="Your Style">
+      <p className={classes.quiet}>
+        When you edit feedback the same way in three of four chances, the next papers are worded that way.
+      </p>
+      {data !== undefined ? <Style style={data} /> : null}
+      {data === undefined && error !== null ? (
+        <FailedPart detail={detailOf(error)} retry={() => void refetch()} />
+      ) : null}
+      {data === undefined && error === null ? <Skeleton height="8rem" /> : null}
+    </Card>
+  );
+};
