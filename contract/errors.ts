@@ -217,6 +217,21 @@ export const catalogue = {
   model_unusable: { status: 422, detail: 'The AI model did not return a grade that could be used.' },
   model_not_configured: { status: 503, detail: 'No AI model is set up on this server.' },
 
+  // Assistant
+  assistant_busy: {
+    status: 409,
+    detail: 'The question before is still being answered. Please wait for its answer, or stop it.',
+  },
+  assistant_thread_full: {
+    status: 409,
+    detail: 'This thread has 30 questions. Please begin a new one.',
+  },
+  assistant_budget: {
+    status: 429,
+    detail:
+      'Today’s budget for questions to the language model is used up. The fixed questions still work, and tomorrow there is a new one.',
+  },
+
   // Plans
   quota_exceeded: {
     status: 402,

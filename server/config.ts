@@ -86,7 +86,6 @@ const Environment = z.object({
   GOOGLE_CLIENT_SECRET: z.string().min(1).optional(),
   GOOGLE_ISSUER: url.default('https://accounts.google.com'),
   GOOGLE_REDIRECT: z.enum(['server', 'browser']).default('server'),
-
   /** The key of Google's file picker; with it teachers import from their Drive. The client is the sign-in's unless named. */
   GOOGLE_DRIVE_API_KEY: z.string().min(1).optional(),
   GOOGLE_DRIVE_CLIENT_ID: z.string().min(1).optional(),
@@ -109,6 +108,7 @@ const Environment = z.object({
   ANTHROPIC_API_KEY: z.string().min(1).optional(),
   GOOGLE_GENERATIVE_AI_API_KEY: z.string().min(1).optional(),
   MODEL_API_KEY: z.string().min(1).optional(),
+  ASSISTANT_DAILY_DOLLARS: z.coerce.number().nonnegative().max(1000).default(0.5),
 });
 
 export type Environment = z.infer<typeof Environment>;
@@ -247,6 +247,7 @@ export const loadConfig = (
     defaultPlan: env.DEFAULT_PLAN,
     role: env.ROLE,
     grading: gradingConfig(env),
+    assistantDailyDollars: env.ASSISTANT_DAILY_DOLLARS,
   };
 };
 

@@ -14,6 +14,7 @@ import type {
   TeachersTable,
   UsagePeriodsTable,
 } from './account-tables.ts';
+import type { AssistantSpendingTable, ChatMessagesTable, ChatsTable } from './assistant-tables.ts';
 import type { DrawnPapersTable, ReviewEventsTable, WithheldPapersView } from './check-tables.ts';
 import type { ClassSummariesTable } from './insight-tables.ts';
 import type { PassageTables } from './passage-tables.ts';
@@ -218,6 +219,9 @@ export type Tables = PassageTables & {
   page_lines: PageLinesTable;
   result_versions: ResultVersionsTable;
   class_summaries: ClassSummariesTable;
+  chats: ChatsTable;
+  chat_messages: ChatMessagesTable;
+  assistant_spending: AssistantSpendingTable;
   effective_grades: EffectiveGradesView;
   effective_criteria: EffectiveCriteriaView;
   quota_entries: QuotaEntriesTable;
