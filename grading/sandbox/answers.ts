@@ -192,4 +192,8 @@ export const answers: { [Name in TaskName]: z.ZodType<Tasks[Name]['output']> } =
   annotate: z.instanceof(Uint8Array),
   comment: z.instanceof(Uint8Array),
   gatherPoints: z.object({ missed: z.array(MissedPoint), wordings: z.array(WordingGroup) }),
+  searchPapers: z.array(
+    z.object({ id: z.string(), quote: z.string(), page: z.number().int().positive().nullable() }),
+  ),
+  screenTexts: z.array(z.object({ text: z.string(), left_out: z.number().int().nonnegative() })),
 };

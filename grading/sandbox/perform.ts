@@ -167,6 +167,14 @@ const table: Table = {
     const { gatherPoints } = await import('../insights/gather-points.ts');
     return gatherPoints(papers, snapshots);
   },
+  searchPapers: async ({ papers, words }) => {
+    const { searchPapers } = await import('../assistant/search-papers.ts');
+    return searchPapers(papers, words);
+  },
+  screenTexts: async ({ texts, longest }) => {
+    const { screenTexts } = await import('../assistant/screen-texts.ts');
+    return screenTexts(texts, longest);
+  },
 };
 
 export const perform = <Name extends TaskName>(
