@@ -8,6 +8,7 @@ import { authenticateWith, identifyWith } from './accounts/auth/access-token.ts'
 import { authRoutes } from './accounts/auth/routes.ts';
 import { billingRoutes } from './accounts/billing/routes.ts';
 import { settingsRoutes } from './accounts/settings/routes.ts';
+import { assistantRoutes } from './assistant/routes.ts';
 import { exportRoutes } from './data/export/routes.ts';
 import { metricsRoutes } from './data/metrics/routes.ts';
 import { retentionRoutes } from './data/retention/routes.ts';
@@ -85,6 +86,7 @@ const registerFeatures = (app: FastifyInstance, services: Services) => {
   courseInsightsRoutes(app, services);
   studentPageRoutes(app, services);
   activityRoutes(app, services);
+  assistantRoutes(app, services);
 };
 
 export const createApp = async ({

@@ -105,45 +105,49 @@ export const listMessages = async (db: Db, scope: Scope, chatId: string): Promis
 export const listAllMessages = async (db: Db, scope: Scope): Promise<MessageRow[]> =>
   parseRows(MessageRow, await selectMessages(db, scope).execute());
 
-type NewMessage = { chatId: string; n: number; parts: MessageParts; at: Date };
+export type NewMessage = {
+  chatId: string;
+  n: number;
+  role: 'teacher' | 'assistant';
+  parts: MessageParts;
+  keys: StoredKeys;
+  cost: number | null;
+  at: Date;
+};
 
-const valuesOf = (scope: Scope, { chatId, n, parts, at }: NewMessage) => ({
-  chat_id: chatId,
-  n,
-  teacher_id: scope.owner,
-  parts: JSON.stringify(parts),
-  created_at: at,
-});
-
-/** False: another question has this place already. */
-export const insertQuestion = async (db: Db, scope: Scope, message: NewMessage): Promise<boolean> => {
-  const row = await db
+/** False: the thread is gone, or another message has this place already. */
+export const saveMessage = async (tx: Tx, scope: Scope, message: NewMessage): Promise<boolean> => {
+  const { chatId, n, role, parts, keys, cost, at } = message;
+  // First, so that whoever else writes into this thread waits.
+  const { numUpdatedRows } = await tx
+    .updateTable('chats')
+    .set({ keys: JSON.stringify(keys), updated_at: at })
+    .where('teacher_id', '=', scope.owner)
+    .where('id', '=', chatId)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb.selectFrom('chat_messages').select('n').where('chat_id', '=', chatId).where('n', '=', n),
+        ),
+      ),
+    )
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return false;
+  const row = await tx
     .insertInto('chat_messages')
-    .values({ ...valuesOf(scope, message), role: 'teacher', cost: null })
+    .values({
+      chat_id: chatId,
+      n,
+      teacher_id: scope.owner,
+      role,
+      parts: JSON.stringify(parts),
+      cost,
+      created_at: at,
+    })
     .onConflict((conflict) => conflict.columns(['chat_id', 'n']).doNothing())
     .returning('n')
     .executeTakeFirst();
   return row !== undefined;
-};
-
-/** An answer whose thread was deleted meanwhile goes with it. */
-export const saveAnswer = async (
-  tx: Tx,
-  scope: Scope,
-  message: NewMessage & { keys: StoredKeys; cost: number | null },
-): Promise<void> => {
-  const { numUpdatedRows } = await tx
-    .updateTable('chats')
-    .set({ keys: JSON.stringify(message.keys), updated_at: message.at })
-    .where('teacher_id', '=', scope.owner)
-    .where('id', '=', message.chatId)
-    .executeTakeFirst();
-  if (numUpdatedRows === 0n) return;
-  await tx
-    .insertInto('chat_messages')
-    .values({ ...valuesOf(scope, message), role: 'assistant', cost: message.cost })
-    .onConflict((conflict) => conflict.columns(['chat_id', 'n']).doNothing())
-    .execute();
 };
 
 const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
