@@ -86,7 +86,13 @@ const NOT_UNDERSTOOD = 'I did not understand this. These I can answer from your 
 export const answerFree = async (desk: Desk, text: string, named: string[]): Promise<PaletteAnswer> => {
   if (isOrder(text) && !/^\s*(?:please\s+)?(?:write|draft|compose)\b/iu.test(text))
     return { ...say(READS_ONLY), questions: ['summary', 'to_check', 'missed'] };
-  const { best, near } = matchQuestion(text, named.length);
+  const given = { chosen: '', text, named };
+  const hints = {
+    student: named.length > 0,
+    criterion: (await fillSlot(desk, 'low_on', given)) !== null,
+    point: (await fillSlot(desk, 'who_missed', given)) !== null,
+  };
+  const { best, near } = matchQuestion(text, hints);
   if (best === null && near.length === 0)
     return { ...say(NOT_UNDERSTOOD), questions: ['summary', 'weakest', 'missed', 'top', 'to_check'] };
   if (best === null) {
@@ -96,5 +102,5 @@ export const answerFree = async (desk: Desk, text: string, named: string[]): Pro
       questions: near,
     };
   }
-  return answer(desk, best, await fillSlot(desk, best, { chosen: '', text, named }));
+  return answer(desk, best, await fillSlot(desk, best, given));
 };

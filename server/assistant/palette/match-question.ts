@@ -213,11 +213,19 @@ export const isOrder = (text: string): boolean => ORDER.test(text);
 
 export type Nearest = { best: QuestionId | null; near: QuestionId[] };
 
-/** `named`: students are named, so one of them is probably meant. */
-export const matchQuestion = (text: string, named: number): Nearest => {
+/** What a text names says what it is about. */
+export type Hints = { student: boolean; criterion: boolean; point: boolean };
+
+const hintOf = (id: string, { student, criterion, point }: Hints): number => {
+  if (id === 'student') return student ? 4 : 0;
+  if (id === 'low_on') return criterion ? 3 : -2;
+  return id === 'who_missed' && point ? 3 : 0;
+};
+
+export const matchQuestion = (text: string, hints: Hints): Nearest => {
   const words = wordsOf(text);
   const ranked = Object.entries(CUES)
-    .map(([id, cues]) => ({ id, score: scoreOf(words, cues) + (id === 'student' && named > 0 ? 4 : 0) }))
+    .map(([id, cues]) => ({ id, score: scoreOf(words, cues) + hintOf(id, hints) }))
     .filter(({ score }) => score >= LEAST)
     .toSorted((a, b) => b.score - a.score);
   const ids = ranked.flatMap(({ id, score }) => (isKnown(id) ? [{ id, score }] : []));
