@@ -17,6 +17,7 @@ import { analysisRoutes } from './insights/analysis/routes.ts';
 import { courseInsightsRoutes } from './insights/course/routes.ts';
 import { dashboardRoutes } from './insights/dashboard/routes.ts';
 import { studentPageRoutes } from './insights/student/routes.ts';
+import { modelRoutes } from './models/routes.ts';
 import { useApiDocs } from './platform/http/api-docs.ts';
 import { useAuthentication } from './platform/http/authentication.ts';
 import { useDrain } from './platform/http/drain.ts';
@@ -87,6 +88,7 @@ const registerFeatures = (app: FastifyInstance, services: Services) => {
   studentPageRoutes(app, services);
   activityRoutes(app, services);
   assistantRoutes(app, services);
+  modelRoutes(app, services);
 };
 
 export const createApp = async ({

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { ConfigurationError, loadConfig } from './config.ts';
+import { loadConfig } from './config.ts';
+import { ConfigurationError } from './platform/config/values.ts';
 
 it('refuses a patience with the model that would outlive the job, instead of cutting it short unsaid', () => {
   expect(() => loadConfig({ MODEL_TIMEOUT_SECONDS: '901' })).toThrow(ConfigurationError);

@@ -17,6 +17,7 @@ import type {
 import type { AssistantSpendingTable, ChatMessagesTable, ChatsTable } from './assistant-tables.ts';
 import type { DrawnPapersTable, ReviewEventsTable, WithheldPapersView } from './check-tables.ts';
 import type { ClassSummariesTable } from './insight-tables.ts';
+import type { ModelTables } from './model-tables.ts';
 import type { PassageTables } from './passage-tables.ts';
 import type { RegradeRequestsTable, ReleasesTable, ShareLinksTable } from './release-tables.ts';
 import type { RubricLibraryTable, RubricsTable } from './rubric-tables.ts';
@@ -175,8 +176,6 @@ type RegradesTable = {
 
 type ResultVersionsTable = { teacher_id: string; version: number };
 
-type ProviderPausesTable = { provider_key: string; paused_until: Date; reason: string };
-
 /** A grade book file between looking at it and filling it in. */
 type GradebookDraftsTable = {
   id: Generated<string>;
@@ -187,7 +186,7 @@ type GradebookDraftsTable = {
   expires_at: Date;
 };
 
-export type Tables = PassageTables & {
+export type Tables = PassageTables & ModelTables & {
   teachers: TeachersTable;
   sessions: SessionsTable;
   refresh_tokens: RefreshTokensTable;
@@ -225,6 +224,5 @@ export type Tables = PassageTables & {
   effective_grades: EffectiveGradesView;
   effective_criteria: EffectiveCriteriaView;
   quota_entries: QuotaEntriesTable;
-  provider_pauses: ProviderPausesTable;
   stripe_events: StripeEventsTable;
 };
