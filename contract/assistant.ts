@@ -94,9 +94,6 @@ export const ChatMessage = z.object({
 });
 export type ChatMessage = z.infer<typeof ChatMessage>;
 
-/** What a message holds beside its place and time. */
-export type ChatPiece = Pick<ChatMessage, 'text' | 'students' | 'citations'>;
-
 /** The stream of an answer: each `data:` line is one of these. */
 export const AnswerEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('began'), thread_id: z.uuid(), question: ChatMessage }),
@@ -111,8 +108,6 @@ export const AnswerEvent = z.discriminatedUnion('type', [
   }),
   /** The whole answer, as it is kept. */
   z.object({ type: z.literal('done'), answer: ChatMessage }),
-  /** Nothing could be kept of it. */
-  z.object({ type: z.literal('failed'), code: z.string(), detail: z.string() }),
 ]);
 export type AnswerEvent = z.infer<typeof AnswerEvent>;
 

@@ -1,6 +1,11 @@
 /** Answers one question as a stream of events, and keeps what came of it, also when it breaks off. */
 import type { AnswerEvent, ChatMessage } from '../../contract/assistant.ts';
-import { catalogue } from '../../contract/errors.ts';
+import { catalogue, Failure } from '../../contract/errors.ts';
+import { ModelOutage } from '../../grading/graders/model/outage.ts';
+import { findModel, type UsableModel } from '../models/find-model.ts';
+import { askModel } from './answer/ask-model.ts';
+import { describeScreen } from './answer/prompt.ts';
+import { createWriter, type Writer } from './answer/writer.ts';
 import type { Turn } from './begin-turn.ts';
 import { settleCitations } from './citations.ts';
 import { answerFixed, answerFree } from './palette/answer-question.ts';
@@ -41,31 +46,75 @@ const answerByProgram = async ({ desk, question, named, fixed }: Turn): Promise<
   return { by: 'program', ...settleCitations(desk, text), drafts, notes: [], questions };
 };
 
-const BROKEN: MessageParts = {
-  by: 'program',
-  text: '',
-  citations: [],
-  drafts: [],
-  notes: [catalogue.internal.detail],
-  questions: [],
+const STOPPED = 'Stopped here.';
+const AWAY =
+  'The language model cannot be reached right now, or broke off. What came so far is kept; please ask again.';
+
+const sayTrouble = ({ desk }: Turn, error: unknown, signal: AbortSignal): string => {
+  if (signal.aborted) return STOPPED;
+  if (error instanceof Failure) return error.detail;
+  if (error instanceof ModelOutage) return AWAY;
+  desk.services.log.error(
+    { name: error instanceof Error ? error.name : 'unknown' },
+    'an answer of the assistant met an unexpected error',
+  );
+  return catalogue.internal.detail;
 };
 
-export async function* answerTurn(turn: Turn, _signal: AbortSignal): AsyncGenerator<AnswerEvent> {
+/** Whoever closes the page in the middle ends this at a `yield`: what came until then is kept all the same. */
+async function* answerByModel(
+  turn: Turn,
+  {
+    model,
+    writer,
+    screen,
+    signal,
+  }: { model: UsableModel; writer: Writer; screen: string; signal: AbortSignal },
+): AsyncGenerator<AnswerEvent> {
+  let cost: number | null = null;
+  let isOver = false;
+  try {
+    cost = yield* askModel(turn, { model, writer, screen, signal });
+    isOver = true;
+  } catch (error) {
+    writer.flush();
+    writer.note(sayTrouble(turn, error, signal));
+    isOver = true;
+  } finally {
+    if (!isOver) writer.note(STOPPED);
+    const answer = await keep(turn, writer.parts(), cost);
+    if (isOver) yield { type: 'done', answer };
+  }
+}
+
+async function* answerFromData(turn: Turn): AsyncGenerator<AnswerEvent> {
+  try {
+    yield { type: 'done', answer: await keep(turn, await answerByProgram(turn), null) };
+  } catch (error) {
+    // The stream has begun, so no status can tell; the thread must not wait for an answer that never comes.
+    const detail = sayTrouble(turn, error, new AbortController().signal);
+    const parts = {
+      by: 'program' as const,
+      text: '',
+      citations: [],
+      drafts: [],
+      notes: [detail],
+      questions: [],
+    };
+    yield { type: 'done', answer: await keep(turn, parts, null) };
+  }
+}
+
+export async function* answerTurn(turn: Turn, signal: AbortSignal): AsyncGenerator<AnswerEvent> {
   const { question, desk } = turn;
   yield {
     type: 'began',
     thread_id: turn.chatId,
     question: await describe(turn, question.n, question.parts, question.created_at),
   };
-  try {
-    yield { type: 'done', answer: await keep(turn, await answerByProgram(turn), null) };
-  } catch (error) {
-    // The stream has begun, so no status can tell; the thread must not wait for an answer that never comes.
-    desk.services.log.error(
-      { name: error instanceof Error ? error.name : 'unknown' },
-      'an answer of the assistant met an error',
-    );
-    await keep(turn, BROKEN, null);
-    yield { type: 'failed', code: 'internal', detail: catalogue.internal.detail };
-  }
+  const model = turn.fixed === undefined ? await findModel(desk.services, desk.scope) : null;
+  if (model === null) return yield* answerFromData(turn);
+  const { facts, told: screen } = await describeScreen(desk);
+  const writer = createWriter(desk, `${facts}\n${question.parts.text}`);
+  yield* answerByModel(turn, { model, writer, screen, signal });
 }

@@ -8,6 +8,7 @@ import {
   listQuestions,
   listThreads,
 } from '../../contract/assistant.ts';
+import { findModel } from '../models/find-model.ts';
 import { handle } from '../platform/http/handle.ts';
 import type { Services } from '../services.ts';
 import { answerTurn } from './answer-turn.ts';
@@ -25,7 +26,8 @@ export const assistantRoutes = (app: FastifyInstance, services: Services) => {
 
   handle(app, listQuestions, async ({ query, scope }) => {
     const desk = await openDesk(services, scope, createKeys({ students: [], assignments: [] }), query);
-    return { by: 'program', about: await describePlace(desk), questions: await listFixedQuestions(desk) };
+    const by = (await findModel(services, scope)) === null ? ('program' as const) : ('model' as const);
+    return { by, about: await describePlace(desk), questions: await listFixedQuestions(desk) };
   });
 
   handle(app, askAssistant, async ({ body, scope, reply }) => {
