@@ -4,12 +4,16 @@
  */
 import { listUngivenNumbers } from '../insights/check-numbers.ts';
 
-/** `facts`: what the program counted and the teacher asked. `texts`: what students wrote; a number in it backs only a quote of it. */
-export type Backing = { facts: string; texts: string };
+/**
+ * `facts`: what the program counted. `asked`: the question, whose numbers say nothing of a student. `texts`: what students wrote; a number
+ * in it backs only a quote of it.
+ */
+export type Backing = { facts: string; asked: string; texts: string };
 
 export type CheckedPiece = { text: string; struck: number };
 
 const KEY = /\bS[1-9]\d{0,4}\b/gu;
+const KEY_ONCE = /\bS[1-9]\d{0,4}\b/u;
 const ANY_KEY = /\b[SA][1-9]\d{0,4}\b/gu;
 /** "[S7 p.2]", "A1", "1." at the start of a line: digits that count nothing. */
 const COUNTS_NOTHING = /\[S\d+(?:,?\s*p\.?\s?\d{1,3})?\]|\b[SA][1-9]\d{0,4}\b|^\s*\d{1,2}[.)]\s/gmu;
@@ -56,15 +60,16 @@ const countNamed = (text: string): string => {
   return named === 0 ? '' : ` ${named}`;
 };
 
-export const checkPiece = (raw: string, { facts, texts }: Backing): CheckedPiece => {
+export const checkPiece = (raw: string, { facts, asked, texts }: Backing): CheckedPiece => {
   const text = withoutLinks(raw.replaceAll('~~', ''));
   const said = packed(texts);
   const quotes = spansOf(text, QUOTED, ({ groups }) => said.includes(packed(groups?.words ?? '').trim()));
   const silent = [...spansOf(text, COUNTS_NOTHING), ...quotes];
-  const numbers = listUngivenNumbers(text, facts.replace(ANY_KEY, '') + countNamed(text)).filter(
+  const given = facts + (KEY_ONCE.test(text) ? '' : ` ${asked}`);
+  const numbers = listUngivenNumbers(text, given.replace(ANY_KEY, '') + countNamed(text)).filter(
     (one) => !isInside(silent)(one),
   );
-  const known = new Set([...facts.matchAll(KEY)].map(([key]) => key));
+  const known = new Set([...`${facts} ${asked}`.matchAll(KEY)].map(([key]) => key));
   const strangers = spansOf(text, KEY, ([key]) => !known.has(key)).map(({ start, end }) =>
     // With its brackets, so that it is no mark any more.
     text[start - 1] === '[' && text[end] === ']' ? { start: start - 1, end: end + 1 } : { start, end },

@@ -115,6 +115,6 @@ export async function* answerTurn(turn: Turn, signal: AbortSignal): AsyncGenerat
   const model = turn.fixed === undefined ? await findModel(desk.services, desk.scope) : null;
   if (model === null) return yield* answerFromData(turn);
   const { facts, told: screen } = await describeScreen(desk);
-  const writer = createWriter(desk, `${facts}\n${question.parts.text}`);
+  const writer = createWriter(desk, { facts, asked: question.parts.text });
   yield* answerByModel(turn, { model, writer, screen, signal });
 }

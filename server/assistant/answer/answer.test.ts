@@ -98,7 +98,9 @@ describe('a model that does not behave', () => {
     behave('scripted', look('list_papers'));
     const { answer, events } = await question();
     expect(events.filter(({ type }) => type === 'looking')).toHaveLength(5);
-    expect(answer?.notes).toEqual(['It looked things up six times without coming to an answer.']);
+    expect(answer?.notes).toEqual([
+      'The AI model looked things up again and again without coming to an answer.',
+    ]);
   });
 
   it('that dies in the middle leaves what came, and says so', async () => {

@@ -7,6 +7,7 @@ import {
   fromAssistant,
   fromTeacher,
   fromTools,
+  noAnswer,
   type StepEnd,
   streamStep,
   type ToolCall,
@@ -139,6 +140,5 @@ export async function* askModel(
     if (!mayCall) break;
     history = [...history, ...end.history, ...(yield* runCalls(desk, writer, end.calls))];
   }
-  writer.note('It looked things up six times without coming to an answer.');
-  return cost;
+  throw noAnswer();
 }

@@ -12,8 +12,8 @@ const STRUCK = 'What is struck through was not backed by anything that was looke
 export type Writer = ReturnType<typeof createWriter>;
 export type Piece = ReturnType<typeof settleCitations>;
 
-export const createWriter = (desk: Desk, given: string) => {
-  const backing: Backing = { facts: given, texts: '' };
+export const createWriter = (desk: Desk, given: { facts: string; asked: string }) => {
+  const backing: Backing = { ...given, texts: '' };
   const drafts: Draft[] = [];
   const notes: string[] = [];
   let [raw, text, struck, names] = ['', '', 0, new Map<string, string>()];
