@@ -4,6 +4,7 @@
  */
 
 import { accountCalls, publicCalls } from './accounts.cases.ts';
+import { assistantCalls } from './assistant.cases.ts';
 import { checkCalls } from './checks.cases.ts';
 import { commentCalls } from './comments.cases.ts';
 import { insightCalls } from './insights.cases.ts';
@@ -29,6 +30,7 @@ export const sampleCalls = (world: World): Record<string, SampleCall> => ({
   ...passageCalls(world.owner),
   ...rubricCalls(world.owner),
   ...insightCalls(world.owner),
+  ...assistantCalls(world.owner),
   ...publicCalls(world.owner),
   ...accountCalls(world.owner),
 });

@@ -39,9 +39,11 @@ const selectChats = (scope: Scope) => sql`
 
 const MOST_THREADS = 50;
 
-export const listChats = async (db: Db, scope: Scope): Promise<ChatRow[]> => {
+export const listChats = async (db: Db, scope: Scope, most = MOST_THREADS): Promise<ChatRow[]> => {
   const { rows } =
-    await sql`${selectChats(scope)} order by c.updated_at desc, c.id limit ${MOST_THREADS}`.execute(db);
+    await sql`${selectChats(scope)} order by c.updated_at desc, c.id limit ${Number.isFinite(most) ? most : null}`.execute(
+      db,
+    );
   return parseRows(ChatRow, rows);
 };
 
@@ -101,9 +103,6 @@ const selectMessages = (db: Db, scope: Scope) =>
 
 export const listMessages = async (db: Db, scope: Scope, chatId: string): Promise<MessageRow[]> =>
   parseRows(MessageRow, await selectMessages(db, scope).where('chat_id', '=', chatId).execute());
-
-export const listAllMessages = async (db: Db, scope: Scope): Promise<MessageRow[]> =>
-  parseRows(MessageRow, await selectMessages(db, scope).execute());
 
 export type NewMessage = {
   chatId: string;

@@ -36,6 +36,7 @@ describe('a teacher takes everything home', () => {
       'README.txt',
       'account.json',
       'assignments.json',
+      'assistant.json',
       'comments.json',
       'courses.json',
       `feedback/${folder}/${STUDENT}.md`,

@@ -28,6 +28,7 @@ releases.json      what you released to students, as they saw it, and how often 
 regrade-requests.json  requests for another look at a mark, and your answers
 shared-passages.json  pairs of papers that share passages, and what you said of them
 materials.json     texts that you named for an assignment
+assistant.json     what you asked the assistant, and its answers
 results.csv        the same in one line per paper, for a spreadsheet
 feedback/          the feedback for each graded paper (Markdown: open it with any text editor)
 files/             the papers as they were handed in
