@@ -1,5 +1,5 @@
 /** How the assistant is asked, and its threads. */
-import { askAssistant, deleteThread, getThread, listQuestions } from '../../contract/assistant.ts';
+import { askAssistant, deleteThread, getThread, listQuestions } from '../../contract/assistant/assistant.ts';
 import { routeOf } from '../../contract/endpoint.ts';
 import { NOT_YOURS, type SampleCall } from './sample-call.fixture.ts';
 import type { World } from './world.fixture.ts';

@@ -1,5 +1,5 @@
 /** Answers one question as a stream of events, and keeps what came of it, also when it breaks off. */
-import type { AnswerEvent, ChatMessage } from '../../contract/assistant.ts';
+import type { AnswerEvent, ChatMessage } from '../../contract/assistant/assistant.ts';
 import { catalogue, Failure } from '../../contract/errors.ts';
 import { ModelOutage } from '../../grading/graders/model/outage.ts';
 import { findModel, type UsableModel } from '../models/find-model.ts';

@@ -1,6 +1,6 @@
 /** A class to ask about, and how it is asked. */
 import { z } from 'zod';
-import { AnswerEvent, askAssistant, type ChatMessage } from '../../contract/assistant.ts';
+import { AnswerEvent, askAssistant, type ChatMessage } from '../../contract/assistant/assistant.ts';
 import type { Classroom } from '../../lab/app/classroom.ts';
 import type { TestApp } from '../../lab/app/test-app.ts';
 import { addSnapshot, createClass, gradeClass, nameStudent } from '../insights/class.fixture.ts';

@@ -1,5 +1,5 @@
 /** A question takes its place in a thread. Whatever can be refused is refused here, before the answer begins to stream. */
-import { type AssistantContext, MOST_TURNS, type QuestionId } from '../../contract/assistant.ts';
+import { type AssistantContext, MOST_TURNS, type QuestionId } from '../../contract/assistant/assistant.ts';
 import { Failure } from '../../contract/errors.ts';
 import type { SignedIn } from '../platform/scope.ts';
 import type { Services } from '../services.ts';

@@ -1,5 +1,5 @@
 /** Which papers the marks of an answer lead to. A mark that leads nowhere is only a name. */
-import type { Citation } from '../../contract/assistant.ts';
+import type { Citation } from '../../contract/assistant/assistant.ts';
 import type { Desk } from './desk.ts';
 
 const MARK = /\[(?<key>S[1-9]\d{0,4})(?:,?\s*p\.?\s?(?<page>\d{1,3}))?\]/gu;

@@ -3,7 +3,7 @@
  * have, each read once. Tools get nothing else, so whatever they are asked for, they can only read what the caller owns.
  */
 import type { Assignment } from '../../contract/assignments.ts';
-import type { AssistantContext } from '../../contract/assistant.ts';
+import type { AssistantContext } from '../../contract/assistant/assistant.ts';
 import { Failure } from '../../contract/errors.ts';
 import type { Analysis } from '../../contract/insights/analysis.ts';
 import type { CourseInsights } from '../../contract/insights/course-insights.ts';

@@ -1,5 +1,5 @@
 /** Events as a browser reads them over a connection that stays open, with a sign of life while nothing else comes. */
-import type { AnswerEvent } from '../../contract/assistant.ts';
+import type { AnswerEvent } from '../../contract/assistant/assistant.ts';
 
 const ALIVE_MS = 10_000;
 const ALIVE = ': still here\n\n';

@@ -1,7 +1,7 @@
 /** SQL of threads, their messages, and what questions to a language model cost. */
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { AssistantContext, Citation, Draft, QuestionId } from '../../contract/assistant.ts';
+import { AssistantContext, Citation, Draft, QuestionId } from '../../contract/assistant/assistant.ts';
 import { Failure } from '../../contract/errors.ts';
 import type { Db, Tx } from '../platform/db/database.ts';
 import { parseRow, parseRows } from '../platform/db/rows.ts';

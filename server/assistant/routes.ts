@@ -7,7 +7,7 @@ import {
   getThread,
   listQuestions,
   listThreads,
-} from '../../contract/assistant.ts';
+} from '../../contract/assistant/assistant.ts';
 import { findModel } from '../models/find-model.ts';
 import { handle } from '../platform/http/handle.ts';
 import type { Services } from '../services.ts';

@@ -1,5 +1,5 @@
 /** Threads as the browser gets them: with whom their keys mean now, whatever has been corrected or removed since. */
-import type { ChatMessage, KeyedStudent, Thread } from '../../contract/assistant.ts';
+import type { ChatMessage, KeyedStudent, Thread } from '../../contract/assistant/assistant.ts';
 import type { Db } from '../platform/db/database.ts';
 import type { Scope } from '../platform/scope.ts';
 import { createKeys, listStudentKeys, type StoredKeys } from './keys.ts';

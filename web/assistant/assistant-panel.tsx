@@ -4,7 +4,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { IconHistory, IconPlus, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { AssistantContext } from '../../contract/assistant.ts';
+import type { AssistantContext } from '../../contract/assistant/assistant.ts';
 import { hasFeature } from '../../contract/plans.ts';
 import { questionsQuery } from '../api/assistant/assistant.ts';
 import { usePlan } from '../session/use-plan.ts';

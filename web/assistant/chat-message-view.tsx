@@ -3,7 +3,7 @@ import { CopyButton, Textarea } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
 import { type MouseEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { ChatMessage, Draft, FixedQuestion, KeyedStudent } from '../../contract/assistant.ts';
+import type { ChatMessage, Draft, FixedQuestion, KeyedStudent } from '../../contract/assistant/assistant.ts';
 import { FeedbackText } from '../ui/feedback/feedback-text.tsx';
 import classes from './assistant-panel.module.css';
 import { Palette } from './palette.tsx';

@@ -3,7 +3,11 @@ import { Button, Textarea } from '@mantine/core';
 import { IconPlayerStop, IconSend } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { type AssistantContext, type FixedQuestion, LONGEST_QUESTION } from '../../contract/assistant.ts';
+import {
+  type AssistantContext,
+  type FixedQuestion,
+  LONGEST_QUESTION,
+} from '../../contract/assistant/assistant.ts';
 import { detailOf } from '../api/api-error.ts';
 import { FailedPart } from '../ui/states/failed-part.tsx';
 import { Message } from '../ui/states/message.tsx';
@@ -23,7 +27,9 @@ const LABELS = {
 const AskField = ({ thread, onAsk }: { thread: ThreadState; onAsk: (text: string) => void }) => {
   const [text, setText] = useState('');
   const field = useRef<HTMLTextAreaElement>(null);
-  useEffect(() => field.current?.focus(), []);
+  useEffect(() => {
+    field.current?.focus();
+  }, []);
   const send = () => {
     if (text.trim() === '' || thread.isAnswering) return;
     onAsk(text.trim());
@@ -82,7 +88,9 @@ const Log = ({
   const end = useRef<HTMLDivElement>(null);
   const { messages, pending, asked } = thread;
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever something is said
-  useEffect(() => end.current?.scrollIntoView({ block: 'nearest' }), [messages, pending, asked]);
+  useEffect(() => {
+    end.current?.scrollIntoView({ block: 'nearest' });
+  }, [messages, pending, asked]);
   return (
     <div className={classes.log} role="log" aria-label="Questions and answers">
       {messages.map((message) => (

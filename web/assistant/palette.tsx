@@ -2,7 +2,7 @@
 import { Button, Select, TextInput } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
-import type { FixedQuestion, Slot } from '../../contract/assistant.ts';
+import type { FixedQuestion, Slot } from '../../contract/assistant/assistant.ts';
 import classes from './assistant-panel.module.css';
 import type { Fixed } from './use-thread.ts';
 

@@ -1,5 +1,5 @@
 /** What the screen shows, by its address. Null: a screen on which nothing is asked. */
-import type { AssistantContext } from '../../contract/assistant.ts';
+import type { AssistantContext } from '../../contract/assistant/assistant.ts';
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 

@@ -1,5 +1,5 @@
 /** Names in the place of keys, and links in the place of marks, in the Markdown of a message. */
-import type { Citation, KeyedStudent } from '../../contract/assistant.ts';
+import type { Citation, KeyedStudent } from '../../contract/assistant/assistant.ts';
 
 type Message = { text: string; students: readonly KeyedStudent[]; citations: readonly Citation[] };
 

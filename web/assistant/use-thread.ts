@@ -1,7 +1,12 @@
 /** One thread while it is open: what was said, what is being answered, and how to ask, stop and begin anew. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import type { AnswerEvent, AssistantContext, ChatMessage, QuestionId } from '../../contract/assistant.ts';
+import type {
+  AnswerEvent,
+  AssistantContext,
+  ChatMessage,
+  QuestionId,
+} from '../../contract/assistant/assistant.ts';
 import { detailOf } from '../api/api-error.ts';
 import { askQuestion, readThread, removeThread, threadsQuery } from '../api/assistant/assistant.ts';
 

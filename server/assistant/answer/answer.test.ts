@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { getThread } from '../../../contract/assistant.ts';
+import { getThread } from '../../../contract/assistant/assistant.ts';
 import { createTestApp, type TestApp } from '../../../lab/app/test-app.ts';
 import { scopeOfOwner } from '../../platform/scope.ts';
 import { ask, createAskedClass } from '../assistant.fixture.ts';

@@ -1,6 +1,6 @@
 /** The conversation with a language model about one question: it asks for tools, the program runs them, at most six times. */
 import { z } from 'zod';
-import type { AnswerEvent } from '../../../contract/assistant.ts';
+import type { AnswerEvent } from '../../../contract/assistant/assistant.ts';
 import {
   type ChatHistory,
   type ChatTools,

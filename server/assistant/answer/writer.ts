@@ -1,5 +1,5 @@
 /** Takes what a model writes, sentence by sentence, and lets through what is checked. */
-import type { Draft } from '../../../contract/assistant.ts';
+import type { Draft } from '../../../contract/assistant/assistant.ts';
 import { type Backing, checkPiece, splitWritten } from '../../../grading/assistant/check-answer.ts';
 import { settleCitations } from '../citations.ts';
 import type { Desk } from '../desk.ts';

@@ -1,6 +1,6 @@
 /** Answers a fixed question, or finds out which one somebody means, from the same tools that a language model would have. */
 import type { Assignment } from '../../../contract/assignments.ts';
-import type { QuestionId } from '../../../contract/assistant.ts';
+import type { QuestionId } from '../../../contract/assistant/assistant.ts';
 import { type Desk, findMeant } from '../desk.ts';
 import {
   answerCompare,

@@ -1,5 +1,5 @@
 /** What stands in the open place of a question: what was chosen from its list, or what a free text names. */
-import type { QuestionId } from '../../../contract/assistant.ts';
+import type { QuestionId } from '../../../contract/assistant/assistant.ts';
 import { contentWords, readWords } from '../../../grading/language/words.ts';
 import { type Desk, findMeant } from '../desk.ts';
 import { readCriteria } from '../tools/criterion-stats.ts';

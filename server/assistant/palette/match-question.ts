@@ -1,5 +1,5 @@
 /** Which of the fixed questions somebody means who writes freely: the one that shares most words with what was written. */
-import type { QuestionId } from '../../../contract/assistant.ts';
+import type { QuestionId } from '../../../contract/assistant/assistant.ts';
 
 /** Beginnings of words, and how much each speaks for the question. */
 const CUES: Record<QuestionId, Record<string, number>> = {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { getThread, listQuestions, type QuestionId } from '../../../contract/assistant.ts';
+import { getThread, listQuestions, type QuestionId } from '../../../contract/assistant/assistant.ts';
 import { createTestApp, type TestApp } from '../../../lab/app/test-app.ts';
 import {
   anotherAssignment,

@@ -1,5 +1,5 @@
 /** The fourteen fixed questions, and what each leaves open, for what the screen shows. */
-import { type FixedQuestion, QuestionId, type Slot } from '../../../contract/assistant.ts';
+import { type FixedQuestion, QuestionId, type Slot } from '../../../contract/assistant/assistant.ts';
 import { type Desk, findMeant } from '../desk.ts';
 import { readCriteria } from '../tools/criterion-stats.ts';
 import { readMissed } from '../tools/missed-points.ts';

@@ -8,7 +8,7 @@ import {
   getThread,
   listQuestions,
   listThreads,
-} from '../../../contract/assistant.ts';
+} from '../../../contract/assistant/assistant.ts';
 import { errorFromAnswer, networkError } from '../../../contract/client/api-error.ts';
 import { readJson } from '../../../contract/client/client.ts';
 import type { BodyGiven } from '../../../contract/endpoint.ts';

@@ -3,8 +3,8 @@
  * browser puts the names in. What an answer cites leads to the paper.
  */
 import { z } from 'zod';
-import { teacherWith } from './access.ts';
-import { endpoint } from './endpoint.ts';
+import { teacherWith } from '../access.ts';
+import { endpoint } from '../endpoint.ts';
 
 export const LONGEST_QUESTION = 2000;
 /** A thread has so many questions; then another one is begun. */
