@@ -123,6 +123,7 @@ describe('a teacher takes everything home', () => {
       'regrade-requests.json',
       'shared-passages.json',
       'materials.json',
+      'assistant.json',
       'results.csv',
       'README.txt',
     ]);
