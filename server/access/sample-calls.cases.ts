@@ -8,6 +8,7 @@ import { assistantCalls } from './assistant.cases.ts';
 import { checkCalls } from './checks.cases.ts';
 import { commentCalls } from './comments.cases.ts';
 import { insightCalls } from './insights.cases.ts';
+import { modelCalls } from './models.cases.ts';
 import { passageCalls } from './passages.cases.ts';
 import { releaseCalls } from './release.cases.ts';
 import { resultCalls } from './results.cases.ts';
@@ -28,6 +29,7 @@ export const sampleCalls = (world: World): Record<string, SampleCall> => ({
   ...returnCalls(world.owner),
   ...checkCalls(world.owner),
   ...passageCalls(world.owner),
+  ...modelCalls(),
   ...rubricCalls(world.owner),
   ...insightCalls(world.owner),
   ...assistantCalls(world.owner),

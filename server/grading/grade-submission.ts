@@ -64,12 +64,15 @@ const gradeBy = async (
     measureGrading(services.metrics, started, { outcome: 'complete' });
   } catch (error) {
     if (error instanceof ModelOutage) {
-      await postpone(services, job, error);
+      await postpone(services, job, error, inUse.model);
       measureGrading(services.metrics, started, { outcome: 'postponed', code: error.kind });
     } else if (isOverCap(error)) {
-      await postponeOverCap(services, job);
+      await postponeOverCap(services, job, inUse.model);
       measureGrading(services.metrics, started, { outcome: 'postponed', code: error.code });
-    } else if (error instanceof Failure && (await askAgainLater(services, job, error)) === 'postponed') {
+    } else if (
+      error instanceof Failure &&
+      (await askAgainLater(services, job, error, inUse.model)) === 'postponed'
+    ) {
       measureGrading(services.metrics, started, { outcome: 'postponed', code: error.code });
     } else if (error instanceof Failure && error.code !== 'unavailable') {
       await claim.fail(error);

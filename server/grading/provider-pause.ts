@@ -6,6 +6,7 @@ import { type ModelOutage, providerKeyOf } from '../../grading/graders/model/out
 import { beginPause } from '../models/call-gate.ts';
 import type { UsableModel } from '../models/find-model.ts';
 import { findPauseEnd } from '../models/pause-queries.ts';
+import { holdVersion } from '../models/queries.ts';
 import { nextMonth } from '../models/spend.ts';
 import type { GradingJob } from '../platform/jobs/kinds.ts';
 import { scopeOfOwner } from '../platform/scope.ts';
@@ -18,11 +19,20 @@ const OVER_CAP_MS = 30 * 60_000;
 /** Spreads the restart, so that a thousand waiting papers do not all knock in the same millisecond. */
 const spread = (submissionId: string) => Number.parseInt(submissionId.slice(0, 4), 16) % 2000;
 
-export const requeue = async (services: Services, { teacherId, ...grading }: GradingJob, until: Date) => {
+/** `model`: by which it was tried. Where the teacher has chosen anew meanwhile, what stood in the way may be gone: at once, then. */
+export const requeue = async (
+  services: Services,
+  { teacherId, ...grading }: GradingJob,
+  until: Date,
+  model: UsableModel | null,
+) => {
+  const scope = scopeOfOwner(teacherId);
   const startAfter = new Date(until.getTime() + spread(grading.submissionId));
-  await services.db
-    .transaction()
-    .execute((tx) => enqueueGradings(services, tx, scopeOfOwner(teacherId), [grading], startAfter));
+  await services.db.transaction().execute(async (tx) => {
+    const chosen = model?.chosenAt ?? null;
+    const isSame = chosen === null || (await holdVersion(tx, scope))?.getTime() === chosen.getTime();
+    await enqueueGradings(services, tx, scope, [grading], isSame ? startAfter : services.now());
+  });
 };
 
 export const postponeWhilePaused = async (
@@ -33,17 +43,23 @@ export const postponeWhilePaused = async (
   if (model === null) return 'free';
   const until = await findPauseEnd(services.db, providerKeyOf(model.settings), services.now());
   if (until === null) return 'free';
-  await requeue(services, job, until);
+  await requeue(services, job, until, model);
   return 'postponed';
 };
 
-export const postpone = async (services: Services, job: GradingJob, outage: ModelOutage) => {
+export const postpone = async (
+  services: Services,
+  job: GradingJob,
+  outage: ModelOutage,
+  model: UsableModel | null,
+) => {
   const until = await findPauseEnd(services.db, outage.providerKey, services.now());
-  await requeue(services, job, until ?? (await beginPause(services, outage)));
+  await requeue(services, job, until ?? (await beginPause(services, outage)), model);
 };
 
 /** The month's money is spent: the paper waits for the next month, or for the teacher. */
-export const postponeOverCap = async (services: Services, job: GradingJob) => {
+export const postponeOverCap = async (services: Services, job: GradingJob, model: UsableModel | null) => {
   const at = services.now();
-  await requeue(services, job, new Date(Math.min(nextMonth(at).getTime(), at.getTime() + OVER_CAP_MS)));
+  const until = Math.min(nextMonth(at).getTime(), at.getTime() + OVER_CAP_MS);
+  await requeue(services, job, new Date(until), model);
 };

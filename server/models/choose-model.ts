@@ -59,14 +59,19 @@ export const saveModel = async (
   if (monthly_cap !== null && settings.price === null) throw new Failure('model_price_unknown');
   const { db, keys, now, queue } = services;
   const sealed = key === null ? null : seal(keys, keyPlace(scope), key);
-  await saveTeacherModel(db, scope, { ...chosen, key: sealed, monthly_cap, over_cap }, now());
-  await endPause(db, providerKeyOf(settings));
-  await db.transaction().execute((tx) => queue.wakeTeacher(tx, 'gradeSubmission', scope.owner));
+  const row = { ...chosen, key: sealed, monthly_cap, over_cap, connected_at: now() };
+  await db.transaction().execute(async (tx) => {
+    await saveTeacherModel(tx, scope, row);
+    await endPause(tx, providerKeyOf(settings));
+    await queue.wakeTeacher(tx, 'gradeSubmission', scope.owner);
+  });
 };
 
 export const forgetModel = async ({ db, queue }: Services, scope: Scope): Promise<void> => {
-  await deleteTeacherModel(db, scope);
-  await db.transaction().execute((tx) => queue.wakeTeacher(tx, 'gradeSubmission', scope.owner));
+  await db.transaction().execute(async (tx) => {
+    await deleteTeacherModel(tx, scope);
+    await queue.wakeTeacher(tx, 'gradeSubmission', scope.owner);
+  });
 };
 
 const SLOW_MS = 20_000;
@@ -92,12 +97,7 @@ const describe = (
 };
 
 /** Nothing is saved, but it costs what it costs: it is counted to the month, whatever the cap. */
-export const tryChoice = async (
-  services: Services,
-  scope: Scope,
-  choice: Choice,
-  signal: AbortSignal,
-): Promise<ModelTrial> => {
+export const tryChoice = async (services: Services, scope: Scope, choice: Choice): Promise<ModelTrial> => {
   const { chosen } = await judgeChoice(services, scope, choice, true);
   const settings = settingsOf(services, chosen);
   const payer = { source: 'teacher', cap: null } as const;
@@ -110,5 +110,5 @@ export const tryChoice = async (
     },
     report: async () => {},
   };
-  return describe(settings, await tryModel(settings, { signal, gate }));
+  return describe(settings, await tryModel(settings, gate));
 };

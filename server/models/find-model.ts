@@ -14,6 +14,8 @@ export type UsableModel = {
   /** US dollars a calendar month (UTC); null: none. */
   cap: number | null;
   overCap: OverCap;
+  /** When the teacher chose it last; null where somebody else did. */
+  chosenAt: Date | null;
 };
 
 type FindingServices = Pick<Services, 'db' | 'config' | 'keys'>;
@@ -54,7 +56,13 @@ const ofTeacher: Source = async (services, scope) => {
   // Sealed by another installation's secret: it has to be connected again.
   if (row.key !== null && key === null) return null;
   const settings = settingsOf(services, { ...row, key });
-  return { source: 'teacher', settings, cap: row.monthly_cap, overCap: row.over_cap };
+  return {
+    source: 'teacher',
+    settings,
+    cap: row.monthly_cap,
+    overCap: row.over_cap,
+    chosenAt: row.connected_at,
+  };
 };
 
 const ofEnvironment: Source = async ({ config }) => {
@@ -66,7 +74,7 @@ const ofEnvironment: Source = async ({ config }) => {
     ...(apiKey === undefined ? {} : { apiKey }),
     ...(baseUrl === undefined ? {} : { baseUrl }),
   };
-  return { source: 'environment', settings, cap: null, overCap: 'wait' };
+  return { source: 'environment', settings, cap: null, overCap: 'wait', chosenAt: null };
 };
 
 /** The order of precedence: the first that has one. A school's stands before these. */

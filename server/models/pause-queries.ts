@@ -38,6 +38,6 @@ export const pauseProvider = async (tx: Tx, { providerKey, kind, trouble }: Mode
 };
 
 /** What was wrong may be mended: the next call tells. */
-export const endPause = async (db: Db, providerKey: string) => {
-  await db.deleteFrom('provider_pauses').where('provider_key', '=', providerKey).execute();
+export const endPause = async (tx: Tx, providerKey: string) => {
+  await tx.deleteFrom('provider_pauses').where('provider_key', '=', providerKey).execute();
 };

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { ModelVendor, OverCap } from '../../contract/model.ts';
-import type { Db } from '../platform/db/database.ts';
+import type { Db, Tx } from '../platform/db/database.ts';
 import { parseRow } from '../platform/db/rows.ts';
 import type { Scope } from '../platform/scope.ts';
 
@@ -15,6 +15,7 @@ const TeacherModelRow = z
     vision: z.boolean(),
     monthly_cap: z.number().nullable(),
     over_cap: OverCap,
+    connected_at: z.date(),
   })
   .meta({ title: 'Model of a teacher' });
 export type TeacherModelRow = z.infer<typeof TeacherModelRow>;
@@ -22,25 +23,37 @@ export type TeacherModelRow = z.infer<typeof TeacherModelRow>;
 export const findTeacherModel = async (db: Db, scope: Scope): Promise<TeacherModelRow | null> => {
   const row = await db
     .selectFrom('teacher_models')
-    .select(['provider', 'model', 'base_url', 'key', 'vision', 'monthly_cap', 'over_cap'])
+    .select(['provider', 'model', 'base_url', 'key', 'vision', 'monthly_cap', 'over_cap', 'connected_at'])
     .where('teacher_id', '=', scope.owner)
     .executeTakeFirst();
   return row === undefined ? null : parseRow(TeacherModelRow, row);
 };
 
+const VersionRow = z.object({ connected_at: z.date() }).meta({ title: 'Age of a teacher’s model' });
+
+/** Stays true until the transaction ends: whoever changes the model waits for it. */
+export const holdVersion = async (tx: Tx, scope: Scope): Promise<Date | null> => {
+  const row = await tx
+    .selectFrom('teacher_models')
+    .select('connected_at')
+    .where('teacher_id', '=', scope.owner)
+    .forShare()
+    .executeTakeFirst();
+  return row === undefined ? null : parseRow(VersionRow, row).connected_at;
+};
+
 export type NewTeacherModel = Omit<TeacherModelRow, 'key'> & { key: Buffer | null };
 
-export const saveTeacherModel = async (db: Db, scope: Scope, model: NewTeacherModel, at: Date) => {
-  const values = { ...model, connected_at: at };
-  await db
+export const saveTeacherModel = async (tx: Tx, scope: Scope, values: NewTeacherModel) => {
+  await tx
     .insertInto('teacher_models')
     .values({ teacher_id: scope.owner, ...values })
     .onConflict((conflict) => conflict.column('teacher_id').doUpdateSet(values))
     .execute();
 };
 
-export const deleteTeacherModel = async (db: Db, scope: Scope) => {
-  await db.deleteFrom('teacher_models').where('teacher_id', '=', scope.owner).execute();
+export const deleteTeacherModel = async (tx: Tx, scope: Scope) => {
+  await tx.deleteFrom('teacher_models').where('teacher_id', '=', scope.owner).execute();
 };
 
 export type Purse = { source: 'school' | 'teacher' | 'environment'; month: string };

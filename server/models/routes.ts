@@ -20,9 +20,7 @@ export const modelRoutes = (app: FastifyInstance, services: Services) => {
     return describeModel(services, scope);
   });
 
-  handle(app, testModel, async ({ body, scope, request }) =>
-    tryChoice(services, scope, body, request.signal),
-  );
+  handle(app, testModel, async ({ body, scope }) => tryChoice(services, scope, body));
 
   handle(app, listLocalModels, async () => ({ servers: await findServers(services) }));
 };

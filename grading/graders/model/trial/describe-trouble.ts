@@ -22,7 +22,7 @@ export const describeTrouble = (
     model: `There is no model “${model}” for this key at ${vendor}. Please check its name.`,
     busy: `It is busy or not working right now (${vendor}). Please try again in a minute.`,
     unreachable: `Nobody answers at the address of ${vendor}. Please check that it runs and can be reached from here.`,
-    slow: `No answer came within ${Math.round(timeoutMs / 1000)} seconds. Please try again, or choose a smaller model.`,
+    slow: `No answer came within ${Math.round(timeoutMs / 1000)} s. Please try again, or choose a smaller model.`,
     shape: `What answers at this address does not speak the protocol of ${provider === 'compatible' ? 'OpenAI' : vendor}. Please check the address; it often ends with /v1.`,
     redirect:
       'This address sends its callers on to another one, which is not followed. Please enter the final address.',

@@ -98,7 +98,6 @@ const readNumber = async (caller: Caller): Promise<boolean> => {
     const reply = await callModel(caller, pictureOf(digits), Seen, MAX_OUTPUT_TOKENS);
     return reply.kind === 'answer' && reply.value.number.replace(/\D/gu, '') === digits;
   } catch (error) {
-    caller.signal?.throwIfAborted();
     if (error instanceof Failure || error instanceof ModelOutage) return false;
     throw error;
   }
@@ -111,18 +110,9 @@ const troubleOf = (error: unknown): Trial['trouble'] => {
   throw error;
 };
 
-export const tryModel = async (
-  settings: ModelSettings,
-  options: { signal?: AbortSignal; gate?: CallGate } = {},
-): Promise<Trial> => {
+export const tryModel = async (settings: ModelSettings, gate: CallGate): Promise<Trial> => {
   const brisk = { ...settings, timeoutMs: Math.min(settings.timeoutMs, LONGEST_MS) };
-  const { signal, gate } = options;
-  const caller: Caller = {
-    model: connectModel(brisk),
-    settings: brisk,
-    signal,
-    ...(gate === undefined ? {} : { gate }),
-  };
+  const caller: Caller = { model: connectModel(brisk), settings: brisk, signal: undefined, gate };
   const started = performance.now();
   const passed = () => Math.round(performance.now() - started);
   try {
@@ -131,7 +121,6 @@ export const tryModel = async (
     const vision = structured && (await readNumber(caller));
     return { ms, structured, vision, trouble: structured ? null : 'unstructured' };
   } catch (error) {
-    signal?.throwIfAborted();
     return { ms: passed(), structured: false, vision: false, trouble: troubleOf(error) };
   }
 };
