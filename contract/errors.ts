@@ -4,6 +4,7 @@
  * Anything that is not a Failure is a bug or an outage.
  */
 import { z } from 'zod';
+import { classroomErrors } from './classroom/errors.ts';
 
 export const catalogue = {
   // Requests
@@ -248,6 +249,8 @@ export const catalogue = {
     detail:
       'Today’s budget for questions to the language model is used up. The fixed questions still work, and tomorrow there is a new one.',
   },
+
+  ...classroomErrors,
 
   // Plans
   quota_exceeded: {

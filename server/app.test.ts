@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { finishClassroomConnect } from '../contract/classroom.ts';
 import { routeOf } from '../contract/endpoint.ts';
 import { openShared, requestRegrade } from '../contract/giving-back/release.ts';
 import {
@@ -32,6 +33,8 @@ const PUBLIC_ROUTES = [
   confirmEmail,
   contactSales,
   exchangeCode,
+  // Google sends the browser there; the sealed cookie of the browser that began says for whom.
+  finishClassroomConnect,
   finishGoogleSignIn,
   forgotPassword,
   getToken,

@@ -6,6 +6,8 @@
 import { accountCalls, publicCalls } from './accounts.cases.ts';
 import { assistantCalls } from './assistant.cases.ts';
 import { checkCalls } from './checks.cases.ts';
+import { classroomCalls } from './classroom.cases.ts';
+import { classroomGradeCalls } from './classroom-grades.cases.ts';
 import { commentCalls } from './comments.cases.ts';
 import { insightCalls } from './insights.cases.ts';
 import { modelCalls } from './models.cases.ts';
@@ -25,6 +27,7 @@ export const sampleCalls = (world: World): Record<string, SampleCall> => ({
   ...resultCalls(world.owner),
   ...commentCalls(world.owner),
   ...releaseCalls(world.owner),
+  ...classroomGradeCalls(world.owner),
   ...courseCalls(world.owner),
   ...returnCalls(world.owner),
   ...checkCalls(world.owner),
@@ -33,6 +36,7 @@ export const sampleCalls = (world: World): Record<string, SampleCall> => ({
   ...rubricCalls(world.owner),
   ...insightCalls(world.owner),
   ...assistantCalls(world.owner),
+  ...classroomCalls(world.owner),
   ...publicCalls(world.owner),
   ...accountCalls(world.owner),
 });

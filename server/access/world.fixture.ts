@@ -16,6 +16,7 @@ import { makePdf, RUBRIC_LINES, sendForm } from '../../lab/app/forms.ts';
 import { brokenFile, makeEssay, resultsOf, uploadFiles } from '../../lab/app/grading.ts';
 import { signUpTeacher, type TestApp } from '../../lab/app/test-app.ts';
 import { signAccessToken } from '../accounts/auth/access-token.ts';
+import { addClassroomOf } from '../classroom/classroom.fixture.ts';
 import { gradeSubmission } from '../grading/grade-submission.ts';
 import { scopeOfOwner } from '../platform/scope.ts';
 import { newFileKey } from '../platform/storage/keys.ts';
@@ -150,6 +151,7 @@ const createOwner = async (test: TestApp) => {
     twin,
     freshAssignmentId,
     ...(await addPassages(test, room, ids.complete)),
+    ...(await addClassroomOf(test, room)),
     links,
     comment: z.object({ id: z.uuid() }).parse(kept.json()).id,
     rubric: (await test.ask(createRubric, { token: room.token, body: OWN_RUBRIC })).id,

@@ -87,12 +87,15 @@ export const useThread = () => {
         { ...thread, context, text, ...(question === undefined ? {} : { question }) },
         {
           signal: controller.signal,
-          onEvent: (event) =>
-            setState((before) => (running.current === controller ? follow(before, event) : before)),
+          // Asked here and not in the update, which may run when all is over.
+          onEvent: (event) => {
+            if (running.current === controller) setState((before) => follow(before, event));
+          },
         },
       );
       // A line that ends before the answer does was cut.
-      setState((before) => (before.pending === null ? before : keepPending(before, BROKEN)));
+      if (running.current === controller)
+        setState((before) => (before.pending === null ? before : keepPending(before, BROKEN)));
     } catch (error) {
       if (running.current !== controller) return;
       const { aborted } = controller.signal;

@@ -6,6 +6,7 @@ import { useMemo, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { ShownSummary } from '../api/read-results.ts';
 import { AssistantButton } from '../assistant/assistant-button.tsx';
+import { ConnectOutcome } from '../classroom/connect-outcome.tsx';
 import { RetentionNote } from '../layout/retention-note.tsx';
 import { useTeacher } from '../session/session.ts';
 import { Papers } from '../ui/illustrations/papers.tsx';
@@ -115,6 +116,7 @@ export const ResultsPage = () => {
           </Message>
         )}
         <ProgressNotice loaded={loaded} upload={upload} />
+        <ConnectOutcome />
       </div>
       {timedOut ? <TimeoutView onRetry={() => void refresh()} /> : null}
       {!timedOut && results === undefined ? <LoadingView /> : null}

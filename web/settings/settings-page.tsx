@@ -16,11 +16,11 @@ const TABS: { value: Tab; label: string }[] = [
   { value: 'account', label: 'Account' },
 ];
 
-const tabNamed = (name: string | null): Tab | null => TABS.find(({ value }) => value === name)?.value ?? null;
+const tabNamed = (name: string | null): Tab | undefined => TABS.find(({ value }) => value === name)?.value;
 
 export const SettingsPage = () => {
-  const [address] = useSearchParams();
-  const [tab, setTab] = useState<Tab>(() => tabNamed(address.get('tab')) ?? 'profile');
+  const [params] = useSearchParams();
+  const [tab, setTab] = useState<Tab>(() => tabNamed(params.get('tab')) ?? 'profile');
   const { form, save, isSaving, isChanged } = useSettingsForm(setTab);
   const submit = (event: FormEvent) => {
     event.preventDefault();

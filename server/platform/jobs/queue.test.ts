@@ -69,6 +69,11 @@ describe('the queue', () => {
       drawPages: { atOnce: 1, run: note('draw') },
       comparePapers: { atOnce: 1, run: note('compare') },
       wordSummary: { atOnce: 1, run: note('word') },
+      revokeGoogle: { atOnce: 1, run: note('revoke') },
+      importClassroom: { atOnce: 1, run: note('import') },
+      abandonClassroomImport: { atOnce: 1, run: note('abandon import') },
+      sendClassroomGrades: { atOnce: 1, run: note('send') },
+      abandonClassroomGrades: { atOnce: 1, run: note('abandon sending') },
       tidyUp: { atOnce: 1, run: note('tidy') },
     });
     await database.db.transaction().execute(async (tx) => {

@@ -128,6 +128,11 @@ export const openQueue = async (url: string, { onError, supervise = true }: Opti
         drawPages: () => workOn('drawPages', handlers.drawPages),
         comparePapers: () => workOn('comparePapers', handlers.comparePapers),
         wordSummary: () => workOn('wordSummary', handlers.wordSummary),
+        revokeGoogle: () => workOn('revokeGoogle', handlers.revokeGoogle),
+        importClassroom: () => workOn('importClassroom', handlers.importClassroom),
+        abandonClassroomImport: () => workOn('abandonClassroomImport', handlers.abandonClassroomImport),
+        sendClassroomGrades: () => workOn('sendClassroomGrades', handlers.sendClassroomGrades),
+        abandonClassroomGrades: () => workOn('abandonClassroomGrades', handlers.abandonClassroomGrades),
         tidyUp: () => workOn('tidyUp', handlers.tidyUp),
       };
       for (const start of Object.values(starts)) await start();
