@@ -132,12 +132,14 @@ export const answerImproved = async (desk: Desk, courseId: string): Promise<Comp
   );
 };
 
+const leadOf = (skill: { percent: number; class: number }): number => skill.percent - skill.class;
+
 export const answerStudent = async (desk: Desk, key: string): Promise<Composed> => {
   const { student, papers, stands_out, skills } = await readHistory(desk, key);
   const graded = papers.filter(({ percent }) => percent !== null);
   const withheld = papers.filter((paper) => paper.withheld).length;
   if (graded.length === 0) return say(`${student} has no grade to tell yet.`, isLeftOut(withheld));
-  const ranked = skills.toSorted((a, b) => b.percent - b.class - (a.percent - a.class));
+  const ranked = skills.toSorted((a, b) => leadOf(b) - leadOf(a));
   const [best, worst] = [ranked[0], ranked.at(-1)];
   const compare = (one: (typeof skills)[number]) =>
     `${plain(one.skill)} (${one.percent} %, class ${one.class} %)`;
@@ -149,7 +151,7 @@ export const answerStudent = async (desk: Desk, key: string): Promise<Composed> 
           `${plain(assignment_name)}: ${percent} %${class_mean === null ? '' : `, class ${class_mean} %`}`,
       ),
     ),
-    best === undefined || worst === undefined || best === worst
+    best === undefined || worst === undefined || leadOf(best) - leadOf(worst) < WORTH_TELLING
       ? ''
       : `Against the class, the best skill is ${compare(best)}, the weakest ${compare(worst)}.`,
     ...stands_out,
