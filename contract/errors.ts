@@ -240,10 +240,7 @@ export const catalogue = {
     status: 409,
     detail: 'The question before is still being answered. Please wait for its answer, or stop it.',
   },
-  assistant_thread_full: {
-    status: 409,
-    detail: 'This thread has 30 questions. Please begin a new one.',
-  },
+  assistant_thread_full: { status: 409, detail: 'This thread has 30 questions. Please begin a new one.' },
   assistant_budget: {
     status: 429,
     detail:

@@ -4,12 +4,11 @@
  */
 
 import { accountCalls, publicCalls } from './accounts.cases.ts';
-import { assistantCalls } from './assistant.cases.ts';
 import { checkCalls } from './checks.cases.ts';
 import { classroomCalls } from './classroom.cases.ts';
 import { classroomGradeCalls } from './classroom-grades.cases.ts';
 import { commentCalls } from './comments.cases.ts';
-import { insightCalls } from './insights.cases.ts';
+import { assistantCalls, insightCalls } from './insights.cases.ts';
 import { modelCalls } from './models.cases.ts';
 import { passageCalls } from './passages.cases.ts';
 import { releaseCalls } from './release.cases.ts';
