@@ -235,6 +235,18 @@ export const catalogue = {
       'Your monthly limit for the AI model is reached. Papers wait until you raise it, choose the built-in grader, or the month ends.',
   },
 
+  // Assistant
+  assistant_busy: {
+    status: 409,
+    detail: 'The question before is still being answered. Please wait for its answer, or stop it.',
+  },
+  assistant_thread_full: { status: 409, detail: 'This thread has 30 questions. Please begin a new one.' },
+  assistant_budget: {
+    status: 429,
+    detail:
+      'Today’s budget for questions to the language model is used up. The fixed questions still work, and tomorrow there is a new one.',
+  },
+
   ...classroomErrors,
 
   // Plans

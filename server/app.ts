@@ -8,6 +8,7 @@ import { authenticateWith, identifyWith } from './accounts/auth/access-token.ts'
 import { authRoutes } from './accounts/auth/routes.ts';
 import { billingRoutes } from './accounts/billing/routes.ts';
 import { settingsRoutes } from './accounts/settings/routes.ts';
+import { assistantRoutes } from './assistant/routes.ts';
 import { classroomGradeRoutes } from './classroom/grades/routes.ts';
 import { classroomRoutes } from './classroom/routes.ts';
 import { exportRoutes } from './data/export/routes.ts';
@@ -94,6 +95,7 @@ const registerFeatures = (app: FastifyInstance, services: Services) => {
   studentPageRoutes(app, services);
   activityRoutes(app, services);
   admissionRoutes(app, services);
+  assistantRoutes(app, services);
   modelRoutes(app, services);
 };
 

@@ -93,6 +93,8 @@ const Environment = z.object({
   ROLE: z.enum(['web', 'worker', 'all']).default('all'),
   GRADING_CONCURRENCY: z.coerce.number().int().min(1).max(500).optional(),
   ...ModelEnvironment.shape,
+  /** What one teacher's questions to the assistant may cost on one day (UTC), by the price table. */
+  ASSISTANT_DAILY_DOLLARS: z.coerce.number().nonnegative().max(1000).default(0.5),
 });
 
 export type Environment = z.infer<typeof Environment>;
@@ -194,6 +196,7 @@ export const loadConfig = (
     defaultPlan: env.DEFAULT_PLAN,
     role: env.ROLE,
     grading: gradingConfig(env),
+    assistantDailyDollars: env.ASSISTANT_DAILY_DOLLARS,
     teacherModels: teacherModelConfig(env),
   };
 };

@@ -198,4 +198,8 @@ export const answers: { [Name in TaskName]: z.ZodType<Tasks[Name]['output']> } =
     edited: z.number().int().nonnegative(),
     changes: z.array(z.object({ words: z.number().nonnegative(), changed: z.number().nonnegative() })),
   }),
+  searchPapers: z.array(
+    z.object({ id: z.string(), quote: z.string(), page: z.number().int().positive().nullable() }),
+  ),
+  screenTexts: z.array(z.object({ text: z.string(), left_out: z.number().int().nonnegative() })),
 };

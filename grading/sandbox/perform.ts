@@ -171,6 +171,14 @@ const table: Table = {
     const { learnStyle } = await import('../style/learn-style.ts');
     return learnStyle(lesson);
   },
+  searchPapers: async ({ papers, words }) => {
+    const { searchPapers } = await import('../assistant/search-papers.ts');
+    return searchPapers(papers, words);
+  },
+  screenTexts: async ({ texts, longest }) => {
+    const { screenTexts } = await import('../assistant/screen-texts.ts');
+    return screenTexts(texts, longest);
+  },
 };
 
 export const perform = <Name extends TaskName>(

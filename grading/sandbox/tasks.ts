@@ -4,6 +4,8 @@ import type { Rubric, Verdict } from '../../contract/grading.ts';
 import type { RubricDraft } from '../../contract/rubrics/draft.ts';
 import type { ExportFormat } from '../../contract/rubrics/endpoints.ts';
 import type { Finding } from '../../contract/rubrics/finding.ts';
+import type { ScreenedText } from '../assistant/screen-texts.ts';
+import type { SearchedPaper, TextHit } from '../assistant/search-papers.ts';
 import type { QuotableWork } from '../evidence/verify-quote.ts';
 import type { Document, Sheet } from '../extraction/document.ts';
 import type { WantedPage } from '../extraction/draw-pages.ts';
@@ -105,6 +107,10 @@ export type Tasks = {
   gatherPoints: { input: { papers: JudgedPaper[]; snapshots: Snapshot[] }; output: PointsAndWordings };
   /** What a teacher's edits say about how the teacher words feedback. */
   learnStyle: { input: Lesson; output: Learned };
+  /** Sentences of papers that hold the words. */
+  searchPapers: { input: { papers: SearchedPaper[]; words: string }; output: TextHit[] };
+  /** Students' texts on their way to a language model. */
+  screenTexts: { input: { texts: string[]; longest: number }; output: ScreenedText[] };
 };
 
 export type TaskName = keyof Tasks;

@@ -1,4 +1,5 @@
-/** How what a class shows is asked for. */
+/** How what a class shows is asked for, by screens and in words. */
+import { askAssistant, deleteThread, getThread, listQuestions } from '../../contract/assistant/assistant.ts';
 import { routeOf } from '../../contract/endpoint.ts';
 import { listActivity } from '../../contract/insights/activity.ts';
 import { getAnalysis } from '../../contract/insights/analysis.ts';
@@ -25,3 +26,17 @@ export const insightCalls = ({
     [routeOf(saveStudentNote)]: own(student, { note: 'Reads better than she writes.' }),
   };
 };
+
+export const assistantCalls = ({ assignmentId, thread }: World['owner']): Record<string, SampleCall> => ({
+  [routeOf(listQuestions)]: { query: { assignment_id: assignmentId }, stranger: NOT_YOURS },
+  [routeOf(askAssistant)]: {
+    body: {
+      context: { assignment_id: assignmentId },
+      text: 'How did the class do?',
+      question: { id: 'summary' },
+    },
+    stranger: NOT_YOURS,
+  },
+  [routeOf(getThread)]: { params: { id: thread }, stranger: NOT_YOURS },
+  [routeOf(deleteThread)]: { params: { id: thread }, stranger: { status: 200, body: { deleted: 0 } } },
+});

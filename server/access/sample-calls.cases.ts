@@ -8,7 +8,7 @@ import { checkCalls } from './checks.cases.ts';
 import { classroomCalls } from './classroom.cases.ts';
 import { classroomGradeCalls } from './classroom-grades.cases.ts';
 import { commentCalls } from './comments.cases.ts';
-import { insightCalls } from './insights.cases.ts';
+import { assistantCalls, insightCalls } from './insights.cases.ts';
 import { modelCalls } from './models.cases.ts';
 import { passageCalls } from './passages.cases.ts';
 import { releaseCalls } from './release.cases.ts';
@@ -34,6 +34,7 @@ export const sampleCalls = (world: World): Record<string, SampleCall> => ({
   ...modelCalls(),
   ...rubricCalls(world.owner),
   ...insightCalls(world.owner),
+  ...assistantCalls(world.owner),
   ...classroomCalls(world.owner),
   ...publicCalls(world.owner),
   ...accountCalls(world.owner),

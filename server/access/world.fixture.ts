@@ -66,6 +66,36 @@ const giveBack = async (test: TestApp, token: string, assignmentId: string, id: 
   return (await test.ask(openRegradeRequest, { token, body })).id;
 };
 
+/** As a question of an earlier day leaves it. */
+const askOnce = async (test: TestApp, room: { id: string }): Promise<string> => {
+  const at = {
+    context: '{}',
+    keys: '{"students":[],"assignments":[]}',
+    created_at: new Date(),
+    updated_at: new Date(),
+  };
+  const { id } = await test.services.db
+    .insertInto('chats')
+    .values({ teacher_id: room.id, ...at })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const message = { chat_id: id, teacher_id: room.id, cost: null, created_at: at.created_at };
+  await test.services.db
+    .insertInto('chat_messages')
+    .values({
+      ...message,
+      n: 0,
+      role: 'teacher',
+      parts: JSON.stringify({ text: `How is ${STUDENT} doing?` }),
+    })
+    .execute();
+  await test.services.db
+    .insertInto('assistant_spending')
+    .values({ teacher_id: room.id, day: '2026-01-01', dollars: 0.01 })
+    .execute();
+  return id;
+};
+
 /** A teacher with a course, an assignment with a checked and a failed paper, another without work, and a photo. */
 const createOwner = async (test: TestApp) => {
   const room = await createClassroom(test);
@@ -116,12 +146,14 @@ const createOwner = async (test: TestApp) => {
     .execute((tx) =>
       insertAdmission(tx, scopeOfOwner(room.id), { subject, total: 9, at: test.services.now() }),
     );
+  const thread = await askOnce(test, room);
   const links = results.map(({ download_url }) => download_url);
   const freshAssignmentId = await createFreshAssignment(test, room.token, room.courseId);
   return {
     ...room,
     ...ids,
     request,
+    thread,
     student,
     twin,
     freshAssignmentId,

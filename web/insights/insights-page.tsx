@@ -6,6 +6,7 @@ import { hasFeature } from '../../contract/plans.ts';
 import { detailOf } from '../api/api-error.ts';
 import { coursesQuery } from '../api/courses.ts';
 import { dashboardQuery } from '../api/dashboard.ts';
+import { AssistantButton } from '../assistant/assistant-button.tsx';
 import { toldApart } from '../lib/told-apart.ts';
 import { usePlan } from '../session/use-plan.ts';
 import { Papers } from '../ui/illustrations/papers.tsx';
@@ -62,15 +63,18 @@ const Chosen = () => {
   if (chosen === undefined) return <NothingYet />;
   return (
     <>
-      {courses.length < 2 ? null : (
-        <NativeSelect
-          className={classes.choice}
-          label="Course"
-          value={chosen}
-          onChange={(event) => choose(event.currentTarget.value)}
-          data={courses.map(({ id, name }) => ({ value: id, label: name }))}
-        />
-      )}
+      <div className={classes.top}>
+        {courses.length < 2 ? null : (
+          <NativeSelect
+            className={classes.choice}
+            label="Course"
+            value={chosen}
+            onChange={(event) => choose(event.currentTarget.value)}
+            data={courses.map(({ id, name }) => ({ value: id, label: name }))}
+          />
+        )}
+        <AssistantButton />
+      </div>
       {hasFeature(plan, 'student_insights') ? (
         <CourseView key={chosen} courseId={chosen} nothing={<NothingYet />} />
       ) : (

@@ -5,6 +5,7 @@ import { IconRefresh } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { ShownSummary } from '../api/read-results.ts';
+import { AssistantButton } from '../assistant/assistant-button.tsx';
 import { ConnectOutcome } from '../classroom/connect-outcome.tsx';
 import { RetentionNote } from '../layout/retention-note.tsx';
 import { useTeacher } from '../session/session.ts';
@@ -37,14 +38,17 @@ const Head = ({ loaded: { refreshing, refresh, results } }: { loaded: Results })
       <p className={classes.lead}>Every score with its feedback, gathered per student.</p>
       <RetentionNote className={classes.lead} />
     </div>
-    <Button
-      variant="default"
-      loading={refreshing && results !== undefined}
-      leftSection={<IconRefresh size={18} aria-hidden="true" />}
-      onClick={() => void refresh()}
-    >
-      Refresh
-    </Button>
+    <div className={classes.headActions}>
+      <AssistantButton />
+      <Button
+        variant="default"
+        loading={refreshing && results !== undefined}
+        leftSection={<IconRefresh size={18} aria-hidden="true" />}
+        onClick={() => void refresh()}
+      >
+        Refresh
+      </Button>
+    </div>
   </div>
 );
 

@@ -7,6 +7,7 @@ import type { StudentPage as Student } from '../../contract/insights/student-pag
 import { hasFeature } from '../../contract/plans.ts';
 import { detailOf } from '../api/api-error.ts';
 import { studentPageQuery } from '../api/insights/insights.ts';
+import { AssistantButton } from '../assistant/assistant-button.tsx';
 import { countOf, formatDay, NOTHING } from '../lib/format.ts';
 import { usePlan } from '../session/use-plan.ts';
 import { Block } from '../ui/charts/figure.tsx';
@@ -39,8 +40,11 @@ const Head = ({
         {course_name}
       </Link>
       <div className={classes.head}>
-        <PageHeading title={shown}>{shown}</PageHeading>
-        <p className={classes.lead}>{facts.join(', ')}</p>
+        <div>
+          <PageHeading title={shown}>{shown}</PageHeading>
+          <p className={classes.lead}>{facts.join(', ')}</p>
+        </div>
+        <AssistantButton />
       </div>
     </>
   );

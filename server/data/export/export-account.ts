@@ -2,6 +2,7 @@
 import { Readable } from 'node:stream';
 import { BYTE_ORDER_MARK, csvHead, csvLines } from '../../../contract/csv/results-csv.ts';
 import { Failure } from '../../../contract/errors.ts';
+import { listOwnThreads } from '../../assistant/threads.ts';
 import { describeClassroom } from '../../classroom/describe-classroom.ts';
 import { listAdmissions } from '../../models/admission/queries.ts';
 import type { Scope } from '../../platform/scope.ts';
@@ -104,6 +105,7 @@ async function* entriesOf(services: Exporting, stock: Stock, missing: string[]):
   yield textEntry('classroom.json', `${asJson(await describeClassroom(services.db, stock.scope))}\n`);
   yield textEntry('materials.json', `${asJson(await listAllMaterials(services.db, stock.scope))}\n`);
   yield textEntry('model-admissions.json', `${asJson(await listAdmissions(services.db, stock.scope))}\n`);
+  yield textEntry('assistant.json', `${asJson(await listOwnThreads(services.db, stock.scope))}\n`);
   yield { name: 'results.csv', body: csvTable(resultPages(services, stock)) };
   yield* feedbackEntries(resultPages(services, stock));
   yield* fileEntries(services.storage, stock.files, missing);

@@ -37,6 +37,7 @@ describe('a teacher takes everything home', () => {
       'README.txt',
       'account.json',
       'assignments.json',
+      'assistant.json',
       'classroom.json',
       'comments.json',
       'courses.json',
@@ -147,6 +148,7 @@ describe('a teacher takes everything home', () => {
       'classroom.json',
       'materials.json',
       'model-admissions.json',
+      'assistant.json',
       'results.csv',
       'README.txt',
     ]);

@@ -31,6 +31,7 @@ shared-passages.json  pairs of papers that share passages, and what you said of 
 classroom.json     the Google account that you connected, and what came from Google Classroom
 materials.json     texts that you named for an assignment
 model-admissions.json  how your AI models did on our own marked papers
+assistant.json     what you asked the assistant, and its answers
 results.csv        the same in one line per paper, for a spreadsheet
 feedback/          the feedback for each graded paper (Markdown: open it with any text editor)
 files/             the papers as they were handed in

@@ -15,6 +15,7 @@ import type {
   UsagePeriodsTable,
 } from './account-tables.ts';
 import type { ModelAdmissionsTable } from './admission-tables.ts';
+import type { AssistantSpendingTable, ChatMessagesTable, ChatsTable } from './assistant-tables.ts';
 import type { DrawnPapersTable, ReviewEventsTable, WithheldPapersView } from './check-tables.ts';
 import type { ClassroomTables } from './classroom-tables.ts';
 import type { ClassSummariesTable } from './insight-tables.ts';
@@ -226,6 +227,9 @@ export type Tables = PassageTables &
     result_versions: ResultVersionsTable;
     class_summaries: ClassSummariesTable;
     teaching_styles: TeachingStylesTable;
+    chats: ChatsTable;
+    chat_messages: ChatMessagesTable;
+    assistant_spending: AssistantSpendingTable;
     effective_grades: EffectiveGradesView;
     effective_criteria: EffectiveCriteriaView;
     quota_entries: QuotaEntriesTable;

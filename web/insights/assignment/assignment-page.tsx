@@ -7,6 +7,7 @@ import type { Analysis } from '../../../contract/insights/analysis.ts';
 import { hasFeature } from '../../../contract/plans.ts';
 import { detailOf } from '../../api/api-error.ts';
 import { analysisQuery } from '../../api/insights/insights.ts';
+import { AssistantButton } from '../../assistant/assistant-button.tsx';
 import { countOf } from '../../lib/format.ts';
 import { usePlan } from '../../session/use-plan.ts';
 import { Papers } from '../../ui/illustrations/papers.tsx';
@@ -39,6 +40,7 @@ const Head = ({ analysis }: { analysis: Analysis }) => (
           {analysis.n === 0 ? 'No graded paper yet' : `What ${countOf(analysis.n, 'graded paper')} show`}
         </p>
       </div>
+      <AssistantButton />
       <Button
         component={Link}
         to={`/results?assignment=${analysis.assignment_id}`}

@@ -3,6 +3,7 @@ import { Drawer } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconMenu2 } from '@tabler/icons-react';
 import { Link, Outlet } from 'react-router';
+import { AssistantFrame } from '../../assistant/assistant-frame.tsx';
 import { UploadDeskProvider } from '../../session/upload-desk-provider.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Logo } from '../../ui/logo.tsx';
@@ -47,22 +48,24 @@ export const AppLayout = () => {
   const isWide = useIsWide();
   return (
     <UploadDeskProvider>
-      <div className={classes.frame} data-wide={isWide}>
-        <SkipLink />
-        {isWide ? null : (
-          <>
-            <PhoneBar />
-            <aside className={classes.side} aria-label="Navigation and account">
-              <HomeLink />
-              <Sidebar />
-            </aside>
-          </>
-        )}
-        <main id={MAIN_ID} tabIndex={-1} className={classes.main}>
-          <Outlet />
-        </main>
-        <UploadDialogs />
-      </div>
+      <AssistantFrame>
+        <div className={classes.frame} data-wide={isWide}>
+          <SkipLink />
+          {isWide ? null : (
+            <>
+              <PhoneBar />
+              <aside className={classes.side} aria-label="Navigation and account">
+                <HomeLink />
+                <Sidebar />
+              </aside>
+            </>
+          )}
+          <main id={MAIN_ID} tabIndex={-1} className={classes.main}>
+            <Outlet />
+          </main>
+          <UploadDialogs />
+        </div>
+      </AssistantFrame>
     </UploadDeskProvider>
   );
 };

@@ -3,6 +3,7 @@ import { SegmentedControl } from '@mantine/core';
 import { IconArrowLeft, IconKeyboard } from '@tabler/icons-react';
 import { Link, useLocation } from 'react-router';
 import type { ShownResult } from '../../api/read-results.ts';
+import { AssistantButton } from '../../assistant/assistant-button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import classes from './desk-page.module.css';
@@ -55,6 +56,7 @@ export const DeskHead = ({ paper, order: { place, walk }, side, onSide, onKeys }
           { value: 'judgement', label: 'Judgement' },
         ]}
       />
+      <AssistantButton isSmall />
       <IconButton aria-label="Keys" title="Keys (?)" onClick={onKeys}>
         <IconKeyboard size={22} aria-hidden="true" />
       </IconButton>

@@ -2,14 +2,22 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { FIRST_LOOK, type PaperLook } from './pages/paper-look.ts';
+import { useWantedWords } from './pages/wanted-words.ts';
 
 /** Who has turned, zoomed or hidden marks for one paper wants the same for the next. */
 let lastLook = FIRST_LOOK;
 
 export const useLook = (backToCriteria: () => void) => {
+  const { words, at } = useWantedWords();
+  const [seen, setSeen] = useState('');
   const [look, setLook] = useState(lastLook);
   /** Which of the two is seen where there is no room for both. */
   const [side, setSide] = useState('judgement');
+  if (words !== '' && seen !== at) {
+    setSeen(at);
+    setLook({ ...look, isFinding: true });
+    setSide('paper');
+  }
   const scroller = useRef<HTMLDivElement>(null);
   const finder = useRef<HTMLInputElement>(null);
   const change = (part: Partial<PaperLook>) => {

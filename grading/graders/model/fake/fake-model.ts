@@ -6,7 +6,9 @@ import type { LanguageModel } from 'ai';
 import { Failure } from '../../../../contract/errors.ts';
 import type { ModelSettings } from '../settings.ts';
 import { type Behaviour, behaviours, isBehaviour, scripted, slow } from './behaviours.ts';
+import { chatBehaviours, honestChat, readConversation, scriptedChat } from './chat-behaviours.ts';
 import { readCall } from './read-call.ts';
+import { streamReply } from './stream-reply.ts';
 
 type V4 = Extract<LanguageModel, { specificationVersion: 'v4' }>;
 type Result = Awaited<ReturnType<V4['doGenerate']>>;
@@ -24,6 +26,10 @@ const findBehaviour = (settings: ModelSettings): Behaviour => {
 
 export const createFakeModel = (settings: ModelSettings): V4 => {
   const behave = findBehaviour(settings);
+  const chat =
+    settings.model === 'scripted'
+      ? scriptedChat(settings.script ?? [])
+      : (chatBehaviours[settings.model] ?? honestChat);
   let calls = 0;
   return {
     specificationVersion: 'v4',
@@ -46,6 +52,10 @@ export const createFakeModel = (settings: ModelSettings): V4 => {
         warnings: [],
       };
     },
-    doStream: () => Promise.reject(new Error('The fake model does not stream.')),
+    async doStream(options) {
+      options.abortSignal?.throwIfAborted();
+      const conversation = readConversation(options);
+      return streamReply(chat(conversation), tokensOf(JSON.stringify(options.prompt)), conversation.step);
+    },
   };
 };

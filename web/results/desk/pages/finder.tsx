@@ -4,11 +4,20 @@ import { IconSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, type RefObject, useEffect, useMemo, useState } from 'react';
 import { countOf } from '../../../lib/format.ts';
 import classes from './finder.module.css';
+import { useWantedWords } from './wanted-words.ts';
 
 /** `find` must stay the same as long as the paper does; `view` holds what is found. */
 export const useSearch = <Hit,>(find: (wanted: string) => Hit[], view: RefObject<HTMLElement | null>) => {
-  const [wanted, setWanted] = useState('');
+  const asked = useWantedWords();
+  const [seen, setSeen] = useState(asked.at);
+  const [wanted, setWanted] = useState(asked.words);
   const [current, setCurrent] = useState(0);
+  // Asked for other words while the paper lies open.
+  if (seen !== asked.at) {
+    setSeen(asked.at);
+    setWanted(asked.words);
+    setCurrent(0);
+  }
   const hits = useMemo(() => find(wanted), [find, wanted]);
   useEffect(() => {
     if (hits.length > 0 && current < hits.length)

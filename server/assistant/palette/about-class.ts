@@ -1,0 +1,142 @@
+/** Answers about an assignment as a whole. */
+import type { Assignment } from '../../../contract/assignments.ts';
+import { pluralOf } from '../../../grading/feedback/words.ts';
+import type { Desk } from '../desk.ts';
+import { readClassSummary } from '../tools/class-summary.ts';
+import { readAssignments } from '../tools/compare-assignments.ts';
+import { readCriteria } from '../tools/criterion-stats.ts';
+import { readPapers } from '../tools/list-papers.ts';
+import { readMissed } from '../tools/missed-points.ts';
+import { type Composed, cite, joined, list, named, papersOf, plain, say } from './compose.ts';
+
+const NOTHING_GRADED = 'No paper of this assignment has a grade to tell yet.';
+
+export const answerSummary = async (desk: Desk, assignment: Assignment): Promise<Composed> => {
+  const { summary, papers } = await readClassSummary(desk, assignment);
+  if (papers < 2) return say(plain(summary));
+  const ranked = await readPapers(desk, assignment, 'all', 'lowest_first');
+  const graded = ranked.filter(({ percent }) => percent !== null);
+  const [low, high] = [graded[0], graded.at(-1)];
+  const ends =
+    low === undefined || high === undefined || low.percent === high.percent
+      ? ''
+      : `The lowest is ${cite(low.student)} with ${low.percent} %, the highest ${cite(high.student)} with ${high.percent} %.`;
+  return say(plain(summary), ends);
+};
+
+/** Criteria that lie closer together are not told apart. */
+const APART = 5;
+
+const rankCriteria = async (desk: Desk, assignment: Assignment, isWeakest: boolean): Promise<Composed> => {
+  const { criteria } = await readCriteria(desk, assignment);
+  const ranked = criteria.toSorted((a, b) => (isWeakest ? a.mean - b.mean : b.mean - a.mean));
+  const [first, second] = ranked;
+  if (first === undefined || first.papers === 0) return say(NOTHING_GRADED);
+  const all = list(
+    ranked.map(
+      ({ criterion, mean, papers }) => `${plain(criterion)}: ${mean} % on average in ${papersOf(papers)}`,
+    ),
+  );
+  if (second === undefined)
+    return say(`There is one criterion, ${plain(first.criterion)}, with ${first.mean} % on average.`);
+  const word = isWeakest ? 'weakest' : 'strongest';
+  return Math.abs(first.mean - second.mean) < APART
+    ? say(
+        `No criterion stands out as the ${word}; ${plain(first.criterion)} and ${plain(second.criterion)} lie within ${APART} points of each other.`,
+        all,
+      )
+    : say(
+        `The ${word} is **${plain(first.criterion)}**, with ${first.mean} % of its points on average.`,
+        all,
+      );
+};
+
+export const answerWeakest = (desk: Desk, assignment: Assignment) => rankCriteria(desk, assignment, true);
+export const answerStrongest = (desk: Desk, assignment: Assignment) => rankCriteria(desk, assignment, false);
+
+const MOST_POINTS = 5;
+const nothingMissed = async (desk: Desk, assignment: Assignment): Promise<Composed> =>
+  say(
+    (await readClassSummary(desk, assignment)).papers === 0
+      ? NOTHING_GRADED
+      : 'The grader listed no point as missing in these papers.',
+  );
+
+export const answerMissed = async (desk: Desk, assignment: Assignment): Promise<Composed> => {
+  const missed = (await readMissed(desk, assignment)).slice(0, MOST_POINTS);
+  if (missed.length === 0) return nothingMissed(desk, assignment);
+  return say(
+    'Most often not found:',
+    list(
+      missed.map(
+        ({ point, criterion, papers, of, students }) =>
+          `“${plain(point)}” (${plain(criterion)}): not found in ${papers} of ${papersOf(of)}, those of ${named(students())}`,
+      ),
+    ),
+    'Not found means that the grader did not find it there, or not all of it. Open a paper to see for yourself.',
+  );
+};
+
+export const answerWhoMissed = async (
+  desk: Desk,
+  assignment: Assignment,
+  point: string,
+): Promise<Composed> => {
+  const found = (await readMissed(desk, assignment)).find((one) => one.point === point);
+  if (found === undefined) return say(`No paper is listed as missing “${plain(point)}”.`);
+  const [all, partly] = [found.students(), found.students_partly()];
+  const fully = all.filter((key) => !partly.includes(key));
+  return say(
+    `“${plain(point)}” (${plain(found.criterion)}) was not found in ${found.papers} of ${papersOf(found.of)}.`,
+    fully.length === 0 ? '' : `Not found: ${named(fully)}.`,
+    partly.length === 0 ? '' : `Words near to it: ${named(partly)}.`,
+  );
+};
+
+export const answerCompare = async (desk: Desk, assignment: Assignment): Promise<Composed> => {
+  const { course, assignments } = await readAssignments(desk, assignment.course_id);
+  const key = desk.keys.assignment(assignment.id);
+  const here = assignments.find((one) => one.assignment === key);
+  const others = assignments.filter((one) => one.assignment !== key);
+  if (here === undefined) return say(NOTHING_GRADED);
+  if (others.length === 0)
+    return say(
+      `${plain(here.assignment_name)} has ${here.mean} % on average. It is the only graded assignment of ${plain(course)}.`,
+    );
+  const above = others.filter(({ mean }) => mean > here.mean).length;
+  const rank = `${above === 0 ? 'No other assignment has' : `${above} ${pluralOf(above, 'other has', 'others have')}`} a higher mean`;
+  return say(
+    `${plain(here.assignment_name)} has ${here.mean} % on average in ${papersOf(here.papers)}. ${rank}.`,
+    list(
+      assignments.map(
+        (one) =>
+          `${plain(one.assignment_name)}: ${one.mean} % in ${papersOf(one.papers)}${one === here ? ' (this one)' : ''}`,
+      ),
+    ),
+    'Assignments differ in how hard they are, so a lower mean is not a worse class.',
+  );
+};
+
+const MOST_IN_NOTE = 3;
+
+/** To the class: counts and the rubric's words, no name. */
+export const answerNote = async (
+  desk: Desk,
+  assignment: Assignment,
+  point: string | null,
+): Promise<Composed> => {
+  const missed = await readMissed(desk, assignment);
+  const chosen =
+    point === null ? missed.slice(0, MOST_IN_NOTE) : missed.filter((one) => one.point === point).slice(0, 1);
+  if (chosen.length === 0) return nothingMissed(desk, assignment);
+  const points = chosen.map((one) => `“${one.point}”`);
+  const text = [
+    'Hello everyone,',
+    `I have gone through ${assignment.name}. Something that many papers did not show yet: ${joined(points)}.`,
+    `Please read your paper again with ${chosen.length === 1 ? 'this point' : 'these points'} in mind and check where you could say it. We will take it up in class.`,
+  ].join('\n\n');
+  return {
+    text: `A draft about what ${papersOf(Math.max(...chosen.map(({ papers }) => papers)))} did not show. Change it as you like; nothing is sent.`,
+    drafts: [{ kind: 'message', text }],
+  };
+};

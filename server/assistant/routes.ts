@@ -1,0 +1,47 @@
+/** The assistant: what can be asked, the stream of an answer, and earlier threads. */
+import { Readable } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import {
+  askAssistant,
+  deleteThread,
+  getThread,
+  listQuestions,
+  listThreads,
+} from '../../contract/assistant/assistant.ts';
+import { findModel } from '../models/find-model.ts';
+import { handle } from '../platform/http/handle.ts';
+import type { Services } from '../services.ts';
+import { answerTurn } from './answer-turn.ts';
+import { beginTurn } from './begin-turn.ts';
+import { describePlace } from './describe-place.ts';
+import { openDesk } from './desk.ts';
+import { eventLines } from './event-stream.ts';
+import { createKeys } from './keys.ts';
+import { listFixedQuestions } from './palette/questions.ts';
+import { deleteChat } from './queries.ts';
+import { readThread, readThreads } from './threads.ts';
+
+export const assistantRoutes = (app: FastifyInstance, services: Services) => {
+  const { db } = services;
+
+  handle(app, listQuestions, async ({ query, scope }) => {
+    const desk = await openDesk(services, scope, createKeys({ students: [], assignments: [] }), query);
+    const by = (await findModel(services, scope)) === null ? ('program' as const) : ('model' as const);
+    return { by, about: await describePlace(desk), questions: await listFixedQuestions(desk) };
+  });
+
+  handle(app, askAssistant, async ({ body, scope, reply }) => {
+    const turn = await beginTurn(services, scope, body);
+    const gone = new AbortController();
+    reply.raw.once('close', () => gone.abort());
+    // Proxies would hold it back otherwise.
+    reply.type('text/event-stream').header('x-accel-buffering', 'no');
+    return reply.send(Readable.from(eventLines(answerTurn(turn, gone.signal))));
+  });
+
+  handle(app, listThreads, async ({ scope }) => ({ threads: await readThreads(db, scope) }));
+  handle(app, getThread, ({ params, scope }) => readThread(db, scope, params.id));
+  handle(app, deleteThread, async ({ params, scope }) => ({
+    deleted: await deleteChat(db, scope, params.id),
+  }));
+};

@@ -1,0 +1,111 @@
+/** The assistant at the right: what it is about, what was said, and where to ask. */
+import { FocusTrap, VisuallyHidden } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconHistory, IconPlus, IconX } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { AssistantContext } from '../../contract/assistant/assistant.ts';
+import { hasFeature } from '../../contract/plans.ts';
+import { questionsQuery } from '../api/assistant/assistant.ts';
+import { usePlan } from '../session/use-plan.ts';
+import { IconButton } from '../ui/icon-button.tsx';
+import { PlanLock } from '../ui/plan-lock.tsx';
+import classes from './assistant-panel.module.css';
+import { Conversation } from './conversation.tsx';
+import { ThreadList } from './thread-list.tsx';
+import { type ThreadState, useThread } from './use-thread.ts';
+
+type HeadProps = { thread: ThreadState; isListing: boolean; onList: () => void; onClose: () => void };
+
+const Head = ({ thread, isListing, onList, onClose }: HeadProps) => (
+  <header className={classes.head}>
+    <h2 className={classes.title}>Assistant</h2>
+    <IconButton
+      aria-label="Earlier questions"
+      aria-pressed={isListing}
+      title="Earlier questions"
+      onClick={onList}
+    >
+      <IconHistory size={20} aria-hidden="true" />
+    </IconButton>
+    <IconButton aria-label="New thread" title="New thread" onClick={thread.reset}>
+      <IconPlus size={20} aria-hidden="true" />
+    </IconButton>
+    <IconButton aria-label="Close the assistant" title="Close (Ctrl+.)" onClick={onClose}>
+      <IconX size={20} aria-hidden="true" />
+    </IconButton>
+  </header>
+);
+
+const Open = ({ place, onClose }: Props) => {
+  const thread = useThread();
+  const [isListing, setListing] = useState(false);
+  const asked = useQuery(questionsQuery(place));
+  return (
+    <>
+      <Head
+        thread={{
+          ...thread,
+          reset: () => {
+            setListing(false);
+            thread.reset();
+          },
+        }}
+        isListing={isListing}
+        onList={() => setListing(!isListing)}
+        onClose={onClose}
+      />
+      {isListing ? (
+        <ThreadList
+          thread={thread}
+          onOpen={(id) => {
+            setListing(false);
+            void thread.open(id);
+          }}
+        />
+      ) : (
+        <Conversation place={place} thread={thread} asked={asked} />
+      )}
+    </>
+  );
+};
+
+const Locked = ({ onClose }: { onClose: () => void }) => (
+  <>
+    <header className={classes.head}>
+      <h2 className={classes.title}>Assistant</h2>
+      <IconButton data-autofocus aria-label="Close the assistant" onClick={onClose}>
+        <IconX size={20} aria-hidden="true" />
+      </IconButton>
+    </header>
+    <div className={classes.body}>
+      <PlanLock feature="assistant">
+        It answers questions about your class from your own data: what was missed and by whom, which papers to
+        check next, who improved. Every number is looked up, and every answer leads to the papers.
+      </PlanLock>
+    </div>
+  </>
+);
+
+type Props = { place: AssistantContext; onClose: () => void };
+
+export const AssistantPanel = ({ place, onClose }: Props) => {
+  const isPhone = useMediaQuery('(width < 48em)') ?? false;
+  const hasIt = hasFeature(usePlan(), 'assistant');
+  return (
+    <FocusTrap active={isPhone}>
+      <aside
+        className={classes.panel}
+        aria-label="Assistant"
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') onClose();
+        }}
+      >
+        <VisuallyHidden>
+          <p>Control and full stop open and close the assistant.</p>
+        </VisuallyHidden>
+        {hasIt ? <Open place={place} onClose={onClose} /> : <Locked onClose={onClose} />}
+      </aside>
+    </FocusTrap>
+  );
+};

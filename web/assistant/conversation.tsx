@@ -1,0 +1,142 @@
+/** What was asked and answered, the questions to choose from, and the field to ask in. */
+import { Button, Textarea } from '@mantine/core';
+import { IconPlayerStop, IconSend } from '@tabler/icons-react';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import {
+  type AssistantContext,
+  type FixedQuestion,
+  LONGEST_QUESTION,
+} from '../../contract/assistant/assistant.ts';
+import { detailOf } from '../api/api-error.ts';
+import { FailedPart } from '../ui/states/failed-part.tsx';
+import { Message } from '../ui/states/message.tsx';
+import { Spinner } from '../ui/states/spinner.tsx';
+import classes from './assistant-panel.module.css';
+import { ChatMessageView } from './chat-message-view.tsx';
+import { Palette } from './palette.tsx';
+import type { Fixed, ThreadState } from './use-thread.ts';
+
+type Asked = UseQueryResult<{ by: 'program' | 'model'; about: string; questions: FixedQuestion[] }>;
+
+const LABELS = {
+  program: 'Answers from your data, no AI model connected.',
+  model: 'Answers by your AI model from what it looks up in your data. What nothing backs is struck through.',
+};
+
+const AskField = ({ thread, onAsk }: { thread: ThreadState; onAsk: (text: string) => void }) => {
+  const [text, setText] = useState('');
+  const field = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    field.current?.focus();
+  }, []);
+  const send = () => {
+    if (text.trim() === '' || thread.isAnswering) return;
+    onAsk(text.trim());
+    setText('');
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    send();
+  };
+  return (
+    <div className={classes.ask}>
+      <Textarea
+        ref={field}
+        data-autofocus
+        aria-label="Your question"
+        placeholder="Ask about this class"
+        autosize
+        minRows={1}
+        maxRows={5}
+        maxLength={LONGEST_QUESTION}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+        onKeyDown={onKeyDown}
+      />
+      {thread.isAnswering ? (
+        <Button
+          variant="default"
+          leftSection={<IconPlayerStop size={18} aria-hidden="true" />}
+          onClick={thread.stop}
+        >
+          Stop
+        </Button>
+      ) : (
+        <Button
+          leftSection={<IconSend size={18} aria-hidden="true" />}
+          disabled={text.trim() === ''}
+          onClick={send}
+        >
+          Ask
+        </Button>
+      )}
+    </div>
+  );
+};
+
+const Log = ({
+  thread,
+  questions,
+  onAsk,
+}: {
+  thread: ThreadState;
+  questions: FixedQuestion[];
+  onAsk: (text: string, fixed: Fixed) => void;
+}) => {
+  const end = useRef<HTMLDivElement>(null);
+  const { messages, pending, asked } = thread;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever something is said
+  useEffect(() => {
+    end.current?.scrollIntoView({ block: 'nearest' });
+  }, [messages, pending, asked]);
+  return (
+    <div className={classes.log} role="log" aria-label="Questions and answers">
+      {messages.map((message) => (
+        <ChatMessageView key={message.n} message={message} questions={questions} onAsk={onAsk} />
+      ))}
+      {asked === '' ? null : <p className={classes.question}>{asked}</p>}
+      {pending === null ? null : (
+        <>
+          {pending.text === '' ? null : <ChatMessageView message={pending} questions={[]} onAsk={onAsk} />}
+          {pending.looking === '' ? null : (
+            <p className={classes.looking}>
+              <Spinner />
+              {pending.looking}
+            </p>
+          )}
+        </>
+      )}
+      <div ref={end} />
+    </div>
+  );
+};
+
+type Props = { place: AssistantContext; thread: ThreadState; asked: Asked };
+
+export const Conversation = ({ place, thread, asked }: Props) => {
+  const questions = asked.data?.questions ?? [];
+  const ask = (text: string, fixed?: Fixed) => void thread.ask(place, text, fixed);
+  const isEmpty = thread.messages.length === 0 && !thread.isAnswering;
+  return (
+    <>
+      <div className={classes.body}>
+        {asked.data === undefined ? null : <p className={classes.about}>{asked.data.about}</p>}
+        {isEmpty && asked.data !== undefined ? (
+          <Palette questions={questions} onAsk={ask} />
+        ) : (
+          <Log thread={thread} questions={questions} onAsk={ask} />
+        )}
+        {asked.error === null ? null : (
+          <FailedPart detail={detailOf(asked.error)} retry={() => void asked.refetch()} />
+        )}
+        {thread.error === '' ? null : <Message kind="error">{thread.error}</Message>}
+      </div>
+      <footer className={classes.foot}>
+        <AskField thread={thread} onAsk={ask} />
+        <p className={classes.label}>{asked.data === undefined ? '' : LABELS[asked.data.by]}</p>
+      </footer>
+    </>
+  );
+};

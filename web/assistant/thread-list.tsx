@@ -1,0 +1,53 @@
+/** Earlier threads, to go on with or to delete. */
+import { IconTrash } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { detailOf } from '../api/api-error.ts';
+import { threadsQuery } from '../api/assistant/assistant.ts';
+import { countOf, formatDate } from '../lib/format.ts';
+import { IconButton } from '../ui/icon-button.tsx';
+import { FailedPart } from '../ui/states/failed-part.tsx';
+import { Message } from '../ui/states/message.tsx';
+import classes from './assistant-panel.module.css';
+import { putNames } from './put-names.ts';
+import type { ThreadState } from './use-thread.ts';
+
+export const ThreadList = ({ thread, onOpen }: { thread: ThreadState; onOpen: (id: string) => void }) => {
+  const { data, error, refetch } = useQuery(threadsQuery);
+  if (data === undefined)
+    return (
+      <div className={classes.body}>
+        {error === null ? (
+          <p className={classes.looking}>Loading…</p>
+        ) : (
+          <FailedPart detail={detailOf(error)} retry={() => void refetch()} />
+        )}
+      </div>
+    );
+  return (
+    <div className={classes.body}>
+      {thread.error === '' ? null : <Message kind="error">{thread.error}</Message>}
+      {data.threads.length === 0 ? <p className={classes.about}>You have not asked anything yet.</p> : null}
+      <ul className={classes.palette} aria-label="Earlier questions">
+        {data.threads.map(({ id, title, students, turns, updated_at }) => (
+          <li key={id} className={classes.thread}>
+            <button type="button" className={classes.fixed} onClick={() => onOpen(id)}>
+              <span>
+                {putNames({ text: title, students })}
+                <small>
+                  {countOf(turns, 'question')}, {formatDate(updated_at)}
+                </small>
+              </span>
+            </button>
+            <IconButton
+              aria-label={`Delete “${putNames({ text: title, students })}”`}
+              title="Delete for good"
+              onClick={() => void thread.remove(id)}
+            >
+              <IconTrash size={18} aria-hidden="true" />
+            </IconButton>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+};
