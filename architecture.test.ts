@@ -16,7 +16,7 @@ import {
 } from './scripts/source-tree.ts';
 
 const ENTRIES = ['main', 'app', 'worker', 'open-platform'];
-const SHARED = ['config', 'services'];
+const SHARED = ['config', 'settings', 'services'];
 const WEB_SHARED = ['api', 'ui', 'lib'];
 const WEB_FRAME = ['session', 'layout', 'editor'];
 

@@ -6,6 +6,7 @@ import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { PlanName } from '../contract/plans.ts';
+import { checkSupport, mailVariables, supportConfig } from './settings/mail.ts';
 
 const flag = z
   .enum(['true', 'false', '1', '0', 'on', 'off', ''])
@@ -70,12 +71,7 @@ const Environment = z.object({
   /** The bearer token that opens /metrics; without it there is no such page. */
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
 
-  SMTP_URL: z
-    .string()
-    .regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://')
-    .optional(),
-  MAIL_FROM: z.string().default('Markwise <markwise@localhost>'),
-  CONTACT_EMAIL: z.string().optional(),
+  ...mailVariables,
 
   STRIPE_SECRET_KEY: z.string().min(1).optional(),
   STRIPE_WEBHOOK_SECRET: z.string().min(1).optional(),
@@ -118,7 +114,7 @@ export class ConfigurationError extends Error {}
 const readEnvironment = (env: Record<string, string | undefined>): Environment => {
   // An empty variable means "not set": `PORT= npm start` should not fail.
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
-  const parsed = Environment.safeParse(given);
+  const parsed = Environment.superRefine(checkSupport).safeParse(given);
   if (parsed.success) return parsed.data;
   const problems = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
   throw new ConfigurationError(`Some settings are not valid:\n${problems.join('\n')}`);
@@ -241,6 +237,7 @@ export const loadConfig = (
     rateLimitPerMinute: env.RATE_LIMIT_PER_MINUTE,
     metricsToken: env.METRICS_TOKEN ?? null,
     mail: { smtpUrl: env.SMTP_URL ?? null, from: env.MAIL_FROM, contact: env.CONTACT_EMAIL ?? null },
+    support: supportConfig(env),
     google: googleConfig(env),
     drive: driveConfig(env),
     stripe: stripeConfig(env),
