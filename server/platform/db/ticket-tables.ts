@@ -1,7 +1,7 @@
 /** The columns of help. */
 import type { ColumnType, Generated } from 'kysely';
 
-type TicketsTable = {
+export type TicketsTable = {
   id: Generated<string>;
   teacher_id: string;
   subject: string;
@@ -12,7 +12,7 @@ type TicketsTable = {
   updated_at: Date;
 };
 
-type TicketMessagesTable = {
+export type TicketMessagesTable = {
   id: Generated<string>;
   ticket_id: string;
   teacher_id: string;
@@ -26,5 +26,3 @@ type TicketMessagesTable = {
   link_used_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   mail_hash: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>;
 };
-
-export type TicketTables = { tickets: TicketsTable; ticket_messages: TicketMessagesTable };
