@@ -217,6 +217,13 @@ export const catalogue = {
   model_unusable: { status: 422, detail: 'The AI model did not return a grade that could be used.' },
   model_not_configured: { status: 503, detail: 'No AI model is set up on this server.' },
 
+  // Help
+  support_not_configured: {
+    status: 503,
+    detail: 'Nobody is named who answers questions on this installation.',
+  },
+  picture_gone: { status: 422, detail: 'A picture was added too long ago. Please add it again.' },
+
   // Plans
   quota_exceeded: {
     status: 402,

@@ -144,7 +144,7 @@ export const uploadTicketPicture = endpoint({
   access: teacher,
   summary: 'A picture for the next message (part "file", at most 5 MB); decoded and encoded anew',
   multipart: true,
-  response: z.object({ id: z.uuid(), url: z.string() }),
+  response: z.object({ id: z.uuid() }),
 });
 
 const AnswerToken = z.string().min(1).max(200);

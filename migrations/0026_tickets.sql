@@ -35,3 +35,8 @@ create table ticket_messages (
 );
 create index ticket_messages_ticket on ticket_messages (ticket_id, created_at);
 create index ticket_messages_teacher on ticket_messages (teacher_id);
+
+-- Where the pictures lie that messages name.
+create view ticket_pictures as
+  select m.teacher_id, 'teachers/' || m.teacher_id || '/help/' || picture_id || '.webp' as key
+  from ticket_messages m, unnest(m.picture_ids) as picture_id;

@@ -11,6 +11,7 @@ import { settingsRoutes } from './accounts/settings/routes.ts';
 import { exportRoutes } from './data/export/routes.ts';
 import { metricsRoutes } from './data/metrics/routes.ts';
 import { retentionRoutes } from './data/retention/routes.ts';
+import { helpRoutes } from './help/routes.ts';
 import { activityRoutes } from './insights/activity/routes.ts';
 import { analysisRoutes } from './insights/analysis/routes.ts';
 import { courseInsightsRoutes } from './insights/course/routes.ts';
@@ -85,6 +86,7 @@ const registerFeatures = (app: FastifyInstance, services: Services) => {
   courseInsightsRoutes(app, services);
   studentPageRoutes(app, services);
   activityRoutes(app, services);
+  helpRoutes(app, services);
 };
 
 export const createApp = async ({

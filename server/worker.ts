@@ -3,6 +3,8 @@ import { deleteExpired } from './accounts/teachers/queries.ts';
 import { deleteOldWork } from './data/retention/delete-old-work.ts';
 import { abandonSubmission, type GradingServices, gradeSubmission } from './grading/grade-submission.ts';
 import { inTurn } from './grading/grader-in-turn.ts';
+import { abandonTicketMail, mailTicket } from './help/mail-ticket.ts';
+import { readSupportMail } from './help/read-support-mail.ts';
 import { wordSummary } from './insights/analysis/word-summary.ts';
 import { comparePapers } from './results/passages/compare-papers.ts';
 import { deleteEndedLinks } from './results/release/link-queries.ts';
@@ -47,6 +49,9 @@ export const startWorker = async (services: Services) => {
     drawPages: { atOnce: 1, run: (job) => drawFirstPages(services, job) },
     comparePapers: { atOnce: 1, run: (job) => comparePapers(services, job) },
     wordSummary: { atOnce: 1, run: (job, signal) => wordSummary(services, job, signal) },
+    mailTicket: { atOnce: 2, run: (job) => mailTicket(services, job) },
+    abandonTicketMail: { atOnce: 1, run: (job) => abandonTicketMail(services, job) },
+    readSupportMail: { atOnce: 1, run: (_job, signal) => readSupportMail(services, signal) },
     tidyUp: { atOnce: 1, run: () => tidyUp(services) },
   });
 };

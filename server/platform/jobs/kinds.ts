@@ -45,6 +45,10 @@ export type ComparingJob = z.infer<typeof ComparingJob>;
 const SummaryJob = z.object({ assignmentId: z.uuid(), teacherId: z.uuid() });
 export type SummaryJob = z.infer<typeof SummaryJob>;
 
+/** The mail about one message of a ticket. */
+const TicketMailJob = z.object({ messageId: z.uuid(), teacherId: z.uuid() });
+export type TicketMailJob = z.infer<typeof TicketMailJob>;
+
 /** What each kind carries. */
 export type Payloads = {
   gradeSubmission: GradingJob;
@@ -54,12 +58,16 @@ export type Payloads = {
   drawPages: DrawingJob;
   comparePapers: ComparingJob;
   wordSummary: SummaryJob;
+  mailTicket: TicketMailJob;
+  abandonTicketMail: TicketMailJob;
+  readSupportMail: object;
   tidyUp: object;
 };
 export type JobName = keyof Payloads;
 
 const ABANDONED = 'grade-submission-abandoned';
 const UNSENT = 'mail-student-abandoned';
+const UNSENT_TICKET = 'mail-ticket-abandoned';
 
 export const jobKinds: { readonly [K in JobName]: JobKind<Payloads[K]> } = {
   gradeSubmission: {
@@ -97,6 +105,21 @@ export const jobKinds: { readonly [K in JobName]: JobKind<Payloads[K]> } = {
     payload: SummaryJob,
     // The program's own paragraph stands meanwhile, and afterwards too if it comes to nothing.
     retry: { limit: 3, firstDelaySeconds: 60, longestDelaySeconds: 600 },
+  },
+  mailTicket: {
+    name: 'mail-ticket',
+    payload: TicketMailJob,
+    retry: { limit: 12, firstDelaySeconds: 20, longestDelaySeconds: 3600 },
+    afterLastTry: UNSENT_TICKET,
+  },
+  abandonTicketMail: { name: UNSENT_TICKET, payload: TicketMailJob, retry: PATIENT },
+  readSupportMail: {
+    name: 'read-support-mail',
+    payload: z.object({}),
+    // The next minute tries again anyway.
+    retry: { limit: 0, firstDelaySeconds: 1, longestDelaySeconds: 1 },
+    heartbeatSeconds: 60,
+    cron: '* * * * *',
   },
   tidyUp: {
     name: 'tidy-up',

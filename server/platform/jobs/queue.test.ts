@@ -69,6 +69,9 @@ describe('the queue', () => {
       drawPages: { atOnce: 1, run: note('draw') },
       comparePapers: { atOnce: 1, run: note('compare') },
       wordSummary: { atOnce: 1, run: note('word') },
+      mailTicket: { atOnce: 1, run: note('mail ticket') },
+      abandonTicketMail: { atOnce: 1, run: note('abandon ticket mail') },
+      readSupportMail: { atOnce: 1, run: note('read') },
       tidyUp: { atOnce: 1, run: note('tidy') },
     });
     await database.db.transaction().execute(async (tx) => {

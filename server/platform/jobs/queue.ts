@@ -126,6 +126,9 @@ export const openQueue = async (url: string, { onError, supervise = true }: Opti
         drawPages: () => workOn('drawPages', handlers.drawPages),
         comparePapers: () => workOn('comparePapers', handlers.comparePapers),
         wordSummary: () => workOn('wordSummary', handlers.wordSummary),
+        mailTicket: () => workOn('mailTicket', handlers.mailTicket),
+        abandonTicketMail: () => workOn('abandonTicketMail', handlers.abandonTicketMail),
+        readSupportMail: () => workOn('readSupportMail', handlers.readSupportMail),
         tidyUp: () => workOn('tidyUp', handlers.tidyUp),
       };
       for (const start of Object.values(starts)) await start();
