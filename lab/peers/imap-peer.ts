@@ -64,13 +64,18 @@ const openMailbox = () => {
       `* OK [UIDNEXT ${mails.length + 1}] next`,
     ],
     search: (criteria: string) => [
-      `* SEARCH ${mails.filter((mail) => matches(mail, criteria)).map(({ uid }) => uid).join(' ')}`.trimEnd(),
+      `* SEARCH ${mails
+        .filter((mail) => matches(mail, criteria))
+        .map(({ uid }) => uid)
+        .join(' ')}`.trimEnd(),
     ],
     fetch: (uid: string, items: string) =>
       byUid(uid).map(({ raw, ...mail }) => {
         const [, from, most] = /BODY\.PEEK\[\]<(\d+)\.(\d+)>/i.exec(items) ?? [];
         if (most === undefined) throw new Error('BAD item');
-        const body = Buffer.from(raw).subarray(Number(from), Number(from) + Number(most)).toString('latin1');
+        const body = Buffer.from(raw)
+          .subarray(Number(from), Number(from) + Number(most))
+          .toString('latin1');
         return `* ${mail.uid} FETCH (UID ${mail.uid} BODY[]<${from}> {${body.length}}\r\n${body})`;
       }),
     store: (uid: string, flags: string) =>

@@ -6,12 +6,21 @@ const ANSWER = 'Please press Retry.\n\nIt will work then.';
 
 it.each([
   ['nothing', ''],
-  ['our own line, quoted', `\n\nOn Mon, 16 Nov 2026 at 10:02, Markwise <m@x.test> wrote:\n> ${REPLY_LINE}\n>\n> Reply`],
+  [
+    'our own line, quoted',
+    `\n\nOn Mon, 16 Nov 2026 at 10:02, Markwise <m@x.test> wrote:\n> ${REPLY_LINE}\n>\n> Reply`,
+  ],
   ['our own line, plain', `\n\n${REPLY_LINE}\n\nReply to this mail`],
-  ['an attribution over two lines', `\n\nOn Mon, 16 Nov 2026 at 10:02, Markwise <m@x.test>\nwrote:\n\n> ${REPLY_LINE}`],
+  [
+    'an attribution over two lines',
+    `\n\nOn Mon, 16 Nov 2026 at 10:02, Markwise <m@x.test>\nwrote:\n\n> ${REPLY_LINE}`,
+  ],
   ['a quotation without our line', '\n\nAm 16.11.2026 um 10:02 schrieb Markwise:\n> Why?\n> Really?'],
   ['Outlook', '\n\n-----Original Message-----\nFrom: Markwise\nSent: Monday\n\nWhy?'],
-  ['Outlook on the web', '\n\n________________________________\nFrom: Markwise <m@x.test>\nSent: Monday\n\nWhy?'],
+  [
+    'Outlook on the web',
+    '\n\n________________________________\nFrom: Markwise <m@x.test>\nSent: Monday\n\nWhy?',
+  ],
   ['Outlook in German', '\n\nVon: Markwise\nGesendet: Montag\nAn: Hilfe\n\nWarum?'],
 ])('what is quoted goes: %s', (_program, tail) => {
   expect(cutQuote(`${ANSWER}${tail}`)).toBe(ANSWER);
@@ -35,6 +44,8 @@ it('a mail that is made to take long is read in one go', () => {
 it('of HTML the words stay, with what is quoted marked as such', () => {
   const html = `<html><head><title>no</title><style>p{color:red}</style></head><body><p>Press <b>Retry</b> &amp; wait&nbsp;a&#32;moment.</p>
     <!-- a > b --><div>Then<br>look.</div><script>alert(1)</script><blockquote><p>Why?</p></blockquote></body></html>`;
-  expect(textOfHtml(html).replace(/\n\n+/g, '\n')).toMatch(/^Press Retry & wait a moment\.\nThen\nlook\.\n>\n?/);
+  expect(textOfHtml(html).replace(/\n\n+/g, '\n')).toMatch(
+    /^Press Retry & wait a moment\.\nThen\nlook\.\n>\n?/,
+  );
   expect(cutQuote(textOfHtml(html))).toMatch(/^Press Retry & wait a moment\.\s+Then\s+look\.$/);
 });

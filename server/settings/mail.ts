@@ -28,7 +28,10 @@ export const mailVariables = {
   SUPPORT_IMAP_URL: z
     .url({ protocol: /^imaps?$/, message: 'must be like imaps://name:password@mail.example.org/INBOX' })
     .optional(),
-  SUPPORT_WEBHOOK_SECRET: z.string().min(24, 'must have at least 24 characters').optional(),
+  SUPPORT_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^\S{24,}$/, 'must have at least 24 characters and no spaces')
+    .optional(),
 };
 const MailVariables = z.object(mailVariables);
 type MailVariables = z.infer<typeof MailVariables>;

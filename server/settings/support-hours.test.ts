@@ -29,17 +29,23 @@ describe('when support is at its desk', () => {
     ['after it has left', '2026-11-16T16:00:00Z', '2026-11-17T16:00:00.000Z'],
     ['on a Friday night', '2026-11-20T22:00:00Z', '2026-11-23T16:00:00.000Z'],
   ])('the same day ends with its hours: %s', (_when, moment, end) =>
-    expect(endOfDay(berlin, at(moment)).toISOString()).toBe(end));
+    expect(endOfDay(berlin, at(moment)).toISOString()).toBe(end),
+  );
 
   it('around the clock, the day is the day', () => {
     const always = hoursOf('Mon-Sun 00:00-24:00');
     expect(endOfDay(always, at('2026-11-16T13:07:00Z')).toISOString()).toBe('2026-11-17T00:00:00.000Z');
   });
 
-  it.each(['', 'always', 'Mon-Fri', 'Mon-Fri 9-17', 'Mon-Fri 17:00-09:00', 'Mon 09:00-17:00 Atlantis/Center', 'Moo 09:00-17:00'])(
-    'hours that nobody can understand do not start: "%s"',
-    (text) => expect(parseHours(text)).toBeNull(),
-  );
+  it.each([
+    '',
+    'always',
+    'Mon-Fri',
+    'Mon-Fri 9-17',
+    'Mon-Fri 17:00-09:00',
+    'Mon 09:00-17:00 Atlantis/Center',
+    'Moo 09:00-17:00',
+  ])('hours that nobody can understand do not start: "%s"', (text) => expect(parseHours(text)).toBeNull());
 });
 
 describe('the settings of support', () => {

@@ -2,6 +2,7 @@
 import { Readable } from 'node:stream';
 import { BYTE_ORDER_MARK, csvHead, csvLines } from '../../../contract/csv/results-csv.ts';
 import { Failure } from '../../../contract/errors.ts';
+import { exportTickets, listTicketPictures } from '../../help/export-tickets.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { OpenedFile, Storage } from '../../platform/storage/storage.ts';
 import { listAllMaterials } from '../../results/passages/material-queries.ts';
@@ -99,9 +100,11 @@ async function* entriesOf(services: Exporting, stock: Stock, missing: string[]):
   yield textEntry('regrade-requests.json', `${asJson(await listRequests(services.db, stock.scope, {}))}\n`);
   yield textEntry('shared-passages.json', `${asJson(await listAllMatches(services.db, stock.scope))}\n`);
   yield textEntry('materials.json', `${asJson(await listAllMaterials(services.db, stock.scope))}\n`);
+  yield textEntry('help.json', `${asJson(await exportTickets(services.db, stock.scope))}\n`);
   yield { name: 'results.csv', body: csvTable(resultPages(services, stock)) };
   yield* feedbackEntries(resultPages(services, stock));
   yield* fileEntries(services.storage, stock.files, missing);
+  yield* fileEntries(services.storage, await listTicketPictures(services.db, stock.scope), missing);
   yield* fileEntries(services.storage, stock.papers.values(), missing);
   // Last, because only now it is known what was not there.
   yield textEntry('README.txt', describeContents(stock, missing, services.now()));

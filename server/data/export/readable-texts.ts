@@ -28,10 +28,12 @@ releases.json      what you released to students, as they saw it, and how often 
 regrade-requests.json  requests for another look at a mark, and your answers
 shared-passages.json  pairs of papers that share passages, and what you said of them
 materials.json     texts that you named for an assignment
+help.json          what you asked support, and what was answered
 results.csv        the same in one line per paper, for a spreadsheet
 feedback/          the feedback for each graded paper (Markdown: open it with any text editor)
 files/             the papers as they were handed in
 rubrics/           your rubric and answer key files
+help/              the pictures of your questions to support
 photo.webp         your photo, if you have one`;
 
 const missingPart = (missing: readonly string[]): string =>

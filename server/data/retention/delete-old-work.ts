@@ -2,6 +2,7 @@
  * Deletes student work for good once it is older than the installation keeps it: the file, the pictures of its pages, the text, the verdict with its
  * quotes, the teacher's marks on it, the row itself. The teacher's other own things stay, and so do the entries of the quota ledger, which name nobody.
  */
+import { deleteOldTickets } from '../../help/queries.ts';
 import type { Services } from '../../services.ts';
 import { deleteEmptyStudents } from '../../teaching/students/queries.ts';
 import { deleteSubmissions } from '../../uploads/file-queries.ts';
@@ -44,6 +45,7 @@ export const deleteOldWork = async (services: Retaining): Promise<number> => {
   // Whoever is known only by work that is gone goes with it.
   await deleteEmptyStudents(db, before);
   await deleteOldSummaries(db, before);
+  await deleteOldTickets(db, before);
   if (total > 0) log.info({ papers: total }, 'old student work was deleted');
   return total;
 };

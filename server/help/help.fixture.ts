@@ -1,0 +1,69 @@
+/** A teacher who has asked, and support that answers by mail. */
+import { z } from 'zod';
+import type { PlanName } from '../../contract/plans.ts';
+import { openTicket } from '../../contract/tickets.ts';
+import { signUpTeacher, type TestApp } from '../../lab/app/test-app.ts';
+import { mailTicket } from './mail-ticket.ts';
+import { OWN_MARK } from './mails.ts';
+
+export const QUESTION = { subject: 'A file is not read', text: 'The file of my third class stays grey.' };
+export const SECRET = 'a-secret-between-two-mail-servers';
+/** Nobody has to sign in again when the clock is moved. */
+export const BY_LINK = { SUPPORT_EMAIL: 'help@school.test', ACCESS_TOKEN_SECONDS: '31536000' };
+export const BY_HOOK = {
+  ...BY_LINK,
+  SUPPORT_REPLY_TO: 'ticket@school.test',
+  SUPPORT_WEBHOOK_SECRET: SECRET,
+};
+
+export const teacherOn = async (test: TestApp, plan: PlanName = 'Free') => {
+  const teacher = await signUpTeacher(test);
+  await test.services.db
+    .updateTable('subscriptions')
+    .set({ plan })
+    .where('teacher_id', '=', teacher.id)
+    .execute();
+  return teacher;
+};
+
+const Waiting = z.array(z.object({ id: z.string(), teacher_id: z.string() }));
+
+/** What the worker does with the jobs. Answers the mails that went out. */
+export const sendMails = async (test: TestApp) => {
+  const rows = await test.services.db
+    .selectFrom('ticket_messages')
+    .select(['id', 'teacher_id'])
+    .where('mail', '=', 'waiting')
+    .orderBy('created_at')
+    .execute();
+  const before = test.mails.length;
+  for (const { id, teacher_id } of Waiting.parse(rows))
+    await mailTicket(test.services, { messageId: id, teacherId: teacher_id });
+  return test.mails.slice(before);
+};
+
+/** A teacher's question, and the mail that support got about it. */
+export const ask = async (test: TestApp, plan: PlanName = 'Free') => {
+  const teacher = await teacherOn(test, plan);
+  const ticket = await test.ask(openTicket, { token: teacher.token, body: QUESTION });
+  const mail = (await sendMails(test)).find(({ headers }) => headers?.[OWN_MARK] === ticket.id);
+  if (mail === undefined) throw new Error('No mail went to support');
+  return { teacher, ticket, mail, replyTo: mail.replyTo ?? '' };
+};
+
+let counter = 0;
+
+/** A reply as a mail program writes it. */
+export const replyMail = (to: string, text: string, headers: Record<string, string> = {}): string => {
+  counter += 1;
+  const head = {
+    From: 'Sam <sam@school.test>',
+    To: to,
+    Subject: 'Re: A file is not read',
+    'Message-ID': `<answer.${counter}@school.test>`,
+    'Content-Type': 'text/plain; charset=utf-8',
+    ...headers,
+  };
+  const lines = Object.entries(head).map(([name, value]) => `${name}: ${value}`);
+  return `${lines.join('\r\n')}\r\n\r\n${text}\r\n`;
+};
