@@ -16,6 +16,7 @@ import {
   startGoogleSignIn,
 } from '../contract/session.ts';
 import { contactSales, getUsage, listPlans, stripeWebhook } from '../contract/subscription.ts';
+import { openAnswerLink, receiveSupportMail, sendAnswer } from '../contract/tickets.ts';
 import { createTestApp, signUpTeacher, type TestApp } from '../lab/app/test-app.ts';
 import { depthOf } from './platform/http/json-body.ts';
 
@@ -39,6 +40,10 @@ const PUBLIC_ROUTES = [
   // What a teacher released, for whoever has the link; the token is the permission.
   openShared,
   requestRegrade,
+  // For support, which has no account: the signature in the link is the permission, or the secret of its mail server.
+  openAnswerLink,
+  sendAnswer,
+  receiveSupportMail,
   refresh,
   resetPassword,
   signIn,

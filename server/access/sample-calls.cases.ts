@@ -6,6 +6,7 @@
 import { accountCalls, publicCalls } from './accounts.cases.ts';
 import { checkCalls } from './checks.cases.ts';
 import { commentCalls } from './comments.cases.ts';
+import { helpCalls } from './help.cases.ts';
 import { insightCalls } from './insights.cases.ts';
 import { passageCalls } from './passages.cases.ts';
 import { releaseCalls } from './release.cases.ts';
@@ -29,6 +30,7 @@ export const sampleCalls = (world: World): Record<string, SampleCall> => ({
   ...passageCalls(world.owner),
   ...rubricCalls(world.owner),
   ...insightCalls(world.owner),
+  ...helpCalls(world.owner),
   ...publicCalls(world.owner),
   ...accountCalls(world.owner),
 });

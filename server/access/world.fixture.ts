@@ -17,6 +17,7 @@ import { brokenFile, makeEssay, resultsOf, uploadFiles } from '../../lab/app/gra
 import { signUpTeacher, type TestApp } from '../../lab/app/test-app.ts';
 import { signAccessToken } from '../accounts/auth/access-token.ts';
 import { gradeSubmission } from '../grading/grade-submission.ts';
+import { addTicket } from '../help/help.fixture.ts';
 import { scopeOfOwner } from '../platform/scope.ts';
 import { newFileKey } from '../platform/storage/keys.ts';
 import { insertStudent } from '../teaching/students/queries.ts';
@@ -119,6 +120,7 @@ const createOwner = async (test: TestApp) => {
     freshAssignmentId,
     ...(await addPassages(test, room, ids.complete)),
     links,
+    ticket: await addTicket(test, room.id),
     comment: z.object({ id: z.uuid() }).parse(kept.json()).id,
     rubric: (await test.ask(createRubric, { token: room.token, body: OWN_RUBRIC })).id,
     keys: await listKeys(test, `teachers/${room.id}/`),

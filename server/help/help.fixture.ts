@@ -1,10 +1,15 @@
 /** A teacher who has asked, and support that answers by mail. */
+import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { PlanName } from '../../contract/plans.ts';
 import { openTicket } from '../../contract/tickets.ts';
 import { signUpTeacher, type TestApp } from '../../lab/app/test-app.ts';
+import { scopeOfOwner } from '../platform/scope.ts';
+import { endMail } from './mail-queries.ts';
 import { mailTicket } from './mail-ticket.ts';
 import { OWN_MARK } from './mails.ts';
+import { pictureKeyOf } from './pictures.ts';
+import { insertMessage, insertTicket } from './queries.ts';
 
 export const QUESTION = { subject: 'A file is not read', text: 'The file of my third class stays grey.' };
 export const SECRET = 'a-secret-between-two-mail-servers';
@@ -66,4 +71,25 @@ export const replyMail = (to: string, text: string, headers: Record<string, stri
   };
   const lines = Object.entries(head).map(([name, value]) => `${name}: ${value}`);
   return `${lines.join('\r\n')}\r\n\r\n${text}\r\n`;
+};
+
+/** A question with a picture and an answer, as they are kept; also where nobody is named who answers. */
+export const addTicket = async ({ services }: TestApp, teacherId: string): Promise<string> => {
+  const [scope, at, pictureId] = [scopeOfOwner(teacherId), services.now(), randomUUID()];
+  await services.storage.put(pictureKeyOf(scope, pictureId), Buffer.from('a picture'));
+  return services.db.transaction().execute(async (tx) => {
+    const ticketId = await insertTicket(tx, scope, {
+      subject: QUESTION.subject,
+      plan: 'Free',
+      dueAt: at,
+      at,
+    });
+    const asked = { text: QUESTION.text, pictureIds: [pictureId] };
+    const ids = [
+      await insertMessage(tx, scope, { ...asked, ticketId, sender: 'teacher', at }),
+      await insertMessage(tx, scope, { ticketId, sender: 'support', text: 'Please press Retry.', at }),
+    ];
+    for (const id of ids) await endMail(tx, scope, id ?? '', 'sent');
+    return ticketId;
+  });
 };
