@@ -41,6 +41,8 @@ describe('a teacher takes everything home', () => {
       `feedback/${folder}/${STUDENT}.md`,
       `files/${folder}/${STUDENT}.pdf`,
       `files/${folder}/abernathy-damaged.pdf`,
+      'help.json',
+      expect.stringMatching(/^help\/[0-9a-f-]{36}\.webp$/),
       'materials.json',
       'own-rubrics.json',
       'photo.webp',
@@ -122,6 +124,7 @@ describe('a teacher takes everything home', () => {
       'regrade-requests.json',
       'shared-passages.json',
       'materials.json',
+      'help.json',
       'results.csv',
       'README.txt',
     ]);
