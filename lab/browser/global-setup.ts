@@ -25,6 +25,8 @@ export const setup = async (project: TestProject) => {
     GOOGLE_CLIENT_ID: google.clientId,
     GOOGLE_CLIENT_SECRET: google.clientSecret,
     RATE_LIMIT_PER_MINUTE: '100000',
+    SUPPORT_EMAIL: 'help@school.test',
+    SUPPORT_HOURS: 'Mon-Sun 00:00-24:00',
   });
   project.provide('serverUrl', url);
   project.provide('dataDir', dataDir);

@@ -86,7 +86,9 @@ export const AnswerPage = () => {
       <QueryClientProvider client={queryClient}>
         <meta name="robots" content="noindex, nofollow" />
         <div className={classes.page}>
-          <Logo />
+          <header>
+            <Logo />
+          </header>
           <main id="main" className={classes.main}>
             {token === '' ? (
               <DeadLink detail={catalogue.link_expired.detail} />
