@@ -8,6 +8,7 @@ import { withoutInstructions } from '../../integrity/instructions-to-grader.ts';
 import { withoutSheetHead } from '../../integrity/sheet-head.ts';
 import { askedPart, type Reading, readText } from '../../language/reading.ts';
 import type { Word } from '../../language/words.ts';
+import { isStatement } from '../../rubric/marking/counted.ts';
 import { readMarking } from '../../rubric/marking/read-marking.ts';
 import { ownWordsOf } from '../../rubric/templates/own-words.ts';
 import { tellMove } from '../../teacher-scale.ts';
@@ -28,6 +29,7 @@ import { withMoves } from './essay/with-moves.ts';
 import { type Judgement, judgeWordless, sureness } from './judgement.ts';
 import { markAnswer } from './marks/mark-answer.ts';
 import { termsOf } from './marks/term.ts';
+import { type CountedList, judgeCounted } from './prose/judge-counted.ts';
 import { judgeProse } from './prose/judge-prose.ts';
 import { snapToLevels } from './snap-to-levels.ts';
 
@@ -36,6 +38,8 @@ type Prepared = {
   criterion: Criterion;
   marking: Marking;
   key: Key;
+  /** The sentences of a list of which only some are asked for. */
+  counted: CountedList[];
   question: Reading;
   wanted: Wanted;
   terms: ReadonlySet<string>;
@@ -51,6 +55,11 @@ const answerText = (text: string): string =>
 
 const markingOf = (criterion: Criterion): Marking =>
   criterion.marking ?? readMarking(criterion, criterion.max);
+
+const countedIn = ({ kind, parts }: Marking): CountedList[] =>
+  kind === 'list' && parts.every(({ accepts }) => accepts.every(isStatement))
+    ? parts.map(({ accepts, wanted }) => ({ items: accepts.map(readKey), wanted: wanted ?? accepts.length }))
+    : [];
 
 const readCriteria = (brief: Brief): Prepared[] => {
   const { criteria } = brief.rubric;
@@ -76,6 +85,7 @@ const readCriteria = (brief: Brief): Prepared[] => {
         criterion,
         marking,
         key: readKey(criterion.answer),
+        counted: countedIn(marking),
         question: readText(askedPart(wording)),
         wanted: { ...plain, asked: wording },
         terms,
@@ -98,11 +108,12 @@ const topicOf = ({ task, rubric }: Brief): Word[] => {
 const OFF_TOPIC_LANGUAGE = 0.3;
 
 const judge = (
-  { criterion, marking, key, question, terms }: Prepared,
+  { criterion, marking, key, counted, question, terms }: Prepared,
   answer: Reading,
   brief: Brief,
   topic: Word[],
 ): Judgement => {
+  if (counted.length > 0) return judgeCounted(counted, question, answer);
   if (marking.parts.length > 0) {
     const asked = criterion.question === null ? readText(`${criterion.name}\n${brief.task}`) : question;
     return markAnswer(answer, { marking, asked, terms, described: criterion.question === null });
@@ -110,7 +121,8 @@ const judge = (
   if (criterion.kind === 'content' && marking.kind === 'point' && key.accepted.length > 0)
     return judgeProse(key, question, answer);
   if (answer.all.length === 0) return judgeWordless(answer.text);
-  const essay = readEssay(answer, brief.task, topic, criterion);
+  const whole = brief.rubric.criteria.length === 1 ? marking.printed : null;
+  const essay = readEssay(answer, brief.task, topic, criterion, whole);
   if (criterion.kind === 'language') {
     const language = judgeLanguage(criterion, essay);
     const share = language.share * (essay.relevance === 0 ? OFF_TOPIC_LANGUAGE : 1);

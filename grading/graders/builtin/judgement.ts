@@ -1,4 +1,5 @@
 /** What the grader concludes about one criterion before the numbers are settled. */
+import type { Placed } from './essay/yardstick.ts';
 
 export type Judgement = {
   /** Share of the criterion's points, 0 to 1. */
@@ -12,7 +13,7 @@ export type Judgement = {
   /** How likely a teacher would give about this share, 0 to 1. */
   confidence: number;
   /** Where the text was placed by length and vocabulary: the share before its ends were cut off, alone and among its class. */
-  placed?: { alone: number; inClass: number };
+  placed?: Placed;
   /** Placed by what could be measured: none of what the criterion requires was compared. */
   unchecked?: true;
 };

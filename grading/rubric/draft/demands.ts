@@ -38,7 +38,7 @@ const LENGTH = new RegExp(
 const READER =
   /\b(?:to|for|with)\s+(?:the|an?|your)\s+(?:\p{L}+\s+)?(?<thing>newspaper|principal|editor|mayor|board|classmates?|teacher|friend|readers?|council|parents?|government|audience|company|magazine|students?)\b/iu;
 const SUPPORT = new RegExp(
-  `(?:\\b(?<n>${N})\\s+)?(?:\\b(?:relevant|specific|convincing|different|other|own|clear|supporting|concrete|textual|scientific)(?:,?\\s+(?:and\\s+|or\\s+)?|\\s+))*\\b(?<thing>details?|examples?|information|evidence|facts?|quotations?|quotes?|reasons?|arguments?|sources?|citations?|experiences?|observations?|steps|documents?)\\b(?:[^.?!]{0,60}?\\bfrom\\s+(?:the|this|that|these)\\s+(?<from>\\p{L}+))?`,
+  `(?:\\b(?<n>${N})\\s+)?(?:\\b(?:relevant|specific|convincing|different|other|own|clear|supporting|concrete|textual|scientific)(?:,?\\s+(?:and\\s+|or\\s+)?|\\s+))*\\b(?<thing>details?|examples?|information|evidence|facts?|quotations?|quotes?|reasons?|arguments?|sources?(?!\\s+of\\s+error)|citations?|experiences?|observations?|steps|documents?)\\b(?:[^.?!]{0,60}?\\bfrom\\s+(?:the|this|that|these)\\s+(?<from>\\p{L}+))?`,
   'giu',
 );
 const SUPPORTING =

@@ -89,6 +89,12 @@ test('it says which sentence became what, what it could not use, and what nobody
   expect(draft.added).toEqual(draft.rubric.criteria.map(({ id }) => id).filter((id) => !asked.has(id)));
 });
 
+test('sources of error are no sources to cite', () => {
+  const brief =
+    'Write a lab report. Include at least two sources of error and say how you would reduce them.';
+  expect(namesOf(draftRubric({ brief, max: 40 }))).not.toContain('Sources');
+});
+
 test('a long text to be read is not taken for the task', () => {
   const story = 'Tell me, how did you find it? Write it down, she said. '.repeat(60);
   const draft = draftRubric({

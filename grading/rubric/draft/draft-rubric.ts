@@ -21,14 +21,14 @@ type Row = { criterion: Criterion; sentences: string[] };
 
 /** Names of criteria that take up a demand, by what the demand is about. */
 const BUCKETS: readonly { asked: RegExp; named: RegExp }[] = [
-  { asked: /\breasons?|arguments?\b/iu, named: /^(?:reasons|arguments)$/iu },
+  { asked: /\b(?:reasons?|arguments)\b/iu, named: /^(?:reasons|arguments)$/iu },
   {
     asked:
       /\b(?:details?|examples?|information|evidence|facts?|quotations?|quotes?|experiences?|observations?)\b/iu,
     named: /^(?:evidence|facts|examples|content|description|passage)$/iu,
   },
   {
-    asked: /\b(?:sources?|citations?|cite|documents?)\b/iu,
+    asked: /\b(?:sources?(?!\s+of\s+error)|citations?|cite|documents?)\b/iu,
     named: /^(?:sources|use of sources|reference list)$/iu,
   },
   {

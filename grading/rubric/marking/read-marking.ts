@@ -5,6 +5,7 @@
 import type { AnswerKind, Criterion, Marking, MarkingPart } from '../../../contract/grading.ts';
 import { readStatements } from '../../language/math/statements.ts';
 import { contentWords, readWords as cutWords } from '../../language/words.ts';
+import { type Counted, readCounted } from './counted.ts';
 import { splitFacts } from './facts.ts';
 import { readItemList } from './lists.ts';
 import { type Noted, readNotes, shareLead, splitAlternatives } from './notes.ts';
@@ -223,6 +224,19 @@ const readPhrase = (noted: Noted, worth: number): Read | null => {
   return isShort ? { kind: 'point', parts: [part('point', noted.text, worth, wordings)] } : null;
 };
 
+const countedParts = (counted: Counted[], worth: number): Part[] => {
+  const all = counted.reduce((sum, { wanted }) => sum + wanted, 0);
+  return counted.map(({ head, items, wanted }) =>
+    part(
+      'list',
+      `${head === '' ? '' : `${head}: `}${wanted} of ${items.length}`,
+      (worth * wanted) / all,
+      items,
+      Math.min(wanted, items.length),
+    ),
+  );
+};
+
 /** Longer texts are prose, and the patterns take quadratic time. */
 const LONGEST_KEY = 3000;
 
@@ -241,6 +255,8 @@ export const readMarking = (given: Given, worth: number): Marking => {
   const strict = lesson && !LENIENT.test(given.rules ?? '');
   const base = { printed: worth, refused: noted.refused, strict };
   if (given.kind === 'language') return { ...base, kind: 'language', parts: [] };
+  const counted = readCounted(given, worth);
+  if (counted) return { ...base, kind: 'list', parts: countedParts(counted, worth) };
   if (given.levels.length >= 2) return { ...base, kind: 'level', parts: [] };
   if (given.question === null && noted.text === '') {
     const parts = describedParts(given, worth);

@@ -20,7 +20,7 @@ const PARTS: readonly { part: SheetPart; title: RegExp }[] = [
   {
     part: 'rubric',
     title:
-      /\b(?:rubrics?|scoring|score\s+scale|mark\s+scheme|(?:assessment|grading|marking)\s+(?:criteria|guide(?:lines)?)|bewertung\p{L}*|r[uú]brica)\b/iu,
+      /^(?:key\s+elements?|(?:sample|model|acceptable|expected)\s+(?:responses?|answers?))\b|\b(?:rubrics?|scoring|score\s+scale|mark\s+scheme|(?:assessment|grading|marking)\s+(?:criteria|guide(?:lines)?)|bewertung\p{L}*|r[uú]brica)\b/iu,
   },
   {
     part: 'task',

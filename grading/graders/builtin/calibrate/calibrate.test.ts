@@ -87,4 +87,20 @@ describe('papers that the teacher has marked', () => {
     expect(calibrate(halves, 10)(paper)).toBeLessThan(0.5);
     expect(calibrate(nothing, 10)(paper)).toBeLessThan(calibrate(nothing, 1)(paper) - 0.2);
   });
+
+  it('tell how far apart papers are placed, where the whole class would stand on one of few steps', () => {
+    const nothing = readText('');
+    // Marks follow the length only loosely, but go from nothing to everything.
+    const given = [0, 0.5, 0, 0.5, 1, 0.5, 0.5, 1, 0.5, 1];
+    const trace = (place: number, isCoarse: boolean) =>
+      traceOf(nothing, nothing, { share: 0.5, placed: { alone: 0.5, inClass: 0.5 + place / 40, isCoarse } });
+    const spread = (isCoarse: boolean): number => {
+      const learnt = calibrate(
+        given.map((share, at) => ({ trace: trace(at - 4.5, isCoarse), given: share })),
+        2,
+      );
+      return learnt(trace(4.5, isCoarse)) - learnt(trace(-4.5, isCoarse));
+    };
+    expect(spread(true)).toBeGreaterThan(1.2 * spread(false));
+  });
 });

@@ -19,6 +19,8 @@ export type Trace = {
   size: number;
   share: number;
   placed: number | null;
+  /** Placed on a scale of few steps. */
+  isCoarse: boolean;
 };
 
 export type Marked = { trace: Trace; given: number };
@@ -56,7 +58,14 @@ export const traceOf = (answer: Reading, question: Reading, { share, placed }: J
     stems.set(`${word.negated ? '!' : ''}${word.stem}`, weight);
   }
   const size = Math.sqrt([...stems.values()].reduce((sum, weight) => sum + weight * weight, 0));
-  return { letters: letterRuns(answer.text, RUN), stems, size, share, placed: placed?.inClass ?? null };
+  return {
+    letters: letterRuns(answer.text, RUN),
+    stems,
+    size,
+    share,
+    placed: placed?.inClass ?? null,
+    isCoarse: placed?.isCoarse ?? false,
+  };
 };
 
 const sharedWords = (one: Trace, other: Trace): number => {
@@ -113,11 +122,8 @@ const standAmong = (marked: Marked[], prior: Prior): ((trace: Trace) => Standing
   return (trace) => ({ trace, share: (trace.placed ?? trace.share) - shift });
 };
 
-/** From marked papers to a correction of shares. With no papers it changes nothing. `max`: the points of the criterion. */
-export const calibrate = (marked: Marked[], max: number): Calibration => {
-  if (marked.length === 0) return (trace) => trace.share;
-  const prior = priorFor(marked, max);
-  const stand = standAmong(marked, prior);
+/** The shares that marked papers give others, before the ends of the scale cut them off. */
+const fitShares = (marked: Marked[], prior: Prior, stand: (trace: Trace) => Standing): Calibration => {
   const known = marked.map(({ trace }) => stand(trace));
   const matrix = known.map((one, row) =>
     known.map((other, column) => kernel(one, other, prior) + (row === column ? prior.noise : 0)),
@@ -129,8 +135,48 @@ export const calibrate = (marked: Marked[], max: number): Calibration => {
   return (trace) => {
     const standing = stand(trace);
     const shift = known.reduce((sum, one, at) => sum + (pull[at] ?? 0) * kernel(standing, one, prior), 0);
-    return clamp(standing.share + shift);
+    return standing.share + shift;
   };
+};
+
+const FEWEST_FOR_SPREAD = 8;
+const WIDEST = 1.6;
+
+const meanOf = (values: number[]): number =>
+  values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
+const spreadOf = (values: number[]): number => {
+  const mean = meanOf(values);
+  return Math.sqrt(meanOf(values.map((value) => (value - mean) ** 2)));
+};
+
+/**
+ * Whoever is unsure of every paper puts all of them into the middle, which of few steps is one for the whole class. There the marks
+ * say how far apart this teacher puts papers: as much wider as the marks lie apart than what the others say of each. On finer scales
+ * it costs more than it gives.
+ */
+const widthOf = (marked: Marked[], prior: Prior, stand: (trace: Trace) => Standing): number => {
+  const isCoarse = prior === PRIORS.placed && marked.every(({ trace }) => trace.isCoarse);
+  if (!isCoarse || marked.length < FEWEST_FOR_SPREAD) return 1;
+  const foretold = marked.map((one) =>
+    fitShares(
+      marked.filter((other) => other !== one),
+      prior,
+      stand,
+    )(one.trace),
+  );
+  const given = spreadOf(marked.map((one) => one.given));
+  return Math.min(WIDEST, Math.max(1, given / Math.max(0.01, spreadOf(foretold))));
+};
+
+/** From marked papers to a correction of shares. With no papers it changes nothing. `max`: the points of the criterion. */
+export const calibrate = (marked: Marked[], max: number): Calibration => {
+  if (marked.length === 0) return (trace) => trace.share;
+  const prior = priorFor(marked, max);
+  const stand = standAmong(marked, prior);
+  const foretell = fitShares(marked, prior, stand);
+  const width = widthOf(marked, prior, stand);
+  const middle = meanOf(marked.map(({ given }) => given));
+  return (trace) => clamp(middle + width * (foretell(trace) - middle));
 };
 
 /** What marked papers taught, and by how much their marks were higher than this grader's own, as a share. */

@@ -8,13 +8,27 @@ import { stem } from '../../../language/stem.ts';
 import type { Word } from '../../../language/words.ts';
 
 const RELATIONS: ReadonlySet<string> = new Set(
-  'than before after cause into from become turn over under above below absorb release produce take give use make eat'
-    .split(' ')
+  `than before after cause into from become turn over under above below absorb release produce take give use make eat
+   around round orbit circle kill defeat invade attack conquer rule hunt chase replace surround lend borrow sell blow`
+    .split(/\s+/u)
     .map(stem),
 );
 const REACH = 6;
 /** In a long key the same words stand on both sides of many relations, and crossing says nothing. */
 const LONGEST_KEY = 40;
+
+const IS_DONE: ReadonlySet<string> = new Set('is are was were be been being get gets got'.split(' '));
+const HELPING = 2;
+
+/** "Is absorbed by chlorophyll": where the doer stands; null where the word is no passive. */
+const findDoer = (words: Word[], at: number, clean: (word: Word) => boolean): number | null => {
+  const isHelped = words.slice(Math.max(0, at - HELPING), at).some(({ raw }) => IS_DONE.has(raw));
+  if (!isHelped && !/(?:ed|en)$/u.test(words[at]?.raw ?? '')) return null;
+  const by = words.findIndex(({ raw }, place) => place > at && place <= at + REACH && raw === 'by');
+  const doer = words[by + 1];
+  // "By heating" tells how, not who.
+  return by === -1 || doer === undefined || !clean(doer) || doer.raw.endsWith('ing') ? null : by + 1;
+};
 
 type Sides = { relation: string; left: Set<string>; right: Set<string> };
 
@@ -28,8 +42,13 @@ const readSides = (words: Word[], text: string): Sides[] =>
       const [from, until] = one.start < word.start ? [one.end, word.start] : [word.end, one.start];
       return !/[.;!?\n]/u.test(text.slice(from, until));
     };
-    const left = take(words.slice(Math.max(0, at - REACH), at).filter(clean));
-    const right = take(words.slice(at + 1, at + 1 + REACH).filter(clean));
+    const before = take(words.slice(Math.max(0, at - REACH), at).filter(clean));
+    const doer = findDoer(words, at, clean);
+    // What is done by somebody is said from the other end.
+    const [left, right] =
+      doer === null
+        ? [before, take(words.slice(at + 1, at + 1 + REACH).filter(clean))]
+        : [take(words.slice(doer, doer + REACH).filter(clean)), before];
     // "Light energy into chemical energy": what stands on both sides tells them apart no more than "the" does.
     const both = [...left].filter((stem) => right.has(stem));
     for (const stem of both) {

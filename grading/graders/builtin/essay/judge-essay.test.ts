@@ -145,6 +145,18 @@ describe('an essay without a model answer', () => {
     expect(asAnswer?.score).toBeGreaterThan(asEssay?.score ?? Number.NaN);
   });
 
+  it('is not measured with the yardstick of an essay where two points are given for the whole', async () => {
+    const of = (max: number, task: string) => briefOf([criterionOf({ name: 'Response', max })], { task });
+    const asked =
+      'Explain how the author shows that the town needs a library. Use information from the text.';
+    const shareOf = async (max: number, task: string) =>
+      ((await gradeAll(of(max, task), MIDDLING))[0]?.score ?? 0) / max;
+    expect(await shareOf(2, asked)).toBeGreaterThan((await shareOf(20, asked)) + 0.1);
+    expect(await shareOf(2, `${asked} Write an essay.`), 'unless it is one').toBeLessThan(
+      await shareOf(2, asked),
+    );
+  });
+
   it('follows the marks of five papers of its class, though all of them are short', async () => {
     const brief = briefOf([criterionOf({ name: 'Answer', description: 'Explains why.', max: 10 })], {
       task: 'Explain why the town needs a library.',

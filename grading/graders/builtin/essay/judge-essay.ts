@@ -19,6 +19,8 @@ export type Essay = {
   qualities: Qualities;
   /** By the yardstick, in spreads of a usual class. */
   place: number;
+  /** The whole is worth so few points that each step is a large one. */
+  isCoarse: boolean;
   /** 0 to 1: does the work speak about what the rubric and the task name? */
   relevance: number;
 };
@@ -74,8 +76,8 @@ export const judgeEssay = (criterion: Criterion, essay: Essay): Judgement => {
   const { hits, missed } = checkNamed(criterion, essay);
   const named = hits.length + missed.length;
   const onTopic = 0.1 + 0.9 * essay.relevance;
-  const { alone, inClass } = toShares(essay.place);
-  const placed = { alone: alone * onTopic, inClass: inClass * onTopic };
+  const { alone, inClass, isCoarse } = toShares(essay.place, essay.isCoarse);
+  const placed = { alone: alone * onTopic, inClass: inClass * onTopic, isCoarse };
   const share = clampShare(Math.max(LEAST_FOR_LENGTH * onTopic, placed.alone));
   const notes = noteQualities(essay.qualities);
   const isFull = share > 0.92;

@@ -1,6 +1,6 @@
 /** A text as the essay judges see it: how it is written, where that places it, and whether it speaks about the topic. */
 import type { Criterion } from '../../../../contract/grading.ts';
-import { type Reading, readText } from '../../../language/reading.ts';
+import { askedPart, type Reading, readText } from '../../../language/reading.ts';
 import type { Word } from '../../../language/words.ts';
 import type { Essay } from './judge-essay.ts';
 import { findExpectedWords, rateWriting } from './quality.ts';
@@ -16,21 +16,45 @@ const OPEN_RELEVANCE = 0.85;
 /** What one question of a test asks for, where nothing says how much. */
 const WORDS_OF_AN_ANSWER = 60;
 
-export const readEssay = (reading: Reading, task: string, topic: Word[], { question }: Criterion): Essay => {
+const SAYS_ESSAY =
+  /\b(?:essays?|compositions?|letters?|speech|diary|aufs[aä]tze?|erörterung|ensayo|redacción|dissertation|rédaction)\b/iu;
+/** Whoever gives two points for the whole does not ask for pages. */
+const WORDS_FOR_POINTS: readonly { upTo: number; words: number }[] = [
+  { upTo: 2, words: 50 },
+  { upTo: 3, words: 80 },
+  { upTo: 4, words: 130 },
+];
+
+const COARSE_SCALE = 4;
+
+const expectedBy = (task: string, { question }: Criterion, whole: number | null): number | null => {
+  const said = findExpectedWords(task);
+  if (said !== null) return said;
+  if (question !== null) return WORDS_OF_AN_ANSWER;
+  if (whole === null || SAYS_ESSAY.test(askedPart(task))) return null;
+  return WORDS_FOR_POINTS.find(({ upTo }) => whole <= upTo)?.words ?? null;
+};
+
+/** `whole`: what the file gives for all of the work, where one criterion carries it; else null. */
+export const readEssay = (
+  reading: Reading,
+  task: string,
+  topic: Word[],
+  criterion: Criterion,
+  whole: number | null,
+): Essay => {
   const plain = unwrap(reading.text);
-  const whole = plain === reading.text ? reading : readText(plain);
-  const writing = measureWriting(whole);
-  const own = withoutRepeats(whole);
-  const ownWriting = own === whole ? writing : measureWriting(own);
+  const joined = plain === reading.text ? reading : readText(plain);
+  const writing = measureWriting(joined);
+  const own = withoutRepeats(joined);
+  const ownWriting = own === joined ? writing : measureWriting(own);
   return {
     source: reading.text,
-    reading: whole,
+    reading: joined,
     writing,
     qualities: rateWriting(ownWriting, task),
-    place: placeWriting(
-      ownWriting,
-      findExpectedWords(task) ?? (question === null ? null : WORDS_OF_AN_ANSWER),
-    ),
-    relevance: Math.max(relevanceOf(topic, whole), OPEN_TASK.test(task) ? OPEN_RELEVANCE : 0),
+    place: placeWriting(ownWriting, expectedBy(task, criterion, whole)),
+    isCoarse: whole !== null && whole <= COARSE_SCALE,
+    relevance: Math.max(relevanceOf(topic, joined), OPEN_TASK.test(task) ? OPEN_RELEVANCE : 0),
   };
 };

@@ -24,7 +24,7 @@ const mixed = ({ share, placed }: Judgement, moves: number): Pick<Judgement, 'sh
   const mix = (value: number): number => MOVES_COUNT * moves + (1 - MOVES_COUNT) * value;
   return {
     share: mix(share),
-    ...(placed && { placed: { alone: mix(placed.alone), inClass: mix(placed.inClass) } }),
+    ...(placed && { placed: { ...placed, alone: mix(placed.alone), inClass: mix(placed.inClass) } }),
   };
 };
 

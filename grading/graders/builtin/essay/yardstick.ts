@@ -58,13 +58,22 @@ const PER_SPREAD = 0.18;
 /** How long this class writes is not known: what looks long or short may be usual here, the more so what looks long. */
 const ALONE = { above: 0.1, below: 0.13 } as const;
 
-export type Placed = { alone: number; inClass: number };
+/** `isCoarse`: the whole is worth so few points that each step is a large one. */
+export type Placed = { alone: number; inClass: number; isCoarse: boolean };
+
+/** Of few steps people use all: each is a larger share of the whole. */
+const COARSE = { alone: 0.2, inClass: 0.26 } as const;
+const COARSE_MIDDLE = 0.55;
 
 /** Shares of the points, which may lie beyond the ends of the scale. */
-export const toShares = (place: number): Placed => ({
-  alone: MIDDLE + (place > 0 ? ALONE.above : ALONE.below) * place,
-  inClass: MIDDLE + PER_SPREAD * place,
-});
+export const toShares = (place: number, isCoarse: boolean): Placed =>
+  isCoarse
+    ? { isCoarse, alone: COARSE_MIDDLE + COARSE.alone * place, inClass: MIDDLE + COARSE.inClass * place }
+    : {
+        isCoarse,
+        alone: MIDDLE + (place > 0 ? ALONE.above : ALONE.below) * place,
+        inClass: MIDDLE + PER_SPREAD * place,
+      };
 
 /**
  * In spreads of a usual class: 0 is the middle, 1 better than five of six. `expected`: the words that are asked for, null where

@@ -119,3 +119,25 @@ describe('a right answer in other words or another order is not taken for the op
     for (const point of points) expect(turnedShares([point], point)).toEqual([0]);
   });
 });
+
+describe('who does it to whom', () => {
+  it.each([
+    ['Oxygen is released by plants', 'Plants release oxygen'],
+    ['Chlorophyll absorbs sunlight', 'The sunlight is absorbed by chlorophyll'],
+    ['The moon goes around the Earth', 'The Earth is orbited by the moon'],
+    ['Brutus killed Caesar', 'Caesar was killed by Brutus'],
+    ['Foxes eat rabbits', 'Rabbits get eaten by foxes'],
+    ['Wood is changed by heating', 'Heating changes wood'],
+  ])('the same from the other end: %s, %s', (point, answer) => {
+    expect(turnedShares([point], answer)).toEqual([0]);
+  });
+
+  it.each([
+    ['The moon goes around the Earth', 'The Earth goes around the moon'],
+    ['Germany invaded Poland', 'Poland invaded Germany'],
+    ['Foxes eat rabbits', 'Foxes are eaten by rabbits'],
+    ['Oxygen is released by plants', 'Plants are released by oxygen'],
+  ])('turned round: %s, %s', (point, answer) => {
+    expect(turnedShares([point], answer)).toEqual([1]);
+  });
+});
