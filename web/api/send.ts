@@ -8,7 +8,7 @@ import {
   readJson,
 } from '../../contract/client/client.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
-import { noteRequest } from './recent-requests.ts';
+import { noteRequest } from '../lib/recent-requests.ts';
 
 const transport = fetchFrom('', { credentials: 'include' });
 

@@ -5,7 +5,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router';
 import type { Support, TicketSummary } from '../../contract/tickets.ts';
 import { detailOf } from '../api/api-error.ts';
-import { askSupport, ticketsQuery } from '../api/tickets.ts';
+import { askSupport, ticketsQuery } from '../api/help/tickets.ts';
 import { countOf, formatDate } from '../lib/format.ts';
 import { FailedPart } from '../ui/states/failed-part.tsx';
 import { Message } from '../ui/states/message.tsx';

@@ -12,8 +12,8 @@ import {
   PICTURES_A_MESSAGE,
 } from '../../contract/tickets.ts';
 import { detailOf } from '../api/api-error.ts';
-import { listRecentRequests } from '../api/recent-requests.ts';
-import { sendPicture } from '../api/tickets.ts';
+import { sendPicture } from '../api/help/tickets.ts';
+import { listRecentRequests } from '../lib/recent-requests.ts';
 import { FilePicker } from '../ui/controls/file-picker.tsx';
 import { Message } from '../ui/states/message.tsx';
 import classes from './help.module.css';

@@ -11,7 +11,7 @@ import {
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { NavLink } from 'react-router';
-import { ticketsQuery } from '../../api/tickets.ts';
+import { ticketsQuery } from '../../api/help/tickets.ts';
 import { countOf } from '../../lib/format.ts';
 import { AccountThemeSwitch } from './account-theme-switch.tsx';
 import { PizzaLink } from './pizza-link.tsx';

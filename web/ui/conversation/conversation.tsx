@@ -1,6 +1,6 @@
 /** What was said in a question to support, oldest first; the teacher's page and support's show it alike. */
-import type { TicketMessage } from '../../contract/tickets.ts';
-import { formatDate } from '../lib/format.ts';
+import type { TicketMessage } from '../../../contract/tickets.ts';
+import { formatDate } from '../../lib/format.ts';
 import classes from './conversation.module.css';
 
 const MAIL_TROUBLE: Partial<Record<NonNullable<TicketMessage['mail']>, string>> = {

@@ -11,9 +11,9 @@ import {
   sendAnswer,
   type Ticket,
   uploadTicketPicture,
-} from '../../contract/tickets.ts';
-import { call } from './call.ts';
-import { callWithForm } from './send-form.ts';
+} from '../../../contract/tickets.ts';
+import { call } from '../call.ts';
+import { callWithForm } from '../send-form.ts';
 
 const KEY = 'tickets';
 const LIVE_MS = 5000;
