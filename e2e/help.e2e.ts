@@ -41,7 +41,6 @@ it('a teacher looks it up, asks, and gets an answer while she waits', async () =
   await page.getByRole('searchbox').fill('change a mark');
   await page.getByText('Change a mark or write your own feedback').click();
   await page.getByText(/what the grader gave stays beside it/).waitFor();
-  await look('search');
 
   await page.getByText(/It is there now/).waitFor();
   await page.getByRole('button', { name: 'Write to us' }).click();
