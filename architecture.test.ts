@@ -18,7 +18,7 @@ import {
 const ENTRIES = ['main', 'app', 'worker', 'open-platform'];
 const SHARED = ['config', 'settings', 'services'];
 const WEB_SHARED = ['api', 'ui', 'lib'];
-const WEB_FRAME = ['session', 'layout', 'editor'];
+const WEB_FRAME = ['session', 'layout', 'editor', 'classroom'];
 
 /** The folder or top-level file below a room: `server/accounts/auth/routes.ts` → accounts, `server/app.ts` → app. */
 const partOf = (path: string) => (path.split('/')[1] ?? '').replace(/\.tsx?$/, '');
@@ -78,7 +78,7 @@ const RULES: Rule[] = [
       folderOf(from) !== folderOf(to),
   },
   {
-    name: 'in the browser, router → screens → session, layout and editor → api, ui and lib',
+    name: 'in the browser, router → screens → session, layout, editor and classroom → api, ui and lib',
     breaks: ({ from, to }) =>
       roomOf(from) === 'web' && roomOf(to) === 'web' && webRank(partOf(to)) > webRank(partOf(from)),
   },
@@ -228,7 +228,7 @@ describe('the rules notice a planted violation', () => {
       { from: 'server/accounts/auth/x.ts', to: 'server/accounts/billing/routes.ts' },
     ],
     [
-      'in the browser, router → screens → session, layout and editor → api, ui and lib',
+      'in the browser, router → screens → session, layout, editor and classroom → api, ui and lib',
       { from: 'web/ui/x.tsx', to: 'web/session/y.ts' },
     ],
     ['screens never import each other', { from: 'web/login/x.tsx', to: 'web/results/y.tsx' }],

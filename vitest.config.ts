@@ -11,7 +11,7 @@ export default defineConfig({
       {
         test: {
           name: 'engine',
-          include: ['*.test.ts', '{contract,grading,cli,evals,bench,scripts}/**/*.test.ts'],
+          include: ['*.test.ts', '{contract,grading,lab,cli,evals,bench,scripts}/**/*.test.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
           isolate: false,

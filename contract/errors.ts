@@ -4,6 +4,7 @@
  * Anything that is not a Failure is a bug or an outage.
  */
 import { z } from 'zod';
+import { classroomErrors } from './classroom/errors.ts';
 
 export const catalogue = {
   // Requests
@@ -216,6 +217,8 @@ export const catalogue = {
   model_refused: { status: 422, detail: 'The AI model declined to grade this file.' },
   model_unusable: { status: 422, detail: 'The AI model did not return a grade that could be used.' },
   model_not_configured: { status: 503, detail: 'No AI model is set up on this server.' },
+
+  ...classroomErrors,
 
   // Help
   support_not_configured: {

@@ -99,6 +99,8 @@ export const Result = z.object({
   regradable: z.boolean(),
   /** Since when its student may see it; null where nothing of it is to be seen. */
   released: Released.nullable().default(null),
+  /** Since when it is known that the student took the work back in Google Classroom; null: not taken back. */
+  taken_back_at: z.iso.datetime().nullable().default(null),
   /** Requests for another look at a mark that wait for an answer. */
   open_requests: z.number().int().nonnegative().default(0),
 });

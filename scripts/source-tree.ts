@@ -40,7 +40,9 @@ export const withoutComments = (text: string) =>
   text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '');
 
 const specifiersIn = (text: string): string[] =>
-  [...withoutComments(text).matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].map((match) => match[1] ?? '');
+  [...withoutComments(text).matchAll(/(?<!')\b(?:from|import)\s*\(?\s*'([^']+)'/g)].map(
+    (match) => match[1] ?? '',
+  );
 
 export const importsOf = (source: Source): Import[] =>
   specifiersIn(source.text).map((to) => ({

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { finishClassroomConnect } from '../contract/classroom.ts';
 import { routeOf } from '../contract/endpoint.ts';
 import { openShared, requestRegrade } from '../contract/giving-back/release.ts';
+import { openAnswerLink, receiveSupportMail, sendAnswer } from '../contract/help/tickets.ts';
 import {
   confirmDevice,
   confirmEmail,
@@ -16,7 +18,6 @@ import {
   startGoogleSignIn,
 } from '../contract/session.ts';
 import { contactSales, getUsage, listPlans, stripeWebhook } from '../contract/subscription.ts';
-import { openAnswerLink, receiveSupportMail, sendAnswer } from '../contract/tickets.ts';
 import { createTestApp, signUpTeacher, type TestApp } from '../lab/app/test-app.ts';
 import { depthOf } from './platform/http/json-body.ts';
 
@@ -33,6 +34,8 @@ const PUBLIC_ROUTES = [
   confirmEmail,
   contactSales,
   exchangeCode,
+  // Google sends the browser there; the sealed cookie of the browser that began says for whom.
+  finishClassroomConnect,
   finishGoogleSignIn,
   forgotPassword,
   getToken,

@@ -8,6 +8,8 @@ import { authenticateWith, identifyWith } from './accounts/auth/access-token.ts'
 import { authRoutes } from './accounts/auth/routes.ts';
 import { billingRoutes } from './accounts/billing/routes.ts';
 import { settingsRoutes } from './accounts/settings/routes.ts';
+import { classroomGradeRoutes } from './classroom/grades/routes.ts';
+import { classroomRoutes } from './classroom/routes.ts';
 import { exportRoutes } from './data/export/routes.ts';
 import { metricsRoutes } from './data/metrics/routes.ts';
 import { retentionRoutes } from './data/retention/routes.ts';
@@ -72,12 +74,14 @@ const registerFeatures = (app: FastifyInstance, services: Services) => {
   exportRoutes(app, services);
   retentionRoutes(app, services);
   driveRoutes(app, services);
+  classroomRoutes(app, services);
   sampleClassRoutes(app, services);
   resultsRoutes(app, services);
   checkRoutes(app, services);
   passageRoutes(app, services);
   rubricChangeRoutes(app, services);
   releaseRoutes(app, services);
+  classroomGradeRoutes(app, services);
   gradebookRoutes(app, services);
   returnRoutes(app, services);
   commentRoutes(app, services);

@@ -6,7 +6,15 @@ import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { PlanName } from '../contract/plans.ts';
+import {
+  checkGoogle,
+  classroomConfig,
+  driveConfig,
+  GoogleEnvironment,
+  googleConfig,
+} from './settings/google.ts';
 import { checkSupport, mailVariables, supportConfig } from './settings/mail.ts';
+import { url } from './settings/url.ts';
 
 const flag = z
   .enum(['true', 'false', '1', '0', 'on', 'off', ''])
@@ -17,7 +25,6 @@ const proxies = z.union([
   z.enum(['false', 'off']).transform(() => 0),
   z.coerce.number().int().min(0).max(10),
 ]);
-const url = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''));
 const ORIGIN_SENTENCE = 'must list addresses such as https://grade.example.org, separated by commas';
 const origin = url.refine(
   (value) => !value.includes('*') && new URL(value).origin === value,
@@ -78,17 +85,7 @@ const Environment = z.object({
   STRIPE_API_BASE: url.optional(),
   DEFAULT_PLAN: PlanName.default('Free'),
 
-  GOOGLE_CLIENT_ID: z.string().min(1).optional(),
-  GOOGLE_CLIENT_SECRET: z.string().min(1).optional(),
-  GOOGLE_ISSUER: url.default('https://accounts.google.com'),
-  GOOGLE_REDIRECT: z.enum(['server', 'browser']).default('server'),
-
-  /** The key of Google's file picker; with it teachers import from their Drive. The client is the sign-in's unless named. */
-  GOOGLE_DRIVE_API_KEY: z.string().min(1).optional(),
-  GOOGLE_DRIVE_CLIENT_ID: z.string().min(1).optional(),
-  GOOGLE_DRIVE_API_SCRIPT: url.default('https://apis.google.com/js/api.js'),
-  GOOGLE_DRIVE_ACCOUNTS_SCRIPT: url.default('https://accounts.google.com/gsi/client'),
-  GOOGLE_DRIVE_FILES_URL: url.default('https://www.googleapis.com/drive/v3/files'),
+  ...GoogleEnvironment.shape,
 
   /** What this process does; `all` is web and worker in one. */
   ROLE: z.enum(['web', 'worker', 'all']).default('all'),
@@ -114,46 +111,10 @@ export class ConfigurationError extends Error {}
 const readEnvironment = (env: Record<string, string | undefined>): Environment => {
   // An empty variable means "not set": `PORT= npm start` should not fail.
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
-  const parsed = Environment.superRefine(checkSupport).safeParse(given);
+  const parsed = Environment.superRefine(checkGoogle).superRefine(checkSupport).safeParse(given);
   if (parsed.success) return parsed.data;
   const problems = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
   throw new ConfigurationError(`Some settings are not valid:\n${problems.join('\n')}`);
-};
-
-export type GoogleConfig = {
-  issuer: string;
-  clientId: string;
-  clientSecret: string;
-  /** `browser`: Google sends the browser to /callback itself, which then exchanges the code. */
-  redirect: 'server' | 'browser';
-};
-
-const googleConfig = (env: Environment): GoogleConfig | null => {
-  if (env.GOOGLE_CLIENT_ID === undefined && env.GOOGLE_CLIENT_SECRET === undefined) return null;
-  if (env.GOOGLE_CLIENT_ID === undefined || env.GOOGLE_CLIENT_SECRET === undefined)
-    throw new ConfigurationError('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET must be set together.');
-  return {
-    issuer: env.GOOGLE_ISSUER,
-    clientId: env.GOOGLE_CLIENT_ID,
-    clientSecret: env.GOOGLE_CLIENT_SECRET,
-    redirect: env.GOOGLE_REDIRECT,
-  };
-};
-
-const driveConfig = (env: Environment) => {
-  if (env.GOOGLE_DRIVE_API_KEY === undefined) return null;
-  const clientId = env.GOOGLE_DRIVE_CLIENT_ID ?? env.GOOGLE_CLIENT_ID;
-  if (clientId === undefined)
-    throw new ConfigurationError('GOOGLE_DRIVE_API_KEY needs GOOGLE_DRIVE_CLIENT_ID or GOOGLE_CLIENT_ID.');
-  return {
-    apiKey: env.GOOGLE_DRIVE_API_KEY,
-    clientId,
-    /** A client id begins with the number of its project. */
-    appId: clientId.split('-')[0] ?? '',
-    apiScript: env.GOOGLE_DRIVE_API_SCRIPT,
-    accountsScript: env.GOOGLE_DRIVE_ACCOUNTS_SCRIPT,
-    filesUrl: env.GOOGLE_DRIVE_FILES_URL,
-  };
 };
 
 export type S3Config = {
@@ -240,6 +201,7 @@ export const loadConfig = (
     support: supportConfig(env),
     google: googleConfig(env),
     drive: driveConfig(env),
+    classroom: classroomConfig(env),
     stripe: stripeConfig(env),
     defaultPlan: env.DEFAULT_PLAN,
     role: env.ROLE,

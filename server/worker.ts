@@ -1,5 +1,10 @@
 /** The worker role: what is done about each kind of job, and how many of it at once. */
 import { deleteExpired } from './accounts/teachers/queries.ts';
+import { revokeGoogle } from './classroom/connect/forget-google.ts';
+import { openGoogle } from './classroom/connect/google-account.ts';
+import { abandonClassroomGrades, sendClassroomGrades } from './classroom/grades/send-grades.ts';
+import { abandonImport, fetchImport } from './classroom/import/fetch-import.ts';
+import { deleteOldImports } from './classroom/import/queries.ts';
 import { deleteOldWork } from './data/retention/delete-old-work.ts';
 import { abandonSubmission, type GradingServices, gradeSubmission } from './grading/grade-submission.ts';
 import { inTurn } from './grading/grader-in-turn.ts';
@@ -19,11 +24,14 @@ import { sweepFiles } from './uploads/sweep-files.ts';
 /** For a model, which is waited for: so many more papers are opened meanwhile. */
 const readAhead = (concurrency: number) => Math.ceil(concurrency / 4);
 
+const DAY_MS = 24 * 3600 * 1000;
+
 /** By the clock: what has expired, what is older than the school keeps it, files that nobody points at. */
 const tidyUp = async (services: Services) => {
   await deleteExpired(services.db, services.now());
   await deleteEndedLinks(services.db, services.now());
   await deleteOldDrafts(services.db, services.now());
+  await deleteOldImports(services.db, new Date(services.now().getTime() - DAY_MS));
   await placeUnplaced(services);
   await deleteOldWork(services);
   await sweepFiles(services);
@@ -38,6 +46,7 @@ export const startWorker = async (services: Services) => {
     grader,
     claimByRubric: (job) => claimByRubric(services, job),
   };
+  const google = openGoogle(services);
   await services.queue.work({
     gradeSubmission: {
       atOnce: asksModel ? concurrency + readAhead(concurrency) : concurrency,
@@ -49,6 +58,11 @@ export const startWorker = async (services: Services) => {
     drawPages: { atOnce: 1, run: (job) => drawFirstPages(services, job) },
     comparePapers: { atOnce: 1, run: (job) => comparePapers(services, job) },
     wordSummary: { atOnce: 1, run: (job, signal) => wordSummary(services, job, signal) },
+    revokeGoogle: { atOnce: 1, run: (job) => revokeGoogle(services, google.provider, job) },
+    importClassroom: { atOnce: 2, run: (job) => fetchImport(services, google, job) },
+    abandonClassroomImport: { atOnce: 1, run: (job) => abandonImport(services, job) },
+    sendClassroomGrades: { atOnce: 2, run: (job) => sendClassroomGrades(services, google, job) },
+    abandonClassroomGrades: { atOnce: 1, run: (job) => abandonClassroomGrades(services, job) },
     mailTicket: { atOnce: 2, run: (job) => mailTicket(services, job) },
     abandonTicketMail: { atOnce: 1, run: (job) => abandonTicketMail(services, job) },
     readSupportMail: { atOnce: 1, run: (_job, signal) => readSupportMail(services, signal) },

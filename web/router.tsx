@@ -50,6 +50,12 @@ const protectedPages: RouteObject[] = [
     lazy: async () => ({ Component: (await import('./upload/upload-page.tsx')).UploadPage }),
   },
   {
+    path: '/upload/classroom',
+    lazy: async () => ({
+      Component: (await import('./upload/classroom/classroom-page.tsx')).ClassroomPage,
+    }),
+  },
+  {
     path: '/progress',
     lazy: async () => ({ Component: (await import('./progress/progress-page.tsx')).ProgressPage }),
   },

@@ -76,7 +76,8 @@ export const unreleaseResults = endpoint({
   summary: 'Take released papers back: links to them show nothing until they are released again',
   params: OneAssignment,
   body: z.strictObject({ ids: Ids.optional() }),
-  response: z.object({ unreleased: count }),
+  /** `kept_in_classroom`: papers among them that Google Classroom has returned. It keeps their grade and the returned files. */
+  response: z.object({ unreleased: count, kept_in_classroom: count }),
 });
 
 export const shareResult = endpoint({

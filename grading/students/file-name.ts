@@ -19,7 +19,7 @@ const named = (text: string): string | null => (looksLikeName(text, false) ? dis
 
 /** Whom a learning platform means: its own number for a person, which is not the school's. */
 export type PlatformId = {
-  platform: 'canvas' | 'canvas_anonymous' | 'moodle' | 'blackboard';
+  platform: 'canvas' | 'canvas_anonymous' | 'moodle' | 'blackboard' | 'classroom';
   id: string;
   /** The name as the platform has it, which may be a login ("kimdaniel"). */
   name: string | null;

@@ -28,7 +28,7 @@ export type RosterEntry = {
 };
 
 /** Moodle and anonymous Canvas give another number in each assignment: a different one says nothing. */
-const LASTING = new Set<PlatformId['platform']>(['canvas', 'blackboard']);
+const LASTING = new Set<PlatformId['platform']>(['canvas', 'blackboard', 'classroom']);
 
 /** What a teacher typed is believed as it stands; the file name may be the very mistake that was corrected. */
 export const sightingOf = (student: Student, fileName: string, isCorrected: boolean): Sighting => {

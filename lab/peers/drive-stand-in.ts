@@ -31,7 +31,10 @@ const loaderScript = (files: Omit<DriveFile, 'bytes'>[]) => `
           button.onclick = () => { box.remove(); calls.setCallback(answer); };
           box.append(button);
         };
-        const picked = calls.enableFeature === 'multi' ? docs : docs.slice(0, 1);
+        // Google shows those files alone that the view names.
+        const only = calls.addView.calls.setFileIds;
+        const shown = only === undefined ? docs : docs.filter(({ id }) => only.split(',').includes(id));
+        const picked = calls.enableFeature === 'multi' ? shown : shown.slice(0, 1);
         add('Stand-in: pick', { action: 'picked', docs: picked });
         add('Stand-in: cancel', { action: 'cancel' });
         document.body.append(box);
@@ -73,12 +76,13 @@ const sendFile = (request: IncomingMessage, response: ServerResponse, files: Dri
   return response.writeHead(200, cors).end(bytes);
 };
 
+/** `files` may grow while it runs. */
 export const startDriveStandIn = async (files: DriveFile[]) => {
   let behaviour: DriveBehaviour = { scripts: 'load', signIn: 'allow' };
-  const listed = files.map(({ id, name, mimeType }) => ({ id, name, mimeType }));
+  const listed = () => files.map(({ id, name, mimeType }) => ({ id, name, mimeType }));
   const server = createServer((request, response) => {
     const path = request.url ?? '';
-    if (path.startsWith('/js/api.js')) return sendScript(response, behaviour, loaderScript(listed));
+    if (path.startsWith('/js/api.js')) return sendScript(response, behaviour, loaderScript(listed()));
     if (path.startsWith('/gsi/client'))
       return sendScript(response, behaviour, accountsScript(behaviour.signIn));
     return sendFile(request, response, files);

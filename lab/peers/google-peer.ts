@@ -1,7 +1,8 @@
 /** A certified OpenID provider on localhost that plays Google: real protocol, people who sign in at a click. */
-import type { Server } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { createServer } from 'node:http';
 import Provider, { type Configuration, interactionPolicy, type KoaContextWithOIDC } from 'oidc-provider';
+import { API_SCOPES, type Consent, createConsent, SIGN_IN_SCOPES } from './google-consent.ts';
 
 export type Person = { sub: string; email: string; email_verified: boolean; name: string };
 
@@ -13,8 +14,16 @@ export type GooglePeer = {
   person: Person;
   /** Id tokens get a signature that nobody made. */
   forgeSignatures: boolean;
+  /** What people allowed, for the services that ask for a token. */
+  consent: Consent;
   close(): Promise<void>;
 };
+
+/** A service of Google's on the same machine; false where a path is none of its own. */
+type Service = (consent: Consent, request: IncomingMessage, response: ServerResponse) => boolean;
+
+/** A program of somebody else's, in another Developer Console project. */
+export const ANOTHER_PROJECT = 'another-project';
 
 /** Google also knows `prompt=select_account`. */
 const policy = () => {
@@ -23,21 +32,30 @@ const policy = () => {
   return prompts;
 };
 
-const settings = (redirectUris: string[], peer: { person: Person }): Configuration => ({
-  clients: [
-    {
-      client_id: 'markwise-tests',
-      client_secret: 'a-secret-for-tests-only',
-      redirect_uris: redirectUris,
-      response_types: ['code'],
-      grant_types: ['authorization_code'],
-    },
-  ],
+const clientOf = (clientId: string, redirectUris: string[]) => ({
+  client_id: clientId,
+  client_secret: 'a-secret-for-tests-only',
+  redirect_uris: redirectUris,
+  response_types: ['code' as const],
+  grant_types: ['authorization_code', 'refresh_token'],
+});
+
+const settings = (
+  redirectUris: string[],
+  peer: { person: Person; isOffline: (grantId: string | undefined) => boolean },
+): Configuration => ({
+  clients: [clientOf('markwise-tests', redirectUris), clientOf(ANOTHER_PROJECT, ['http://localhost/none'])],
+  scopes: [...SIGN_IN_SCOPES, ...API_SCOPES],
+  extraParams: ['access_type', 'include_granted_scopes'],
+  issueRefreshToken: async (_context, _client, code) => peer.isOffline(code.grantId),
+  rotateRefreshToken: false,
+  ttl: { AccessToken: 3600, Grant: 14 * 24 * 3600, RefreshToken: 14 * 24 * 3600 },
+  routes: { revocation: '/revoke' },
   pkce: { required: () => true },
   claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
   conformIdTokenClaims: false,
   cookies: { keys: ['tests'] },
-  features: { devInteractions: { enabled: false } },
+  features: { devInteractions: { enabled: false }, revocation: { enabled: true } },
   findAccount: (_context, sub) => ({
     accountId: sub,
     claims: async () => ({ ...peer.person, sub }),
@@ -49,20 +67,21 @@ const settings = (redirectUris: string[], peer: { person: Person }): Configurati
 });
 
 /** Signs `peer.person` in and consents, as a person would with two clicks. */
-const clickThrough = (provider: Provider, peer: { person: Person }) =>
+const clickThrough = (
+  provider: Provider,
+  peer: { person: Person },
+  { consent, agree }: ReturnType<typeof createConsent>,
+) =>
   provider.use(async (context, next) => {
     if (!context.path.startsWith('/click/')) return next();
     const details = await provider.interactionDetails(context.req, context.res);
-    const grant = new provider.Grant({
-      accountId: peer.person.sub,
-      clientId: String(details.params.client_id),
-    });
-    grant.addOIDCScope('openid email profile');
-    const result = {
-      login: { accountId: peer.person.sub },
-      select_account: {},
-      consent: { grantId: await grant.save() },
-    };
+    const result = consent.refuses
+      ? { error: 'access_denied', error_description: 'The person said no.' }
+      : {
+          login: { accountId: peer.person.sub },
+          select_account: {},
+          consent: { grantId: await agree(details.params) },
+        };
     context.respond = false;
     await provider.interactionFinished(context.req, context.res, result, { mergeWithLastSubmission: false });
   });
@@ -77,21 +96,31 @@ const forgeIdTokens = (provider: Provider, peer: { forgeSignatures: boolean }) =
       context.body = { ...context.body, id_token: forged(String(context.body.id_token)) };
   });
 
-export const startGooglePeer = async (port: number, redirectUris: string[]): Promise<GooglePeer> => {
+export const startGooglePeer = async (
+  port: number,
+  redirectUris: string[],
+  serve: Service = () => false,
+): Promise<GooglePeer> => {
   const issuer = `http://127.0.0.1:${port}`;
   const state = {
     forgeSignatures: false,
     person: { sub: 'google-1', email: 'ada@gmail.test', email_verified: true, name: 'Ada Google' },
+    isOffline: (grantId: string | undefined) => asking.isOffline(grantId),
   };
   const provider = new Provider(issuer, settings(redirectUris, state));
-  clickThrough(provider, state);
+  const asking = createConsent(provider, () => state.person);
+  clickThrough(provider, state, asking);
   forgeIdTokens(provider, state);
-  const server: Server = createServer(provider.callback());
+  const answer = provider.callback();
+  const server: Server = createServer((request, response) => {
+    if (!serve(asking.consent, request, response)) void answer(request, response);
+  });
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   return {
     issuer,
     clientId: 'markwise-tests',
     clientSecret: 'a-secret-for-tests-only',
+    consent: asking.consent,
     get person() {
       return state.person;
     },

@@ -5,6 +5,8 @@
 
 import { accountCalls, publicCalls } from './accounts.cases.ts';
 import { checkCalls } from './checks.cases.ts';
+import { classroomCalls } from './classroom.cases.ts';
+import { classroomGradeCalls } from './classroom-grades.cases.ts';
 import { commentCalls } from './comments.cases.ts';
 import { helpCalls } from './help.cases.ts';
 import { insightCalls } from './insights.cases.ts';
@@ -24,12 +26,14 @@ export const sampleCalls = (world: World): Record<string, SampleCall> => ({
   ...resultCalls(world.owner),
   ...commentCalls(world.owner),
   ...releaseCalls(world.owner),
+  ...classroomGradeCalls(world.owner),
   ...courseCalls(world.owner),
   ...returnCalls(world.owner),
   ...checkCalls(world.owner),
   ...passageCalls(world.owner),
   ...rubricCalls(world.owner),
   ...insightCalls(world.owner),
+  ...classroomCalls(world.owner),
   ...helpCalls(world.owner),
   ...publicCalls(world.owner),
   ...accountCalls(world.owner),

@@ -16,6 +16,7 @@ import { makePdf, RUBRIC_LINES, sendForm } from '../../lab/app/forms.ts';
 import { brokenFile, makeEssay, resultsOf, uploadFiles } from '../../lab/app/grading.ts';
 import { signUpTeacher, type TestApp } from '../../lab/app/test-app.ts';
 import { signAccessToken } from '../accounts/auth/access-token.ts';
+import { addClassroomOf } from '../classroom/classroom.fixture.ts';
 import { gradeSubmission } from '../grading/grade-submission.ts';
 import { addTicket } from '../help/help.fixture.ts';
 import { scopeOfOwner } from '../platform/scope.ts';
@@ -119,6 +120,7 @@ const createOwner = async (test: TestApp) => {
     twin,
     freshAssignmentId,
     ...(await addPassages(test, room, ids.complete)),
+    ...(await addClassroomOf(test, room)),
     links,
     ticket: await addTicket(test, room.id),
     comment: z.object({ id: z.uuid() }).parse(kept.json()).id,

@@ -1,6 +1,6 @@
 /** What support answers, by whichever way it comes. */
 import { Failure } from '../../contract/errors.ts';
-import { ANSWER_LINK_DAYS, MESSAGES_AN_HOUR } from '../../contract/tickets.ts';
+import { ANSWER_LINK_DAYS, MESSAGES_AN_HOUR } from '../../contract/help/tickets.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { type Scope, scopeOfOwner } from '../platform/scope.ts';
 import type { Services } from '../services.ts';

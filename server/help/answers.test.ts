@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { updateSettings } from '../../contract/settings.ts';
 import {
   changeTicket,
   getTicket,
@@ -7,7 +6,8 @@ import {
   openAnswerLink,
   receiveSupportMail,
   sendAnswer,
-} from '../../contract/tickets.ts';
+} from '../../contract/help/tickets.ts';
+import { updateSettings } from '../../contract/settings.ts';
 import { createTestApp, type TestApp } from '../../lab/app/test-app.ts';
 import { REPLY_LINE } from './cut-quote.ts';
 import { ask, BY_HOOK, BY_LINK, QUESTION, replyMail, SECRET, sendMails } from './help.fixture.ts';

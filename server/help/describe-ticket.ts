@@ -1,5 +1,5 @@
 /** Tickets as the browser sees them. */
-import type { Support, Ticket, TicketMessage, TicketSummary } from '../../contract/tickets.ts';
+import type { Support, Ticket, TicketMessage, TicketSummary } from '../../contract/help/tickets.ts';
 import manifest from '../../package.json' with { type: 'json' };
 import type { Scope, SignedIn } from '../platform/scope.ts';
 import type { Services } from '../services.ts';

@@ -1,8 +1,8 @@
 /** A teacher who has asked, and support that answers by mail. */
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
+import { openTicket } from '../../contract/help/tickets.ts';
 import type { PlanName } from '../../contract/plans.ts';
-import { openTicket } from '../../contract/tickets.ts';
 import { signUpTeacher, type TestApp } from '../../lab/app/test-app.ts';
 import { scopeOfOwner } from '../platform/scope.ts';
 import { endMail } from './mail-queries.ts';

@@ -1,8 +1,8 @@
 /** SQL of the mails about tickets, and of the ways by which support's answers come. */
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { Diagnostics } from '../../contract/help/tickets.ts';
 import { PlanName } from '../../contract/plans.ts';
-import { Diagnostics } from '../../contract/tickets.ts';
 import type { Db, Tx } from '../platform/db/database.ts';
 import { parseRow } from '../platform/db/rows.ts';
 import type { Scope } from '../platform/scope.ts';

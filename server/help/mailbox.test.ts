@@ -1,6 +1,6 @@
 /** Support's mailbox over a real connection, with a mail server that sends and one that keeps. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { getTicket } from '../../contract/tickets.ts';
+import { getTicket } from '../../contract/help/tickets.ts';
 import { createTestApp, type TestApp } from '../../lab/app/test-app.ts';
 import { type ImapPeer, startImapPeer } from '../../lab/peers/imap-peer.ts';
 import { type MailPeer, startMailPeer } from '../../lab/peers/mail-peer.ts';

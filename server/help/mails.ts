@@ -1,5 +1,5 @@
 /** The mails about tickets: to support, and to the teacher who asked. */
-import { ANSWER_LINK_DAYS } from '../../contract/tickets.ts';
+import { ANSWER_LINK_DAYS } from '../../contract/help/tickets.ts';
 import type { Mail } from '../platform/mail/postbox.ts';
 import type { Services } from '../services.ts';
 import type { SupportConfig } from '../settings/mail.ts';

@@ -1,6 +1,6 @@
 /** Pictures of a question. The sandbox decodes what was sent and encodes it anew: nothing else of the file is kept. */
 import { Failure } from '../../contract/errors.ts';
-import { PICTURE_BYTES } from '../../contract/tickets.ts';
+import { PICTURE_BYTES } from '../../contract/help/tickets.ts';
 import type { Scope } from '../platform/scope.ts';
 import { newFileKey, teacherPrefix } from '../platform/storage/keys.ts';
 import { signFileUrl } from '../platform/storage/signed-url.ts';

@@ -3,7 +3,7 @@
  * anything of the mail is read. What a machine wrote is no answer, and nothing is ever sent because of it.
  */
 import { createHash } from 'node:crypto';
-import { MESSAGE_CHARACTERS } from '../../contract/tickets.ts';
+import { MESSAGE_CHARACTERS } from '../../contract/help/tickets.ts';
 import { type MailHead, readMailHead, readMailText } from '../platform/mail/read-mail.ts';
 import { type Scope, scopeOfOwner } from '../platform/scope.ts';
 import type { Services } from '../services.ts';

@@ -12,7 +12,7 @@ import {
   receiveSupportMail,
   sendAnswer,
   uploadTicketPicture,
-} from '../../contract/tickets.ts';
+} from '../../contract/help/tickets.ts';
 import { gateAttempt } from '../accounts/attempts/gate-attempts.ts';
 import { findBearerToken } from '../platform/http/authentication.ts';
 import { handle } from '../platform/http/handle.ts';

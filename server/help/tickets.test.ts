@@ -1,6 +1,5 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { exportData } from '../../contract/settings.ts';
 import {
   addTicketMessage,
   changeTicket,
@@ -8,7 +7,8 @@ import {
   listTickets,
   openTicket,
   uploadTicketPicture,
-} from '../../contract/tickets.ts';
+} from '../../contract/help/tickets.ts';
+import { exportData } from '../../contract/settings.ts';
 import { listKeys } from '../../lab/app/classroom.ts';
 import { sendForm } from '../../lab/app/forms.ts';
 import { createTestApp, type TestApp } from '../../lab/app/test-app.ts';

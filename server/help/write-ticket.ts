@@ -1,6 +1,6 @@
 /** What a teacher writes to support: the message, the state of its ticket and the mail about it are one transaction. */
 import { Failure } from '../../contract/errors.ts';
-import { MESSAGES_AN_HOUR, type NewMessage, TICKETS_AN_HOUR } from '../../contract/tickets.ts';
+import { MESSAGES_AN_HOUR, type NewMessage, TICKETS_AN_HOUR } from '../../contract/help/tickets.ts';
 import type { Tx } from '../platform/db/database.ts';
 import type { SignedIn } from '../platform/scope.ts';
 import type { Services } from '../services.ts';

@@ -60,6 +60,10 @@ const released = sql<Result['released']>`
   case when rel.submission_id is not null then json_build_object(
     'at', ${isoText('rel.released_at')}, 'changed', ${isChanged}, 'mail', rel.mail) end`;
 
+const takenBackAt = sql<string | null>`(
+  select to_char(s.taken_back_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
+  from submissions s where s.id = g.submission_id)`;
+
 const openRequests = sql<number>`(select count(*) from regrade_requests asked
   where asked.submission_id = g.submission_id and asked.answered_at is null)`;
 
@@ -128,6 +132,7 @@ const selectSummaries = (db: Db, scope: Scope, at: Date) =>
       regrade(at).as('regrade'),
       isRegradable(at).as('regradable'),
       released.as('released'),
+      takenBackAt.as('taken_back_at'),
       openRequests.as('open_requests'),
     ])
     .where('g.teacher_id', '=', scope.owner);

@@ -19,14 +19,17 @@ import type { NewSubmission } from './upload-queries.ts';
 /** Held whole, because it is read at once; `key` is where it will be stored. */
 export type ReceivedKey = RubricFile & { key: string };
 
+/** `field`: the part of the form that it came in. */
+export type ReceivedFile = NewSubmission & { field: string };
+
 export type ReceivedUpload = {
   fields: Record<string, string>;
-  files: NewSubmission[];
+  files: ReceivedFile[];
   rejected: RejectedFile[];
   solutionKey: ReceivedKey | null;
 };
 
-type Verdict = { accepted: NewSubmission } | { rejected: RejectedFile };
+type Verdict = { accepted: ReceivedFile } | { rejected: RejectedFile };
 
 /** Enough for every kind but DOCX, whose list of parts stands at its end. */
 const HEAD_BYTES = 1024;
@@ -67,7 +70,7 @@ const receiveFile = async (storage: Storage, scope: Scope, part: FilePart): Prom
   const key = newFileKey(scope.owner, 'work', extensionOf(fileName) || 'bin');
   try {
     const { bytes } = await storage.put(key, await bodyOf(part, fileName));
-    return { accepted: { id: randomUUID(), key, fileName, bytes } };
+    return { accepted: { id: randomUUID(), key, fileName, bytes, field: part.field } };
   } catch (error) {
     if (isVerdictOnFile(error)) return reject(fileName, error);
     throw error;
@@ -84,6 +87,7 @@ export const receiveUpload = async (
   storage: Storage,
   scope: Scope,
   request: FastifyRequest,
+  isWork: (field: string) => boolean = (field) => field === 'files',
 ): Promise<ReceivedUpload> => {
   const verdicts: Verdict[] = [];
   let solutionKey: ReceivedKey | null = null;
@@ -97,7 +101,7 @@ export const receiveUpload = async (
       solutionKey ??= await receiveKey(scope, part);
       return;
     }
-    if (part.field !== 'files') return;
+    if (!isWork(part.field)) return;
     const place = count;
     count += 1;
     verdicts[place] =

@@ -69,7 +69,14 @@ export const insertProject = async (
   return row === undefined ? null : parseRow(ProjectRow, row);
 };
 
-export type NewSubmission = { id: string; key: string; fileName: string; bytes: number };
+export type NewSubmission = {
+  id: string;
+  key: string;
+  fileName: string;
+  bytes: number;
+  /** Where another program told whose it is: known from the start, and not read from the page. */
+  from?: { origin: object; student: { name: string; rosterId: string } };
+};
 
 export const insertSubmissions = async (
   tx: Tx,
@@ -81,7 +88,7 @@ export const insertSubmissions = async (
   await tx
     .insertInto('submissions')
     .values(
-      submissions.map(({ id, key, fileName, bytes }) => ({
+      submissions.map(({ id, key, fileName, bytes, from }) => ({
         id,
         teacher_id: scope.owner,
         assignment_id: place.assignmentId,
@@ -90,6 +97,14 @@ export const insertSubmissions = async (
         file_key: key,
         file_name: fileName,
         file_bytes: bytes,
+        ...(from === undefined
+          ? {}
+          : {
+              origin: JSON.stringify(from.origin),
+              student_name: from.student.name,
+              student_corrected: true,
+              roster_id: from.student.rosterId,
+            }),
         created_at: at,
         updated_at: at,
       })),

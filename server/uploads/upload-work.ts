@@ -22,7 +22,7 @@ import { countAllInFlight, findProjectByKey, type ProjectRow } from './upload-qu
 const KEY_FORMAT = /^[\x21-\x7e]{1,200}$/;
 const REASONS_IN_DETAIL = 5;
 
-const idempotencyKeyOf = (request: FastifyRequest): string => {
+export const idempotencyKeyOf = (request: FastifyRequest): string => {
   const given = request.headers[IDEMPOTENCY_HEADER] ?? randomUUID();
   if (typeof given !== 'string' || !KEY_FORMAT.test(given)) throw new Failure('idempotency_key');
   return given;
@@ -56,7 +56,7 @@ const noneAcceptable = (rejected: RejectedFile[]): Failure => {
   );
 };
 
-const assertQueueHasRoom = async ({ db, config }: Services) => {
+export const assertQueueHasRoom = async ({ db, config }: Services) => {
   if ((await countAllInFlight(db, config.queueLimit)) >= config.queueLimit) throw new Failure('queue_full');
 };
 

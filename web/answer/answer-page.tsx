@@ -4,7 +4,7 @@ import { QueryClientProvider, useMutation, useQuery } from '@tanstack/react-quer
 import { type FormEvent, useState } from 'react';
 import { useLocation } from 'react-router';
 import { catalogue } from '../../contract/errors.ts';
-import { MESSAGE_CHARACTERS } from '../../contract/tickets.ts';
+import { MESSAGE_CHARACTERS } from '../../contract/help/tickets.ts';
 import { detailOf } from '../api/api-error.ts';
 import { answerQuery, giveAnswer } from '../api/help/tickets.ts';
 import { createQueryClient } from '../api/query-client.ts';

@@ -5,20 +5,30 @@ import {
   IconArchiveOff,
   IconListCheck,
   IconPencil,
+  IconSchool,
   IconTrash,
   IconUpload,
 } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Assignment } from '../../contract/assignments.ts';
+import type { ClassroomLink } from '../../contract/classroom.ts';
 import type { Course } from '../../contract/courses.ts';
 import { bringAssignmentBack, changeAssignment, removeAssignment } from '../api/assignments.ts';
+import { classroomLinksQuery } from '../api/classroom/classroom.ts';
+import { CreateInClassroomDialog } from '../classroom/create-dialog.tsx';
+import { ClassroomGradesDialog } from '../classroom/grades-dialog.tsx';
+import { ImportWay } from '../classroom/import-way.tsx';
+import { type Place, useClassroomPlaces } from '../classroom/use-classroom.ts';
 import { RubricDialog } from '../editor/dialog/rubric-dialog.tsx';
 import { countOf, formatDay } from '../lib/format.ts';
 import { tellApart } from '../lib/told-apart.ts';
 import { useUploadDesk } from '../session/upload-desk.ts';
-import { RowMenu } from '../ui/controls/row-menu.tsx';
+import { type RowDeed, RowMenu } from '../ui/controls/row-menu.tsx';
+import rows from '../ui/rows.module.css';
 import { useAct } from '../ui/states/use-act.ts';
+import { describeOrigin } from './assignment-origin.ts';
 import classes from './course-page.module.css';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { EditAssignmentDialog } from './edit-assignment-dialog.tsx';
@@ -52,34 +62,46 @@ const useAssignmentDeeds = () => {
   };
 };
 
+type Window = 'edit' | 'rubric' | 'create' | 'grades' | 'delete';
+
 type RowProps = {
   assignment: Assignment;
+  link: ClassroomLink | undefined;
+  place: Place;
   note: string | undefined;
-  onEdit: () => void;
-  onRubric: () => void;
-  onDelete: () => void;
+  onOpen: (kind: Window) => void;
 };
 
-const AssignmentRow = ({ assignment, note, onEdit, onRubric, onDelete }: RowProps) => {
+const classroomDeeds = (place: Place, onOpen: RowProps['onOpen']): RowDeed[] => {
+  if (place.kind === 'closed') return [];
+  return place.kind === 'apart'
+    ? [{ words: 'Create in Google Classroom', Icon: IconSchool, act: () => onOpen('create') }]
+    : [{ words: 'Grades in Google Classroom', Icon: IconSchool, act: () => onOpen('grades') }];
+};
+
+const AssignmentRow = ({ assignment, link, place, note, onOpen }: RowProps) => {
   const deeds = useAssignmentDeeds();
   const { id, name, archived_at: archivedAt, created_at: createdAt, grade_level: level } = assignment;
+  const origin = describeOrigin(assignment, link);
   return (
-    <li className={classes.row}>
-      <div className={classes.what}>
-        <Link to={`/results?assignment=${id}`} className={classes.name}>
+    <li className={rows.row}>
+      <div className={rows.what}>
+        <Link to={`/results?assignment=${id}`} className={rows.name}>
           {name}
         </Link>
-        <span className={classes.facts}>
+        <span className={rows.facts}>
           <span>{describeWork(assignment)}</span>
           <span>out of {level} points</span>
+          {origin === null ? null : <span>{origin}</span>}
           <span>{note ?? `created ${formatDay(createdAt)}`}</span>
         </span>
       </div>
       <RowMenu
         label={`More about the assignment ${name}`}
         deeds={[
-          { words: 'Edit assignment', Icon: IconPencil, act: onEdit },
-          { words: 'Edit rubric', Icon: IconListCheck, act: onRubric },
+          { words: 'Edit assignment', Icon: IconPencil, act: () => onOpen('edit') },
+          { words: 'Edit rubric', Icon: IconListCheck, act: () => onOpen('rubric') },
+          ...classroomDeeds(place, onOpen),
           archivedAt === null
             ? { words: 'Archive assignment', Icon: IconArchive, act: () => void deeds.archive(assignment) }
             : {
@@ -87,14 +109,14 @@ const AssignmentRow = ({ assignment, note, onEdit, onRubric, onDelete }: RowProp
                 Icon: IconArchiveOff,
                 act: () => void deeds.unarchive(assignment),
               },
-          { words: 'Delete assignment', Icon: IconTrash, act: onDelete, isDanger: true },
+          { words: 'Delete assignment', Icon: IconTrash, act: () => onOpen('delete'), isDanger: true },
         ]}
       />
     </li>
   );
 };
 
-type Open = { kind: 'edit' | 'rubric' | 'delete'; id: string } | null;
+type Open = { kind: Window; id: string } | null;
 
 const Dialogs = ({
   open,
@@ -111,6 +133,8 @@ const Dialogs = ({
     <>
       <EditAssignmentDialog assignment={open?.kind === 'edit' ? chosen : null} onClose={onClose} />
       <RubricDialog assignment={open?.kind === 'rubric' ? chosen : null} onClose={onClose} />
+      <CreateInClassroomDialog assignment={open?.kind === 'create' ? chosen : null} onClose={onClose} />
+      <ClassroomGradesDialog assignmentId={open?.kind === 'grades' ? open.id : null} onClose={onClose} />
       <DeleteDialog
         opened={open?.kind === 'delete' && chosen !== null}
         title="Delete this assignment?"
@@ -128,17 +152,19 @@ const Dialogs = ({
 export const CourseAssignments = ({ course, assignments }: { course: Course; assignments: Assignment[] }) => {
   const [open, setOpen] = useState<Open>(null);
   const { change } = useUploadDesk();
+  const { data: links } = useQuery(classroomLinksQuery);
+  const placeOf = useClassroomPlaces();
   const notes = tellApart(assignments);
   const rowsOf = (list: Assignment[]) => (
-    <ul className={classes.list}>
+    <ul className={rows.list}>
       {list.map((assignment) => (
         <AssignmentRow
           key={assignment.id}
           assignment={assignment}
+          link={links?.find(({ assignment_id }) => assignment_id === assignment.id)}
           note={notes.get(assignment.id)}
-          onEdit={() => setOpen({ kind: 'edit', id: assignment.id })}
-          onRubric={() => setOpen({ kind: 'rubric', id: assignment.id })}
-          onDelete={() => setOpen({ kind: 'delete', id: assignment.id })}
+          place={placeOf(assignment.id)}
+          onOpen={(kind) => setOpen({ kind, id: assignment.id })}
         />
       ))}
     </ul>
@@ -151,15 +177,18 @@ export const CourseAssignments = ({ course, assignments }: { course: Course; ass
         <h2 id="course-assignments" className={classes.title}>
           Assignments
         </h2>
-        <Button
-          component={Link}
-          to="/upload"
-          onClick={() => change({ courseId: course.id, assignmentId: '' })}
-          variant="default"
-          leftSection={<IconUpload size={18} aria-hidden="true" />}
-        >
-          Upload papers
-        </Button>
+        <div className={classes.answers}>
+          <ImportWay courseId={course.id}>Import the next from Google Classroom</ImportWay>
+          <Button
+            component={Link}
+            to="/upload"
+            onClick={() => change({ courseId: course.id, assignmentId: '' })}
+            variant="default"
+            leftSection={<IconUpload size={18} aria-hidden="true" />}
+          >
+            Upload papers
+          </Button>
+        </div>
       </div>
       {active.length === 0 ? (
         <p className={classes.empty}>No assignments yet. Create one when you upload the first papers.</p>

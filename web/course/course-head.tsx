@@ -8,11 +8,11 @@ import { bringCourseBack, changeCourse, removeCourse } from '../api/courses.ts';
 import { formatDay } from '../lib/format.ts';
 import { tellApart } from '../lib/told-apart.ts';
 import { RowMenu } from '../ui/controls/row-menu.tsx';
+import { DialogForm, FormDialog } from '../ui/form-dialog.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { useAct } from '../ui/states/use-act.ts';
 import classes from './course-page.module.css';
 import { DeleteDialog } from './delete-dialog.tsx';
-import { DialogForm, FormDialog } from './form-dialog.tsx';
 
 const useCourseDeeds = (course: Course) => {
   const act = useAct();

@@ -3,8 +3,11 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import type { Assignment } from '../../contract/assignments.ts';
 import { listAssignments, updateAssignment } from '../../contract/assignments.ts';
+import type { ClassroomLink, ClassroomState } from '../../contract/classroom.ts';
+import { getClassroom, listClassroomLinks } from '../../contract/classroom.ts';
 import { deleteCourse, listCourses, restoreCourse } from '../../contract/courses.ts';
 import { getInstallation } from '../../contract/installation.ts';
+import type { PlanName } from '../../contract/plans.ts';
 import { getUser } from '../../contract/session.ts';
 import type { Roster, RosterStudent } from '../../contract/students.ts';
 import { getRoster, mergeStudent, separateStudent, updateStudent } from '../../contract/students.ts';
@@ -13,6 +16,7 @@ import { storeAccessToken } from '../api/access-token.ts';
 import { RequireSession } from '../session/require-session.tsx';
 import { SessionRoot } from '../session/session-root.tsx';
 import { UploadDeskProvider } from '../session/upload-desk-provider.tsx';
+import { classroomWith, NO_CLASSROOM } from '../testing/classroom-sample.ts';
 import { renderRoutes } from '../testing/render-routes.tsx';
 import { assignmentWith } from '../testing/result-sample.ts';
 import { maria, subscriptionTo } from '../testing/sample.ts';
@@ -58,7 +62,15 @@ const routes = [
   },
 ];
 
-type Held = { assignments: Assignment[]; roster: Roster; name: string; isGone: boolean };
+type Held = {
+  assignments: Assignment[];
+  roster: Roster;
+  name: string;
+  isGone: boolean;
+  plan: PlanName;
+  classroom: ClassroomState;
+  links: ClassroomLink[];
+};
 
 const show = (held: Partial<Held> = {}, more: Parameters<typeof stubServer>[0] = {}) => {
   const state: Held = {
@@ -66,6 +78,9 @@ const show = (held: Partial<Held> = {}, more: Parameters<typeof stubServer>[0] =
     roster: { students: [], suggestions: [] },
     name: 'English 8',
     isGone: false,
+    plan: 'Free',
+    classroom: NO_CLASSROOM,
+    links: [],
     ...held,
   };
   const course = () => ({
@@ -80,7 +95,9 @@ const show = (held: Partial<Held> = {}, more: Parameters<typeof stubServer>[0] =
     [on(listCourses)]: () => ({ body: state.isGone ? [] : [course()] }),
     [on(listAssignments)]: () => ({ body: state.assignments }),
     [on(getRoster, { params: { id: COURSE } })]: () => ({ body: state.roster }),
-    [on(getSubscription)]: () => ({ body: subscriptionTo('Free') }),
+    [on(getClassroom)]: () => ({ body: state.classroom }),
+    [on(listClassroomLinks)]: () => ({ body: state.links }),
+    [on(getSubscription)]: () => ({ body: subscriptionTo(state.plan) }),
     [on(getInstallation)]: () => ({
       body: { retention_days: null, grader: { kind: 'builtin', model: null } },
     }),
@@ -115,6 +132,46 @@ test('an assignment shows how far it is and leads to its results', async () => {
   const link = await screen.findByRole('link', { name: essay.name });
   expect(link.getAttribute('href')).toBe(`/results?assignment=${essay.id}`);
   await screen.findByText('6 papers, 3 graded, 1 failed, 2 being graded');
+});
+
+const linkTo = (assignmentId: string, associated: boolean): ClassroomLink => ({
+  assignment_id: assignmentId,
+  course_id: '77',
+  course_name: 'English 8',
+  course_work_id: '900',
+  title: 'Essay on sleep',
+  associated,
+  max_points: 100,
+  link: null,
+  imported_at: null,
+});
+
+test('an assignment says where its papers came from', async () => {
+  const essay = assignmentWith({ complete: 1 });
+  const { unmount } = show({ assignments: [essay] });
+  await screen.findByText('uploaded');
+  unmount();
+  const { unmount: leave } = show({ assignments: [essay], links: [linkTo(essay.id, false)] });
+  await screen.findByText('from Google Classroom');
+  leave();
+  show({ assignments: [assignmentWith({})], links: [linkTo(essay.id, true)] });
+  await screen.findByText('created in Google Classroom');
+});
+
+const IMPORT = 'Import the next from Google Classroom';
+
+test('the next import is one click away; on Free it is locked, and without Google there is a reason', async () => {
+  const { unmount } = show({ classroom: classroomWith(), plan: 'Basic' });
+  const way = await screen.findByRole('link', { name: IMPORT });
+  expect(way.getAttribute('href')).toBe(`/upload/classroom?course=${COURSE}`);
+  unmount();
+  const { unmount: leave } = show({ classroom: classroomWith(), plan: 'Free' });
+  await screen.findByText(/Google Classroom is part of the Basic plan/);
+  expect(screen.getByRole('button', { name: IMPORT }).hasAttribute('disabled')).toBe(true);
+  leave();
+  show({ plan: 'Basic' });
+  await screen.findByText('Google Classroom is not set up on this server.');
+  expect(screen.queryByText(IMPORT)).toBeNull();
 });
 
 test('the grade level is fixed once papers are graded, and the form says why and what is ignored', async () => {
@@ -175,6 +232,17 @@ test('two of one name are told apart by their number', async () => {
   });
   await screen.findByText('ID 1');
   await screen.findByText('No ID');
+});
+
+test('a name leads to all work of that student where the plan has it, and is a name elsewhere', async () => {
+  const roster = { students: [studentOf(1, 'Kim Lee')], suggestions: [] };
+  const { unmount } = show({ roster, plan: 'Pro' });
+  const link = await screen.findByRole('link', { name: 'Kim Lee' });
+  expect(link.getAttribute('href')).toBe(`/students/${idOf(1)}`);
+  unmount();
+  show({ roster, plan: 'Basic' });
+  await screen.findByText('Kim Lee');
+  expect(screen.queryByRole('link', { name: 'Kim Lee' })).toBeNull();
 });
 
 test('a number that is taken is refused in the form', async () => {

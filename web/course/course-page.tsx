@@ -6,6 +6,7 @@ import { detailOf } from '../api/api-error.ts';
 import { assignmentsQuery } from '../api/assignments.ts';
 import { coursesQuery } from '../api/courses.ts';
 import { rosterQuery } from '../api/students.ts';
+import { ConnectOutcome } from '../classroom/connect-outcome.tsx';
 import { Page } from '../ui/page.tsx';
 import { FailedPart } from '../ui/states/failed-part.tsx';
 import { LoadingScreen } from '../ui/states/loading-screen.tsx';
@@ -27,6 +28,7 @@ const Parts = ({ course }: { course: Course }) => {
   const papers = (own ?? []).reduce((sum, { counts }) => sum + counts.total, 0);
   return (
     <div className={classes.sections}>
+      <ConnectOutcome />
       {assignments.isError ? (
         <FailedPart detail={detailOf(assignments.error)} retry={() => void assignments.refetch()} />
       ) : null}

@@ -9,9 +9,12 @@ import {
 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { hasFeature } from '../../contract/plans.ts';
 import type { Roster, RosterStudent } from '../../contract/students.ts';
 import { countOf, formatDay } from '../lib/format.ts';
+import { usePlan } from '../session/use-plan.ts';
 import { type RowDeed, RowMenu } from '../ui/controls/row-menu.tsx';
+import rows from '../ui/rows.module.css';
 import classes from './course-page.module.css';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { byName, EditStudentDialog, MergeDialog, nameOf } from './student-dialogs.tsx';
@@ -29,6 +32,8 @@ type Open = { kind: 'edit' | 'merge' | 'delete'; id: string } | null;
 type RowProps = {
   student: RosterStudent;
   isAlone: boolean;
+  /** Whether the plan has a page for each student. */
+  hasPage: boolean;
   deeds: StudentDeeds;
   onOpen: (open: Open) => void;
 };
@@ -54,10 +59,16 @@ const rowDeeds = ({ student, isAlone, deeds, onOpen }: RowProps): RowDeed[] => {
 };
 
 const StudentRow = (props: RowProps) => (
-  <li className={classes.row}>
-    <div className={classes.what}>
-      <span className={classes.name}>{nameOf(props.student)}</span>
-      <span className={classes.facts}>
+  <li className={rows.row}>
+    <div className={rows.what}>
+      {props.hasPage ? (
+        <Link to={`/students/${props.student.id}`} className={rows.name}>
+          {nameOf(props.student)}
+        </Link>
+      ) : (
+        <span className={rows.name}>{nameOf(props.student)}</span>
+      )}
+      <span className={rows.facts}>
         {factsOf(props.student).map((fact) => (
           <span key={fact}>{fact}</span>
         ))}
@@ -100,16 +111,18 @@ export const CourseStudents = ({
 }) => {
   const [open, setOpen] = useState<Open>(null);
   const deeds = useStudentDeeds();
+  const hasPage = hasFeature(usePlan(), 'student_insights');
   const active = students.filter(({ archived_at: at }) => at === null);
   const archived = students.filter(({ archived_at: at }) => at !== null);
   const unnamed = papers - students.reduce((sum, student) => sum + student.papers, 0);
   const rowsOf = (list: RosterStudent[]) => (
-    <ul className={classes.list}>
+    <ul className={rows.list}>
       {list.toSorted(byName).map((student) => (
         <StudentRow
           key={student.id}
           student={student}
           isAlone={students.length < 2}
+          hasPage={hasPage}
           deeds={deeds}
           onOpen={setOpen}
         />

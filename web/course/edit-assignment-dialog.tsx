@@ -9,8 +9,8 @@ import { useGraderNotes } from '../layout/grader-notes.ts';
 import { styleOptions, toneOptions } from '../lib/assignment-values.ts';
 import { usePlan } from '../session/use-plan.ts';
 import classes from '../ui/dialog.module.css';
+import { DialogForm, FormDialog } from '../ui/form-dialog.tsx';
 import { toast } from '../ui/states/toast.ts';
-import { DialogForm, FormDialog } from './form-dialog.tsx';
 
 type Values = Required<Omit<AssignmentChange, 'archived' | 'grade_level' | 'regrade_days'>> & {
   grade_level: number | string;

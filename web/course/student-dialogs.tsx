@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { RosterStudent } from '../../contract/students.ts';
 import { countOf } from '../lib/format.ts';
 import classes from '../ui/dialog.module.css';
-import { DialogForm, FormDialog } from './form-dialog.tsx';
+import { DialogForm, FormDialog } from '../ui/form-dialog.tsx';
 
 export const nameOf = ({ name }: Pick<RosterStudent, 'name'>): string => name || 'Name not known';
 

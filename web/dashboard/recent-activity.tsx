@@ -15,6 +15,7 @@ import type { ActivityEntry } from '../../contract/insights/activity.ts';
 import { detailOf } from '../api/api-error.ts';
 import { activityQuery } from '../api/insights/insights.ts';
 import { countOf, formatDate } from '../lib/format.ts';
+import rows from '../ui/rows.module.css';
 import { FailedPart } from '../ui/states/failed-part.tsx';
 import classes from './recent-activity.module.css';
 
@@ -81,7 +82,7 @@ export const RecentActivity = () => {
         <p className={classes.quiet}>Nothing has happened yet. Uploads, gradings and checks appear here.</p>
       ) : null}
       {shown.length === 0 ? null : (
-        <ul className={classes.entries}>
+        <ul className={rows.list}>
           {shown.map((entry) => (
             <Entry key={entry.id} entry={entry} />
           ))}

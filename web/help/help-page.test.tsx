@@ -1,7 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
-import { getUser } from '../../contract/session.ts';
 import {
   addTicketMessage,
   changeTicket,
@@ -12,7 +11,8 @@ import {
   type Support,
   sendAnswer,
   type Ticket,
-} from '../../contract/tickets.ts';
+} from '../../contract/help/tickets.ts';
+import { getUser } from '../../contract/session.ts';
 import { AnswerPage } from '../answer/answer-page.tsx';
 import { storeAccessToken } from '../api/access-token.ts';
 import { RequireSession } from '../session/require-session.tsx';

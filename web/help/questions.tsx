@@ -3,7 +3,7 @@ import { Button, Skeleton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router';
-import type { Support, TicketSummary } from '../../contract/tickets.ts';
+import type { Support, TicketSummary } from '../../contract/help/tickets.ts';
 import { detailOf } from '../api/api-error.ts';
 import { askSupport, ticketsQuery } from '../api/help/tickets.ts';
 import { countOf, formatDate } from '../lib/format.ts';

@@ -10,7 +10,7 @@ import {
   type NewMessage,
   PICTURE_BYTES,
   PICTURES_A_MESSAGE,
-} from '../../contract/tickets.ts';
+} from '../../contract/help/tickets.ts';
 import { detailOf } from '../api/api-error.ts';
 import { sendPicture } from '../api/help/tickets.ts';
 import { listRecentRequests } from '../lib/recent-requests.ts';

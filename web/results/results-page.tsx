@@ -5,6 +5,7 @@ import { IconRefresh } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { ShownSummary } from '../api/read-results.ts';
+import { ConnectOutcome } from '../classroom/connect-outcome.tsx';
 import { RetentionNote } from '../layout/retention-note.tsx';
 import { useTeacher } from '../session/session.ts';
 import { Papers } from '../ui/illustrations/papers.tsx';
@@ -111,6 +112,7 @@ export const ResultsPage = () => {
           </Message>
         )}
         <ProgressNotice loaded={loaded} upload={upload} />
+        <ConnectOutcome />
       </div>
       {timedOut ? <TimeoutView onRetry={() => void refresh()} /> : null}
       {!timedOut && results === undefined ? <LoadingView /> : null}

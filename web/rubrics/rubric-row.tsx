@@ -15,10 +15,10 @@ import { nameGrades } from '../editor/start/find-rubrics.ts';
 import { countOf, formatDay, formatPoints } from '../lib/format.ts';
 import { saveBlob } from '../lib/save-file.ts';
 import { RowMenu } from '../ui/controls/row-menu.tsx';
+import rows from '../ui/rows.module.css';
 import { toast } from '../ui/states/toast.ts';
 import { useAct } from '../ui/states/use-act.ts';
 import { addressOf } from './open-rubric.ts';
-import classes from './rubrics-page.module.css';
 
 const EXTENSIONS: Record<ExportFormat, string> = { json: 'json', canvas: 'csv', docx: 'docx' };
 
@@ -81,12 +81,12 @@ export const RubricRow = ({ saved }: { saved: LibraryRubric }) => {
     `saved ${formatDay(at)}`,
   ].filter((fact) => fact !== null);
   return (
-    <li className={classes.row}>
-      <div className={classes.what}>
-        <Link to={addressOf(id)} className={classes.name}>
+    <li className={rows.row}>
+      <div className={rows.what}>
+        <Link to={addressOf(id)} className={rows.name}>
           {title}
         </Link>
-        <span className={classes.facts}>
+        <span className={rows.facts}>
           {facts.map((fact) => (
             <span key={fact}>{fact}</span>
           ))}

@@ -13,6 +13,7 @@ import { ACCEPT } from '../lib/chosen-files.ts';
 import { FilePicker } from '../ui/controls/file-picker.tsx';
 import { Papers } from '../ui/illustrations/papers.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
+import rows from '../ui/rows.module.css';
 import { EmptyState } from '../ui/states/empty-state.tsx';
 import { Message } from '../ui/states/message.tsx';
 import { useCreation } from '../ui/states/use-creation.ts';
@@ -102,7 +103,7 @@ const Own = ({ rubrics, onTemplates }: { rubrics: LibraryRubric[]; onTemplates: 
       {found.length === 0 ? (
         <p role="status">None of your rubrics has these words.</p>
       ) : (
-        <ul className={classes.list} aria-label="Your rubrics">
+        <ul className={rows.list} aria-label="Your rubrics">
           {found.map((rubric) => (
             <RubricRow key={rubric.id} saved={rubric} />
           ))}

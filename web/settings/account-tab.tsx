@@ -9,6 +9,7 @@ import { useTeacher } from '../session/session.ts';
 import classes from './account-tab.module.css';
 import { Card } from './card.tsx';
 import { ChangePassword } from './change-password.tsx';
+import { Connections } from './connections.tsx';
 import { DangerZone } from './danger-zone.tsx';
 import type { SettingsForm } from './use-settings-form.ts';
 import { YourData } from './your-data.tsx';
@@ -84,6 +85,7 @@ export const AccountTab = ({ form }: { form: SettingsForm }) => (
     <Preferences form={form} />
     <ChangePassword />
     <Subscription />
+    <Connections />
     <YourData />
     <DangerZone />
   </>

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { disconnectClassroom, getClassroom } from '../../contract/classroom.ts';
 import { getInstallation } from '../../contract/installation.ts';
 import type { User } from '../../contract/session.ts';
 import { getUser } from '../../contract/session.ts';
@@ -10,6 +11,7 @@ import { readAccessToken, storeAccessToken } from '../api/access-token.ts';
 import { AppLayout } from '../layout/app/app-layout.tsx';
 import { RequireSession } from '../session/require-session.tsx';
 import { SessionRoot } from '../session/session-root.tsx';
+import { classroomWith, NO_CLASSROOM } from '../testing/classroom-sample.ts';
 import { pass, renderRoutes } from '../testing/render-routes.tsx';
 import { maria, subscriptionTo, usageOf } from '../testing/sample.ts';
 import { on, refusal, stubServer } from '../testing/stub-server.ts';
@@ -44,6 +46,7 @@ const show = (more: Parameters<typeof stubServer>[0] = {}, user: User = maria) =
     [on(getSubscription)]: () => ({ body: subscriptionTo('Free') }),
     [on(getUsage)]: () => ({ body: usageOf(0, 50) }),
     [on(getInstallation)]: () => ({ body: { retention_days: null } }),
+    [on(getClassroom)]: () => ({ body: NO_CLASSROOM }),
     [on(updateSettings)]: ({ body }) => {
       account = { ...account, ...(typeof body === 'object' ? body : {}) };
       return { body: { ...account, grade_level: Number(account.grade_level) } };
@@ -213,4 +216,20 @@ test('an account that only knows Google types its address instead', async () => 
   await openTab('Account');
   await userEvent.click(screen.getByRole('button', { name: 'Delete Account' }));
   expect(await screen.findByLabelText('Type your e-mail address to confirm')).toBeTruthy();
+});
+
+test('a connected account says what it allows, and can be disconnected on any plan', async () => {
+  let state = classroomWith();
+  show({
+    [on(getClassroom)]: () => ({ body: state }),
+    [on(disconnectClassroom)]: () => {
+      state = classroomWith({ connected: false, address: null });
+      return { body: { disconnected: true } };
+    },
+  });
+  await screen.findByLabelText('Full Name');
+  await openTab('Account');
+  await screen.findByText(/Connected as maria@school.test. Markwise may read classes and what is handed in./);
+  await userEvent.click(screen.getByRole('button', { name: 'Disconnect' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Disconnect' })).toBeNull());
 });

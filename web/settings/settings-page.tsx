@@ -1,6 +1,7 @@
 /** The teacher's profile, how grading speaks to the class, and the account itself. */
 import { Button, Tabs } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { LeaveWarning } from '../ui/states/leave-warning.tsx';
 import { AccountTab } from './account-tab.tsx';
@@ -15,8 +16,11 @@ const TABS: { value: Tab; label: string }[] = [
   { value: 'account', label: 'Account' },
 ];
 
+const tabNamed = (name: string | null): Tab | undefined => TABS.find(({ value }) => value === name)?.value;
+
 export const SettingsPage = () => {
-  const [tab, setTab] = useState<Tab>('profile');
+  const [params] = useSearchParams();
+  const [tab, setTab] = useState<Tab>(() => tabNamed(params.get('tab')) ?? 'profile');
   const { form, save, isSaving, isChanged } = useSettingsForm(setTab);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -40,7 +44,7 @@ export const SettingsPage = () => {
         </div>
         <Tabs
           value={tab}
-          onChange={(value) => setTab(TABS.find((known) => known.value === value)?.value ?? tab)}
+          onChange={(value) => setTab(tabNamed(value) ?? tab)}
           classNames={{ list: classes.tabs, tab: classes.tab, panel: classes.panel }}
         >
           <Tabs.List>

@@ -45,8 +45,8 @@ type Address = string | { pathname: string; search?: string; hash?: string; stat
 
 export const renderRoutes = (routes: RouteObject[], at: Address) => {
   const router = createMemoryRouter(routes, { initialEntries: [at] });
-  render(<RouterProvider router={router} />);
-  return { path: () => `${router.state.location.pathname}${router.state.location.search}` };
+  const { unmount } = render(<RouterProvider router={router} />);
+  return { unmount, path: () => `${router.state.location.pathname}${router.state.location.search}` };
 };
 
 /** Lets time pass, with everything that it sets off. */

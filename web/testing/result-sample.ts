@@ -25,6 +25,7 @@ export const resultOf = (number: number, rest: Partial<Paper> = {}): Paper => ({
   course_id: idOf(2, 1),
   course_name: 'English 8',
   released: null,
+  taken_back_at: null,
   open_requests: 0,
   student_id: String(1000 + number),
   student_name: `Student ${number}`,

@@ -7,6 +7,7 @@ import type { Assignment } from '../../contract/assignments.ts';
 import { assignmentsQuery } from '../api/assignments.ts';
 import { coursesQuery } from '../api/courses.ts';
 import { RubricDialog } from '../editor/dialog/rubric-dialog.tsx';
+import type { AssignmentValues } from '../lib/assignment-values.ts';
 import { toldApart } from '../lib/told-apart.ts';
 import { useUploadDesk } from '../session/upload-desk.ts';
 import { Message } from '../ui/states/message.tsx';
@@ -103,7 +104,10 @@ const AssignmentField = ({ chosen, onNew, onRubric }: AssignmentFieldProps) => {
   );
 };
 
-export const AssignmentChoice = () => {
+/** What a new course and a new assignment would be called. */
+type Suggested = { courseName: string; assignment: Partial<AssignmentValues> };
+
+export const AssignmentChoice = ({ suggested }: { suggested?: Suggested }) => {
   const { draft, change } = useUploadDesk();
   const courses = useQuery(coursesQuery);
   const assignments = useQuery(assignmentsQuery);
@@ -127,11 +131,13 @@ export const AssignmentChoice = () => {
       />
       <CreateCourseDialog
         opened={open === 'course'}
+        suggested={suggested?.courseName}
         onClose={close}
         onCreated={({ id }) => change({ courseId: id, assignmentId: NONE })}
       />
       <CreateAssignmentDialog
         opened={open === 'assignment'}
+        suggested={suggested?.assignment}
         course={course}
         onClose={close}
         onCreated={({ id }, way) => {

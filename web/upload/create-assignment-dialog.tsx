@@ -99,16 +99,18 @@ const SIZES: Record<RubricChoice['way'], string> = { file: '42rem', template: '6
 type Props = {
   opened: boolean;
   course: Course | null;
+  /** What the form begins with beside the usual. */
+  suggested?: Partial<AssignmentValues> | undefined;
   onClose: () => void;
   onCreated: (assignment: Assignment, way: RubricChoice['way']) => void;
 };
 
-export const CreateAssignmentDialog = ({ opened, course, onClose, onCreated }: Props) => {
+export const CreateAssignmentDialog = ({ opened, course, suggested, onClose, onCreated }: Props) => {
   const client = useQueryClient();
   const plan = usePlan();
   const notes = useGraderNotes();
   const isPhone = useMediaQuery('(width < 48em)') ?? false;
-  const form = useForm<AssignmentValues>({ initialValues: emptyAssignment(plan) });
+  const form = useForm<AssignmentValues>({ initialValues: { ...emptyAssignment(plan), ...suggested } });
   const choice = useRubricChoice(plan);
   const { busy, problem, run } = useCreation('Failed to create assignment');
   const courseId = course?.id ?? '';

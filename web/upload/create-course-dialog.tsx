@@ -10,11 +10,17 @@ import { Message } from '../ui/states/message.tsx';
 import { toast } from '../ui/states/toast.ts';
 import { useCreation } from '../ui/states/use-creation.ts';
 
-type Props = { opened: boolean; onClose: () => void; onCreated: (course: Course) => void };
+type Props = {
+  opened: boolean;
+  /** What it would be called. */
+  suggested?: string | undefined;
+  onClose: () => void;
+  onCreated: (course: Course) => void;
+};
 
-export const CreateCourseDialog = ({ opened, onClose, onCreated }: Props) => {
+export const CreateCourseDialog = ({ opened, suggested = '', onClose, onCreated }: Props) => {
   const client = useQueryClient();
-  const [name, setName] = useState('');
+  const [name, setName] = useState(suggested);
   const { busy, problem, run } = useCreation('Failed to create course');
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Assignment } from '../../contract/assignments.ts';
 import { listAssignments } from '../../contract/assignments.ts';
+import { getClassroom } from '../../contract/classroom.ts';
 import type { Course } from '../../contract/courses.ts';
 import { createCourse, listCourses } from '../../contract/courses.ts';
 import { getDriveConfig } from '../../contract/drive.ts';
@@ -13,6 +14,7 @@ import { storeAccessToken } from '../api/access-token.ts';
 import { AppLayout } from '../layout/app/app-layout.tsx';
 import { RequireSession } from '../session/require-session.tsx';
 import { SessionRoot } from '../session/session-root.tsx';
+import { NO_CLASSROOM } from '../testing/classroom-sample.ts';
 import { pass, renderRoutes } from '../testing/render-routes.tsx';
 import { maria, subscriptionTo, usageOf } from '../testing/sample.ts';
 import { on, refusal, stubServer } from '../testing/stub-server.ts';
@@ -98,6 +100,7 @@ const open = async ({ plan = 'Free', used = 0, limit = 50 }: Given = {}) => {
     [on(listCourses)]: () => ({ body: [course(ENGLISH, 'English 9'), course(HISTORY, 'History')] }),
     [on(createCourse)]: () => refusal(422, 'invalid_input', 'Please use another name.'),
     [on(listAssignments)]: () => ({ body: [essay] }),
+    [on(getClassroom)]: () => ({ body: NO_CLASSROOM }),
     [on(getDriveConfig)]: () => ({ body: { drive: null } }),
     [on(refresh)]: () => ({ body: { access_token: 't2' } }),
   });

@@ -1,6 +1,7 @@
 /** Where papers are handed in for grading. */
 import { useQuery } from '@tanstack/react-query';
 import { coursesQuery } from '../api/courses.ts';
+import { ImportWay } from '../classroom/import-way.tsx';
 import { useGraderNotes } from '../layout/grader-notes.ts';
 import { countOf } from '../lib/format.ts';
 import { useUploadDesk } from '../session/upload-desk.ts';
@@ -62,6 +63,7 @@ export const UploadPage = () => {
         <AssignmentChoice />
         <FileDrop onFiles={addFiles} disabled={sending !== null}>
           <DriveButton many disabled={sending !== null} onFiles={addFiles} />
+          <ImportWay>Import from Google Classroom</ImportWay>
         </FileDrop>
         <RefusedFiles refused={draft.refused} onRead={() => change({ refused: [] })} />
         <FileList files={draft.files} onChange={(files) => change({ files })} />

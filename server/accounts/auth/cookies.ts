@@ -4,6 +4,7 @@ import type { Config } from '../../config.ts';
 
 const REFRESH = 'markwise_refresh';
 const FLOW = 'markwise_google';
+const CLASSROOM = 'markwise_classroom';
 const DEVICE = 'markwise_device_';
 /** Pages and their files have no use for it. */
 const DEVICE_PATH = '/api';
@@ -35,6 +36,15 @@ export const setFlowCookie = (reply: FastifyReply, config: Config, value: string
 
 export const clearFlowCookie = (reply: FastifyReply, config: Config) =>
   reply.clearCookie(FLOW, { ...base(config), sameSite: 'lax' });
+
+export const readClassroomCookie = (request: FastifyRequest): string | null =>
+  request.cookies[CLASSROOM] ?? null;
+
+export const setClassroomCookie = (reply: FastifyReply, config: Config, value: string) =>
+  reply.setCookie(CLASSROOM, value, { ...base(config), sameSite: 'lax', maxAge: FLOW_SECONDS });
+
+export const clearClassroomCookie = (reply: FastifyReply, config: Config) =>
+  reply.clearCookie(CLASSROOM, { ...base(config), sameSite: 'lax' });
 
 export const readDeviceCookie = (request: FastifyRequest, name: string): string | null =>
   request.cookies[`${DEVICE}${name}`] ?? null;

@@ -7,14 +7,9 @@ import { networkOf } from '../../platform/http/network-address.ts';
 import type { Services } from '../../services.ts';
 import { gateAttempt } from '../attempts/gate-attempts.ts';
 import { clearFlowCookie, readFlowCookie, setFlowCookie, setRefreshCookie } from './cookies.ts';
-import { createGoogleProvider } from './google-provider.ts';
-import {
-  handOverToBrowser,
-  openFlowMarks,
-  redeemSessionId,
-  sealFlowMarks,
-  signInWithProfile,
-} from './google-sign-in.ts';
+import { openCookie, sealCookie } from './flow-cookie.ts';
+import { createGoogleProvider, FlowMarks } from './google-provider.ts';
+import { handOverToBrowser, redeemSessionId, signInWithProfile } from './google-sign-in.ts';
 import { rememberDevice } from './known-devices.ts';
 
 const SERVER_CALLBACK = '/api/auth/google/callback';
@@ -40,7 +35,7 @@ export const googleRoutes = (app: FastifyInstance, services: Services) => {
   handle(app, startGoogleSignIn, async ({ request, reply }) => {
     try {
       const { url, marks } = await configured().begin(redirectUri());
-      setFlowCookie(reply, config, await sealFlowMarks(services, marks));
+      setFlowCookie(reply, config, await sealCookie(services, marks));
       return reply.redirect(url);
     } catch (error) {
       return failTowards('/login', request, reply, error);
@@ -49,10 +44,10 @@ export const googleRoutes = (app: FastifyInstance, services: Services) => {
 
   handle(app, finishGoogleSignIn, async ({ query, request, reply }) => {
     try {
-      const marks = await openFlowMarks(services, readFlowCookie(request));
+      const marks = await openCookie(services, FlowMarks, readFlowCookie(request));
       if (marks === null) throw new Failure('exchange_failed');
       const answer = new URL(`${redirectUri()}?${new URLSearchParams(query)}`);
-      const profile = await configured().finish(answer, marks);
+      const { profile } = await configured().finish(answer, marks);
       const sessionId = await handOverToBrowser(services, profile, marks.browser);
       return reply.redirect(`/callback?session_id=${sessionId}`);
     } catch (error) {
@@ -62,7 +57,7 @@ export const googleRoutes = (app: FastifyInstance, services: Services) => {
 
   handle(app, getToken, async ({ params, request, reply }) => {
     await gateAttempt(services, { kind: 'token', network: networkOf(request) });
-    const marks = await openFlowMarks(services, readFlowCookie(request));
+    const marks = await openCookie(services, FlowMarks, readFlowCookie(request));
     const tokens = await redeemSessionId(services, params.session_id, marks?.browser ?? null);
     setRefreshCookie(reply, config, tokens.refreshToken);
     await rememberDevice(services, { request, reply }, tokens.accountId);
@@ -70,11 +65,12 @@ export const googleRoutes = (app: FastifyInstance, services: Services) => {
   });
 
   handle(app, exchangeCode, async ({ body, request, reply }) => {
-    const marks = await openFlowMarks(services, readFlowCookie(request));
+    const marks = await openCookie(services, FlowMarks, readFlowCookie(request));
     // Without the cookie this browser began nothing, and without the state the code may be somebody else's.
     if (marks === null || body.state === undefined) throw new Failure('exchange_failed');
     const answer = new URL(`${redirectUri()}?${new URLSearchParams(body)}`);
-    const tokens = await signInWithProfile(services, await configured().finish(answer, marks));
+    const { profile } = await configured().finish(answer, marks);
+    const tokens = await signInWithProfile(services, profile);
     setRefreshCookie(reply, config, tokens.refreshToken);
     await rememberDevice(services, { request, reply }, tokens.accountId);
     clearFlowCookie(reply, config);

@@ -1,5 +1,4 @@
 /** From a Google profile to a teacher: found by Google's subject, linked by a verified address, or newly made. */
-import { EncryptJWT, jwtDecrypt } from 'jose';
 import { Failure } from '../../../contract/errors.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { addressKey } from '../../platform/mail/address-key.ts';
@@ -12,31 +11,11 @@ import {
   setPasswordHash,
   type TeacherRow,
 } from '../teachers/queries.ts';
-import { FlowMarks, type GoogleProfile } from './google-provider.ts';
+import type { GoogleProfile } from './google-provider.ts';
 import { issueToken, redeemToken } from './one-time-tokens.ts';
 import { hashToken } from './opaque-token.ts';
 import { revokeSessionsOf } from './session-queries.ts';
 import { type SessionTokens, startSession } from './sessions.ts';
-
-export const sealFlowMarks = ({ keys, now }: Services, marks: FlowMarks): Promise<string> =>
-  new EncryptJWT(marks)
-    .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
-    .setExpirationTime(Math.floor(now().getTime() / 1000) + 600)
-    .encrypt(keys.flowCookie);
-
-/** Null for a missing, foreign or expired cookie: then this browser began no sign-in. */
-export const openFlowMarks = async (
-  { keys, now }: Services,
-  cookie: string | null,
-): Promise<FlowMarks | null> => {
-  if (cookie === null) return null;
-  try {
-    const { payload } = await jwtDecrypt(cookie, keys.flowCookie, { currentDate: now() });
-    return FlowMarks.parse(payload);
-  } catch {
-    return null;
-  }
-};
 
 const linkToOwner = async ({ now }: Services, tx: Tx, owner: TeacherRow, profile: GoogleProfile) => {
   // Somebody else may have registered this address before its owner came. Nobody has proven to own it yet, so

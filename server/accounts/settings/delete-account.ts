@@ -1,5 +1,6 @@
 /** The end of an account: rows and jobs first, in one transaction, then every file and mail. Afterwards nothing names it. */
 import { Failure } from '../../../contract/errors.ts';
+import { forgetGoogle } from '../../classroom/connect/forget-google.ts';
 import type { NetworkAddress } from '../../platform/http/network-address.ts';
 import { addressKey } from '../../platform/mail/address-key.ts';
 import { scopeOfOwner } from '../../platform/scope.ts';
@@ -31,6 +32,7 @@ export const deleteAccount = async (
   if (!(await isConfirmed(teacher, confirmation))) throw new Failure('deletion_not_confirmed');
   await endPaidPlan(services, scopeOfOwner(accountId));
   await services.db.transaction().execute(async (tx) => {
+    await forgetGoogle(services, tx, scopeOfOwner(accountId));
     await deleteTeacher(tx, accountId);
     await services.queue.forgetTeacher(tx, accountId);
   });

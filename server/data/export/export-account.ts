@@ -2,6 +2,7 @@
 import { Readable } from 'node:stream';
 import { BYTE_ORDER_MARK, csvHead, csvLines } from '../../../contract/csv/results-csv.ts';
 import { Failure } from '../../../contract/errors.ts';
+import { describeClassroom } from '../../classroom/describe-classroom.ts';
 import { exportTickets, listTicketPictures } from '../../help/export-tickets.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { OpenedFile, Storage } from '../../platform/storage/storage.ts';
@@ -99,6 +100,7 @@ async function* entriesOf(services: Exporting, stock: Stock, missing: string[]):
   yield { name: 'releases.json', body: jsonList(releaseEntries(services, stock.scope)) };
   yield textEntry('regrade-requests.json', `${asJson(await listRequests(services.db, stock.scope, {}))}\n`);
   yield textEntry('shared-passages.json', `${asJson(await listAllMatches(services.db, stock.scope))}\n`);
+  yield textEntry('classroom.json', `${asJson(await describeClassroom(services.db, stock.scope))}\n`);
   yield textEntry('materials.json', `${asJson(await listAllMaterials(services.db, stock.scope))}\n`);
   yield textEntry('help.json', `${asJson(await exportTickets(services.db, stock.scope))}\n`);
   yield { name: 'results.csv', body: csvTable(resultPages(services, stock)) };

@@ -5,6 +5,7 @@ import { exportData } from '../../../contract/settings.ts';
 import { createClassroom } from '../../../lab/app/classroom.ts';
 import { createTestApp, signUpTeacher, type TestApp } from '../../../lab/app/test-app.ts';
 import { createWorld, FILE_NAME, marksOf, STUDENT, type World } from '../../access/world.fixture.ts';
+import { REFRESH_TOKEN } from '../../classroom/classroom.fixture.ts';
 import { scopeOfOwner } from '../../platform/scope.ts';
 import { addPapers, openArchive } from './export.fixture.ts';
 import { exportAccount } from './export-account.ts';
@@ -36,6 +37,7 @@ describe('a teacher takes everything home', () => {
       'README.txt',
       'account.json',
       'assignments.json',
+      'classroom.json',
       'comments.json',
       'courses.json',
       `feedback/${folder}/${STUDENT}.md`,
@@ -109,6 +111,23 @@ describe('a teacher takes everything home', () => {
     expect(text('account.json')).not.toMatch(/argon2|hash|token|photos\//);
   });
 
+  it('says what is connected with Google Classroom, without the key to it', async () => {
+    const { names, bytes, text } = await download(world.owner.token);
+    expect(JSON.parse(text('classroom.json'))).toMatchObject({
+      account: { email: 'abernathy-owner@gmail.test', allowed: ['openid'] },
+      assignments: [{ assignment_id: world.owner.assignmentId, title: 'Abernathy essay' }],
+      papers: [],
+    });
+    const { db } = test.services;
+    const rows = await db.selectFrom('google_links').select('refresh_token').execute();
+    const secrets = rows.flatMap(({ refresh_token: sealed }) =>
+      sealed === null ? [] : [sealed.toString('hex'), sealed.toString('base64')],
+    );
+    expect(secrets).toHaveLength(2);
+    const all = names.map((name) => bytes(name).toString('latin1')).join();
+    expect([REFRESH_TOKEN, ...secrets].filter((secret) => all.includes(secret))).toEqual([]);
+  });
+
   it('a new account gets an archive too', async () => {
     const { token } = await signUpTeacher(test);
     const { names, text } = await download(token);
@@ -123,6 +142,7 @@ describe('a teacher takes everything home', () => {
       'releases.json',
       'regrade-requests.json',
       'shared-passages.json',
+      'classroom.json',
       'materials.json',
       'help.json',
       'results.csv',

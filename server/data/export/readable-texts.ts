@@ -27,6 +27,7 @@ results.json       every paper with scores, feedback, quotes, notices and who gr
 releases.json      what you released to students, as they saw it, and how often their links were opened
 regrade-requests.json  requests for another look at a mark, and your answers
 shared-passages.json  pairs of papers that share passages, and what you said of them
+classroom.json     the Google account that you connected, and what came from Google Classroom
 materials.json     texts that you named for an assignment
 help.json          what you asked support, and what was answered
 results.csv        the same in one line per paper, for a spreadsheet

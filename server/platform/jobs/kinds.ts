@@ -45,6 +45,14 @@ export type ComparingJob = z.infer<typeof ComparingJob>;
 const SummaryJob = z.object({ assignmentId: z.uuid(), teacherId: z.uuid() });
 export type SummaryJob = z.infer<typeof SummaryJob>;
 
+/** A permission that ends at Google; sealed, because it is still good until then. */
+const GoogleRevocationJob = z.object({ id: z.uuid(), sealed: z.string() });
+export type GoogleRevocationJob = z.infer<typeof GoogleRevocationJob>;
+const ClassroomImportJob = z.object({ importId: z.uuid(), teacherId: z.uuid() });
+export type ClassroomImportJob = z.infer<typeof ClassroomImportJob>;
+/** Grades of an assignment that Google Classroom should have. */
+const SendingJob = z.object({ assignmentId: z.uuid(), teacherId: z.uuid() });
+export type SendingJob = z.infer<typeof SendingJob>;
 /** The mail about one message of a ticket. */
 const TicketMailJob = z.object({ messageId: z.uuid(), teacherId: z.uuid() });
 export type TicketMailJob = z.infer<typeof TicketMailJob>;
@@ -58,6 +66,11 @@ export type Payloads = {
   drawPages: DrawingJob;
   comparePapers: ComparingJob;
   wordSummary: SummaryJob;
+  revokeGoogle: GoogleRevocationJob;
+  importClassroom: ClassroomImportJob;
+  abandonClassroomImport: ClassroomImportJob;
+  sendClassroomGrades: SendingJob;
+  abandonClassroomGrades: SendingJob;
   mailTicket: TicketMailJob;
   abandonTicketMail: TicketMailJob;
   readSupportMail: object;
@@ -67,6 +80,8 @@ export type JobName = keyof Payloads;
 
 const ABANDONED = 'grade-submission-abandoned';
 const UNSENT = 'mail-student-abandoned';
+const UNFETCHED = 'import-classroom-abandoned';
+const UNSENT_GRADES = 'send-classroom-grades-abandoned';
 const UNSENT_TICKET = 'mail-ticket-abandoned';
 
 export const jobKinds: { readonly [K in JobName]: JobKind<Payloads[K]> } = {
@@ -106,6 +121,30 @@ export const jobKinds: { readonly [K in JobName]: JobKind<Payloads[K]> } = {
     // The program's own paragraph stands meanwhile, and afterwards too if it comes to nothing.
     retry: { limit: 3, firstDelaySeconds: 60, longestDelaySeconds: 600 },
   },
+  revokeGoogle: {
+    name: 'revoke-google',
+    payload: GoogleRevocationJob,
+    // Google may be away for a day.
+    retry: { limit: 20, firstDelaySeconds: 30, longestDelaySeconds: 6 * 3600 },
+  },
+  importClassroom: {
+    name: 'import-classroom',
+    payload: ClassroomImportJob,
+    // A teacher waits before the screen; what Google did not give within some minutes is asked for again by hand.
+    retry: { limit: 5, firstDelaySeconds: 10, longestDelaySeconds: 120 },
+    heartbeatSeconds: 60,
+    afterLastTry: UNFETCHED,
+  },
+  abandonClassroomImport: { name: UNFETCHED, payload: ClassroomImportJob, retry: PATIENT },
+  sendClassroomGrades: {
+    name: 'send-classroom-grades',
+    payload: SendingJob,
+    // A Google that is busy or away for some hours is waited for.
+    retry: { limit: 10, firstDelaySeconds: 60, longestDelaySeconds: 3600 },
+    heartbeatSeconds: 60,
+    afterLastTry: UNSENT_GRADES,
+  },
+  abandonClassroomGrades: { name: UNSENT_GRADES, payload: SendingJob, retry: PATIENT },
   mailTicket: {
     name: 'mail-ticket',
     payload: TicketMailJob,

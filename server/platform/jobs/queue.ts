@@ -74,6 +74,27 @@ const setSchedules = async (boss: PgBoss) => {
 /** Handed on to the driver as it is; the library's own type does not name it. */
 const connection = { stream: () => openWatchedSocket() };
 
+type WorkOn = <K extends JobName>(kind: K, handler: JobHandler<K>) => Promise<void>;
+
+const startsOf = (workOn: WorkOn, handlers: JobHandlers): Record<JobName, () => Promise<void>> => ({
+  gradeSubmission: () => workOn('gradeSubmission', handlers.gradeSubmission),
+  abandonSubmission: () => workOn('abandonSubmission', handlers.abandonSubmission),
+  mailStudent: () => workOn('mailStudent', handlers.mailStudent),
+  abandonStudentMail: () => workOn('abandonStudentMail', handlers.abandonStudentMail),
+  drawPages: () => workOn('drawPages', handlers.drawPages),
+  comparePapers: () => workOn('comparePapers', handlers.comparePapers),
+  wordSummary: () => workOn('wordSummary', handlers.wordSummary),
+  revokeGoogle: () => workOn('revokeGoogle', handlers.revokeGoogle),
+  importClassroom: () => workOn('importClassroom', handlers.importClassroom),
+  abandonClassroomImport: () => workOn('abandonClassroomImport', handlers.abandonClassroomImport),
+  sendClassroomGrades: () => workOn('sendClassroomGrades', handlers.sendClassroomGrades),
+  abandonClassroomGrades: () => workOn('abandonClassroomGrades', handlers.abandonClassroomGrades),
+  mailTicket: () => workOn('mailTicket', handlers.mailTicket),
+  abandonTicketMail: () => workOn('abandonTicketMail', handlers.abandonTicketMail),
+  readSupportMail: () => workOn('readSupportMail', handlers.readSupportMail),
+  tidyUp: () => workOn('tidyUp', handlers.tidyUp),
+});
+
 export const openQueue = async (url: string, { onError, supervise = true }: Options): Promise<Queue> => {
   const boss = new PgBoss({
     ...connection,
@@ -118,20 +139,7 @@ export const openQueue = async (url: string, { onError, supervise = true }: Opti
       await boss.insert(jobKinds[kind].name, jobs, { db: fromKysely(tx) });
     },
     async work(handlers) {
-      const starts: Record<JobName, () => Promise<void>> = {
-        gradeSubmission: () => workOn('gradeSubmission', handlers.gradeSubmission),
-        abandonSubmission: () => workOn('abandonSubmission', handlers.abandonSubmission),
-        mailStudent: () => workOn('mailStudent', handlers.mailStudent),
-        abandonStudentMail: () => workOn('abandonStudentMail', handlers.abandonStudentMail),
-        drawPages: () => workOn('drawPages', handlers.drawPages),
-        comparePapers: () => workOn('comparePapers', handlers.comparePapers),
-        wordSummary: () => workOn('wordSummary', handlers.wordSummary),
-        mailTicket: () => workOn('mailTicket', handlers.mailTicket),
-        abandonTicketMail: () => workOn('abandonTicketMail', handlers.abandonTicketMail),
-        readSupportMail: () => workOn('readSupportMail', handlers.readSupportMail),
-        tidyUp: () => workOn('tidyUp', handlers.tidyUp),
-      };
-      for (const start of Object.values(starts)) await start();
+      for (const start of Object.values(startsOf(workOn, handlers))) await start();
     },
     async forgetTeacher(tx, accountId) {
       await sql`delete from pgboss.job where data->>'teacherId' = ${accountId}`.execute(tx);

@@ -5,6 +5,7 @@
 import { Failure } from '../../../contract/errors.ts';
 import { REGRADE_REQUESTS_A_PAPER, type RegradeRequest } from '../../../contract/giving-back/release.ts';
 import { getTeacher } from '../../accounts/teachers/queries.ts';
+import { wishInClassroom } from '../../classroom/wishes/wish-grades.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { type Scope, scopeOfOwner } from '../../platform/scope.ts';
 import type { Services } from '../../services.ts';
@@ -77,8 +78,9 @@ const renewReleased = async (tx: Tx, services: Services, scope: Scope, id: strin
   if ((await findReleaseDate(tx, scope, id)) === null) return;
   const row = await findResultRow(tx, scope, id, services.now());
   const { name } = await getTeacher(tx, scope.owner);
-  if (row !== null && row.grade_score !== null)
-    await renewSnapshot(tx, scope, id, await takeSnapshot(tx, row, name));
+  if (row === null || row.grade_score === null) return;
+  await renewSnapshot(tx, scope, id, await takeSnapshot(tx, row, name));
+  await wishInClassroom(services, tx, scope, [id], 'returned');
 };
 
 export const answerRequest = async (services: Services, scope: Scope, id: string, answer: string) => {

@@ -13,6 +13,7 @@ import {
   unreleaseResults,
   unshareResult,
 } from '../../../contract/giving-back/release.ts';
+import { countKeptThere } from '../../classroom/wishes/queries.ts';
 import { handle } from '../../platform/http/handle.ts';
 import type { Services } from '../../services.ts';
 import { assignmentExists } from '../queries.ts';
@@ -38,7 +39,11 @@ const actRoutes = (app: FastifyInstance, services: Services) => {
 
   handle(app, unreleaseResults, async ({ params, body, scope }) => {
     if (!(await assignmentExists(db, scope, params.id))) throw new Failure('not_found');
-    return { unreleased: await revokeReleases(db, scope, params.id, body.ids, now()) };
+    const at = now();
+    return {
+      unreleased: await revokeReleases(db, scope, params.id, body.ids, at),
+      kept_in_classroom: await countKeptThere(db, scope, params.id, at),
+    };
   });
 
   handle(app, shareResult, ({ params, scope }) => sharePaper(services, scope, params.id));

@@ -17,6 +17,7 @@ import type { ReviewAction } from '../../../contract/results.ts';
 import type { Judged, TeacherReview } from '../../../grading/feedback/draft.ts';
 import { renderApproved, renderFeedback } from '../../../grading/feedback/render-feedback.ts';
 import { pluralOf } from '../../../grading/feedback/words.ts';
+import { wishInClassroom } from '../../classroom/wishes/wish-grades.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { Services } from '../../services.ts';
@@ -245,4 +246,5 @@ export const reviewVerdict = (services: Services, scope: Scope, id: string, acti
       before: stateOf(given, asWanted(given, held)),
       after: stateOf(given, wanted),
     });
+    await wishInClassroom(services, tx, scope, [id], 'draft');
   });

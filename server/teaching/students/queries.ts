@@ -31,6 +31,7 @@ const EntryRow = z
       canvas_anonymous: Numbers,
       moodle: Numbers,
       blackboard: Numbers,
+      classroom: Numbers,
     }),
     isArchived: z.boolean(),
   })
@@ -245,11 +246,17 @@ export const listUnplacedPapers = async (tx: Tx, courseId: string, most: number)
   return parseRows(PaperRow, rows);
 };
 
+/** Of a student `st`: named by Google Classroom, and the class has papers from there. So they are known without any of their own. */
+export const isOfClass = sql<boolean>`(st.removed_at is null and st.lms ? 'classroom' and exists (
+  select 1 from submissions s join assignments a on a.id = s.assignment_id
+  where a.course_id = st.course_id and s.origin is not null and s.removed_at is null))`;
+
 /** Rows that no paper points at, nor at a name merged into them: whoever is known only by deleted work is forgotten. */
 export const deleteEmptyStudents = async (db: Db | Tx, before: Date): Promise<void> => {
   await sql`
     delete from students st
     where st.created_at < ${before}
+      and not ${isOfClass}
       and not exists (
         select 1 from students one join submissions s on s.roster_id = one.id
         where coalesce(one.merged_into, one.id) = coalesce(st.merged_into, st.id))`.execute(db);

@@ -6,6 +6,7 @@ import { RosterStudent } from '../../../contract/students.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { parseRow, parseRows } from '../../platform/db/rows.ts';
 import type { Scope } from '../../platform/scope.ts';
+import { isOfClass } from './queries.ts';
 
 const isoOrNull = z
   .date()
@@ -22,7 +23,7 @@ const StudentRow = z
   .meta({ title: 'Student of a course' });
 export type StudentRow = z.infer<typeof StudentRow>;
 
-/** People who have papers, or whom the teacher has put away; a row that lost its last paper is not shown. */
+/** People who have papers, whom Google Classroom named, or whom the teacher has put away; a row that lost its last paper is not shown. */
 const selectStudents = (scope: Scope) => sql`
   select st.id, st.name, st.name_key as key, st.external_id, st.email, st.archived_at,
     count(s.id)::int as papers, max(s.created_at) as last_paper_at,
@@ -37,7 +38,7 @@ const selectStudents = (scope: Scope) => sql`
 
 export const listStudents = async (db: Db, scope: Scope, courseId: string): Promise<StudentRow[]> => {
   const { rows } = await sql`${selectStudents(scope)} and st.course_id = ${courseId}
-    group by st.id having count(s.id) > 0 or st.archived_at is not null
+    group by st.id having count(s.id) > 0 or st.archived_at is not null or ${isOfClass}
     order by st.name_key, st.external_id, st.id`.execute(db);
   return parseRows(StudentRow, rows);
 };

@@ -11,7 +11,7 @@ import {
   sendAnswer,
   type Ticket,
   uploadTicketPicture,
-} from '../../../contract/tickets.ts';
+} from '../../../contract/help/tickets.ts';
 import { call } from '../call.ts';
 import { callWithForm } from '../send-form.ts';
 

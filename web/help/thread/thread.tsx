@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import type { Support, Ticket } from '../../../contract/tickets.ts';
+import type { Support, Ticket } from '../../../contract/help/tickets.ts';
 import { detailOf } from '../../api/api-error.ts';
 import { setTicketState, ticketQuery, ticketsQuery, writeToSupport } from '../../api/help/tickets.ts';
 import { formatDate } from '../../lib/format.ts';

@@ -1,10 +1,10 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
+import { listTickets, type Support, type TicketSummary } from '../../../contract/help/tickets.ts';
 import type { PlanName } from '../../../contract/plans.ts';
 import { getUser, signOut } from '../../../contract/session.ts';
 import { getSubscription, getUsage } from '../../../contract/subscription.ts';
-import { listTickets, type Support, type TicketSummary } from '../../../contract/tickets.ts';
 import { storeAccessToken } from '../../api/access-token.ts';
 import { RequireSession } from '../../session/require-session.tsx';
 import { SessionRoot } from '../../session/session-root.tsx';

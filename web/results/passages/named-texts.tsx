@@ -7,6 +7,7 @@ import type { Material, MaterialKind } from '../../../contract/passages.ts';
 import { detailOf } from '../../api/api-error.ts';
 import { nameTexts, takeTextBack } from '../../api/checks/passages.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
+import rows from '../../ui/rows.module.css';
 import { toast } from '../../ui/states/toast.ts';
 import classes from './passages-page.module.css';
 
@@ -66,7 +67,7 @@ export const NamedTexts = ({ assignmentId, materials }: { assignmentId: string; 
         alike.
       </p>
       {materials.length === 0 ? null : (
-        <ul className={classes.list}>
+        <ul className={rows.list}>
           {materials.map(({ id, name, kind }) => (
             <li key={id} className={classes.named}>
               <div>

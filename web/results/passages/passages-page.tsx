@@ -11,6 +11,7 @@ import { matchesQuery } from '../../api/checks/passages.ts';
 import { countOf, formatDate } from '../../lib/format.ts';
 import { ActionButton } from '../../ui/action.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
+import rows from '../../ui/rows.module.css';
 import { LoadingScreen } from '../../ui/states/loading-screen.tsx';
 import { Message } from '../../ui/states/message.tsx';
 import {
@@ -42,7 +43,7 @@ const Row = ({ match, assignmentId }: { match: Match; assignmentId: string }) =>
 };
 
 const Rows = ({ matches, assignmentId }: { matches: Match[]; assignmentId: string }) => (
-  <ul className={classes.list}>
+  <ul className={rows.list}>
     {matches.map((match) => (
       <Row key={match.id} match={match} assignmentId={assignmentId} />
     ))}

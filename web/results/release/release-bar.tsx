@@ -1,8 +1,10 @@
 /** How the chosen assignment stands with its students, and the acts that change it. */
 import { Button } from '@mantine/core';
-import { IconArrowBackUp, IconMessageQuestion, IconSend } from '@tabler/icons-react';
+import { IconArrowBackUp, IconMessageQuestion, IconSchool, IconSend } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { ShownSummary } from '../../api/read-results.ts';
+import { ClassroomGradesDialog } from '../../classroom/grades-dialog.tsx';
+import { type Place, useClassroomPlaces } from '../../classroom/use-classroom.ts';
 import { countOf } from '../../lib/format.ts';
 import { EditRubricButton } from '../rubric/edit-rubric-button.tsx';
 import classes from './release.module.css';
@@ -11,11 +13,16 @@ import { describeStanding, type Standing, standingOf } from './released-papers.t
 import { RequestsDialog } from './requests-dialog.tsx';
 import { TakeBackDialog } from './take-back-dialog.tsx';
 
-type Open = 'release' | 'take back' | 'requests' | null;
+type Open = 'release' | 'take back' | 'requests' | 'classroom' | null;
 
-type ActsProps = { standing: Standing; onOpen: (open: Open) => void; follow: () => void };
+type ActsProps = {
+  standing: Standing;
+  place: Place;
+  onOpen: (open: Open) => void;
+  follow: () => void;
+};
 
-const Acts = ({ standing, onOpen, follow }: ActsProps) => (
+const Acts = ({ standing, place, onOpen, follow }: ActsProps) => (
   <div className={classes.acts}>
     <EditRubricButton assignmentId={standing.assignmentId} follow={follow} />
     {standing.requests === 0 ? null : (
@@ -36,6 +43,15 @@ const Acts = ({ standing, onOpen, follow }: ActsProps) => (
         Take back
       </Button>
     )}
+    {place.kind === 'linked' ? (
+      <Button
+        variant="default"
+        leftSection={<IconSchool size={18} aria-hidden="true" />}
+        onClick={() => onOpen('classroom')}
+      >
+        {place.link.associated ? 'Send grades' : 'Grades for Classroom'}
+      </Button>
+    ) : null}
     <Button
       variant="default"
       leftSection={<IconSend size={18} aria-hidden="true" />}
@@ -50,16 +66,30 @@ type Props = { results: ShownSummary[]; assignmentId: string | null; follow: () 
 
 export const ReleaseBar = ({ results, assignmentId, follow }: Props) => {
   const [open, setOpen] = useState<Open>(null);
+  const placeOf = useClassroomPlaces();
   const standing = standingOf(results, assignmentId);
   if (standing === null) return null;
   const close = () => setOpen(null);
+  const place = placeOf(standing.assignmentId);
+  const isReturning = place.kind === 'linked' && place.link.associated;
   return (
     <section className={classes.bar} aria-label="Giving back">
       <p className={classes.words}>
         <strong>{standing.name}</strong>: {describeStanding(standing).join(' ')}
       </p>
-      <Acts standing={standing} onOpen={setOpen} follow={follow} />
-      <ReleaseDialog opened={open === 'release'} standing={standing} onClose={close} />
+      <Acts standing={standing} place={place} onOpen={setOpen} follow={follow} />
+      <ReleaseDialog
+        opened={open === 'release'}
+        standing={standing}
+        isReturning={isReturning}
+        onClose={close}
+        // What becomes of each grade in Classroom is told there.
+        onReleased={() => setOpen(isReturning ? 'classroom' : null)}
+      />
+      <ClassroomGradesDialog
+        assignmentId={open === 'classroom' ? standing.assignmentId : null}
+        onClose={close}
+      />
       <TakeBackDialog opened={open === 'take back'} standing={standing} onClose={close} />
       <RequestsDialog opened={open === 'requests'} standing={standing} onClose={close} />
     </section>

@@ -16,7 +16,13 @@ import classes from './release.module.css';
 import { describeLeftOut, type Standing } from './released-papers.ts';
 import { useRelease } from './use-release.ts';
 
-type Props = { standing: Standing; onClose: () => void };
+type Props = {
+  standing: Standing;
+  /** Whether Google Classroom gets the grades with it. */
+  isReturning: boolean;
+  onClose: () => void;
+  onReleased: () => void;
+};
 
 const LeftOut = ({ preview }: { preview: ReleasePreview }) => {
   const sentences = describeLeftOut(preview.left_out);
@@ -57,10 +63,16 @@ const mailOf = ({ mail, needs_teacher }: ReleasePreview, withUnsure: boolean): R
   };
 };
 
-const ReleaseForm = ({ preview, standing, onClose }: Props & { preview: ReleasePreview }) => {
+const ReleaseForm = ({
+  preview,
+  standing,
+  isReturning,
+  onClose,
+  onReleased,
+}: Props & { preview: ReleasePreview }) => {
   const choices = useChoices(standing.assignmentId);
   const { withUnsure, notify, mayAsk, regradeDays } = choices;
-  const releasing = useRelease(onClose);
+  const releasing = useRelease(onReleased);
   const unsure = withUnsure ? preview.needs_teacher : [];
   const count = preview.releasing + unsure.length;
   const mail = mailOf(preview, withUnsure);
@@ -73,6 +85,9 @@ const ReleaseForm = ({ preview, standing, onClose }: Props & { preview: ReleaseP
         is at this moment, by a link that you hand out or have mailed.
         {preview.released === 0 ? '' : ` ${countOf(preview.released, 'other')} stay released as they are.`}
       </p>
+      {isReturning ? (
+        <p>In Google Classroom their grades are returned too, and Google hands the files to the students.</p>
+      ) : null}
       <LeftOut preview={preview} />
       {preview.needs_teacher.length === 0 ? null : (
         <Checkbox

@@ -80,7 +80,7 @@ const show = (results: Result[]) => {
       },
     }),
     [on(updateAssignment, ofEssay)]: () => ({ body: assignmentWith({ complete: 2 }) }),
-    [on(unreleaseResults, ofEssay)]: () => ({ body: { unreleased: 1 } }),
+    [on(unreleaseResults, ofEssay)]: () => ({ body: { unreleased: 1, kept_in_classroom: 0 } }),
     [on(shareResult, { params: { id: one.student_work_id } })]: () => ({
       body: { url: 'http://localhost:3000/shared#abc', expires_at: '2027-01-14T10:00:00.000Z' },
     }),

@@ -111,8 +111,12 @@ type TakingBack = { assignmentId: string; ids?: string[] };
 export const useTakeBack = (onDone: () => void) =>
   useAct(
     ({ assignmentId, ids }: TakingBack) => takeBack(assignmentId, ids),
-    ({ unreleased }) => {
-      toast.saved(`${countOf(unreleased, 'paper')} taken back. Links to them show nothing now.`);
+    ({ unreleased, kept_in_classroom: kept }) => {
+      const there =
+        kept === 0
+          ? ''
+          : ` Google Classroom keeps the grade and the returned work of ${countOf(kept, 'paper')}; change that there.`;
+      toast.saved(`${countOf(unreleased, 'paper')} taken back. Links to them show nothing now.${there}`);
       onDone();
     },
   );

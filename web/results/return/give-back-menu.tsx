@@ -1,8 +1,12 @@
 /** What a whole assignment gives back: papers with feedback, sheets to print, and the teacher's own grade book filled in. */
 import { Button, Menu } from '@mantine/core';
-import { IconChevronDown, IconFileZip, IconPrinter, IconTable } from '@tabler/icons-react';
+import { IconChevronDown, IconFileZip, IconPrinter, IconSchool, IconTable } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { assignmentsQuery } from '../../api/assignments.ts';
 import { downloadClassSheets, downloadReturnZip } from '../../api/files/returning.ts';
+import { CreateInClassroomDialog } from '../../classroom/create-dialog.tsx';
+import { useClassroomPlaces } from '../../classroom/use-classroom.ts';
 import classes from './give-back-menu.module.css';
 import { GradebookDialog } from './gradebook-dialog.tsx';
 import { fileNameOf, useDownload } from './use-download.ts';
@@ -17,14 +21,22 @@ const ARCHIVES = [
 
 type Assignment = { id: string; name: string };
 
-const Items = ({ assignment, onGradebook }: { assignment: Assignment; onGradebook: () => void }) => {
+type Window = 'gradebook' | 'create';
+
+const Items = ({ assignment, onOpen }: { assignment: Assignment; onOpen: (window: Window) => void }) => {
   const { mutate } = useDownload();
+  const place = useClassroomPlaces()(assignment.id);
   const { id, name } = assignment;
   return (
     <>
-      <Menu.Item leftSection={<IconTable {...sign} />} onClick={onGradebook}>
+      <Menu.Item leftSection={<IconTable {...sign} />} onClick={() => onOpen('gradebook')}>
         Fill in a grade book file
       </Menu.Item>
+      {place.kind === 'apart' ? (
+        <Menu.Item leftSection={<IconSchool {...sign} />} onClick={() => onOpen('create')}>
+          Create in Google Classroom
+        </Menu.Item>
+      ) : null}
       <Menu.Item
         leftSection={<IconPrinter {...sign} />}
         onClick={() => mutate({ name: fileNameOf(name, 'feedback.pdf'), get: () => downloadClassSheets(id) })}
@@ -49,7 +61,9 @@ const Items = ({ assignment, onGradebook }: { assignment: Assignment; onGradeboo
 type Props = { assignment: Assignment | null; className?: string | undefined };
 
 export const GiveBackMenu = ({ assignment, className }: Props) => {
-  const [opened, setOpened] = useState(false);
+  const [open, setOpen] = useState<Window | null>(null);
+  const { data } = useQuery(assignmentsQuery);
+  const whole = data?.find(({ id }) => id === assignment?.id) ?? null;
   return (
     <>
       <Menu
@@ -74,18 +88,19 @@ export const GiveBackMenu = ({ assignment, className }: Props) => {
           {assignment === null ? (
             <Menu.Item>Please choose one assignment first</Menu.Item>
           ) : (
-            <Items assignment={assignment} onGradebook={() => setOpened(true)} />
+            <Items assignment={assignment} onOpen={setOpen} />
           )}
         </Menu.Dropdown>
       </Menu>
       {assignment === null ? null : (
         <GradebookDialog
           key={assignment.id}
-          opened={opened}
+          opened={open === 'gradebook'}
           assignment={assignment}
-          onClose={() => setOpened(false)}
+          onClose={() => setOpen(null)}
         />
       )}
+      <CreateInClassroomDialog assignment={open === 'create' ? whole : null} onClose={() => setOpen(null)} />
     </>
   );
 };

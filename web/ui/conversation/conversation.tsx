@@ -1,5 +1,5 @@
 /** What was said in a question to support, oldest first; the teacher's page and support's show it alike. */
-import type { TicketMessage } from '../../../contract/tickets.ts';
+import type { TicketMessage } from '../../../contract/help/tickets.ts';
 import { formatDate } from '../../lib/format.ts';
 import classes from './conversation.module.css';
 

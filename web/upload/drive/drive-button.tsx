@@ -15,9 +15,9 @@ const DOWNLOAD_FAILED = 'Failed to download files from Google Drive';
 const NOT_SET_UP =
   'Google Drive is not set up on this server. Please add the files from your computer, or ask whoever runs Markwise for you.';
 
-const describeFailed = (failed: string[], files: File[]): string | null => {
+const describeFailed = (failed: string[], hasOthers: boolean): string | null => {
   if (failed.length === 0) return null;
-  const others = files.length === 0 ? '' : ' The others were added.';
+  const others = hasOthers ? ' The others were added.' : '';
   return `${DOWNLOAD_FAILED}: ${failed.join(', ')}.${others}`;
 };
 
@@ -33,9 +33,9 @@ const useDriveImport = (many: boolean, onFiles: (files: File[]) => void) => {
     try {
       const { drive } = await client.ensureQueryData(driveQuery);
       if (drive === null) throw new DriveError(NOT_SET_UP);
-      const { files, failed } = await importFromDrive(drive, many, () => setStatus(DOWNLOADING));
-      if (files.length > 0) onFiles(files);
-      setProblem(describeFailed(failed, files));
+      const { files, failed } = await importFromDrive(drive, { many }, () => setStatus(DOWNLOADING));
+      if (files.length > 0) onFiles(files.map(({ file }) => file));
+      setProblem(describeFailed(failed, files.length > 0));
     } catch (error) {
       setProblem(error instanceof DriveError ? error.message : LOAD_FAILED);
     }

@@ -30,11 +30,19 @@ const askForToken = (google: Google, config: DriveConfig): Promise<string> =>
     }
   });
 
-const pick = ({ picker }: Google, config: DriveConfig, token: string, many: boolean): Promise<PickedFile[]> =>
+/** Anything in the Drive, one or several; or among these files alone. */
+export type PickWish = { many: boolean; fileIds?: string[] };
+
+const viewOf = ({ picker }: Google, { fileIds }: PickWish) => {
+  const view = new picker.DocsView().setMimeTypes(PICKABLE);
+  return fileIds === undefined ? view.setIncludeFolders(true) : view.setFileIds(fileIds.join(','));
+};
+
+const pick = (google: Google, config: DriveConfig, token: string, wish: PickWish): Promise<PickedFile[]> =>
   new Promise((resolve) => {
-    const view = new picker.DocsView().setIncludeFolders(true).setMimeTypes(PICKABLE);
+    const { picker } = google;
     const builder = new picker.PickerBuilder()
-      .addView(view)
+      .addView(viewOf(google, wish))
       .setOAuthToken(token)
       .setDeveloperKey(config.api_key)
       .setAppId(config.app_id)
@@ -44,27 +52,31 @@ const pick = ({ picker }: Google, config: DriveConfig, token: string, many: bool
           resolve(docs.map(({ id, name = id, mimeType = '' }) => ({ id, name, mimeType })));
         else if (action === picker.Action.CANCEL) resolve([]);
       });
-    if (many) builder.enableFeature(picker.Feature.MULTISELECT_ENABLED);
+    if (wish.many) builder.enableFeature(picker.Feature.MULTISELECT_ENABLED);
     builder.build().setVisible(true);
   });
 
-export type Imported = { files: File[]; failed: string[] };
+/** `failed`: names of those that could not be read. */
+export type Imported = { files: { id: string; file: File }[]; failed: string[] };
 
 const download = async (config: DriveConfig, picked: PickedFile[], token: string): Promise<Imported> => {
   const outcomes = await Promise.allSettled(picked.map((file) => downloadPicked(config, file, token)));
-  const files = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []));
+  const files = picked.flatMap(({ id }, at) => {
+    const outcome = outcomes[at];
+    return outcome?.status === 'fulfilled' ? [{ id, file: outcome.value }] : [];
+  });
   const failed = picked.flatMap(({ name }, at) => (outcomes[at]?.status === 'rejected' ? [name] : []));
   return { files, failed };
 };
 
 export const importFromDrive = async (
   config: DriveConfig,
-  many: boolean,
+  wish: PickWish,
   onPicked: () => void,
 ): Promise<Imported> => {
   const google = await loadGoogle([config.api_script, config.accounts_script]);
   const token = await askForToken(google, config);
-  const picked = await pick(google, config, token, many);
+  const picked = await pick(google, config, token, wish);
   if (picked.length === 0) return { files: [], failed: [] };
   onPicked();
   return download(config, picked, token);

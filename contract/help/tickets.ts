@@ -1,8 +1,8 @@
 /** Help: what a teacher asks whoever runs this installation, and what is answered. */
 import { z } from 'zod';
-import { anyone, teacher } from './access.ts';
-import { endpoint } from './endpoint.ts';
-import { PlanName } from './plans.ts';
+import { anyone, teacher } from '../access.ts';
+import { endpoint } from '../endpoint.ts';
+import { PlanName } from '../plans.ts';
 
 export const PICTURE_BYTES = 5 * 1024 * 1024;
 export const PICTURES_A_MESSAGE = 3;

@@ -2,9 +2,9 @@
 import { Button } from '@mantine/core';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { detailOf } from '../api/api-error.ts';
-import classes from '../ui/dialog.module.css';
-import { Dialog } from '../ui/dialog.tsx';
-import { Message } from '../ui/states/message.tsx';
+import classes from './dialog.module.css';
+import { Dialog } from './dialog.tsx';
+import { Message } from './states/message.tsx';
 
 type FormProps = {
   /** What the button says. */

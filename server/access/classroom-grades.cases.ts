@@ -1,0 +1,26 @@
+import { NOT_YOURS, type SampleCall } from './sample-call.fixture.ts';
+import type { World } from './world.fixture.ts';
+
+/** The owner's assignment came from Classroom: it is not created there, and its grades are a list to fill in. */
+const LINKED = 409;
+
+export const classroomGradeCalls = ({
+  assignmentId,
+  complete,
+}: World['owner']): Record<string, SampleCall> => ({
+  'POST /api/assignments/:id/classroom': {
+    params: { id: assignmentId },
+    body: { course_id: '4711' },
+    owner: LINKED,
+    stranger: NOT_YOURS,
+  },
+  'GET /api/assignments/:id/classroom/grades': {
+    params: { id: assignmentId },
+    stranger: NOT_YOURS,
+  },
+  'POST /api/assignments/:id/classroom/grades': {
+    params: { id: assignmentId },
+    body: { ids: [complete] },
+    stranger: NOT_YOURS,
+  },
+});

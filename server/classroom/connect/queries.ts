@@ -1,0 +1,72 @@
+/** SQL about the Google accounts that teachers have connected. The refresh token goes in and out sealed. */
+import { z } from 'zod';
+import type { Db, Tx } from '../../platform/db/database.ts';
+import { parseRow } from '../../platform/db/rows.ts';
+import type { Scope } from '../../platform/scope.ts';
+
+const GoogleLinkRow = z
+  .object({
+    google_sub: z.string(),
+    email: z.string(),
+    scopes: z.array(z.string()),
+    refresh_token: z.instanceof(Buffer).nullable(),
+    connected_at: z.date(),
+    revoked_at: z.date().nullable(),
+  })
+  .meta({ title: 'Google link' });
+export type GoogleLinkRow = z.infer<typeof GoogleLinkRow>;
+
+const COLUMNS = ['google_sub', 'email', 'scopes', 'refresh_token', 'connected_at', 'revoked_at'] as const;
+
+export const findGoogleLink = async (db: Db | Tx, scope: Scope): Promise<GoogleLinkRow | null> => {
+  const row = await db
+    .selectFrom('google_links')
+    .select(COLUMNS)
+    .where('teacher_id', '=', scope.owner)
+    .executeTakeFirst();
+  return row === undefined ? null : parseRow(GoogleLinkRow, row);
+};
+
+export const saveGoogleLink = async (
+  tx: Tx,
+  scope: Scope,
+  link: { google_sub: string; email: string; scopes: string[]; refresh_token: Buffer; connected_at: Date },
+): Promise<void> => {
+  const values = { ...link, revoked_at: null };
+  await tx
+    .insertInto('google_links')
+    .values({ teacher_id: scope.owner, ...values })
+    .onConflict((conflict) => conflict.column('teacher_id').doUpdateSet(values))
+    .execute();
+};
+
+/** Unless it was connected anew meanwhile. */
+export const markRevoked = async (db: Db, scope: Scope, connectedAt: Date, at: Date): Promise<void> => {
+  await db
+    .updateTable('google_links')
+    .set({ revoked_at: at, refresh_token: null })
+    .where('teacher_id', '=', scope.owner)
+    .where('connected_at', '=', connectedAt)
+    .where('revoked_at', 'is', null)
+    .execute();
+};
+
+export const deleteGoogleLink = async (tx: Tx, scope: Scope): Promise<GoogleLinkRow | null> => {
+  const row = await tx
+    .deleteFrom('google_links')
+    .where('teacher_id', '=', scope.owner)
+    .returning(COLUMNS)
+    .executeTakeFirst();
+  return row === undefined ? null : parseRow(GoogleLinkRow, row);
+};
+
+/** Whether anybody's connection hangs on this Google account. */
+export const isGoogleInUse = async (db: Db, googleSub: string): Promise<boolean> => {
+  const row = await db
+    .selectFrom('google_links')
+    .select('teacher_id')
+    .where('google_sub', '=', googleSub)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
+};

@@ -1,0 +1,113 @@
+/** SQL about which items of Google Classroom assignments are. */
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { ClassroomLink } from '../../contract/classroom.ts';
+import type { Db, Tx } from '../platform/db/database.ts';
+import { parseRow, parseRows } from '../platform/db/rows.ts';
+import type { Scope } from '../platform/scope.ts';
+
+const LinkRow = z
+  .object({
+    assignment_id: z.uuid(),
+    course_id: z.string(),
+    course_name: z.string(),
+    course_work_id: z.string(),
+    title: z.string(),
+    associated: z.boolean(),
+    max_points: z.number().nullable(),
+    link: z.string().nullable(),
+    imported_at: z.date().nullable(),
+  })
+  .meta({ title: 'Classroom link' })
+  .transform(
+    ({ imported_at, ...row }): ClassroomLink => ({ ...row, imported_at: imported_at?.toISOString() ?? null }),
+  );
+
+const COLUMNS = [
+  'l.assignment_id',
+  'l.course_id',
+  'l.course_name',
+  'l.course_work_id',
+  'l.title',
+  'l.associated',
+  'l.max_points',
+  'l.link',
+  'l.imported_at',
+] as const;
+
+const selectLinks = (db: Db | Tx, scope: Scope) =>
+  db
+    .selectFrom('classroom_links as l')
+    .innerJoin('assignments as a', 'a.id', 'l.assignment_id')
+    .where('l.teacher_id', '=', scope.owner)
+    .where('a.removed_at', 'is', null);
+
+/** The one used last first. */
+export const listLinks = async (db: Db | Tx, scope: Scope): Promise<ClassroomLink[]> => {
+  const rows = await selectLinks(db, scope)
+    .select(COLUMNS)
+    .orderBy(sql`coalesce(l.imported_at, l.linked_at) desc`)
+    .execute();
+  return parseRows(LinkRow, rows);
+};
+
+export const findLink = async (
+  db: Db | Tx,
+  scope: Scope,
+  assignmentId: string,
+): Promise<ClassroomLink | null> => {
+  const row = await selectLinks(db, scope)
+    .select(COLUMNS)
+    .where('l.assignment_id', '=', assignmentId)
+    .executeTakeFirst();
+  return row === undefined ? null : parseRow(LinkRow, row);
+};
+
+/** The assignment into which this item was last imported. */
+export const findLinkOfItem = async (
+  db: Db,
+  scope: Scope,
+  item: { courseId: string; courseWorkId: string },
+): Promise<ClassroomLink | null> => {
+  const row = await selectLinks(db, scope)
+    .select(COLUMNS)
+    .where('l.course_id', '=', item.courseId)
+    .where('l.course_work_id', '=', item.courseWorkId)
+    .orderBy(sql`coalesce(l.imported_at, l.linked_at) desc`)
+    .executeTakeFirst();
+  return row === undefined ? null : parseRow(LinkRow, row);
+};
+
+const PairRow = z.object({ class_id: z.string(), course_id: z.uuid() }).meta({ title: 'Class and course' });
+
+/** Into which course here each class was last imported. */
+export const listCoursesOfClasses = async (db: Db, scope: Scope): Promise<Map<string, string>> => {
+  const rows = await selectLinks(db, scope)
+    .innerJoin('courses as c', 'c.id', 'a.course_id')
+    .where('c.removed_at', 'is', null)
+    .select(['l.course_id as class_id', 'a.course_id'])
+    .orderBy(sql`coalesce(l.imported_at, l.linked_at)`)
+    .execute();
+  return new Map(parseRows(PairRow, rows).map(({ class_id, course_id }) => [class_id, course_id]));
+};
+
+export type NewLink = Omit<ClassroomLink, 'imported_at'>;
+
+/** What Google says of an item holds from then on; when papers last came from it stays. */
+export const saveLink = async (tx: Tx, scope: Scope, link: NewLink, at: Date): Promise<void> => {
+  const { assignment_id, ...told } = link;
+  await tx
+    .insertInto('classroom_links')
+    .values({ ...link, teacher_id: scope.owner, linked_at: at, imported_at: null })
+    .onConflict((conflict) => conflict.column('assignment_id').doUpdateSet(told))
+    .execute();
+};
+
+export const noteImport = async (tx: Tx, scope: Scope, assignmentId: string, at: Date): Promise<void> => {
+  await tx
+    .updateTable('classroom_links')
+    .set({ imported_at: at })
+    .where('teacher_id', '=', scope.owner)
+    .where('assignment_id', '=', assignmentId)
+    .execute();
+};

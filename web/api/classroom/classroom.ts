@@ -1,0 +1,81 @@
+/** Google Classroom as server state: the connection, classes, what was handed in, and which assignment is which. */
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import {
+  type ClassroomImport,
+  type ClassroomPurpose,
+  connectClassroom,
+  disconnectClassroom,
+  getClassroom,
+  getClassroomImport,
+  type ImportForm,
+  importFieldOf,
+  importFromClassroom,
+  listClassroomCourses,
+  listClassroomLinks,
+  listClassroomSubmissions,
+  listCoursework,
+} from '../../../contract/classroom.ts';
+import { call } from '../call.ts';
+import { callWithForm } from '../send-form.ts';
+
+const KEY = 'classroom';
+/** Google is asked each time that a page opens, and a refusal is shown at once: trying again is the teacher's. */
+const asked = { staleTime: 0, retry: false } as const;
+
+export const classroomQuery = queryOptions({
+  queryKey: [KEY, 'state'],
+  queryFn: ({ signal }) => call(getClassroom, { signal }),
+});
+
+export const classroomLinksQuery = queryOptions({
+  queryKey: [KEY, 'links'],
+  queryFn: ({ signal }) => call(listClassroomLinks, { signal }),
+});
+
+export const classesQuery = queryOptions({
+  queryKey: [KEY, 'classes'],
+  queryFn: ({ signal }) => call(listClassroomCourses, { signal }),
+  ...asked,
+});
+
+export const courseworkQuery = (classId: string) =>
+  queryOptions({
+    queryKey: [KEY, 'coursework', classId],
+    queryFn: ({ signal }) => call(listCoursework, { params: { id: classId }, signal }),
+    ...asked,
+  });
+
+export const handedInQuery = (classId: string, workId: string) =>
+  queryOptions({
+    queryKey: [KEY, 'handed in', classId, workId],
+    queryFn: ({ signal }) =>
+      call(listClassroomSubmissions, { params: { id: classId, item: workId }, signal }),
+    ...asked,
+  });
+
+export const connectAddress = async (purpose: ClassroomPurpose, returnTo: string): Promise<string> =>
+  (await call(connectClassroom, { body: { purpose, return_to: returnTo } })).url;
+
+export const disconnect = async (client: QueryClient): Promise<void> => {
+  await call(disconnectClassroom);
+  await client.invalidateQueries({ queryKey: [KEY] });
+};
+
+type Options = {
+  files: { id: string; file: File }[];
+  signal: AbortSignal;
+  onProgress: (share: number) => void;
+};
+
+export const sendImport = (
+  wish: Omit<ImportForm, 'instructions'>,
+  { files, signal, onProgress }: Options,
+): Promise<ClassroomImport> => {
+  const form = new FormData();
+  form.set('import', JSON.stringify(wish));
+  for (const { id, file } of files) form.set(importFieldOf(id), file);
+  return callWithForm(importFromClassroom, { form, signal, onProgress });
+};
+
+export const readImport = (id: string, signal: AbortSignal): Promise<ClassroomImport> =>
+  call(getClassroomImport, { params: { id }, signal });

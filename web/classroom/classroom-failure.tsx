@@ -1,0 +1,47 @@
+/** A call to Google Classroom that failed: what happened, and the way on from there. */
+import { Button } from '@mantine/core';
+import { Link } from 'react-router';
+import type { ClassroomPurpose } from '../../contract/classroom.ts';
+import { ApiError } from '../../contract/client/api-error.ts';
+import type { ErrorCode } from '../../contract/errors.ts';
+import { detailOf } from '../api/api-error.ts';
+import { Message } from '../ui/states/message.tsx';
+import classes from './classroom.module.css';
+import { ConnectButton } from './connect-button.tsx';
+
+const CONNECT: readonly ErrorCode[] = [
+  'classroom_not_connected',
+  'classroom_revoked',
+  'classroom_declined',
+  'classroom_scope_missing',
+];
+const PLANS: readonly ErrorCode[] = ['quota_exceeded', 'plan_required'];
+
+const isOneOf = (codes: readonly string[], error: unknown) =>
+  error instanceof ApiError && codes.includes(error.code);
+
+export const needsConnecting = (error: unknown): boolean => isOneOf(CONNECT, error);
+
+type Props = { error: unknown; purpose?: ClassroomPurpose; retry: () => void };
+
+const WayOn = ({ error, purpose = 'import', retry }: Props) => {
+  if (needsConnecting(error))
+    return (
+      <ConnectButton purpose={purpose} variant="default">
+        Connect again
+      </ConnectButton>
+    );
+  if (isOneOf(PLANS, error)) return <Link to="/dashboard/pricing">See the plans</Link>;
+  return (
+    <Button variant="default" onClick={retry}>
+      Try again
+    </Button>
+  );
+};
+
+export const ClassroomFailure = (props: Props) => (
+  <div className={classes.failure}>
+    <Message kind="error">{detailOf(props.error)}</Message>
+    <WayOn {...props} />
+  </div>
+);

@@ -1,0 +1,54 @@
+/** To Google and back: the teacher says there what Markwise may do. */
+import { Button } from '@mantine/core';
+import { IconBrandGoogle } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
+import type { ClassroomPurpose } from '../../contract/classroom.ts';
+import { detailOf } from '../api/api-error.ts';
+import { connectAddress } from '../api/classroom/classroom.ts';
+import { leaveFor } from '../lib/leave-page.ts';
+import { Message } from '../ui/states/message.tsx';
+import classes from './classroom.module.css';
+import { OUTCOME } from './connect-outcome.tsx';
+
+/** This page as it is, without how the last connecting ended. */
+const useOwnAddress = (): string => {
+  const { pathname, search } = useLocation();
+  const params = new URLSearchParams(search);
+  params.delete(OUTCOME);
+  return params.size === 0 ? pathname : `${pathname}?${params}`;
+};
+
+type Props = {
+  purpose?: ClassroomPurpose;
+  variant?: 'filled' | 'default';
+  /** Where it goes on; not given: this page. */
+  returnTo?: string;
+  children?: ReactNode;
+};
+
+export const ConnectButton = ({
+  purpose = 'import',
+  variant = 'filled',
+  returnTo,
+  children = 'Connect Google Classroom',
+}: Props) => {
+  const ownAddress = useOwnAddress();
+  const connecting = useMutation({
+    mutationFn: async () => leaveFor(await connectAddress(purpose, returnTo ?? ownAddress)),
+  });
+  return (
+    <div className={classes.connect}>
+      <Button
+        variant={variant}
+        loading={connecting.isPending}
+        leftSection={<IconBrandGoogle size={18} aria-hidden="true" />}
+        onClick={() => connecting.mutate()}
+      >
+        {children}
+      </Button>
+      {connecting.error === null ? null : <Message kind="error">{detailOf(connecting.error)}</Message>}
+    </div>
+  );
+};

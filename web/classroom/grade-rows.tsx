@@ -1,0 +1,72 @@
+/** One row per paper: the grade here, the grade there, and what became of it; or a grade to copy. */
+import { Button } from '@mantine/core';
+import { useClipboard } from '@mantine/hooks';
+import type { ClassroomGrade, ClassroomGrades } from '../../contract/classroom/grades.ts';
+import { formatPoints, NOTHING } from '../lib/format.ts';
+import rows from '../ui/rows.module.css';
+import classes from './classroom.module.css';
+
+const CopyGrade = ({ row, grade }: { row: ClassroomGrade; grade: string }) => {
+  const clipboard = useClipboard();
+  return (
+    <Button
+      variant="default"
+      aria-label={`Copy the grade of ${row.student_name}`}
+      onClick={() => clipboard.copy(grade)}
+    >
+      {clipboard.copied ? 'Copied' : 'Copy'}
+    </Button>
+  );
+};
+
+const WHERE = { draft: 'a draft in Classroom', returned: 'returned in Classroom' } as const;
+
+const describeRow = ({ status, as, sentence }: ClassroomGrade): string | null => {
+  if (status === 'failed' || status === 'held') return sentence ?? 'not sent';
+  if (status === 'waiting') return 'on its way; tried again by itself';
+  if (status === 'not_ours') return sentence;
+  const where = as === null ? 'not sent yet' : WHERE[as];
+  return status === 'unchanged' ? `${where}, as before` : where;
+};
+
+const GradeRow = ({ row, isFillIn }: { row: ClassroomGrade; isFillIn: boolean }) => {
+  const { points, max, classroom_points: there, status } = row;
+  const told = describeRow(row);
+  return (
+    <li className={rows.row}>
+      <div className={rows.what}>
+        <span className={rows.name}>{row.student_name}</span>
+        <span className={rows.facts}>
+          <span>
+            {points === null || max === null
+              ? 'no grade yet'
+              : `${formatPoints(points)} of ${formatPoints(max)} here`}
+          </span>
+          {told === null ? null : (
+            <span className={classes.told} data-failed={status === 'failed'}>
+              {told}
+            </span>
+          )}
+        </span>
+      </div>
+      <div className={classes.there}>
+        <strong>{there === null ? NOTHING : formatPoints(there)}</strong>
+        {isFillIn && there !== null ? <CopyGrade row={row} grade={formatPoints(there)} /> : null}
+      </div>
+    </li>
+  );
+};
+
+export const GradeRows = ({ grades: { rows: list, mode } }: { grades: ClassroomGrades }) =>
+  list.length === 0 ? (
+    <p className={classes.reason}>No papers yet.</p>
+  ) : (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reached by the keyboard.
+    <div className={classes.scroll} tabIndex={0}>
+      <ul className={rows.list} aria-label="Grades for Classroom">
+        {list.map((row) => (
+          <GradeRow key={row.student_work_id} row={row} isFillIn={mode === 'fill_in'} />
+        ))}
+      </ul>
+    </div>
+  );

@@ -1,0 +1,103 @@
+/** How the grades stand in Google Classroom, and giving them back: sent from here, or a list to fill in there. */
+import { Button } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ClassroomGrades } from '../../contract/classroom/grades.ts';
+import { classroomGradesQuery, type Sending, sendGrades } from '../api/classroom/grades.ts';
+import { countOf, formatPoints } from '../lib/format.ts';
+import dialog from '../ui/dialog.module.css';
+import { FormDialog } from '../ui/form-dialog.tsx';
+import classes from './classroom.module.css';
+import { ClassroomFailure } from './classroom-failure.tsx';
+import { GradeRows } from './grade-rows.tsx';
+
+/** Shown before anything is sent. */
+const describeScale = ({ scale }: ClassroomGrades): string => {
+  if (scale === null) return 'This assignment has no points in Classroom.';
+  if (scale.from === scale.to) return `Out of ${formatPoints(scale.to)} points, here and in Classroom.`;
+  const half = (points: number) => formatPoints(points / 2);
+  return `Out of ${formatPoints(scale.from)} points here, out of ${formatPoints(scale.to)} in Classroom: ${half(scale.from)} becomes ${half(scale.to)}.`;
+};
+
+const SendActs = ({ assignmentId, grades }: { assignmentId: string; grades: ClassroomGrades }) => {
+  const client = useQueryClient();
+  const sending = useMutation({
+    mutationFn: (body: Sending) => sendGrades(client, assignmentId, body),
+  });
+  const failed = grades.rows.filter(({ status }) => status === 'failed');
+  const send = (body: Sending) => () => sending.mutate(body);
+  const again = failed.map(({ student_work_id }) => student_work_id);
+  const as = failed.some((row) => row.as === 'returned') ? 'returned' : (sending.variables?.as ?? 'draft');
+  return (
+    <>
+      <p className={dialog.note}>
+        A draft is seen by teachers alone. Returning gives released papers back: the student sees the grade,
+        and Google hands the files to the student. The papers here stay.
+      </p>
+      {sending.error === null ? null : (
+        <ClassroomFailure
+          error={sending.error}
+          purpose="create"
+          retry={send(sending.variables ?? { as: 'draft' })}
+        />
+      )}
+      <div className={dialog.actions}>
+        {again.length === 0 ? null : (
+          <Button variant="default" disabled={sending.isPending} onClick={send({ as, ids: again })}>
+            Try the {countOf(again.length, 'failed one')} again
+          </Button>
+        )}
+        <Button
+          variant="default"
+          loading={sending.isPending && sending.variables.as === 'draft'}
+          disabled={sending.isPending}
+          onClick={send({ as: 'draft' })}
+        >
+          Send as drafts
+        </Button>
+        <Button
+          loading={sending.isPending && sending.variables.as === 'returned'}
+          disabled={sending.isPending}
+          onClick={send({ as: 'returned' })}
+        >
+          Return to students
+        </Button>
+      </div>
+    </>
+  );
+};
+
+const Content = ({ assignmentId }: { assignmentId: string }) => {
+  const { data, error, refetch } = useQuery(classroomGradesQuery(assignmentId));
+  if (data === undefined)
+    return error === null ? (
+      <p role="status">Asking Google how the grades stand…</p>
+    ) : (
+      <ClassroomFailure error={error} purpose="create" retry={() => void refetch()} />
+    );
+  return (
+    <div className={classes.grades}>
+      {data.why === null ? null : <p>{data.why}</p>}
+      <p>{describeScale(data)}</p>
+      <GradeRows grades={data} />
+      {data.link.link === null ? null : (
+        <a href={data.link.link} target="_blank" rel="noreferrer">
+          Open in Google Classroom
+        </a>
+      )}
+      {data.mode === 'push' ? <SendActs assignmentId={assignmentId} grades={data} /> : null}
+    </div>
+  );
+};
+
+type Props = { assignmentId: string | null; onClose: () => void };
+
+export const ClassroomGradesDialog = ({ assignmentId, onClose }: Props) => (
+  <FormDialog
+    opened={assignmentId !== null}
+    title="Grades in Google Classroom"
+    size="44rem"
+    onClose={onClose}
+  >
+    {assignmentId === null ? null : <Content assignmentId={assignmentId} />}
+  </FormDialog>
+);

@@ -1,0 +1,48 @@
+/** The way to the import; where it is closed, why. */
+import { Button } from '@mantine/core';
+import { IconLock, IconSchool } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useId } from 'react';
+import { Link } from 'react-router';
+import { hasFeature, whoHas } from '../../contract/plans.ts';
+import { classroomQuery } from '../api/classroom/classroom.ts';
+import { usePlan } from '../session/use-plan.ts';
+import classes from './classroom.module.css';
+
+export const NOT_SET_UP = 'Google Classroom is not set up on this server.';
+
+const sign = { size: 18, 'aria-hidden': true } as const;
+
+const Locked = ({ children }: { children: ReactNode }) => {
+  const id = useId();
+  return (
+    <>
+      <Button variant="default" disabled aria-describedby={id} leftSection={<IconLock {...sign} />}>
+        {children}
+      </Button>
+      <p id={id} className={classes.reason}>
+        {whoHas('classroom')} <Link to="/dashboard/pricing">See the plans</Link>
+      </p>
+    </>
+  );
+};
+
+/** `courseId`: the course here for which it is. */
+export const ImportWay = ({ courseId, children }: { courseId?: string; children: ReactNode }) => {
+  const plan = usePlan();
+  const { data, isPending } = useQuery(classroomQuery);
+  if (isPending) return null;
+  // Where the state cannot be read, the page that it leads to says why.
+  if (data?.configured === false) return <p className={classes.reason}>{NOT_SET_UP}</p>;
+  if (!hasFeature(plan, 'classroom')) return <Locked>{children}</Locked>;
+  return (
+    <Button
+      component={Link}
+      to={courseId === undefined ? '/upload/classroom' : `/upload/classroom?course=${courseId}`}
+      variant="default"
+      leftSection={<IconSchool {...sign} />}
+    >
+      {children}
+    </Button>
+  );
+};

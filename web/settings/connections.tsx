@@ -1,0 +1,79 @@
+/** The Google account whose classes can be imported: which it is, what it allows, and the way out. */
+import { Button } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ClassroomState } from '../../contract/classroom.ts';
+import { hasFeature } from '../../contract/plans.ts';
+import { detailOf } from '../api/api-error.ts';
+import { classroomQuery, disconnect } from '../api/classroom/classroom.ts';
+import { ConnectButton } from '../classroom/connect-button.tsx';
+import { ConnectOutcome } from '../classroom/connect-outcome.tsx';
+import { NOT_SET_UP } from '../classroom/import-way.tsx';
+import { formatDay } from '../lib/format.ts';
+import { usePlan } from '../session/use-plan.ts';
+import { PlanLock } from '../ui/plan-lock.tsx';
+import { FailedPart } from '../ui/states/failed-part.tsx';
+import { Message } from '../ui/states/message.tsx';
+import { toast } from '../ui/states/toast.ts';
+import classes from './account-tab.module.css';
+import { Card } from './card.tsx';
+
+const Disconnect = () => {
+  const client = useQueryClient();
+  const leaving = useMutation({
+    mutationFn: () => disconnect(client),
+    onSuccess: () => toast.saved('Google Classroom is disconnected. Imported papers stay.'),
+  });
+  return (
+    <>
+      <Button
+        variant="default"
+        className={classes.plans}
+        loading={leaving.isPending}
+        onClick={() => leaving.mutate()}
+      >
+        Disconnect
+      </Button>
+      {leaving.error === null ? null : <Message kind="error">{detailOf(leaving.error)}</Message>}
+    </>
+  );
+};
+
+const describe = ({ address, allows }: ClassroomState): string =>
+  `Connected${address === null ? '' : ` as ${address}`}. Markwise may read classes and what is handed in${
+    allows.create ? ', create assignments and give grades back' : ''
+  }.`;
+
+/** The plan may have ended while the connection stands: it can always be taken back. */
+const Connection = ({ state }: { state: ClassroomState }) => {
+  const isLocked = !hasFeature(usePlan(), 'classroom');
+  if (!state.configured) return <p className={classes.hint}>{NOT_SET_UP}</p>;
+  return (
+    <>
+      {isLocked ? <PlanLock feature="classroom" /> : null}
+      {state.revoked_at === null ? null : (
+        <Message kind="error">
+          Google ended the connection{state.address === null ? '' : ` with ${state.address}`}, noticed on{' '}
+          {formatDay(state.revoked_at)}. What was imported stays.
+        </Message>
+      )}
+      {state.connected ? <p>{describe(state)}</p> : null}
+      {state.connected || isLocked ? null : (
+        <ConnectButton variant="default" returnTo="/settings?tab=account">
+          {state.revoked_at === null ? 'Connect Google Classroom' : 'Connect again'}
+        </ConnectButton>
+      )}
+      {state.connected ? <Disconnect /> : null}
+    </>
+  );
+};
+
+export const Connections = () => {
+  const { data, error, refetch } = useQuery(classroomQuery);
+  return (
+    <Card title="Google Classroom">
+      <ConnectOutcome />
+      {error === null ? null : <FailedPart detail={detailOf(error)} retry={() => void refetch()} />}
+      {data === undefined ? null : <Connection state={data} />}
+    </Card>
+  );
+};

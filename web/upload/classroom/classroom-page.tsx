@@ -1,0 +1,83 @@
+/** From Google Classroom to the desk: a class, an assignment in it, its students, and their papers are here. */
+import { IconArrowLeft } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import type { ClassroomState } from '../../../contract/classroom.ts';
+import { hasFeature } from '../../../contract/plans.ts';
+import { detailOf } from '../../api/api-error.ts';
+import { classroomQuery } from '../../api/classroom/classroom.ts';
+import { ConnectButton } from '../../classroom/connect-button.tsx';
+import { ConnectOutcome } from '../../classroom/connect-outcome.tsx';
+import { NOT_SET_UP } from '../../classroom/import-way.tsx';
+import { usePlan } from '../../session/use-plan.ts';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { PlanLock } from '../../ui/plan-lock.tsx';
+import { FailedPart } from '../../ui/states/failed-part.tsx';
+import { Message } from '../../ui/states/message.tsx';
+import classes from './classroom-page.module.css';
+import { ImportSteps } from './import-steps.tsx';
+
+/** What Google will ask, before it asks. */
+const Invitation = ({ state: { address, revoked_at: revokedAt, files } }: { state: ClassroomState }) => (
+  <section className={classes.invitation} aria-labelledby="connect">
+    <h2 id="connect" className={classes.title}>
+      {revokedAt === null ? 'Connect once' : 'Connect again'}
+    </h2>
+    {revokedAt === null ? null : (
+      <p>
+        Google no longer accepts the connection{address === null ? '' : ` with ${address}`}. Nothing that was
+        imported is lost.
+      </p>
+    )}
+    <p>
+      Google asks whether Markwise may read your classes, their students, and what they handed in. Nothing in
+      Classroom is changed by it.{' '}
+      {files === 'picker'
+        ? 'Markwise reads only the files that you select in Google’s own window.'
+        : 'Files that are handed in are fetched by this server, as your school has set it up.'}
+    </p>
+    <ConnectButton>{revokedAt === null ? 'Connect Google Classroom' : 'Connect again'}</ConnectButton>
+  </section>
+);
+
+const Body = () => {
+  const plan = usePlan();
+  const { data, error, refetch } = useQuery(classroomQuery);
+  if (data === undefined)
+    return error === null ? (
+      <p role="status" className={classes.quiet}>
+        Loading…
+      </p>
+    ) : (
+      <FailedPart detail={detailOf(error)} retry={() => void refetch()} />
+    );
+  if (!data.configured)
+    return (
+      <Message kind="info">
+        {NOT_SET_UP} You can <Link to="/upload">upload the files</Link> instead.
+      </Message>
+    );
+  if (!hasFeature(plan, 'classroom'))
+    return (
+      <PlanLock feature="classroom">
+        Papers come in from Classroom, each with its student, and grades go back to assignments that were
+        created from here.
+      </PlanLock>
+    );
+  return data.connected ? <ImportSteps state={data} /> : <Invitation state={data} />;
+};
+
+export const ClassroomPage = () => (
+  <div className={classes.page}>
+    <div>
+      <Link to="/upload" className={classes.back}>
+        <IconArrowLeft size={18} aria-hidden="true" />
+        Upload
+      </Link>
+      <PageHeading title="Import from Google Classroom">Import from Google Classroom</PageHeading>
+      <p className={classes.quiet}>What students handed in comes here, each paper with its student.</p>
+    </div>
+    <ConnectOutcome />
+    <Body />
+  </div>
+);

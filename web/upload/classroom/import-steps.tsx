@@ -1,0 +1,126 @@
+/** Class, assignment, students: each step opens when the one before is chosen. What is chosen stands in the address. */
+import { Button, NativeSelect } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useSearchParams } from 'react-router';
+import type { ClassroomCourse, ClassroomState, Coursework } from '../../../contract/classroom.ts';
+import { classesQuery, courseworkQuery } from '../../api/classroom/classroom.ts';
+import { ClassroomFailure } from '../../classroom/classroom-failure.tsx';
+import { OUTCOME } from '../../classroom/connect-outcome.tsx';
+import { useUploadDesk } from '../../session/upload-desk.ts';
+import classes from './classroom-page.module.css';
+import { CourseworkList, describeWork } from './coursework-list.tsx';
+import { ImportStep } from './import-step.tsx';
+
+const Loading = ({ children }: { children: string }) => (
+  <p role="status" className={classes.quiet}>
+    {children}
+  </p>
+);
+
+/** The one that was chosen; else the class of the course from which the teacher came; else the only one. */
+const classOf = (list: ClassroomCourse[], params: URLSearchParams): ClassroomCourse | null => {
+  const [chosen, course] = [params.get('class'), params.get('course')];
+  if (chosen !== null) return list.find(({ id }) => id === chosen) ?? null;
+  const own = course === null ? undefined : list.find(({ course_id }) => course_id === course);
+  return own ?? (list.length === 1 ? (list[0] ?? null) : null);
+};
+
+const useChoice = () => {
+  const [params, setParams] = useSearchParams();
+  const { change } = useUploadDesk();
+  const set = (next: Record<string, string>, gone: string[]) =>
+    setParams((current) => {
+      const changed = new URLSearchParams(current);
+      for (const name of [...gone, OUTCOME]) changed.delete(name);
+      for (const [name, value] of Object.entries(next)) changed.set(name, value);
+      return changed;
+    });
+  return {
+    params,
+    chooseClass: (id: string) => set({ class: id }, ['work']),
+    chooseWork: (own: ClassroomCourse, work: string) => {
+      const courseId = own.course_id ?? params.get('course');
+      if (courseId !== null) change({ courseId, assignmentId: '' });
+      set({ class: own.id, work }, []);
+    },
+    leaveWork: () => set({}, ['work']),
+  };
+};
+
+const Chosen = ({ work, onChange }: { work: Coursework; onChange: () => void }) => (
+  <div className={classes.chosen}>
+    <div className={classes.words}>
+      <strong>{work.title}</strong>
+      <span className={classes.quiet}>{describeWork(work).join(', ')}</span>
+    </div>
+    <Button variant="default" onClick={onChange}>
+      Choose another
+    </Button>
+  </div>
+);
+
+type WorkProps = { state: ClassroomState; own: ClassroomCourse; choice: ReturnType<typeof useChoice> };
+
+const WorkSteps = ({ state, own, choice }: WorkProps) => {
+  const { data, error, refetch } = useQuery(courseworkQuery(own.id));
+  const work = data?.find(({ id }) => id === choice.params.get('work')) ?? null;
+  return (
+    <>
+      <section className={classes.step} aria-labelledby="work-step">
+        <h2 id="work-step" className={classes.title}>
+          Assignment in Classroom
+        </h2>
+        {error === null ? null : <ClassroomFailure error={error} retry={() => void refetch()} />}
+        {data === undefined && error === null ? <Loading>Asking Google for the assignments…</Loading> : null}
+        {data === undefined || work !== null ? null : (
+          <CourseworkList list={data} onChoose={(id) => choice.chooseWork(own, id)} />
+        )}
+        {work === null ? null : <Chosen work={work} onChange={choice.leaveWork} />}
+      </section>
+      {work === null ? null : <ImportStep key={work.id} state={state} own={own} work={work} />}
+    </>
+  );
+};
+
+const nameOf = ({ name, section }: ClassroomCourse) => (section === null ? name : `${name}, ${section}`);
+
+const ClassSteps = ({ state, list }: { state: ClassroomState; list: ClassroomCourse[] }) => {
+  const choice = useChoice();
+  const own = classOf(list, choice.params);
+  if (list.length === 0)
+    return (
+      <p className={classes.empty}>
+        {state.address ?? 'The connected account'} teaches no active class in Google Classroom.
+      </p>
+    );
+  return (
+    <>
+      <NativeSelect
+        label="Class"
+        className={classes.select}
+        value={own?.id ?? ''}
+        onChange={(event) => choice.chooseClass(event.currentTarget.value)}
+        data={[
+          { value: '', label: 'Choose a class...', disabled: true },
+          ...list.map((one) => ({ value: one.id, label: nameOf(one) })),
+        ]}
+      />
+      {own === null ? null : <WorkSteps key={own.id} state={state} own={own} choice={choice} />}
+    </>
+  );
+};
+
+export const ImportSteps = ({ state }: { state: ClassroomState }) => {
+  const { data, error, refetch } = useQuery(classesQuery);
+  return (
+    <>
+      <p className={classes.quiet}>
+        Connected{state.address === null ? '' : ` as ${state.address}`}.{' '}
+        <Link to="/settings?tab=account">Change in Settings</Link>
+      </p>
+      {error === null ? null : <ClassroomFailure error={error} retry={() => void refetch()} />}
+      {data === undefined && error === null ? <Loading>Asking Google for your classes…</Loading> : null}
+      {data === undefined ? null : <ClassSteps state={state} list={data} />}
+    </>
+  );
+};

@@ -1,0 +1,69 @@
+/** Each student with what was handed in. Whoever has something new is ticked. */
+import { Checkbox } from '@mantine/core';
+import type { ClassroomSubmission } from '../../../contract/classroom.ts';
+import rows from '../../ui/rows.module.css';
+import classes from './classroom-page.module.css';
+import { describeAttachment, describeClass, describeState, newFilesOf, titleOf } from './handed-in.ts';
+
+type RowProps = { submission: ClassroomSubmission; isLeft: boolean; onToggle: () => void };
+
+const Row = ({ submission, isLeft, onToggle }: RowProps) => {
+  const hasNew = newFilesOf(submission).length > 0;
+  return (
+    <li className={classes.student}>
+      <Checkbox
+        size="md"
+        label={submission.student_name}
+        description={describeState(submission)}
+        checked={hasNew && !isLeft}
+        disabled={!hasNew}
+        onChange={onToggle}
+      />
+      {submission.attachments.length === 0 ? null : (
+        <ul className={classes.attachments}>
+          {submission.attachments.map((attachment, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a link may be attached twice; nothing here has a state.
+            <li key={at}>
+              <span dir="auto">{titleOf(attachment)}</span>
+              <span className={classes.quiet}>{describeAttachment(attachment)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+};
+
+type Props = {
+  list: ClassroomSubmission[];
+  /** Students whose work the teacher leaves where it is. */
+  left: ReadonlySet<string>;
+  onChange: (left: ReadonlySet<string>) => void;
+};
+
+export const StudentRows = ({ list, left, onChange }: Props) => (
+  <section className={classes.step} aria-labelledby="students-step">
+    <h2 id="students-step" className={classes.title}>
+      Students
+    </h2>
+    <p role="status">
+      {list.length === 0 ? 'This class has no students yet.' : describeClass(list).join(' ')}
+    </p>
+    {list.length === 0 ? null : (
+      <ul className={rows.list} aria-label="Students of the class">
+        {list.map((submission) => (
+          <Row
+            key={submission.id}
+            submission={submission}
+            isLeft={left.has(submission.id)}
+            onToggle={() => {
+              const next = new Set(left);
+              if (!next.delete(submission.id)) next.add(submission.id);
+              onChange(next);
+            }}
+          />
+        ))}
+      </ul>
+    )}
+  </section>
+);
