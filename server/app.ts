@@ -19,6 +19,7 @@ import { analysisRoutes } from './insights/analysis/routes.ts';
 import { courseInsightsRoutes } from './insights/course/routes.ts';
 import { dashboardRoutes } from './insights/dashboard/routes.ts';
 import { studentPageRoutes } from './insights/student/routes.ts';
+import { modelRoutes } from './models/routes.ts';
 import { useApiDocs } from './platform/http/api-docs.ts';
 import { useAuthentication } from './platform/http/authentication.ts';
 import { useDrain } from './platform/http/drain.ts';
@@ -90,6 +91,7 @@ const registerFeatures = (app: FastifyInstance, services: Services) => {
   courseInsightsRoutes(app, services);
   studentPageRoutes(app, services);
   activityRoutes(app, services);
+  modelRoutes(app, services);
   helpRoutes(app, services);
 };
 

@@ -14,11 +14,10 @@ import {
   googleConfig,
 } from './settings/google.ts';
 import { checkSupport, mailVariables, supportConfig } from './settings/mail.ts';
+import { ModelEnvironment, modelSettings, teacherModelConfig } from './settings/model.ts';
 import { url } from './settings/url.ts';
+import { ConfigurationError, flag, seconds } from './settings/values.ts';
 
-const flag = z
-  .enum(['true', 'false', '1', '0', 'on', 'off', ''])
-  .transform((value) => value === 'true' || value === '1' || value === 'on');
 /** on is one proxy; a number is how many stand in front of each other. */
 const proxies = z.union([
   z.enum(['true', 'on']).transform(() => 1),
@@ -34,7 +33,6 @@ const origins = z
   .string()
   .transform((list) => list.split(',').map((each) => each.trim()))
   .pipe(z.array(origin));
-const seconds = z.coerce.number().int().positive();
 
 const Environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
@@ -90,23 +88,10 @@ const Environment = z.object({
   /** What this process does; `all` is web and worker in one. */
   ROLE: z.enum(['web', 'worker', 'all']).default('all'),
   GRADING_CONCURRENCY: z.coerce.number().int().min(1).max(500).optional(),
-  GRADER: z.enum(['builtin', 'model']).optional(),
-  MODEL_PROVIDER: z.enum(['openai', 'anthropic', 'google', 'compatible', 'fake']).optional(),
-  MODEL: z.string().min(1).optional(),
-  MODEL_BASE_URL: url.optional(),
-  MODEL_VISION: flag.default(true),
-  // A job has an hour, in which a paper is read and a model may be asked three times.
-  MODEL_TIMEOUT_SECONDS: seconds.max(900).default(120),
-  MODEL_MAX_OUTPUT_TOKENS: z.coerce.number().int().positive().default(8000),
-  OPENAI_API_KEY: z.string().min(1).optional(),
-  ANTHROPIC_API_KEY: z.string().min(1).optional(),
-  GOOGLE_GENERATIVE_AI_API_KEY: z.string().min(1).optional(),
-  MODEL_API_KEY: z.string().min(1).optional(),
+  ...ModelEnvironment.shape,
 });
 
 export type Environment = z.infer<typeof Environment>;
-
-export class ConfigurationError extends Error {}
 
 const readEnvironment = (env: Record<string, string | undefined>): Environment => {
   // An empty variable means "not set": `PORT= npm start` should not fail.
@@ -206,6 +191,7 @@ export const loadConfig = (
     defaultPlan: env.DEFAULT_PLAN,
     role: env.ROLE,
     grading: gradingConfig(env),
+    teacherModels: teacherModelConfig(env),
   };
 };
 
@@ -217,42 +203,4 @@ const gradingConfig = (env: Environment) => {
     /** Gradings at once in one process: a model is waited for, the built-in grader computes. */
     concurrency: env.GRADING_CONCURRENCY ?? (model === null ? Math.max(2, availableParallelism()) : 20),
   };
-};
-
-/** The model to grade with, or null when none is configured; then the built-in grader works alone. */
-const modelSettings = (env: Environment) => {
-  if (env.GRADER === 'builtin') return null;
-  const key = {
-    openai: env.OPENAI_API_KEY,
-    anthropic: env.ANTHROPIC_API_KEY,
-    google: env.GOOGLE_GENERATIVE_AI_API_KEY,
-    compatible: env.MODEL_API_KEY,
-    fake: undefined,
-  };
-  const byKey = (['openai', 'anthropic', 'google'] as const).find((name) => key[name] !== undefined);
-  const provider =
-    env.MODEL_PROVIDER ?? byKey ?? (env.MODEL_BASE_URL === undefined ? undefined : 'compatible');
-  if (provider === undefined) {
-    if (env.GRADER === 'model')
-      throw new ConfigurationError('GRADER=model needs MODEL_PROVIDER and its API key.');
-    return null;
-  }
-  const model = env.MODEL ?? DEFAULT_MODELS[provider];
-  if (model === undefined) throw new ConfigurationError(`MODEL must name the model to use with ${provider}.`);
-  return {
-    provider,
-    model,
-    apiKey: env.MODEL_API_KEY ?? key[provider],
-    baseUrl: env.MODEL_BASE_URL,
-    vision: env.MODEL_VISION,
-    timeoutMs: env.MODEL_TIMEOUT_SECONDS * 1000,
-    maxOutputTokens: env.MODEL_MAX_OUTPUT_TOKENS,
-  };
-};
-
-const DEFAULT_MODELS: Partial<Record<NonNullable<Environment['MODEL_PROVIDER']>, string>> = {
-  openai: 'gpt-4o',
-  anthropic: 'claude-sonnet-4-5',
-  google: 'gemini-2.5-flash',
-  fake: 'honest',
 };

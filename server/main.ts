@@ -4,8 +4,9 @@ import { parseArgs } from 'node:util';
 import { pino } from 'pino';
 import { givePlan } from './accounts/billing/queries.ts';
 import { createApp } from './app.ts';
-import { ConfigurationError, loadConfig } from './config.ts';
+import { loadConfig } from './config.ts';
 import { openPlatform } from './open-platform.ts';
+import { ConfigurationError } from './settings/values.ts';
 import { placeUnplaced } from './teaching/students/place-paper.ts';
 import { startWorker } from './worker.ts';
 

@@ -7,7 +7,7 @@ import { abandonImport, fetchImport } from './classroom/import/fetch-import.ts';
 import { deleteOldImports } from './classroom/import/queries.ts';
 import { deleteOldWork } from './data/retention/delete-old-work.ts';
 import { abandonSubmission, type GradingServices, gradeSubmission } from './grading/grade-submission.ts';
-import { inTurn } from './grading/grader-in-turn.ts';
+import { createTurns } from './grading/grader-in-turn.ts';
 import { abandonTicketMail, mailTicket } from './help/mail-ticket.ts';
 import { readSupportMail } from './help/read-support-mail.ts';
 import { wordSummary } from './insights/analysis/word-summary.ts';
@@ -23,6 +23,16 @@ import { sweepFiles } from './uploads/sweep-files.ts';
 
 /** For a model, which is waited for: so many more papers are opened meanwhile. */
 const readAhead = (concurrency: number) => Math.ceil(concurrency / 4);
+
+/** Papers at once with one teacher's own model, and places beside those of the built-in grader for such papers. */
+const TEACHERS_MODEL_AT_ONCE = 4;
+const TEACHERS_MODEL_PLACES = 6;
+
+const placesFor = ({ grader, config }: Services): number => {
+  const { concurrency } = config.grading;
+  if (grader.name === 'model') return concurrency + readAhead(concurrency);
+  return config.teacherModels.allowed ? concurrency + TEACHERS_MODEL_PLACES : concurrency;
+};
 
 const DAY_MS = 24 * 3600 * 1000;
 
@@ -40,16 +50,15 @@ const tidyUp = async (services: Services) => {
 export const startWorker = async (services: Services) => {
   const { concurrency } = services.config.grading;
   const asksModel = services.grader.name === 'model';
-  const grader = asksModel ? inTurn(services, concurrency) : services.grader;
   const grading: GradingServices = {
     ...services,
-    grader,
+    turns: createTurns({ builtin: concurrency, model: asksModel ? concurrency : TEACHERS_MODEL_AT_ONCE }),
     claimByRubric: (job) => claimByRubric(services, job),
   };
   const google = openGoogle(services);
   await services.queue.work({
     gradeSubmission: {
-      atOnce: asksModel ? concurrency + readAhead(concurrency) : concurrency,
+      atOnce: placesFor(services),
       run: (job, signal) => gradeSubmission(grading, job, signal),
     },
     abandonSubmission: { atOnce: 1, run: (job) => abandonSubmission(grading, job) },

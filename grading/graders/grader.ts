@@ -72,8 +72,13 @@ export type Proposal = {
 
 /** Stands before each call to a vendor, the second question about the same work included. */
 export type CallGate = {
-  /** Throws a ModelOutage while nobody may call. */
-  enter(): Promise<void>;
+  /**
+   * Throws a ModelOutage while nobody may call, and a Failure where it would cost more than was allowed. `expected`: what the call
+   * will cost in US dollars, about; null where no price is known.
+   */
+  enter(expected: number | null): Promise<void>;
+  /** The call that was let in for `expected` has ended and cost so much; 0 where it failed. */
+  leave?(expected: number | null, cost: number | null): Promise<void>;
   /** The vendor is away or asks to wait; told even where the grading goes on without that answer. */
   report(outage: ModelOutage): Promise<void>;
 };

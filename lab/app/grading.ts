@@ -80,10 +80,11 @@ export const createMoodyModel = (test: TestApp, behaviour: string) => {
     name: 'model',
     grade: (brief, work, signal, gate) => {
       const counting: CallGate = {
-        enter: async () => {
-          await gate?.enter();
+        enter: async (expected) => {
+          await gate?.enter(expected);
           asked.push(work.text);
         },
+        leave: async (expected, cost) => gate?.leave?.(expected, cost),
         report: async (outage) => gate?.report(outage),
       };
       return current.grade(brief, work, signal, counting);

@@ -67,6 +67,7 @@ const createLazyQueue = (url: string, onError: (error: Error) => void): Queue =>
     enqueue: async (tx, kind, orders) => (await opened()).enqueue(tx, kind, orders),
     work: async (handlers) => (await opened()).work(handlers),
     countWaiting: async (kind) => (await opened()).countWaiting(kind),
+    wakeTeacher: async (tx, kind, accountId) => (await opened()).wakeTeacher(tx, kind, accountId),
     forgetTeacher: async (tx, accountId) => (await opened()).forgetTeacher(tx, accountId),
     stop: async (timeoutMs) => (await opening)?.stop(timeoutMs),
   };

@@ -10,6 +10,7 @@ import { classroomGradeCalls } from './classroom-grades.cases.ts';
 import { commentCalls } from './comments.cases.ts';
 import { helpCalls } from './help.cases.ts';
 import { insightCalls } from './insights.cases.ts';
+import { modelCalls } from './models.cases.ts';
 import { passageCalls } from './passages.cases.ts';
 import { releaseCalls } from './release.cases.ts';
 import { resultCalls } from './results.cases.ts';
@@ -31,6 +32,7 @@ export const sampleCalls = (world: World): Record<string, SampleCall> => ({
   ...returnCalls(world.owner),
   ...checkCalls(world.owner),
   ...passageCalls(world.owner),
+  ...modelCalls(),
   ...rubricCalls(world.owner),
   ...insightCalls(world.owner),
   ...classroomCalls(world.owner),

@@ -3,6 +3,7 @@
  * to everybody. Only a work that is declined every time fails, with a sentence and its charge given back.
  */
 import type { ErrorCode, Failure } from '../../contract/errors.ts';
+import type { UsableModel } from '../models/find-model.ts';
 import type { GradingJob } from '../platform/jobs/kinds.ts';
 import type { Services } from '../services.ts';
 import { requeue } from './provider-pause.ts';
@@ -14,11 +15,12 @@ export const askAgainLater = async (
   services: Services,
   job: GradingJob,
   failure: Failure,
+  model: UsableModel | null,
 ): Promise<'postponed' | 'final'> => {
   const before = job.fruitless ?? 0;
   const wait = MAY_PASS.includes(failure.code) ? WAITS_MS[before] : undefined;
   if (wait === undefined) return 'final';
   const until = new Date(services.now().getTime() + wait);
-  await requeue(services, { ...job, fruitless: before + 1 }, until);
+  await requeue(services, { ...job, fruitless: before + 1 }, until, model);
   return 'postponed';
 };

@@ -5,12 +5,15 @@ import { ModelOutage } from '../../grading/graders/model/outage.ts';
 import { readFileName } from '../../grading/students/file-name.ts';
 import { refundQuota, settleQuota } from '../accounts/billing/quota.ts';
 import { measureGrading, measureModel } from '../data/metrics/measure-grading.ts';
+import { builtinOf, type GraderInUse, graderOf } from '../models/grader-of.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { stackOf } from '../platform/http/errors.ts';
 import type { GradingJob } from '../platform/jobs/kinds.ts';
+import { scopeOfOwner } from '../platform/scope.ts';
 import type { Services } from '../services.ts';
 import { placeGraded } from '../teaching/students/place-paper.ts';
 import { askAgainLater } from './ask-again.ts';
+import { inTurn, type Turns } from './grader-in-turn.ts';
 import {
   type ClaimedSubmission,
   claimSubmission,
@@ -21,10 +24,12 @@ import {
 import { projectFinishedMail } from './mails.ts';
 import { listMarkedExamples } from './marked-examples.ts';
 import { closeProject, isProjectOver } from './project-queries.ts';
-import { postpone, postponeWhilePaused } from './provider-pause.ts';
+import { postpone, postponeOverCap, postponeWhilePaused } from './provider-pause.ts';
 import { claimRegrade, failRegrade, replaceVerdict } from './regrade-queries.ts';
 
 export type GradingServices = Services & {
+  /** How many use one grader at once; left out where one paper is graded after the other. */
+  turns?: Turns;
   /** Another look at a graded paper whose rubric was edited. */
   claimByRubric?: (job: GradingJob) => Promise<Claim | null>;
 };
@@ -34,22 +39,40 @@ export const gradeSubmission = async (
   job: GradingJob,
   signal: AbortSignal,
 ): Promise<void> => {
-  if ((await postponeWhilePaused(services, job)) === 'postponed') return;
+  const inUse = await graderOf(services, scopeOfOwner(job.teacherId));
+  if ((await postponeWhilePaused(services, job, inUse.model)) === 'postponed') return;
+  const grade = () => gradeBy(services, job, inUse, signal);
+  // What computes is not even opened before its turn.
+  await (inUse.model === null && services.turns !== undefined ? services.turns.of(inUse)(grade) : grade());
+};
+
+const gradeBy = async (
+  services: GradingServices,
+  job: GradingJob,
+  inUse: GraderInUse,
+  signal: AbortSignal,
+): Promise<void> => {
   const claim = await claimWork(services, job);
   if (claim === null) return;
   const started = performance.now();
   try {
-    const work = claim.isSettled ? null : await gradeFile(services, claim, signal);
+    const work = claim.isSettled ? null : await gradeWithinCap(services, claim, inUse, signal);
     const saved = await claim.save(work);
     if (work !== null) measureModel(services.metrics, work.verdict.record);
     // Another rubric came meanwhile, or somebody else was quicker: the next claim tells.
-    if (saved === 'stale') return await gradeSubmission(services, job, signal);
+    if (saved === 'stale') return await gradeBy(services, job, inUse, signal);
     measureGrading(services.metrics, started, { outcome: 'complete' });
   } catch (error) {
     if (error instanceof ModelOutage) {
-      await postpone(services, job, error);
+      await postpone(services, job, error, inUse.model);
       measureGrading(services.metrics, started, { outcome: 'postponed', code: error.kind });
-    } else if (error instanceof Failure && (await askAgainLater(services, job, error)) === 'postponed') {
+    } else if (isOverCap(error)) {
+      await postponeOverCap(services, job, inUse.model);
+      measureGrading(services.metrics, started, { outcome: 'postponed', code: error.code });
+    } else if (
+      error instanceof Failure &&
+      (await askAgainLater(services, job, error, inUse.model)) === 'postponed'
+    ) {
       measureGrading(services.metrics, started, { outcome: 'postponed', code: error.code });
     } else if (error instanceof Failure && error.code !== 'unavailable') {
       await claim.fail(error);
@@ -117,6 +140,24 @@ const reportUnexpected = ({ log }: Services, error: unknown) => {
   log.error(place, 'a grading met an unexpected error');
 };
 
+const isOverCap = (error: unknown): error is Failure =>
+  error instanceof Failure && error.code === 'model_over_cap';
+
+/** Over the teacher's cap the built-in grader takes over only if she said so. */
+const gradeWithinCap = async (
+  services: GradingServices,
+  claim: Claim,
+  inUse: GraderInUse,
+  signal: AbortSignal,
+): Promise<ReadWork> => {
+  try {
+    return await gradeFile(services, claim, inUse, signal);
+  } catch (error) {
+    if (!isOverCap(error) || inUse.model?.overCap !== 'builtin') throw error;
+    return gradeFile(services, claim, builtinOf(services), signal);
+  }
+};
+
 /**
  * Everything that reads the file or its text is done by the sandbox; this process carries it along and, with a model, waits for
  * the answer.
@@ -124,9 +165,11 @@ const reportUnexpected = ({ log }: Services, error: unknown) => {
 const gradeFile = async (
   services: GradingServices,
   { submission, isUntaught }: Claim,
+  inUse: GraderInUse,
   signal: AbortSignal,
 ): Promise<ReadWork> => {
-  const { storage, sandbox, grader } = services;
+  const { storage, sandbox } = services;
+  const grader = inTurn(services, scopeOfOwner(submission.teacher_id), inUse);
   const examples = isUntaught ? [] : await listMarkedExamples(services, submission, grader.name);
   const brief = briefOf(submission, examples);
   const opened = await sandbox.run('open', {

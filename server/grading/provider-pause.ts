@@ -2,73 +2,64 @@
  * A model vendor that is away or asks to wait pauses all gradings that would call it, on every machine. The work stays
  * "grading" and goes back into the queue for the end of the pause; nothing fails and nothing is charged twice.
  */
-import type { CallGate } from '../../grading/graders/grader.ts';
-import { ModelOutage, providerKeyOf } from '../../grading/graders/model/outage.ts';
+import { type ModelOutage, providerKeyOf } from '../../grading/graders/model/outage.ts';
+import { beginPause } from '../models/call-gate.ts';
+import type { UsableModel } from '../models/find-model.ts';
+import { findPauseEnd } from '../models/pause-queries.ts';
+import { holdVersion } from '../models/queries.ts';
+import { nextMonth } from '../models/spend.ts';
 import type { GradingJob } from '../platform/jobs/kinds.ts';
 import { scopeOfOwner } from '../platform/scope.ts';
 import type { Services } from '../services.ts';
 import { enqueueGradings } from './enqueue-gradings.ts';
-import { findPauseEnd, pauseProvider } from './pause-queries.ts';
 
-const DEFAULT_PAUSE_MS = 15_000;
-/** What a vendor asks for is kept, but for a slip of their clock. */
-const LONGEST_PAUSE_MS = 24 * 3600_000;
-/** A wrong key mends itself only when somebody mends it; look again now and then. */
-const OPERATOR_PAUSE_MS = 5 * 60_000;
+/** Raising the limit wakes who waits for it; this is for whatever else may have changed. */
+const OVER_CAP_MS = 30 * 60_000;
 
 /** Spreads the restart, so that a thousand waiting papers do not all knock in the same millisecond. */
 const spread = (submissionId: string) => Number.parseInt(submissionId.slice(0, 4), 16) % 2000;
 
-export const requeue = async (services: Services, { teacherId, ...grading }: GradingJob, until: Date) => {
+/** `model`: by which it was tried. Where the teacher has chosen anew meanwhile, what stood in the way may be gone: at once, then. */
+export const requeue = async (
+  services: Services,
+  { teacherId, ...grading }: GradingJob,
+  until: Date,
+  model: UsableModel | null,
+) => {
+  const scope = scopeOfOwner(teacherId);
   const startAfter = new Date(until.getTime() + spread(grading.submissionId));
-  await services.db
-    .transaction()
-    .execute((tx) => enqueueGradings(services, tx, scopeOfOwner(teacherId), [grading], startAfter));
+  await services.db.transaction().execute(async (tx) => {
+    const chosen = model?.chosenAt ?? null;
+    const isSame = chosen === null || (await holdVersion(tx, scope))?.getTime() === chosen.getTime();
+    await enqueueGradings(services, tx, scope, [grading], isSame ? startAfter : services.now());
+  });
 };
 
 export const postponeWhilePaused = async (
   services: Services,
   job: GradingJob,
+  model: UsableModel | null,
 ): Promise<'postponed' | 'free'> => {
-  const { model } = services.config.grading;
-  if (services.grader.name !== 'model' || model === null) return 'free';
-  const until = await findPauseEnd(services.db, providerKeyOf(model), services.now());
+  if (model === null) return 'free';
+  const until = await findPauseEnd(services.db, providerKeyOf(model.settings), services.now());
   if (until === null) return 'free';
-  await requeue(services, job, until);
+  await requeue(services, job, until, model);
   return 'postponed';
 };
 
-const pauseMs = (outage: ModelOutage): number => {
-  if (outage.kind === 'operator') return OPERATOR_PAUSE_MS;
-  return Math.min(outage.retryAfterMs ?? DEFAULT_PAUSE_MS, LONGEST_PAUSE_MS);
-};
-
-/** Answers when it ends. */
-const beginPause = async ({ db, log, now }: Services, outage: ModelOutage): Promise<Date> => {
-  const until = new Date(now().getTime() + pauseMs(outage));
-  await db.transaction().execute((tx) => pauseProvider(tx, outage.providerKey, until, outage.kind));
-  log.warn({ kind: outage.kind, until }, 'the model provider is paused');
-  return until;
-};
-
-/** The pause may have begun while a paper was being opened, or since the first question about it was answered. */
-const assertNotPaused = async ({ db, config, now }: Services) => {
-  if (config.grading.model === null) return;
-  const providerKey = providerKeyOf(config.grading.model);
-  const at = now();
-  const until = await findPauseEnd(db, providerKey, at);
-  if (until === null) return;
-  const retryAfterMs = until.getTime() - at.getTime();
-  throw new ModelOutage('retry_later', 'The provider is paused.', { retryAfterMs, providerKey });
-};
-
-/** For everything that calls the model. The pause stands before the call's failure is known to anybody. */
-export const createCallGate = (services: Services): CallGate => ({
-  enter: () => assertNotPaused(services),
-  report: async (outage) => void (await beginPause(services, outage)),
-});
-
-export const postpone = async (services: Services, job: GradingJob, outage: ModelOutage) => {
+export const postpone = async (
+  services: Services,
+  job: GradingJob,
+  outage: ModelOutage,
+  model: UsableModel | null,
+) => {
   const until = await findPauseEnd(services.db, outage.providerKey, services.now());
-  await requeue(services, job, until ?? (await beginPause(services, outage)));
+  await requeue(services, job, until ?? (await beginPause(services, outage)), model);
+};
+
+/** The month's money is spent: the paper waits for the next month, or for the teacher. */
+export const postponeOverCap = async (services: Services, job: GradingJob, model: UsableModel | null) => {
+  const at = services.now();
+  const until = Math.min(nextMonth(at).getTime(), at.getTime() + OVER_CAP_MS);
+  await requeue(services, job, new Date(until), model);
 };

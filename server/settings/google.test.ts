@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { ConfigurationError, loadConfig } from '../config.ts';
+import { loadConfig } from '../config.ts';
+import { ConfigurationError } from './values.ts';
 
 const CLIENT = { GOOGLE_CLIENT_ID: '77-client', GOOGLE_CLIENT_SECRET: 'secret' };
 

@@ -63,10 +63,11 @@ export const assertQueueHasRoom = async ({ db, config }: Services) => {
 /** The rubric that came with this upload, read and stored. */
 const keepSolutionKey = async (
   services: Services,
+  scope: Scope,
   { key, ...file }: ReceivedKey,
   max: number,
 ): Promise<NewUpload['ownRubric']> => {
-  const rubric = await readRubricFile(services, file, max, services.config.grading.model);
+  const rubric = await readRubricFile(services, scope, file, max);
   await services.storage.put(key, file.bytes);
   return { rubric, fileKey: key };
 };
@@ -81,7 +82,7 @@ const acceptUpload = async (
   if (files.length === 0) throw noneAcceptable(rejected);
   const assignment = await getAssignment(services.db, scope, form.assignment_id);
   const ownRubric =
-    solutionKey === null ? null : await keepSolutionKey(services, solutionKey, assignment.grade_level);
+    solutionKey === null ? null : await keepSolutionKey(services, scope, solutionKey, assignment.grade_level);
   const upload: NewUpload = {
     assignmentId: assignment.id,
     idempotencyKey,

@@ -1,10 +1,18 @@
-/** How the feedback is pitched. */
+/** How the feedback is pitched, and who grades. */
 import { TextInput } from '@mantine/core';
 import classes from './account-tab.module.css';
 import { Card } from './card.tsx';
+import { ModelCard } from './model/model-card.tsx';
 import type { SettingsForm } from './use-settings-form.ts';
 
-export const GradingTab = ({ form: { values, errors, change } }: { form: SettingsForm }) => (
+export const GradingTab = ({ form }: { form: SettingsForm }) => (
+  <>
+    <GradeLevel form={form} />
+    <ModelCard />
+  </>
+);
+
+const GradeLevel = ({ form: { values, errors, change } }: { form: SettingsForm }) => (
   <Card title="AI Grading">
     <TextInput
       label="Grade Level"

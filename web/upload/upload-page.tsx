@@ -8,6 +8,7 @@ import { useUploadDesk } from '../session/upload-desk.ts';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { Message } from '../ui/states/message.tsx';
 import { AssignmentChoice } from './assignment-choice.tsx';
+import { ConnectCard } from './connect-card.tsx';
 import { DriveButton } from './drive/drive-button.tsx';
 import { FileDrop } from './file-drop.tsx';
 import { FileList, RefusedFiles } from './file-list.tsx';
@@ -60,6 +61,7 @@ export const UploadPage = () => {
         <Counter />
       </div>
       <div className={classes.steps}>
+        <ConnectCard />
         <AssignmentChoice />
         <FileDrop onFiles={addFiles} disabled={sending !== null}>
           <DriveButton many disabled={sending !== null} onFiles={addFiles} />

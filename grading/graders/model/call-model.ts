@@ -6,7 +6,7 @@ import type { CallGate } from '../grader.ts';
 import { classifyError } from './classify-error.ts';
 import type { Prompt } from './prompt.ts';
 import type { ModelSettings } from './settings.ts';
-import { countTokens, NO_TOKENS, type TokenCount } from './usage.ts';
+import { costOf, countTokens, expectedCost, NO_TOKENS, type TokenCount } from './usage.ts';
 
 export type Reply<T> =
   | { kind: 'answer'; value: T; tokens: TokenCount }
@@ -77,6 +77,27 @@ const generate = async <T>(
   }
 };
 
+/** What is left to do after a call that failed: once more without a temperature, or nothing. */
+const answerTrouble = async <T>(
+  { settings, gate }: Caller,
+  error: unknown,
+  timedOut: boolean,
+  options: Options,
+  again: () => Promise<Reply<T>>,
+): Promise<Reply<T>> => {
+  const trouble = classifyError(error, settings, timedOut);
+  if (trouble === null) throw error;
+  if (trouble.kind === 'too_long') return { kind: 'too_long', tokens: NO_TOKENS };
+  if (trouble.kind === 'no_temperature' && options.temperature !== undefined) return again();
+  if (trouble.kind === 'outage') {
+    await gate?.report(trouble.outage);
+    throw trouble.outage;
+  }
+  throw trouble.kind === 'give_up'
+    ? trouble.failure
+    : new Failure('model_unusable', undefined, { cause: error });
+};
+
 const attempt = async <T>(
   caller: Caller,
   prompt: Prompt,
@@ -84,32 +105,26 @@ const attempt = async <T>(
   options: Options,
 ): Promise<Reply<T>> => {
   const { settings, signal, gate } = caller;
-  await gate?.enter();
+  const expected = expectedCost(settings, prompt, options.maxOutputTokens);
+  await gate?.enter(expected);
   const timeout = AbortSignal.timeout(settings.timeoutMs);
+  let cost: number | null = 0;
   try {
-    return await generate(
-      caller,
-      prompt,
-      schema,
-      options,
-      signal === undefined ? timeout : AbortSignal.any([signal, timeout]),
-    );
+    const limit = signal === undefined ? timeout : AbortSignal.any([signal, timeout]);
+    const reply = await generate(caller, prompt, schema, options, limit);
+    cost = costOf(settings, reply.tokens);
+    return reply;
   } catch (error) {
     signal?.throwIfAborted();
-    if (NoObjectGeneratedError.isInstance(error)) return readBroken(error, schema);
-    const trouble = classifyError(error, settings, timeout.aborted);
-    if (trouble === null) throw error;
-    if (trouble.kind === 'too_long') return { kind: 'too_long', tokens: NO_TOKENS };
-    if (trouble.kind === 'no_temperature' && options.temperature !== undefined) {
-      return attempt(caller, prompt, schema, { ...options, temperature: undefined });
+    if (NoObjectGeneratedError.isInstance(error)) {
+      cost = costOf(settings, countTokens(error.usage));
+      return readBroken(error, schema);
     }
-    if (trouble.kind === 'outage') {
-      await gate?.report(trouble.outage);
-      throw trouble.outage;
-    }
-    throw trouble.kind === 'give_up'
-      ? trouble.failure
-      : new Failure('model_unusable', undefined, { cause: error });
+    return await answerTrouble(caller, error, timeout.aborted, options, () =>
+      attempt(caller, prompt, schema, { ...options, temperature: undefined }),
+    );
+  } finally {
+    await gate?.leave?.(expected, cost);
   }
 };
 

@@ -1,7 +1,8 @@
 /** Says what a failed call means: wait, try smaller, tell the operator, or give up on this work. */
 import { APICallError, LoadAPIKeyError } from 'ai';
 import { Failure } from '../../../contract/errors.ts';
-import { ModelOutage, providerKeyOf } from './outage.ts';
+import { ForbiddenAddress } from './network/guarded-fetch.ts';
+import { ModelOutage, providerKeyOf, type Trouble } from './outage.ts';
 import type { ModelSettings } from './settings.ts';
 
 export type CallTrouble =
@@ -41,7 +42,7 @@ export const retryAfterMs = (
 
 const outage = (
   settings: ModelSettings,
-  kind: ModelOutage['kind'],
+  [kind, trouble]: [ModelOutage['kind'], Trouble],
   message: string,
   cause: unknown,
   pause: number | null = null,
@@ -50,6 +51,7 @@ const outage = (
   outage: new ModelOutage(kind, message, {
     retryAfterMs: pause,
     providerKey: providerKeyOf(settings),
+    trouble,
     cause,
   }),
 });
@@ -62,36 +64,43 @@ const classifyAnswer = (error: APICallError, settings: ModelSettings): CallTroub
   const status = error.statusCode;
   const body = `${error.message}\n${error.responseBody ?? ''}`;
   if (status === undefined)
-    return outage(settings, 'retry_later', `The model provider ${provider} cannot be reached.`, error);
+    return outage(
+      settings,
+      ['retry_later', 'unreachable'],
+      `The model provider ${provider} cannot be reached.`,
+      error,
+    );
   if (
     status === 402 ||
     (status === 429 && NO_MONEY.test(body) && error.responseHeaders?.['retry-after'] === undefined)
   ) {
-    return outage(settings, 'operator', `The account at ${provider} has no credit left.`, error);
+    return outage(settings, ['operator', 'credit'], `The account at ${provider} has no credit left.`, error);
   }
   if (status === 413 || (status === 400 && TOO_LONG.test(body))) return { kind: 'too_long' };
+  if (status >= 300 && status < 400)
+    return outage(
+      settings,
+      ['operator', 'redirect'],
+      `The address of ${provider} sends its callers on to another one.`,
+      error,
+    );
   if (isPassing(status)) {
     const pause = retryAfterMs(error.responseHeaders, body, Date.now());
     return outage(
       settings,
-      'retry_later',
+      ['retry_later', status < 300 ? 'shape' : 'busy'],
       `The model provider ${provider} is busy or down (status ${status}).`,
       error,
       pause,
     );
   }
   if (status === 401 || status === 403) {
-    return outage(
-      settings,
-      'operator',
-      `${provider} refused the API key. Please check the key in the server's settings.`,
-      error,
-    );
+    return outage(settings, ['operator', 'key'], `${provider} refused the API key.`, error);
   }
   if (status === 404) {
     return outage(
       settings,
-      'operator',
+      ['operator', 'model'],
       `${provider} does not know the model "${model}" at this address.`,
       error,
     );
@@ -109,6 +118,9 @@ const isSlow = (error: unknown): boolean =>
   error instanceof Error &&
   (('code' in error && CLIENT_CLOCKS.includes(String(error.code))) || isSlow(error.cause));
 
+const isForbidden = (error: unknown): boolean =>
+  error instanceof ForbiddenAddress || (error instanceof Error && isForbidden(error.cause));
+
 /** Null for what is not the provider's doing, such as a bug of ours or the caller's own abort. */
 export const classifyError = (
   error: unknown,
@@ -117,8 +129,16 @@ export const classifyError = (
 ): CallTrouble | null => {
   if (timedOut || isSlow(error)) {
     const limit = `${settings.timeoutMs / 1000} s`;
-    return outage(settings, 'retry_later', `The model took too long: no answer within ${limit}.`, error);
+    return outage(
+      settings,
+      ['retry_later', 'slow'],
+      `The model took too long: no answer within ${limit}.`,
+      error,
+    );
   }
-  if (LoadAPIKeyError.isInstance(error)) return outage(settings, 'operator', 'No API key is set.', error);
+  if (isForbidden(error))
+    return outage(settings, ['operator', 'address'], 'The address of the model may not be called.', error);
+  if (LoadAPIKeyError.isInstance(error))
+    return outage(settings, ['operator', 'key'], 'No API key is set.', error);
   return APICallError.isInstance(error) ? classifyAnswer(error, settings) : null;
 };

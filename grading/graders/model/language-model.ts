@@ -6,7 +6,7 @@ import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import type { LanguageModel } from 'ai';
 import { Failure } from '../../../contract/errors.ts';
 import { createFakeModel } from './fake/fake-model.ts';
-import { patientFetch as fetch } from './patient-fetch.ts';
+import { createFetch } from './network/guarded-fetch.ts';
 import type { ModelProvider, ModelSettings } from './settings.ts';
 
 type Connect = (settings: ModelSettings) => LanguageModel;
@@ -26,19 +26,19 @@ const providers: Record<ModelProvider, Connect> = {
     createOpenAI({
       apiKey: keyOf(settings),
       baseURL: addressOf(settings, 'https://api.openai.com/v1'),
-      fetch,
+      fetch: createFetch(settings.reach),
     })(settings.model),
   anthropic: (settings) =>
     createAnthropic({
       apiKey: keyOf(settings),
       baseURL: addressOf(settings, 'https://api.anthropic.com/v1'),
-      fetch,
+      fetch: createFetch(settings.reach),
     })(settings.model),
   google: (settings) =>
     createGoogle({
       apiKey: keyOf(settings),
       baseURL: addressOf(settings, 'https://generativelanguage.googleapis.com/v1beta'),
-      fetch,
+      fetch: createFetch(settings.reach),
     })(settings.model),
   compatible: (settings) => {
     if (settings.baseUrl === undefined) {
@@ -49,7 +49,7 @@ const providers: Record<ModelProvider, Connect> = {
       baseURL: settings.baseUrl,
       apiKey: settings.apiKey,
       supportsStructuredOutputs: true,
-      fetch,
+      fetch: createFetch(settings.reach),
     })(settings.model);
   },
   fake: createFakeModel,

@@ -8,8 +8,23 @@ import type { ModelSettings } from './settings.ts';
  */
 export type OutageKind = 'retry_later' | 'operator';
 
+/** What it is about, for whoever can mend it. */
+export const TROUBLES = [
+  'key',
+  'credit',
+  'model',
+  'busy',
+  'unreachable',
+  'slow',
+  'shape',
+  'redirect',
+  'address',
+] as const;
+export type Trouble = (typeof TROUBLES)[number];
+
 export class ModelOutage extends Error {
   readonly kind: OutageKind;
+  readonly trouble: Trouble;
   readonly retryAfterMs: number | null;
   /** Same for all calls with the same provider, address and key, so that one pause serves them all. Holds no secret. */
   readonly providerKey: string;
@@ -17,11 +32,12 @@ export class ModelOutage extends Error {
   constructor(
     kind: OutageKind,
     message: string,
-    details: { retryAfterMs?: number | null; providerKey: string; cause?: unknown },
+    details: { retryAfterMs?: number | null; providerKey: string; trouble?: Trouble; cause?: unknown },
   ) {
     super(message, { cause: details.cause });
     this.name = 'ModelOutage';
     this.kind = kind;
+    this.trouble = details.trouble ?? 'busy';
     this.retryAfterMs = details.retryAfterMs ?? null;
     this.providerKey = details.providerKey;
   }

@@ -1,4 +1,7 @@
 /** What the model grader must be told; read from the environment by whoever starts the program, never here. */
+import type { Reach } from './network/guarded-fetch.ts';
+import type { Price } from './prices.ts';
+
 export type ModelProvider = 'openai' | 'anthropic' | 'google' | 'compatible' | 'fake';
 
 export type ModelSettings = {
@@ -12,6 +15,10 @@ export type ModelSettings = {
   vision: boolean;
   timeoutMs: number;
   maxOutputTokens: number;
+  /** Null: not known, as of a model on the school's own machine. Left out: as the table has it. */
+  price?: Price | null;
+  /** Where the server may be, if a teacher said where it is. */
+  reach?: Reach;
   /** Answers of the fake model `scripted`, in order; the last one repeats. */
   script?: string[];
 };

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { getSubscription, listPlans, updateSubscription } from '../../../contract/subscription.ts';
 import { createTestApp, signUpTeacher, type TestApp } from '../../../lab/app/test-app.ts';
-import { ConfigurationError, loadConfig } from '../../config.ts';
+import { ConfigurationError } from '../../settings/values.ts';
+import { loadConfig } from '../../config.ts';
 import { givePlan } from './queries.ts';
 
 let free: TestApp;

@@ -17,7 +17,7 @@ export const feedbackAsMarkdown = (result: ExportedResult): string => {
   return `${[head, result.feedback ?? ''].join('\n\n').trimEnd()}\n`;
 };
 
-const CONTENTS = `account.json       your profile, settings, plan and how many papers were graded in each month
+const CONTENTS = `account.json       your profile, settings, plan, AI model without its key, and how much was graded and spent in each month
 courses.json       your courses
 assignments.json   your assignments, each with its rubric as it was read
 students.json      the students of each course, as papers named them and you corrected them, with your notes
@@ -55,7 +55,7 @@ Folders are named by course and assignment, files by student, or by their own na
 Characters that some computers do not allow in names are replaced, and a second one of the same name has a number.
 In results.json "file" and "feedback_file" say which is which.
 
-Results that you removed are not here. Passwords and keys are not here either: only hashes of them are stored.
+Results that you removed are not here. Passwords and keys are not here either: of passwords only hashes are stored, and the key of an AI model is stored sealed.
 
 ${missingPart(missing)}
 `;

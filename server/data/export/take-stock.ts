@@ -10,6 +10,7 @@ import { getCurrentSubscription } from '../../accounts/billing/current-subscript
 import { getTeacher, type TeacherRow } from '../../accounts/teachers/queries.ts';
 import { listSummaries } from '../../insights/analysis/queries.ts';
 import { listNotes } from '../../insights/student/queries.ts';
+import { findTeacherModel, listSpend } from '../../models/queries.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { extensionOf } from '../../platform/storage/file-name.ts';
 import { type CommentRow, listCommentRows } from '../../results/comments/queries.ts';
@@ -77,7 +78,17 @@ const describeAccount = async ({ db, now }: Exporting, scope: Scope, teacher: Te
       to: period_end.toISOString(),
       used,
     })),
+    ai_model: await describeOwnModel(db, scope),
+    ai_model_spend: await listSpend(db, scope),
   };
+};
+
+/** Without its key. */
+const describeOwnModel = async (db: Exporting['db'], scope: Scope) => {
+  const own = await findTeacherModel(db, scope);
+  if (own === null) return null;
+  const { key, connected_at, ...rest } = own;
+  return { ...rest, has_key: key !== null, connected_at: connected_at.toISOString() };
 };
 
 type Folder = { path: string; nameFile: (name: string) => string; nameRubric: (name: string) => string };

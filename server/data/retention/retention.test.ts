@@ -13,7 +13,8 @@ import {
 } from '../../../lab/app/grading.ts';
 import { createTestApp, type TestApp } from '../../../lab/app/test-app.ts';
 import { checkLedger } from '../../accounts/billing/quota.ts';
-import { ConfigurationError, loadConfig } from '../../config.ts';
+import { ConfigurationError } from '../../settings/values.ts';
+import { loadConfig } from '../../config.ts';
 import { sweepFiles } from '../../uploads/sweep-files.ts';
 import { deleteOldWork } from './delete-old-work.ts';
 

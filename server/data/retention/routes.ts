@@ -1,13 +1,16 @@
 /** Tells teachers how this installation is run: how long student work is kept, and who grades it. */
 import type { FastifyInstance } from 'fastify';
 import { getInstallation } from '../../../contract/installation.ts';
+import { findModel } from '../../models/find-model.ts';
 import { handle } from '../../platform/http/handle.ts';
 import type { Services } from '../../services.ts';
 
-export const retentionRoutes = (app: FastifyInstance, { config }: Services) => {
-  const { grader: kind, model } = config.grading;
-  handle(app, getInstallation, async () => ({
-    retention_days: config.retentionDays,
-    grader: { kind, model: kind === 'model' ? (model?.model ?? null) : null },
-  }));
+export const retentionRoutes = (app: FastifyInstance, services: Services) => {
+  handle(app, getInstallation, async ({ scope }) => {
+    const model = await findModel(services, scope);
+    return {
+      retention_days: services.config.retentionDays,
+      grader: { kind: model === null ? 'builtin' : 'model', model: model?.settings.model ?? null },
+    };
+  });
 };

@@ -6,7 +6,8 @@ import { createHash } from 'node:crypto';
 import { Failure } from '../../../contract/errors.ts';
 import { askForSummary } from '../../../grading/insights/ask-for-summary.ts';
 import type { ClassFacts } from '../../../grading/insights/summarise-class.ts';
-import { createCallGate } from '../../grading/provider-pause.ts';
+import { createCallGate } from '../../models/call-gate.ts';
+import { findModel } from '../../models/find-model.ts';
 import type { SummaryJob } from '../../platform/jobs/kinds.ts';
 import { type Scope, scopeOfOwner } from '../../platform/scope.ts';
 import { assignmentExists } from '../../results/queries.ts';
@@ -23,12 +24,13 @@ const hashOf = (facts: ClassFacts): string =>
 
 /** The model's words about exactly these counts; null: none yet, and they are asked for if it is time. */
 export const findWorded = async (
-  { db, queue, config, grader, now }: Services,
+  services: Services,
   scope: Scope,
   assignmentId: string,
   facts: ClassFacts,
 ): Promise<string | null> => {
-  if (grader.name !== 'model' || config.grading.model === null) return null;
+  if ((await findModel(services, scope)) === null) return null;
+  const { db, queue, now } = services;
   const hash = hashOf(facts);
   const held = await findSummary(db, scope, assignmentId);
   if (held?.facts === hash) return held.text;
@@ -43,11 +45,19 @@ export const findWorded = async (
 };
 
 /** A refusal is an answer: there is nothing to show. An outage is waited for by the queue. */
-const ask = async (services: Services, facts: ClassFacts, signal: AbortSignal): Promise<string | null> => {
-  const { model } = services.config.grading;
+const ask = async (
+  services: Services,
+  scope: Scope,
+  facts: ClassFacts,
+  signal: AbortSignal,
+): Promise<string | null> => {
+  const model = await findModel(services, scope);
   if (model === null) return null;
   try {
-    return await askForSummary(model, facts, { signal, gate: createCallGate(services) });
+    return await askForSummary(model.settings, facts, {
+      signal,
+      gate: createCallGate(services, scope, model),
+    });
   } catch (error) {
     if (error instanceof Failure) return null;
     throw error;
@@ -62,6 +72,6 @@ export const wordSummary = async (
   const scope = scopeOfOwner(teacherId);
   if (!(await assignmentExists(services.db, scope, assignmentId))) return;
   const { facts } = await measureAssignment(services, scope, assignmentId, { urgent: false });
-  const text = await ask(services, facts, signal);
+  const text = await ask(services, scope, facts, signal);
   await saveSummary(services.db, scope, { assignmentId, facts: hashOf(facts), text, at: services.now() });
 };

@@ -17,6 +17,7 @@ import type {
 import type { DrawnPapersTable, ReviewEventsTable, WithheldPapersView } from './check-tables.ts';
 import type { ClassroomTables } from './classroom-tables.ts';
 import type { ClassSummariesTable } from './insight-tables.ts';
+import type { ModelTables } from './model-tables.ts';
 import type { PassageTables } from './passage-tables.ts';
 import type { RegradeRequestsTable, ReleasesTable, ShareLinksTable } from './release-tables.ts';
 import type { RubricLibraryTable, RubricsTable } from './rubric-tables.ts';
@@ -179,8 +180,6 @@ type RegradesTable = {
 
 type ResultVersionsTable = { teacher_id: string; version: number };
 
-type ProviderPausesTable = { provider_key: string; paused_until: Date; reason: string };
-
 /** A grade book file between looking at it and filling it in. */
 type GradebookDraftsTable = {
   id: Generated<string>;
@@ -192,6 +191,7 @@ type GradebookDraftsTable = {
 };
 
 export type Tables = PassageTables &
+  ModelTables &
   ClassroomTables & {
     teachers: TeachersTable;
     sessions: SessionsTable;
@@ -227,7 +227,6 @@ export type Tables = PassageTables &
     effective_grades: EffectiveGradesView;
     effective_criteria: EffectiveCriteriaView;
     quota_entries: QuotaEntriesTable;
-    provider_pauses: ProviderPausesTable;
     stripe_events: StripeEventsTable;
     tickets: TicketsTable;
     ticket_messages: TicketMessagesTable;

@@ -28,6 +28,8 @@ export type Queue = {
   work(handlers: JobHandlers): Promise<void>;
   /** Jobs of this teacher in any state, ended ones too. */
   forgetTeacher(tx: Tx, accountId: string): Promise<void>;
+  /** Starts at once what waits of a teacher's: the reason why it was put off may be gone. */
+  wakeTeacher(tx: Tx, kind: JobName, accountId: string): Promise<void>;
   /** Jobs of a kind that wait to be started. */
   countWaiting(kind: JobName): Promise<number>;
   /** Lets running jobs end, or returns them to the queue after the timeout. */
@@ -143,6 +145,12 @@ export const openQueue = async (url: string, { onError, supervise = true }: Opti
     },
     async forgetTeacher(tx, accountId) {
       await sql`delete from pgboss.job where data->>'teacherId' = ${accountId}`.execute(tx);
+    },
+    async wakeTeacher(tx, kind, accountId) {
+      await sql`update pgboss.job set start_after = now() where name = ${jobKinds[kind].name}
+        and state in ('created', 'retry') and start_after > now() and data->>'teacherId' = ${accountId}`.execute(
+        tx,
+      );
     },
     async countWaiting(kind) {
       const stats = await boss.getQueueStats(jobKinds[kind].name);

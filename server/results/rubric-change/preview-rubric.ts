@@ -4,6 +4,7 @@ import { type Rubric, settleTotal } from '../../../contract/grading.ts';
 import { compareRubrics } from '../../../grading/rubric/edit/compare-rubrics.ts';
 import { briefOf } from '../../grading/grade-submission.ts';
 import { findClaimed } from '../../grading/grading-queries.ts';
+import { graderOf } from '../../models/grader-of.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { Services } from '../../services.ts';
 import { getRubricUse } from '../../teaching/assignments/queries.ts';
@@ -16,10 +17,8 @@ const JUDGED_AT_ONCE = 200;
 
 type Fresh = ReadonlyMap<string, number>;
 
-/** A model is not asked for a preview: it would cost what grading costs. */
 const judgeAgain = async (services: Services, paper: GradedPaper, rubric: Rubric): Promise<Fresh | null> => {
-  const { db, sandbox, grader } = services;
-  if (grader.name === 'model') return null;
+  const { db, sandbox } = services;
   const submission = await findClaimed(db, paper.id);
   if (submission === null) return null;
   const input = {
@@ -57,14 +56,17 @@ const byLargest = (a: RubricMove, b: RubricMove): number =>
 
 const listMoves = async (
   services: Services,
+  scope: Scope,
   papers: GradedPaper[],
   rubric: Rubric,
 ): Promise<RubricMove[]> => {
+  // A model is not asked for a preview: it would cost what grading costs.
+  const { grader } = await graderOf(services, scope);
   const shown = papers.filter(({ is_withheld }) => !is_withheld);
   const moves = await Promise.all(
     shown.map(async (paper, place) => {
       const { judged } = compareRubrics(paper.rubric, rubric);
-      const isAsked = judged.length > 0 && place < JUDGED_AT_ONCE;
+      const isAsked = grader.name === 'builtin' && judged.length > 0 && place < JUDGED_AT_ONCE;
       return moveOf(paper, rubric, judged, isAsked ? await judgeAgain(services, paper, rubric) : null);
     }),
   );
@@ -84,5 +86,5 @@ export const previewRubric = async (
   const saved = rubric === use.rubric ? use.rubric_id : null;
   const papers = await listGradedOtherwise(db, scope, assignmentId, saved, now());
   const change = describeChange(use.rubric, rubric, papers);
-  return { ...change, moves: await listMoves(services, papers, rubric), rubric };
+  return { ...change, moves: await listMoves(services, scope, papers, rubric), rubric };
 };

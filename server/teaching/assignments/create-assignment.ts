@@ -41,7 +41,7 @@ export const createAssignment = async (
   await getCourse(db, scope, form.course_id);
   assertPlanAllows(plan, form);
 
-  const given = await settleRubric(services, plan, form, file);
+  const given = await settleRubric(services, scope, form, file);
   const key = newFileKey(scope.owner, 'rubrics', given.extension);
   await storage.put(key, given.file.bytes);
   const assignment = {

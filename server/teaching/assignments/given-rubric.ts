@@ -7,6 +7,7 @@ import { writeOwnFile } from '../../../grading/rubric/exchange/own-file.ts';
 import { scaleRubric } from '../../../grading/rubric/scale-rubric.ts';
 import { findTemplate } from '../../../grading/rubric/templates/templates.ts';
 import { parseInput } from '../../platform/http/handle.ts';
+import type { SignedIn } from '../../platform/scope.ts';
 import { cleanFileName, extensionOf } from '../../platform/storage/file-name.ts';
 import type { Services } from '../../services.ts';
 import { type RubricFile, readRubricFile } from './read-rubric-file.ts';
@@ -70,15 +71,15 @@ const fromScreen = async (
 
 export const settleRubric = async (
   services: Services,
-  plan: PlanName,
+  scope: SignedIn,
   fields: Fields,
   file: RubricFile | null,
 ): Promise<GivenRubric> => {
   if (file === null)
     return fields.template_id
-      ? fromTemplate(plan, fields.template_id, fields)
+      ? fromTemplate(scope.plan, fields.template_id, fields)
       : fromScreen(services, fields.rubric ?? '', fields);
   const named = { ...file, name: cleanFileName(file.name) };
-  const rubric = await readRubricFile(services, named, fields.grade_level, services.config.grading.model);
+  const rubric = await readRubricFile(services, scope, named, fields.grade_level);
   return { rubric, file: named, extension: extensionOf(named.name) };
 };

@@ -6,7 +6,9 @@ import { ModelOutage } from '../../../grading/graders/model/outage.ts';
 import type { ModelSettings } from '../../../grading/graders/model/settings.ts';
 import type { Choice } from '../../../grading/rubric/choose-reading.ts';
 import { askForRubric } from '../../../grading/rubric/read-rubric-with-model.ts';
-import { createCallGate } from '../../grading/provider-pause.ts';
+import { createCallGate } from '../../models/call-gate.ts';
+import { findModel, type UsableModel } from '../../models/find-model.ts';
+import type { Scope } from '../../platform/scope.ts';
 import type { Services } from '../../services.ts';
 
 export type RubricFile = { name: string; bytes: Uint8Array };
@@ -33,26 +35,33 @@ export const whileWaiting = (model: ModelSettings): ModelSettings => ({
 });
 
 /** A vendor's wish to wait holds for all; that a rubric took longer than a teacher waits says nothing about papers. */
-export const gateOf = (services: Services): CallGate => {
-  const { enter, report } = createCallGate(services);
-  return { enter, report: async (outage) => (outage.retryAfterMs === null ? undefined : report(outage)) };
+export const gateOf = (services: Services, scope: Scope, model: UsableModel): CallGate => {
+  const { report, ...gate } = createCallGate(services, scope, model);
+  return { ...gate, report: async (outage) => (outage.retryAfterMs === null ? undefined : report(outage)) };
 };
 
-/** `model`: null to read without one. */
+/** `scope`: for whom a model may be asked; null to read without one. */
 export const readRubricFile = async (
   services: Services,
+  scope: Scope | null,
   file: RubricFile,
   max: number,
-  model: Services['config']['grading']['model'],
 ): Promise<Rubric> => {
   try {
     const { sandbox } = services;
-    const sees = model?.vision === true;
+    const model = scope === null ? null : await findModel(services, scope);
+    const sees = model?.settings.vision === true;
     const given = { bytes: file.bytes, fileName: file.name, max, sees };
     const reading = await sandbox.run('rubric', given, WAITED_FOR);
-    if (model === null) return reading.own ?? unreadable();
+    if (scope === null || model === null) return reading.own ?? unreadable();
     const choose = (choice: Choice) => sandbox.run('chooseRubric', choice, WAITED_FOR);
-    return await askForRubric(whileWaiting(model), reading, max, choose, gateOf(services));
+    return await askForRubric(
+      whileWaiting(model.settings),
+      reading,
+      max,
+      choose,
+      gateOf(services, scope, model),
+    );
   } catch (error) {
     throw explain(error);
   }

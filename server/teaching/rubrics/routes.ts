@@ -92,12 +92,12 @@ const shelfRoutes = (app: FastifyInstance, services: Services) => {
 };
 
 export const rubricRoutes = (app: FastifyInstance, services: Services) => {
-  const { sandbox, config } = services;
+  const { sandbox } = services;
   shelfRoutes(app, services);
 
   handle(app, listRubricTemplates, async () => listTemplates());
 
-  handle(app, readRubricFile, async ({ request }) => {
+  handle(app, readRubricFile, async ({ request, scope }) => {
     const files: RubricFile[] = [];
     const fields = await readForm(request, async (part) => {
       if (part.field !== 'file' || part.name === '' || files.length > 0) return;
@@ -106,7 +106,7 @@ export const rubricRoutes = (app: FastifyInstance, services: Services) => {
     const { max } = parseInput(ReadRubricForm, fields);
     const [file] = files;
     if (file === undefined) throw new Failure('no_files');
-    return answerOf(await readFile(services, file, max, config.grading.model));
+    return answerOf(await readFile(services, scope, file, max));
   });
 
   handle(app, readRubricTable, async ({ body }) => answerOf(await sandbox.run('rubricTable', body, URGENT)));
@@ -117,5 +117,5 @@ export const rubricRoutes = (app: FastifyInstance, services: Services) => {
     return { findings: await sandbox.run('checkRubric', { rubric, max: wanted }, URGENT) };
   });
 
-  handle(app, draftRubric, async ({ body }) => makeDraft(services, body));
+  handle(app, draftRubric, async ({ body, scope }) => makeDraft(services, scope, body));
 };

@@ -33,7 +33,7 @@ const storeWork = async (
 const prepare = async (services: Services, scope: Scope, sample: Sample): Promise<Prepared> => {
   // Our own rubrics read well, so a click waits for no model.
   const bytes = await readSampleFile(sample, sample.rubric);
-  const rubric = await readRubricFile(services, { name: sample.rubric, bytes }, sample.max, null);
+  const rubric = await readRubricFile(services, null, { name: sample.rubric, bytes }, sample.max);
   const rubricFileKey = newFileKey(scope.owner, 'rubrics', extensionOf(sample.rubric));
   await services.storage.put(rubricFileKey, bytes);
   const assignment = {

@@ -3,6 +3,7 @@ import { Anchor, Button } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { Assignment } from '../../../contract/assignments.ts';
+import { ModelTrouble } from '../../layout/model-trouble.tsx';
 import { countOf } from '../../lib/format.ts';
 import { Message } from '../../ui/states/message.tsx';
 import type { Results } from '../use-results.ts';
@@ -45,24 +46,27 @@ export const ProgressNotice = ({ loaded, upload }: Props) => {
   if (!isAwaiting) return null;
   const assignment = busiest(assignments);
   return (
-    <Message kind="info">
-      <div className={classes.notice}>
-        <p className={classes.text}>
-          {sentenceOf(upload, phase)} {left === 0 ? null : <strong>{countOf(left, 'paper')} left.</strong>}
-        </p>
-        {assignment === null ? null : <WatchLink assignment={assignment} />}
-        {phase === 'ended' ? (
-          <Button
-            variant="default"
-            size="sm"
-            loading={refreshing}
-            leftSection={<IconRefresh size={18} aria-hidden="true" />}
-            onClick={() => void refresh()}
-          >
-            Refresh
-          </Button>
-        ) : null}
-      </div>
-    </Message>
+    <>
+      <ModelTrouble />
+      <Message kind="info">
+        <div className={classes.notice}>
+          <p className={classes.text}>
+            {sentenceOf(upload, phase)} {left === 0 ? null : <strong>{countOf(left, 'paper')} left.</strong>}
+          </p>
+          {assignment === null ? null : <WatchLink assignment={assignment} />}
+          {phase === 'ended' ? (
+            <Button
+              variant="default"
+              size="sm"
+              loading={refreshing}
+              leftSection={<IconRefresh size={18} aria-hidden="true" />}
+              onClick={() => void refresh()}
+            >
+              Refresh
+            </Button>
+          ) : null}
+        </div>
+      </Message>
+    </>
   );
 };

@@ -1,5 +1,6 @@
 /** Mantine's theme, spoken in our tokens, so that both schemes are decided in one place: tokens.css. */
 import {
+  Autocomplete,
   Button,
   type CSSVariablesResolver,
   createTheme,
@@ -86,6 +87,7 @@ export const theme = createTheme({
   respectReducedMotion: true,
   components: {
     Button: Button.extend({ defaultProps: { size: 'md' }, styles: { root: { minHeight: TOUCH_TARGET } } }),
+    Autocomplete: Autocomplete.extend({ defaultProps: { size: 'md' }, styles: controlStyles }),
     TextInput: TextInput.extend({ defaultProps: { size: 'md' }, styles: controlStyles }),
     NativeSelect: NativeSelect.extend({ defaultProps: { size: 'md' }, styles: controlStyles }),
     NumberInput: NumberInput.extend({ defaultProps: { size: 'md' }, styles: controlStyles }),

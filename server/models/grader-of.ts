@@ -1,0 +1,38 @@
+/** Who grades for a teacher: her own model, or what this installation has. */
+import { createHash } from 'node:crypto';
+import type { Grader } from '../../grading/graders/grader.ts';
+import { createGraderInSandbox } from '../../grading/sandbox/grader-in-sandbox.ts';
+import type { Scope } from '../platform/scope.ts';
+import type { Services } from '../services.ts';
+import { findModel, type UsableModel } from './find-model.ts';
+
+/** `model`: whom the grader asks; null: nobody. */
+export type GraderInUse = { grader: Grader; model: UsableModel | null };
+
+/** One grader per settings; those who changed theirs leave the old one behind, so the oldest goes. */
+const MOST_KEPT = 200;
+const kept = new WeakMap<Services['sandbox'], Map<string, Grader>>();
+
+const graderWith = (sandbox: Services['sandbox'], { settings }: UsableModel): Grader => {
+  const graders = kept.get(sandbox) ?? new Map<string, Grader>();
+  kept.set(sandbox, graders);
+  // Hashed, because a key is among the settings.
+  const id = createHash('sha256').update(JSON.stringify(settings)).digest('base64url');
+  const grader = graders.get(id) ?? createGraderInSandbox(sandbox, 'model', { model: settings });
+  graders.set(id, grader);
+  const [oldest] = graders.keys();
+  if (graders.size > MOST_KEPT && oldest !== undefined) graders.delete(oldest);
+  return grader;
+};
+
+export const graderOf = async (services: Services, scope: Scope): Promise<GraderInUse> => {
+  const model = await findModel(services, scope);
+  if (model !== null && model.source !== 'environment')
+    return { grader: graderWith(services.sandbox, model), model };
+  return { grader: services.grader, model: services.grader.name === 'model' ? model : null };
+};
+
+export const builtinOf = ({ sandbox }: Services): GraderInUse => ({
+  grader: createGraderInSandbox(sandbox, 'builtin', { model: null }),
+  model: null,
+});

@@ -1,0 +1,43 @@
+/** The language model that works for the teacher, as server state. */
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { BodyGiven } from '../../../contract/endpoint.ts';
+import {
+  connectModel,
+  disconnectModel,
+  getModel,
+  listLocalModels,
+  type ModelState,
+  testModel,
+} from '../../../contract/model.ts';
+import { call } from '../call.ts';
+import { installationQuery } from '../installation.ts';
+
+export const modelQuery = queryOptions({
+  queryKey: ['model'],
+  queryFn: ({ signal }) => call(getModel, { signal }),
+  staleTime: 20_000,
+});
+
+/** Looked for anew whenever the choice is opened: a server may have been started since. */
+export const localModelsQuery = queryOptions({
+  queryKey: ['model', 'local'],
+  queryFn: ({ signal }) => call(listLocalModels, { signal }),
+  staleTime: 0,
+  retry: false,
+});
+
+export type ModelChoice = BodyGiven<typeof testModel>;
+export type NewModel = BodyGiven<typeof connectModel>;
+
+/** Who grades is said in other places as well. */
+const remember = async (client: QueryClient, state: ModelState) => {
+  client.setQueryData(modelQuery.queryKey, state);
+  await client.invalidateQueries({ queryKey: installationQuery.queryKey });
+};
+
+export const tryModel = (choice: ModelChoice) => call(testModel, { body: choice });
+
+export const saveModel = async (client: QueryClient, model: NewModel) =>
+  remember(client, await call(connectModel, { body: model }));
+
+export const forgetModel = async (client: QueryClient) => remember(client, await call(disconnectModel));

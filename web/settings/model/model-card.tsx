@@ -1,0 +1,100 @@
+/** Which AI model grades for the teacher, what it has cost this month, and the way to another one. */
+import { Button, Skeleton } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ModelState } from '../../../contract/model.ts';
+import { detailOf } from '../../api/api-error.ts';
+import { forgetModel, modelQuery } from '../../api/models/model.ts';
+import { FailedPart } from '../../ui/states/failed-part.tsx';
+import { Message } from '../../ui/states/message.tsx';
+import { useAct } from '../../ui/states/use-act.ts';
+import facts from '../account-tab.module.css';
+import { Card } from '../card.tsx';
+import classes from './model-form.module.css';
+import { ModelForm } from './model-form.tsx';
+import { describeCost, dollars, VENDORS } from './model-values.ts';
+
+const nameOf = ({ provider }: ModelState): string =>
+  VENDORS.find(({ value }) => value === provider)?.label ?? 'AI model';
+
+const introOf = ({ source, model, may_connect }: ModelState): string => {
+  const own = may_connect
+    ? ' You can connect one of your own with your key.'
+    : ' Connecting one of your own is switched off on this server.';
+  if (source === 'environment') return `Papers here are graded by the AI model ${model}.${own}`;
+  if (source === 'school') return `Your papers are graded by your school’s AI model, ${model}.`;
+  return `No AI model is connected: the built-in grader grades your papers, offline.${own}`;
+};
+
+const Facts = ({ state }: { state: ModelState }) => (
+  <>
+    <dl className={facts.facts}>
+      <div>
+        <dt>{nameOf(state)}</dt>
+        <dd>{state.model}</dd>
+      </div>
+      <div>
+        <dt>This month</dt>
+        <dd>
+          {state.cost_per_paper === null && state.spent === 0
+            ? 'Not known'
+            : `${dollars(state.spent)}${state.cap === null ? '' : ` of ${dollars(state.cap)}`}`}
+        </dd>
+      </div>
+      <div>
+        <dt>Pages as pictures</dt>
+        <dd>{state.vision ? 'Yes' : 'No, as text'}</dd>
+      </div>
+    </dl>
+    <p className={classes.quiet}>{describeCost(state.cost_per_paper, state.prices_as_of)}</p>
+  </>
+);
+
+const Disconnect = () => {
+  const client = useQueryClient();
+  const act = useAct();
+  return (
+    <Button
+      variant="default"
+      onClick={() =>
+        void act(() => forgetModel(client), 'Your AI model is disconnected and its key deleted.')
+      }
+    >
+      Disconnect
+    </Button>
+  );
+};
+
+const Connected = ({ state }: { state: ModelState }) => {
+  const [isOpen, setOpen] = useState(false);
+  const isOwn = state.source === 'teacher';
+  return (
+    <Card title="AI Model">
+      {isOwn ? <Facts state={state} /> : <p className={classes.quiet}>{introOf(state)}</p>}
+      {state.trouble === null ? null : <Message kind="error">{state.trouble}</Message>}
+      {isOpen ? <ModelForm state={state} onDone={() => setOpen(false)} /> : null}
+      {isOpen || !state.may_connect ? null : (
+        <div className={classes.actions}>
+          <Button variant={isOwn ? 'default' : 'filled'} onClick={() => setOpen(true)}>
+            {isOwn ? 'Change' : 'Connect a model'}
+          </Button>
+          {isOwn ? <Disconnect /> : null}
+        </div>
+      )}
+    </Card>
+  );
+};
+
+export const ModelCard = () => {
+  const { data, error, refetch } = useQuery(modelQuery);
+  if (data !== undefined) return <Connected state={data} />;
+  return (
+    <Card title="AI Model">
+      {error === null ? (
+        <Skeleton h="4rem" />
+      ) : (
+        <FailedPart detail={detailOf(error)} retry={() => void refetch()} />
+      )}
+    </Card>
+  );
+};
