@@ -103,6 +103,8 @@ const isPlatformReachingUp = (from: string, to: string) =>
 const ADAPTERS: Record<string, RegExp> = {
   'openid-client': /^server\/accounts\/auth\/google-provider\.ts$/,
   nodemailer: /^server\/platform\/mail\//,
+  imapflow: /^server\/platform\/mail\//,
+  'postal-mime': /^server\/platform\/mail\//,
   stripe: /^(server\/accounts\/billing|lab\/peers)\//,
   'pg-boss': /^server\/platform\/jobs\//,
   ai: /^grading\/graders\/model\//,

@@ -249,6 +249,13 @@ export const catalogue = {
 
   ...classroomErrors,
 
+  // Help
+  support_not_configured: {
+    status: 503,
+    detail: 'Nobody is named who answers questions on this installation.',
+  },
+  picture_gone: { status: 422, detail: 'A picture was added too long ago. Please add it again.' },
+
   // Plans
   quota_exceeded: {
     status: 402,

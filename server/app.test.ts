@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { finishClassroomConnect } from '../contract/classroom.ts';
 import { routeOf } from '../contract/endpoint.ts';
 import { openShared, requestRegrade } from '../contract/giving-back/release.ts';
+import { openAnswerLink, receiveSupportMail, sendAnswer } from '../contract/help/tickets.ts';
 import {
   confirmDevice,
   confirmEmail,
@@ -42,6 +43,10 @@ const PUBLIC_ROUTES = [
   // What a teacher released, for whoever has the link; the token is the permission.
   openShared,
   requestRegrade,
+  // For support, which has no account: the signature in the link is the permission, or the secret of its mail server.
+  openAnswerLink,
+  sendAnswer,
+  receiveSupportMail,
   refresh,
   resetPassword,
   signIn,

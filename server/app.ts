@@ -14,6 +14,7 @@ import { classroomRoutes } from './classroom/routes.ts';
 import { exportRoutes } from './data/export/routes.ts';
 import { metricsRoutes } from './data/metrics/routes.ts';
 import { retentionRoutes } from './data/retention/routes.ts';
+import { helpRoutes } from './help/routes.ts';
 import { activityRoutes } from './insights/activity/routes.ts';
 import { analysisRoutes } from './insights/analysis/routes.ts';
 import { courseInsightsRoutes } from './insights/course/routes.ts';
@@ -97,6 +98,7 @@ const registerFeatures = (app: FastifyInstance, services: Services) => {
   admissionRoutes(app, services);
   assistantRoutes(app, services);
   modelRoutes(app, services);
+  helpRoutes(app, services);
 };
 
 export const createApp = async ({

@@ -13,6 +13,7 @@ import {
   GoogleEnvironment,
   googleConfig,
 } from './settings/google.ts';
+import { checkSupport, mailVariables, supportConfig } from './settings/mail.ts';
 import { ModelEnvironment, modelSettings, teacherModelConfig } from './settings/model.ts';
 import { url } from './settings/url.ts';
 import { ConfigurationError, flag, seconds } from './settings/values.ts';
@@ -75,12 +76,7 @@ const Environment = z.object({
   /** The bearer token that opens /metrics; without it there is no such page. */
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
 
-  SMTP_URL: z
-    .string()
-    .regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://')
-    .optional(),
-  MAIL_FROM: z.string().default('Markwise <markwise@localhost>'),
-  CONTACT_EMAIL: z.string().optional(),
+  ...mailVariables,
 
   STRIPE_SECRET_KEY: z.string().min(1).optional(),
   STRIPE_WEBHOOK_SECRET: z.string().min(1).optional(),
@@ -102,7 +98,7 @@ export type Environment = z.infer<typeof Environment>;
 const readEnvironment = (env: Record<string, string | undefined>): Environment => {
   // An empty variable means "not set": `PORT= npm start` should not fail.
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
-  const parsed = Environment.superRefine(checkGoogle).safeParse(given);
+  const parsed = Environment.superRefine(checkGoogle).superRefine(checkSupport).safeParse(given);
   if (parsed.success) return parsed.data;
   const problems = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
   throw new ConfigurationError(`Some settings are not valid:\n${problems.join('\n')}`);
@@ -189,6 +185,7 @@ export const loadConfig = (
     rateLimitPerMinute: env.RATE_LIMIT_PER_MINUTE,
     metricsToken: env.METRICS_TOKEN ?? null,
     mail: { smtpUrl: env.SMTP_URL ?? null, from: env.MAIL_FROM, contact: env.CONTACT_EMAIL ?? null },
+    support: supportConfig(env),
     google: googleConfig(env),
     drive: driveConfig(env),
     classroom: classroomConfig(env),

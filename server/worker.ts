@@ -8,6 +8,8 @@ import { deleteOldImports } from './classroom/import/queries.ts';
 import { deleteOldWork } from './data/retention/delete-old-work.ts';
 import { abandonSubmission, type GradingServices, gradeSubmission } from './grading/grade-submission.ts';
 import { createTurns } from './grading/grader-in-turn.ts';
+import { abandonTicketMail, mailTicket } from './help/mail-ticket.ts';
+import { readSupportMail } from './help/read-support-mail.ts';
 import { wordSummary } from './insights/analysis/word-summary.ts';
 import { abandonAdmission, admitModel } from './models/admission/admit-model.ts';
 import { comparePapers } from './results/passages/compare-papers.ts';
@@ -75,6 +77,9 @@ export const startWorker = async (services: Services) => {
     abandonClassroomImport: { atOnce: 1, run: (job) => abandonImport(services, job) },
     sendClassroomGrades: { atOnce: 2, run: (job) => sendClassroomGrades(services, google, job) },
     abandonClassroomGrades: { atOnce: 1, run: (job) => abandonClassroomGrades(services, job) },
+    mailTicket: { atOnce: 2, run: (job) => mailTicket(services, job) },
+    abandonTicketMail: { atOnce: 1, run: (job) => abandonTicketMail(services, job) },
+    readSupportMail: { atOnce: 1, run: (_job, signal) => readSupportMail(services, signal) },
     tidyUp: { atOnce: 1, run: () => tidyUp(services) },
   });
 };

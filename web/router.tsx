@@ -96,6 +96,10 @@ const protectedPages: RouteObject[] = [
     lazy: async () => ({ Component: (await import('./students/student-page.tsx')).StudentPage }),
   },
   {
+    path: '/help',
+    lazy: async () => ({ Component: (await import('./help/help-page.tsx')).HelpPage }),
+  },
+  {
     path: '/settings',
     lazy: async () => ({ Component: (await import('./settings/settings-page.tsx')).SettingsPage }),
   },
@@ -131,6 +135,11 @@ export const routes: RouteObject[] = [
       {
         path: '/shared',
         lazy: async () => ({ Component: (await import('./shared/shared-page.tsx')).SharedPage }),
+      },
+      // Support has no account here; the link in its mail is the permission.
+      {
+        path: '/answer',
+        lazy: async () => ({ Component: (await import('./answer/answer-page.tsx')).AnswerPage }),
       },
       app,
       { path: '*', element: <Navigate to="/" replace /> },

@@ -187,6 +187,7 @@ export const answers: { [Name in TaskName]: z.ZodType<Tasks[Name]['output']> } =
   draftRubric: RubricDraft,
   settleDraft: RubricDraft,
   photo: z.instanceof(Uint8Array),
+  picture: z.instanceof(Uint8Array),
   gradebook: GradebookAnswer,
   fillGradebook: z.instanceof(Uint8Array),
   sheets: z.instanceof(Uint8Array),

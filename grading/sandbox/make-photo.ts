@@ -1,5 +1,5 @@
-/** The picture of a teacher: decoded, turned upright, cropped and encoded anew, so that nothing of the sent file survives. */
-import sharp from 'sharp';
+/** Pictures that people send: decoded, turned upright, made smaller and encoded anew, so that nothing of the sent file survives. */
+import sharp, { type Sharp } from 'sharp';
 import { Failure } from '../../contract/errors.ts';
 import { FILE_LIMITS } from '../../contract/files.ts';
 
@@ -7,6 +7,7 @@ sharp.concurrency(1);
 sharp.cache(false);
 
 const SIDE_PIXELS = 256;
+const LONGEST_PIXELS = 2400;
 const QUALITY = 85;
 
 /** By its first bytes, before any decoder sees it: only pictures, no drawings with scripts or links. */
@@ -19,17 +20,25 @@ const isPicture = (bytes: Uint8Array): boolean => {
   );
 };
 
-export const makePhoto = async (bytes: Uint8Array): Promise<Uint8Array> => {
+type Resize = (picture: Sharp) => Sharp;
+
+const encodeAnew = async (bytes: Uint8Array, resize: Resize): Promise<Uint8Array> => {
   if (!isPicture(bytes)) throw new Failure('photo_type');
   try {
-    const photo = await sharp(bytes, { limitInputPixels: FILE_LIMITS.imagePixels })
-      .autoOrient()
-      .resize(SIDE_PIXELS, SIDE_PIXELS, { fit: 'cover' })
-      .webp({ quality: QUALITY })
-      .toBuffer();
-    return new Uint8Array(photo);
+    const upright = sharp(bytes, { limitInputPixels: FILE_LIMITS.imagePixels }).autoOrient();
+    return new Uint8Array(await resize(upright).webp({ quality: QUALITY }).toBuffer());
   } catch (error) {
     // Whatever the decoder says of it, to the teacher it is not a usable picture.
     throw new Failure('photo_type', undefined, { cause: error });
   }
 };
+
+/** The picture of a teacher. */
+export const makePhoto = (bytes: Uint8Array): Promise<Uint8Array> =>
+  encodeAnew(bytes, (picture) => picture.resize(SIDE_PIXELS, SIDE_PIXELS, { fit: 'cover' }));
+
+/** The picture of a screen, whole, and small enough for a mail. */
+export const makePicture = (bytes: Uint8Array): Promise<Uint8Array> =>
+  encodeAnew(bytes, (picture) =>
+    picture.resize(LONGEST_PIXELS, LONGEST_PIXELS, { fit: 'inside', withoutEnlargement: true }),
+  );

@@ -143,6 +143,10 @@ const table: Table = {
     const { makePhoto } = await import('./make-photo.ts');
     return makePhoto(bytes);
   },
+  picture: async ({ bytes }) => {
+    const { makePicture } = await import('./make-photo.ts');
+    return makePicture(bytes);
+  },
   gradebook: async ({ bytes, assignmentName, people }) => {
     const { readGradebook } = await import('../giving-back/gradebook/read-gradebook.ts');
     return readGradebook(bytes, assignmentName, people);

@@ -90,6 +90,8 @@ export type Tasks = {
   settleDraft: { input: Unsettled; output: RubricDraft };
   /** A small square picture, encoded anew. */
   photo: { input: { bytes: Uint8Array }; output: Uint8Array };
+  /** A picture of a screen, encoded anew in its own shape. */
+  picture: { input: { bytes: Uint8Array }; output: Uint8Array };
   /** A teacher's grade book file. */
   gradebook: {
     input: { bytes: Uint8Array; assignmentName: string; people: CoursePerson[] };

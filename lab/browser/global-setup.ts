@@ -28,6 +28,8 @@ export const setup = async (project: TestProject) => {
     GOOGLE_CLIENT_SECRET: google.clientSecret,
     RATE_LIMIT_PER_MINUTE: '100000',
     LOCAL_MODEL_SERVERS: `http://127.0.0.1:${localModelPort}/v1`,
+    SUPPORT_EMAIL: 'help@school.test',
+    SUPPORT_HOURS: 'Mon-Sun 00:00-24:00',
   });
   project.provide('serverUrl', url);
   project.provide('dataDir', dataDir);

@@ -20,7 +20,7 @@ let endpoints: Endpoint[];
 let marks: string[];
 let calls: Record<string, SampleCall>;
 beforeAll(async () => {
-  test = await createTestApp({ RATE_LIMIT_PER_MINUTE: '100000' });
+  test = await createTestApp({ RATE_LIMIT_PER_MINUTE: '100000', SUPPORT_EMAIL: 'help@school.test' });
   world = await createWorld(test);
   endpoints = await listEndpoints();
   marks = await marksOf(test, world);

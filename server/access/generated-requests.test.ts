@@ -38,6 +38,7 @@ beforeAll(async () => {
   test = await createTestApp({
     RATE_LIMIT_PER_MINUTE: '100000000',
     QUEUE_LIMIT: '1000000',
+    SUPPORT_EMAIL: 'help@school.test',
     STRIPE_SECRET_KEY: billing.secretKey,
     STRIPE_WEBHOOK_SECRET: billing.webhookSecret,
     STRIPE_API_BASE: billing.apiBase,
@@ -58,6 +59,7 @@ beforeAll(async () => {
       owner.failed,
       owner.assignmentId,
       owner.courseId,
+      owner.ticket,
       owner.project,
       unknownId,
       stranger.assignmentId,

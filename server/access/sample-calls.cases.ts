@@ -8,6 +8,7 @@ import { checkCalls } from './checks.cases.ts';
 import { classroomCalls } from './classroom.cases.ts';
 import { classroomGradeCalls } from './classroom-grades.cases.ts';
 import { commentCalls } from './comments.cases.ts';
+import { helpCalls } from './help.cases.ts';
 import { assistantCalls, insightCalls } from './insights.cases.ts';
 import { modelCalls } from './models.cases.ts';
 import { passageCalls } from './passages.cases.ts';
@@ -36,6 +37,7 @@ export const sampleCalls = (world: World): Record<string, SampleCall> => ({
   ...insightCalls(world.owner),
   ...assistantCalls(world.owner),
   ...classroomCalls(world.owner),
+  ...helpCalls(world.owner),
   ...publicCalls(world.owner),
   ...accountCalls(world.owner),
 });

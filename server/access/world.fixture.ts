@@ -18,6 +18,7 @@ import { signUpTeacher, type TestApp } from '../../lab/app/test-app.ts';
 import { signAccessToken } from '../accounts/auth/access-token.ts';
 import { addClassroomOf } from '../classroom/classroom.fixture.ts';
 import { gradeSubmission } from '../grading/grade-submission.ts';
+import { addTicket } from '../help/help.fixture.ts';
 import { insertAdmission } from '../models/admission/queries.ts';
 import { scopeOfOwner } from '../platform/scope.ts';
 import { newFileKey } from '../platform/storage/keys.ts';
@@ -160,6 +161,7 @@ const createOwner = async (test: TestApp) => {
     ...(await addPassages(test, room, ids.complete)),
     ...(await addClassroomOf(test, room)),
     links,
+    ticket: await addTicket(test, room.id),
     comment: z.object({ id: z.uuid() }).parse(kept.json()).id,
     rubric: (await test.ask(createRubric, { token: room.token, body: OWN_RUBRIC })).id,
     keys: await listKeys(test, `teachers/${room.id}/`),

@@ -21,6 +21,9 @@ const CONTENT_TYPES: Record<string, string> = {
   webp: 'image/webp',
 };
 
+/** Made by ourselves; everything else came from outside and is only ever saved. */
+const OUR_PICTURES: readonly FilePlace['purpose'][] = ['photos', 'pages', 'help'];
+
 /** A page that was never drawn is drawn now; nobody else notices. */
 const openOrDraw = async (
   { storage }: Services,
@@ -50,8 +53,7 @@ export const fileRoutes = (app: FastifyInstance, services: Services) => {
       if (place === null || !(await isFileServed(db, scopeOfOwner(place.owner), shown)))
         throw new Failure('not_found');
       const { stream, bytes } = await openOrDraw(services, drawPage, key, place);
-      // Photos and pages are pictures that we made ourselves; everything else came from outside and is only ever saved.
-      const isOurs = place.purpose === 'photos' || place.purpose === 'pages';
+      const isOurs = OUR_PICTURES.includes(place.purpose);
       return reply
         .type(CONTENT_TYPES[extensionOf(key)] ?? 'application/octet-stream')
         .header('content-length', bytes)

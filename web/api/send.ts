@@ -1,9 +1,22 @@
 /** Requests and their answers, without any thought of sessions. The only place with fetch. */
 import { errorFromAnswer, networkError } from '../../contract/client/api-error.ts';
-import { type AnyInput, createClient, fetchFrom, readJson } from '../../contract/client/client.ts';
+import {
+  type AnyInput,
+  createClient,
+  fetchFrom,
+  type Outgoing,
+  readJson,
+} from '../../contract/client/client.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
+import { noteRequest } from '../lib/recent-requests.ts';
 
-export const client = createClient(fetchFrom('', { credentials: 'include' }));
+const transport = fetchFrom('', { credentials: 'include' });
+
+export const client = createClient(async (outgoing: Outgoing) => {
+  const response = await transport(outgoing);
+  noteRequest(response.headers.get('x-request-id'));
+  return response;
+});
 /** The browser keeps no copy on disk. */
 const uncached = createClient(fetchFrom('', { credentials: 'include', cache: 'no-store' }));
 

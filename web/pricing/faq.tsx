@@ -1,7 +1,7 @@
 /** Seven questions that open to their answers. */
 import { IconChevronDown } from '@tabler/icons-react';
+import { FAQ_ENTRIES } from '../lib/faq-entries.ts';
 import classes from './faq.module.css';
-import { FAQ_ENTRIES } from './faq-entries.ts';
 
 export const Faq = () => (
   <section className={classes.faq} aria-labelledby="faq-title">

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
+import { openTicket } from '../../../contract/help/tickets.ts';
 import { forgotPassword } from '../../../contract/session.ts';
 import { deleteAccount } from '../../../contract/settings.ts';
 import { contactSales } from '../../../contract/subscription.ts';
@@ -21,7 +22,10 @@ let server: RunningServer;
 beforeAll(async () => {
   database = await createTestDatabase();
   dataDir = await mkdtemp(join(tmpdir(), 'markwise-traces-'));
-  server = await startServer(await freePort(), dataDir, { DATABASE_URL: database.url });
+  server = await startServer(await freePort(), dataDir, {
+    DATABASE_URL: database.url,
+    SUPPORT_EMAIL: 'help@school.test',
+  });
 }, 120_000);
 afterAll(async () => {
   await server.stop();
@@ -71,7 +75,8 @@ const meet = async (): Promise<RemoteTeacher> => {
   await teacher.ask(contactSales, {
     body: { name: 'Ada', email: teacher.email, message: 'How much is it?' },
   });
-  await expect.poll(() => filesNaming(teacher.email), { timeout: 30_000 }).toHaveLength(3);
+  await teacher.ask(openTicket, { body: { subject: 'Grey', text: 'One file stays grey.' } });
+  await expect.poll(() => filesNaming(teacher.email), { timeout: 30_000 }).toHaveLength(4);
   // Pages are drawn once no paper waits: none may come between the two looks at them.
   const drawn = async () => (await filesNaming(teacher.id)).filter((path) => path.endsWith('.jpg'));
   await expect.poll(drawn, { timeout: 60_000 }).toHaveLength(2);

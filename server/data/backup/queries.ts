@@ -71,7 +71,8 @@ export async function* readFileKeys(tx: Tx): AsyncGenerator<string> {
     select file_key as line from submissions
     union all select rubric_file_key from assignments
     union all select solution_key_file from projects where solution_key_file is not null
-    union all select photo_key from teachers where photo_key is not null`.execute(tx);
+    union all select photo_key from teachers where photo_key is not null
+    union all select key from ticket_pictures`.execute(tx);
   yield* readCursor(tx);
 }
 
@@ -107,6 +108,7 @@ export const listUnfinished = async (tx: Tx): Promise<Order<'gradeSubmission'>[]
 /** They may have gone out since the backup was made: the teacher sees them as not sent and decides. */
 export const endWaitingMails = async (tx: Tx) => {
   await sql`update releases set mail = 'failed' where mail = 'waiting'`.execute(tx);
+  await sql`update ticket_messages set mail = 'failed' where mail = 'waiting'`.execute(tx);
 };
 
 /** Papers that were to be graded again; behind those that have no grade. */

@@ -4,6 +4,7 @@ import { BYTE_ORDER_MARK, csvHead, csvLines } from '../../../contract/csv/result
 import { Failure } from '../../../contract/errors.ts';
 import { listOwnThreads } from '../../assistant/threads.ts';
 import { describeClassroom } from '../../classroom/describe-classroom.ts';
+import { exportTickets, listTicketPictures } from '../../help/export-tickets.ts';
 import { listAdmissions } from '../../models/admission/queries.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { OpenedFile, Storage } from '../../platform/storage/storage.ts';
@@ -106,9 +107,11 @@ async function* entriesOf(services: Exporting, stock: Stock, missing: string[]):
   yield textEntry('materials.json', `${asJson(await listAllMaterials(services.db, stock.scope))}\n`);
   yield textEntry('model-admissions.json', `${asJson(await listAdmissions(services.db, stock.scope))}\n`);
   yield textEntry('assistant.json', `${asJson(await listOwnThreads(services.db, stock.scope))}\n`);
+  yield textEntry('help.json', `${asJson(await exportTickets(services.db, stock.scope))}\n`);
   yield { name: 'results.csv', body: csvTable(resultPages(services, stock)) };
   yield* feedbackEntries(resultPages(services, stock));
   yield* fileEntries(services.storage, stock.files, missing);
+  yield* fileEntries(services.storage, await listTicketPictures(services.db, stock.scope), missing);
   yield* fileEntries(services.storage, stock.papers.values(), missing);
   // Last, because only now it is known what was not there.
   yield textEntry('README.txt', describeContents(stock, missing, services.now()));

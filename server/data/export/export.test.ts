@@ -44,6 +44,8 @@ describe('a teacher takes everything home', () => {
       `feedback/${folder}/${STUDENT}.md`,
       `files/${folder}/${STUDENT}.pdf`,
       `files/${folder}/abernathy-damaged.pdf`,
+      'help.json',
+      expect.stringMatching(/^help\/[0-9a-f-]{36}\.webp$/),
       'materials.json',
       'model-admissions.json',
       'own-rubrics.json',
@@ -149,6 +151,7 @@ describe('a teacher takes everything home', () => {
       'materials.json',
       'model-admissions.json',
       'assistant.json',
+      'help.json',
       'results.csv',
       'README.txt',
     ]);

@@ -32,10 +32,12 @@ classroom.json     the Google account that you connected, and what came from Goo
 materials.json     texts that you named for an assignment
 model-admissions.json  how your AI models did on our own marked papers
 assistant.json     what you asked the assistant, and its answers
+help.json          what you asked support, and what was answered
 results.csv        the same in one line per paper, for a spreadsheet
 feedback/          the feedback for each graded paper (Markdown: open it with any text editor)
 files/             the papers as they were handed in
 rubrics/           your rubric and answer key files
+help/              the pictures of your questions to support
 photo.webp         your photo, if you have one`;
 
 const missingPart = (missing: readonly string[]): string =>

@@ -3,6 +3,7 @@
  * quotes, the teacher's marks on it, the row itself. The teacher's other own things stay, and so do the entries of the quota ledger, which name nobody.
  */
 import { deleteOldChats } from '../../assistant/queries.ts';
+import { deleteOldTickets } from '../../help/queries.ts';
 import type { Services } from '../../services.ts';
 import { deleteEmptyStudents } from '../../teaching/students/queries.ts';
 import { deleteSubmissions } from '../../uploads/file-queries.ts';
@@ -46,6 +47,7 @@ export const deleteOldWork = async (services: Retaining): Promise<number> => {
   await deleteEmptyStudents(db, before);
   await deleteOldSummaries(db, before);
   await deleteOldChats(db, before);
+  await deleteOldTickets(db, before);
   if (total > 0) log.info({ papers: total }, 'old student work was deleted');
   return total;
 };

@@ -24,6 +24,7 @@ import type { PassageTables } from './passage-tables.ts';
 import type { RegradeRequestsTable, ReleasesTable, ShareLinksTable } from './release-tables.ts';
 import type { RubricLibraryTable, RubricsTable } from './rubric-tables.ts';
 import type { TeachingStylesTable } from './style-tables.ts';
+import type { TicketMessagesTable, TicketsTable } from './ticket-tables.ts';
 import type { EffectiveCriteriaView, EffectiveGradesView } from './views.ts';
 
 type CoursesTable = {
@@ -235,4 +236,6 @@ export type Tables = PassageTables &
     quota_entries: QuotaEntriesTable;
     stripe_events: StripeEventsTable;
     model_admissions: ModelAdmissionsTable;
+    tickets: TicketsTable;
+    ticket_messages: TicketMessagesTable;
   };

@@ -10,6 +10,8 @@ export type Keys = {
   fileUrl: KeyObject;
   /** Seals what we keep of others' secrets (seal.ts). */
   atRest: Uint8Array;
+  /** Signs where answers of support go: the address in its mails, and the link. */
+  ticketReply: KeyObject;
   /** Turns an address into a bucket name that cannot be read back. */
   fingerprint(value: string): Buffer;
 };
@@ -22,6 +24,7 @@ export const deriveKeys = (secret: string): Keys => {
     flowCookie: derive('flow-cookie'),
     fileUrl: createSecretKey(derive('file-url')),
     atRest: derive('at-rest'),
+    ticketReply: createSecretKey(derive('ticket-reply')),
     fingerprint: (value) => createHmac('sha256', fingerprintKey).update(value).digest(),
   };
 };

@@ -19,10 +19,10 @@ const isPageRequest = (request: FastifyRequest): boolean => {
   );
 };
 
-/** What a student's link opens. Its own page is the same for everybody; still nobody needs to list or keep it. */
-const isSharedPage = ({ url }: FastifyRequest): boolean => /^\/shared\/?(\?|$)/.test(url);
+/** What a student's link opens, or support's. The page is the same for everybody; still nobody needs to list or keep it. */
+const isSharedPage = ({ url }: FastifyRequest): boolean => /^\/(?:shared|answer)\/?(\?|$)/.test(url);
 
-/** `forStudents`: the headers of the page that students open. Teachers' pages may load what Google Drive takes; theirs loads nothing. */
+/** `forStudents`: the headers of the pages that students and support open. Teachers' pages may load what Google Drive takes; theirs loads nothing. */
 export const useWebApp = async (app: FastifyInstance, folder: string, forStudents: FastifyHelmetOptions) => {
   // The front page is a file like others (index.html). All other addresses get the page that fetches nothing for it.
   const pageFile = join(folder, 'app.html');

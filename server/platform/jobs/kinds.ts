@@ -55,6 +55,9 @@ export type ClassroomImportJob = z.infer<typeof ClassroomImportJob>;
 /** Grades of an assignment that Google Classroom should have. */
 const SendingJob = z.object({ assignmentId: z.uuid(), teacherId: z.uuid() });
 export type SendingJob = z.infer<typeof SendingJob>;
+/** The mail about one message of a ticket. */
+const TicketMailJob = z.object({ messageId: z.uuid(), teacherId: z.uuid() });
+export type TicketMailJob = z.infer<typeof TicketMailJob>;
 
 /** What each kind carries. */
 export type Payloads = {
@@ -72,6 +75,9 @@ export type Payloads = {
   abandonClassroomImport: ClassroomImportJob;
   sendClassroomGrades: SendingJob;
   abandonClassroomGrades: SendingJob;
+  mailTicket: TicketMailJob;
+  abandonTicketMail: TicketMailJob;
+  readSupportMail: object;
   tidyUp: object;
 };
 export type JobName = keyof Payloads;
@@ -81,6 +87,7 @@ const UNSENT = 'mail-student-abandoned';
 const UNTRIED = 'admit-model-abandoned';
 const UNFETCHED = 'import-classroom-abandoned';
 const UNSENT_GRADES = 'send-classroom-grades-abandoned';
+const UNSENT_TICKET = 'mail-ticket-abandoned';
 
 export const jobKinds: { readonly [K in JobName]: JobKind<Payloads[K]> } = {
   gradeSubmission: {
@@ -152,6 +159,21 @@ export const jobKinds: { readonly [K in JobName]: JobKind<Payloads[K]> } = {
     afterLastTry: UNSENT_GRADES,
   },
   abandonClassroomGrades: { name: UNSENT_GRADES, payload: SendingJob, retry: PATIENT },
+  mailTicket: {
+    name: 'mail-ticket',
+    payload: TicketMailJob,
+    retry: { limit: 12, firstDelaySeconds: 20, longestDelaySeconds: 3600 },
+    afterLastTry: UNSENT_TICKET,
+  },
+  abandonTicketMail: { name: UNSENT_TICKET, payload: TicketMailJob, retry: PATIENT },
+  readSupportMail: {
+    name: 'read-support-mail',
+    payload: z.object({}),
+    // The next minute tries again anyway.
+    retry: { limit: 0, firstDelaySeconds: 1, longestDelaySeconds: 1 },
+    heartbeatSeconds: 60,
+    cron: '* * * * *',
+  },
   tidyUp: {
     name: 'tidy-up',
     payload: z.object({}),

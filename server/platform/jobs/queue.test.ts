@@ -76,6 +76,9 @@ describe('the queue', () => {
       abandonClassroomImport: { atOnce: 1, run: note('abandon import') },
       sendClassroomGrades: { atOnce: 1, run: note('send') },
       abandonClassroomGrades: { atOnce: 1, run: note('abandon sending') },
+      mailTicket: { atOnce: 1, run: note('mail ticket') },
+      abandonTicketMail: { atOnce: 1, run: note('abandon ticket mail') },
+      readSupportMail: { atOnce: 1, run: note('read') },
       tidyUp: { atOnce: 1, run: note('tidy') },
     });
     await database.db.transaction().execute(async (tx) => {

@@ -92,6 +92,9 @@ const listStarts = (workOn: WorkOn, handlers: Parameters<Queue['work']>[0]): (()
     abandonClassroomImport: () => workOn('abandonClassroomImport', handlers.abandonClassroomImport),
     sendClassroomGrades: () => workOn('sendClassroomGrades', handlers.sendClassroomGrades),
     abandonClassroomGrades: () => workOn('abandonClassroomGrades', handlers.abandonClassroomGrades),
+    mailTicket: () => workOn('mailTicket', handlers.mailTicket),
+    abandonTicketMail: () => workOn('abandonTicketMail', handlers.abandonTicketMail),
+    readSupportMail: () => workOn('readSupportMail', handlers.readSupportMail),
     tidyUp: () => workOn('tidyUp', handlers.tidyUp),
   };
   return Object.values(starts);

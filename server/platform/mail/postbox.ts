@@ -10,6 +10,8 @@ import { createTransport } from 'nodemailer';
 import type { Config } from '../../config.ts';
 import { type AddressKey, addressKey } from './address-key.ts';
 
+export type Attachment = { filename: string; content: Buffer };
+
 export type Mail = {
   to: string;
   subject: string;
@@ -17,6 +19,8 @@ export type Mail = {
   replyTo?: string;
   /** Of a mail that may be sent twice, after a crash: a mailbox then shows one. */
   messageId?: string;
+  headers?: Record<string, string>;
+  attachments?: Attachment[];
 };
 
 /** The mail server will not take this mail, now or later. */

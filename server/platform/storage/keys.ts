@@ -1,7 +1,7 @@
 /** How stored files are named. Everything of one teacher lies under one prefix, so that an account can go as a whole. */
 import { randomUUID } from 'node:crypto';
 
-export type FilePurpose = 'work' | 'rubrics' | 'photos';
+export type FilePurpose = 'work' | 'rubrics' | 'photos' | 'help';
 
 export const teacherPrefix = (owner: string): `${string}/` => `teachers/${owner}/`;
 
@@ -18,7 +18,7 @@ export const pictureKey = (workKey: string, page: number): string => {
   return `${teacher}pages/${id}-${extension}/${page}.jpg`;
 };
 
-const PLACE = /^teachers\/([0-9a-f-]{36})\/(work|rubrics|photos)\/[0-9a-f-]{36}\.[a-z0-9]+$/;
+const PLACE = /^teachers\/([0-9a-f-]{36})\/(work|rubrics|photos|help)\/[0-9a-f-]{36}\.[a-z0-9]+$/;
 const PICTURE = /^teachers\/([0-9a-f-]{36})\/pages\/([0-9a-f-]{36})-([a-z0-9]+)\/([1-9]\d{0,3})\.jpg$/;
 
 export type FilePlace =
@@ -26,7 +26,7 @@ export type FilePlace =
   | { owner: string; purpose: 'pages'; workKey: string; page: number };
 
 const isPurpose = (text: string | undefined): text is FilePurpose =>
-  text === 'work' || text === 'rubrics' || text === 'photos';
+  text === 'work' || text === 'rubrics' || text === 'photos' || text === 'help';
 
 /** Whose file it is and what for; null for anything that is not named here. */
 export const placeOf = (key: string): FilePlace | null => {

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
+import { listTickets, type Support, type TicketSummary } from '../../../contract/help/tickets.ts';
 import type { PlanName } from '../../../contract/plans.ts';
 import { getUser, signOut } from '../../../contract/session.ts';
 import { getSubscription, getUsage } from '../../../contract/subscription.ts';
@@ -27,11 +28,31 @@ const routes = [
   },
 ];
 
+const SUPPORT: Support = {
+  is_set_up: true,
+  contact: null,
+  plan: 'Free',
+  promise: '',
+  hours: null,
+  is_live: false,
+  version: '0',
+};
+const TICKET: TicketSummary = {
+  id: '7c1d53d0-7a3c-4a4e-8d8f-5c4f1f7c9a01',
+  subject: 'A grey file',
+  state: 'waiting',
+  created_at: '2026-11-16T08:00:00.000Z',
+  updated_at: '2026-11-16T09:00:00.000Z',
+  due_at: null,
+  unread: 0,
+};
+
 const planBox = async (plan: PlanName, used: number, limit: number) => {
   stubServer({
     [on(getUser)]: () => ({ body: maria }),
     [on(getSubscription)]: () => ({ body: subscriptionTo(plan) }),
     [on(getUsage)]: () => ({ body: usageOf(used, limit) }),
+    [on(listTickets)]: () => ({ body: { support: SUPPORT, tickets: [{ ...TICKET, unread: 2 }] } }),
     [on(signOut)]: () => ({ body: { message: 'Bye.' } }),
   });
   renderRoutes(routes, '/dashboard');
@@ -73,6 +94,12 @@ test('the places of the app are in the sidebar, the four of old first, the curre
   ]);
   const current = links.filter((link) => link.getAttribute('aria-current') === 'page');
   expect(current.map((link) => link.textContent)).toEqual(['Dashboard']);
+});
+
+test('help is at the foot, with the number of answers that wait to be read', async () => {
+  await planBox('Free', 0, 50);
+  const link = await screen.findByRole('link', { name: /Help.*2 new answers/ });
+  expect(link.getAttribute('href')).toBe('/help');
 });
 
 test('the menu behind the initials signs the teacher out', async () => {

@@ -1,13 +1,18 @@
 /** The app's navigation. It stands at the left on wide screens and in a drawer on phones. */
+import { VisuallyHidden } from '@mantine/core';
 import {
   IconChartDots,
   IconFolderCheck,
+  IconHelpCircle,
   IconLayoutDashboard,
   IconListCheck,
   IconSettings,
   IconUpload,
 } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { NavLink } from 'react-router';
+import { ticketsQuery } from '../../api/help/tickets.ts';
+import { countOf } from '../../lib/format.ts';
 import { AccountThemeSwitch } from './account-theme-switch.tsx';
 import { PizzaLink } from './pizza-link.tsx';
 import { PlanBox } from './plan-box.tsx';
@@ -23,6 +28,24 @@ const LINKS = [
   { to: '/insights', label: 'Insights', Icon: IconChartDots },
 ];
 
+/** At the foot, with the number of answers that wait to be read. */
+const HelpLink = ({ onFollow }: { onFollow: (() => void) | undefined }) => {
+  const { data } = useQuery(ticketsQuery);
+  const unread = data?.tickets.reduce((sum, ticket) => sum + ticket.unread, 0) ?? 0;
+  return (
+    <NavLink to="/help" end onClick={onFollow} className={classes.link}>
+      <IconHelpCircle size={20} aria-hidden="true" />
+      Help
+      {unread === 0 ? null : (
+        <span className={classes.unread}>
+          <span aria-hidden="true">{unread}</span>
+          <VisuallyHidden>, {countOf(unread, 'new answer')}</VisuallyHidden>
+        </span>
+      )}
+    </NavLink>
+  );
+};
+
 export const Sidebar = ({ onFollow }: { onFollow?: () => void }) => (
   <div className={classes.sidebar}>
     <nav aria-label="Main" className={classes.links}>
@@ -35,6 +58,7 @@ export const Sidebar = ({ onFollow }: { onFollow?: () => void }) => (
     </nav>
     <div className={classes.foot}>
       <PlanBox onFollow={onFollow} />
+      <HelpLink onFollow={onFollow} />
       <ProfileMenu />
       <div className={classes.small}>
         <PizzaLink />

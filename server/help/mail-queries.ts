@@ -1,0 +1,94 @@
+/** SQL of the mails about tickets, and of the ways by which support's answers come. */
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { Diagnostics } from '../../contract/help/tickets.ts';
+import { PlanName } from '../../contract/plans.ts';
+import type { Db, Tx } from '../platform/db/database.ts';
+import { parseRow } from '../platform/db/rows.ts';
+import type { Scope } from '../platform/scope.ts';
+
+const LetterRow = z
+  .object({
+    ticket_id: z.uuid(),
+    sender: z.enum(['teacher', 'support']),
+    subject: z.string(),
+    text: z.string(),
+    diagnostics: Diagnostics.nullable(),
+    picture_ids: z.array(z.uuid()),
+    created_at: z.date(),
+    seen_at: z.date().nullable(),
+    plan: PlanName,
+    due_at: z.date().nullable(),
+    name: z.string(),
+    email: z.string(),
+    email_notifications: z.boolean(),
+  })
+  .meta({ title: 'Mail about a ticket' });
+export type LetterRow = z.infer<typeof LetterRow>;
+
+/** Null: the message is gone, or the mail about it has left. */
+export const findWaitingLetter = async (db: Db, scope: Scope, id: string): Promise<LetterRow | null> => {
+  const { rows } = await sql`
+    select m.ticket_id, m.sender, t.subject, m.text, m.diagnostics, m.picture_ids, m.created_at, m.seen_at, t.plan,
+      t.due_at, p.name, p.email, p.email_notifications
+    from ticket_messages m join tickets t on t.id = m.ticket_id join teachers p on p.id = m.teacher_id
+    where m.id = ${id} and m.teacher_id = ${scope.owner} and m.mail = 'waiting'`.execute(db);
+  return rows[0] === undefined ? null : parseRow(LetterRow, rows[0]);
+};
+
+export const endMail = async (db: Db, scope: Scope, id: string, mail: 'sent' | 'failed' | null) => {
+  await db
+    .updateTable('ticket_messages')
+    .set({ mail })
+    .where('id', '=', id)
+    .where('teacher_id', '=', scope.owner)
+    .where('mail', '=', 'waiting')
+    .execute();
+};
+
+/** A mail server far away has said that nobody there gets our mails: the newest of them did not arrive. */
+export const failLastMail = async (tx: Tx, scope: Scope, ticketId: string) => {
+  await sql`update ticket_messages set mail = 'failed' where id = (
+    select id from ticket_messages where ticket_id = ${ticketId} and teacher_id = ${scope.owner}
+      and sender = 'teacher' order by created_at desc, id limit 1)`.execute(tx);
+};
+
+const OwnerRow = z.object({ owner: z.uuid() }).meta({ title: 'Owner of a ticket' });
+
+/** Whose ticket it is. Only for whoever has shown a signature of ours about it. */
+export const findTicketOwner = async (db: Db, id: string): Promise<string | null> => {
+  const { rows } = await sql`select teacher_id as owner from tickets where id = ${id}`.execute(db);
+  return rows[0] === undefined ? null : parseRow(OwnerRow, rows[0]).owner;
+};
+
+const LinkRow = z
+  .object({
+    owner: z.uuid(),
+    ticket_id: z.uuid(),
+    created_at: z.date(),
+    link_used_at: z.date().nullable(),
+    teacher: z.string(),
+  })
+  .meta({ title: 'Link to the page of answers' });
+export type LinkRow = z.infer<typeof LinkRow>;
+
+/** Only for whoever has shown a signature of ours about this message. */
+export const findLink = async (db: Db | Tx, messageId: string): Promise<LinkRow | null> => {
+  const { rows } = await sql`
+    select m.teacher_id as owner, m.ticket_id, m.created_at, m.link_used_at, p.name as teacher
+    from ticket_messages m join teachers p on p.id = m.teacher_id
+    where m.id = ${messageId} and m.sender = 'teacher'`.execute(db);
+  return rows[0] === undefined ? null : parseRow(LinkRow, rows[0]);
+};
+
+/** False: somebody else was first. */
+export const takeLink = async (tx: Tx, scope: Scope, messageId: string, at: Date): Promise<boolean> => {
+  const { numUpdatedRows } = await tx
+    .updateTable('ticket_messages')
+    .set({ link_used_at: at })
+    .where('id', '=', messageId)
+    .where('teacher_id', '=', scope.owner)
+    .where('link_used_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+};

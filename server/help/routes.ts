@@ -1,0 +1,106 @@
+/** Help: questions to whoever runs this installation, and the ways by which answers come. */
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { Failure } from '../../contract/errors.ts';
+import {
+  addTicketMessage,
+  changeTicket,
+  getTicket,
+  listTickets,
+  openAnswerLink,
+  openTicket,
+  receiveSupportMail,
+  sendAnswer,
+  uploadTicketPicture,
+} from '../../contract/help/tickets.ts';
+import { gateAttempt } from '../accounts/attempts/gate-attempts.ts';
+import { findBearerToken } from '../platform/http/authentication.ts';
+import { handle } from '../platform/http/handle.ts';
+import { collectFile, readForm } from '../platform/http/multipart.ts';
+import { networkOf } from '../platform/http/network-address.ts';
+import { scopeOfOwner } from '../platform/scope.ts';
+import type { Services } from '../services.ts';
+import { answerByLink, getLink } from './answer-ticket.ts';
+import { describeSummary, describeSupport, describeTicket } from './describe-ticket.ts';
+import { storePicture } from './pictures.ts';
+import { getTicketRow, listTicketRows } from './queries.ts';
+import { receiveMail } from './receive-mail.ts';
+import { changeTicket as change, openTicket as open, supportOf, writeToTicket } from './write-ticket.ts';
+
+export const helpRoutes = (app: FastifyInstance, services: Services) => {
+  ticketRoutes(app, services);
+  answerRoutes(app, services);
+  mailRoute(app, services);
+};
+
+const ticketRoutes = (app: FastifyInstance, services: Services) => {
+  const { db } = services;
+  handle(app, listTickets, async ({ scope }) => ({
+    support: describeSupport(services, scope),
+    tickets: (await listTicketRows(db, scope)).map(describeSummary),
+  }));
+
+  handle(app, openTicket, async ({ scope, body }) =>
+    describeTicket(services, scope, await open(services, scope, body)),
+  );
+
+  handle(app, getTicket, async ({ scope, params }) => describeTicket(services, scope, params.id));
+
+  handle(app, changeTicket, async ({ scope, params, body }) => {
+    await change(services, scope, params.id, body);
+    return describeSummary(await getTicketRow(db, scope, params.id));
+  });
+
+  handle(app, addTicketMessage, async ({ scope, params, body }) => {
+    await writeToTicket(services, scope, params.id, body);
+    return describeTicket(services, scope, params.id);
+  });
+
+  handle(app, uploadTicketPicture, async ({ scope, request }) => {
+    supportOf(services);
+    const files: Uint8Array[] = [];
+    await readForm(request, async (part) => {
+      if (part.field === 'file' && files.length === 0) files.push(await collectFile(part));
+    });
+    const [bytes] = files;
+    if (bytes === undefined) throw new Failure('no_files');
+    return storePicture(services, scope, bytes);
+  });
+};
+
+/** For support, which has no account here: the signature in the link is the permission. */
+const answerRoutes = (app: FastifyInstance, services: Services) => {
+  handle(app, openAnswerLink, async ({ body, request }) => {
+    await gateAttempt(services, { kind: 'token', network: networkOf(request) });
+    const { owner, ticket_id, teacher } = await getLink(services, body.token);
+    const scope = scopeOfOwner(owner);
+    const { plan } = await getTicketRow(services.db, scope, ticket_id);
+    return { ...(await describeTicket(services, scope, ticket_id)), teacher, plan };
+  });
+
+  handle(app, sendAnswer, async ({ body, request }) => {
+    await gateAttempt(services, { kind: 'token', network: networkOf(request) });
+    await answerByLink(services, body.token, body.text);
+    return { message: 'Your answer is with the teacher.' };
+  });
+};
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+
+/** The mail's bytes as they came; whoever hands one over knows the secret, and the address in it is signed besides. */
+const mailRoute = (app: FastifyInstance, services: Services) => {
+  const secret = services.config.support?.webhookSecret ?? null;
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+    handle(scope, receiveSupportMail, async ({ request }) => {
+      if (secret === null) throw new Failure('not_found');
+      const given = findBearerToken(request);
+      if (given === null || !timingSafeEqual(digest(given), digest(secret)))
+        throw new Failure('webhook_refused');
+      if (!Buffer.isBuffer(request.body)) throw new Failure('bad_request');
+      const outcome = await receiveMail(services, request.body);
+      return { outcome: outcome === 'added' ? ('added' as const) : ('ignored' as const) };
+    });
+  });
+};

@@ -1,0 +1,72 @@
+/** Questions to support as server state. */
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import {
+  addTicketMessage,
+  changeTicket,
+  getTicket,
+  listTickets,
+  type NewMessage,
+  openAnswerLink,
+  openTicket,
+  sendAnswer,
+  type Ticket,
+  uploadTicketPicture,
+} from '../../../contract/help/tickets.ts';
+import { call } from '../call.ts';
+import { callWithForm } from '../send-form.ts';
+
+const KEY = 'tickets';
+const LIVE_MS = 5000;
+
+export const ticketsQuery = queryOptions({
+  queryKey: [KEY, 'list'],
+  queryFn: ({ signal }) => call(listTickets, { signal }),
+  staleTime: 60_000,
+});
+
+/** What is shown is seen. `isLive`: asked every five seconds while somebody looks. */
+export const ticketQuery = (id: string, isLive: boolean) =>
+  queryOptions({
+    queryKey: [KEY, id],
+    queryFn: async ({ signal, client }): Promise<Ticket> => {
+      const ticket = await call(getTicket, { params: { id }, signal });
+      if (ticket.unread === 0) return ticket;
+      await call(changeTicket, { params: { id }, body: { seen: true } });
+      void client.invalidateQueries({ queryKey: ticketsQuery.queryKey });
+      return { ...ticket, unread: 0 };
+    },
+    refetchInterval: isLive ? LIVE_MS : false,
+  });
+
+const keep = (client: QueryClient, ticket: Ticket): Ticket => {
+  client.setQueryData([KEY, ticket.id], ticket);
+  void client.invalidateQueries({ queryKey: ticketsQuery.queryKey });
+  return ticket;
+};
+
+export const askSupport = async (client: QueryClient, question: NewMessage & { subject: string }) =>
+  keep(client, await call(openTicket, { body: question }));
+
+export const writeToSupport = async (client: QueryClient, id: string, message: NewMessage) =>
+  keep(client, await call(addTicketMessage, { params: { id }, body: message }));
+
+export const setTicketState = async (client: QueryClient, id: string, state: 'open' | 'closed') => {
+  await call(changeTicket, { params: { id }, body: { state } });
+  await client.invalidateQueries({ queryKey: [KEY] });
+};
+
+export const sendPicture = async (file: File): Promise<string> => {
+  const form = new FormData();
+  form.append('file', file);
+  return (await callWithForm(uploadTicketPicture, { form })).id;
+};
+
+export const answerQuery = (token: string) =>
+  queryOptions({
+    queryKey: ['answer', token],
+    queryFn: ({ signal }) => call(openAnswerLink, { body: { token }, signal }),
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+export const giveAnswer = (token: string, text: string) => call(sendAnswer, { body: { token, text } });

@@ -1,0 +1,85 @@
+/** A field that searches what is written, and the answers under it. Up and down go through them, Escape comes back. */
+import { TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { type KeyboardEvent, useDeferredValue, useRef, useState } from 'react';
+import { countOf } from '../lib/format.ts';
+import { FeedbackText } from '../ui/feedback/feedback-text.tsx';
+import classes from './help.module.css';
+import { type HelpSection, indexHelp, searchHelp } from './search/search-help.ts';
+
+/** The texts come with the first visit; they are part of what was built, so nothing is asked of the server. */
+const useHelpIndex = () =>
+  useQuery({
+    queryKey: ['help index'],
+    queryFn: async () => indexHelp((await import('./search/help-sections.ts')).HELP_SECTIONS),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+const Found = ({ sections }: { sections: HelpSection[] }) => (
+  <ul className={classes.found}>
+    {sections.map(({ title, source, text }) => (
+      <li key={`${source} ${title}`}>
+        <details className={classes.entry}>
+          <summary>
+            <span className={classes.name}>{title}</span>
+            <span className={classes.source}>{source}</span>
+          </summary>
+          <div className={classes.text}>
+            <FeedbackText>{text}</FeedbackText>
+          </div>
+        </details>
+      </li>
+    ))}
+  </ul>
+);
+
+const STEPS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
+
+/** The field first, then each answer: where the focus goes with this key. */
+const moveFocus = (root: HTMLElement | null, event: KeyboardEvent) => {
+  const stops = [...(root?.querySelectorAll<HTMLElement>('input, summary') ?? [])];
+  const step = STEPS[event.key];
+  const place = stops.findIndex((stop) => stop.matches(':focus'));
+  if (place === -1 || (step === undefined && event.key !== 'Escape')) return;
+  event.preventDefault();
+  stops[step === undefined ? 0 : Math.max(0, Math.min(stops.length - 1, place + step))]?.focus();
+};
+
+const outcomeOf = (query: string, count: number): string => {
+  if (query.trim() === '') return '';
+  return count === 0 ? 'Nothing was found. Try other words, or write to us below.' : countOf(count, 'answer');
+};
+
+export const HelpSearch = () => {
+  const [query, setQuery] = useState('');
+  const deferred = useDeferredValue(query);
+  const { data: index, isError } = useHelpIndex();
+  const root = useRef<HTMLElement>(null);
+  const sections = index === undefined ? [] : searchHelp(index, deferred);
+  const status = isError
+    ? 'The texts could not be loaded. Please load the page again.'
+    : outcomeOf(deferred, sections.length);
+  return (
+    <section
+      ref={root}
+      className={classes.part}
+      aria-label="Search for help"
+      onKeyDown={(event) => moveFocus(root.current, event)}
+    >
+      <TextInput
+        type="search"
+        label="What would you like to know?"
+        placeholder="For example: change a mark"
+        leftSection={<IconSearch size={18} aria-hidden="true" />}
+        value={query}
+        maxLength={200}
+        onChange={({ currentTarget }) => setQuery(currentTarget.value)}
+      />
+      <p className={classes.quiet} role="status">
+        {index === undefined && !isError ? '' : status}
+      </p>
+      {sections.length === 0 ? null : <Found sections={sections} />}
+    </section>
+  );
+};

@@ -1,0 +1,103 @@
+/** The teacher's questions to support, and a new one. Where nobody is named who answers, it says so. */
+import { Button, Skeleton } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link, useNavigate } from 'react-router';
+import type { Support, TicketSummary } from '../../contract/help/tickets.ts';
+import { detailOf } from '../api/api-error.ts';
+import { askSupport, ticketsQuery } from '../api/help/tickets.ts';
+import { countOf, formatDate } from '../lib/format.ts';
+import { FailedPart } from '../ui/states/failed-part.tsx';
+import { Message } from '../ui/states/message.tsx';
+import classes from './help.module.css';
+import { WriteForm } from './write-form.tsx';
+
+const describeState = ({ state, due_at, unread }: TicketSummary): string => {
+  if (unread > 0) return countOf(unread, 'new answer');
+  if (state === 'closed') return 'Closed';
+  if (state === 'waiting') return 'Answered';
+  return due_at === null ? 'Open' : `Open, answer by ${formatDate(due_at)}`;
+};
+
+const TicketList = ({ tickets }: { tickets: TicketSummary[] }) => (
+  <ul className={classes.tickets}>
+    {tickets.map((ticket) => (
+      <li key={ticket.id}>
+        <Link to={`/help?ticket=${ticket.id}`} className={classes.ticket}>
+          <span className={classes.name}>{ticket.subject}</span>
+          <span className={classes.source}>{describeState(ticket)}</span>
+        </Link>
+      </li>
+    ))}
+  </ul>
+);
+
+const Nobody = ({ contact }: { contact: string | null }) => (
+  <Message kind="info">
+    {contact === null ? (
+      'Nobody is named who answers questions on this installation. Please ask whoever set up Markwise at your school.'
+    ) : (
+      <>
+        Questions cannot be sent from here. This installation is run by{' '}
+        <a href={`mailto:${contact}`}>{contact}</a>; please write there.
+      </>
+    )}
+  </Message>
+);
+
+const NewQuestion = ({ support }: { support: Support }) => {
+  const [opened, { open, close }] = useDisclosure(false);
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const ask = async (question: Parameters<typeof askSupport>[1]) => {
+    const { id } = await askSupport(client, question);
+    await navigate(`/help?ticket=${id}`);
+  };
+  return (
+    <>
+      <p>
+        {support.promise}
+        {support.hours === null ? '' : ` Support is there ${support.hours}.`}
+        {support.is_live ? ' It is there now: answers appear here within seconds of being written.' : ''}
+      </p>
+      {opened ? (
+        <WriteForm version={support.version} withSubject send={ask} onCancel={close} />
+      ) : (
+        <div className={classes.actions}>
+          <Button onClick={open}>Write to us</Button>
+        </div>
+      )}
+    </>
+  );
+};
+
+export const Questions = () => {
+  // Whether support is at its desk changes with the hour.
+  const { data, error, refetch } = useQuery({ ...ticketsQuery, refetchInterval: 60_000 });
+  return (
+    <section className={classes.part} aria-labelledby="questions">
+      <h2 id="questions" className={classes.title}>
+        Ask a person
+      </h2>
+      {error === null ? null : <FailedPart detail={detailOf(error)} retry={() => void refetch()} />}
+      {data === undefined && error === null ? (
+        <Skeleton height={44} aria-label="Loading your questions" />
+      ) : null}
+      {data === undefined ? null : (
+        <>
+          {data.support.is_set_up ? (
+            <NewQuestion support={data.support} />
+          ) : (
+            <Nobody contact={data.support.contact} />
+          )}
+          {data.tickets.length === 0 ? null : (
+            <>
+              <h3>Your questions</h3>
+              <TicketList tickets={data.tickets} />
+            </>
+          )}
+        </>
+      )}
+    </section>
+  );
+};

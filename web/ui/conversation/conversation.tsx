@@ -1,0 +1,54 @@
+/** What was said in a question to support, oldest first; the teacher's page and support's show it alike. */
+import type { TicketMessage } from '../../../contract/help/tickets.ts';
+import { formatDate } from '../../lib/format.ts';
+import classes from './conversation.module.css';
+
+const MAIL_TROUBLE: Partial<Record<NonNullable<TicketMessage['mail']>, string>> = {
+  waiting: 'On its way to support.',
+  failed: 'This could not be delivered to support. Please try again later, or ask whoever set up Markwise.',
+};
+
+const Said = ({ message, name }: { message: TicketMessage; name: string }) => {
+  const trouble = message.mail === null ? undefined : MAIL_TROUBLE[message.mail];
+  return (
+    <li className={classes.message} data-from={message.from}>
+      <p className={classes.who}>
+        <strong>{name}</strong>
+        <time dateTime={message.at}>{formatDate(message.at)}</time>
+      </p>
+      <p className={classes.words}>{message.text}</p>
+      {message.pictures.length === 0 ? null : (
+        <ul className={classes.pictures}>
+          {message.pictures.map(({ id, url }, place) => (
+            <li key={id}>
+              <a href={url} target="_blank" rel="noreferrer">
+                <img src={url} alt={`Attachment ${place + 1}, opens in a new tab`} />
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      {message.diagnostics === null ? null : (
+        <p className={classes.facts}>
+          Sent with it: Markwise {message.diagnostics.version}, {message.diagnostics.browser},{' '}
+          {message.diagnostics.request_ids.length} numbers of calls
+        </p>
+      )}
+      {trouble === undefined ? null : (
+        <p className={classes.facts} data-kind={message.mail}>
+          {trouble}
+        </p>
+      )}
+    </li>
+  );
+};
+
+type Props = { messages: TicketMessage[]; names: Record<TicketMessage['from'], string> };
+
+export const Conversation = ({ messages, names }: Props) => (
+  <ol className={classes.messages} aria-label="What was said">
+    {messages.map((message) => (
+      <Said key={message.id} message={message} name={names[message.from]} />
+    ))}
+  </ol>
+);
