@@ -7,10 +7,10 @@ import { getUser, signOut } from '../../contract/session.ts';
 import { deleteAccount } from '../../contract/settings.ts';
 import { encodeForm, makePdf } from '../../lab/app/forms.ts';
 import { createTestApp, type TestApp } from '../../lab/app/test-app.ts';
+import type { SampleCall } from './calls/sample-call.fixture.ts';
+import { sampleCalls } from './calls/sample-calls.cases.ts';
+import { createWorld, marksOf, rowsOf, type World } from './calls/world.fixture.ts';
 import { listEndpoints } from './endpoints.fixture.ts';
-import type { SampleCall } from './sample-call.fixture.ts';
-import { sampleCalls } from './sample-calls.cases.ts';
-import { createWorld, marksOf, rowsOf, type World } from './world.fixture.ts';
 
 type Route = TestApp['app']['routeTable'][number];
 

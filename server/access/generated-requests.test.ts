@@ -9,9 +9,9 @@ import { listKeys } from '../../lab/app/classroom.ts';
 import { createTestApp, type TestApp } from '../../lab/app/test-app.ts';
 import { type StripePeer, startStripePeer } from '../../lab/peers/stripe-peer.ts';
 import { setUpStripe } from '../accounts/billing/set-up-stripe.ts';
+import { createWorld, marksOf, rowsOf, type World } from './calls/world.fixture.ts';
 import { listEndpoints } from './endpoints.fixture.ts';
 import { type GeneratedRequest, type Ingredients, requests } from './requests.fixture.ts';
-import { createWorld, marksOf, rowsOf, type World } from './world.fixture.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

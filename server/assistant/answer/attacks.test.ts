@@ -1,7 +1,7 @@
 /** Papers and questions that try to make the assistant leak or act. It has nothing to act with, and only its caller's rows to read. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../lab/app/test-app.ts';
-import { rowsOf } from '../../access/world.fixture.ts';
+import { rowsOf } from '../../access/calls/world.fixture.ts';
 import { scopeOfActor } from '../../platform/scope.ts';
 import { ask, createAskedClass } from '../assistant.fixture.ts';
 import { openDesk } from '../desk.ts';

@@ -51,7 +51,7 @@ export const readOnePaper = async (desk: Desk, assignment: Assignment, key: stri
   const found = await findPaper(desk, assignment, key);
   const row = found && (await findResultRow(db, desk.scope, found.student_work_id, now()));
   if (found === null || row === null) throw noSuch('paper of this student in this assignment');
-  const paper = await readPaper(db, row, [], () => '', '');
+  const paper = await readPaper(db, desk.scope, row, [], () => '', '');
   const text = paper.status === 'complete' ? await getGradedText(db, desk.scope, paper.student_work_id) : '';
   const texts = [text, evidenceOf(paper)].filter((one) => one.trim() !== '');
   const screened = await sandbox.run('screenTexts', { texts, longest: LONGEST }, { urgent: true });

@@ -10,7 +10,7 @@ import { listResults, Result } from '../../../contract/results.ts';
 import { signIn } from '../../../contract/session.ts';
 import { keepApart, mergeStudent } from '../../../contract/students.ts';
 import { clientOf, createTestApp, type TestApp } from '../../../lab/app/test-app.ts';
-import { createWorld, rowsOf, type World } from '../../access/world.fixture.ts';
+import { createWorld, rowsOf, type World } from '../../access/calls/world.fixture.ts';
 import { createApp } from '../../app.ts';
 import { createTestDatabase, type TestDatabase } from '../../platform/db/test-database.ts';
 import { openQueue } from '../../platform/jobs/queue.ts';

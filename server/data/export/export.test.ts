@@ -4,7 +4,7 @@ import { deleteResults } from '../../../contract/results.ts';
 import { exportData } from '../../../contract/settings.ts';
 import { createClassroom } from '../../../lab/app/classroom.ts';
 import { createTestApp, signUpTeacher, type TestApp } from '../../../lab/app/test-app.ts';
-import { createWorld, FILE_NAME, marksOf, STUDENT, type World } from '../../access/world.fixture.ts';
+import { createWorld, FILE_NAME, marksOf, STUDENT, type World } from '../../access/calls/world.fixture.ts';
 import { REFRESH_TOKEN } from '../../classroom/classroom.fixture.ts';
 import { scopeOfOwner } from '../../platform/scope.ts';
 import { addPapers, openArchive } from './export.fixture.ts';

@@ -7,7 +7,7 @@ import { deleteAccount } from '../../../contract/settings.ts';
 import { type Classroom, createClassroom } from '../../../lab/app/classroom.ts';
 import { brokenFile, resultsOf, uploadFiles } from '../../../lab/app/grading.ts';
 import { createTestApp, type TestApp } from '../../../lab/app/test-app.ts';
-import { rowsOf } from '../../access/world.fixture.ts';
+import { rowsOf } from '../../access/calls/world.fixture.ts';
 import { sweepFiles } from '../../uploads/sweep-files.ts';
 import { changeTo, createGradedRoom, gradeNow, resultIn, seenOf, sendReview } from './review.fixture.ts';
 

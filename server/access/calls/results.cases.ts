@@ -1,5 +1,11 @@
-import { routeOf } from '../../contract/endpoint.ts';
-import { getPaperText, getResult, listHistory, listPaperLines, reviewResult } from '../../contract/paper.ts';
+import { routeOf } from '../../../contract/endpoint.ts';
+import {
+  getPaperText,
+  getResult,
+  listHistory,
+  listPaperLines,
+  reviewResult,
+} from '../../../contract/paper.ts';
 import {
   approveResults,
   correctStudent,
@@ -8,7 +14,7 @@ import {
   regradeResults,
   restoreResults,
   retryResults,
-} from '../../contract/results.ts';
+} from '../../../contract/results.ts';
 import { NOT_YOURS, type SampleCall } from './sample-call.fixture.ts';
 import type { World } from './world.fixture.ts';
 

@@ -1,5 +1,5 @@
-import { routeOf } from '../../contract/endpoint.ts';
-import { uploadFiles } from '../../contract/submissions.ts';
+import { routeOf } from '../../../contract/endpoint.ts';
+import { uploadFiles } from '../../../contract/submissions.ts';
 import { NOT_YOURS, type SampleCall } from './sample-call.fixture.ts';
 import type { World } from './world.fixture.ts';
 

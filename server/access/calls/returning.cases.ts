@@ -1,4 +1,4 @@
-import { routeOf } from '../../contract/endpoint.ts';
+import { routeOf } from '../../../contract/endpoint.ts';
 import {
   fillGradebook,
   getAnnotatedPaper,
@@ -7,7 +7,7 @@ import {
   getFeedbackSheet,
   getReturnZip,
   previewGradebook,
-} from '../../contract/giving-back/returning.ts';
+} from '../../../contract/giving-back/returning.ts';
 import { NOT_YOURS, type SampleCall } from './sample-call.fixture.ts';
 import type { World } from './world.fixture.ts';
 

@@ -4,9 +4,9 @@ import {
   deleteAssignment,
   restoreAssignment,
   updateAssignment,
-} from '../../contract/assignments.ts';
-import { createCourse, deleteCourse, restoreCourse, updateCourse } from '../../contract/courses.ts';
-import { routeOf } from '../../contract/endpoint.ts';
+} from '../../../contract/assignments.ts';
+import { createCourse, deleteCourse, restoreCourse, updateCourse } from '../../../contract/courses.ts';
+import { routeOf } from '../../../contract/endpoint.ts';
 import {
   deleteStudent,
   getRoster,
@@ -15,8 +15,8 @@ import {
   restoreStudent,
   separateStudent,
   updateStudent,
-} from '../../contract/students.ts';
-import { RUBRIC_LINES } from '../../lab/app/forms.ts';
+} from '../../../contract/students.ts';
+import { RUBRIC_LINES } from '../../../lab/app/forms.ts';
 import { NOT_YOURS, type SampleCall } from './sample-call.fixture.ts';
 import type { World } from './world.fixture.ts';
 

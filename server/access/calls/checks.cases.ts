@@ -1,5 +1,11 @@
-import { drawAudit, getAgreement, getFiveFirst, showMarks, startFiveFirst } from '../../contract/checks.ts';
-import { routeOf } from '../../contract/endpoint.ts';
+import {
+  drawAudit,
+  getAgreement,
+  getFiveFirst,
+  showMarks,
+  startFiveFirst,
+} from '../../../contract/checks.ts';
+import { routeOf } from '../../../contract/endpoint.ts';
 import { NOT_YOURS, type SampleCall } from './sample-call.fixture.ts';
 import type { World } from './world.fixture.ts';
 

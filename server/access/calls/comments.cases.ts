@@ -1,6 +1,6 @@
-import { changeComment, createComment, deleteComment } from '../../contract/comments.ts';
-import { routeOf } from '../../contract/endpoint.ts';
-import { saveStyle } from '../../contract/style/endpoints.ts';
+import { changeComment, createComment, deleteComment } from '../../../contract/comments.ts';
+import { routeOf } from '../../../contract/endpoint.ts';
+import { saveStyle } from '../../../contract/style/endpoints.ts';
 import { NOT_YOURS, type SampleCall } from './sample-call.fixture.ts';
 import type { World } from './world.fixture.ts';
 

@@ -1,10 +1,10 @@
 /** The owner's shared passages: a text that the class was given, and a source that a paper has words of. */
 
-import type { TestApp } from '../../lab/app/test-app.ts';
-import { scopeOfOwner } from '../platform/scope.ts';
-import { insertMaterials, listMaterials } from '../results/passages/material-queries.ts';
-import { listMatches } from '../results/passages/queries.ts';
-import { saveComparison } from '../results/passages/save-queries.ts';
+import type { TestApp } from '../../../lab/app/test-app.ts';
+import { scopeOfOwner } from '../../platform/scope.ts';
+import { insertMaterials, listMaterials } from '../../results/passages/material-queries.ts';
+import { listMatches } from '../../results/passages/queries.ts';
+import { saveComparison } from '../../results/passages/save-queries.ts';
 
 type Owner = { id: string; assignmentId: string };
 

@@ -6,8 +6,8 @@ import {
   listClassroomCourses,
   listClassroomSubmissions,
   listCoursework,
-} from '../../contract/classroom.ts';
-import { routeOf } from '../../contract/endpoint.ts';
+} from '../../../contract/classroom.ts';
+import { routeOf } from '../../../contract/endpoint.ts';
 import { NOT_SET_UP, NOT_YOURS, type SampleCall } from './sample-call.fixture.ts';
 import type { World } from './world.fixture.ts';
 

@@ -1,10 +1,15 @@
 /** How what a class shows is asked for, by screens and in words. */
-import { askAssistant, deleteThread, getThread, listQuestions } from '../../contract/assistant/assistant.ts';
-import { routeOf } from '../../contract/endpoint.ts';
-import { listActivity } from '../../contract/insights/activity.ts';
-import { getAnalysis } from '../../contract/insights/analysis.ts';
-import { getCourseInsights } from '../../contract/insights/course-insights.ts';
-import { getStudentPage, saveStudentNote } from '../../contract/insights/student-page.ts';
+import {
+  askAssistant,
+  deleteThread,
+  getThread,
+  listQuestions,
+} from '../../../contract/assistant/assistant.ts';
+import { routeOf } from '../../../contract/endpoint.ts';
+import { listActivity } from '../../../contract/insights/activity.ts';
+import { getAnalysis } from '../../../contract/insights/analysis.ts';
+import { getCourseInsights } from '../../../contract/insights/course-insights.ts';
+import { getStudentPage, saveStudentNote } from '../../../contract/insights/student-page.ts';
 import { NOT_YOURS, type SampleCall } from './sample-call.fixture.ts';
 import type { World } from './world.fixture.ts';
 

@@ -1,5 +1,5 @@
-import { routeOf } from '../../contract/endpoint.ts';
-import { openShared, requestRegrade } from '../../contract/giving-back/release.ts';
+import { routeOf } from '../../../contract/endpoint.ts';
+import { openShared, requestRegrade } from '../../../contract/giving-back/release.ts';
 import {
   confirmDevice,
   confirmEmail,
@@ -12,15 +12,15 @@ import {
   signIn,
   signUp,
   startGoogleSignIn,
-} from '../../contract/session.ts';
-import { changePassword, deleteAccount, updateSettings, uploadPhoto } from '../../contract/settings.ts';
+} from '../../../contract/session.ts';
+import { changePassword, deleteAccount, updateSettings, uploadPhoto } from '../../../contract/settings.ts';
 import {
   contactSales,
   createCheckoutSession,
   createPortalSession,
   stripeWebhook,
   updateSubscription,
-} from '../../contract/subscription.ts';
+} from '../../../contract/subscription.ts';
 import { NOT_SET_UP, REASON, type SampleCall } from './sample-call.fixture.ts';
 import type { World } from './world.fixture.ts';
 

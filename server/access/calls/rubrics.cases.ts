@@ -1,5 +1,5 @@
-import { previewRubric } from '../../contract/assignments.ts';
-import { routeOf } from '../../contract/endpoint.ts';
+import { previewRubric } from '../../../contract/assignments.ts';
+import { routeOf } from '../../../contract/endpoint.ts';
 import {
   checkRubric,
   createRubric,
@@ -10,8 +10,8 @@ import {
   readRubricFile,
   readRubricTable,
   updateRubric,
-} from '../../contract/rubrics/endpoints.ts';
-import { RUBRIC_LINES } from '../../lab/app/forms.ts';
+} from '../../../contract/rubrics/endpoints.ts';
+import { RUBRIC_LINES } from '../../../lab/app/forms.ts';
 import { NOT_YOURS, type SampleCall } from './sample-call.fixture.ts';
 import type { World } from './world.fixture.ts';
 

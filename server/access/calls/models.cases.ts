@@ -1,6 +1,6 @@
-import { routeOf } from '../../contract/endpoint.ts';
-import { connectModel, testModel } from '../../contract/model.ts';
-import { startAdmission } from '../../contract/models/admission.ts';
+import { routeOf } from '../../../contract/endpoint.ts';
+import { connectModel, testModel } from '../../../contract/model.ts';
+import { startAdmission } from '../../../contract/models/admission.ts';
 import { NOT_SET_UP, type SampleCall } from './sample-call.fixture.ts';
 
 /** Nobody listens there, which is an answer too. */

@@ -1,5 +1,11 @@
-import { routeOf } from '../../contract/endpoint.ts';
-import { addMaterials, changeMatch, deleteMaterial, getMatch, listMatches } from '../../contract/passages.ts';
+import { routeOf } from '../../../contract/endpoint.ts';
+import {
+  addMaterials,
+  changeMatch,
+  deleteMaterial,
+  getMatch,
+  listMatches,
+} from '../../../contract/passages.ts';
 import { NOT_YOURS, type SampleCall } from './sample-call.fixture.ts';
 import type { World } from './world.fixture.ts';
 

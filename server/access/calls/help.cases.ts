@@ -1,4 +1,4 @@
-import { routeOf } from '../../contract/endpoint.ts';
+import { routeOf } from '../../../contract/endpoint.ts';
 import {
   addTicketMessage,
   changeTicket,
@@ -8,7 +8,7 @@ import {
   receiveSupportMail,
   sendAnswer,
   uploadTicketPicture,
-} from '../../contract/help/tickets.ts';
+} from '../../../contract/help/tickets.ts';
 import { NOT_YOURS, type SampleCall } from './sample-call.fixture.ts';
 import type { World } from './world.fixture.ts';
 
