@@ -5,6 +5,7 @@
  */
 import { z } from 'zod';
 import { classroomErrors } from './classroom/errors.ts';
+import { modelErrors } from './models/errors.ts';
 
 export const catalogue = {
   // Requests
@@ -214,26 +215,7 @@ export const catalogue = {
     detail: 'This does not match your account, so nothing was deleted.',
   },
   rubric_unreadable: { status: 422, detail: 'Nothing could be read in the rubric file.' },
-  model_refused: { status: 422, detail: 'The AI model declined to grade this file.' },
-  model_unusable: { status: 422, detail: 'The AI model did not return a grade that could be used.' },
-  model_not_configured: { status: 503, detail: 'No AI model is set up on this server.' },
-  model_keys_off: { status: 403, detail: 'Connecting a model of your own is switched off on this server.' },
-  model_address: {
-    status: 422,
-    detail:
-      'This address cannot be used for a model here. Please check it, or ask whoever runs this server to allow it.',
-  },
-  model_key_missing: { status: 422, detail: 'Please enter the key of your account there.' },
-  model_price_unknown: {
-    status: 422,
-    detail:
-      'The price of this model is not known here, so a monthly limit in money cannot be kept. Please leave the limit empty or choose another model.',
-  },
-  model_over_cap: {
-    status: 402,
-    detail:
-      'Your monthly limit for the AI model is reached. Papers wait until you raise it, choose the built-in grader, or the month ends.',
-  },
+  ...modelErrors,
 
   // Assistant
   assistant_busy: {

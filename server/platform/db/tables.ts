@@ -13,19 +13,19 @@ import type {
   SubscriptionsTable,
   TeachersTable,
   UsagePeriodsTable,
-} from './account-tables.ts';
-import type { ModelAdmissionsTable } from './admission-tables.ts';
-import type { AssistantSpendingTable, ChatMessagesTable, ChatsTable } from './assistant-tables.ts';
-import type { DrawnPapersTable, ReviewEventsTable, WithheldPapersView } from './check-tables.ts';
-import type { ClassroomTables } from './classroom-tables.ts';
-import type { ClassSummariesTable } from './insight-tables.ts';
-import type { ModelTables } from './model-tables.ts';
-import type { PassageTables } from './passage-tables.ts';
-import type { RegradeRequestsTable, ReleasesTable, ShareLinksTable } from './release-tables.ts';
-import type { RubricLibraryTable, RubricsTable } from './rubric-tables.ts';
-import type { TeachingStylesTable } from './style-tables.ts';
-import type { TicketMessagesTable, TicketsTable } from './ticket-tables.ts';
-import type { EffectiveCriteriaView, EffectiveGradesView } from './views.ts';
+} from './schema/account-tables.ts';
+import type { ModelAdmissionsTable } from './schema/admission-tables.ts';
+import type { AssistantSpendingTable, ChatMessagesTable, ChatsTable } from './schema/assistant-tables.ts';
+import type { DrawnPapersTable, ReviewEventsTable, WithheldPapersView } from './schema/check-tables.ts';
+import type { ClassroomTables } from './schema/classroom-tables.ts';
+import type { ClassSummariesTable } from './schema/insight-tables.ts';
+import type { ModelTables } from './schema/model-tables.ts';
+import type { PassageTables } from './schema/passage-tables.ts';
+import type { RegradeRequestsTable, ReleasesTable, ShareLinksTable } from './schema/release-tables.ts';
+import type { RubricLibraryTable, RubricsTable } from './schema/rubric-tables.ts';
+import type { TeachingStylesTable } from './schema/style-tables.ts';
+import type { TicketMessagesTable, TicketsTable } from './schema/ticket-tables.ts';
+import type { EffectiveCriteriaView, EffectiveGradesView } from './schema/views.ts';
 
 type CoursesTable = {
   id: Generated<string>;

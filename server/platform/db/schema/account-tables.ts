@@ -1,6 +1,6 @@
 /** The columns of people and what they pay: accounts, sessions, plans, use. */
 import type { Generated } from 'kysely';
-import type { AddressKey } from '../mail/address-key.ts';
+import type { AddressKey } from '../../mail/address-key.ts';
 
 export type TeachersTable = {
   id: Generated<string>;

@@ -1,6 +1,6 @@
 /** The columns of what a teacher did with papers, and of papers that are checked blind. */
 import type { ColumnType, Generated } from 'kysely';
-import type { DrawPurpose } from '../../../contract/checks.ts';
+import type { DrawPurpose } from '../../../../contract/checks.ts';
 
 export type ReviewEventsTable = {
   id: Generated<string>;

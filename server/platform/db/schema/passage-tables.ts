@@ -1,6 +1,6 @@
 /** The columns of shared passages. */
 import type { ColumnType, Generated } from 'kysely';
-import type { MatchState, MaterialKind } from '../../../contract/passages.ts';
+import type { MatchState, MaterialKind } from '../../../../contract/passages.ts';
 
 type AssignmentMaterialsTable = {
   id: Generated<string>;

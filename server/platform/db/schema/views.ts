@@ -1,7 +1,13 @@
 /** The views' columns: the review where there is one, else the verdict. Typed as what is written into those two is. */
-import type { SubmissionStatus } from '../../../contract/assignments.ts';
-import type { TeacherWords } from '../../../contract/feedback.ts';
-import type { CriterionVerdict, Flag, GradeLetter, GraderRecord, Quote } from '../../../contract/grading.ts';
+import type { SubmissionStatus } from '../../../../contract/assignments.ts';
+import type { TeacherWords } from '../../../../contract/feedback.ts';
+import type {
+  CriterionVerdict,
+  Flag,
+  GradeLetter,
+  GraderRecord,
+  Quote,
+} from '../../../../contract/grading.ts';
 
 export type EffectiveGradesView = {
   roster_id: string | null;
