@@ -4,6 +4,7 @@
  * second one found; where the two disagree, the confidence says so.
  */
 import { isWordList } from '../../../integrity/word-list.ts';
+import { languageOf } from '../../../language/language-of.ts';
 import { isRefusal, type Reading, readText } from '../../../language/reading.ts';
 import { joinWrapped, quoteAround, readSentences } from '../../../language/sentences.ts';
 import { type Measured, measure } from '../content/features.ts';
@@ -224,10 +225,13 @@ export const weighProse = (key: Key, question: Reading, answer: Reading): Weighe
   return best && judgeAgainst(best, key, question, answer);
 };
 
+/** Without joints the language of an answer cannot be told, but that of its key can; German has fewer short words. */
+const isEnglish = ({ accepted }: Key): boolean => (languageOf(accepted[0]?.text ?? '') ?? 'en') === 'en';
+
 export const judgeProse = (key: Key, question: Reading, answer: Reading): Judgement => {
   if (answer.all.length === 0) return judgeBlank(key, 'No answer was found.');
   if (isRefusal(answer.text)) return judgeBlank(key, 'The student says that they do not know the answer.');
-  if (isWordList(answer.text))
+  if (isEnglish(key) && isWordList(answer.text))
     return {
       ...judgeBlank(key, 'The answer sets words side by side without saying anything.'),
       confidence: 0.5,
