@@ -52,7 +52,8 @@ describe('a mail to a student', () => {
     const text = textOf(mail?.raw ?? '');
     expect(text).toContain('Hello Student 1,');
     expect(text).toContain(`Reply-To: ${room.email}`);
-    expect(text).not.toMatch(/81|Well done|Thesis/);
+    // The number of the mail may hold any digits.
+    expect(text.slice(text.indexOf('Hello'))).not.toMatch(/\b81\b|Well done|Thesis/);
     const token = /\/shared#([\w-]{43})/.exec(text)?.[1] ?? '';
     expect(await open(test, token)).toMatchObject({ student: 'Student 1', score: 81 });
     expect((await resultOf(test, room, ids[1] ?? '')).released?.mail).toBeNull();
