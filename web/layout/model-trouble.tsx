@@ -13,7 +13,7 @@ export const ModelTrouble = () => {
   return (
     <Message kind="error">
       {trouble}{' '}
-      <Anchor component={Link} to="/settings?tab=grading" inherit>
+      <Anchor component={Link} to="/settings?tab=grading" inherit underline="always">
         AI model settings
       </Anchor>
     </Message>

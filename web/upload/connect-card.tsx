@@ -18,8 +18,8 @@ export const ConnectCard = () => {
   return (
     <aside className={classes.card} aria-label="AI model">
       <p>
-        You can connect an AI model with a key of your own, or one that runs on your machine.{' '}
-        <Anchor component={Link} to="/settings?tab=grading" inherit>
+        You can connect an AI model of your own.{' '}
+        <Anchor component={Link} to="/settings?tab=grading" inherit underline="always">
           Connect a model
         </Anchor>
       </p>
