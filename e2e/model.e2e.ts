@@ -51,7 +51,7 @@ it('a server that runs on this machine is found, connected and grades', async ()
   expect(await accessibilityProblems(page)).toEqual([]);
   await takePicture(page, 'model-local');
   await page.getByRole('button', { name: 'Connect', exact: true }).click();
-  await card(page).getByText('llama3.2').waitFor();
+  await card(page).getByRole('definition').getByText('llama3.2').waitFor();
   expect(await gradedBy(page)).toEqual(['compatible/llama3.2']);
   expect(problems).toEqual([]);
   await close();
