@@ -88,3 +88,24 @@ it('a key is tried, refused in words, mended, used for grading with its cost sho
   expect(problems).toEqual([]);
   await close();
 });
+
+it.each([
+  { kind: 'anthropic', model: 'claude-sonnet-4-5' },
+  { kind: 'google', model: 'gemini-2.5-flash' },
+] as const)('a key of $kind grades, in the words of its protocol', async ({ kind, model }) => {
+  const peer = await startModelPeer(kind, [model]);
+  const { page, problems, close } = await visit(browser);
+  await signUp(page);
+  await openForm(page);
+  await page.getByLabel('Who runs the model').selectOption(kind);
+  await page.getByText('It is reached by another address').click();
+  await page.getByLabel('Another address (optional)').fill(peer.url);
+  await page.getByLabel('Model', { exact: true }).fill(model);
+  await page.getByLabel('API key').fill(PEER_KEY);
+  await page.getByRole('button', { name: 'Connect', exact: true }).click();
+  await card(page).getByRole('definition').getByText(model).waitFor();
+  expect(await gradedBy(page)).toEqual([`${kind}/${model}`]);
+  expect(problems).toEqual([]);
+  await close();
+  await peer.close();
+});

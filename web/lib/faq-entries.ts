@@ -14,11 +14,11 @@ const FREE_LIMIT = getPlan('Free').submissions_limit;
 export const MEASURED = {
   science: 0.5,
   scienceSharedWords: 0.37,
-  answers: 0.52,
+  answers: 0.51,
   answersSharedWords: 0.31,
   people: 0.86,
-  essays: 0.49,
-  essaysAfterFive: 0.67,
+  essays: 0.57,
+  essaysAfterFive: 0.69,
   essaysPeople: 0.81,
 };
 

@@ -38,9 +38,11 @@ describe('the fixed questions are answered from the data', () => {
   });
 
   it('what was missed, and by whom', async () => {
-    expect(await answerTo('missed')).toContain(
-      `“${SLEEP}” (Thesis): not found in 2 of 3 papers, those of Cem Çelik and Bo Brown`,
-    );
+    const missed = await answerTo('missed');
+    expect(missed).toContain(`“${SLEEP}” (Thesis): not found in 2 of 3 papers, those of `);
+    // In no order: papers of one moment have none.
+    for (const name of ['Cem Çelik', 'Bo Brown']) expect(missed).toContain(name);
+    expect(missed).not.toContain('Ana Ames');
     expect(await answerTo('who_missed', SLEEP)).toContain('was not found in 2 of 3 papers.');
   });
 
