@@ -100,7 +100,10 @@ it.each([
   await page.getByLabel('Who runs the model').selectOption(kind);
   await page.getByText('It is reached by another address').click();
   await page.getByLabel('Another address (optional)').fill(peer.url);
-  await page.getByLabel('Model', { exact: true }).fill(model);
+  await card(page)
+    .getByRole('textbox', { name: 'Model', exact: true })
+    .or(card(page).getByRole('combobox', { name: 'Model', exact: true }))
+    .fill(model);
   await page.getByLabel('API key').fill(PEER_KEY);
   await page.getByRole('button', { name: 'Connect', exact: true }).click();
   await card(page).getByRole('definition').getByText(model).waitFor();
