@@ -31,8 +31,8 @@ export const Transcription = z.object({
   student_work_id: z.uuid(),
   student_name: z.string(),
   assignment_name: z.string(),
-  /** `unread`: nothing could be read, so there is no grade yet. */
-  state: z.enum(['graded', 'unread']),
+  /** `unread`: nothing could be read, so that it was not graded; `grading`: it is being graded for the first time. */
+  state: z.enum(['graded', 'unread', 'grading']),
   /** The pages that were read from a picture; none where the file itself says what stands in it. */
   pages: z.array(PaperPage),
   /** In the order of the text. */

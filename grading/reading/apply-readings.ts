@@ -39,7 +39,11 @@ const isSameLine = (one: ReadLine, other: ReadLine): boolean =>
   one.text === other.text && one.box?.y === other.box?.y && one.box?.x === other.box?.x;
 
 /** The words where the reader of the picture saw them, if the line is as it was. */
-const wordsOf = (line: ReadLine, before: PageReading | undefined, { text, places }: Document): PlacedWord[] => {
+const wordsOf = (
+  line: ReadLine,
+  before: PageReading | undefined,
+  { text, places }: Document,
+): PlacedWord[] => {
   const known = before?.lines.find((one) => isSameLine(one, line));
   if (known?.start == null || known.end === null) return spreadWords(line);
   const words: PlacedWord[] = [];
@@ -105,7 +109,9 @@ const keptPlaces = ({ places }: Document, moved: ReadonlyMap<number, number>): P
   for (const [page, by] of moved) {
     const indexes = [...places.pages.keys()].filter((at) => places.pages[at] === page);
     kept.push({
-      spans: Uint32Array.from(indexes.flatMap((at) => [2 * at, 2 * at + 1].map((one) => (places.spans[one] ?? 0) + by))),
+      spans: Uint32Array.from(
+        indexes.flatMap((at) => [2 * at, 2 * at + 1].map((one) => (places.spans[one] ?? 0) + by)),
+      ),
       pages: Uint16Array.from(indexes.map(() => page)),
       boxes: Float32Array.from(indexes.flatMap((at) => [...places.boxes.subarray(4 * at, 4 * at + 4)])),
       confidences: Uint8Array.from(indexes.map((at) => places.confidences[at] ?? 0)),
@@ -116,7 +122,9 @@ const keptPlaces = ({ places }: Document, moved: ReadonlyMap<number, number>): P
 
 /** In the order of the text, which is how words are looked up. */
 const mergePlaces = (parts: Places[]): Places => {
-  const words = parts.flatMap((part) => [...part.pages.keys()].map((at) => ({ part, at, from: part.spans[2 * at] ?? 0 })));
+  const words = parts.flatMap((part) =>
+    [...part.pages.keys()].map((at) => ({ part, at, from: part.spans[2 * at] ?? 0 })),
+  );
   words.sort((a, b) => a.from - b.from);
   return {
     spans: Uint32Array.from(words.flatMap(({ part, at }) => [...part.spans.subarray(2 * at, 2 * at + 2)])),
@@ -149,9 +157,12 @@ export const applyReadings = (document: Document, given: readonly PageReading[])
       text += document.text.slice(page.start, page.end);
       pages.push({ ...page, start: page.start + by, end: page.end + by });
       moved.set(page.number, by);
-      blocks.push(...document.blocks.filter((block) => block.page === page.number).map((block) => movedBlock(block, by)));
-      if (old !== undefined)
-        readings.push({ ...old, lines: old.lines.map((line) => movedLine(line, by)) });
+      blocks.push(
+        ...document.blocks
+          .filter((block) => block.page === page.number)
+          .map((block) => movedBlock(block, by)),
+      );
+      if (old !== undefined) readings.push({ ...old, lines: old.lines.map((line) => movedLine(line, by)) });
       continue;
     }
     const read = joined(wanted.get(page.number)?.lines ?? []);
@@ -160,7 +171,10 @@ export const applyReadings = (document: Document, given: readonly PageReading[])
     const lines = read.lines.map((line) => movedLine(line, start));
     text += read.text;
     for (const line of lines)
-      places.add(line.text, line.start ?? 0, wordsOf(line, old, document), { number: page.number, ...SHARES });
+      places.add(line.text, line.start ?? 0, wordsOf(line, old, document), {
+        number: page.number,
+        ...SHARES,
+      });
     const ocrConfidence = confidenceOf(lines) ?? page.ocrConfidence ?? 0;
     pages.push({ ...page, start, end: text.length, source: 'ocr', ocrConfidence });
     blocks.push(...paragraphsOf(lines, page));
@@ -168,7 +182,13 @@ export const applyReadings = (document: Document, given: readonly PageReading[])
   }
   text += document.text.slice(done);
   return {
-    document: { ...document, text, pages, blocks, places: mergePlaces([...keptPlaces(document, moved), places.finish()]) },
+    document: {
+      ...document,
+      text,
+      pages,
+      blocks,
+      places: mergePlaces([...keptPlaces(document, moved), places.finish()]),
+    },
     readings,
   };
 };

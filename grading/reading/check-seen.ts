@@ -44,7 +44,8 @@ const matchColumn = (lines: readonly SeenLine[], rows: readonly InkRow[]): (InkR
   const matched: (InkRow | null)[] = [];
   let row = 0;
   for (let line = 0; line < lines.length; line += 1) {
-    while (row < rows.length && at(line, row) === at(line, row + 1) && paired(line, row) < at(line, row)) row += 1;
+    while (row < rows.length && at(line, row) === at(line, row + 1) && paired(line, row) < at(line, row))
+      row += 1;
     const isPaired = row < rows.length && paired(line, row) === at(line, row) && at(line, row) > 0;
     matched.push(isPaired ? (rows[row] ?? null) : null);
     if (isPaired) row += 1;

@@ -10,7 +10,12 @@ const DOUBTFUL_SHARE = 0.15;
 const listLines = (readings: readonly PageReading[]): ReadLine[] => readings.flatMap(({ lines }) => lines);
 
 const overlaps = ({ start, end }: ReadLine, quote: Quote): boolean =>
-  quote.start !== null && quote.end !== null && start !== null && end !== null && start < quote.end && quote.start < end;
+  quote.start !== null &&
+  quote.end !== null &&
+  start !== null &&
+  end !== null &&
+  start < quote.end &&
+  quote.start < end;
 
 const touches = (quote: Quote, readings: readonly PageReading[], doubt: LineDoubt): boolean =>
   listLines(readings).some((line) => line.doubt === doubt && overlaps(line, quote));

@@ -65,7 +65,8 @@ const widthOf = ({ data, width }: GreyImage, { top, bottom }: Band): { left: num
   let [left, right] = [width, 0];
   for (let y = top; y < bottom; y += 1)
     for (let x = 0; x < width; x += 1)
-      if ((data[y * width + x] ?? 255) < INK_BELOW) [left, right] = [Math.min(left, x), Math.max(right, x + 1)];
+      if ((data[y * width + x] ?? 255) < INK_BELOW)
+        [left, right] = [Math.min(left, x), Math.max(right, x + 1)];
   return { left, right };
 };
 

@@ -47,7 +47,8 @@ const rounded = (share: number): number => Math.round(Math.min(1, Math.max(0, sh
 const boxAround = ({ boxes }: Places, words: readonly Word[]): Omit<PageBox, 'page'> | null => {
   if (words.length === 0) return null;
   const side = (offset: number) => words.map(({ at }) => boxes[4 * at + offset] ?? 0);
-  const far = (offset: number) => words.map(({ at }) => (boxes[4 * at + offset] ?? 0) + (boxes[4 * at + offset + 2] ?? 0));
+  const far = (offset: number) =>
+    words.map(({ at }) => (boxes[4 * at + offset] ?? 0) + (boxes[4 * at + offset + 2] ?? 0));
   const [x, y] = [rounded(Math.min(...side(0))), rounded(Math.min(...side(1)))];
   return { x, y, w: rounded(Math.max(...far(0)) - x), h: rounded(Math.max(...far(1)) - y) };
 };

@@ -32,6 +32,6 @@ export const confidenceOf = (lines: readonly ReadLine[]): number | null => {
   return letters === 0 ? null : (100 * sum) / letters;
 };
 
-/** Whether quotes of it can be checked: the page that was read worst decides. */
+/** Whether quotes of it can be checked: the page that was read worst decides, and one of which nothing was read is the worst. */
 export const isReadable = (pages: readonly PageReading[]): boolean =>
-  pages.every(({ lines }) => (confidenceOf(lines) ?? 100) >= READABLE_OCR);
+  pages.every(({ lines }) => (confidenceOf(lines) ?? 0) >= READABLE_OCR);

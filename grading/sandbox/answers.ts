@@ -165,6 +165,7 @@ export const answers: { [Name in TaskName]: z.ZodType<Tasks[Name]['output']> } =
   verify: z.array(z.boolean()),
   settle: Verdict,
   requote: z.array(Quote),
+  affected: z.array(z.string()),
   papersToMark: z.array(z.string()),
   examples: z.array(z.object({ text: z.string(), scores: z.array(Score), said: z.array(Score).optional() })),
   draw: z.array(z.instanceof(Uint8Array)),

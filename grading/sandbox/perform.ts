@@ -53,7 +53,8 @@ const table: Table = {
     const { openWork } = await import('../open-work.ts');
     const opened = await openWork({ document, fileName: file.fileName, brief, sees, readings });
     // The pictures go another way, with the name covered.
-    const kept = opened.unclear.length === 0 ? null : serialize({ document: { ...document, images: [] }, readings });
+    const kept =
+      opened.unclear.length === 0 ? null : serialize({ document: { ...document, images: [] }, readings });
     return { ...seal(opened), kept };
   },
   reopen: async ({ kept, images, seen, fileName, brief }) => {
@@ -105,6 +106,10 @@ const table: Table = {
     const { findAgain } = await import('../grade.ts');
     const { sealed, ...told } = opened;
     return findAgain(quotes, { ...told, ...SealedPart.parse(deserialize(sealed)) });
+  },
+  affected: async ({ given, rubric, changes }) => {
+    const { listAffected } = await import('../reading/list-affected.ts');
+    return listAffected(given, rubric, changes);
   },
   examples: async ({ works, brief }) => {
     const { topicOf } = await import('../open-work.ts');

@@ -22,6 +22,7 @@ import type { Snapshot } from '../insights/join-criteria.ts';
 import type { ComparedWork, WorkMatch } from '../integrity/compare-works/compare-works.ts';
 import type { Fingerprint } from '../integrity/compare-works/fingerprint.ts';
 import type { OpenedWork } from '../open-work.ts';
+import type { LineChange } from '../reading/correct-lines.ts';
 import type { PageReading } from '../reading/reading.ts';
 import type { Choice, RubricReading } from '../rubric/choose-reading.ts';
 import type { DraftInput } from '../rubric/draft/draft-rubric.ts';
@@ -78,6 +79,11 @@ export type Tasks = {
   };
   /** Quotes of an earlier verdict, looked for in what was read since. */
   requote: { input: { opened: Sealed<Settling>; quotes: Quote[] }; output: Quote[] };
+  /** Criteria that a correction of what was read concerns. */
+  affected: {
+    input: { given: Pick<Verdict, 'criteria' | 'flags'>; rubric: Rubric; changes: LineChange[] };
+    output: string[];
+  };
   examples: {
     input: { works: MarkedWork[]; brief: Pick<Brief, 'rubric' | 'task'> };
     output: MarkedExample[];

@@ -51,7 +51,15 @@ const voice: OwnVoice = { note: 'Write like a sailor.', examples: ['Mind the rig
 const gate = { enter: async () => undefined, report: async () => undefined };
 
 const gradeWith = async (model: string) => {
-  const settling = { work, visible: TEXT, edits: [], flags: [], decided: null, places: NO_PLACES, readings: [] };
+  const settling = {
+    work,
+    visible: TEXT,
+    edits: [],
+    flags: [],
+    decided: null,
+    places: NO_PLACES,
+    readings: [],
+  };
   const proposal = await createModelGrader(settings('honest')).grade(brief, work);
   const plain = settleVerdict(settling, brief, 'model', proposal);
   const reworded = await rewordProposal(

@@ -191,8 +191,7 @@ const gradeFile = async (
   const { opened, spent } = await readFile(services, submission, reader, signal);
   const { student, work, sheets, lines, readings } = opened;
   const seen = { ...opened, lines: [], work: { ...work, images: [] } };
-  const quotes =
-    claim.quotes && (await sandbox.run('requote', { opened: seen, quotes: claim.quotes }));
+  const quotes = claim.quotes && (await sandbox.run('requote', { opened: seen, quotes: claim.quotes }));
   const asRead = { student, text: work.text, sheets, lines, readings, ...(quotes && { quotes }) };
   if (claim.held !== undefined) return { ...asRead, verdict: claim.held };
   const proposed = opened.decided === null ? await grader.grade(brief, work, signal) : null;

@@ -23,9 +23,7 @@ const INSTRUCTIONS = `You transcribe a page of student work from its picture, li
   - confidence: 0 to 1, that every word of the line is right.`;
 
 const Seen = z.object({
-  lines: z.array(
-    z.object({ number: z.number(), text: z.string(), y: z.number(), confidence: z.number() }),
-  ),
+  lines: z.array(z.object({ number: z.number(), text: z.string(), y: z.number(), confidence: z.number() })),
 });
 
 const promptFor = ({ bytes, mediaType }: PageImage): Prompt => ({
