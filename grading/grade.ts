@@ -24,6 +24,7 @@ import { asksTeacher, BLANK, givenText } from './integrity/inspect-work.ts';
 import { type OpenedWork, type OpenRequest, openWork } from './open-work.ts';
 import { isInOtherLanguage } from './other-language.ts';
 import { doubtFlags, standsOnDoubt, withoutInk } from './reading/doubtful.ts';
+import { reopenWork } from './reopen-work.ts';
 import { settleScore } from './settle-scores.ts';
 import type { Student } from './students/student.ts';
 import { moveToTeacher } from './teacher-scale.ts';
@@ -242,10 +243,25 @@ export const settleVerdict = (
   );
 };
 
+/** Pages that nobody has read for sure are read by the grader, if it sees. */
+const readBySight = async (
+  { grader, document, fileName, brief, signal }: GradeRequest,
+  opened: OpenedWork,
+): Promise<OpenedWork> => {
+  if (opened.unclear.length === 0 || grader.transcribe === undefined) return opened;
+  const { images } = opened.work;
+  const { pages } = await grader.transcribe(
+    images.filter(({ page }) => opened.unclear.includes(page)),
+    signal,
+  );
+  return reopenWork({ document, images, seen: pages, fileName, brief });
+};
+
 /** The whole of it in this process, for whoever has nobody else to serve meanwhile. */
 export const gradeDocument = async (request: GradeRequest): Promise<Graded> => {
   const { grader, brief, document, fileName, signal } = request;
-  const opened = await openWork({ document, fileName, brief, sees: grader.sees === true });
+  const first = await openWork({ document, fileName, brief, sees: grader.sees === true });
+  const opened = await readBySight(request, first);
   const { student, work } = opened;
   const proposal = opened.decided === null ? await grader.grade(brief, work, signal) : null;
   return { student, verdict: settleVerdict(opened, brief, grader.name, proposal), text: work.text };

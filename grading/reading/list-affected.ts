@@ -39,7 +39,7 @@ const sharesHeight = (quote: Quote, page: number, { box }: ReadLine): boolean =>
   );
 
 const cites = (quote: Quote, { page, before }: LineChange): boolean => {
-  if (before === null || !quote.verified) return false;
+  if (before === null) return false;
   if (quote.start === null || quote.end === null || before.start === null || before.end === null)
     return sharesHeight(quote, page, before);
   return quote.start < before.end && before.start < quote.end;

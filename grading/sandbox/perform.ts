@@ -58,24 +58,8 @@ const table: Table = {
     return { ...seal(opened), kept };
   },
   reopen: async ({ kept, images, seen, fileName, brief }) => {
-    const { document, readings } = Kept.parse(deserialize(kept));
-    const { checkSeen } = await import('../reading/check-seen.ts');
-    const checked = await Promise.all(
-      seen.map(({ page, lines }) => {
-        const image = images.find((one) => one.page === page);
-        return checkSeen(page, lines, image ?? null);
-      }),
-    );
-    const { openWork } = await import('../open-work.ts');
-    const given = [...readings, ...checked.filter(({ lines }) => lines.length > 0)];
-    const opened = await openWork({
-      document: { ...document, images },
-      fileName,
-      brief,
-      sees: true,
-      readings: given,
-    });
-    return seal(opened);
+    const { reopenWork } = await import('../reopen-work.ts');
+    return seal(await reopenWork({ ...Kept.parse(deserialize(kept)), images, seen, fileName, brief }));
   },
   propose: async ({ brief, work }) => {
     const { proposeGrade } = await import('../graders/builtin/builtin-grader.ts');

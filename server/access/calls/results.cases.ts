@@ -48,7 +48,7 @@ export const resultCalls = (owner: World['owner']): Record<string, SampleCall> =
   [routeOf(correctTranscription)]: {
     params: { id: owner.complete },
     body: { lines: [{ page: 1, text: 'What the page says.' }] },
-    owner: 400,
+    owner: 422,
     stranger: NOT_YOURS,
   },
   [routeOf(getResult)]: { params: { id: owner.complete }, stranger: NOT_YOURS },
