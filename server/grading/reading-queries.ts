@@ -55,6 +55,21 @@ export const listReadings = async (db: Db | Tx, submissionId: string) => {
   return parseRows(ReadingRow, rows);
 };
 
+const PaperReadingRow = PageReading.extend({ submission_id: z.uuid() }).meta({ title: 'Readings of papers' });
+
+/** Of these papers, page by page. */
+export const listReadingsOf = async (db: Db, submissionIds: string[]) => {
+  if (submissionIds.length === 0) return [];
+  const rows = await db
+    .selectFrom('readings')
+    .select(['submission_id', 'page', 'lines'])
+    .where('submission_id', 'in', submissionIds)
+    .orderBy('submission_id')
+    .orderBy('page')
+    .execute();
+  return parseRows(PaperReadingRow, rows);
+};
+
 /** Pages that need not be read again: the teacher has corrected them, or a model has seen them. */
 export const listGivenReadings = async (db: Db, submissionId: string): Promise<PageReading[]> => {
   const readings = await listReadings(db, submissionId);

@@ -1,6 +1,6 @@
 /** What was read from the pictures of a paper, as its screen gets it. */
 import { Failure } from '../../../contract/errors.ts';
-import type { Transcription } from '../../../contract/scans/transcription.ts';
+import type { Transcription, TranscriptLine } from '../../../contract/scans/transcription.ts';
 import type { PageReading } from '../../../grading/reading/reading.ts';
 import { listReadings } from '../../grading/reading-queries.ts';
 import { graderOf } from '../../models/grader-of.ts';
@@ -23,6 +23,19 @@ export const withUnread = (
   unread
     ? pages.map(({ number }) => readings.find(({ page }) => page === number) ?? { page: number, lines: [] })
     : readings.map(({ page, lines }) => ({ page, lines }));
+
+export const describeLines = (readings: readonly PageReading[]): TranscriptLine[] =>
+  readings.flatMap(({ page, lines }) =>
+    lines.map(({ id, text, box, confidence, source, doubt }) => ({
+      id,
+      page,
+      text,
+      box,
+      confidence,
+      source,
+      doubt,
+    })),
+  );
 
 export const readTranscription = async (
   services: Services,
@@ -50,17 +63,7 @@ export const readTranscription = async (
     pages: sheets
       .filter(({ number }) => readings.some(({ page }) => page === number))
       .map((sheet) => describePage(sheet, row.file_key, sign)),
-    lines: readings.flatMap(({ page, lines }) =>
-      lines.map(({ text, box, confidence, source, doubt, id: line }) => ({
-        id: line,
-        page,
-        text,
-        box,
-        confidence,
-        source,
-        doubt,
-      })),
-    ),
+    lines: describeLines(readings),
     sees: grader.sees === true,
     regrade: row.regrade,
   };

@@ -101,8 +101,8 @@ describe('the transcription of a paper', () => {
     if (oxygen === undefined) throw new Error('There is no line.');
     await user.clear(oxygen);
     // Enter goes on to the next line, which is right as it stands.
-    await user.type(oxygen, 'Oxygen is set free.{Enter}');
-    await user.keyboard('{Enter}');
+    await user.paste('Oxygen is set free.');
+    await user.keyboard('{Enter}{Enter}');
     await user.click(screen.getByRole('button', { name: 'Save 2 lines' }));
     await screen.findByText('Saved. Judged again, free of charge: Oxygen.');
     expect(sent()).toEqual({
@@ -116,7 +116,8 @@ describe('the transcription of a paper', () => {
   it('keeps what was typed when saving fails', async () => {
     open(SAMPLE, 'Pro', { status: 409 });
     const [oxygen] = await screen.findAllByRole('textbox');
-    await user.type(oxygen ?? document.body, '!');
+    await user.click(oxygen ?? document.body);
+    await user.keyboard('!');
     await user.click(screen.getByRole('button', { name: 'Save 1 line' }));
     await screen.findByText('Please wait.');
     screen.getByDisplayValue('Oxlgen ls set fnee.!');
@@ -125,7 +126,8 @@ describe('the transcription of a paper', () => {
   it('offers to type a page on which nothing was read', async () => {
     const { sent } = open({ ...SAMPLE, state: 'unread', lines: [] }, 'Pro', { judged: [], state: 'grading' });
     const page = await screen.findByRole('textbox', { name: 'Type what page 1 says' });
-    await user.type(page, 'One line.{Enter}{Enter}Another line.');
+    await user.click(page);
+    await user.paste('One line.\n\nAnother line.');
     await user.click(screen.getByRole('button', { name: 'Save 2 lines' }));
     await waitFor(() =>
       expect(sent()).toEqual({
