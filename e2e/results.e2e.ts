@@ -52,7 +52,6 @@ describe('from handed in to read', () => {
   it.each([
     { width: 1280, scheme: 'dark' },
     { width: 390, scheme: 'light' },
-    { width: 360, scheme: 'dark' },
   ] as const)(
     'papers appear by themselves, and every dialog is accessible: $width px, $scheme',
     async ({ width, scheme }) => {
