@@ -14,7 +14,7 @@ import { addressKeyOf, ModelOutage } from './outage.ts';
 import { buildPrompt, PROMPT_VERSION, type Prompt } from './prompt.ts';
 import type { ModelSettings } from './settings.ts';
 import { MAX_QUOTE, settleAnswer } from './settle-answer.ts';
-import { transcribePages } from './transcribe-page.ts';
+import { transcribePages } from './sight/transcribe-page.ts';
 import { addTokens, costOf, type TokenCount } from './usage.ts';
 
 type Asked = { answer: Answer; prompt: Prompt; tokens: TokenCount; truncated: boolean };

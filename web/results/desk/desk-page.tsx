@@ -8,7 +8,7 @@ import { useTeacher } from '../../session/session.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { LoadingScreen } from '../../ui/states/loading-screen.tsx';
 import { Message } from '../../ui/states/message.tsx';
-import { isUnread, transcriptionOf } from '../transcription/address.ts';
+import { isUnread, transcriptionOf } from '../transcription-address.ts';
 import { BlindDesk } from './blind/blind-desk.tsx';
 import { Desk } from './desk.tsx';
 import classes from './desk-page.module.css';

@@ -20,7 +20,7 @@ import type { ShownResult } from '../../../api/read-results.ts';
 import { paperLines } from '../../../api/results.ts';
 import { useTeacher } from '../../../session/session.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { transcriptionOf } from '../../transcription/address.ts';
+import { transcriptionOf } from '../../transcription-address.ts';
 import type { Evidence } from './evidence.ts';
 import { nextZoom, type PaperLook } from './paper-look.ts';
 import { PaperPages } from './paper-pages.tsx';

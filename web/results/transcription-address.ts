@@ -1,5 +1,5 @@
 /** Where the transcription of a paper is. */
-import type { ShownSummary } from '../../api/read-results.ts';
+import type { ShownSummary } from '../api/read-results.ts';
 
 export const transcriptionOf = ({ student_work_id }: Pick<ShownSummary, 'student_work_id'>): string =>
   `/results/${student_work_id}/transcription`;

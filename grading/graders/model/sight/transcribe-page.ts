@@ -1,11 +1,11 @@
 /** A model that sees reads one page, line by line. What it says is checked against the ink elsewhere. */
 import { z } from 'zod';
-import { Failure } from '../../../contract/errors.ts';
-import type { PageImage } from '../../extraction/document.ts';
-import type { SeenPage, Transcript } from '../grader.ts';
-import { type Caller, callModel } from './call-model.ts';
-import type { Prompt } from './prompt.ts';
-import { addTokens, costOf, NO_TOKENS, type TokenCount } from './usage.ts';
+import { Failure } from '../../../../contract/errors.ts';
+import type { PageImage } from '../../../extraction/document.ts';
+import type { SeenPage, Transcript } from '../../grader.ts';
+import { type Caller, callModel } from '../call-model.ts';
+import type { Prompt } from '../prompt.ts';
+import { addTokens, costOf, NO_TOKENS, type TokenCount } from '../usage.ts';
 
 const INSTRUCTIONS = `You transcribe a page of student work from its picture, line by line, for a program that checks each line against the ink on the page.
 
