@@ -43,7 +43,7 @@ const problemsAt = async (page: Page, width: number): Promise<string[]> => {
 };
 
 describe.each(['dark', 'light'] as const)('%s', (scheme) => {
-  it('every screen is accessible, fits each width and has one heading', { timeout: 180_000 }, async () => {
+  it('every screen is accessible, fits each width and has one heading', { timeout: 300_000 }, async () => {
     const { page, problems, close } = await visit(browser, { width: 1280, scheme });
     const found: string[] = [];
     const look = async (address: string) => {
