@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Criterion, Rubric } from '../../../contract/grading.ts';
 import { getPaperText, getResult } from '../../../contract/paper.ts';
 import {
@@ -16,9 +16,6 @@ import { checkLedger } from '../../accounts/billing/quota.ts';
 import { changeTo, gradeNow, resultIn, seenOf, sendReview } from '../review/review.fixture.ts';
 import { followNow } from '../rubric-change/edit.fixture.ts';
 
-/** Pictures are read for real, which takes seconds, and longer on a busy machine. */
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
-
 let test: TestApp;
 beforeAll(async () => {
   test = await createTestApp({ ACCESS_TOKEN_SECONDS: '86400', RATE_LIMIT_PER_MINUTE: '100000' });
@@ -26,7 +23,6 @@ beforeAll(async () => {
 afterAll(async () => {
   expect(await checkLedger(test.services.db)).toEqual([]);
   await test.close();
-  vi.resetConfig();
 });
 
 const criterion = (id: string, name: string, answer: string): Criterion => ({
