@@ -158,7 +158,8 @@ const SCRATCH_BYTES = 512;
 const start = async (): Promise<Pdfium> => {
   const file = createRequire(import.meta.url).resolve('@embedpdf/pdfium/pdfium.wasm');
   const silent = (): void => undefined;
-  const overrides = { wasmBinary: await readFile(file), print: silent, printErr: silent };
+  const { buffer: wasmBinary } = new Uint8Array(await readFile(file));
+  const overrides = { wasmBinary, print: silent, printErr: silent };
   const library = await init(overrides);
   library.PDFiumExt_Init();
   const exports = library.pdfium.wasmExports;
