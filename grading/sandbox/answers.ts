@@ -221,5 +221,10 @@ export const answers: { [Name in TaskName]: z.ZodType<Tasks[Name]['output']> } =
   searchPapers: z.array(
     z.object({ id: z.string(), quote: z.string(), page: z.number().int().positive().nullable() }),
   ),
+  takeApart: z.object({
+    pages: z.number().int().positive(),
+    pieces: z.array(z.instanceof(Uint8Array).nullable()),
+  }),
+  bindPapers: z.array(z.instanceof(Uint8Array)),
   screenTexts: z.array(z.object({ text: z.string(), left_out: z.number().int().nonnegative() })),
 };

@@ -187,6 +187,14 @@ const table: Table = {
     const { searchPapers } = await import('../assistant/search-papers.ts');
     return searchPapers(papers, words);
   },
+  takeApart: async ({ bytes, from }) => {
+    const { takeApart } = await import('../cutting/take-apart.ts');
+    return takeApart(bytes, from);
+  },
+  bindPapers: async ({ papers }) => {
+    const { bindPapers } = await import('../cutting/bind-pages.ts');
+    return bindPapers(papers);
+  },
   screenTexts: async ({ texts, longest }) => {
     const { screenTexts } = await import('../assistant/screen-texts.ts');
     return screenTexts(texts, longest);

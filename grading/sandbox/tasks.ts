@@ -7,6 +7,8 @@ import type { Finding } from '../../contract/rubrics/finding.ts';
 import type { ScreenedText } from '../assistant/screen-texts.ts';
 import type { SearchedPaper, TextHit } from '../assistant/search-papers.ts';
 import type { CoverSheets } from '../cover-sheets/make-cover-sheets.ts';
+import type { LoosePage } from '../cutting/bind-pages.ts';
+import type { TakenApart } from '../cutting/take-apart.ts';
 import type { QuotableWork } from '../evidence/verify-quote.ts';
 import type { Document, Sheet } from '../extraction/document.ts';
 import type { WantedPage } from '../extraction/draw-pages.ts';
@@ -117,6 +119,10 @@ export type Tasks = {
   learnStyle: { input: Lesson; output: Learned };
   /** Sentences of papers that hold the words. */
   searchPapers: { input: { papers: SearchedPaper[]; words: string }; output: TextHit[] };
+  /** Pages of a class scan, each as a file of its own; `from`: the first one. */
+  takeApart: { input: GivenFile & { from: number }; output: TakenApart };
+  /** The papers of a class scan. */
+  bindPapers: { input: { papers: LoosePage[][] }; output: Uint8Array[] };
   /** Students' texts on their way to a language model. */
   screenTexts: { input: { texts: string[]; longest: number }; output: ScreenedText[] };
 };

@@ -100,7 +100,7 @@ const pictureCalls = (bind: Bind) => ({
   renderPage: bind('FPDF_RenderPageBitmap'),
 });
 
-/** For giving back: highlights, pages of another file, and the whole written anew. */
+/** For giving back and for cutting scans: highlights, pages of another file, and the whole written anew. */
 const writingCalls = (bind: Bind) => ({
   countRects: bind('FPDFText_CountRects'),
   rectAt: bind('FPDFText_GetRect'),
@@ -113,6 +113,9 @@ const writingCalls = (bind: Bind) => ({
   setAnnotationOpacity: bind('EPDFAnnot_SetOpacity'),
   generateLook: bind('EPDFAnnot_GenerateAppearanceWithBlend'),
   importPages: bind('FPDF_ImportPages'),
+  createDocument: bind('FPDF_CreateNewDocument'),
+  importPagesByIndex: bind('FPDF_ImportPagesByIndex'),
+  setPageRotation: bind('FPDFPage_SetRotation'),
   openWriter: bind('PDFiumExt_OpenFileWriter'),
   saveCopy: bind('PDFiumExt_SaveAsCopy'),
   writerSize: bind('PDFiumExt_GetFileWriterSize'),
