@@ -71,7 +71,7 @@ const takeNamed = (walk: Walk, reading: PageReading, student: string) => {
 
 /** A page before the first sheet shows that pages do not lie behind the sheet that they belong to. */
 const takeAlong = (walk: Walk, reading: PageReading, name: string | null) => {
-  walk.stack.isOutOfOrder ||= walk.current === null;
+  walk.stack.isOutOfOrder ||= walk.stack.runs.every(({ sheet }) => sheet === null);
   const run = walk.current ?? begin(walk);
   addPage(run, reading);
   if (name !== null && (run.student === null || !isAlike(name, walk.who.nameOf(run.student))))

@@ -20,16 +20,30 @@ export const findUsualCount = (runs: readonly Run[]): number | null => {
 const hasTakenAlong = ({ pages }: Run): boolean => pages.some(isTakenAlong);
 const isForeign = ({ marks }: Run): boolean => marks.some(({ kind }) => kind === 'foreign_code');
 
+/** As if a page of another program had not come between: what lies behind it counts for the student before it. */
+const withoutForeign = (runs: readonly Run[]): { count: number; isUnsure: boolean }[] => {
+  const counted: { count: number; isUnsure: boolean }[] = [];
+  for (const run of runs) {
+    const last = counted.at(-1);
+    if (!isForeign(run)) counted.push({ count: countWork(run), isUnsure: hasTakenAlong(run) });
+    else if (last !== undefined && run.pages.length > 1) {
+      last.count += run.pages.length - 1;
+      last.isUnsure = true;
+    }
+  }
+  return counted;
+};
+
 /**
  * One student with too many pages and another with too few: pages went from one to the other, and then nothing proves that the rest
  * stayed where they were.
  */
 const showsDisorder = (runs: readonly Run[], usual: number | null): boolean => {
-  const counted = runs.filter((run) => !isForeign(run));
-  const counts = counted.map(countWork);
+  const counted = withoutForeign(runs);
+  const counts = counted.map(({ count }) => count);
   if (usual !== null)
     return (
-      counted.some((run) => hasTakenAlong(run) && countWork(run) > usual) &&
+      counted.some(({ isUnsure, count }) => isUnsure && count > usual) &&
       counts.some((count) => count < usual)
     );
   const [least, most] = [Math.min(...counts), Math.max(...counts)];
@@ -56,7 +70,8 @@ const judgeStudent = (run: Run, runs: readonly Run[]) => {
 const judgeUntold = (runs: readonly Run[]) => {
   const later = runs.flatMap(({ pages }) => pages.slice(1));
   const told = later.filter(({ isProved }) => isProved).length;
-  if (told === 0 || told < later.length * USUAL_SHARE) return;
+  const hasAnswerPages = later.some(({ part }) => part !== null && part > 0);
+  if (!hasAnswerPages && (told === 0 || told < later.length * USUAL_SHARE)) return;
   for (const run of runs)
     for (const page of run.pages) if (isTakenAlong(page)) addMark(run, 'untold_page', page.reading.page);
 };

@@ -127,11 +127,11 @@ export const DISORDER = {
 } satisfies Record<string, Fault>;
 
 /** An orderly stack: some of the class, in any order, each with the same number of pages. */
-export const orderlyStack = (dice: Dice, kind: Kind, count: number): TruePage[] => {
+export const orderlyStack = (dice: Dice, kind: Kind, count: number, fewest = 3): TruePage[] => {
   const students = shuffled(
     dice,
     ROSTER.map((_, at) => at),
-  ).slice(0, 3 + pick(dice, ROSTER.length - 2));
+  ).slice(0, fewest + pick(dice, ROSTER.length - fewest + 1));
   return students.flatMap((student) => pagesOf(kind, student, count));
 };
 
