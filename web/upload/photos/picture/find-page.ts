@@ -11,6 +11,7 @@ const LEAST_SHARE = 0.2;
 const WHOLE_SHARE = 0.96;
 /** How much of the quadrilateral must be paper: writing makes holes, a hand covers a corner. */
 const LEAST_FILLED = 0.8;
+const INWARDS = 0.012;
 
 /** The brightness that parts light from dark best (Otsu). */
 const findThreshold = (grey: Grey): number => {
@@ -86,13 +87,23 @@ const cornersOf = (area: readonly number[], width: number): Corners => {
   return [found.tl, found.tr, found.br, found.bl];
 };
 
-export const areaOf = (corners: Corners): number =>
+const areaOf = (corners: Corners): number =>
   Math.abs(
     corners.reduce((sum, one, at) => {
       const next = corners[(at + 1) % 4] ?? one;
       return sum + one.x * next.y - next.x * one.y;
     }, 0),
   ) / 2;
+
+/** A little inwards, so that no sliver of the table stays at the edge. */
+const shrink = ([tl, tr, br, bl]: Corners): Corners => {
+  const middle = { x: (tl.x + tr.x + br.x + bl.x) / 4, y: (tl.y + tr.y + br.y + bl.y) / 4 };
+  const inwards = ({ x, y }: Point): Point => ({
+    x: x + (middle.x - x) * INWARDS,
+    y: y + (middle.y - y) * INWARDS,
+  });
+  return [inwards(tl), inwards(tr), inwards(br), inwards(bl)];
+};
 
 /** Null: the photo shows no sheet with edges, and is kept whole. */
 export const findPage = (picture: Pixels): Corners | null => {
@@ -111,5 +122,5 @@ export const findPage = (picture: Pixels): Corners | null => {
     x: (x + right) * scale,
     y: (y + down) * scale,
   });
-  return [enlarge(tl, 0, 0), enlarge(tr, 1, 0), enlarge(br, 1, 1), enlarge(bl, 0, 1)];
+  return shrink([enlarge(tl, 0, 0), enlarge(tr, 1, 0), enlarge(br, 1, 1), enlarge(bl, 0, 1)]);
 };

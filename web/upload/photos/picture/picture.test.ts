@@ -20,9 +20,11 @@ const draw = (width: number, height: number, paint: Paint): Pixels => {
 const at = ({ data, width }: Pixels, x: number, y: number): number =>
   data[(Math.round(y) * width + Math.round(x)) * 4] ?? -1;
 
-/** Lines of strokes, as writing looks from afar: ink 3 pixels wide, in rows of 30. */
-const isInk = (x: number, y: number): boolean =>
-  y % 30 > 8 && y % 30 < 22 && x % 9 < 3 && (x * 7 + y) % 5 > 0;
+/** Upright strokes in lines, here and there, as writing looks from afar. */
+const isInk = (x: number, y: number): boolean => {
+  const chance = Math.sin(Math.floor(x / 4) * 12.9898 + Math.floor(y / 30) * 78.233) * 43_758.5453;
+  return y % 30 > 8 && y % 30 < 22 && chance - Math.floor(chance) > 0.65;
+};
 const page: Paint = (x, y) => (isInk(x, y) ? 40 : 225);
 
 /** A sheet on a dark table, seen aslant; light falls off to the right. */
@@ -88,7 +90,7 @@ describe('a photo of a page', () => {
     const even = evenLight(shaded);
     for (const x of [100, 480, 900]) {
       expect(at(even, x, 3)).toBeGreaterThan(225);
-      const inkAt = [...Array(9).keys()].map((step) => at(even, x + step, 45));
+      const inkAt = [...Array(60).keys()].map((step) => at(even, x - step, 45));
       expect(Math.min(...inkAt)).toBeLessThan(90);
     }
   });
@@ -98,6 +100,7 @@ describe('a photo of a page', () => {
     expect(findPhotoFault(sharp)).toBeNull();
     expect(findPhotoFault(blurred(sharp, 1))).toBeNull();
     expect(findPhotoFault(blurred(sharp, 9))).toBe('blurred');
+    expect(findPhotoFault(blurred(blurred(sharp, 22), 22))).toBe('blurred');
     expect(findPhotoFault(draw(1_000, 1_300, (x, y) => page(x, y) * 0.25))).toBe('dark');
     expect(findPhotoFault(draw(400, 600, page))).toBe('small');
     expect(findPhotoFault(draw(1_000, 1_300, () => 220))).toBeNull();

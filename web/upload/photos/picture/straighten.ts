@@ -4,7 +4,7 @@ import { newPixels, type Pixels, type Point } from './pixels.ts';
 
 const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
 
-export const sizeOf = ([tl, tr, br, bl]: Corners, longSide: number): { width: number; height: number } => {
+const sizeOf = ([tl, tr, br, bl]: Corners, longSide: number): { width: number; height: number } => {
   const width = Math.max(distance(tl, tr), distance(bl, br), 1);
   const height = Math.max(distance(tl, bl), distance(tr, br), 1);
   const scale = Math.min(1, longSide / Math.max(width, height));
