@@ -160,6 +160,7 @@ export const PageReading: z.ZodType<Reading> = z.object({
   isColoured: z.boolean(),
   sheets: z.array(z.object({ sheet: z.string(), part: z.number().int().nonnegative() })),
   codes: z.array(z.string()),
+  head: z.array(z.string()),
   name: z.string().nullable(),
   number: z.string().nullable(),
   isUnreadable: z.boolean(),
