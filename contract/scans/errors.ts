@@ -17,6 +17,10 @@ export const scanErrors = {
   },
   scan_reading: { status: 409, detail: 'The pages of this scan are still being read.' },
   scan_failed: { status: 409, detail: 'This scan could not be read. Please discard it and scan again.' },
+  scan_abandoned: {
+    status: 500,
+    detail: 'This scan could not be read after several tries. Nothing was charged; please send it again.',
+  },
   scan_changed: {
     status: 409,
     detail: 'This scan was changed in another window, so your change was not saved. Please look at it anew.',
@@ -28,6 +32,11 @@ export const scanErrors = {
   scan_unresolved: {
     status: 409,
     detail: 'Some rows still have a red mark. Please put them right, or say that they are right.',
+  },
+  scan_paper_too_large: {
+    status: 422,
+    detail:
+      'The pages of one student have more than 25 MB together. Please scan in grey or at 200 dpi and send the class again.',
   },
   scan_empty: { status: 422, detail: 'No page of this scan is left to be graded.' },
 } as const;

@@ -150,7 +150,7 @@ const GradebookAnswer: z.ZodType<Tasks['gradebook']['output']> = z.object({
   writesCommas: z.boolean(),
 });
 
-const PageReading: z.ZodType<Reading> = z.object({
+export const PageReading: z.ZodType<Reading> = z.object({
   page: z.number().int().positive(),
   width: z.number(),
   height: z.number(),
