@@ -32,9 +32,9 @@ const seal = ({ visible, edits, places, ...told }: OpenedWork): Sealed<OpenedWor
 const Kept = z.object({ document: DocumentAnswer, readings: z.array(PageReading) });
 const SealedPart = z.object({ visible: z.string(), edits: z.array(Edit), places: Places });
 
-const extract: Table['extract'] = async ({ bytes, fileName }, { recognise }) => {
+const extract: Table['extract'] = async ({ bytes, fileName, covers }, { recognise }) => {
   const { extractInProcess } = await import('../extraction/extract.ts');
-  return extractInProcess(bytes, fileName, recognise);
+  return extractInProcess(bytes, fileName, recognise, covers);
 };
 
 /** Student work is looked at page by page, so that a file without pages of its own gets some. */
@@ -182,6 +182,14 @@ const table: Table = {
     const { makeSheets } = await import('../giving-back/sheet/make-sheet.ts');
     return makeSheets(papers);
   },
+  coverSheets: async (set) => {
+    const { makeCoverSheets } = await import('../cover-sheets/make-cover-sheets.ts');
+    return makeCoverSheets(set);
+  },
+  readScan: async ({ bytes, pages }, { recognise }) => {
+    const { readScanPages } = await import('../scans/read/read-scan-pages.ts');
+    return readScanPages(bytes, pages, recognise);
+  },
   annotate: async ({ bytes, fileName, paper }) => {
     const { annotateWork } = await import('../giving-back/annotate-work.ts');
     return annotateWork(bytes, fileName, paper);
@@ -201,6 +209,14 @@ const table: Table = {
   searchPapers: async ({ papers, words }) => {
     const { searchPapers } = await import('../assistant/search-papers.ts');
     return searchPapers(papers, words);
+  },
+  takeApart: async ({ bytes, from }) => {
+    const { takeApart } = await import('../cutting/take-apart.ts');
+    return takeApart(bytes, from);
+  },
+  bindPapers: async ({ papers }) => {
+    const { bindPapers } = await import('../cutting/bind-pages.ts');
+    return bindPapers(papers);
   },
   screenTexts: async ({ texts, longest }) => {
     const { screenTexts } = await import('../assistant/screen-texts.ts');

@@ -29,11 +29,12 @@ export const readFile = async (
   grader: Grader,
   signal: AbortSignal,
 ): Promise<ReadFile> => {
-  const { id, rubric, description: task, file_key, file_name: fileName } = submission;
+  const { id, rubric, description: task, file_key, file_name: fileName, covers } = submission;
   const brief = { rubric, task };
   const { kept, ...opened } = await sandbox.run('open', {
     bytes: await storage.get(file_key),
     fileName,
+    covers,
     brief,
     sees: grader.sees === true,
     readings: await listGivenReadings(db, id),

@@ -8,6 +8,7 @@ import { checkCalls } from './checks.cases.ts';
 import { classroomCalls } from './classroom.cases.ts';
 import { classroomGradeCalls } from './classroom-grades.cases.ts';
 import { commentCalls } from './comments.cases.ts';
+import { scanSheetCalls } from './cover-sheets.cases.ts';
 import { helpCalls } from './help.cases.ts';
 import { assistantCalls, insightCalls } from './insights.cases.ts';
 import { modelCalls } from './models.cases.ts';
@@ -17,12 +18,14 @@ import { resultCalls } from './results.cases.ts';
 import { returnCalls } from './returning.cases.ts';
 import { rubricCalls } from './rubrics.cases.ts';
 import type { SampleCall } from './sample-call.fixture.ts';
+import { scanCalls } from './scans.cases.ts';
 import { assignmentCalls, courseCalls } from './teaching.cases.ts';
 import { uploadCalls } from './uploads.cases.ts';
 import type { World } from './world.fixture.ts';
 
 export const sampleCalls = (world: World): Record<string, SampleCall> => ({
   ...uploadCalls(world),
+  ...scanCalls(world.owner),
   ...assignmentCalls(world.owner),
   ...resultCalls(world.owner),
   ...commentCalls(world.owner),
@@ -31,6 +34,7 @@ export const sampleCalls = (world: World): Record<string, SampleCall> => ({
   ...courseCalls(world.owner),
   ...returnCalls(world.owner),
   ...checkCalls(world.owner),
+  ...scanSheetCalls(world.owner),
   ...passageCalls(world.owner),
   ...modelCalls(),
   ...rubricCalls(world.owner),

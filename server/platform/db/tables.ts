@@ -18,12 +18,14 @@ import type { ModelAdmissionsTable } from './schema/admission-tables.ts';
 import type { AssistantSpendingTable, ChatMessagesTable, ChatsTable } from './schema/assistant-tables.ts';
 import type { DrawnPapersTable, ReviewEventsTable, WithheldPapersView } from './schema/check-tables.ts';
 import type { ClassroomTables } from './schema/classroom-tables.ts';
+import type { CoverSheetTables } from './schema/cover-sheet-tables.ts';
 import type { ClassSummariesTable } from './schema/insight-tables.ts';
 import type { ModelTables } from './schema/model-tables.ts';
 import type { PassageTables } from './schema/passage-tables.ts';
 import type { ReadingsTable } from './schema/reading-tables.ts';
 import type { RegradeRequestsTable, ReleasesTable, ShareLinksTable } from './schema/release-tables.ts';
 import type { RubricLibraryTable, RubricsTable } from './schema/rubric-tables.ts';
+import type { ScanTables } from './schema/scan-tables.ts';
 import type { TeachingStylesTable } from './schema/style-tables.ts';
 import type { TicketMessagesTable, TicketsTable } from './schema/ticket-tables.ts';
 import type { EffectiveCriteriaView, EffectiveGradesView } from './schema/views.ts';
@@ -109,6 +111,7 @@ type SubmissionsTable = {
   /** Where it came from, if not from an upload. */
   origin: ColumnType<unknown, string | null | undefined, string | null>;
   taken_back_at: Date | null;
+  covers: Generated<number[]>;
   status: ColumnType<SubmissionStatus, string | undefined, string>;
   attempt: Generated<number>;
   failure_code: string | null;
@@ -199,7 +202,9 @@ type GradebookDraftsTable = {
 
 export type Tables = PassageTables &
   ModelTables &
-  ClassroomTables & {
+  ClassroomTables &
+  CoverSheetTables &
+  ScanTables & {
     teachers: TeachersTable;
     sessions: SessionsTable;
     refresh_tokens: RefreshTokensTable;
