@@ -23,6 +23,7 @@ import type { ModelTables } from './schema/model-tables.ts';
 import type { PassageTables } from './schema/passage-tables.ts';
 import type { RegradeRequestsTable, ReleasesTable, ShareLinksTable } from './schema/release-tables.ts';
 import type { RubricLibraryTable, RubricsTable } from './schema/rubric-tables.ts';
+import type { ScanTables } from './schema/scan-tables.ts';
 import type { TeachingStylesTable } from './schema/style-tables.ts';
 import type { TicketMessagesTable, TicketsTable } from './schema/ticket-tables.ts';
 import type { EffectiveCriteriaView, EffectiveGradesView } from './schema/views.ts';
@@ -108,6 +109,7 @@ type SubmissionsTable = {
   /** Where it came from, if not from an upload. */
   origin: ColumnType<unknown, string | null | undefined, string | null>;
   taken_back_at: Date | null;
+  covers: Generated<number[]>;
   status: ColumnType<SubmissionStatus, string | undefined, string>;
   attempt: Generated<number>;
   failure_code: string | null;
@@ -195,7 +197,8 @@ type GradebookDraftsTable = {
 
 export type Tables = PassageTables &
   ModelTables &
-  ClassroomTables & {
+  ClassroomTables &
+  ScanTables & {
     teachers: TeachersTable;
     sessions: SessionsTable;
     refresh_tokens: RefreshTokensTable;

@@ -1,0 +1,150 @@
+/**
+ * Scans of whole classes: one PDF from the copier, taken apart page by page and shared out among students. Nothing is charged and no
+ * paper exists before the teacher accepts the plan.
+ */
+import { z } from 'zod';
+import { teacherWith } from '../access.ts';
+import { endpoint } from '../endpoint.ts';
+import { UploadAnswer } from '../submissions.ts';
+import { DroppedPage, PlannedPage, PlannedRow, SCAN_LIMITS, ScanOptions } from './plan.ts';
+
+const access = teacherWith('class_scans');
+const OneScan = z.object({ id: z.uuid() });
+
+/** The text fields of the multipart form; beside them `file`. */
+export const ScanForm = z.object({
+  assignment_id: z.uuid('Please choose an assignment.'),
+});
+
+export const ScanState = z.enum(['reading', 'ready', 'failed', 'accepted']);
+export type ScanState = z.infer<typeof ScanState>;
+
+const ScanSummary = z.object({
+  id: z.uuid(),
+  assignment_id: z.uuid(),
+  file_name: z.string(),
+  state: ScanState,
+  /** How many pages the file has; 0 while that is not known. */
+  pages: z.number().int().nonnegative(),
+  /** How many of them were read. */
+  read: z.number().int().nonnegative(),
+  created_at: z.iso.datetime(),
+});
+export type ScanSummary = z.infer<typeof ScanSummary>;
+
+export const Scan = ScanSummary.extend({
+  assignment_name: z.string(),
+  course_id: z.uuid(),
+  course_name: z.string(),
+  /** Why it could not be read, when it has failed. */
+  failure: z.object({ code: z.string(), detail: z.string() }).nullable(),
+  /** Another one with each change to the plan or the options. */
+  version: z.number().int(),
+  options: ScanOptions,
+  /** Empty until every page was read. */
+  plan: z.array(PlannedRow),
+  dropped: z.array(DroppedPage),
+  /** Addresses of small pictures, page 1 first; null for a page that was not read yet, or cannot be shown. */
+  pictures: z.array(z.string().nullable()),
+  /** What it became once it was accepted. */
+  project_id: z.uuid().nullable(),
+});
+export type Scan = z.infer<typeof Scan>;
+
+export const sendScan = endpoint({
+  method: 'POST',
+  path: '/api/scans',
+  access,
+  summary: 'Send one PDF with the pages of a whole class; its pages are read while you wait or work',
+  multipart: true,
+  response: OneScan,
+});
+
+export const listScans = endpoint({
+  method: 'GET',
+  path: '/api/scans',
+  access,
+  summary: 'Scans that are not accepted yet, newest first',
+  query: z.object({ assignment_id: z.uuid().optional() }),
+  response: z.array(ScanSummary),
+});
+
+export const getScan = endpoint({
+  method: 'GET',
+  path: '/api/scans/:id',
+  access,
+  summary: 'One scan: how far it was read, and which pages are whose',
+  params: OneScan,
+  response: Scan,
+});
+
+/** A row as the teacher wants it; marks are found by the server anew. */
+export const GivenRow = z.object({
+  student_id: z.uuid().nullable().default(null),
+  /** A new student; left aside where `student_id` names one. */
+  student_name: z
+    .string()
+    .trim()
+    .max(200, 'Please use at most 200 characters for the name.')
+    .nullable()
+    .default(null)
+    .transform((name) => name || null),
+  pages: z.array(PlannedPage).min(1, 'A row has at least one page.').max(SCAN_LIMITS.pages),
+  confirmed: z.boolean().default(false),
+});
+export type GivenRow = z.infer<typeof GivenRow>;
+
+export const changeScan = endpoint({
+  method: 'PATCH',
+  path: '/api/scans/:id',
+  access,
+  summary:
+    'Put the plan right (each page once, in a row or dropped), or have the file shared out anew by other options',
+  params: OneScan,
+  body: z.object({
+    /** The version that the change was made to; left out: whatever it is now. */
+    version: z.number().int().optional(),
+    plan: z.array(GivenRow).max(SCAN_LIMITS.pages).optional(),
+    /** With `plan`: the pages that no paper gets. Left out: those that were dropped before. */
+    dropped: z.array(PlannedPage).max(SCAN_LIMITS.pages).optional(),
+    /** Without `plan` the pages are shared out anew, and what was put right by hand is given up. */
+    options: ScanOptions.partial().optional(),
+  }),
+  response: Scan,
+});
+
+export const acceptScan = endpoint({
+  method: 'POST',
+  path: '/api/scans/:id/accept',
+  access,
+  summary: 'Make a paper of each row and queue them for grading; answers as an upload does',
+  params: OneScan,
+  body: z.object({
+    version: z.number().int().optional(),
+    instructions: z
+      .string()
+      .trim()
+      .max(5000, 'Please use at most 5,000 characters for the instructions.')
+      .default(''),
+  }),
+  response: UploadAnswer,
+});
+
+export const discardScan = endpoint({
+  method: 'DELETE',
+  path: '/api/scans/:id',
+  access,
+  summary: 'Stop reading a scan and delete it with its file; papers that it became stay',
+  params: OneScan,
+  response: z.object({}),
+});
+
+export const getScanPage = endpoint({
+  method: 'GET',
+  path: '/api/scans/:id/pages/:page',
+  access,
+  summary: 'The picture of one page, small or to be read, as it lies in the file',
+  params: z.object({ id: z.uuid(), page: z.coerce.number().int().min(1).max(SCAN_LIMITS.pages) }),
+  query: z.object({ size: z.enum(['small', 'full']).default('small') }),
+  response: null,
+});
