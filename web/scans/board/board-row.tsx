@@ -10,9 +10,9 @@ import {
   IconUserQuestion,
 } from '@tabler/icons-react';
 import { type Dispatch, memo } from 'react';
+import type { Mark as RowMark } from '../../../contract/scans/plan.ts';
 import { countOf } from '../../lib/format.ts';
 import { type RowDeed, RowMenu } from '../../ui/controls/row-menu.tsx';
-import type { RowMark } from '../marks.ts';
 import type { BoardRow } from '../state/board.ts';
 import { type DeskStep, nameOfRow } from '../state/desk.ts';
 import classes from './board.module.css';
@@ -20,12 +20,12 @@ import { PageThumb } from './page-thumb.tsx';
 
 const sign = { size: 16, 'aria-hidden': true } as const;
 
-export const Mark = ({ mark }: { mark: RowMark }) => (
-  <li className={classes.mark} data-level={mark.level}>
-    {mark.level === 'red' ? <IconAlertOctagon {...sign} /> : <IconAlertTriangle {...sign} />}
+const Mark = ({ mark: { severity, text }, isSeen }: { mark: RowMark; isSeen: boolean }) => (
+  <li className={classes.mark} data-level={isSeen ? undefined : severity}>
+    {severity === 'red' ? <IconAlertOctagon {...sign} /> : <IconAlertTriangle {...sign} />}
     <span>
-      <b>{mark.level === 'red' ? 'Stop: ' : 'Check: '}</b>
-      {mark.words}
+      <b>{severity === 'red' ? 'Stop: ' : 'Check: '}</b>
+      {text}
     </span>
   </li>
 );
@@ -82,13 +82,13 @@ const Look = ({ row, onStep }: Pick<Props, 'row' | 'onStep'>) => (
       onStep({ do: 'change', change: { do: 'confirm', row: row.key, isConfirmed: !row.isConfirmed } })
     }
   >
-    {row.isConfirmed ? 'Looked at' : 'I looked: this is right'}
+    {row.isConfirmed ? 'You said: this is right' : 'This is right'}
   </Button>
 );
 
 const levelOf = (marks: readonly RowMark[], isConfirmed: boolean) => {
-  if (marks.some(({ level }) => level === 'red')) return isConfirmed ? 'amber' : 'red';
-  return marks.length > 0 ? 'amber' : undefined;
+  if (isConfirmed || marks.length === 0) return undefined;
+  return marks.some(({ severity }) => severity === 'red') ? 'red' : 'amber';
 };
 
 export const Row = memo((props: Props) => {
@@ -96,7 +96,7 @@ export const Row = memo((props: Props) => {
   const chosen = new Set(picked.split(' '));
   const name = nameOfRow(row);
   const of = row.pages.length;
-  const mayConfirm = row.student.name !== '' && marks.some(({ level }) => level === 'red');
+  const mayConfirm = row.student.name !== '' && marks.length > 0;
   return (
     <li className={classes.row} data-row={row.key} data-level={levelOf(marks, row.isConfirmed)}>
       <div className={classes.who}>
@@ -120,7 +120,7 @@ export const Row = memo((props: Props) => {
         {marks.length === 0 ? null : (
           <ul className={classes.marks}>
             {marks.map((mark) => (
-              <Mark key={mark.words} mark={mark} />
+              <Mark key={`${mark.kind} ${mark.page}`} mark={mark} isSeen={row.isConfirmed} />
             ))}
           </ul>
         )}

@@ -1,8 +1,9 @@
 /** The draft of a scan as the board holds it: rows of pages, each row one student's paper, and the pages left out. */
 
-/** Degrees clockwise by which a page is turned before it is read. */
-export type Turn = 0 | 90 | 180 | 270;
-export type BoardPage = { readonly page: number; readonly turn: Turn };
+import type { Scan } from '../../../contract/scans/endpoints.ts';
+import type { PlannedPage, Turn } from '../../../contract/scans/plan.ts';
+
+export type BoardPage = Readonly<PlannedPage>;
 
 /** `id` is null for a name that is new to the course; the name is empty while nobody is named. */
 export type RowStudent = { readonly id: string | null; readonly name: string };
@@ -12,7 +13,7 @@ export type BoardRow = {
   readonly key: string;
   readonly student: RowStudent;
   readonly pages: readonly BoardPage[];
-  /** The teacher has looked at what is marked red and says that it is right. */
+  /** The teacher has looked at what is marked and says that it is right. */
   readonly isConfirmed: boolean;
 };
 
@@ -34,7 +35,19 @@ export type BoardChange =
   | { do: 'name'; row: string; student: RowStudent }
   | { do: 'confirm'; row: string; isConfirmed: boolean };
 
-export const NOBODY: RowStudent = { id: null, name: '' };
+/** `next`: the first key that was not given yet, where another board stood before. */
+export const boardOf = ({ plan, dropped }: Pick<Scan, 'plan' | 'dropped'>, next = 0): Board => ({
+  rows: plan.map((row, place) => ({
+    key: `row-${next + place}`,
+    student: { id: row.student_id, name: row.student_name ?? '' },
+    pages: row.pages,
+    isConfirmed: row.confirmed,
+  })),
+  dropped: dropped.map(({ page, turn }) => ({ page, turn })),
+  next: next + plan.length,
+});
+
+const NOBODY: RowStudent = { id: null, name: '' };
 
 export const rowOf = (board: Board, page: number): BoardRow | undefined =>
   board.rows.find(({ pages }) => pages.some((one) => one.page === page));
@@ -47,7 +60,7 @@ const byScan = (a: BoardPage, b: BoardPage) => a.page - b.page;
 const pick = ({ rows, dropped }: Board, wanted: ReadonlySet<number>): BoardPage[] =>
   [...rows.flatMap(({ pages }) => pages), ...dropped].filter(({ page }) => wanted.has(page));
 
-/** What stood under a red mark was looked at as it was: a row with other pages is to be looked at again. */
+/** A row was looked at as it was: with other pages it is to be looked at again. */
 const withPages = (row: BoardRow, pages: readonly BoardPage[]): BoardRow => ({
   ...row,
   pages,

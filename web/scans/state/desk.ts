@@ -10,7 +10,6 @@ export type Open =
   | { what: 'student'; row: string }
   | { what: 'page' }
   | { what: 'keys' }
-  | { what: 'accept' }
   | null;
 
 export type Desk = {
@@ -35,8 +34,8 @@ export type DeskStep =
   | { do: 'pick nothing' }
   | { do: 'open'; open: Open }
   | { do: 'say'; words: string }
-  /** What the server holds, in place of what stands here. */
-  | { do: 'start over'; board: Board };
+  /** What the server holds, in place of what stands here; undo leads back to it where it may. */
+  | { do: 'start over'; board: Board; mayUndo: boolean };
 
 export const nameOfRow = ({ student }: Pick<BoardRow, 'student'>): string => student.name || 'Nobody named';
 
@@ -175,7 +174,11 @@ export const takeStep = (desk: Desk, step: DeskStep): Desk => {
     case 'say':
       return { ...desk, said: say(desk, step.words) };
     case 'start over':
-      return { ...layOut(step.board), said: desk.said };
+      return {
+        ...layOut(step.board),
+        past: step.mayUndo ? [...desk.past, desk.board].slice(-MOST_STEPS) : [],
+        said: say(desk, 'The pages are laid out anew.'),
+      };
   }
 };
 
