@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { teacherWith } from '../access.ts';
 import { endpoint } from '../endpoint.ts';
 import { UploadAnswer } from '../submissions.ts';
-import { DroppedPage, PlannedPage, PlannedRow, SCAN_LIMITS, ScanOptions } from './plan.ts';
+import { DroppedPage, PlannedPage, PlannedRow, SCAN_LIMITS, ScanOptions, Turn } from './plan.ts';
 
 const access = teacherWith('class_scans');
 const OneScan = z.object({ id: z.uuid() });
@@ -44,8 +44,13 @@ export const Scan = ScanSummary.extend({
   /** Empty until every page was read. */
   plan: z.array(PlannedRow),
   dropped: z.array(DroppedPage),
-  /** Addresses of small pictures, page 1 first; null for a page that was not read yet, or cannot be shown. */
-  pictures: z.array(z.string().nullable()),
+  /** Pages of work that a student usually has; null: they differ, or it is not known yet. */
+  usual_pages: z.number().int().nullable(),
+  /**
+   * Small pictures, page 1 first; null for a page that was not read yet, or cannot be shown. `turn`: by how much the picture is turned
+   * already, so that a page is shown right when it is turned by the difference.
+   */
+  pictures: z.array(z.object({ address: z.string(), turn: Turn }).nullable()),
   /** What it became once it was accepted. */
   project_id: z.uuid().nullable(),
 });
@@ -78,6 +83,8 @@ export const getScan = endpoint({
   response: Scan,
 });
 
+const GivenPage = PlannedPage.partial({ is_cover: true });
+
 /** A row as the teacher wants it; marks are found by the server anew. */
 export const GivenRow = z.object({
   student_id: z.uuid().nullable().default(null),
@@ -89,7 +96,8 @@ export const GivenRow = z.object({
     .nullable()
     .default(null)
     .transform((name) => name || null),
-  pages: z.array(PlannedPage).min(1, 'A row has at least one page.').max(SCAN_LIMITS.pages),
+  /** `is_cover` left out: as it was. */
+  pages: z.array(GivenPage).min(1, 'A row has at least one page.').max(SCAN_LIMITS.pages),
   confirmed: z.boolean().default(false),
 });
 export type GivenRow = z.infer<typeof GivenRow>;
@@ -106,7 +114,7 @@ export const changeScan = endpoint({
     version: z.number().int().optional(),
     plan: z.array(GivenRow).max(SCAN_LIMITS.pages).optional(),
     /** With `plan`: the pages that no paper gets. Left out: those that were dropped before. */
-    dropped: z.array(PlannedPage).max(SCAN_LIMITS.pages).optional(),
+    dropped: z.array(GivenPage).max(SCAN_LIMITS.pages).optional(),
     /** Without `plan` the pages are shared out anew, and what was put right by hand is given up. */
     options: ScanOptions.partial().optional(),
   }),
@@ -143,8 +151,12 @@ export const getScanPage = endpoint({
   method: 'GET',
   path: '/api/scans/:id/pages/:page',
   access,
-  summary: 'The picture of one page, small or to be read, as it lies in the file',
+  summary: 'The picture of one page: small, as the scan names it, or large and turned as asked for',
   params: z.object({ id: z.uuid(), page: z.coerce.number().int().min(1).max(SCAN_LIMITS.pages) }),
-  query: z.object({ size: z.enum(['small', 'full']).default('small') }),
+  query: z.object({
+    size: z.enum(['small', 'full']).default('small'),
+    /** Degrees; of the large one only. */
+    turn: z.enum(['0', '90', '180', '270']).default('0').transform(Number),
+  }),
   response: null,
 });
