@@ -1,5 +1,6 @@
 /** Scans of whole classes as server state: sent, read page by page, put right, accepted. */
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { BodyGiven } from '../../../contract/endpoint.ts';
 import {
   acceptScan,
   changeScan,
@@ -10,7 +11,7 @@ import {
   type Scan,
   sendScan,
 } from '../../../contract/scans/endpoints.ts';
-import type { PlannedPage, ScanOptions } from '../../../contract/scans/plan.ts';
+import type { ScanOptions, Turn } from '../../../contract/scans/plan.ts';
 import type { UploadAnswer } from '../../../contract/submissions.ts';
 import { getUsage } from '../../../contract/subscription.ts';
 import { call } from '../call.ts';
@@ -52,13 +53,8 @@ export const sendStack = async (file: File, assignmentId: string, options: Sendi
   return (await callWithForm(sendScan, { form, ...options })).id;
 };
 
-type Row = {
-  student_id: string | null;
-  student_name: string | null;
-  pages: PlannedPage[];
-  confirmed: boolean;
-};
-export type GivenPlan = { plan: Row[]; dropped: PlannedPage[] };
+type Given = BodyGiven<typeof changeScan>;
+export type GivenPlan = Required<Pick<Given, 'plan' | 'dropped'>>;
 
 export const savePlan = (id: string, version: number, given: GivenPlan): Promise<Scan> =>
   call(changeScan, { params: { id }, body: { version, ...given } });
@@ -79,13 +75,13 @@ export const discard = async (client: QueryClient, id: string): Promise<void> =>
   void client.invalidateQueries({ queryKey: [KEY], exact: true });
 };
 
-/** A page large enough to be read. */
-export const pageQuery = (id: string, page: number) =>
+/** A page large enough to be read, and turned as it is to be. */
+export const pageQuery = (id: string, page: number, turn: Turn) =>
   queryOptions({
-    queryKey: [KEY, id, 'page', page],
+    queryKey: [KEY, id, 'page', page, turn],
     queryFn: ({ signal }) =>
       withSession((token) =>
-        sendForFile(getScanPage, { params: { id, page }, query: { size: 'full' }, token, signal }),
+        sendForFile(getScanPage, { params: { id, page }, query: { size: 'full', turn }, token, signal }),
       ),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 60_000,

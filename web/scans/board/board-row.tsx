@@ -16,7 +16,7 @@ import { type RowDeed, RowMenu } from '../../ui/controls/row-menu.tsx';
 import type { BoardRow } from '../state/board.ts';
 import { type DeskStep, nameOfRow } from '../state/desk.ts';
 import classes from './board.module.css';
-import { PageThumb } from './page-thumb.tsx';
+import { PageThumb, type PictureOf } from './page-thumb.tsx';
 
 const sign = { size: 16, 'aria-hidden': true } as const;
 
@@ -35,7 +35,7 @@ type Props = {
   marks: readonly RowMark[];
   /** The key of the row above, to which this one can be joined. */
   above: string | null;
-  pictureOf: (page: number) => string | null;
+  pictureOf: PictureOf;
   /** The page at hand, where it is in this row. */
   at: number | null;
   /** The picked pages of this row, "3 4": a text, so that a row that does not change is not drawn again. */

@@ -6,7 +6,7 @@ import type { BoardPage, BoardRow } from '../state/board.ts';
 import type { Desk, DeskStep } from '../state/desk.ts';
 import classes from './board.module.css';
 import { Row } from './board-row.tsx';
-import { PageThumb } from './page-thumb.tsx';
+import { PageThumb, type PictureOf } from './page-thumb.tsx';
 import { type Lines, NEW_ROW, TRAY, useBoardHands } from './use-board-hands.ts';
 
 const NO_MARKS: readonly Mark[] = [];
@@ -36,7 +36,7 @@ const useFocusAtHand = ({ at, board, open }: Desk) => {
 type TrayProps = {
   pages: readonly BoardPage[];
   reasons: ReadonlyMap<number, DroppedPage['why']>;
-  pictureOf: (page: number) => string | null;
+  pictureOf: PictureOf;
   at: number | null;
   picked: ReadonlySet<number>;
 };
@@ -75,7 +75,7 @@ type Props = {
   lines: Lines;
   marks: ReadonlyMap<string, readonly Mark[]>;
   dropped: ReadonlyMap<number, DroppedPage['why']>;
-  pictureOf: (page: number) => string | null;
+  pictureOf: PictureOf;
   onStep: Dispatch<DeskStep>;
   nextDoubtful: () => void;
 };
@@ -91,11 +91,12 @@ const pickedOf = ({ pages }: BoardRow, picked: ReadonlySet<number>): string =>
 export const BoardView = ({ desk, rows, lines, marks, dropped, pictureOf, onStep, nextDoubtful }: Props) => {
   const area = useFocusAtHand(desk);
   // A filter may have hidden the row of the page at hand; one page is always within reach of the Tab key.
-  const at = lines.some((line) => desk.at !== null && line.includes(desk.at)) ? desk.at : (lines[0]?.[0] ?? null);
+  const at = lines.some((line) => desk.at !== null && line.includes(desk.at))
+    ? desk.at
+    : (lines[0]?.[0] ?? null);
   const hands = useBoardHands({ desk: { ...desk, at }, lines, onStep, nextDoubtful });
   const { board, picked } = desk;
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it listens for the pages in it, which are buttons
     <div ref={area} className={classes.board} {...hands}>
       <ul className={classes.rows} aria-label="Papers">
         {rows.map((row) => (

@@ -1,25 +1,17 @@
 /** The windows over the board: where pages go, whose row it is, one page large, and the keys. */
-import { Button } from '@mantine/core';
-import { IconChevronLeft, IconChevronRight, IconRotateClockwise } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
-import { type Dispatch, useEffect, useMemo } from 'react';
+import type { Dispatch } from 'react';
 import type { RosterStudent } from '../../../contract/students.ts';
-import { detailOf } from '../../api/api-error.ts';
-import { pageQuery } from '../../api/scans/scans.ts';
 import { countOf } from '../../lib/format.ts';
 import { KeysDialog } from '../../ui/controls/keys-dialog.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { Message } from '../../ui/states/message.tsx';
-import type { Board } from '../state/board.ts';
-import { rowOf } from '../state/board.ts';
-import { type Desk, type DeskStep, nameOfRow, pagesAtHand, stepTo, wordsForPages } from '../state/desk.ts';
-import classes from './page-dialog.module.css';
+import { type Board, rowOf } from '../state/board.ts';
+import { type Desk, type DeskStep, nameOfRow, pagesAtHand, wordsForPages } from '../state/desk.ts';
+import { LargePage } from './large-page.tsx';
+import type { PictureOf } from './page-thumb.tsx';
 import { type Choice, Picker } from './picker.tsx';
 import { KEYS, type Lines, NEW_ROW, TRAY } from './use-board-hands.ts';
 
-const holds = (words: string, typed: string) =>
-  words.toLocaleLowerCase().includes(typed.toLocaleLowerCase());
+const holds = (words: string, typed: string) => words.toLocaleLowerCase().includes(typed.toLocaleLowerCase());
 
 type Props = { desk: Desk; onStep: Dispatch<DeskStep> };
 
@@ -97,53 +89,14 @@ const StudentPicker = ({ desk, row, roster, onStep }: StudentProps) => {
   );
 };
 
-/** Its address is given back when the page is no longer looked at. */
-const useAddress = (blob: Blob | undefined): string | null => {
-  const address = useMemo(() => (blob === undefined ? null : URL.createObjectURL(blob)), [blob]);
-  useEffect(() => () => (address === null ? undefined : URL.revokeObjectURL(address)), [address]);
-  return address;
+type DialogsProps = Props & {
+  scanId: string;
+  lines: Lines;
+  pictureOf: PictureOf;
+  roster: readonly RosterStudent[];
 };
 
-type PageProps = Props & { scanId: string; lines: Lines; pictureOf: (page: number) => string | null };
-
-const LargePage = ({ scanId, desk, lines, pictureOf, onStep, at }: PageProps & { at: number }) => {
-  const { data, error } = useQuery(pageQuery(scanId, at));
-  const address = useAddress(data) ?? pictureOf(at);
-  const row = rowOf(desk.board, at);
-  const page = (row?.pages ?? desk.board.dropped).find((one) => one.page === at);
-  const go = (direction: 'left' | 'right') => onStep({ do: 'go', to: stepTo(lines, at, direction) });
-  return (
-    <div className={classes.page}>
-      <div className={classes.tools}>
-        <IconButton aria-label="Previous page" onClick={() => go('left')}>
-          <IconChevronLeft size={20} aria-hidden="true" />
-        </IconButton>
-        <p className={classes.where} role="status">
-          Page {at}, {row === undefined ? 'left out' : nameOfRow(row)}
-        </p>
-        <IconButton aria-label="Next page" onClick={() => go('right')}>
-          <IconChevronRight size={20} aria-hidden="true" />
-        </IconButton>
-        <Button
-          variant="default"
-          leftSection={<IconRotateClockwise size={18} aria-hidden="true" />}
-          onClick={() => onStep({ do: 'change', change: { do: 'turn', pages: [at] } })}
-        >
-          Turn
-        </Button>
-      </div>
-      {error === null ? null : <Message kind="error">{detailOf(error)}</Message>}
-      <div className={classes.frame}>
-        {address === null ? null : (
-          <img src={address} alt={`Page ${at}`} className={classes.picture} data-turn={page?.turn ?? 0} />
-        )}
-      </div>
-    </div>
-  );
-};
-
-export const BoardDialogs = (props: PageProps & { roster: readonly RosterStudent[] }) => {
-  const { desk, onStep, roster } = props;
+export const BoardDialogs = ({ desk, onStep, roster, ...page }: DialogsProps) => {
   const { open, at } = desk;
   const close = () => onStep({ do: 'open', open: null });
   return (
@@ -173,7 +126,9 @@ export const BoardDialogs = (props: PageProps & { roster: readonly RosterStudent
         size="60rem"
         title="Page of the scan"
       >
-        {open?.what === 'page' && at !== null ? <LargePage {...props} at={at} /> : null}
+        {open?.what === 'page' && at !== null ? (
+          <LargePage desk={desk} onStep={onStep} {...page} at={at} />
+        ) : null}
       </Dialog>
       <KeysDialog keys={KEYS} opened={open?.what === 'keys'} onClose={close} />
     </>

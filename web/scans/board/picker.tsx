@@ -17,7 +17,7 @@ const STEPS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
 
 export const Picker = ({ label, choicesFor, onPick, empty }: Props) => {
   const list = useId();
-  const marked = useRef<HTMLLIElement>(null);
+  const marked = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useState('');
   const [at, setAt] = useState(0);
   const choices = choicesFor(typed.trim());
@@ -52,23 +52,24 @@ export const Picker = ({ label, choicesFor, onPick, empty }: Props) => {
         }}
         onKeyDown={onKeyDown}
       />
-      <ul id={list} role="listbox" aria-label={label} className={classes.choices} tabIndex={-1}>
+      <div id={list} role="listbox" aria-label={label} className={classes.choices} tabIndex={-1}>
         {choices.map((one, number) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the field above has the keys of the list
-          <li
+          <div
             key={one.id}
             id={idOf(one)}
             ref={number === place ? marked : undefined}
             role="option"
+            tabIndex={-1}
             aria-selected={number === place}
             className={classes.choice}
             onClick={() => onPick(one.id, typed.trim())}
           >
             <span className={classes.words}>{one.words}</span>
             {one.note === undefined ? null : <span className={classes.note}>{one.note}</span>}
-          </li>
+          </div>
         ))}
-      </ul>
+      </div>
       {choices.length === 0 ? <p className={classes.note}>{empty}</p> : null}
     </div>
   );

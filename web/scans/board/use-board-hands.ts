@@ -137,7 +137,8 @@ const dropChange = (pages: number[], zone: string, before: HTMLElement | null): 
 export const useBoardHands = (hands: Hands) => {
   const { desk, onStep, lines } = hands;
   const dragged = useRef<number[]>([]);
-  const zoneOf = (event: DragEvent) => (dragged.current.length === 0 ? null : find(event.target, '[data-row]'));
+  const zoneOf = (event: DragEvent) =>
+    dragged.current.length === 0 ? null : find(event.target, '[data-row]');
   return {
     onKeyDown: (event: KeyboardEvent) => pressKey(hands, event),
     onClick: (event: MouseEvent) => {

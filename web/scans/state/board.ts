@@ -3,7 +3,8 @@
 import type { Scan } from '../../../contract/scans/endpoints.ts';
 import type { PlannedPage, Turn } from '../../../contract/scans/plan.ts';
 
-export type BoardPage = Readonly<PlannedPage>;
+/** Whether a page that was left out is a cover sheet, the server remembers. */
+export type BoardPage = Readonly<Omit<PlannedPage, 'is_cover'> & { is_cover?: boolean | undefined }>;
 
 /** `id` is null for a name that is new to the course; the name is empty while nobody is named. */
 export type RowStudent = { readonly id: string | null; readonly name: string };
@@ -32,6 +33,7 @@ export type BoardChange =
   | { do: 'join'; row: string; into: string }
   | { do: 'turn'; pages: readonly number[] }
   | { do: 'drop'; pages: readonly number[] }
+  | { do: 'cover'; page: number; isCover: boolean }
   | { do: 'name'; row: string; student: RowStudent }
   | { do: 'confirm'; row: string; isConfirmed: boolean };
 
@@ -43,7 +45,7 @@ export const boardOf = ({ plan, dropped }: Pick<Scan, 'plan' | 'dropped'>, next 
     pages: row.pages,
     isConfirmed: row.confirmed,
   })),
-  dropped: dropped.map(({ page, turn }) => ({ page, turn })),
+  dropped: dropped.map(({ why: _, ...page }) => page),
   next: next + plan.length,
 });
 
@@ -134,15 +136,20 @@ const join = (board: Board, key: string, into: string): Board => {
   return changeBoard(joined, { do: 'name', row: into, student: row.student });
 };
 
-const turn = (board: Board, wanted: ReadonlySet<number>): Board => {
-  const turned = (pages: readonly BoardPage[]) =>
-    pages.map((one) => (wanted.has(one.page) ? { ...one, turn: TURNED[one.turn] } : one));
+/** Changes pages where they are; rows without any of them stay the same. */
+const alterPages = (
+  board: Board,
+  wanted: ReadonlySet<number>,
+  alter: (page: BoardPage) => BoardPage,
+): Board => {
+  const altered = (pages: readonly BoardPage[]) =>
+    pages.map((one) => (wanted.has(one.page) ? alter(one) : one));
   return {
     ...board,
     rows: board.rows.map((row) =>
-      row.pages.some(({ page }) => wanted.has(page)) ? { ...row, pages: turned(row.pages) } : row,
+      row.pages.some(({ page }) => wanted.has(page)) ? { ...row, pages: altered(row.pages) } : row,
     ),
-    dropped: turned(board.dropped),
+    dropped: altered(board.dropped),
   };
 };
 
@@ -169,9 +176,11 @@ export const changeBoard = (board: Board, change: BoardChange): Board => {
     case 'join':
       return join(board, change.row, change.into);
     case 'turn':
-      return turn(board, new Set(change.pages));
+      return alterPages(board, new Set(change.pages), (page) => ({ ...page, turn: TURNED[page.turn] }));
     case 'drop':
       return drop(board, new Set(change.pages));
+    case 'cover':
+      return alterPages(board, new Set([change.page]), (page) => ({ ...page, is_cover: change.isCover }));
     case 'name':
       return alterRow(board, change.row, (row) => ({ ...row, student: change.student, isConfirmed: false }));
     case 'confirm':

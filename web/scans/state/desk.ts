@@ -72,6 +72,8 @@ const describe = (board: Board, change: BoardChange): string => {
       return `${wordsForPages(change.pages)} turned.`;
     case 'drop':
       return `${wordsForPages(change.pages)} left out.`;
+    case 'cover':
+      return `Page ${change.page} is ${change.isCover ? 'a cover sheet and not graded' : 'a page of work'} now.`;
     case 'name':
       return change.student.name === '' ? 'Nobody is named now.' : `Named ${change.student.name}.`;
     case 'confirm':
@@ -99,7 +101,7 @@ const handAfter = (desk: Desk, change: BoardChange): number | null => {
 const change = (desk: Desk, deed: BoardChange, at: number | undefined): Desk => {
   const board = changeBoard(desk.board, deed);
   if (board === desk.board) return { ...desk, said: say(desk, 'Nothing to change here.') };
-  const stays = deed.do === 'turn';
+  const stays = deed.do === 'turn' || deed.do === 'cover';
   return {
     ...desk,
     past: [...desk.past, desk.board].slice(-MOST_STEPS),
