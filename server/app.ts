@@ -49,6 +49,7 @@ import { styleRoutes } from './results/style/routes.ts';
 import type { Services } from './services.ts';
 import { assignmentRoutes } from './teaching/assignments/routes.ts';
 import { courseRoutes } from './teaching/courses/routes.ts';
+import { coverSheetRoutes } from './teaching/cover-sheets/routes.ts';
 import { rubricRoutes } from './teaching/rubrics/routes.ts';
 import { sampleClassRoutes } from './teaching/sample-class/routes.ts';
 import { studentRoutes } from './teaching/students/routes.ts';
@@ -73,6 +74,7 @@ const registerFeatures = (app: FastifyInstance, services: Services) => {
   assignmentRoutes(app, services);
   rubricRoutes(app, services);
   studentRoutes(app, services);
+  coverSheetRoutes(app, services);
   submissionRoutes(app, services);
   settingsRoutes(app, services);
   exportRoutes(app, services);

@@ -9,6 +9,7 @@ import { Finding } from '../../contract/rubrics/finding.ts';
 import { LearnedStyle } from '../../contract/style/learned.ts';
 import type { Document } from '../extraction/document.ts';
 import { NO_ANSWER, NOTHING_WRITTEN } from '../integrity/inspect-work.ts';
+import type { PageReading as Reading } from '../scans/page-reading.ts';
 import type { TaskName, Tasks } from './tasks.ts';
 
 const HIDDEN_REASONS = [
@@ -149,6 +150,21 @@ const GradebookAnswer: z.ZodType<Tasks['gradebook']['output']> = z.object({
   writesCommas: z.boolean(),
 });
 
+const PageReading: z.ZodType<Reading> = z.object({
+  page: z.number().int().positive(),
+  width: z.number(),
+  height: z.number(),
+  turn: z.union([z.literal(0), z.literal(90), z.literal(180), z.literal(270)]),
+  turnedBy: z.enum(['code', 'text', 'nothing']),
+  isBlank: z.boolean(),
+  isColoured: z.boolean(),
+  sheets: z.array(z.object({ sheet: z.string(), part: z.number().int().nonnegative() })),
+  codes: z.array(z.string()),
+  name: z.string().nullable(),
+  number: z.string().nullable(),
+  isUnreadable: z.boolean(),
+});
+
 export const answers: { [Name in TaskName]: z.ZodType<Tasks[Name]['output']> } = {
   extract: DocumentAnswer,
   open: OpenedAnswer,
@@ -191,6 +207,8 @@ export const answers: { [Name in TaskName]: z.ZodType<Tasks[Name]['output']> } =
   gradebook: GradebookAnswer,
   fillGradebook: z.instanceof(Uint8Array),
   sheets: z.instanceof(Uint8Array),
+  coverSheets: z.instanceof(Uint8Array),
+  readScan: z.array(z.object({ reading: PageReading, thumbnail: z.instanceof(Uint8Array) })),
   annotate: z.instanceof(Uint8Array),
   comment: z.instanceof(Uint8Array),
   gatherPoints: z.object({ missed: z.array(MissedPoint), wordings: z.array(WordingGroup) }),
@@ -202,5 +220,10 @@ export const answers: { [Name in TaskName]: z.ZodType<Tasks[Name]['output']> } =
   searchPapers: z.array(
     z.object({ id: z.string(), quote: z.string(), page: z.number().int().positive().nullable() }),
   ),
+  takeApart: z.object({
+    pages: z.number().int().positive(),
+    pieces: z.array(z.instanceof(Uint8Array).nullable()),
+  }),
+  bindPapers: z.array(z.instanceof(Uint8Array)),
   screenTexts: z.array(z.object({ text: z.string(), left_out: z.number().int().nonnegative() })),
 };

@@ -159,6 +159,14 @@ const table: Table = {
     const { makeSheets } = await import('../giving-back/sheet/make-sheet.ts');
     return makeSheets(papers);
   },
+  coverSheets: async (set) => {
+    const { makeCoverSheets } = await import('../cover-sheets/make-cover-sheets.ts');
+    return makeCoverSheets(set);
+  },
+  readScan: async ({ bytes, pages }, { recognise }) => {
+    const { readScanPages } = await import('../scans/read/read-scan-pages.ts');
+    return readScanPages(bytes, pages, recognise);
+  },
   annotate: async ({ bytes, fileName, paper }) => {
     const { annotateWork } = await import('../giving-back/annotate-work.ts');
     return annotateWork(bytes, fileName, paper);
@@ -178,6 +186,14 @@ const table: Table = {
   searchPapers: async ({ papers, words }) => {
     const { searchPapers } = await import('../assistant/search-papers.ts');
     return searchPapers(papers, words);
+  },
+  takeApart: async ({ bytes, from }) => {
+    const { takeApart } = await import('../cutting/take-apart.ts');
+    return takeApart(bytes, from);
+  },
+  bindPapers: async ({ papers }) => {
+    const { bindPapers } = await import('../cutting/bind-pages.ts');
+    return bindPapers(papers);
   },
   screenTexts: async ({ texts, longest }) => {
     const { screenTexts } = await import('../assistant/screen-texts.ts');

@@ -6,6 +6,9 @@ import type { ExportFormat } from '../../contract/rubrics/endpoints.ts';
 import type { Finding } from '../../contract/rubrics/finding.ts';
 import type { ScreenedText } from '../assistant/screen-texts.ts';
 import type { SearchedPaper, TextHit } from '../assistant/search-papers.ts';
+import type { CoverSheets } from '../cover-sheets/make-cover-sheets.ts';
+import type { LoosePage } from '../cutting/bind-pages.ts';
+import type { TakenApart } from '../cutting/take-apart.ts';
 import type { QuotableWork } from '../evidence/verify-quote.ts';
 import type { Document, Sheet } from '../extraction/document.ts';
 import type { WantedPage } from '../extraction/draw-pages.ts';
@@ -26,6 +29,7 @@ import type { Choice, RubricReading } from '../rubric/choose-reading.ts';
 import type { DraftInput } from '../rubric/draft/draft-rubric.ts';
 import type { Unsettled } from '../rubric/draft/settle-draft.ts';
 import type { Kept } from '../rubric/exchange/write-exchanged.ts';
+import type { ReadScanPage } from '../scans/page-reading.ts';
 import type { Student } from '../students/student.ts';
 import type { Learned, Lesson } from '../style/learn-style.ts';
 
@@ -101,6 +105,10 @@ export type Tasks = {
   fillGradebook: { input: { bytes: Uint8Array; cells: NewCell[]; overwrite: boolean }; output: Uint8Array };
   /** Feedback sheets, one behind the other, as a PDF. */
   sheets: { input: { papers: ReturnedPaper[] }; output: Uint8Array };
+  /** Cover sheets for printing, as a PDF. */
+  coverSheets: { input: CoverSheets; output: Uint8Array };
+  /** Pages of a class scan (a PDF, with limits of its own): codes, names, which way is up. In the order asked for. */
+  readScan: { input: { bytes: Uint8Array; pages: number[] }; output: ReadScanPage[] };
   /** The student's own pages with highlights behind the sheet, as a PDF. */
   annotate: { input: GivenFile & { paper: ReturnedPaper }; output: Uint8Array };
   /** The student's own Word file with comments. */
@@ -111,6 +119,10 @@ export type Tasks = {
   learnStyle: { input: Lesson; output: Learned };
   /** Sentences of papers that hold the words. */
   searchPapers: { input: { papers: SearchedPaper[]; words: string }; output: TextHit[] };
+  /** Pages of a class scan, each as a file of its own; `from`: the first one. */
+  takeApart: { input: GivenFile & { from: number }; output: TakenApart };
+  /** The papers of a class scan. */
+  bindPapers: { input: { papers: LoosePage[][] }; output: Uint8Array[] };
   /** Students' texts on their way to a language model. */
   screenTexts: { input: { texts: string[]; longest: number }; output: ScreenedText[] };
 };

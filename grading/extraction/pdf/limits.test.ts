@@ -12,7 +12,7 @@ const read = (bytes: Uint8Array) => readPdf(bytes, nothingToRead);
 /** Saves a file with passwords, as a word processor would. */
 const protect = async (bytes: Uint8Array, user: string, owner: string): Promise<Uint8Array> => {
   const wasm = createRequire(import.meta.url).resolve('@embedpdf/pdfium/pdfium.wasm');
-  const overrides = { wasmBinary: readFileSync(wasm) };
+  const overrides = { wasmBinary: new Uint8Array(readFileSync(wasm)).buffer };
   const library = await init(overrides);
   library.PDFiumExt_Init();
   const { malloc } = library.pdfium.wasmExports;

@@ -4,6 +4,7 @@
  */
 import { Failure } from '../../../contract/errors.ts';
 import type { PageBox } from '../../../contract/grading.ts';
+import { savePdf } from '../../cutting/save-pdf.ts';
 import { type Frame, readFrame } from '../../extraction/pdf/read/frame.ts';
 import type { Pdfium } from '../../extraction/pdf/read/library.ts';
 import { type OpenPdf, withPdf } from '../../extraction/pdf/read/open.ts';
@@ -134,22 +135,6 @@ const putInFront = ({ pdfium, document }: OpenPdf, sheet: Uint8Array): (() => vo
   throw new Failure('file_corrupt');
 };
 
-const save = ({ pdfium, document }: OpenPdf): Uint8Array => {
-  const { calls } = pdfium;
-  const writer = calls.openWriter();
-  try {
-    if (calls.saveCopy(document, writer) === 0) throw new Failure('file_corrupt');
-    const size = calls.writerSize(writer);
-    const buffer = calls.malloc(size);
-    calls.writerData(writer, buffer, size);
-    const bytes = pdfium.bytes().slice(buffer, buffer + size);
-    calls.free(buffer);
-    return bytes;
-  } finally {
-    calls.closeWriter(writer);
-  }
-};
-
 export type Annotated = { bytes: Uint8Array; marks: number };
 
 export const annotatePdf = (
@@ -163,7 +148,7 @@ export const annotatePdf = (
     for (const [number, own] of byPage) if (number <= pdf.pages) marks += markPage(pdf, number, own);
     const close = sheet === null ? null : putInFront(pdf, sheet);
     try {
-      return { bytes: save(pdf), marks };
+      return { bytes: savePdf(pdf.pdfium, pdf.document), marks };
     } finally {
       close?.();
     }

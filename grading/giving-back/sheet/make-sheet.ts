@@ -4,50 +4,10 @@ import { formatPoints } from '../../feedback/words.ts';
 import { colourOf } from '../colours.ts';
 import { collectPdf } from '../pdf/collect-pdf.ts';
 import type { ReturnedCriterion, ReturnedPaper } from '../returned-paper.ts';
-import { cleanForPrint, fontFile, splitRuns, type Weight } from './fonts.ts';
+import { cleanForPrint, fontFile } from './fonts.ts';
+import { createWriter, MARGIN, type Pdf, QUIET, type Writer } from './writer.ts';
 
-type Pdf = InstanceType<typeof PDFDocument>;
-
-const MARGIN = 56;
-const INK = '#1d2733';
-const QUIET = '#55606e';
-/** What follows a heading stays with it. */
-const ROOM_FOR_BLOCK = 90;
 const SQUARE = 9;
-
-type Writing = { size?: number; weight?: Weight; colour?: string; indent?: number; gap?: number };
-
-const createWriter = (pdf: Pdf) => {
-  const known = new Set<string>();
-  const useFont = (font: string) => {
-    if (!known.has(font)) pdf.registerFont(font, fontFile(font));
-    known.add(font);
-    pdf.font(font);
-  };
-  /** A paragraph, in as many fonts as it has scripts. */
-  const write = (
-    text: string,
-    { size = 10.5, weight = 400, colour = INK, indent = 0, gap = 4 }: Writing = {},
-  ) => {
-    const runs = splitRuns(text, weight);
-    const x = MARGIN + indent;
-    const width = pdf.page.width - MARGIN - x;
-    pdf.fontSize(size).fillColor(colour);
-    runs.forEach(({ font, text: part }, at) => {
-      useFont(font);
-      const options = { width, lineGap: 1.5, continued: at < runs.length - 1 };
-      if (at === 0) pdf.text(part, x, pdf.y, options);
-      else pdf.text(part, options);
-    });
-    pdf.y += gap;
-    pdf.x = MARGIN;
-  };
-  const keepTogether = () => {
-    if (pdf.y > pdf.page.height - MARGIN - ROOM_FOR_BLOCK) pdf.addPage();
-  };
-  return { write, keepTogether };
-};
-type Writer = ReturnType<typeof createWriter>;
 
 const paragraphs = (text: string): string[] => text.split(/\n+/).filter((line) => line.trim() !== '');
 

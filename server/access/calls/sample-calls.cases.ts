@@ -8,6 +8,7 @@ import { checkCalls } from './checks.cases.ts';
 import { classroomCalls } from './classroom.cases.ts';
 import { classroomGradeCalls } from './classroom-grades.cases.ts';
 import { commentCalls } from './comments.cases.ts';
+import { scanSheetCalls } from './cover-sheets.cases.ts';
 import { helpCalls } from './help.cases.ts';
 import { assistantCalls, insightCalls } from './insights.cases.ts';
 import { modelCalls } from './models.cases.ts';
@@ -31,6 +32,7 @@ export const sampleCalls = (world: World): Record<string, SampleCall> => ({
   ...courseCalls(world.owner),
   ...returnCalls(world.owner),
   ...checkCalls(world.owner),
+  ...scanSheetCalls(world.owner),
   ...passageCalls(world.owner),
   ...modelCalls(),
   ...rubricCalls(world.owner),

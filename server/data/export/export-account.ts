@@ -11,6 +11,7 @@ import type { OpenedFile, Storage } from '../../platform/storage/storage.ts';
 import { listAllMaterials } from '../../results/passages/material-queries.ts';
 import { listAllMatches } from '../../results/passages/queries.ts';
 import { listRequests } from '../../results/release/request-queries.ts';
+import { listOwnSheets } from '../../teaching/cover-sheets/queries.ts';
 import { listReleases, type ReleaseRow } from './queries.ts';
 import { describeContents, feedbackAsMarkdown } from './readable-texts.ts';
 import { type ExportedResult, type Placed, resultPages } from './result-pages.ts';
@@ -107,6 +108,7 @@ async function* entriesOf(services: Exporting, stock: Stock, missing: string[]):
   yield textEntry('materials.json', `${asJson(await listAllMaterials(services.db, stock.scope))}\n`);
   yield textEntry('model-admissions.json', `${asJson(await listAdmissions(services.db, stock.scope))}\n`);
   yield textEntry('assistant.json', `${asJson(await listOwnThreads(services.db, stock.scope))}\n`);
+  yield textEntry('cover-sheets.json', `${asJson(await listOwnSheets(services.db, stock.scope))}\n`);
   yield textEntry('help.json', `${asJson(await exportTickets(services.db, stock.scope))}\n`);
   yield { name: 'results.csv', body: csvTable(resultPages(services, stock)) };
   yield* feedbackEntries(resultPages(services, stock));

@@ -32,6 +32,7 @@ classroom.json     the Google account that you connected, and what came from Goo
 materials.json     texts that you named for an assignment
 model-admissions.json  how your AI models did on our own marked papers
 assistant.json     what you asked the assistant, and its answers
+cover-sheets.json  the codes of cover sheets that you printed, and whose they are
 help.json          what you asked support, and what was answered
 results.csv        the same in one line per paper, for a spreadsheet
 feedback/          the feedback for each graded paper (Markdown: open it with any text editor)

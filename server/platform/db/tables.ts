@@ -18,6 +18,7 @@ import type { ModelAdmissionsTable } from './schema/admission-tables.ts';
 import type { AssistantSpendingTable, ChatMessagesTable, ChatsTable } from './schema/assistant-tables.ts';
 import type { DrawnPapersTable, ReviewEventsTable, WithheldPapersView } from './schema/check-tables.ts';
 import type { ClassroomTables } from './schema/classroom-tables.ts';
+import type { CoverSheetTables } from './schema/cover-sheet-tables.ts';
 import type { ClassSummariesTable } from './schema/insight-tables.ts';
 import type { ModelTables } from './schema/model-tables.ts';
 import type { PassageTables } from './schema/passage-tables.ts';
@@ -198,6 +199,7 @@ type GradebookDraftsTable = {
 export type Tables = PassageTables &
   ModelTables &
   ClassroomTables &
+  CoverSheetTables &
   ScanTables & {
     teachers: TeachersTable;
     sessions: SessionsTable;

@@ -100,7 +100,7 @@ const pictureCalls = (bind: Bind) => ({
   renderPage: bind('FPDF_RenderPageBitmap'),
 });
 
-/** For giving back: highlights, pages of another file, and the whole written anew. */
+/** For giving back and for cutting scans: highlights, pages of another file, and the whole written anew. */
 const writingCalls = (bind: Bind) => ({
   countRects: bind('FPDFText_CountRects'),
   rectAt: bind('FPDFText_GetRect'),
@@ -113,6 +113,9 @@ const writingCalls = (bind: Bind) => ({
   setAnnotationOpacity: bind('EPDFAnnot_SetOpacity'),
   generateLook: bind('EPDFAnnot_GenerateAppearanceWithBlend'),
   importPages: bind('FPDF_ImportPages'),
+  createDocument: bind('FPDF_CreateNewDocument'),
+  importPagesByIndex: bind('FPDF_ImportPagesByIndex'),
+  setPageRotation: bind('FPDFPage_SetRotation'),
   openWriter: bind('PDFiumExt_OpenFileWriter'),
   saveCopy: bind('PDFiumExt_SaveAsCopy'),
   writerSize: bind('PDFiumExt_GetFileWriterSize'),
@@ -155,7 +158,8 @@ const SCRATCH_BYTES = 512;
 const start = async (): Promise<Pdfium> => {
   const file = createRequire(import.meta.url).resolve('@embedpdf/pdfium/pdfium.wasm');
   const silent = (): void => undefined;
-  const overrides = { wasmBinary: await readFile(file), print: silent, printErr: silent };
+  const { buffer: wasmBinary } = new Uint8Array(await readFile(file));
+  const overrides = { wasmBinary, print: silent, printErr: silent };
   const library = await init(overrides);
   library.PDFiumExt_Init();
   const exports = library.pdfium.wasmExports;

@@ -12,12 +12,16 @@ const failureOf = (error: number): Failure =>
 
 export type OpenPdf = { pdfium: Pdfium; document: number; pages: number };
 
-const checkPages = (pages: number): void => {
+const checkPages = (pages: number, most: number): void => {
   if (pages === 0) throw new Failure('file_empty', 'This file has no pages.');
-  if (pages > FILE_LIMITS.pages) throw new Failure('file_too_many_pages');
+  if (pages > most) throw new Failure('file_too_many_pages');
 };
 
-const open = async <T>(bytes: Uint8Array, use: (pdf: OpenPdf) => Promise<T>): Promise<T> => {
+const open = async <T>(
+  bytes: Uint8Array,
+  use: (pdf: OpenPdf) => Promise<T>,
+  mostPages: number,
+): Promise<T> => {
   const pdfium = await getPdfium();
   const { calls } = pdfium;
   const address = calls.malloc(bytes.length);
@@ -31,7 +35,7 @@ const open = async <T>(bytes: Uint8Array, use: (pdf: OpenPdf) => Promise<T>): Pr
   }
   try {
     const pages = calls.pageCount(document);
-    checkPages(pages);
+    checkPages(pages, mostPages);
     return await use({ pdfium, document, pages });
   } finally {
     calls.closeDocument(document);
@@ -40,10 +44,14 @@ const open = async <T>(bytes: Uint8Array, use: (pdf: OpenPdf) => Promise<T>): Pr
 };
 
 /** A trap inside PDFium is the file's fault, and so is running out of memory or stack. */
-export const withPdf = async <T>(bytes: Uint8Array, use: (pdf: OpenPdf) => Promise<T>): Promise<T> => {
+export const withPdf = async <T>(
+  bytes: Uint8Array,
+  use: (pdf: OpenPdf) => Promise<T>,
+  mostPages: number = FILE_LIMITS.pages,
+): Promise<T> => {
   if (bytes.length === 0) throw new Failure('file_empty');
   try {
-    return await open(bytes, use);
+    return await open(bytes, use, mostPages);
   } catch (error) {
     const isOverflow = error instanceof RangeError;
     if (isOverflow || error instanceof WebAssembly.RuntimeError) {

@@ -1,0 +1,57 @@
+/** What one page of a class scan tells by itself. Read once in the sandbox, kept, and split as often as the teacher changes options. */
+
+/** Degrees clockwise. */
+export type Turn = 0 | 90 | 180 | 270;
+
+/** One of our own codes: `MW1:<sheet>` on a cover sheet, `MW1:<sheet>:<part>` on the answer pages printed with it. */
+export type SheetCode = {
+  sheet: string;
+  /** 0: the cover sheet itself. */
+  part: number;
+};
+
+export type PageReading = {
+  /** Counted from 1, as in the file. */
+  page: number;
+  /** In points, as the file shows it. */
+  width: number;
+  height: number;
+  /** How the page must be turned to be read, and what told so; `nothing`: not even the writing did. */
+  turn: Turn;
+  turnedBy: 'code' | 'text' | 'nothing';
+  isBlank: boolean;
+  /** Paper of a colour, as teachers put it between two students. */
+  isColoured: boolean;
+  /** More than one where two sheets lay on each other. */
+  sheets: SheetCode[];
+  /** Codes of other programs, as they read. */
+  codes: string[];
+  /** A name or number that stands in print at the top of the page. */
+  name: string | null;
+  number: string | null;
+  /** Nothing could be made of the page; it is there all the same. */
+  isUnreadable: boolean;
+};
+
+/** A page that the sandbox gave up on: kept in its place, for the teacher to see. */
+export const unreadablePage = (page: number): PageReading => ({
+  page,
+  width: 595,
+  height: 842,
+  turn: 0,
+  turnedBy: 'nothing',
+  isBlank: false,
+  isColoured: false,
+  sheets: [],
+  codes: [],
+  name: null,
+  number: null,
+  isUnreadable: true,
+});
+
+/** What the sandbox answers for one page. */
+export type ReadScanPage = {
+  reading: PageReading;
+  /** A small JPEG of the page, upright as far as known. */
+  thumbnail: Uint8Array;
+};
