@@ -17,19 +17,21 @@ const REASONS: Record<DroppedPage['why'], string> = {
   teacher: 'left out by you',
 };
 
-/** The focus goes with the hand, as long as it is on the board or was lost with a page that left its place. */
-const useFocusAtHand = ({ at, board, open }: Desk) => {
+/** The focus goes with the hand: along the board, back to it from a window, and when it is called from outside. */
+const useFocusAtHand = ({ at, board, open, calls }: Desk) => {
   const area = useRef<HTMLDivElement>(null);
-  const before = useRef({ at, board, open });
+  const last = useRef({ at, board, open, calls });
   useEffect(() => {
-    const last = before.current;
-    before.current = { at, board, open };
-    if (open !== null || (last.at === at && last.board === board && last.open === open)) return;
+    const before = last.current;
+    last.current = { at, board, open, calls };
     const focused = document.activeElement;
-    const isHere = area.current?.contains(focused) || focused === document.body || last.open !== null;
-    if (isHere && focused?.closest('[data-page], body, [role="dialog"]') !== null)
+    const isOnPage = area.current?.contains(focused) === true && focused?.closest('[data-page]') !== null;
+    // The button of a page that left its place is gone, and the focus with it.
+    const isLost = focused === document.body && before.board !== board;
+    const isCalled = before.calls !== calls || (before.open !== null && open === null);
+    if (open === null && (isOnPage || isLost || isCalled))
       area.current?.querySelector<HTMLElement>(`[data-page="${at}"]`)?.focus();
-  }, [at, board, open]);
+  }, [at, board, open, calls]);
   return area;
 };
 

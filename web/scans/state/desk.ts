@@ -19,6 +19,8 @@ export type Desk = {
   /** The page that the keys are about. */
   at: number | null;
   picked: ReadonlySet<number>;
+  /** How often a page was gone to from outside of the board. */
+  calls: number;
   /** What those who hear the page are told; the number makes the same words be said twice. */
   said: { words: string; times: number };
   open: Open;
@@ -28,7 +30,8 @@ export type DeskStep =
   | { do: 'change'; change: BoardChange; at?: number | undefined }
   | { do: 'undo' }
   | { do: 'redo' }
-  | { do: 'go'; to: number | null }
+  /** `isCalled`: from outside of the board, so that the focus has to come along. */
+  | { do: 'go'; to: number | null; isCalled?: true }
   | { do: 'pick'; page: number }
   | { do: 'pick up to'; page: number; among: readonly number[] }
   | { do: 'pick nothing' }
@@ -45,6 +48,7 @@ export const layOut = (board: Board): Desk => ({
   future: [],
   at: board.rows[0]?.pages[0]?.page ?? board.dropped[0]?.page ?? null,
   picked: new Set(),
+  calls: 0,
   said: { words: '', times: 0 },
   open: null,
 });
@@ -162,7 +166,8 @@ export const takeStep = (desk: Desk, step: DeskStep): Desk => {
     case 'redo':
       return redo(desk);
     case 'go':
-      return step.to === null || step.to === desk.at ? desk : { ...desk, at: step.to };
+      if (step.to === null || (step.to === desk.at && step.isCalled !== true)) return desk;
+      return { ...desk, at: step.to, calls: desk.calls + (step.isCalled === true ? 1 : 0) };
     case 'pick': {
       const picked = togglePick(desk.picked, step.page);
       return { ...desk, at: step.page, picked, said: say(desk, `${countOf(picked.size, 'page')} picked.`) };
