@@ -31,8 +31,10 @@ create index scans_file on scans (file_key);
 create table scan_pages (
   scan_id uuid not null references scans (id) on delete cascade,
   page integer not null,
-  -- Of grading/scans; null: the page could not be read.
-  reading jsonb,
+  -- As grading/scans/page-reading.ts has it.
+  reading jsonb not null,
+  -- Whether there is a small picture of it.
+  pictured boolean not null,
   primary key (scan_id, page)
 );
 

@@ -46,6 +46,7 @@ import { returnRoutes } from './results/return/routes.ts';
 import { resultsRoutes } from './results/routes.ts';
 import { rubricChangeRoutes } from './results/rubric-change/routes.ts';
 import { styleRoutes } from './results/style/routes.ts';
+import { scanRoutes } from './scans/routes.ts';
 import type { Services } from './services.ts';
 import { assignmentRoutes } from './teaching/assignments/routes.ts';
 import { courseRoutes } from './teaching/courses/routes.ts';
@@ -76,6 +77,7 @@ const registerFeatures = (app: FastifyInstance, services: Services) => {
   studentRoutes(app, services);
   coverSheetRoutes(app, services);
   submissionRoutes(app, services);
+  scanRoutes(app, services);
   settingsRoutes(app, services);
   exportRoutes(app, services);
   retentionRoutes(app, services);

@@ -18,6 +18,8 @@ import { abandonStudentMail, mailStudent } from './results/release/mail-student.
 import { deleteOldDrafts } from './results/return/gradebook/queries.ts';
 import { claimByRubric } from './results/rubric-change/follow-rubric.ts';
 import { refreshStyle } from './results/style/learn-from-reviews.ts';
+import { deleteOldScans } from './scans/delete-scans.ts';
+import { abandonScan, readScan } from './scans/read-scan.ts';
 import type { Services } from './services.ts';
 import { placeUnplaced } from './teaching/students/place-paper.ts';
 import { drawFirstPages } from './uploads/pages/draw-pages.ts';
@@ -44,6 +46,7 @@ const tidyUp = async (services: Services) => {
   await deleteEndedLinks(services.db, services.now());
   await deleteOldDrafts(services.db, services.now());
   await deleteOldImports(services.db, new Date(services.now().getTime() - DAY_MS));
+  await deleteOldScans(services);
   await placeUnplaced(services);
   await deleteOldWork(services);
   await sweepFiles(services);
@@ -80,6 +83,8 @@ export const startWorker = async (services: Services) => {
     mailTicket: { atOnce: 2, run: (job) => mailTicket(services, job) },
     abandonTicketMail: { atOnce: 1, run: (job) => abandonTicketMail(services, job) },
     readSupportMail: { atOnce: 1, run: (_job, signal) => readSupportMail(services, signal) },
+    readScan: { atOnce: 1, run: (job, signal) => readScan(services, job, signal) },
+    abandonScan: { atOnce: 1, run: (job) => abandonScan(services, job) },
     tidyUp: { atOnce: 1, run: () => tidyUp(services) },
   });
 };

@@ -17,6 +17,10 @@ export const scanErrors = {
   },
   scan_reading: { status: 409, detail: 'The pages of this scan are still being read.' },
   scan_failed: { status: 409, detail: 'This scan could not be read. Please discard it and scan again.' },
+  scan_abandoned: {
+    status: 500,
+    detail: 'This scan could not be read after several tries. Nothing was charged; please send it again.',
+  },
   scan_changed: {
     status: 409,
     detail: 'This scan was changed in another window, so your change was not saved. Please look at it anew.',

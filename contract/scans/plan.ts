@@ -38,6 +38,7 @@ export const MarkKind = z.enum([
   'blank_dropped',
   'name_uncertain',
   'turned_by_guess',
+  'only_cover',
 ]);
 export type MarkKind = z.infer<typeof MarkKind>;
 
@@ -70,6 +71,7 @@ export const MARKS = {
   },
   blank_dropped: { severity: 'amber', text: 'Blank pages were left out.' },
   name_uncertain: { severity: 'amber', text: 'Please check the name.' },
+  only_cover: { severity: 'amber', text: 'There is only the cover sheet, so no paper will be made of it.' },
   turned_by_guess: {
     severity: 'amber',
     text: 'Turned like the pages beside it, because nothing on it tells which way is up.',

@@ -11,11 +11,12 @@ export const extractInProcess = async (
   bytes: Uint8Array,
   fileName: string,
   recognise: Recognise,
+  covers: readonly number[] = [],
 ): Promise<Document> => {
   const kind = sniffFile(bytes, fileName);
   if (kind === 'pdf') {
     const { readPdf } = await import('./pdf/read-pdf.ts');
-    return readPdf(bytes, recognise);
+    return readPdf(bytes, recognise, covers);
   }
   if (kind === 'docx') {
     const { readDocx } = await import('./docx/read-docx.ts');

@@ -40,14 +40,24 @@ const spelledOut = (login: string, document: Document): string | null => {
 const runningHead = (document: Document): HeaderField[] =>
   document.metadata.header === undefined ? [] : listHeaderFields(documentOf(document.metadata.header));
 
-export const findIdentity = (document: Document, fileName: string): Student => {
-  const fields = [...listHeaderFields(document), ...runningHead(document)];
+const readFields = (fields: HeaderField[]): Student => {
   const labelledId = fields.find((field) => field.kind === 'id');
+  return {
+    name: labelledName(fields),
+    id: labelledId === undefined ? null : tidyId(labelledId.value),
+  };
+};
+
+/** Only what stands behind a label: "Name: …", "ID: …". */
+export const findLabelledIdentity = (document: Document): Student => readFields(listHeaderFields(document));
+
+export const findIdentity = (document: Document, fileName: string): Student => {
+  const labelled = readFields([...listHeaderFields(document), ...runningHead(document)]);
   const file = readFileName(fileName);
   const nameOfFile = file.name === null ? null : (spelledOut(file.name, document) ?? file.name);
   const byLine = listByLines(document, fileName)[0];
   return {
-    name: labelledName(fields) ?? (byLine === undefined ? nameOfFile : displayName(byLine.value)),
-    id: (labelledId === undefined ? null : tidyId(labelledId.value)) ?? file.id,
+    name: labelled.name ?? (byLine === undefined ? nameOfFile : displayName(byLine.value)),
+    id: labelled.id ?? file.id,
   };
 };

@@ -150,7 +150,7 @@ const GradebookAnswer: z.ZodType<Tasks['gradebook']['output']> = z.object({
   writesCommas: z.boolean(),
 });
 
-const PageReading: z.ZodType<Reading> = z.object({
+export const PageReading: z.ZodType<Reading> = z.object({
   page: z.number().int().positive(),
   width: z.number(),
   height: z.number(),
@@ -160,6 +160,7 @@ const PageReading: z.ZodType<Reading> = z.object({
   isColoured: z.boolean(),
   sheets: z.array(z.object({ sheet: z.string(), part: z.number().int().nonnegative() })),
   codes: z.array(z.string()),
+  head: z.array(z.string()),
   name: z.string().nullable(),
   number: z.string().nullable(),
   isUnreadable: z.boolean(),

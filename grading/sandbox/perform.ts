@@ -24,9 +24,9 @@ const Edit = z.object({
 });
 const SealedPart = z.object({ visible: z.string(), edits: z.array(Edit), places: Places });
 
-const extract: Table['extract'] = async ({ bytes, fileName }, { recognise }) => {
+const extract: Table['extract'] = async ({ bytes, fileName, covers }, { recognise }) => {
   const { extractInProcess } = await import('../extraction/extract.ts');
-  return extractInProcess(bytes, fileName, recognise);
+  return extractInProcess(bytes, fileName, recognise, covers);
 };
 
 /** Student work is looked at page by page, so that a file without pages of its own gets some. */

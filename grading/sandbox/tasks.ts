@@ -35,6 +35,9 @@ import type { Learned, Lesson } from '../style/learn-style.ts';
 
 export type GivenFile = { bytes: Uint8Array; fileName: string };
 
+/** `covers`: pages that are cover sheets and no part of the work. */
+export type GivenWork = GivenFile & { covers?: number[] };
+
 /** A paper as it was stored, with what the teacher gave for it. */
 export type MarkedWork = {
   text: string;
@@ -51,10 +54,10 @@ export type Sealed<T extends { visible: string; edits: unknown; places: unknown 
 };
 
 export type Tasks = {
-  extract: { input: GivenFile; output: Document };
+  extract: { input: GivenWork; output: Document };
   /** The first half of a grade, from the file on. */
   open: {
-    input: GivenFile & { brief: Pick<Brief, 'rubric' | 'task'>; sees: boolean };
+    input: GivenWork & { brief: Pick<Brief, 'rubric' | 'task'>; sees: boolean };
     output: Sealed<OpenedWork>;
   };
   /** The built-in grader. */

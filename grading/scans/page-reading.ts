@@ -26,7 +26,9 @@ export type PageReading = {
   sheets: SheetCode[];
   /** Codes of other programs, as they read. */
   codes: string[];
-  /** A name or number that stands in print at the top of the page. */
+  /** The lines at the top of the page as far as they are in print, which may name the student without a label. */
+  head: string[];
+  /** What stands there behind "Name:" or "ID:". */
   name: string | null;
   number: string | null;
   /** Nothing could be made of the page; it is there all the same. */
@@ -44,6 +46,7 @@ export const unreadablePage = (page: number): PageReading => ({
   isColoured: false,
   sheets: [],
   codes: [],
+  head: [],
   name: null,
   number: null,
   isUnreadable: true,
@@ -52,6 +55,6 @@ export const unreadablePage = (page: number): PageReading => ({
 /** What the sandbox answers for one page. */
 export type ReadScanPage = {
   reading: PageReading;
-  /** A small JPEG of the page, upright as far as known. */
+  /** A small JPEG of the page as it lies in the file: whoever shows it turns it as the plan says. */
   thumbnail: Uint8Array;
 };

@@ -181,6 +181,7 @@ const gradeFile = async (
   const opened = await sandbox.run('open', {
     bytes: await storage.get(submission.file_key),
     fileName: submission.file_name,
+    covers: submission.covers,
     brief: { rubric: brief.rubric, task: brief.task },
     sees: grader.sees === true,
   });

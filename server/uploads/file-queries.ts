@@ -13,7 +13,9 @@ export const isFileServed = async (db: Db, scope: Scope, key: string): Promise<b
     union all
     select 1 from teachers where id = ${scope.owner} and photo_key = ${key}
     union all
-    select 1 from ticket_pictures where teacher_id = ${scope.owner} and key = ${key}`.execute(db);
+    select 1 from ticket_pictures where teacher_id = ${scope.owner} and key = ${key}
+    union all
+    select 1 from scans where teacher_id = ${scope.owner} and file_key = ${key}`.execute(db);
   return rows.length > 0;
 };
 
@@ -26,7 +28,8 @@ export const listUsedKeys = async (db: Db, keys: readonly string[]): Promise<str
     union all select rubric_file_key from assignments where rubric_file_key = any(${wanted})
     union all select solution_key_file from projects where solution_key_file = any(${wanted})
     union all select photo_key from teachers where photo_key = any(${wanted})
-    union all select key from ticket_pictures where key = any(${wanted})`.execute(db);
+    union all select key from ticket_pictures where key = any(${wanted})
+    union all select file_key from scans where file_key = any(${wanted})`.execute(db);
   return parseRows(KeyRow, rows).map(({ key }) => key);
 };
 

@@ -5,7 +5,7 @@ import { anyone } from '../../contract/access.ts';
 import { Failure } from '../../contract/errors.ts';
 import { scopeOfOwner } from '../platform/scope.ts';
 import { attachment, extensionOf } from '../platform/storage/file-name.ts';
-import { type FilePlace, placeOf } from '../platform/storage/keys.ts';
+import { type FilePlace, placeOf, sourceOf } from '../platform/storage/keys.ts';
 import { readFileUrl } from '../platform/storage/signed-url.ts';
 import type { OpenedFile } from '../platform/storage/storage.ts';
 import type { Services } from '../services.ts';
@@ -22,7 +22,7 @@ const CONTENT_TYPES: Record<string, string> = {
 };
 
 /** Made by ourselves; everything else came from outside and is only ever saved. */
-const OUR_PICTURES: readonly FilePlace['purpose'][] = ['photos', 'pages', 'help'];
+const OUR_PICTURES: readonly FilePlace['purpose'][] = ['photos', 'pages', 'help', 'scan-pages'];
 
 /** A page that was never drawn is drawn now; nobody else notices. */
 const openOrDraw = async (
@@ -49,11 +49,10 @@ export const fileRoutes = (app: FastifyInstance, services: Services) => {
     async ({ params, query }, reply) => {
       const { key, fileName } = readFileUrl(keys.fileUrl, params['*'], query, now());
       const place = placeOf(key);
-      const shown = place?.purpose === 'pages' ? place.workKey : key;
-      if (place === null || !(await isFileServed(db, scopeOfOwner(place.owner), shown)))
+      if (place === null || !(await isFileServed(db, scopeOfOwner(place.owner), sourceOf(key))))
         throw new Failure('not_found');
       const { stream, bytes } = await openOrDraw(services, drawPage, key, place);
-      const isOurs = OUR_PICTURES.includes(place.purpose);
+      const isOurs = OUR_PICTURES.includes(place.purpose) && extensionOf(key) !== 'pdf';
       return reply
         .type(CONTENT_TYPES[extensionOf(key)] ?? 'application/octet-stream')
         .header('content-length', bytes)

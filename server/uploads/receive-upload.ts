@@ -34,7 +34,11 @@ type Verdict = { accepted: ReceivedFile } | { rejected: RejectedFile };
 /** Enough for every kind but DOCX, whose list of parts stands at its end. */
 const HEAD_BYTES = 1024;
 
-async function* sniffed(content: AsyncIterable<Uint8Array>, fileName: string): AsyncGenerator<Uint8Array> {
+/** The file as it is, refused as soon as its head says that it is something else. */
+export async function* sniffed(
+  content: AsyncIterable<Uint8Array>,
+  fileName: string,
+): AsyncGenerator<Uint8Array> {
   let head: Uint8Array | null = new Uint8Array();
   for await (const chunk of content) {
     if (head === null) yield chunk;

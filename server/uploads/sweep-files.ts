@@ -2,7 +2,7 @@
 import { Failure } from '../../contract/errors.ts';
 import { settleEntries } from '../accounts/billing/quota-queries.ts';
 import { getInstallationSecret } from '../platform/db/installation-secret.ts';
-import { placeOf } from '../platform/storage/keys.ts';
+import { sourceOf } from '../platform/storage/keys.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 import type { Services } from '../services.ts';
 import { deleteRemovedAssignments } from '../teaching/assignments/change-queries.ts';
@@ -68,15 +68,9 @@ const ownsFiles = async ({ db, storage }: Sweeping): Promise<boolean> => {
   return owner === null || owner === installation;
 };
 
-/** The picture of a page is in use for as long as the work is that it shows. */
-const ownerOf = (key: string): string => {
-  const place = placeOf(key);
-  return place?.purpose === 'pages' ? place.workKey : key;
-};
-
 const deleteUnused = async ({ db, storage }: Sweeping, keys: string[]): Promise<number> => {
-  const used = new Set(await listUsedKeys(db, keys.map(ownerOf)));
-  const orphans = keys.filter((key) => !used.has(ownerOf(key)));
+  const used = new Set(await listUsedKeys(db, keys.map(sourceOf)));
+  const orphans = keys.filter((key) => !used.has(sourceOf(key)));
   await storage.delete(orphans);
   return orphans.length;
 };

@@ -75,7 +75,9 @@ export type NewSubmission = {
   fileName: string;
   bytes: number;
   /** Where another program told whose it is: known from the start, and not read from the page. */
-  from?: { origin: object; student: { name: string; rosterId: string } };
+  from?: { origin: object | null; student: { name: string; rosterId: string } };
+  /** Pages of the file that are cover sheets: shown, never graded. */
+  covers?: number[];
 };
 
 export const insertSubmissions = async (
@@ -88,7 +90,7 @@ export const insertSubmissions = async (
   await tx
     .insertInto('submissions')
     .values(
-      submissions.map(({ id, key, fileName, bytes, from }) => ({
+      submissions.map(({ id, key, fileName, bytes, from, covers = [] }) => ({
         id,
         teacher_id: scope.owner,
         assignment_id: place.assignmentId,
@@ -97,10 +99,11 @@ export const insertSubmissions = async (
         file_key: key,
         file_name: fileName,
         file_bytes: bytes,
+        covers,
         ...(from === undefined
           ? {}
           : {
-              origin: JSON.stringify(from.origin),
+              origin: from.origin === null ? null : JSON.stringify(from.origin),
               student_name: from.student.name,
               student_corrected: true,
               roster_id: from.student.rosterId,

@@ -30,7 +30,7 @@ export const idempotencyKeyOf = (request: FastifyRequest): string => {
 
 const filesAre = (count: number) => (count === 1 ? '1 file is' : `${count} files are`);
 
-const describeAnswer = async (
+export const describeAnswer = async (
   { db }: Services,
   scope: Scope,
   { id, assignment_id, accepted, rejected }: ProjectRow,

@@ -91,7 +91,7 @@ const removeGrain = async (image: GreyImage): Promise<GreyImage> => {
   return calm;
 };
 
-const toEvenGrey = async (picture: Picture, longSide: number): Promise<GreyImage> => {
+export const toEvenGrey = async (picture: Picture, longSide: number): Promise<GreyImage> => {
   const { data, info } = await fromPixels(picture)
     .greyscale()
     .resize({ width: longSide, height: longSide, fit: 'inside', kernel: 'lanczos3' })
@@ -100,7 +100,7 @@ const toEvenGrey = async (picture: Picture, longSide: number): Promise<GreyImage
   return removeGrain(evenLight({ data, width: info.width, height: info.height }));
 };
 
-const encodeGrey = ({ data, width, height }: GreyImage): Promise<Uint8Array> =>
+export const encodeGrey = ({ data, width, height }: GreyImage): Promise<Uint8Array> =>
   sharp(data, { raw: { width, height, channels: 1 } })
     .png({ compressionLevel: 1 })
     .toBuffer();
@@ -111,7 +111,7 @@ const sideForReading = ({ width, height }: Picture): number => {
 };
 
 /** Letters that the engine was sure of: what tells an upright page from one on its head. */
-const sureLetters = (reading: OcrReading): number =>
+export const sureLetters = (reading: OcrReading): number =>
   reading.lines
     .filter((line) => line.confidence >= 70)
     .reduce((sum, line) => sum + (line.text.match(/\p{L}/gu)?.length ?? 0), 0);

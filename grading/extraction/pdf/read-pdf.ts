@@ -11,6 +11,7 @@ import { bodySize, listBlocks } from './layout/blocks.ts';
 import { listRegions } from './layout/columns.ts';
 import type { DraftPage } from './layout/compose.ts';
 import { composeText, isOrdinary } from './layout/compose.ts';
+import { readFrame } from './read/frame.ts';
 import type { OpenPdf } from './read/open.ts';
 import { readMetadata, withPdf } from './read/open.ts';
 import { readPage } from './read-page.ts';
@@ -19,6 +20,8 @@ import { LAYERS_AT_FIRST, type SettledPage, settlePage } from './settle-page.ts'
 
 /** Reading a picture takes seconds; a longer scan is shown but not read to its end. */
 const MOST_READ = { pictures: 40, lines: 8_000, layers: LAYERS_AT_FIRST };
+
+const A4 = { width: 595, height: 842 };
 
 const draftPage = (page: SettledPage, body: number): DraftPage => {
   const regions = listRegions(page.segments, page.horizontals, page.verticals);
@@ -48,9 +51,32 @@ const NOT_SEEN = 'Some text of this file is not visible on the page and was not 
 
 const ATTACHED = 'Files are attached to this file. They were not graded.';
 
+/** In its place, so that the pages after it keep their numbers, and with nothing on it. */
+const leaveUnread = ({ pdfium, document }: OpenPdf, number: number): SettledPage => {
+  const page = pdfium.calls.loadPage(document, number - 1);
+  const { width, height } = page === 0 ? A4 : readFrame(pdfium, page);
+  if (page !== 0) pdfium.calls.closePage(page);
+  return {
+    number,
+    width,
+    height,
+    source: 'text',
+    ocrConfidence: null,
+    turn: 0,
+    segments: [],
+    horizontals: [],
+    verticals: [],
+    turned: [],
+    hidden: [],
+    image: null,
+    warnings: [],
+  };
+};
+
 const readPages = async (
   pdf: OpenPdf,
   recognise: Recognise,
+  covers: readonly number[],
 ): Promise<{ pages: SettledPage[]; lost: number[]; hasAttachments: boolean }> => {
   const pages: SettledPage[] = [];
   const lost: number[] = [];
@@ -58,6 +84,10 @@ const readPages = async (
   const budget = { ...MOST_READ };
   const book = createShapeBook();
   for (let number = 1; number <= pdf.pages; number += 1) {
+    if (covers.includes(number)) {
+      pages.push(leaveUnread(pdf, number));
+      continue;
+    }
     const page = readPage(pdf.pdfium, pdf.document, number, book);
     if (!page) {
       lost.push(number);
@@ -69,9 +99,14 @@ const readPages = async (
   return { pages, lost, hasAttachments };
 };
 
-export const readPdf = (bytes: Uint8Array, recognise: Recognise): Promise<Document> =>
+/** `covers`: pages that are no part of the work. */
+export const readPdf = (
+  bytes: Uint8Array,
+  recognise: Recognise,
+  covers: readonly number[] = [],
+): Promise<Document> =>
   withPdf(bytes, async (pdf) => {
-    const { pages, lost, hasAttachments } = await readPages(pdf, recognise);
+    const { pages, lost, hasAttachments } = await readPages(pdf, recognise, covers);
     if (pages.length === 0) throw new Failure('file_corrupt');
     const body = bodySize(pages.map((page) => page.segments));
     const composed = composeText(pages.map((page) => draftPage(page, body)));

@@ -41,6 +41,12 @@ export const createMetrics = () => {
       buckets: GRADING_SECONDS,
       registers,
     }),
+    scanPages: new Counter({
+      name: 'markwise_scan_pages_total',
+      help: 'Pages of class scans that were read, and those that could not be.',
+      labelNames: ['outcome'],
+      registers,
+    }),
     modelTokens: new Counter({
       name: 'markwise_model_tokens_total',
       help: 'Tokens of the model, by direction.',

@@ -54,8 +54,11 @@ const toFailure = (error: Error): Failure => {
   return new Failure('bad_request', 'The form could not be read to its end.', { cause: error });
 };
 
-const refuseOversized = (request: FastifyRequest) => {
-  const most = FILE_LIMITS.bytesPerRequest + FORM_OVERHEAD_BYTES;
+/** What a form may hold where it is not the usual upload. */
+export type FormLimits = { bytesPerFile: number; bytesPerRequest: number };
+
+const refuseOversized = (request: FastifyRequest, { bytesPerRequest }: FormLimits) => {
+  const most = bytesPerRequest + FORM_OVERHEAD_BYTES;
   if (Number(request.headers['content-length'] ?? 0) > most) throw new Failure('upload_too_large');
   // Without a declared length nobody can be told in time: the connection ends.
   let received = 0;
@@ -111,6 +114,7 @@ const watchProgress = (raw: IncomingMessage, isBusy: () => boolean) => {
 export const readForm = async (
   request: FastifyRequest,
   onFile: (part: FilePart) => Promise<void>,
+  limits: FormLimits = FILE_LIMITS,
 ): Promise<Record<string, string>> => {
   const fields: Record<string, string> = {};
   const files: Promise<void>[] = [];
@@ -125,11 +129,11 @@ export const readForm = async (
     done.catch(() => undefined);
     files.push(done);
   };
-  refuseOversized(request);
+  refuseOversized(request, limits);
   const progress = watchProgress(request.raw, () => settled < files.length);
   let broken: Failure | null = null;
   try {
-    const parts = request.parts();
+    const parts = request.parts({ limits: { fileSize: limits.bytesPerFile } });
     const nextPart = () => Promise.race([parts.next(), progress.stuck]);
     for (let next = await nextPart(); next.done !== true; next = await nextPart()) {
       const part = next.value;

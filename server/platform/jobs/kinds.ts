@@ -59,6 +59,9 @@ export type SendingJob = z.infer<typeof SendingJob>;
 const TicketMailJob = z.object({ messageId: z.uuid(), teacherId: z.uuid() });
 export type TicketMailJob = z.infer<typeof TicketMailJob>;
 
+const ScanJob = z.object({ scanId: z.uuid(), teacherId: z.uuid() });
+export type ScanJob = z.infer<typeof ScanJob>;
+
 /** What each kind carries. */
 export type Payloads = {
   gradeSubmission: GradingJob;
@@ -78,6 +81,8 @@ export type Payloads = {
   mailTicket: TicketMailJob;
   abandonTicketMail: TicketMailJob;
   readSupportMail: object;
+  readScan: ScanJob;
+  abandonScan: ScanJob;
   tidyUp: object;
 };
 export type JobName = keyof Payloads;
@@ -88,6 +93,7 @@ const UNTRIED = 'admit-model-abandoned';
 const UNFETCHED = 'import-classroom-abandoned';
 const UNSENT_GRADES = 'send-classroom-grades-abandoned';
 const UNSENT_TICKET = 'mail-ticket-abandoned';
+const UNREAD_SCAN = 'read-scan-abandoned';
 
 export const jobKinds: { readonly [K in JobName]: JobKind<Payloads[K]> } = {
   gradeSubmission: {
@@ -174,6 +180,15 @@ export const jobKinds: { readonly [K in JobName]: JobKind<Payloads[K]> } = {
     heartbeatSeconds: 60,
     cron: '* * * * *',
   },
+  readScan: {
+    name: 'read-scan',
+    payload: ScanJob,
+    // What was read of a page is kept, so that trying again begins where it was.
+    retry: PATIENT,
+    heartbeatSeconds: 10,
+    afterLastTry: UNREAD_SCAN,
+  },
+  abandonScan: { name: UNREAD_SCAN, payload: ScanJob, retry: PATIENT },
   tidyUp: {
     name: 'tidy-up',
     payload: z.object({}),

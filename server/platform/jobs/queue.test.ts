@@ -79,6 +79,8 @@ describe('the queue', () => {
       mailTicket: { atOnce: 1, run: note('mail ticket') },
       abandonTicketMail: { atOnce: 1, run: note('abandon ticket mail') },
       readSupportMail: { atOnce: 1, run: note('read') },
+      readScan: { atOnce: 1, run: note('read scan') },
+      abandonScan: { atOnce: 1, run: note('abandon scan') },
       tidyUp: { atOnce: 1, run: note('tidy') },
     });
     await database.db.transaction().execute(async (tx) => {

@@ -95,6 +95,8 @@ const listStarts = (workOn: WorkOn, handlers: Parameters<Queue['work']>[0]): (()
     mailTicket: () => workOn('mailTicket', handlers.mailTicket),
     abandonTicketMail: () => workOn('abandonTicketMail', handlers.abandonTicketMail),
     readSupportMail: () => workOn('readSupportMail', handlers.readSupportMail),
+    readScan: () => workOn('readScan', handlers.readScan),
+    abandonScan: () => workOn('abandonScan', handlers.abandonScan),
     tidyUp: () => workOn('tidyUp', handlers.tidyUp),
   };
   return Object.values(starts);

@@ -17,11 +17,7 @@ const checkPages = (pages: number, most: number): void => {
   if (pages > most) throw new Failure('file_too_many_pages');
 };
 
-const open = async <T>(
-  bytes: Uint8Array,
-  use: (pdf: OpenPdf) => Promise<T>,
-  mostPages: number,
-): Promise<T> => {
+const open = async <T>(bytes: Uint8Array, use: (pdf: OpenPdf) => Promise<T>, most: number): Promise<T> => {
   const pdfium = await getPdfium();
   const { calls } = pdfium;
   const address = calls.malloc(bytes.length);
@@ -35,7 +31,7 @@ const open = async <T>(
   }
   try {
     const pages = calls.pageCount(document);
-    checkPages(pages, mostPages);
+    checkPages(pages, most);
     return await use({ pdfium, document, pages });
   } finally {
     calls.closeDocument(document);
@@ -43,15 +39,15 @@ const open = async <T>(
   }
 };
 
-/** A trap inside PDFium is the file's fault, and so is running out of memory or stack. */
+/** A trap inside PDFium is the file's fault, and so is running out of memory or stack. `most`: pages that the file may have. */
 export const withPdf = async <T>(
   bytes: Uint8Array,
   use: (pdf: OpenPdf) => Promise<T>,
-  mostPages: number = FILE_LIMITS.pages,
+  most: number = FILE_LIMITS.pages,
 ): Promise<T> => {
   if (bytes.length === 0) throw new Failure('file_empty');
   try {
-    return await open(bytes, use, mostPages);
+    return await open(bytes, use, most);
   } catch (error) {
     const isOverflow = error instanceof RangeError;
     if (isOverflow || error instanceof WebAssembly.RuntimeError) {

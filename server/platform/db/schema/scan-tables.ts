@@ -22,7 +22,8 @@ type ScansTable = {
 type ScanPagesTable = {
   scan_id: string;
   page: number;
-  reading: ColumnType<unknown, string | null, string | null>;
+  reading: ColumnType<unknown, string, string>;
+  pictured: boolean;
 };
 
 export type ScanTables = { scans: ScansTable; scan_pages: ScanPagesTable };

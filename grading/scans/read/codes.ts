@@ -1,0 +1,58 @@
+/** Finds QR codes in a picture of a page, whichever way the page lies. The engine comes from its package, never from a network. */
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { prepareZXingModule, type ReaderOptions, readBarcodes } from 'zxing-wasm/reader';
+import type { GreyImage } from '../../extraction/image/light.ts';
+import type { Turn } from '../page-reading.ts';
+
+export type FoundCode = {
+  text: string;
+  /** How the page must be turned for the code to stand upright. */
+  turn: Turn;
+};
+
+const OPTIONS: ReaderOptions = {
+  formats: ['QRCode'],
+  tryHarder: true,
+  tryRotate: true,
+  tryDownscale: true,
+  maxNumberOfSymbols: 8,
+};
+const LONGEST_TEXT = 300;
+
+let starting: Promise<unknown> | null = null;
+
+const start = async () => {
+  const file = createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm');
+  const { buffer: wasmBinary } = new Uint8Array(await readFile(file));
+  // Left to itself the library asks a server on the internet for this file.
+  await prepareZXingModule({ overrides: { wasmBinary }, fireImmediately: true });
+};
+
+const asPicture = ({ data, width, height }: GreyImage): ImageData => {
+  const pixels = new Uint8ClampedArray(width * height * 4);
+  for (let at = 0; at < data.length; at += 1) pixels.fill(data[at] ?? 255, at * 4, at * 4 + 3);
+  for (let at = 3; at < pixels.length; at += 4) pixels[at] = 255;
+  return { data: pixels, width, height, colorSpace: 'srgb' };
+};
+
+type Point = { x: number; y: number };
+
+/** From the direction of the code's upper edge. */
+const turnOf = (from: Point, to: Point): Turn => {
+  const quarters = Math.round(Math.atan2(to.y - from.y, to.x - from.x) / (Math.PI / 2));
+  const TURNS: readonly Turn[] = [0, 270, 180, 90];
+  return TURNS[(quarters + 4) % 4] ?? 0;
+};
+
+export const readCodes = async (picture: GreyImage): Promise<FoundCode[]> => {
+  starting ??= start();
+  await starting;
+  const found = await readBarcodes(asPicture(picture), OPTIONS);
+  return found
+    .filter(({ isValid, text }) => isValid && text !== '')
+    .map(({ text, position }) => ({
+      text: text.slice(0, LONGEST_TEXT),
+      turn: turnOf(position.topLeft, position.topRight),
+    }));
+};

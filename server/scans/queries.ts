@@ -1,0 +1,266 @@
+/** All SQL about class scans. */
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { Failure } from '../../contract/errors.ts';
+import { ScanState } from '../../contract/scans/endpoints.ts';
+import { DroppedPage, MarkKind, PlannedRow, ScanOptions } from '../../contract/scans/plan.ts';
+import { PageReading as StoredReading } from '../../grading/sandbox/answers.ts';
+import type { PageReading } from '../../grading/scans/page-reading.ts';
+import type { Db, Tx } from '../platform/db/database.ts';
+import { parseRow, parseRows } from '../platform/db/rows.ts';
+import type { Scope } from '../platform/scope.ts';
+
+/** A mark as it is kept; what it says stands in the contract. */
+const StoredMark = z.object({ kind: MarkKind, page: z.number().int().nullable() });
+export type StoredMark = z.infer<typeof StoredMark>;
+
+const StoredRow = PlannedRow.extend({ marks: z.array(StoredMark) });
+export type StoredRow = z.infer<typeof StoredRow>;
+
+const StoredPlan = z.object({
+  rows: z.array(StoredRow),
+  dropped: z.array(DroppedPage),
+  usual_pages: z.number().int().nullable(),
+});
+export type StoredPlan = z.infer<typeof StoredPlan>;
+
+const ScanRow = z
+  .object({
+    id: z.uuid(),
+    assignment_id: z.uuid(),
+    assignment_name: z.string(),
+    course_id: z.uuid(),
+    course_name: z.string(),
+    file_key: z.string(),
+    file_name: z.string(),
+    state: ScanState,
+    pages: z.number().int().nullable(),
+    read: z.number().int(),
+    options: ScanOptions,
+    plan: StoredPlan.nullable(),
+    version: z.number().int(),
+    failure_code: z.string().nullable(),
+    project_id: z.uuid().nullable(),
+    created_at: z.date(),
+  })
+  .meta({ title: 'Class scan' });
+export type ScanRow = z.infer<typeof ScanRow>;
+
+const selectScans = (scope: Scope) => sql`
+  select sc.id, sc.assignment_id, a.name as assignment_name, a.course_id, c.name as course_name, sc.file_key, sc.file_name,
+    sc.state, sc.pages, (select count(*)::int from scan_pages p where p.scan_id = sc.id) as read, sc.options, sc.plan,
+    sc.version, sc.failure_code, sc.project_id, sc.created_at
+  from scans sc
+  join assignments a on a.id = sc.assignment_id
+  join courses c on c.id = a.course_id
+  where sc.teacher_id = ${scope.owner}`;
+
+/** Scans of an assignment that was removed are not shown, even while that could still be undone; meanwhile they are read on. */
+const IS_SHOWN = sql`a.removed_at is null`;
+
+export const findScan = async (db: Db | Tx, scope: Scope, id: string): Promise<ScanRow | null> => {
+  const { rows } = await sql`${selectScans(scope)} and sc.id = ${id}`.execute(db);
+  return rows.length === 0 ? null : parseRow(ScanRow, rows[0]);
+};
+
+export const getScan = async (db: Db | Tx, scope: Scope, id: string): Promise<ScanRow> => {
+  const { rows } = await sql`${selectScans(scope)} and sc.id = ${id} and ${IS_SHOWN}`.execute(db);
+  if (rows.length === 0) throw new Failure('not_found');
+  return parseRow(ScanRow, rows[0]);
+};
+
+/** Held until the transaction ends: who changes it, accepts it or throws it away does so alone. */
+export const lockScan = async (tx: Tx, scope: Scope, id: string): Promise<void> => {
+  await sql`select 1 from scans where id = ${id} and teacher_id = ${scope.owner} for update`.execute(tx);
+};
+
+/** Newest first. */
+export const listOpenScans = async (
+  db: Db,
+  scope: Scope,
+  assignmentId: string | null,
+): Promise<ScanRow[]> => {
+  const { rows } = await sql`${selectScans(scope)} and sc.state <> 'accepted' and ${IS_SHOWN}
+    and (${assignmentId}::uuid is null or sc.assignment_id = ${assignmentId}::uuid)
+    order by sc.created_at desc, sc.id`.execute(db);
+  return parseRows(ScanRow, rows);
+};
+
+/** Oldest first, accepted ones too. */
+export const listAllScans = async (db: Db, scope: Scope): Promise<ScanRow[]> => {
+  const { rows } = await sql`${selectScans(scope)} and ${IS_SHOWN} order by sc.created_at, sc.id`.execute(db);
+  return parseRows(ScanRow, rows);
+};
+
+export type NewScan = {
+  assignmentId: string;
+  key: string;
+  fileName: string;
+  bytes: number;
+  options: ScanOptions;
+};
+
+export const insertScan = async (tx: Tx, scope: Scope, scan: NewScan, at: Date): Promise<string> => {
+  const { id } = await tx
+    .insertInto('scans')
+    .values({
+      teacher_id: scope.owner,
+      assignment_id: scan.assignmentId,
+      file_key: scan.key,
+      file_name: scan.fileName,
+      file_bytes: scan.bytes,
+      options: JSON.stringify(scan.options),
+      created_at: at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+};
+
+export const notePages = async (db: Db, scope: Scope, id: string, pages: number): Promise<void> => {
+  await db
+    .updateTable('scans')
+    .set({ pages })
+    .where('id', '=', id)
+    .where('teacher_id', '=', scope.owner)
+    .execute();
+};
+
+const NumberRow = z.object({ page: z.number().int() }).meta({ title: 'Page of a scan' });
+
+/** In the order of the file. */
+export const listUnreadPages = async (db: Db, id: string, pages: number, most: number): Promise<number[]> => {
+  const { rows } = await sql`
+    select page from generate_series(1, ${pages}::int) page
+    where not exists (select 1 from scan_pages p where p.scan_id = ${id} and p.page = page.page)
+    order by page limit ${most}`.execute(db);
+  return parseRows(NumberRow, rows).map(({ page }) => page);
+};
+
+/** False: the scan was thrown away meanwhile. A page that was read twice is kept once. */
+export const keepReading = async (
+  db: Db,
+  scope: Scope,
+  id: string,
+  { reading, pictured }: { reading: PageReading; pictured: boolean },
+): Promise<boolean> => {
+  const { rows } = await sql`
+    with scan as (
+      select id from scans where id = ${id} and teacher_id = ${scope.owner} and state = 'reading' for key share
+    ), kept as (
+      insert into scan_pages (scan_id, page, reading, pictured)
+      select id, ${reading.page}, ${JSON.stringify(reading)}, ${pictured} from scan
+      on conflict do nothing
+    )
+    select id from scan`.execute(db);
+  return rows.length > 0;
+};
+
+const ReadingRow = z.object({ reading: StoredReading }).meta({ title: 'Reading of a page' });
+
+export const listReadings = async (db: Db | Tx, id: string): Promise<PageReading[]> => {
+  const rows = await db
+    .selectFrom('scan_pages')
+    .select('reading')
+    .where('scan_id', '=', id)
+    .orderBy('page')
+    .execute();
+  return parseRows(ReadingRow, rows).map(({ reading }) => reading);
+};
+
+/** Pages with a small picture. */
+export const listPictured = async (db: Db, id: string): Promise<number[]> => {
+  const rows = await db
+    .selectFrom('scan_pages')
+    .select('page')
+    .where('scan_id', '=', id)
+    .where('pictured', '=', true)
+    .execute();
+  return parseRows(NumberRow, rows).map(({ page }) => page);
+};
+
+const StudentRow = z
+  .object({ id: z.uuid(), name: z.string(), number: z.string().nullable(), also: z.array(z.string()) })
+  .meta({ title: 'Student whose pages may be in a scan' });
+export type CourseStudent = z.infer<typeof StudentRow>;
+
+/** Everybody of the course whom the teacher has not put away, with papers or without. */
+export const listCourseStudents = async (
+  db: Db | Tx,
+  scope: Scope,
+  courseId: string,
+): Promise<CourseStudent[]> => {
+  const { rows } = await sql`
+    select st.id, st.name, st.external_id as number,
+      coalesce((select jsonb_agg(alias.name order by alias.name) from students alias
+        where alias.merged_into = st.id and alias.removed_at is null), '[]') as also
+    from students st
+    where st.teacher_id = ${scope.owner} and st.course_id = ${courseId} and st.merged_into is null
+      and st.removed_at is null and st.archived_at is null
+    order by st.name_key, st.id`.execute(db);
+  return parseRows(StudentRow, rows);
+};
+
+/** `state` only where it changes. */
+export type ScanChange = { plan?: StoredPlan; options?: ScanOptions; state?: ScanState };
+
+export const changeScan = async (tx: Tx, scope: Scope, id: string, change: ScanChange): Promise<void> => {
+  const { plan, options, state } = change;
+  await tx
+    .updateTable('scans')
+    .set({
+      ...(plan === undefined ? {} : { plan: JSON.stringify(plan) }),
+      ...(options === undefined ? {} : { options: JSON.stringify(options) }),
+      ...(state === undefined ? {} : { state }),
+      version: sql`version + 1`,
+    })
+    .where('id', '=', id)
+    .where('teacher_id', '=', scope.owner)
+    .execute();
+};
+
+export const failScan = async (db: Db, scope: Scope, id: string, code: string, at: Date): Promise<void> => {
+  await db
+    .updateTable('scans')
+    .set({ state: 'failed', failure_code: code, ended_at: at })
+    .where('id', '=', id)
+    .where('teacher_id', '=', scope.owner)
+    .where('state', '=', 'reading')
+    .execute();
+};
+
+export const closeScan = async (
+  tx: Tx,
+  scope: Scope,
+  id: string,
+  projectId: string,
+  at: Date,
+): Promise<void> => {
+  await tx
+    .updateTable('scans')
+    .set({ state: 'accepted', project_id: projectId, ended_at: at })
+    .where('id', '=', id)
+    .where('teacher_id', '=', scope.owner)
+    .execute();
+};
+
+const KeyRow = z.object({ file_key: z.string() }).meta({ title: 'File of a scan' });
+
+/** The key of its file; null: there was none. */
+export const deleteScan = async (db: Db, scope: Scope, id: string): Promise<string | null> => {
+  const row = await db
+    .deleteFrom('scans')
+    .where('id', '=', id)
+    .where('teacher_id', '=', scope.owner)
+    .returning('file_key')
+    .executeTakeFirst();
+  return row === undefined ? null : parseRow(KeyRow, row).file_key;
+};
+
+/** Of everybody: those that ended before `ended`, and drafts from before `drafts`. The keys of their files. */
+export const deleteScansBefore = async (db: Db, ended: Date, drafts: Date): Promise<string[]> => {
+  const { rows } = await sql`
+    delete from scans where ended_at < ${ended} or (ended_at is null and created_at < ${drafts})
+    returning file_key`.execute(db);
+  return parseRows(KeyRow, rows).map(({ file_key }) => file_key);
+};

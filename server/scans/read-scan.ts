@@ -1,0 +1,123 @@
+/**
+ * The job that reads a scan: takes the file apart, then reads a few pages at a time, each kept as soon as it is read. Between the
+ * turns it stands in line again, so that one teacher's 400 pages do not keep another's ten waiting; and in the sandbox each page waits its
+ * turn like a paper does.
+ */
+import { Failure } from '../../contract/errors.ts';
+import { SCAN_LIMITS } from '../../contract/scans/plan.ts';
+import { type ReadScanPage, unreadablePage } from '../../grading/scans/page-reading.ts';
+import type { ScanJob } from '../platform/jobs/kinds.ts';
+import { type Scope, scopeOfOwner } from '../platform/scope.ts';
+import type { Services } from '../services.ts';
+import { proposePlan } from './propose-plan.ts';
+import {
+  changeScan,
+  failScan,
+  findScan,
+  keepReading,
+  listReadings,
+  listUnreadPages,
+  lockScan,
+  notePages,
+  type ScanRow,
+} from './queries.ts';
+import { pieceKey, thumbnailKey } from './scan-files.ts';
+
+const PAGES_IN_TURN = 5;
+/** Pages that share what they show each bring it along when they are taken out. */
+const MOST_BYTES_APART = 2 * SCAN_LIMITS.bytes;
+
+/** Null: thrown away meanwhile. */
+const takeScanApart = async (
+  { db, storage, sandbox }: Services,
+  scope: Scope,
+  scan: ScanRow,
+): Promise<number | null> => {
+  const bytes = await storage.get(scan.file_key);
+  let [done, size] = [0, 0];
+  for (;;) {
+    const { pages, pieces } = await sandbox.run('takeApart', {
+      bytes,
+      fileName: scan.file_name,
+      from: done + 1,
+    });
+    for (const piece of pieces) {
+      done += 1;
+      size += piece?.length ?? 0;
+      if (size > MOST_BYTES_APART) throw new Failure('file_too_complex');
+      if (piece !== null) await storage.put(pieceKey(scan.file_key, done), piece);
+    }
+    if ((await findScan(db, scope, scan.id)) === null) return null;
+    if (done < pages && pieces.length > 0) continue;
+    await notePages(db, scope, scan.id, pages);
+    return pages;
+  }
+};
+
+/** What cannot be read is kept in its place, for the teacher to look at. */
+const readAlone = async (
+  { storage, sandbox }: Services,
+  scan: ScanRow,
+  page: number,
+): Promise<ReadScanPage> => {
+  const unreadable = { reading: unreadablePage(page), thumbnail: new Uint8Array() };
+  try {
+    const bytes = await storage.get(pieceKey(scan.file_key, page));
+    const [read] = await sandbox.run('readScan', { bytes, pages: [1] });
+    return read === undefined ? unreadable : { ...read, reading: { ...read.reading, page } };
+  } catch (error) {
+    if (error instanceof Failure && error.code !== 'unavailable') return unreadable;
+    throw error;
+  }
+};
+
+/** False: thrown away meanwhile. */
+const readPage = async (services: Services, scope: Scope, scan: ScanRow, page: number): Promise<boolean> => {
+  const { db, storage, metrics } = services;
+  const { reading, thumbnail } = await readAlone(services, scan, page);
+  const pictured = thumbnail.length > 0;
+  if (pictured) await storage.put(thumbnailKey(scan.file_key, page), thumbnail);
+  metrics.scanPages.inc({ outcome: reading.isUnreadable ? 'unreadable' : 'read' });
+  return keepReading(db, scope, scan.id, { reading, pictured });
+};
+
+const finish = ({ db }: Services, scope: Scope, id: string): Promise<void> =>
+  db.transaction().execute(async (tx) => {
+    await lockScan(tx, scope, id);
+    const scan = await findScan(tx, scope, id);
+    if (scan?.state !== 'reading') return;
+    const plan = await proposePlan(tx, scope, scan, await listReadings(tx, id), scan.options);
+    await changeScan(tx, scope, id, { plan, state: 'ready' });
+  });
+
+const takeTurn = async (services: Services, job: ScanJob, signal: AbortSignal): Promise<void> => {
+  const { db, queue } = services;
+  const scope = scopeOfOwner(job.teacherId);
+  const scan = await findScan(db, scope, job.scanId);
+  if (scan?.state !== 'reading') return;
+  const pages = scan.pages ?? (await takeScanApart(services, scope, scan));
+  if (pages === null) return;
+  const unread = await listUnreadPages(db, scan.id, pages, PAGES_IN_TURN);
+  for (const page of unread) {
+    signal.throwIfAborted();
+    if (!(await readPage(services, scope, scan, page))) return;
+  }
+  if (unread.length < PAGES_IN_TURN) await finish(services, scope, scan.id);
+  else await db.transaction().execute((tx) => queue.enqueue(tx, 'readScan', [{ payload: job }]));
+};
+
+/** A file that is gone, or a scan that was thrown away between two looks, has no better sentence. */
+const codeOf = ({ code }: Failure): string => (code === 'not_found' ? 'scan_failed' : code);
+
+export const readScan = async (services: Services, job: ScanJob, signal: AbortSignal): Promise<void> => {
+  try {
+    await takeTurn(services, job, signal);
+  } catch (error) {
+    if (!(error instanceof Failure) || error.code === 'unavailable') throw error;
+    const { db, now } = services;
+    await failScan(db, scopeOfOwner(job.teacherId), job.scanId, codeOf(error), now());
+  }
+};
+
+export const abandonScan = async ({ db, now }: Services, job: ScanJob): Promise<void> =>
+  failScan(db, scopeOfOwner(job.teacherId), job.scanId, 'scan_abandoned', now());
