@@ -31,6 +31,7 @@ export const MarkKind = z.enum([
   'name_differs',
   'too_many_pages',
   'out_of_order',
+  'untold_page',
   'unreadable',
   'same_student',
   'odd_page_count',
@@ -61,6 +62,10 @@ export const MARKS = {
   out_of_order: {
     severity: 'red',
     text: 'The stack is out of order, and nothing on these pages tells whose they are.',
+  },
+  untold_page: {
+    severity: 'red',
+    text: 'Nothing on this page tells whose it is, though most other pages say so.',
   },
   unreadable: { severity: 'red', text: 'This page could not be read.' },
   same_student: { severity: 'red', text: 'This student has two rows.' },

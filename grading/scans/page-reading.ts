@@ -1,7 +1,5 @@
 /** What one page of a class scan tells by itself. Read once in the sandbox, kept, and split as often as the teacher changes options. */
-
-/** Degrees clockwise. */
-export type Turn = 0 | 90 | 180 | 270;
+import type { Turn } from '../../contract/scans/plan.ts';
 
 /** One of our own codes: `MW1:<sheet>` on a cover sheet, `MW1:<sheet>:<part>` on the answer pages printed with it. */
 export type SheetCode = {
@@ -55,6 +53,6 @@ export const unreadablePage = (page: number): PageReading => ({
 /** What the sandbox answers for one page. */
 export type ReadScanPage = {
   reading: PageReading;
-  /** A small JPEG of the page as it lies in the file: whoever shows it turns it as the plan says. */
+  /** A small JPEG of the page, turned by the reading's `turn`. */
   thumbnail: Uint8Array;
 };

@@ -2,8 +2,8 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { prepareZXingModule, type ReaderOptions, readBarcodes } from 'zxing-wasm/reader';
+import type { Turn } from '../../../contract/scans/plan.ts';
 import type { GreyImage } from '../../extraction/image/light.ts';
-import type { Turn } from '../page-reading.ts';
 
 export type FoundCode = {
   text: string;

@@ -1,12 +1,13 @@
 /** Reads the top of a page: which way is up, and what name stands there in print. */
 import sharp from 'sharp';
+import type { Turn } from '../../../contract/scans/plan.ts';
 import { evenLight, type GreyImage } from '../../extraction/image/light.ts';
 import type { OcrReading, Recognise } from '../../extraction/image/ocr.ts';
 import { encodeGrey, sureLetters } from '../../extraction/image/picture.ts';
 import { measureTilt } from '../../extraction/image/tilt.ts';
 import { findLabelledIdentity } from '../../identity/find-identity.ts';
 import { documentOf } from '../../text-document.ts';
-import type { PageReading, Turn } from '../page-reading.ts';
+import type { PageReading } from '../page-reading.ts';
 
 export type Head = Pick<PageReading, 'turn' | 'turnedBy' | 'head' | 'name' | 'number'>;
 

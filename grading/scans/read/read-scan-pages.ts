@@ -1,5 +1,6 @@
 /** Reads pages of a class scan, one after the other, so that whoever asks can keep what was read and go on from there. */
 import sharp from 'sharp';
+import { SCAN_LIMITS, type Turn } from '../../../contract/scans/plan.ts';
 import type { GreyImage } from '../../extraction/image/light.ts';
 import type { Recognise } from '../../extraction/image/ocr.ts';
 import { readFrame } from '../../extraction/pdf/read/frame.ts';
@@ -11,9 +12,6 @@ import { findSheetCode } from '../sheet-code.ts';
 import { type FoundCode, readCodes } from './codes.ts';
 import { readHead } from './head-of-page.ts';
 import { type ColourImage, isBlankPage, isColouredPaper } from './paper.ts';
-
-/** A class scan may have more pages than a paper. */
-export const MOST_SCAN_PAGES = 400;
 
 /** At 150 dpi every code of the scans that were tried was found, at 100 not. */
 const SIZE = { dpi: 150, longSide: 2_600 };
@@ -32,9 +30,10 @@ const toGrey = async (picture: ColourImage, width: number): Promise<GreyImage> =
   return { data, width: info.width, height: info.height };
 };
 
-const makeThumbnail = async (picture: ColourImage): Promise<Uint8Array> => {
+const makeThumbnail = async (picture: ColourImage, turn: Turn): Promise<Uint8Array> => {
   const { longSide, quality } = THUMBNAIL;
   const jpeg = await fromPixels(picture)
+    .rotate(turn)
     .resize({ width: longSide, height: longSide, fit: 'inside', withoutEnlargement: true })
     .jpeg({ quality })
     .toBuffer();
@@ -82,11 +81,11 @@ const emptyPicture = (): ColourImage => ({
 const readPage = async (pdf: OpenPdf, number: number, recognise: Recognise): Promise<ReadScanPage> => {
   const painted = number <= pdf.pages ? paint(pdf, number) : null;
   if (painted === null)
-    return { reading: unreadablePage(number), thumbnail: await makeThumbnail(emptyPicture()) };
+    return { reading: unreadablePage(number), thumbnail: await makeThumbnail(emptyPicture(), 0) };
   const { frame, picture } = painted;
   const read = await readPicture(picture, recognise);
   const place = { page: number, width: frame.width, height: frame.height, isUnreadable: false };
-  return { reading: { ...place, ...read }, thumbnail: await makeThumbnail(picture) };
+  return { reading: { ...place, ...read }, thumbnail: await makeThumbnail(picture, read.turn) };
 };
 
 export const readScanPages = (
@@ -101,5 +100,5 @@ export const readScanPages = (
       for (const page of pages) read.push(await readPage(pdf, page, recognise));
       return read;
     },
-    MOST_SCAN_PAGES,
+    SCAN_LIMITS.pages,
   );

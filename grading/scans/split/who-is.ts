@@ -1,0 +1,112 @@
+/** Whom a page names in print, among the students of the course. Only a whole name or number counts; likeness never does. */
+import { nameKey } from '../../students/name-key.ts';
+import type { PageReading } from '../page-reading.ts';
+import type { RosterStudent } from '../plan.ts';
+
+export type Person = {
+  student: string | null;
+  /** As it was read; null where only the roster knows it. */
+  name: string | null;
+};
+
+export type WhoIs = {
+  page(reading: PageReading): Person | null;
+  /** By a number or name that another program wrote into its code. */
+  code(text: string): string | null;
+  nameOf(student: string): string;
+};
+
+const FEWEST_DIGITS = 3;
+
+/** Who alone has this key; two of one name are nobody. */
+const indexOf = (entries: [key: string, student: string][]): Map<string, string | null> => {
+  const index = new Map<string, string | null>();
+  for (const [key, student] of entries) {
+    const known = index.get(key);
+    index.set(key, known === undefined || known === student ? student : null);
+  }
+  index.delete('');
+  return index;
+};
+
+const wordsOf = (text: string): string[] =>
+  text.split(/[^\p{L}\p{M}\p{N}'’-]+/u).filter((word) => word !== '');
+
+/** Every stretch of two to five words of a line: names stand among a class, a date and other things. */
+const stretchesOf = (line: string): string[] => {
+  const words = wordsOf(line);
+  return words.flatMap((_, from) =>
+    [2, 3, 4, 5].flatMap((length) =>
+      from + length <= words.length ? [words.slice(from, from + length).join(' ')] : [],
+    ),
+  );
+};
+
+export const createWhoIs = (roster: readonly RosterStudent[]): WhoIs => {
+  const names = indexOf(
+    roster.flatMap(({ id, name, also }) =>
+      [name, ...also].map((one) => [nameKey(one), id] as [string, string]),
+    ),
+  );
+  const numbers = indexOf(
+    roster.flatMap(({ id, number }) =>
+      number === null ? [] : [[number.toLowerCase(), id] as [string, string]],
+    ),
+  );
+  const byNumber = (text: string): string | null =>
+    text.length < FEWEST_DIGITS ? null : (numbers.get(text.toLowerCase()) ?? null);
+  const byName = (text: string): string | null => names.get(nameKey(text)) ?? null;
+
+  const inHead = (head: readonly string[]): string | null => {
+    const found = new Set(
+      head.flatMap((line) => stretchesOf(line).flatMap((stretch) => byName(stretch) ?? [])),
+    );
+    const [only] = found;
+    return found.size === 1 && only !== undefined ? only : null;
+  };
+
+  const page = ({ name, number, head }: PageReading): Person | null => {
+    const told = [
+      number === null ? null : byNumber(number),
+      name === null ? null : byName(name),
+      inHead(head),
+    ].filter((student) => student !== null);
+    const people = new Set(told);
+    const [student] = people;
+    // A number of one and the name of another: somebody for the teacher to name.
+    if (people.size > 1) return { student: null, name: name ?? null };
+    if (student !== undefined) return { student, name };
+    return name === null ? null : { student: null, name };
+  };
+
+  const known = new Map(roster.map(({ id, name, number }) => [id, name || number || '']));
+  return { page, code: (text) => byNumber(text) ?? byName(text), nameOf: (id) => known.get(id) ?? '' };
+};
+
+/** Whether two spellings may be one name that was read badly. */
+export const isAlike = (one: string, other: string): boolean => {
+  const words = (text: string) =>
+    nameKey(text)
+      .split(' ')
+      .filter((word) => word.length >= 3);
+  const others = words(other);
+  return words(one).some((word) => others.some((candidate) => isNearly(word, candidate)));
+};
+
+const isNearly = (one: string, other: string): boolean => {
+  if (Math.abs(one.length - other.length) > 2) return false;
+  return distance(one, other) <= Math.floor(Math.max(one.length, other.length) / 3);
+};
+
+const distance = (one: string, other: string): number => {
+  let row = Array.from({ length: other.length + 1 }, (_, at) => at);
+  for (const [line, letter] of [...one].entries()) {
+    const next = [line + 1];
+    for (const [at, against] of [...other].entries())
+      next.push(
+        Math.min((row[at] ?? 0) + (letter === against ? 0 : 1), (row[at + 1] ?? 0) + 1, (next[at] ?? 0) + 1),
+      );
+    row = next;
+  }
+  return row[other.length] ?? 0;
+};
