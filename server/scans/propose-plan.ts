@@ -30,7 +30,7 @@ export const proposePlan = async (
   });
   const plan = rows.map(({ pages, marks, ...row }) => ({
     ...row,
-    pages: pages.map(({ isCover, ...page }) => ({ ...page, is_cover: isCover })),
+    pages,
     marks: marks.map(({ kind, page }) => ({ kind, page })),
     confirmed: false,
   }));
