@@ -6,8 +6,8 @@ import { MARKS, type MarkKind } from '../../contract/scans/plan.ts';
 import type { PageReading } from '../../grading/scans/page-reading.ts';
 import type { StoredMark, StoredPlan, StoredRow } from './queries.ts';
 
-/** Seen in the plan alone. */
-const STRUCTURAL: readonly MarkKind[] = ['no_student', 'same_student', 'only_cover'];
+/** Seen in the plan and the pages themselves, whatever the program thought of them. */
+const STRUCTURAL: readonly MarkKind[] = ['no_student', 'same_student', 'only_cover', 'unreadable'];
 /** Said of a row because of how many pages it has. */
 const COUNTED: readonly MarkKind[] = ['too_many_pages', 'odd_page_count'];
 
@@ -17,20 +17,31 @@ type Unmarked = Omit<StoredRow, 'marks'> & { marks?: StoredMark[] };
 const studentOf = ({ student_id, student_name }: Unmarked): string | null =>
   student_id ?? (student_name === null ? null : student_name.trim().toLowerCase());
 
-const structuralMarks = (row: Unmarked, rows: readonly Unmarked[]): StoredMark[] => {
+const structuralMarks = (
+  row: Unmarked,
+  rows: readonly Unmarked[],
+  readings: readonly PageReading[],
+): StoredMark[] => {
   const student = studentOf(row);
   const kinds: MarkKind[] = [];
   if (student === null) kinds.push('no_student');
   else if (rows.some((other) => other !== row && studentOf(other) === student)) kinds.push('same_student');
   if (row.pages.every(({ is_cover }) => is_cover)) kinds.push('only_cover');
-  return kinds.map((kind) => ({ kind, page: null }));
+  const unreadable = row.pages.filter(({ page }) => readings[page - 1]?.isUnreadable === true);
+  return [
+    ...kinds.map((kind) => ({ kind, page: null })),
+    ...unreadable.map(({ page }) => ({ kind: 'unreadable' as const, page })),
+  ];
 };
 
-/** The rows with what can be seen in the plan alone. */
-export const markPlan = (rows: StoredRow[]): StoredRow[] =>
+/** `readings` in the order of the file. */
+export const markPlan = (rows: StoredRow[], readings: readonly PageReading[]): StoredRow[] =>
   rows.map((row) => ({
     ...row,
-    marks: [...structuralMarks(row, rows), ...row.marks.filter(({ kind }) => !STRUCTURAL.includes(kind))],
+    marks: [
+      ...structuralMarks(row, rows, readings),
+      ...row.marks.filter(({ kind }) => !STRUCTURAL.includes(kind)),
+    ],
   }));
 
 type Before = { student: string | null; row: StoredRow };
@@ -72,12 +83,6 @@ const keptMarks = (row: Unmarked, before: ReadonlyMap<number, Before>): StoredMa
   return marks.filter(({ page }) => page === null || numbers.has(page));
 };
 
-/** What a page cannot be read for, whoever has it. */
-const unreadableIn = (row: Unmarked, readings: readonly PageReading[]): StoredMark[] =>
-  row.pages
-    .filter(({ page }) => readings[page - 1]?.isUnreadable === true)
-    .map(({ page }) => ({ kind: 'unreadable', page }));
-
 const isSame = (one: StoredRow | undefined, other: Unmarked): boolean =>
   one !== undefined &&
   studentOf(one) === studentOf(other) &&
@@ -89,7 +94,7 @@ const withoutTwins = (marks: StoredMark[]): StoredMark[] =>
       place === marks.findIndex((other) => other.kind === kind && other.page === page),
   );
 
-/** The plan as the teacher wants it, with its marks. `readings` in the order of the file. */
+/** The plan as the teacher wants it, with its marks. */
 export const remarkPlan = (
   rows: Omit<StoredRow, 'marks'>[],
   before: StoredPlan,
@@ -101,12 +106,11 @@ export const remarkPlan = (
     const old = first === undefined ? undefined : places.get(first.page)?.row;
     if (old !== undefined && isSame(old, row)) return { ...row, marks: old.marks };
     const kept = keptMarks(row, places)
-      .filter(({ kind }) => !COUNTED.includes(kind) && kind !== 'unreadable')
+      .filter(({ kind }) => !COUNTED.includes(kind))
       .filter(({ kind }) => kind !== 'duplicate_sheet' || !isLastOfSheet(row, rows, readings));
-    const marks = [...kept, ...unreadableIn(row, readings), ...countMark(row, before.usual_pages)];
-    return { ...row, marks: withoutTwins(marks) };
+    return { ...row, marks: withoutTwins([...kept, ...countMark(row, before.usual_pages)]) };
   });
-  return markPlan(marked);
+  return markPlan(marked, readings);
 };
 
 export const hasRed = ({ marks }: Pick<StoredRow, 'marks'>): boolean =>

@@ -34,5 +34,5 @@ export const proposePlan = async (
     marks: marks.map(({ kind, page }) => ({ kind, page })),
     confirmed: false,
   }));
-  return { rows: markPlan(plan), dropped, usual_pages };
+  return { rows: markPlan(plan, readings), dropped, usual_pages };
 };
