@@ -54,7 +54,7 @@ const SheetsForm = ({ assignment, onClose }: { assignment: Assignment; onClose: 
       />
       <NumberInput
         label="Answer pages behind each sheet"
-        description="Lined pages with a code of their own: a page in the wrong place is then noticed. 0 if students write on paper of theirs."
+        description="Pages with a code of their own, so that one in the wrong place is noticed. 0 if students write on other paper."
         max={COVER_SHEET_LIMITS.pages}
         {...whole}
         value={pages}

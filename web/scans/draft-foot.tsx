@@ -22,9 +22,8 @@ import { exceedsQuota } from '../lib/quota.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Message } from '../ui/states/message.tsx';
 import { toast } from '../ui/states/toast.ts';
-import { DiscardButton } from './discard.tsx';
 import classes from './scan-page.module.css';
-import type { BoardChange } from './state/board.ts';
+import { type BoardChange, listPapers } from './state/board.ts';
 import { type Desk, type DeskStep, pagesAtHand } from './state/desk.ts';
 import { stoppedRows } from './state/doubtful.ts';
 import type { Saving } from './use-saving.ts';
@@ -94,9 +93,9 @@ const describeQuota = (
 
 /** Why it cannot go on; null when it can. */
 const whatStops = (papers: number, stopped: number, isOver: boolean): string | null => {
-  if (papers === 0) return 'Every page is left out, so there is no paper to grade.';
+  if (papers === 0) return 'No row has a page of work, so there is nothing to grade.';
   if (stopped > 0)
-    return `${countOf(stopped, 'row is', 'rows are')} still marked “Stop”. Put ${stopped === 1 ? 'it' : 'them'} right, or say that ${stopped === 1 ? 'it is' : 'they are'} right: a page with the wrong student would be graded as theirs.`;
+    return `${countOf(stopped, 'row is', 'rows are')} still marked “Stop”: put ${stopped === 1 ? 'it' : 'them'} right, or say that ${stopped === 1 ? 'it is' : 'they are'} right.`;
   return isOver ? 'These are more papers than your plan has left this month.' : null;
 };
 
@@ -130,11 +129,10 @@ const AcceptBar = ({ desk, saving, nextDoubtful }: Omit<Props, 'onStep'>) => {
   const { data: usage } = useQuery(usageQuery);
   const { busy, problem, accept } = useAccept(saving);
   const { board } = desk;
-  const papers = board.rows.length;
+  const papers = listPapers(board).length;
   const stopped = stoppedRows(board, saving.told.marks).length;
   const isOver = usage !== undefined && exceedsQuota(papers, usage);
   const reason = whatStops(papers, stopped, isOver);
-  const pages = board.rows.reduce((sum, row) => sum + row.pages.length, 0);
   return (
     <>
       {problem === null ? null : (
@@ -147,12 +145,11 @@ const AcceptBar = ({ desk, saving, nextDoubtful }: Omit<Props, 'onStep'>) => {
       )}
       <div className={classes.bar}>
         <p id={REASON_ID} className={classes.words}>
-          {countOf(papers, 'paper')} of {countOf(pages, 'page')}.
+          {papers === 0 ? '' : `${countOf(papers, 'paper')}.`}
           {usage === undefined || papers === 0 ? '' : describeQuota(papers, usage)}{' '}
           {reason ?? 'Nothing is counted before you press the button.'}{' '}
           {isOver ? <Link to="/dashboard/pricing">See the plans</Link> : null}
         </p>
-        <DiscardButton scan={saving.told.scan}>Discard</DiscardButton>
         {stopped > 0 ? (
           <Button size="lg" className={classes.grade} aria-describedby={REASON_ID} onClick={nextDoubtful}>
             Go to the next row

@@ -4,6 +4,7 @@ import { IconArrowBackUp, IconArrowForwardUp, IconKeyboard } from '@tabler/icons
 import type { Dispatch } from 'react';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Message } from '../ui/states/message.tsx';
+import { DiscardButton } from './discard.tsx';
 import classes from './scan-page.module.css';
 import type { Desk, DeskStep } from './state/desk.ts';
 import type { Shown } from './state/doubtful.ts';
@@ -68,6 +69,7 @@ export const DraftTools = ({ desk, saving, doubtful, shown, onShown, onStep, nex
         <IconKeyboard {...sign} />
       </IconButton>
       <SaveWord saving={saving} />
+      <DiscardButton scan={saving.told.scan}>Discard</DiscardButton>
     </div>
     <HelpLine />
     {saving.trouble === null ? null : (

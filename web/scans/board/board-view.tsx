@@ -50,7 +50,7 @@ const Tray = ({ pages, reasons, pictureOf, at, picked }: TrayProps) => (
     </h2>
     <p className={classes.quiet}>
       {pages.length === 0
-        ? 'No page is left out. Drag a page here, or press d, to leave it out of every paper.'
+        ? 'No page is left out. A page that is put here goes into no paper.'
         : `${countOf(pages.length, 'page is', 'pages are')} in no paper. Move ${pages.length === 1 ? 'it' : 'one'} to a row to bring it back.`}
     </p>
     {pages.length === 0 ? null : (

@@ -54,6 +54,10 @@ const NOBODY: RowStudent = { id: null, name: '' };
 export const rowOf = (board: Board, page: number): BoardRow | undefined =>
   board.rows.find(({ pages }) => pages.some((one) => one.page === page));
 
+/** A row with nothing but its cover sheet is a student who handed in nothing. */
+export const listPapers = ({ rows }: Board): BoardRow[] =>
+  rows.filter(({ pages }) => pages.some((page) => page.is_cover !== true));
+
 const TURNED: Record<Turn, Turn> = { 0: 90, 90: 180, 180: 270, 270: 0 };
 
 const byScan = (a: BoardPage, b: BoardPage) => a.page - b.page;
