@@ -1,5 +1,12 @@
 /** The board under keys, mouse and fingers. One listener for all pages: four hundred of them stay light. */
-import { type Dispatch, type DragEvent, type KeyboardEvent, type MouseEvent, useRef } from 'react';
+import {
+  type Dispatch,
+  type DragEvent,
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  useRef,
+} from 'react';
 import type { Keys } from '../../ui/controls/keys-dialog.tsx';
 import type { BoardChange } from '../state/board.ts';
 import { type Desk, type DeskStep, type Direction, pagesAtHand, rowAtHand, stepTo } from '../state/desk.ts';
@@ -141,6 +148,11 @@ export const useBoardHands = (hands: Hands) => {
     dragged.current.length === 0 ? null : find(event.target, '[data-row]');
   return {
     onKeyDown: (event: KeyboardEvent) => pressKey(hands, event),
+    // However the focus came here: the keys are about the page that has it.
+    onFocus: (event: FocusEvent) => {
+      const page = pageAt(event.target);
+      if (page !== null) onStep({ do: 'go', to: page });
+    },
     onClick: (event: MouseEvent) => {
       const page = pageAt(event.target);
       if (page === null) return;
