@@ -28,9 +28,8 @@ export const proposePlan = async (
     })),
     options,
   });
-  const plan = rows.map(({ pages, marks, ...row }) => ({
+  const plan = rows.map(({ marks, ...row }) => ({
     ...row,
-    pages,
     marks: marks.map(({ kind, page }) => ({ kind, page })),
     confirmed: false,
   }));

@@ -117,7 +117,7 @@ export const insertScan = async (tx: Tx, scope: Scope, scan: NewScan, at: Date):
   return id;
 };
 
-export const notePages = async (db: Db, scope: Scope, id: string, pages: number): Promise<void> => {
+export const notePages = async (db: Db | Tx, scope: Scope, id: string, pages: number): Promise<void> => {
   await db
     .updateTable('scans')
     .set({ pages })
@@ -139,7 +139,7 @@ export const listUnreadPages = async (db: Db, id: string, pages: number, most: n
 
 /** False: the scan was thrown away meanwhile. A page that was read twice is kept once. */
 export const keepReading = async (
-  db: Db,
+  db: Db | Tx,
   scope: Scope,
   id: string,
   { reading, pictured }: { reading: PageReading; pictured: boolean },

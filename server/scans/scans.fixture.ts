@@ -1,14 +1,19 @@
 /** Stacks from a copier, small enough to be read in a test. */
 import { PDFDocument, StandardFonts } from 'pdf-lib';
 import { acceptScan, changeScan, getScan, type Scan, sendScan } from '../../contract/scans/endpoints.ts';
-import type { PlannedRow } from '../../contract/scans/plan.ts';
+import { type PlannedRow, ScanOptions } from '../../contract/scans/plan.ts';
+import { unreadablePage } from '../../grading/scans/page-reading.ts';
 import type { Classroom } from '../../lab/app/classroom.ts';
 import { sendForm } from '../../lab/app/forms.ts';
 import type { TestApp } from '../../lab/app/test-app.ts';
 import { scopeOfOwner } from '../platform/scope.ts';
+import { newFileKey } from '../platform/storage/keys.ts';
 import type { Services } from '../services.ts';
 import { insertStudent } from '../teaching/students/queries.ts';
+import { markPlan } from './mark-plan.ts';
+import { insertScan, keepReading, notePages, changeScan as saveChange } from './queries.ts';
 import { readScan } from './read-scan.ts';
+import { pieceKey, thumbnailKey } from './scan-files.ts';
 
 /** A page without lines is blank, and so small that reading it costs next to nothing. */
 export const makeStack = async (pages: string[][]): Promise<Uint8Array> => {
@@ -80,3 +85,30 @@ export const readTwo = async (test: TestApp, room: Classroom, stack?: Uint8Array
   const response = await changeOf(test, room, id, { plan, dropped: [] });
   return { id, maria, plan, scan: changeScan.response.parse(response.json()) };
 };
+
+/** A draft of one page as reading leaves it, without the time that takes. */
+const addScan = async (test: TestApp, room: Classroom, studentName: string): Promise<string> => {
+  const { db, storage, now } = test.services;
+  const scope = scopeOfOwner(room.id);
+  const key = newFileKey(room.id, 'scans', 'pdf');
+  const bytes = await makeBlankStack(1);
+  for (const one of [key, pieceKey(key, 1), thumbnailKey(key, 1)]) await storage.put(one, bytes);
+  const options = ScanOptions.parse({});
+  const file = { key, fileName: 'class.pdf', bytes: bytes.length, options };
+  return db.transaction().execute(async (tx) => {
+    const id = await insertScan(tx, scope, { ...file, assignmentId: room.assignmentId }, now());
+    const reading = { ...unreadablePage(1), name: studentName };
+    await notePages(tx, scope, id, 1);
+    await keepReading(tx, scope, id, { reading, pictured: true });
+    const pages = [{ page: 1, turn: 0 as const, is_cover: false }];
+    const row = { student_id: null, student_name: studentName, pages, marks: [], confirmed: false };
+    const rows = markPlan([row], [reading]);
+    await saveChange(tx, scope, id, { plan: { rows, dropped: [], usual_pages: null }, state: 'ready' });
+    return id;
+  });
+};
+
+export const addScans = async (test: TestApp, room: Classroom, studentName: string) => ({
+  scan: await addScan(test, room, studentName),
+  oldScan: await addScan(test, room, studentName),
+});

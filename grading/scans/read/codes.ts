@@ -19,6 +19,9 @@ const OPTIONS: ReaderOptions = {
   maxNumberOfSymbols: 8,
 };
 const LONGEST_TEXT = 300;
+/** A pixel as one number: the same for red, green and blue. */
+const GREY = 0x010101;
+const OPAQUE = 0xff000000;
 
 let starting: Promise<unknown> | null = null;
 
@@ -30,10 +33,9 @@ const start = async () => {
 };
 
 const asPicture = ({ data, width, height }: GreyImage): ImageData => {
-  const pixels = new Uint8ClampedArray(width * height * 4);
-  for (let at = 0; at < data.length; at += 1) pixels.fill(data[at] ?? 255, at * 4, at * 4 + 3);
-  for (let at = 3; at < pixels.length; at += 4) pixels[at] = 255;
-  return { data: pixels, width, height, colorSpace: 'srgb' };
+  const pixels = new Uint32Array(width * height);
+  for (let at = 0; at < pixels.length; at += 1) pixels[at] = OPAQUE | ((data[at] ?? 255) * GREY);
+  return { data: new Uint8ClampedArray(pixels.buffer), width, height, colorSpace: 'srgb' };
 };
 
 type Point = { x: number; y: number };

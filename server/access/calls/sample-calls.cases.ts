@@ -18,12 +18,14 @@ import { resultCalls } from './results.cases.ts';
 import { returnCalls } from './returning.cases.ts';
 import { rubricCalls } from './rubrics.cases.ts';
 import type { SampleCall } from './sample-call.fixture.ts';
+import { scanCalls } from './scans.cases.ts';
 import { assignmentCalls, courseCalls } from './teaching.cases.ts';
 import { uploadCalls } from './uploads.cases.ts';
 import type { World } from './world.fixture.ts';
 
 export const sampleCalls = (world: World): Record<string, SampleCall> => ({
   ...uploadCalls(world),
+  ...scanCalls(world.owner),
   ...assignmentCalls(world.owner),
   ...resultCalls(world.owner),
   ...commentCalls(world.owner),

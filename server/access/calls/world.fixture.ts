@@ -22,6 +22,7 @@ import { addTicket } from '../../help/help.fixture.ts';
 import { insertAdmission } from '../../models/admission/queries.ts';
 import { scopeOfOwner } from '../../platform/scope.ts';
 import { newFileKey } from '../../platform/storage/keys.ts';
+import { addScans } from '../../scans/scans.fixture.ts';
 import { insertStudent } from '../../teaching/students/queries.ts';
 import { addPassages } from './passages.fixture.ts';
 
@@ -162,6 +163,7 @@ const createOwner = async (test: TestApp) => {
     ...(await addClassroomOf(test, room)),
     links,
     ticket: await addTicket(test, room.id),
+    ...(await addScans(test, room, STUDENT)),
     comment: z.object({ id: z.uuid() }).parse(kept.json()).id,
     rubric: (await test.ask(createRubric, { token: room.token, body: OWN_RUBRIC })).id,
     keys: await listKeys(test, `teachers/${room.id}/`),
@@ -231,6 +233,8 @@ export const rowsOf = async (test: TestApp, teacherId: string): Promise<string[]
   const others = [
     sql`select t::text as text from teachers t where id = ${teacherId}`,
     sql`select v::text as text from verdicts v join submissions s on s.id = v.submission_id
+      where s.teacher_id = ${teacherId}`,
+    sql`select p::text as text from scan_pages p join scans s on s.id = p.scan_id
       where s.teacher_id = ${teacherId}`,
     sql`select r::text as text from refresh_tokens r join sessions s on s.id = r.session_id
       where s.teacher_id = ${teacherId}`,

@@ -11,6 +11,7 @@ import type { OpenedFile, Storage } from '../../platform/storage/storage.ts';
 import { listAllMaterials } from '../../results/passages/material-queries.ts';
 import { listAllMatches } from '../../results/passages/queries.ts';
 import { listRequests } from '../../results/release/request-queries.ts';
+import { exportScans, listScanFiles } from '../../scans/export-scans.ts';
 import { listOwnSheets } from '../../teaching/cover-sheets/queries.ts';
 import { listReleases, type ReleaseRow } from './queries.ts';
 import { describeContents, feedbackAsMarkdown } from './readable-texts.ts';
@@ -109,11 +110,13 @@ async function* entriesOf(services: Exporting, stock: Stock, missing: string[]):
   yield textEntry('model-admissions.json', `${asJson(await listAdmissions(services.db, stock.scope))}\n`);
   yield textEntry('assistant.json', `${asJson(await listOwnThreads(services.db, stock.scope))}\n`);
   yield textEntry('cover-sheets.json', `${asJson(await listOwnSheets(services.db, stock.scope))}\n`);
+  yield textEntry('scans.json', `${asJson(await exportScans(services.db, stock.scope))}\n`);
   yield textEntry('help.json', `${asJson(await exportTickets(services.db, stock.scope))}\n`);
   yield { name: 'results.csv', body: csvTable(resultPages(services, stock)) };
   yield* feedbackEntries(resultPages(services, stock));
   yield* fileEntries(services.storage, stock.files, missing);
   yield* fileEntries(services.storage, await listTicketPictures(services.db, stock.scope), missing);
+  yield* fileEntries(services.storage, await listScanFiles(services.db, stock.scope), missing);
   yield* fileEntries(services.storage, stock.papers.values(), missing);
   // Last, because only now it is known what was not there.
   yield textEntry('README.txt', describeContents(stock, missing, services.now()));

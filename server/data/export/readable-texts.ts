@@ -33,11 +33,13 @@ materials.json     texts that you named for an assignment
 model-admissions.json  how your AI models did on our own marked papers
 assistant.json     what you asked the assistant, and its answers
 cover-sheets.json  the codes of cover sheets that you printed, and whose they are
+scans.json         class scans that you sent in the last weeks, and which pages were whose
 help.json          what you asked support, and what was answered
 results.csv        the same in one line per paper, for a spreadsheet
 feedback/          the feedback for each graded paper (Markdown: open it with any text editor)
 files/             the papers as they were handed in
 rubrics/           your rubric and answer key files
+scans/             these class scans as they were sent
 help/              the pictures of your questions to support
 photo.webp         your photo, if you have one`;
 

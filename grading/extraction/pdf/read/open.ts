@@ -17,7 +17,11 @@ const checkPages = (pages: number, most: number): void => {
   if (pages > most) throw new Failure('file_too_many_pages');
 };
 
-const open = async <T>(bytes: Uint8Array, use: (pdf: OpenPdf) => Promise<T>, most: number): Promise<T> => {
+const open = async <T>(
+  bytes: Uint8Array,
+  use: (pdf: OpenPdf) => Promise<T>,
+  mostPages: number,
+): Promise<T> => {
   const pdfium = await getPdfium();
   const { calls } = pdfium;
   const address = calls.malloc(bytes.length);
@@ -31,7 +35,7 @@ const open = async <T>(bytes: Uint8Array, use: (pdf: OpenPdf) => Promise<T>, mos
   }
   try {
     const pages = calls.pageCount(document);
-    checkPages(pages, most);
+    checkPages(pages, mostPages);
     return await use({ pdfium, document, pages });
   } finally {
     calls.closeDocument(document);
@@ -39,15 +43,15 @@ const open = async <T>(bytes: Uint8Array, use: (pdf: OpenPdf) => Promise<T>, mos
   }
 };
 
-/** A trap inside PDFium is the file's fault, and so is running out of memory or stack. `most`: pages that the file may have. */
+/** A trap inside PDFium is the file's fault, and so is running out of memory or stack. */
 export const withPdf = async <T>(
   bytes: Uint8Array,
   use: (pdf: OpenPdf) => Promise<T>,
-  most: number = FILE_LIMITS.pages,
+  mostPages: number = FILE_LIMITS.pages,
 ): Promise<T> => {
   if (bytes.length === 0) throw new Failure('file_empty');
   try {
-    return await open(bytes, use, most);
+    return await open(bytes, use, mostPages);
   } catch (error) {
     const isOverflow = error instanceof RangeError;
     if (isOverflow || error instanceof WebAssembly.RuntimeError) {
