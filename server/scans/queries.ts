@@ -19,6 +19,8 @@ export type StoredRow = z.infer<typeof StoredRow>;
 
 const StoredPlan = z.object({
   rows: z.array(StoredRow),
+  /** What the program proposed, once the teacher has changed it. */
+  proposed: z.array(StoredRow).optional(),
   dropped: z.array(DroppedPage),
   usual_pages: z.number().int().nullable(),
 });
