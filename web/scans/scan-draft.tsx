@@ -29,23 +29,21 @@ const useDraft = (scan: Scan) => {
   return { desk, onStep, saving };
 };
 
-export const ScanDraft = ({ scan }: { scan: Scan }) => {
-  const { desk, onStep, saving } = useDraft(scan);
-  const { told } = saving;
-  const { data: roster } = useQuery(rosterQuery(scan.course_id));
+/** What the teacher looks at: all rows or those in doubt, the lines that the arrows follow, and the way to the next in doubt. */
+const useSight = ({ desk, onStep, saving: { told } }: ReturnType<typeof useDraft>) => {
+  const { board } = desk;
   const [shown, setShown] = useState<Shown>(null);
-  const doubtful = doubtfulRows(desk.board, told.marks);
-  const rows = shownRows(desk.board, shown);
-  const lines = [...rows, { pages: desk.board.dropped }]
+  const doubtful = doubtfulRows(board, told.marks);
+  const rows = shownRows(board, shown);
+  const lines = [...rows, { pages: board.dropped }]
     .map(({ pages }) => pages.map(({ page }) => page))
     .filter((pages) => pages.length > 0);
   const { pictures } = told.scan;
   const pictureOf = useCallback((page: number) => pictures[page - 1] ?? null, [pictures]);
   const nextDoubtful = () => {
-    const order = desk.board.rows;
     const atHand = rowAtHand(desk);
-    const here = atHand === undefined ? -1 : order.indexOf(atHand);
-    const next = doubtful.find((row) => order.indexOf(row) > here) ?? doubtful[0];
+    const here = atHand === undefined ? -1 : board.rows.indexOf(atHand);
+    const next = doubtful.find((row) => board.rows.indexOf(row) > here) ?? doubtful[0];
     const page = next?.pages[0]?.page;
     onStep(
       page === undefined
@@ -53,23 +51,24 @@ export const ScanDraft = ({ scan }: { scan: Scan }) => {
         : { do: 'go', to: page, isCalled: true },
     );
   };
+  const onShown = (only: boolean) =>
+    setShown(only ? { keys: new Set(doubtful.map(({ key }) => key)), since: board.next } : null);
+  return { shown, onShown, doubtful: doubtful.length, rows, lines, pictureOf, nextDoubtful };
+};
+
+export const ScanDraft = ({ scan }: { scan: Scan }) => {
+  const draft = useDraft(scan);
+  const { desk, onStep, saving } = draft;
+  const { shown, onShown, doubtful, rows, lines, pictureOf, nextDoubtful } = useSight(draft);
+  const { data: roster } = useQuery(rosterQuery(scan.course_id));
+  const common = { desk, onStep, nextDoubtful };
   return (
     <div className={classes.draft}>
       <LeaveWarning isChanged={saving.trouble !== null}>
         Your last change is not saved, because the server could not be reached or refused it.
       </LeaveWarning>
       <OptionsPanel saving={saving} />
-      <DraftTools
-        desk={desk}
-        saving={saving}
-        doubtful={doubtful.length}
-        shown={shown}
-        onShown={(only) =>
-          setShown(only ? { keys: new Set(doubtful.map(({ key }) => key)), since: desk.board.next } : null)
-        }
-        onStep={onStep}
-        nextDoubtful={nextDoubtful}
-      />
+      <DraftTools {...common} saving={saving} doubtful={doubtful} shown={shown} onShown={onShown} />
       {saving.wasElsewhere ? (
         <Message kind="error">
           This scan was changed in another window, so your last change was not saved. What you see now is the
@@ -77,16 +76,14 @@ export const ScanDraft = ({ scan }: { scan: Scan }) => {
         </Message>
       ) : null}
       <BoardView
-        desk={desk}
+        {...common}
         rows={rows}
         lines={lines}
-        marks={told.marks}
-        dropped={told.dropped}
+        marks={saving.told.marks}
+        dropped={saving.told.dropped}
         pictureOf={pictureOf}
-        onStep={onStep}
-        nextDoubtful={nextDoubtful}
       />
-      <DraftFoot desk={desk} saving={saving} onStep={onStep} nextDoubtful={nextDoubtful} />
+      <DraftFoot {...common} saving={saving} />
       <BoardDialogs
         scanId={scan.id}
         desk={desk}
@@ -95,8 +92,10 @@ export const ScanDraft = ({ scan }: { scan: Scan }) => {
         roster={roster?.students ?? []}
         onStep={onStep}
       />
-      <VisuallyHidden role="status" key={desk.said.times}>
+      {/* The same words twice are another text, or they would not be said again. */}
+      <VisuallyHidden role="status">
         {desk.said.words}
+        {desk.said.times % 2 === 0 ? '' : '\u00a0'}
       </VisuallyHidden>
     </div>
   );

@@ -21,7 +21,7 @@ export type Desk = {
   picked: ReadonlySet<number>;
   /** How often a page was gone to from outside of the board. */
   calls: number;
-  /** What those who hear the page are told; the number makes the same words be said twice. */
+  /** What those who hear the page are told; how often something was said tells the same words apart. */
   said: { words: string; times: number };
   open: Open;
 };
