@@ -101,6 +101,7 @@ const Drafts = () => {
             component={Link}
             to={`/upload/scan/${scan.id}`}
             variant="default"
+            className={classes.open}
             aria-label={`Open ${scan.file_name}`}
           >
             Open
