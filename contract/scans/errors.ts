@@ -33,5 +33,10 @@ export const scanErrors = {
     status: 409,
     detail: 'Some rows still have a red mark. Please put them right, or say that they are right.',
   },
+  scan_paper_too_large: {
+    status: 422,
+    detail:
+      'The pages of one student have more than 25 MB together. Please scan in grey or at 200 dpi and send the class again.',
+  },
   scan_empty: { status: 422, detail: 'No page of this scan is left to be graded.' },
 } as const;

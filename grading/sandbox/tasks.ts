@@ -123,7 +123,7 @@ export type Tasks = {
   /** Sentences of papers that hold the words. */
   searchPapers: { input: { papers: SearchedPaper[]; words: string }; output: TextHit[] };
   /** Pages of a class scan, each as a file of its own; `from`: the first one. */
-  takeApart: { input: GivenFile & { from: number }; output: TakenApart };
+  takeApart: { input: { bytes: Uint8Array; from: number }; output: TakenApart };
   /** The papers of a class scan. */
   bindPapers: { input: { papers: LoosePage[][] }; output: Uint8Array[] };
   /** Students' texts on their way to a language model. */

@@ -103,14 +103,13 @@ describe('a plan that is accepted', () => {
     expect(await worksOf()).toHaveLength(2);
   });
 
-  it('is not accepted beyond the quota, and stays a draft', async () => {
+  it('is not lost with the plan that has scans, only locked', async () => {
     const { id } = await readTwo(test, room);
     await test.services.db
       .updateTable('subscriptions')
       .set({ plan: 'Free' })
       .where('teacher_id', '=', room.id)
       .execute();
-    // The door is shut before: what a plan without scans has made is not lost, only locked.
     expect((await accept(id)).json().code).toBe('plan_required');
     expect(await usedBy(test, room)).toBe(0);
   });

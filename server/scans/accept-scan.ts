@@ -96,6 +96,7 @@ const bindRows = async (
     for (const [place, { row, covers }] of gathered.entries()) {
       const paper = papers[place];
       if (paper === undefined) throw new Error('One paper was asked for each row');
+      if (paper.length > FILE_LIMITS.bytesPerFile) throw new Failure('scan_paper_too_large');
       const key = newFileKey(scope.owner, 'work', 'pdf');
       keys.push(key);
       const { bytes } = await services.storage.put(key, paper);

@@ -36,11 +36,7 @@ const takeScanApart = async (
   const bytes = await storage.get(scan.file_key);
   let [done, size] = [0, 0];
   for (;;) {
-    const { pages, pieces } = await sandbox.run('takeApart', {
-      bytes,
-      fileName: scan.file_name,
-      from: done + 1,
-    });
+    const { pages, pieces } = await sandbox.run('takeApart', { bytes, from: done + 1 });
     for (const piece of pieces) {
       done += 1;
       size += piece?.length ?? 0;

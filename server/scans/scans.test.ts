@@ -79,6 +79,14 @@ describe('a stack that is sent', () => {
     expect(await readWhole(test, room, id)).toMatchObject({ state: 'ready', read: 12 });
   });
 
+  it('may be larger than a paper', async () => {
+    const pdf = await PDFDocument.create();
+    pdf.addPage([60, 84]);
+    pdf.context.register(pdf.context.stream(Buffer.alloc(26 * 1024 * 1024, 'x')));
+    const id = await idOfScan(postScan(test, room, await pdf.save({ useObjectStreams: false })));
+    expect(await readWhole(test, room, id)).toMatchObject({ state: 'ready', failure: null, read: 1 });
+  });
+
   it('is stopped between two pages, and leaves nothing', async () => {
     const id = await idOfScan(postScan(test, room, await makeBlankStack(12)));
     await takeTurn(test.services, room, id);

@@ -45,7 +45,8 @@ export async function* sniffed(
     else {
       head = Buffer.concat([head, chunk]);
       if (head.length < HEAD_BYTES) continue;
-      sniffFile(head, fileName);
+      // Its size is not judged here: the first piece may hold all of a large file.
+      sniffFile(head.subarray(0, HEAD_BYTES), fileName);
       yield head;
       head = null;
     }

@@ -2,12 +2,13 @@
 import '@mantine/dropzone/styles.layer.css';
 import { Button } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
-import { IconCamera, IconCloudUpload, IconFolder } from '@tabler/icons-react';
+import { IconCloudUpload, IconFolder } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { FILE_LIMITS } from '../../contract/files.ts';
 import { ACCEPT } from '../lib/chosen-files.ts';
 import { FilePicker } from '../ui/controls/file-picker.tsx';
 import classes from './file-drop.module.css';
+import { PhotosButton } from './photos/photos-button.tsx';
 
 const MEGABYTE = 1024 * 1024;
 const megabytes = (bytes: number) => `${bytes / MEGABYTE} MB`;
@@ -37,17 +38,7 @@ export const FileDrop = ({ onFiles, disabled, children }: Props) => (
       </Button>
     </Dropzone>
     <div className={classes.ways}>
-      <FilePicker
-        from="camera"
-        accept="image/jpeg,image/png"
-        variant="default"
-        className={classes.camera}
-        disabled={disabled}
-        leftSection={<IconCamera size={18} aria-hidden="true" />}
-        onFiles={onFiles}
-      >
-        Take a photo
-      </FilePicker>
+      <PhotosButton className={classes.camera} disabled={disabled} onFiles={onFiles} />
       <FilePicker
         from="folder"
         multiple

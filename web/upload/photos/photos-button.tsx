@@ -1,0 +1,34 @@
+/** The way from a phone's camera to a paper. */
+import { Button } from '@mantine/core';
+import { IconCamera } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+
+const PhotosDialog = lazy(async () => ({ default: (await import('./photos-dialog.tsx')).PhotosDialog }));
+
+type Props = { className?: string | undefined; disabled: boolean; onFiles: (files: File[]) => void };
+
+export const PhotosButton = ({ className, disabled, onFiles }: Props) => {
+  const [state, setState] = useState<'unused' | 'open' | 'closed'>('unused');
+  return (
+    <>
+      <Button
+        variant="default"
+        className={className}
+        disabled={disabled}
+        leftSection={<IconCamera size={18} aria-hidden="true" />}
+        onClick={() => setState('open')}
+      >
+        Photograph a paper
+      </Button>
+      {state === 'unused' ? null : (
+        <Suspense>
+          <PhotosDialog
+            opened={state === 'open'}
+            onClose={() => setState('closed')}
+            onPaper={(file) => onFiles([file])}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+};
