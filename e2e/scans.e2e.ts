@@ -5,10 +5,8 @@ import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { listAssignments } from '../contract/assignments.ts';
 import { getRoster } from '../contract/students.ts';
 import { updateSubscription } from '../contract/subscription.ts';
-import { makeCoverSheets } from '../grading/cover-sheets/make-cover-sheets.ts';
-import { newSheetId } from '../grading/scans/sheet-code.ts';
 import { accessibilityProblems, launchBrowser, takePicture, visit } from '../lab/browser/browser.ts';
-import { type Sheet, scanSheets } from '../lab/browser/class-scan.ts';
+import { makeStrangeSheet, type Sheet, scanSheets } from '../lab/browser/class-scan.ts';
 import { beginAssignment, essayOf, handIn, tokenOf, typedPaper } from '../lab/browser/papers.ts';
 import { chooseFiles, signUp } from '../lab/browser/teacher.ts';
 import { callAs } from '../lab/program/teacher-client.ts';
@@ -61,12 +59,7 @@ const answerOf = async (at: number): Promise<Uint8Array> => {
 
 /** Each student's sheet and answer; Ben's answer lay upside down, Cem's two went through twice, a strange sheet before Eva's. */
 const scanClass = async (sheets: Uint8Array): Promise<File> => {
-  const foreign = await makeCoverSheets({
-    course: 'Other school',
-    assignment: 'Other test',
-    pages: 0,
-    sheets: [{ id: newSheetId(), student: 'Zoe Zander' }],
-  });
+  const foreign = await makeStrangeSheet();
   const stack: Sheet[] = [];
   for (const [at, name] of NAMES.entries()) {
     const own = [

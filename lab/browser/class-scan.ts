@@ -1,6 +1,8 @@
 /** A stack as a copier gives it: one PDF in which every page is a picture. */
 import { PDFDocument } from 'pdf-lib';
+import { makeCoverSheets } from '../../grading/cover-sheets/make-cover-sheets.ts';
 import { drawPages } from '../../grading/extraction/draw-pages.ts';
+import { newSheetId } from '../../grading/scans/sheet-code.ts';
 
 /** `turn`: by how many degrees the sheet lay wrong in the feeder. */
 export type Sheet = { pdf: Uint8Array; page: number; turn?: number };
@@ -19,3 +21,12 @@ export const scanSheets = async (sheets: readonly Sheet[], name = 'stack.pdf'): 
   }
   return new File([Buffer.from(await scan.save())], name);
 };
+
+/** A cover sheet that was not printed by the teacher whose stack it lies in. */
+export const makeStrangeSheet = (): Promise<Uint8Array> =>
+  makeCoverSheets({
+    course: 'Other school',
+    assignment: 'Other test',
+    pages: 0,
+    sheets: [{ id: newSheetId(), student: 'Zoe Zander' }],
+  });
