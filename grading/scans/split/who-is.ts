@@ -18,8 +18,10 @@ export type WhoIs = {
 
 const FEWEST_DIGITS = 3;
 
+type Entry = [key: string, student: string];
+
 /** Who alone has this key; two of one name are nobody. */
-const indexOf = (entries: [key: string, student: string][]): Map<string, string | null> => {
+const indexOf = (entries: Entry[]): Map<string, string | null> => {
   const index = new Map<string, string | null>();
   for (const [key, student] of entries) {
     const known = index.get(key);
@@ -44,14 +46,10 @@ const stretchesOf = (line: string): string[] => {
 
 export const createWhoIs = (roster: readonly RosterStudent[]): WhoIs => {
   const names = indexOf(
-    roster.flatMap(({ id, name, also }) =>
-      [name, ...also].map((one) => [nameKey(one), id] as [string, string]),
-    ),
+    roster.flatMap(({ id, name, also }) => [name, ...also].map((one): Entry => [nameKey(one), id])),
   );
   const numbers = indexOf(
-    roster.flatMap(({ id, number }) =>
-      number === null ? [] : [[number.toLowerCase(), id] as [string, string]],
-    ),
+    roster.flatMap(({ id, number }): Entry[] => (number === null ? [] : [[number.toLowerCase(), id]])),
   );
   const byNumber = (text: string): string | null =>
     text.length < FEWEST_DIGITS ? null : (numbers.get(text.toLowerCase()) ?? null);

@@ -15,9 +15,9 @@ const REACH = 4;
 const GRAIN = 6;
 /** A page with fewer edges than this is blank, and blank is never blurred. */
 const FEWEST_EDGES = 0.002;
-/** Writing that is blurred away has far more edges when the page is looked at from afar than from near. */
+/** Writing that is blurred away has far more edges when the page is looked at from afar than the nearness alone explains. */
 const FROM_AFAR = 320;
-const MORE_FROM_AFAR = 4;
+const MORE_FROM_AFAR = 2;
 const EDGES_FROM_AFAR = 0.02;
 
 /** Sums over a row of values, smoothed by the mean of `2 * REACH + 1` neighbours. */
@@ -68,8 +68,10 @@ const measureSharpness = (grey: Grey): Sharpness => {
 
 const isBlurred = (picture: Pixels, grey: Grey): boolean => {
   const { blur, edges } = measureSharpness(grey);
-  const fromAfar = measureSharpness(toGrey(picture, FROM_AFAR)).edges;
-  return blur > MOST_BLUR || fromAfar > Math.max(EDGES_FROM_AFAR, edges * MORE_FROM_AFAR);
+  const small = toGrey(picture, FROM_AFAR);
+  const nearer = grey.width / small.width;
+  const fromAfar = measureSharpness(small).edges;
+  return blur > MOST_BLUR || fromAfar > Math.max(EDGES_FROM_AFAR, edges * nearer * MORE_FROM_AFAR);
 };
 
 /** Of the page as it will be read: straightened, before its light is evened. */
