@@ -56,6 +56,10 @@ const protectedPages: RouteObject[] = [
     }),
   },
   {
+    path: '/upload/scan/:id',
+    lazy: async () => ({ Component: (await import('./scans/scan-page.tsx')).ScanPage }),
+  },
+  {
     path: '/progress',
     lazy: async () => ({ Component: (await import('./progress/progress-page.tsx')).ProgressPage }),
   },

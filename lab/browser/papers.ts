@@ -48,23 +48,29 @@ const formOf = (fields: Record<string, string>, files: [string, File][]) => {
   return form;
 };
 
-/** Answers the assignment's id. The page must be signed in. */
-export const handIn = async (page: Page, papers: File[], assignment = 'Essay on sleep'): Promise<string> => {
+/** An assignment marked by the rubric above; answers its id. */
+export const beginAssignment = async (page: Page, courseId: string, name: string): Promise<string> => {
   const { ask } = callAs(inject('serverUrl'), await tokenOf(page));
-  const course = await ask(createCourse, { body: { name: 'English 8' } });
   const children = RUBRIC.map((text) => new Paragraph(text));
   const rubric = new File(
     [Buffer.from(await Packer.toBuffer(new Document({ sections: [{ children }] })))],
     'rubric.docx',
   );
   const fields = {
-    name: assignment,
-    course_id: course.id,
+    name,
+    course_id: courseId,
     feedback_tone: 'formal',
     rubric_style: 'simple',
     grade_level: '100',
   };
-  const { id } = await ask(createAssignment, { form: formOf(fields, [['solution_key', rubric]]) });
+  return (await ask(createAssignment, { form: formOf(fields, [['solution_key', rubric]]) })).id;
+};
+
+/** Answers the assignment's id. The page must be signed in. */
+export const handIn = async (page: Page, papers: File[], assignment = 'Essay on sleep'): Promise<string> => {
+  const { ask } = callAs(inject('serverUrl'), await tokenOf(page));
+  const course = await ask(createCourse, { body: { name: 'English 8' } });
+  const id = await beginAssignment(page, course.id, assignment);
   const files = papers.map((paper): [string, File] => ['files', paper]);
   await ask(uploadFiles, { form: formOf({ assignment_id: id }, files) });
   return id;

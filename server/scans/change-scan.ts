@@ -81,8 +81,11 @@ const settlePlan = (
   );
   if (rows.some((row) => row.pages.length > FILE_LIMITS.pages))
     throw refuse(`One student can have at most ${FILE_LIMITS.pages} pages.`);
+  const { proposed = before.rows } = before;
   const covers = new Set(
-    before.rows.flatMap((row) => row.pages.filter(({ is_cover }) => is_cover).map(({ page }) => page)),
+    [...before.rows, ...proposed].flatMap((row) =>
+      row.pages.filter(({ is_cover }) => is_cover).map(({ page }) => page),
+    ),
   );
   const settled: Omit<StoredRow, 'marks'>[] = rows.map((row) => ({
     student_id: row.student_id,
@@ -90,7 +93,8 @@ const settlePlan = (
     pages: row.pages.map(({ page, turn, is_cover = covers.has(page) }) => ({ page, turn, is_cover })),
     confirmed: row.confirmed,
   }));
-  return { rows: remarkPlan(settled, before, readings), dropped, usual_pages: before.usual_pages };
+  const rowsNow = remarkPlan(settled, { ...before, rows: proposed }, readings);
+  return { rows: rowsNow, proposed, dropped, usual_pages: before.usual_pages };
 };
 
 export const changePlan = ({ db }: Services, scope: Scope, id: string, change: Change): Promise<ScanRow> =>

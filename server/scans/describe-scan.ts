@@ -30,9 +30,9 @@ const failureOf = ({ state, failure_code }: ScanRow): Scan['failure'] => {
 export const describeScan = async ({ db, keys, now }: Services, row: ScanRow): Promise<Scan> => {
   const at = now();
   const pictures: Scan['pictures'] = Array.from({ length: row.pages ?? 0 }, () => null);
-  for (const page of await listPictured(db, row.id)) {
+  for (const { page, turn } of await listPictured(db, row.id)) {
     const link = { key: thumbnailKey(row.file_key, page), fileName: `page-${page}.jpg` };
-    pictures[page - 1] = { address: signFileUrl(keys.fileUrl, link, at), turn: 0 };
+    pictures[page - 1] = { address: signFileUrl(keys.fileUrl, link, at), turn };
   }
   return {
     ...summarise(row),

@@ -94,7 +94,7 @@ const withoutTwins = (marks: StoredMark[]): StoredMark[] =>
       place === marks.findIndex((other) => other.kind === kind && other.page === page),
   );
 
-/** The plan as the teacher wants it, with its marks. */
+/** The plan as the teacher wants it, with its marks. `before`: what the program proposed, so that a change taken back has its marks again. */
 export const remarkPlan = (
   rows: Omit<StoredRow, 'marks'>[],
   before: StoredPlan,
@@ -104,11 +104,18 @@ export const remarkPlan = (
   const marked = rows.map((row) => {
     const [first] = row.pages;
     const old = first === undefined ? undefined : places.get(first.page)?.row;
-    if (old !== undefined && isSame(old, row)) return { ...row, marks: old.marks };
-    const kept = keptMarks(row, places)
-      .filter(({ kind }) => !COUNTED.includes(kind))
-      .filter(({ kind }) => kind !== 'duplicate_sheet' || !isLastOfSheet(row, rows, readings));
-    return { ...row, marks: withoutTwins([...kept, ...countMark(row, before.usual_pages)]) };
+    const marks =
+      old !== undefined && isSame(old, row)
+        ? old.marks
+        : [
+            ...keptMarks(row, places).filter(({ kind }) => !COUNTED.includes(kind)),
+            ...countMark(row, before.usual_pages),
+          ];
+    const isAlone = isLastOfSheet(row, rows, readings);
+    return {
+      ...row,
+      marks: withoutTwins(marks).filter(({ kind }) => kind !== 'duplicate_sheet' || !isAlone),
+    };
   });
   return markPlan(marked, readings);
 };

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { Failure } from '../../contract/errors.ts';
 import { ScanState } from '../../contract/scans/endpoints.ts';
-import { DroppedPage, MarkKind, PlannedRow, ScanOptions } from '../../contract/scans/plan.ts';
+import { DroppedPage, MarkKind, PlannedRow, ScanOptions, Turn } from '../../contract/scans/plan.ts';
 import { ScannedPage as StoredReading } from '../../grading/sandbox/answers.ts';
 import type { PageReading } from '../../grading/scans/page-reading.ts';
 import type { Db, Tx } from '../platform/db/database.ts';
@@ -19,6 +19,8 @@ export type StoredRow = z.infer<typeof StoredRow>;
 
 const StoredPlan = z.object({
   rows: z.array(StoredRow),
+  /** What the program proposed, once the teacher has changed it. */
+  proposed: z.array(StoredRow).optional(),
   dropped: z.array(DroppedPage),
   usual_pages: z.number().int().nullable(),
 });
@@ -168,15 +170,15 @@ export const listReadings = async (db: Db | Tx, id: string): Promise<PageReading
   return parseRows(ReadingRow, rows).map(({ reading }) => reading);
 };
 
-/** Pages with a small picture. */
-export const listPictured = async (db: Db, id: string): Promise<number[]> => {
-  const rows = await db
-    .selectFrom('scan_pages')
-    .select('page')
-    .where('scan_id', '=', id)
-    .where('pictured', '=', true)
-    .execute();
-  return parseRows(NumberRow, rows).map(({ page }) => page);
+const PictureRow = z.object({ page: z.number().int(), turn: Turn }).meta({ title: 'Picture of a page' });
+
+/** Pages with a small picture, and how that is turned. */
+export const listPictured = async (db: Db, id: string): Promise<z.infer<typeof PictureRow>[]> => {
+  const { rows } = await sql`
+    select page, (reading ->> 'turn')::int as turn from scan_pages where scan_id = ${id} and pictured`.execute(
+    db,
+  );
+  return parseRows(PictureRow, rows);
 };
 
 const StudentRow = z

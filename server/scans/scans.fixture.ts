@@ -11,7 +11,7 @@ import { newFileKey } from '../platform/storage/keys.ts';
 import type { Services } from '../services.ts';
 import { insertStudent } from '../teaching/students/queries.ts';
 import { markPlan } from './mark-plan.ts';
-import { insertScan, keepReading, notePages, changeScan as saveChange } from './queries.ts';
+import { insertScan, keepReading, notePages, type StoredMark, changeScan as saveChange } from './queries.ts';
 import { readScan } from './read-scan.ts';
 import { pieceKey, thumbnailKey } from './scan-files.ts';
 
@@ -85,6 +85,27 @@ export const readTwo = async (test: TestApp, room: Classroom, stack?: Uint8Array
   const response = await changeOf(test, room, id, { plan, dropped: [] });
   return { id, maria, plan, scan: changeScan.response.parse(response.json()) };
 };
+
+/** The plan as if the program had proposed it, with a doubt about the first row. */
+export const markRows = (
+  { services }: TestApp,
+  room: Classroom,
+  id: string,
+  rows: ReturnType<typeof rowFor>[],
+  doubt: StoredMark,
+): Promise<void> =>
+  services.db.transaction().execute(async (tx) => {
+    const proposed = rows.map((row, place) => ({
+      student_id: null,
+      student_name: row.student_name,
+      pages: row.pages.map((page) => ({ ...page, is_cover: false })),
+      marks: place === 0 ? [doubt] : [],
+      confirmed: false,
+    }));
+    await saveChange(tx, scopeOfOwner(room.id), id, {
+      plan: { rows: proposed, dropped: [], usual_pages: null },
+    });
+  });
 
 /** A draft of one page as reading leaves it, without the time that takes. */
 const addScan = async (test: TestApp, room: Classroom, studentName: string): Promise<string> => {

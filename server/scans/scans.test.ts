@@ -12,6 +12,7 @@ import {
   kindsOf,
   lookAt,
   makeBlankStack,
+  markRows,
   postScan,
   readTwo,
   readWhole,
@@ -164,6 +165,22 @@ describe('the plan', () => {
     const sure = rows.map((row) => ({ ...row, confirmed: true }));
     await changed(id, { plan: sure });
     expect((await accept(id)).json()).toMatchObject({ accepted: 3 });
+  });
+
+  it('has its red mark again when the teacher takes a change back', async () => {
+    const id = await idOfScan(postScan(test, room, await makeBlankStack(3)));
+    const { plan: proposed, dropped } = await readWhole(test, room, id);
+    const all = [...proposed.flatMap((row) => row.pages), ...dropped].map(({ page }) => page);
+    const before = [rowFor('Maria Lopez', ...all)];
+    const doubt = { kind: 'name_differs', page: 2 } as const;
+    await markRows(test, room, id, before, doubt);
+    const { plan: given } = await changed(id, {
+      plan: [rowFor('Maria Lopez', 1), rowFor('Daniel Kim', 2, 3)],
+      dropped: [],
+    });
+    expect(given.flatMap(kindsOf)).not.toContain('name_differs');
+    const { plan: taken } = await changed(id, { plan: before, dropped: [] });
+    expect(taken.flatMap(kindsOf)).toContain('name_differs');
   });
 
   it('is made anew by other options, and shows its pages', async () => {

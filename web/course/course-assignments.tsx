@@ -5,6 +5,7 @@ import {
   IconArchiveOff,
   IconListCheck,
   IconPencil,
+  IconPrinter,
   IconSchool,
   IconTrash,
   IconUpload,
@@ -30,6 +31,7 @@ import rows from '../ui/rows.module.css';
 import { useAct } from '../ui/states/use-act.ts';
 import { describeOrigin } from './assignment-origin.ts';
 import classes from './course-page.module.css';
+import { CoverSheetsDialog } from './cover-sheets-dialog.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { EditAssignmentDialog } from './edit-assignment-dialog.tsx';
 
@@ -62,7 +64,7 @@ const useAssignmentDeeds = () => {
   };
 };
 
-type Window = 'edit' | 'rubric' | 'create' | 'grades' | 'delete';
+type Window = 'edit' | 'rubric' | 'sheets' | 'create' | 'grades' | 'delete';
 
 type RowProps = {
   assignment: Assignment;
@@ -101,6 +103,7 @@ const AssignmentRow = ({ assignment, link, place, note, onOpen }: RowProps) => {
         deeds={[
           { words: 'Edit assignment', Icon: IconPencil, act: () => onOpen('edit') },
           { words: 'Edit rubric', Icon: IconListCheck, act: () => onOpen('rubric') },
+          { words: 'Print cover sheets', Icon: IconPrinter, act: () => onOpen('sheets') },
           ...classroomDeeds(place, onOpen),
           archivedAt === null
             ? { words: 'Archive assignment', Icon: IconArchive, act: () => void deeds.archive(assignment) }
@@ -133,6 +136,7 @@ const Dialogs = ({
     <>
       <EditAssignmentDialog assignment={open?.kind === 'edit' ? chosen : null} onClose={onClose} />
       <RubricDialog assignment={open?.kind === 'rubric' ? chosen : null} onClose={onClose} />
+      <CoverSheetsDialog assignment={open?.kind === 'sheets' ? chosen : null} onClose={onClose} />
       <CreateInClassroomDialog assignment={open?.kind === 'create' ? chosen : null} onClose={onClose} />
       <ClassroomGradesDialog assignmentId={open?.kind === 'grades' ? open.id : null} onClose={onClose} />
       <DeleteDialog

@@ -8,6 +8,7 @@ import { useUploadDesk } from '../session/upload-desk.ts';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { Message } from '../ui/states/message.tsx';
 import { AssignmentChoice } from './assignment-choice.tsx';
+import { ClassScanWay } from './class-scan-way.tsx';
 import { ConnectCard } from './connect-card.tsx';
 import { DriveButton } from './drive/drive-button.tsx';
 import { FileDrop } from './file-drop.tsx';
@@ -67,6 +68,7 @@ export const UploadPage = () => {
           <DriveButton many disabled={sending !== null} onFiles={addFiles} />
           <ImportWay>Import from Google Classroom</ImportWay>
         </FileDrop>
+        <ClassScanWay />
         <RefusedFiles refused={draft.refused} onRead={() => change({ refused: [] })} />
         <FileList files={draft.files} onChange={(files) => change({ files })} />
         <MoreForUpload />

@@ -50,7 +50,8 @@ export const Sidebar = ({ onFollow }: { onFollow?: () => void }) => (
   <div className={classes.sidebar}>
     <nav aria-label="Main" className={classes.links}>
       {LINKS.map(({ to, label, Icon }) => (
-        <NavLink key={to} to={to} end onClick={onFollow} className={classes.link}>
+        // A scan that is sorted and an import are still the upload.
+        <NavLink key={to} to={to} end={to !== '/upload'} onClick={onFollow} className={classes.link}>
           <Icon size={20} aria-hidden="true" />
           {label}
         </NavLink>

@@ -2,13 +2,13 @@
 import { type ReactNode, useState } from 'react';
 import { toCents } from '../../../contract/grading.ts';
 import type { ShownResult } from '../../api/read-results.ts';
+import { KeysDialog } from '../../ui/controls/keys-dialog.tsx';
 import { DeskHead } from './desk-head.tsx';
 import classes from './desk-page.module.css';
-import { KeysDialog } from './keys-dialog.tsx';
 import { nextZoom } from './pages/paper-look.ts';
 import { PaperPane } from './pages/paper-pane.tsx';
 import type { useCriteria } from './use-criteria.ts';
-import { useDeskKeys } from './use-desk-keys.ts';
+import { KEYS, useDeskKeys } from './use-desk-keys.ts';
 import type { useDeskOrder } from './use-desk-order.ts';
 import type { useLook } from './use-look.ts';
 
@@ -80,7 +80,7 @@ export const DeskFrame = ({ paper, order, criteria, look, marks, foot, ...on }: 
         {marks}
       </div>
       {foot}
-      <KeysDialog opened={isHelping} onClose={() => setHelping(false)} />
+      <KeysDialog keys={KEYS} opened={isHelping} onClose={() => setHelping(false)} />
     </div>
   );
 };

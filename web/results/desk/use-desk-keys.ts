@@ -1,5 +1,6 @@
 /** The desk by keyboard. Keys belong to a field as long as one is being typed into. */
 import { useHotkeys } from '@mantine/hooks';
+import type { Keys } from '../../ui/controls/keys-dialog.tsx';
 
 export type DeskKeys = {
   next: (() => void) | null;
@@ -16,7 +17,7 @@ export type DeskKeys = {
   help: () => void;
 };
 
-export const KEYS: readonly [keys: string, does: string][] = [
+export const KEYS: Keys = [
   ['j, k', 'Next paper, previous paper'],
   ['n', 'Next paper that the grader is unsure of'],
   ['↑, ↓', 'Previous and next criterion'],

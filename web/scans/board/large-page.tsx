@@ -1,0 +1,84 @@
+/** One page as large as the window allows, with what can be said of it. */
+import { Button, Checkbox } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight, IconRotateClockwise } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { type Dispatch, useEffect, useMemo } from 'react';
+import { detailOf } from '../../api/api-error.ts';
+import { pageQuery } from '../../api/scans/scans.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Message } from '../../ui/states/message.tsx';
+import { type BoardPage, rowOf } from '../state/board.ts';
+import { type Desk, type DeskStep, nameOfRow, stepTo } from '../state/desk.ts';
+import classes from './large-page.module.css';
+import type { PictureOf } from './page-thumb.tsx';
+import type { Lines } from './use-board-hands.ts';
+
+/** Its address is given back when the page is no longer looked at. */
+const useAddress = (blob: Blob | undefined): string | null => {
+  const address = useMemo(() => (blob === undefined ? null : URL.createObjectURL(blob)), [blob]);
+  useEffect(() => () => (address === null ? undefined : URL.revokeObjectURL(address)), [address]);
+  return address;
+};
+
+const Picture = ({ scanId, page, pictureOf }: { scanId: string; page: BoardPage; pictureOf: PictureOf }) => {
+  const { data, error } = useQuery(pageQuery(scanId, page.page, page.turn));
+  const small = pictureOf(page.page);
+  // Until the large one is here, the small one stands for it where it lies the same way.
+  const address = useAddress(data) ?? (small?.turn === page.turn ? small.address : null);
+  return (
+    <>
+      {error === null ? null : <Message kind="error">{detailOf(error)}</Message>}
+      <div className={classes.frame}>
+        {address === null ? null : (
+          <img src={address} alt={`Page ${page.page}`} className={classes.picture} />
+        )}
+      </div>
+    </>
+  );
+};
+
+type Props = {
+  scanId: string;
+  desk: Desk;
+  lines: Lines;
+  at: number;
+  pictureOf: PictureOf;
+  onStep: Dispatch<DeskStep>;
+};
+
+export const LargePage = ({ scanId, desk, lines, at, pictureOf, onStep }: Props) => {
+  const row = rowOf(desk.board, at);
+  const page = (row?.pages ?? desk.board.dropped).find((one) => one.page === at);
+  const go = (direction: 'left' | 'right') => onStep({ do: 'go', to: stepTo(lines, at, direction) });
+  if (page === undefined) return null;
+  return (
+    <div className={classes.page}>
+      <div className={classes.tools}>
+        <IconButton aria-label="Previous page" onClick={() => go('left')}>
+          <IconChevronLeft size={20} aria-hidden="true" />
+        </IconButton>
+        <p className={classes.where} role="status">
+          Page {at}, {row === undefined ? 'left out' : nameOfRow(row)}
+        </p>
+        <IconButton aria-label="Next page" onClick={() => go('right')}>
+          <IconChevronRight size={20} aria-hidden="true" />
+        </IconButton>
+        <Button
+          variant="default"
+          leftSection={<IconRotateClockwise size={18} aria-hidden="true" />}
+          onClick={() => onStep({ do: 'change', change: { do: 'turn', pages: [at] } })}
+        >
+          Turn
+        </Button>
+      </div>
+      <Picture scanId={scanId} page={page} pictureOf={pictureOf} />
+      <Checkbox
+        label="This is a cover sheet: kept with the paper, not graded"
+        checked={page.is_cover ?? false}
+        onChange={(event) =>
+          onStep({ do: 'change', change: { do: 'cover', page: at, isCover: event.currentTarget.checked } })
+        }
+      />
+    </div>
+  );
+};

@@ -1,0 +1,73 @@
+/** One page of the scan, small: to pick, to drag, and to open. */
+import { IconCheck } from '@tabler/icons-react';
+import type { Turn } from '../../../contract/scans/plan.ts';
+import type { BoardPage } from '../state/board.ts';
+import classes from './page-thumb.module.css';
+
+/** Where a page's picture is, and by how much it is turned already. */
+export type Picture = { address: string; turn: Turn };
+/** Null while there is none. */
+export type PictureOf = (page: number) => Picture | null;
+
+type Props = {
+  page: BoardPage;
+  picture: Picture | null;
+  /** Its place in its row, as in "2 of 6"; null in the tray. */
+  place: string | null;
+  isAtHand: boolean;
+  isPicked: boolean;
+};
+
+const describe = ({ page: { page, turn, is_cover: isCover }, place, isPicked }: Props): string =>
+  [
+    `Page ${page}`,
+    isCover ? 'cover sheet' : null,
+    place,
+    turn === 0 ? null : `turned by ${turn} degrees`,
+    isPicked ? 'picked' : null,
+  ]
+    .filter((part) => part !== null)
+    .join(', ');
+
+const WHOLE_TURN = 360;
+
+/** Who acts on it is the board around it, which finds it by `data-page`. */
+export const PageThumb = (props: Props) => {
+  const {
+    page: { page, turn, is_cover: isCover },
+    picture,
+    isAtHand,
+    isPicked,
+  } = props;
+  return (
+    <button
+      type="button"
+      className={classes.page}
+      data-page={page}
+      draggable
+      tabIndex={isAtHand ? 0 : -1}
+      aria-pressed={isPicked}
+      aria-label={describe(props)}
+    >
+      <span className={classes.sheet}>
+        {picture === null ? null : (
+          <img
+            src={picture.address}
+            alt=""
+            loading="lazy"
+            decoding="async"
+            draggable={false}
+            className={classes.picture}
+            data-turn={(turn - picture.turn + WHOLE_TURN) % WHOLE_TURN}
+          />
+        )}
+      </span>
+      <span className={classes.number}>{isCover ? `${page}, cover` : page}</span>
+      {isPicked ? (
+        <span className={classes.tick}>
+          <IconCheck size={16} stroke={3} aria-hidden="true" />
+        </span>
+      ) : null}
+    </button>
+  );
+};

@@ -1,0 +1,76 @@
+/** A list to search and pick from: typing narrows it, arrows go through it, Enter takes what is marked. */
+import { TextInput } from '@mantine/core';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import classes from './picker.module.css';
+
+export type Choice = { id: string; words: string; note?: string | undefined };
+
+type Props = {
+  label: string;
+  /** What fits to the words typed so far. */
+  choicesFor: (typed: string) => Choice[];
+  onPick: (id: string, typed: string) => void;
+  empty: string;
+};
+
+const STEPS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
+
+export const Picker = ({ label, choicesFor, onPick, empty }: Props) => {
+  const list = useId();
+  const marked = useRef<HTMLDivElement>(null);
+  const [typed, setTyped] = useState('');
+  const [at, setAt] = useState(0);
+  const choices = choicesFor(typed.trim());
+  const place = Math.min(at, choices.length - 1);
+  const idOf = (one: Choice | undefined) => (one === undefined ? undefined : `${list}-${one.id}`);
+  useEffect(() => {
+    if (place >= 0) marked.current?.scrollIntoView({ block: 'nearest' });
+  }, [place]);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = STEPS[event.key];
+    const chosen = choices[place];
+    if (step !== undefined) setAt((place + step + choices.length) % Math.max(1, choices.length));
+    else if (event.key === 'Enter' && chosen !== undefined) onPick(chosen.id, typed.trim());
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <div className={classes.picker}>
+      <TextInput
+        label={label}
+        data-autofocus
+        autoComplete="off"
+        role="combobox"
+        aria-expanded="true"
+        aria-controls={list}
+        aria-activedescendant={idOf(choices[place])}
+        maxLength={200}
+        value={typed}
+        onChange={(event) => {
+          setTyped(event.currentTarget.value);
+          setAt(0);
+        }}
+        onKeyDown={onKeyDown}
+      />
+      <div id={list} role="listbox" aria-label={label} className={classes.choices} tabIndex={-1}>
+        {choices.map((one, number) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the field above has the keys of the list
+          <div
+            key={one.id}
+            id={idOf(one)}
+            ref={number === place ? marked : undefined}
+            role="option"
+            tabIndex={-1}
+            aria-selected={number === place}
+            className={classes.choice}
+            onClick={() => onPick(one.id, typed.trim())}
+          >
+            <span className={classes.words}>{one.words}</span>
+            {one.note === undefined ? null : <span className={classes.note}>{one.note}</span>}
+          </div>
+        ))}
+      </div>
+      {choices.length === 0 ? <p className={classes.note}>{empty}</p> : null}
+    </div>
+  );
+};

@@ -1,0 +1,56 @@
+/** Gives a scan up: the reading stops, the file is deleted. Asked about first, since it cannot be taken back. */
+import { Button } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { Scan } from '../../contract/scans/endpoints.ts';
+import { detailOf } from '../api/api-error.ts';
+import { discard } from '../api/scans/scans.ts';
+import classes from '../ui/dialog.module.css';
+import { Dialog } from '../ui/dialog.tsx';
+import { Message } from '../ui/states/message.tsx';
+import { toast } from '../ui/states/toast.ts';
+
+export const DiscardButton = ({ scan, children }: { scan: Scan; children: ReactNode }) => {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const [opened, { open, close }] = useDisclosure(false);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const act = async () => {
+    setBusy(true);
+    setProblem(null);
+    try {
+      await discard(client, scan.id);
+      toast.success('The scan was deleted.');
+      // In the place of this page, which no longer exists.
+      void navigate('/upload', { replace: true });
+    } catch (error) {
+      setProblem(detailOf(error));
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      <Button variant="default" onClick={open}>
+        {children}
+      </Button>
+      <Dialog opened={opened} onClose={close} title="Delete this scan?">
+        <p className={classes.text}>
+          {scan.file_name} is deleted here, with how its pages were sorted. No paper was made of it and
+          nothing was counted. The file on your computer stays.
+        </p>
+        {problem === null ? null : <Message kind="error">{problem}</Message>}
+        <div className={classes.actions}>
+          <Button variant="default" data-autofocus onClick={close}>
+            Keep it
+          </Button>
+          <Button color="red" loading={busy} onClick={() => void act()}>
+            Delete the scan
+          </Button>
+        </div>
+      </Dialog>
+    </>
+  );
+};

@@ -1,0 +1,23 @@
+/** What each key of a screen does. */
+import { Dialog } from '../dialog.tsx';
+import classes from './keys-dialog.module.css';
+
+/** The keys as they are printed on the board, and what they do. */
+export type Keys = readonly (readonly [keys: string, does: string])[];
+
+type Props = { keys: Keys; opened: boolean; onClose: () => void };
+
+export const KeysDialog = ({ keys, opened, onClose }: Props) => (
+  <Dialog opened={opened} onClose={onClose} title="Keys" size="32rem">
+    <dl className={classes.keys}>
+      {keys.map(([key, does]) => (
+        <div key={key}>
+          <dt>
+            <kbd>{key}</kbd>
+          </dt>
+          <dd>{does}</dd>
+        </div>
+      ))}
+    </dl>
+  </Dialog>
+);
