@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { Failure } from '../../contract/errors.ts';
 import { ScanState } from '../../contract/scans/endpoints.ts';
 import { DroppedPage, MarkKind, PlannedRow, ScanOptions } from '../../contract/scans/plan.ts';
-import { PageReading as StoredReading } from '../../grading/sandbox/answers.ts';
+import { ScanPageReading } from '../../grading/sandbox/answers.ts';
 import type { PageReading } from '../../grading/scans/page-reading.ts';
 import type { Db, Tx } from '../platform/db/database.ts';
 import { parseRow, parseRows } from '../platform/db/rows.ts';
@@ -156,7 +156,7 @@ export const keepReading = async (
   return rows.length > 0;
 };
 
-const ReadingRow = z.object({ reading: StoredReading }).meta({ title: 'Reading of a page' });
+const ReadingRow = z.object({ reading: ScanPageReading }).meta({ title: 'Reading of a page' });
 
 export const listReadings = async (db: Db | Tx, id: string): Promise<PageReading[]> => {
   const rows = await db
