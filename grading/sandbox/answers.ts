@@ -10,7 +10,7 @@ import { LearnedStyle } from '../../contract/style/learned.ts';
 import type { Document } from '../extraction/document.ts';
 import { NO_ANSWER, NOTHING_WRITTEN } from '../integrity/inspect-work.ts';
 import { PageReading } from '../reading/reading.ts';
-import type { PageReading as ScannedReading } from '../scans/page-reading.ts';
+import type { ScannedPage as Scanned } from '../scans/scanned-page.ts';
 import type { TaskName, Tasks } from './tasks.ts';
 
 const HIDDEN_REASONS = [
@@ -157,7 +157,7 @@ const GradebookAnswer: z.ZodType<Tasks['gradebook']['output']> = z.object({
   writesCommas: z.boolean(),
 });
 
-export const ScannedPage: z.ZodType<ScannedReading> = z.object({
+export const ScannedPage: z.ZodType<Scanned> = z.object({
   page: z.number().int().positive(),
   width: z.number(),
   height: z.number(),

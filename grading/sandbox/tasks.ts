@@ -31,7 +31,7 @@ import type { Choice, RubricReading } from '../rubric/choose-reading.ts';
 import type { DraftInput } from '../rubric/draft/draft-rubric.ts';
 import type { Unsettled } from '../rubric/draft/settle-draft.ts';
 import type { Kept } from '../rubric/exchange/write-exchanged.ts';
-import type { ReadScanPage } from '../scans/page-reading.ts';
+import type { ReadScanPage } from '../scans/scanned-page.ts';
 import type { Student } from '../students/student.ts';
 import type { Learned, Lesson } from '../style/learn-style.ts';
 

@@ -1,6 +1,6 @@
 /** Whose pages are whose, as proposed to the teacher. Nothing of it is a paper before she accepts. */
 import type { DroppedPage, PlannedRow, ScanOptions } from '../../contract/scans/plan.ts';
-import type { PageReading } from './page-reading.ts';
+import type { ScannedPage } from './scanned-page.ts';
 
 /** With neither an id nor a name it is nobody's yet; with a name alone, somebody new. */
 export type PlanRow = Omit<PlannedRow, 'confirmed'>;
@@ -32,7 +32,7 @@ export type KnownSheet = {
 
 export type SplitInput = {
   /** In the order of the file; pages that are still to be read may be missing at the end. */
-  readings: readonly PageReading[];
+  readings: readonly ScannedPage[];
   roster: readonly RosterStudent[];
   sheets: readonly KnownSheet[];
   options: ScanOptions;

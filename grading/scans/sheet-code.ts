@@ -1,5 +1,5 @@
 /** What stands in the code of a cover sheet: a random id and nothing else, so that a sheet left on a bus names nobody. */
-import type { SheetCode } from './page-reading.ts';
+import type { SheetCode } from './scanned-page.ts';
 
 /** Letters that the densest kind of QR code holds, without those that look alike. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { PageReading } from './page-reading.ts';
 import type { PlanRow, ScanPlan } from './plan.ts';
+import type { ScannedPage } from './scanned-page.ts';
 import { coverOf, inputOf, pagesOf, plainPage, ROSTER, type TruePage } from './split/stacks.fixture.ts';
 import { splitScan } from './split-scan.ts';
 
-const split = (readings: PageReading[], options: Parameters<typeof inputOf>[1] = {}): ScanPlan =>
+const split = (readings: ScannedPage[], options: Parameters<typeof inputOf>[1] = {}): ScanPlan =>
   splitScan(
     inputOf(
       readings.map((reading): TruePage => ({ reading, owner: null })),
@@ -12,9 +12,9 @@ const split = (readings: PageReading[], options: Parameters<typeof inputOf>[1] =
     ),
   );
 
-const work = (count: number, given: Partial<PageReading> = {}) =>
+const work = (count: number, given: Partial<ScannedPage> = {}) =>
   Array.from({ length: count }, () => plainPage(given));
-const student = (at: number, pages: number): PageReading[] => [coverOf(at), ...work(pages)];
+const student = (at: number, pages: number): ScannedPage[] => [coverOf(at), ...work(pages)];
 const pagesIn = ({ rows }: ScanPlan) => rows.map((row) => row.pages.map(({ page }) => page));
 const kinds = (row: PlanRow | undefined) => row?.marks.map(({ kind }) => kind);
 const nameAt = (at: number) => ROSTER[at]?.name ?? '';
@@ -102,7 +102,7 @@ describe('with our own cover sheets', () => {
   });
 
   it('turns a page that does not say which way is up as the pages around it lie, and says that it guessed', () => {
-    const upsideDown = (reading: PageReading): PageReading => ({ ...reading, turn: 180 });
+    const upsideDown = (reading: ScannedPage): ScannedPage => ({ ...reading, turn: 180 });
     const plan = split([
       upsideDown(coverOf(0)),
       plainPage({ turnedBy: 'nothing' }),
@@ -175,7 +175,7 @@ describe('without cover sheets of ours', () => {
   });
 
   it('takes coloured or blank pages between two students for separators', () => {
-    const between = (page: PageReading) => split([...work(2), page, ...work(2), page, ...work(2)]);
+    const between = (page: ScannedPage) => split([...work(2), page, ...work(2), page, ...work(2)]);
     for (const plan of [between(plainPage({ isColoured: true })), between(plainPage({ isBlank: true }))]) {
       expect(pagesIn(plan)).toEqual([
         [1, 2],

@@ -3,20 +3,20 @@
  * pages that lie between two students. What a red mark promises: docs/decisions/0038-splitting-a-scan.md.
  */
 import { type DroppedPage, MARKS, type MarkKind, type Turn } from '../../contract/scans/plan.ts';
-import type { PageReading } from './page-reading.ts';
 import type { PlanRow, ScanPlan, SplitInput } from './plan.ts';
+import type { ScannedPage } from './scanned-page.ts';
 import { splitByCodes, splitByCount, splitByNames, splitBySeparators } from './split/by-other-signs.ts';
 import { splitBySheets } from './split/by-sheets.ts';
 import { findUsualCount, judgeRuns } from './split/judge-runs.ts';
 import { addMark, addPage, newRun, type Run, type Stack } from './split/run.ts';
 import { createWhoIs, type WhoIs } from './split/who-is.ts';
 
-const isCover = ({ sheets }: PageReading): boolean => sheets.some(({ part }) => part === 0);
+const isCover = ({ sheets }: ScannedPage): boolean => sheets.some(({ part }) => part === 0);
 
 /** Halves of folded A3 sheets come as 4, 1, 2, 3. A cover sheet is a sheet of its own and begins a new count. */
-const unfold = (readings: readonly PageReading[]): PageReading[] => {
-  const unfolded: PageReading[] = [];
-  let folded: PageReading[] = [];
+const unfold = (readings: readonly ScannedPage[]): ScannedPage[] => {
+  const unfolded: ScannedPage[] = [];
+  let folded: ScannedPage[] = [];
   const flush = () => {
     unfolded.push(...folded);
     folded = [];
@@ -39,16 +39,16 @@ const unfold = (readings: readonly PageReading[]): PageReading[] => {
 };
 
 /** Every second page blank: backs of a stack that was scanned from both sides, no separators. */
-const areBacks = (readings: readonly PageReading[]): boolean =>
+const areBacks = (readings: readonly ScannedPage[]): boolean =>
   readings.filter(({ isBlank }) => isBlank).length * 3 > readings.length;
 
-const everything = (readings: readonly PageReading[]): Stack => {
+const everything = (readings: readonly ScannedPage[]): Stack => {
   const run = newRun();
   for (const reading of readings) addPage(run, reading);
   return { runs: readings.length === 0 ? [] : [run], isOutOfOrder: false, separators: [] };
 };
 
-type Given = { all: readonly PageReading[]; written: readonly PageReading[]; who: WhoIs };
+type Given = { all: readonly ScannedPage[]; written: readonly ScannedPage[]; who: WhoIs };
 
 const splitWithoutSheets = ({ all, written, who }: Given, count: number | null): Stack => {
   const bySigns = splitByCodes(written, who) ?? splitByNames(written, who);
@@ -59,15 +59,15 @@ const splitWithoutSheets = ({ all, written, who }: Given, count: number | null):
   return byPaper ?? byBlank ?? everything(written);
 };
 
-const isTold = ({ turnedBy }: PageReading): boolean => turnedBy !== 'nothing';
+const isTold = ({ turnedBy }: ScannedPage): boolean => turnedBy !== 'nothing';
 
-const commonTurn = (readings: readonly PageReading[]): Turn | null => {
+const commonTurn = (readings: readonly ScannedPage[]): Turn | null => {
   const told = Map.groupBy(readings.filter(isTold), ({ turn }) => turn);
   return [...told].toSorted(([, a], [, b]) => b.length - a.length)[0]?.[0] ?? null;
 };
 
 /** A page on which nothing tells which way is up lies as the pages around it do. */
-const settleTurn = (reading: PageReading, around: Turn | null): Turn => {
+const settleTurn = (reading: ScannedPage, around: Turn | null): Turn => {
   if (isTold(reading) || around === null || reading.turn % 180 !== around % 180) return reading.turn;
   return around;
 };
@@ -94,7 +94,7 @@ const toRow = (run: Run, who: WhoIs, usualTurn: Turn | null): PlanRow => {
 };
 
 /** A blank page that was left out is told of where it lay. */
-const markBlanks = (runs: readonly Run[], blanks: readonly PageReading[]) => {
+const markBlanks = (runs: readonly Run[], blanks: readonly ScannedPage[]) => {
   for (const blank of blanks) {
     const before = runs
       .flatMap((run) => run.pages.map(({ reading }) => ({ run, page: reading.page })))
@@ -110,7 +110,7 @@ export const splitScan = ({ readings, roster, sheets, options }: SplitInput): Sc
   const who = createWhoIs(roster);
   const known = new Set(roster.map(({ id }) => id));
   const ordered = options.double_sheets ? unfold(readings) : readings;
-  const isLeftOut = ({ isBlank }: PageReading): boolean => options.drop_blank_backs && isBlank;
+  const isLeftOut = ({ isBlank }: ScannedPage): boolean => options.drop_blank_backs && isBlank;
   const written = ordered.filter((reading) => !isLeftOut(reading));
   const hasSheets = readings.some((reading) => reading.sheets.length > 0);
   const ours = sheets.map((sheet) => ({

@@ -3,7 +3,7 @@
  * somebody else, or says that the row is right; what can be seen in the plan itself is looked at anew.
  */
 import { MARKS, type MarkKind } from '../../contract/scans/plan.ts';
-import type { PageReading } from '../../grading/scans/page-reading.ts';
+import type { ScannedPage } from '../../grading/scans/scanned-page.ts';
 import type { StoredMark, StoredPlan, StoredRow } from './queries.ts';
 
 /** Seen in the plan and the pages themselves, whatever the program thought of them. */
@@ -20,7 +20,7 @@ const studentOf = ({ student_id, student_name }: Unmarked): string | null =>
 const structuralMarks = (
   row: Unmarked,
   rows: readonly Unmarked[],
-  readings: readonly PageReading[],
+  readings: readonly ScannedPage[],
 ): StoredMark[] => {
   const student = studentOf(row);
   const kinds: MarkKind[] = [];
@@ -35,7 +35,7 @@ const structuralMarks = (
 };
 
 /** `readings` in the order of the file. */
-export const markPlan = (rows: StoredRow[], readings: readonly PageReading[]): StoredRow[] =>
+export const markPlan = (rows: StoredRow[], readings: readonly ScannedPage[]): StoredRow[] =>
   rows.map((row) => ({
     ...row,
     marks: [
@@ -57,7 +57,7 @@ const placesIn = (plan: StoredPlan): Map<number, Before> =>
 const isLastOfSheet = (
   row: Unmarked,
   rows: readonly Unmarked[],
-  readings: readonly PageReading[],
+  readings: readonly ScannedPage[],
 ): boolean => {
   const sheetsOf = (one: Unmarked) =>
     one.pages.flatMap(({ page }) => readings[page - 1]?.sheets.map(({ sheet }) => sheet) ?? []);
@@ -98,7 +98,7 @@ const withoutTwins = (marks: StoredMark[]): StoredMark[] =>
 export const remarkPlan = (
   rows: Omit<StoredRow, 'marks'>[],
   before: StoredPlan,
-  readings: readonly PageReading[],
+  readings: readonly ScannedPage[],
 ): StoredRow[] => {
   const places = placesIn(before);
   const marked = rows.map((row) => {

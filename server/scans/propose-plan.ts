@@ -1,6 +1,6 @@
 /** Whose pages are whose, as the program sees it. */
 import type { ScanOptions } from '../../contract/scans/plan.ts';
-import type { PageReading } from '../../grading/scans/page-reading.ts';
+import type { ScannedPage } from '../../grading/scans/scanned-page.ts';
 import { splitScan } from '../../grading/scans/split-scan.ts';
 import type { Db, Tx } from '../platform/db/database.ts';
 import type { Scope } from '../platform/scope.ts';
@@ -12,7 +12,7 @@ export const proposePlan = async (
   db: Db | Tx,
   scope: Scope,
   scan: ScanRow,
-  readings: PageReading[],
+  readings: ScannedPage[],
   options: ScanOptions,
 ): Promise<StoredPlan> => {
   const roster = await listCourseStudents(db, scope, scan.course_id);

@@ -4,8 +4,8 @@ import { z } from 'zod';
 import { Failure } from '../../contract/errors.ts';
 import { ScanState } from '../../contract/scans/endpoints.ts';
 import { DroppedPage, MarkKind, PlannedRow, ScanOptions, Turn } from '../../contract/scans/plan.ts';
-import { ScannedPage as StoredReading } from '../../grading/sandbox/answers.ts';
-import type { PageReading } from '../../grading/scans/page-reading.ts';
+import { ScannedPage as Scanned } from '../../grading/sandbox/answers.ts';
+import type { ScannedPage } from '../../grading/scans/scanned-page.ts';
 import type { Db, Tx } from '../platform/db/database.ts';
 import { parseRow, parseRows } from '../platform/db/rows.ts';
 import type { Scope } from '../platform/scope.ts';
@@ -144,7 +144,7 @@ export const keepReading = async (
   db: Db | Tx,
   scope: Scope,
   id: string,
-  { reading, pictured }: { reading: PageReading; pictured: boolean },
+  { reading, pictured }: { reading: ScannedPage; pictured: boolean },
 ): Promise<boolean> => {
   const { rows } = await sql`
     with scan as (
@@ -158,9 +158,9 @@ export const keepReading = async (
   return rows.length > 0;
 };
 
-const ReadingRow = z.object({ reading: StoredReading }).meta({ title: 'Reading of a page' });
+const ReadingRow = z.object({ reading: Scanned }).meta({ title: 'Reading of a page' });
 
-export const listReadings = async (db: Db | Tx, id: string): Promise<PageReading[]> => {
+export const listReadings = async (db: Db | Tx, id: string): Promise<ScannedPage[]> => {
   const rows = await db
     .selectFrom('scan_pages')
     .select('reading')

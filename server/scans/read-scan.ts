@@ -5,7 +5,7 @@
  */
 import { Failure } from '../../contract/errors.ts';
 import { SCAN_LIMITS } from '../../contract/scans/plan.ts';
-import { type ReadScanPage, unreadablePage } from '../../grading/scans/page-reading.ts';
+import { type ReadScanPage, unreadablePage } from '../../grading/scans/scanned-page.ts';
 import type { ScanJob } from '../platform/jobs/kinds.ts';
 import { type Scope, scopeOfOwner } from '../platform/scope.ts';
 import type { Services } from '../services.ts';

@@ -2,7 +2,7 @@
 import { PDFDocument, StandardFonts } from 'pdf-lib';
 import { acceptScan, changeScan, getScan, type Scan, sendScan } from '../../contract/scans/endpoints.ts';
 import { type PlannedRow, ScanOptions } from '../../contract/scans/plan.ts';
-import { unreadablePage } from '../../grading/scans/page-reading.ts';
+import { unreadablePage } from '../../grading/scans/scanned-page.ts';
 import type { Classroom } from '../../lab/app/classroom.ts';
 import { sendForm } from '../../lab/app/forms.ts';
 import type { TestApp } from '../../lab/app/test-app.ts';

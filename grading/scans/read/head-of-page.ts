@@ -7,9 +7,9 @@ import { encodeGrey, sureLetters } from '../../extraction/image/picture.ts';
 import { measureTilt } from '../../extraction/image/tilt.ts';
 import { findLabelledIdentity } from '../../identity/find-identity.ts';
 import { documentOf } from '../../text-document.ts';
-import type { PageReading } from '../page-reading.ts';
+import type { ScannedPage } from '../scanned-page.ts';
 
-export type Head = Pick<PageReading, 'turn' | 'turnedBy' | 'head' | 'name' | 'number'>;
+export type Head = Pick<ScannedPage, 'turn' | 'turnedBy' | 'head' | 'name' | 'number'>;
 
 /** Where a head stands, as a share of the page's height. */
 const HEAD_SHARE = 0.22;

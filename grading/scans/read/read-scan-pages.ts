@@ -7,7 +7,7 @@ import { readFrame } from '../../extraction/pdf/read/frame.ts';
 import { type OpenPdf, withPdf } from '../../extraction/pdf/read/open.ts';
 import { openPage } from '../../extraction/pdf/read-page.ts';
 import { renderPage } from '../../extraction/pdf/see/render.ts';
-import { type PageReading, type ReadScanPage, unreadablePage } from '../page-reading.ts';
+import { type ReadScanPage, type ScannedPage, unreadablePage } from '../scanned-page.ts';
 import { findSheetCode } from '../sheet-code.ts';
 import { type FoundCode, readCodes } from './codes.ts';
 import { readHead } from './head-of-page.ts';
@@ -40,7 +40,7 @@ const makeThumbnail = async (picture: ColourImage, turn: Turn): Promise<Uint8Arr
   return new Uint8Array(jpeg);
 };
 
-type Codes = Pick<PageReading, 'sheets' | 'codes'>;
+type Codes = Pick<ScannedPage, 'sheets' | 'codes'>;
 
 const sortCodes = (found: readonly FoundCode[]): Codes => {
   const texts = [...new Set(found.map(({ text }) => text))];

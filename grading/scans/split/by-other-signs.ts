@@ -1,6 +1,6 @@
 /** Splits a stack without cover sheets of ours: by codes of other programs, by names in print, by count, by pages between two students. */
 import { nameKey } from '../../students/name-key.ts';
-import type { PageReading } from '../page-reading.ts';
+import type { ScannedPage } from '../scanned-page.ts';
 import { addMark, addPage, newRun, type Run, type Stack } from './run.ts';
 import type { Person, WhoIs } from './who-is.ts';
 
@@ -33,7 +33,7 @@ const nameRun = (run: Run, text: string, who: WhoIs) => {
  * A page with a code begins a student. A code that says the same on several pages is the form's, not a student's: of those the one that
  * comes first in the stack begins a student, any other is just printed there. Null: no code that begins anything.
  */
-export const splitByCodes = (readings: readonly PageReading[], who: WhoIs): Stack | null => {
+export const splitByCodes = (readings: readonly ScannedPage[], who: WhoIs): Stack | null => {
   const texts = readings.flatMap(({ codes }) => codes);
   const times = Map.groupBy(texts, (text) => text);
   const repeated = texts.find((text) => (times.get(text)?.length ?? 0) > 1);
@@ -57,7 +57,7 @@ export const splitByCodes = (readings: readonly PageReading[], who: WhoIs): Stac
 const keyOf = ({ student, name }: Person): string => student ?? `name ${nameKey(name ?? '')}`;
 
 /** Null: fewer than two people are named. */
-export const splitByNames = (readings: readonly PageReading[], who: WhoIs): Stack | null => {
+export const splitByNames = (readings: readonly ScannedPage[], who: WhoIs): Stack | null => {
   const named = readings.map((reading) => ({ reading, person: who.page(reading) }));
   const people = new Set(named.flatMap(({ person }) => (person === null ? [] : [keyOf(person)])));
   if (people.size < 2) return null;
@@ -84,12 +84,12 @@ export const splitByNames = (readings: readonly PageReading[], who: WhoIs): Stac
 };
 
 /** Whom the pages of a run name, if they name one person. */
-const personOf = (readings: readonly PageReading[], who: WhoIs): Person | null => {
+const personOf = (readings: readonly ScannedPage[], who: WhoIs): Person | null => {
   const people = readings.flatMap((reading) => who.page(reading) ?? []);
   return new Set(people.map(keyOf)).size === 1 ? (people[0] ?? null) : null;
 };
 
-const runOf = (readings: readonly PageReading[], who: WhoIs): Run => {
+const runOf = (readings: readonly ScannedPage[], who: WhoIs): Run => {
   const person = personOf(readings, who);
   const run = newRun({
     student: person?.student ?? null,
@@ -101,7 +101,7 @@ const runOf = (readings: readonly PageReading[], who: WhoIs): Run => {
   return run;
 };
 
-export const splitByCount = (readings: readonly PageReading[], count: number, who: WhoIs): Stack => {
+export const splitByCount = (readings: readonly ScannedPage[], count: number, who: WhoIs): Stack => {
   const runs: Run[] = [];
   for (let from = 0; from < readings.length; from += count)
     runs.push(runOf(readings.slice(from, from + count), who));
@@ -110,11 +110,11 @@ export const splitByCount = (readings: readonly PageReading[], count: number, wh
 
 /** Null: nothing lies between two students. */
 export const splitBySeparators = (
-  readings: readonly PageReading[],
-  isSeparator: (reading: PageReading) => boolean,
+  readings: readonly ScannedPage[],
+  isSeparator: (reading: ScannedPage) => boolean,
   who: WhoIs,
 ): Stack | null => {
-  const groups: PageReading[][] = [[]];
+  const groups: ScannedPage[][] = [[]];
   for (const reading of readings)
     if (isSeparator(reading)) groups.push([]);
     else groups.at(-1)?.push(reading);

@@ -1,6 +1,7 @@
 /** Splits a stack by our own cover sheets. A sheet begins its student's pages; a page with a code goes to its sheet wherever it lies. */
-import type { PageReading, SheetCode } from '../page-reading.ts';
+
 import type { KnownSheet } from '../plan.ts';
+import type { ScannedPage, SheetCode } from '../scanned-page.ts';
 import { addMark, addPage, newRun, type Run, type Stack } from './run.ts';
 import { isAlike, type WhoIs } from './who-is.ts';
 
@@ -33,7 +34,7 @@ const beginSheet = (walk: Walk, sheet: string): Run => {
 const runsOf = ({ stack }: Walk, sheet: string): Run[] => stack.runs.filter((run) => run.sheet === sheet);
 
 /** Two covers with one code: one of them is a copy, and nobody can say which. */
-const takeCover = (walk: Walk, reading: PageReading, sheet: string) => {
+const takeCover = (walk: Walk, reading: ScannedPage, sheet: string) => {
   const told = { isCover: true, isProved: true, part: 0 };
   const [early] = runsOf(walk, sheet);
   if (early !== undefined && !early.pages.some(({ isCover }) => isCover)) {
@@ -47,7 +48,7 @@ const takeCover = (walk: Walk, reading: PageReading, sheet: string) => {
   if (early !== undefined) for (const one of runsOf(walk, sheet)) addMark(one, 'duplicate_sheet');
 };
 
-const takeAnswer = (walk: Walk, reading: PageReading, { sheet, part }: SheetCode) => {
+const takeAnswer = (walk: Walk, reading: ScannedPage, { sheet, part }: SheetCode) => {
   const own = runsOf(walk, sheet);
   const here = own.find((run) => run === walk.current);
   if (here === undefined && own.length > 0) walk.stack.isOutOfOrder = true;
@@ -59,7 +60,7 @@ const takeAnswer = (walk: Walk, reading: PageReading, { sheet, part }: SheetCode
 };
 
 /** A page without a code of ours, on which a name stands in print. */
-const takeNamed = (walk: Walk, reading: PageReading, student: string) => {
+const takeNamed = (walk: Walk, reading: ScannedPage, student: string) => {
   if (walk.current?.student === student) return addPage(walk.current, reading, { isProved: true });
   walk.stack.isOutOfOrder = true;
   if (walk.current !== null) addMark(walk.current, 'name_differs', reading.page);
@@ -70,7 +71,7 @@ const takeNamed = (walk: Walk, reading: PageReading, student: string) => {
 };
 
 /** A page before the first sheet shows that pages do not lie behind the sheet that they belong to. */
-const takeAlong = (walk: Walk, reading: PageReading, name: string | null) => {
+const takeAlong = (walk: Walk, reading: ScannedPage, name: string | null) => {
   walk.stack.isOutOfOrder ||= walk.stack.runs.every(({ sheet }) => sheet === null);
   const run = walk.current ?? begin(walk);
   addPage(run, reading);
@@ -78,7 +79,7 @@ const takeAlong = (walk: Walk, reading: PageReading, name: string | null) => {
     addMark(run, 'name_differs', reading.page);
 };
 
-const take = (walk: Walk, reading: PageReading) => {
+const take = (walk: Walk, reading: ScannedPage) => {
   const [sheet] = reading.sheets;
   if (new Set(reading.sheets.map((one) => one.sheet)).size > 1) {
     const run = begin(walk);
@@ -109,7 +110,7 @@ const inOrder = (run: Run) => {
 };
 
 /** A code of another program that half of the class has on a page belongs to the form. */
-const listPrinted = (readings: readonly PageReading[]): Set<string> => {
+const listPrinted = (readings: readonly ScannedPage[]): Set<string> => {
   const covers = readings.filter(({ sheets }) => sheets.some(({ part }) => part === 0)).length;
   const times = Map.groupBy(
     readings.flatMap(({ codes }) => codes),
@@ -120,7 +121,7 @@ const listPrinted = (readings: readonly PageReading[]): Set<string> => {
 };
 
 export const splitBySheets = (
-  readings: readonly PageReading[],
+  readings: readonly ScannedPage[],
   sheets: readonly KnownSheet[],
   who: WhoIs,
 ): Stack => {

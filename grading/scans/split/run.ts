@@ -1,9 +1,9 @@
 /** Pages that are taken for one student's, while a scan is split. */
 import type { MarkKind } from '../../../contract/scans/plan.ts';
-import type { PageReading } from '../page-reading.ts';
+import type { ScannedPage } from '../scanned-page.ts';
 
 export type RunPage = {
-  reading: PageReading;
+  reading: ScannedPage;
   isCover: boolean;
   /** The page itself tells whose it is. Any other is only taken along with the page before it. */
   isProved: boolean;
@@ -26,7 +26,7 @@ export type Stack = {
   /** Something shows that pages do not lie behind the sheet or page that they belong to. */
   isOutOfOrder: boolean;
   /** Left out between two students. */
-  separators: PageReading[];
+  separators: ScannedPage[];
 };
 
 export const newRun = (given: Partial<Run> = {}): Run => ({
@@ -42,7 +42,7 @@ export const addMark = ({ marks }: Run, kind: MarkKind, page: number | null = nu
   if (!marks.some((mark) => mark.kind === kind && mark.page === page)) marks.push({ kind, page });
 };
 
-export const addPage = (run: Run, reading: PageReading, told: Partial<Omit<RunPage, 'reading'>> = {}) => {
+export const addPage = (run: Run, reading: ScannedPage, told: Partial<Omit<RunPage, 'reading'>> = {}) => {
   run.pages.push({ reading, isCover: false, isProved: false, part: null, ...told });
 };
 

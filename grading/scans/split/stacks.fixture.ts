@@ -1,7 +1,7 @@
 /** Stacks of a class as a copier sends them, with everything that goes wrong on the way there, and with the truth about each page. */
 import type { ScanOptions } from '../../../contract/scans/plan.ts';
-import { type PageReading, unreadablePage } from '../page-reading.ts';
 import type { KnownSheet, RosterStudent, SplitInput } from '../plan.ts';
+import { type ScannedPage, unreadablePage } from '../scanned-page.ts';
 
 export const OPTIONS: ScanOptions = {
   pages_per_student: null,
@@ -9,7 +9,7 @@ export const OPTIONS: ScanOptions = {
   drop_blank_backs: true,
 };
 
-export const plainPage = (given: Partial<PageReading> = {}): PageReading => ({
+export const plainPage = (given: Partial<ScannedPage> = {}): ScannedPage => ({
   ...unreadablePage(1),
   isUnreadable: false,
   turnedBy: 'text',
@@ -35,15 +35,15 @@ export const SHEETS: KnownSheet[] = ROSTER.flatMap(({ id }, at) => [
 ]);
 
 /** A sheet of paper with the one whose it is; nobody: it came into the stack by mistake. */
-export type TruePage = { reading: PageReading; owner: string | null };
+export type TruePage = { reading: ScannedPage; owner: string | null };
 
 /** `covers`: only the cover sheet has a code. `answers`: each page has. `names`: each page has the name in print. */
 export type Kind = 'covers' | 'answers' | 'names';
 
-export const coverOf = (student: number): PageReading =>
+export const coverOf = (student: number): ScannedPage =>
   plainPage({ turnedBy: 'code', sheets: [{ sheet: sheetId('THIS', student), part: 0 }] });
 
-const workOf = (kind: Kind, student: number, part: number): PageReading => {
+const workOf = (kind: Kind, student: number, part: number): ScannedPage => {
   const name = ROSTER[student]?.name ?? null;
   if (kind === 'answers')
     return plainPage({ turnedBy: 'code', sheets: [{ sheet: sheetId('THIS', student), part }] });
@@ -69,7 +69,7 @@ const shuffled = <T>(dice: Dice, items: readonly T[]): T[] => {
   return order;
 };
 
-const FOREIGN: (() => PageReading)[] = [
+const FOREIGN: (() => ScannedPage)[] = [
   () => plainPage({ turnedBy: 'code', sheets: [{ sheet: 'ZZZZZZZZZZZZZZZZ', part: 0 }] }),
   () => plainPage({ turnedBy: 'code', sheets: [{ sheet: sheetId('OTHER', 3), part: 0 }] }),
   () => plainPage({ turnedBy: 'code', codes: ['https://school.test/form/7'] }),

@@ -1,7 +1,7 @@
 /** Whom a page names in print, among the students of the course. Only a whole name or number counts; likeness never does. */
 import { nameKey } from '../../students/name-key.ts';
-import type { PageReading } from '../page-reading.ts';
 import type { RosterStudent } from '../plan.ts';
+import type { ScannedPage } from '../scanned-page.ts';
 
 export type Person = {
   student: string | null;
@@ -10,7 +10,7 @@ export type Person = {
 };
 
 export type WhoIs = {
-  page(reading: PageReading): Person | null;
+  page(reading: ScannedPage): Person | null;
   /** By a number or name that another program wrote into its code. */
   code(text: string): string | null;
   nameOf(student: string): string;
@@ -63,7 +63,7 @@ export const createWhoIs = (roster: readonly RosterStudent[]): WhoIs => {
     return found.size === 1 && only !== undefined ? only : null;
   };
 
-  const page = ({ name, number, head }: PageReading): Person | null => {
+  const page = ({ name, number, head }: ScannedPage): Person | null => {
     const told = [
       number === null ? null : byNumber(number),
       name === null ? null : byName(name),

@@ -8,7 +8,7 @@ export type SheetCode = {
   part: number;
 };
 
-export type PageReading = {
+export type ScannedPage = {
   /** Counted from 1, as in the file. */
   page: number;
   /** In points, as the file shows it. */
@@ -34,7 +34,7 @@ export type PageReading = {
 };
 
 /** A page that the sandbox gave up on: kept in its place, for the teacher to see. */
-export const unreadablePage = (page: number): PageReading => ({
+export const unreadablePage = (page: number): ScannedPage => ({
   page,
   width: 595,
   height: 842,
@@ -52,7 +52,7 @@ export const unreadablePage = (page: number): PageReading => ({
 
 /** What the sandbox answers for one page. */
 export type ReadScanPage = {
-  reading: PageReading;
+  reading: ScannedPage;
   /** A small JPEG of the page, turned by the reading's `turn`. */
   thumbnail: Uint8Array;
 };
