@@ -1,9 +1,9 @@
 /** Model servers that run where Markwise runs, to choose from. */
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { ModelServer } from '../../../contract/model.ts';
-import { localModelsQuery } from '../../api/models/model.ts';
-import { countOf } from '../../lib/format.ts';
+import type { ModelServer } from '../../contract/model.ts';
+import { localModelsQuery } from '../api/models/model.ts';
+import { countOf } from '../lib/format.ts';
 import classes from './model-form.module.css';
 
 const NAMES: Record<ModelServer['kind'], string> = {

@@ -1,6 +1,18 @@
 /** The fields of the form for a model, and what is sent of them. */
-import type { ModelState, ModelTrial, ModelVendor, OverCap } from '../../../contract/model.ts';
-import type { ModelChoice, NewModel } from '../../api/models/model.ts';
+import type { QueryClient } from '@tanstack/react-query';
+import type { ModelState, ModelTrial, ModelVendor, OverCap } from '../../contract/model.ts';
+import type { ModelChoice, NewModel } from '../api/models/model.ts';
+
+/** What is connected already, without its key. */
+export type KeptModel = Pick<ModelState, 'provider' | 'model' | 'base_url' | 'cap' | 'over_cap' | 'vision'>;
+
+/** Whose model it becomes: a teacher's own, or the school's. */
+export type ModelDeeds = {
+  test: (choice: ModelChoice) => Promise<ModelTrial>;
+  save: (client: QueryClient, model: NewModel) => Promise<void>;
+  /** What is said once it is connected. */
+  saved: string;
+};
 
 export type ModelValues = {
   provider: ModelVendor;
@@ -29,16 +41,17 @@ const isVendor = (name: string | null): name is ModelVendor => VENDORS.some(({ v
 
 export const vendorOf = (name: string): ModelVendor => (isVendor(name) ? name : 'openai');
 
-/** What is connected, without its key; or a beginning. */
-export const valuesOf = (state: ModelState): ModelValues => {
-  const own = state.source === 'teacher' && isVendor(state.provider) ? state.provider : null;
+/** What is connected; or a beginning. */
+export const valuesOf = (kept: KeptModel | null): ModelValues => {
+  if (kept === null || !isVendor(kept.provider))
+    return { provider: 'openai', model: 'gpt-4o', baseUrl: '', key: '', cap: '', overCap: 'wait' };
   return {
-    provider: own ?? 'openai',
-    model: own === null ? 'gpt-4o' : (state.model ?? ''),
-    baseUrl: own === null ? '' : (state.base_url ?? ''),
+    provider: kept.provider,
+    model: kept.model ?? '',
+    baseUrl: kept.base_url ?? '',
     key: '',
-    cap: own === null ? '' : (state.cap ?? ''),
-    overCap: own === null ? 'wait' : state.over_cap,
+    cap: kept.cap ?? '',
+    overCap: kept.over_cap,
   };
 };
 
@@ -57,10 +70,10 @@ export const newModelOf = (values: ModelValues, vision: boolean): NewModel => ({
 });
 
 /** Only what it may cost was changed, so that nothing has to be tried again. */
-export const isTried = (values: ModelValues, state: ModelState): boolean => {
-  const { provider, model, baseUrl } = valuesOf(state);
+export const isTried = (values: ModelValues, kept: KeptModel): boolean => {
+  const { provider, model, baseUrl } = valuesOf(kept);
   const isSame = values.provider === provider && values.model === model && values.baseUrl === baseUrl;
-  return state.source === 'teacher' && values.key === '' && isSame;
+  return values.key === '' && isSame;
 };
 
 /** Small sums need more digits to be told from nothing. */

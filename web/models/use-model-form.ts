@@ -1,31 +1,38 @@
 /** The form for a model: tried with a real call before it is connected. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ModelState, ModelTrial } from '../../../contract/model.ts';
-import { detailOf } from '../../api/api-error.ts';
-import { saveModel, tryModel } from '../../api/models/model.ts';
-import { toast } from '../../ui/states/toast.ts';
-import { choiceOf, isTried, type ModelValues, newModelOf, valuesOf } from './model-values.ts';
+import type { ModelTrial } from '../../contract/model.ts';
+import { detailOf } from '../api/api-error.ts';
+import { toast } from '../ui/states/toast.ts';
+import {
+  choiceOf,
+  isTried,
+  type KeptModel,
+  type ModelDeeds,
+  type ModelValues,
+  newModelOf,
+  valuesOf,
+} from './model-values.ts';
 
-export const useModelForm = (state: ModelState, onSaved: () => void) => {
+export const useModelForm = (kept: KeptModel | null, deeds: ModelDeeds, onSaved: () => void) => {
   const client = useQueryClient();
-  const [values, setValues] = useState<ModelValues>(() => valuesOf(state));
+  const [values, setValues] = useState<ModelValues>(() => valuesOf(kept));
   const [trial, setTrial] = useState<ModelTrial | null>(null);
   const trying = useMutation({
-    mutationFn: () => tryModel(choiceOf(values)),
+    mutationFn: () => deeds.test(choiceOf(values)),
     onMutate: () => setTrial(null),
     onSuccess: setTrial,
   });
   const saving = useMutation({
     mutationFn: async () => {
-      if (isTried(values, state)) return saveModel(client, newModelOf(values, state.vision));
-      const tried = trial?.ok === true ? trial : await tryModel(choiceOf(values));
+      if (kept !== null && isTried(values, kept)) return deeds.save(client, newModelOf(values, kept.vision));
+      const tried = trial?.ok === true ? trial : await deeds.test(choiceOf(values));
       setTrial(tried);
-      return tried.ok ? saveModel(client, newModelOf(values, tried.vision)) : null;
+      return tried.ok ? deeds.save(client, newModelOf(values, tried.vision)) : null;
     },
     onSuccess: (saved) => {
       if (saved === null) return;
-      toast.saved('Your AI model is connected.');
+      toast.saved(deeds.saved);
       onSaved();
     },
   });

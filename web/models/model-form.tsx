@@ -2,13 +2,12 @@
 import { Autocomplete, Button, NativeSelect, NumberInput, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { KeyboardEvent } from 'react';
-import type { ModelState } from '../../../contract/model.ts';
-import { localModelsQuery } from '../../api/models/model.ts';
-import { PasswordField } from '../../ui/password-field.tsx';
-import { Message } from '../../ui/states/message.tsx';
+import { localModelsQuery } from '../api/models/model.ts';
+import { PasswordField } from '../ui/password-field.tsx';
+import { Message } from '../ui/states/message.tsx';
 import { FoundServers } from './found-servers.tsx';
 import classes from './model-form.module.css';
-import { describeCost, MODELS, VENDORS, vendorOf } from './model-values.ts';
+import { describeCost, type KeptModel, MODELS, type ModelDeeds, VENDORS, vendorOf } from './model-values.ts';
 import { type ModelForm as Form, useModelForm } from './use-model-form.ts';
 
 /** The settings around it are a form of their own, which Enter would save. */
@@ -116,15 +115,21 @@ const Outcome = ({ form: { trial, error, isTesting, isSaving }, asOf }: { form: 
   ) : null;
 };
 
-type Props = { state: ModelState; onDone: () => void };
+type Props = {
+  kept: KeptModel | null;
+  /** The day of the price table. */
+  asOf: string;
+  deeds: ModelDeeds;
+  onDone: () => void;
+};
 
-export const ModelForm = ({ state, onDone }: Props) => {
-  const form = useModelForm(state, onDone);
+export const ModelForm = ({ kept, asOf, deeds, onDone }: Props) => {
+  const form = useModelForm(kept, deeds, onDone);
   const { values, change, test, save, isTesting, isSaving } = form;
   const isKept =
-    state.source === 'teacher' &&
-    state.provider === values.provider &&
-    (state.base_url ?? '') === values.baseUrl &&
+    kept !== null &&
+    kept.provider === values.provider &&
+    (kept.base_url ?? '') === values.baseUrl &&
     values.provider !== 'compatible';
   return (
     <div className={classes.form}>
@@ -149,10 +154,10 @@ export const ModelForm = ({ state, onDone }: Props) => {
           </details>
         </>
       )}
-      <Outcome form={form} asOf={state.prices_as_of} />
+      <Outcome form={form} asOf={asOf} />
       <div className={classes.actions}>
         <Button loading={isSaving} disabled={isTesting} onClick={save}>
-          {state.source === 'teacher' ? 'Save model' : 'Connect'}
+          {kept === null ? 'Connect' : 'Save model'}
         </Button>
         <Button variant="default" loading={isTesting} disabled={isSaving} onClick={test}>
           Test

@@ -1,4 +1,4 @@
-/** A titled part of a settings tab. */
+/** A titled part of a tab: of the settings, of the school. */
 import { type ReactNode, useId } from 'react';
 import classes from './card.module.css';
 
