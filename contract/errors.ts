@@ -6,6 +6,7 @@
 import { z } from 'zod';
 import { classroomErrors } from './classroom/errors.ts';
 import { modelErrors } from './models/errors.ts';
+import { schoolSignInErrors } from './school/sign-in-errors.ts';
 
 export const catalogue = {
   // Requests
@@ -230,6 +231,8 @@ export const catalogue = {
   },
 
   ...classroomErrors,
+
+  ...schoolSignInErrors,
 
   // Help
   support_not_configured: {
