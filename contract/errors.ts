@@ -6,6 +6,7 @@
 import { z } from 'zod';
 import { classroomErrors } from './classroom/errors.ts';
 import { modelErrors } from './models/errors.ts';
+import { schoolUseErrors } from './school/use-errors.ts';
 
 export const catalogue = {
   // Requests
@@ -244,6 +245,7 @@ export const catalogue = {
     detail:
       'You have reached your monthly submission limit for your current plan. To upload more assignments, please upgrade your plan.',
   },
+  ...schoolUseErrors,
   plan_required: { status: 403, detail: 'Your plan does not include this option.' },
   trial_used: { status: 409, detail: 'The free trial of Pro was already used on this account.' },
   already_subscribed: { status: 409, detail: 'You already have this plan.' },
