@@ -1,32 +1,42 @@
-/** Asks before something goes with all that hangs on it. */
+/** Asks before something that cannot simply be taken back. */
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import classes from '../ui/dialog.module.css';
-import { Dialog } from '../ui/dialog.tsx';
+import classes from '../dialog.module.css';
+import { Dialog } from '../dialog.tsx';
 
 type Props = {
   opened: boolean;
   title: string;
   /** What the button says. */
   deed: string;
+  /** What the way out says. */
+  otherwise?: string;
   children: ReactNode;
   onClose: () => void;
-  onDelete: () => void;
+  onConfirm: () => void;
 };
 
-export const DeleteDialog = ({ opened, title, deed, children, onClose, onDelete }: Props) => (
+export const AskDialog = ({
+  opened,
+  title,
+  deed,
+  otherwise = 'Keep it',
+  children,
+  onClose,
+  onConfirm,
+}: Props) => (
   <Dialog opened={opened} onClose={onClose} title={title}>
     <div className={classes.fields}>
-      <p className={classes.text}>{children}</p>
+      <div className={classes.text}>{children}</div>
       <div className={classes.actions}>
         <Button variant="default" onClick={onClose} data-autofocus>
-          Keep it
+          {otherwise}
         </Button>
         <Button
           color="red"
           onClick={() => {
             onClose();
-            onDelete();
+            onConfirm();
           }}
         >
           {deed}
