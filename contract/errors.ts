@@ -6,6 +6,7 @@
 import { z } from 'zod';
 import { classroomErrors } from './classroom/errors.ts';
 import { modelErrors } from './models/errors.ts';
+import { schoolErrors } from './school/errors.ts';
 
 export const catalogue = {
   // Requests
@@ -230,6 +231,7 @@ export const catalogue = {
   },
 
   ...classroomErrors,
+  ...schoolErrors,
 
   // Help
   support_not_configured: {
