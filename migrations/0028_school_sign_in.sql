@@ -65,5 +65,5 @@ create table school_waiting (
 create index school_waiting_teacher on school_waiting (teacher_id);
 
 -- The school through whose sign-in, or an owner's recovery code, a session began.
-alter table sessions add column school_id uuid references schools (id) on delete set null;
-alter table one_time_tokens add column school_id uuid references schools (id) on delete cascade;
+alter table sessions add column by_school uuid references schools (id) on delete set null;
+alter table one_time_tokens add column by_school uuid references schools (id) on delete cascade;
