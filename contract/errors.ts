@@ -6,6 +6,7 @@
 import { z } from 'zod';
 import { classroomErrors } from './classroom/errors.ts';
 import { modelErrors } from './models/errors.ts';
+import { schoolErrors } from './school/errors.ts';
 import { schoolSignInErrors } from './school/sign-in-errors.ts';
 
 export const catalogue = {
@@ -231,7 +232,7 @@ export const catalogue = {
   },
 
   ...classroomErrors,
-
+  ...schoolErrors,
   ...schoolSignInErrors,
 
   // Help

@@ -34,6 +34,7 @@ export const anchoredMonth = (anchor: Date, at: Date): Period => {
 
 /** A trial or period that has run out is Free again, whether or not anybody has written that down yet. */
 export const planAt = (row: StoredPlan, at: Date): PlanName => {
+  if (row.in_school) return 'School';
   if (row.status === 'canceled') return 'Free';
   if (row.status === 'trialing')
     return row.trial_ends_at !== null && row.trial_ends_at > at ? row.plan : 'Free';

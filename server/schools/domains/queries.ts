@@ -92,31 +92,9 @@ export const updateDomain = async (db: Db | Tx, domainId: string, change: Domain
   await db.updateTable('school_domains').set(change).where('id', '=', domainId).execute();
 };
 
-/** False: another school has proven it meanwhile. The unique index decides, not an earlier look. */
-export const proveDomain = async (tx: Tx, domainId: string, at: Date): Promise<boolean> => {
-  const { numUpdatedRows } = await tx
-    .updateTable('school_domains as mine')
-    .set({
-      verified_at: sql`coalesce(mine.verified_at, ${at})`,
-      checked_at: at,
-      missing_since: null,
-      lapsed_at: null,
-      unanswered_at: null,
-    })
-    .where('mine.id', '=', domainId)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('school_domains as other')
-            .select('other.id')
-            .whereRef('other.domain', '=', 'mine.domain')
-            .whereRef('other.id', '<>', 'mine.id')
-            .where('other.verified_at', 'is not', null),
-        ),
-      ),
-    )
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
+/** Whoever proves this domain, comes one after the other. */
+export const holdDomain = async (tx: Tx, domain: string) => {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`domain ${domain}`}, 0))`.execute(tx);
 };
 
 export const deleteDomain = async (tx: Tx, domainId: string) => {
