@@ -101,7 +101,7 @@ const isPlatformReachingUp = (from: string, to: string) =>
   partOf(from) === 'platform' && partOf(to) === 'services';
 
 const ADAPTERS: Record<string, RegExp> = {
-  'openid-client': /^server\/accounts\/auth\/google-provider\.ts$/,
+  'openid-client': /^server\/accounts\/(auth\/google-provider|openid\/openid)\.ts$/,
   nodemailer: /^server\/platform\/mail\//,
   imapflow: /^server\/platform\/mail\//,
   'postal-mime': /^server\/platform\/mail\//,

@@ -1,6 +1,6 @@
 /** How the people of a school come in: its domains, its single sign-on, and the way in when that fails. */
 import { z } from 'zod';
-import { anyone, teacherWith } from '../access.ts';
+import { anyone, schoolAdmin, schoolOwner } from '../access.ts';
 import { endpoint } from '../endpoint.ts';
 import { Email, User } from '../session.ts';
 
@@ -45,7 +45,7 @@ const DomainId = z.object({ id: z.uuid() });
 export const listDomains = endpoint({
   method: 'GET',
   path: '/api/school/domains',
-  access: teacherWith('single_sign_on'),
+  access: schoolAdmin('single_sign_on'),
   summary: 'The domains that the school has claimed, and how many people of them wait for a seat',
   response: z.object({
     domains: z.array(SchoolDomain),
@@ -57,7 +57,7 @@ export const listDomains = endpoint({
 export const addDomain = endpoint({
   method: 'POST',
   path: '/api/school/domains',
-  access: teacherWith('single_sign_on'),
+  access: schoolAdmin('single_sign_on'),
   summary: 'Claim a domain; it counts once its TXT record was found',
   body: z.object({
     domain: z.string().trim().min(1, 'Please enter a domain.').max(260, 'This domain is too long.'),
@@ -68,7 +68,7 @@ export const addDomain = endpoint({
 export const verifyDomain = endpoint({
   method: 'POST',
   path: '/api/school/domains/:id/verify',
-  access: teacherWith('single_sign_on'),
+  access: schoolAdmin('single_sign_on'),
   summary: 'Look the TXT record up now',
   params: DomainId,
   response: SchoolDomain,
@@ -77,7 +77,7 @@ export const verifyDomain = endpoint({
 export const changeDomain = endpoint({
   method: 'PATCH',
   path: '/api/school/domains/:id',
-  access: teacherWith('single_sign_on'),
+  access: schoolAdmin('single_sign_on'),
   summary: 'Switch joining by the domain on or off',
   params: DomainId,
   body: z.object({ auto_join: z.boolean() }),
@@ -87,7 +87,7 @@ export const changeDomain = endpoint({
 export const removeDomain = endpoint({
   method: 'DELETE',
   path: '/api/school/domains/:id',
-  access: teacherWith('single_sign_on'),
+  access: schoolAdmin('single_sign_on'),
   summary: 'Give a domain up',
   params: DomainId,
   response: z.object({ removed: z.boolean() }),
@@ -134,7 +134,7 @@ export type SchoolSso = z.infer<typeof SchoolSso>;
 export const getSso = endpoint({
   method: 'GET',
   path: '/api/school/sso',
-  access: teacherWith('single_sign_on'),
+  access: schoolAdmin('single_sign_on'),
   summary: 'Single sign-on of the school, without its secret',
   response: SchoolSso,
 });
@@ -162,7 +162,7 @@ export type SsoForm = z.infer<typeof SsoForm>;
 export const putSso = endpoint({
   method: 'PUT',
   path: '/api/school/sso',
-  access: teacherWith('single_sign_on'),
+  access: schoolOwner('single_sign_on'),
   summary: 'Set single sign-on up, change it, or make it required',
   body: SsoForm,
   response: SchoolSso,
@@ -171,7 +171,7 @@ export const putSso = endpoint({
 export const removeSso = endpoint({
   method: 'DELETE',
   path: '/api/school/sso',
-  access: teacherWith('single_sign_on'),
+  access: schoolOwner('single_sign_on'),
   summary: 'End single sign-on; members sign in by password or Google again',
   response: SchoolSso,
 });
@@ -179,7 +179,7 @@ export const removeSso = endpoint({
 export const trySso = endpoint({
   method: 'POST',
   path: '/api/school/sso/try',
-  access: teacherWith('single_sign_on'),
+  access: schoolAdmin('single_sign_on'),
   summary: 'Begin a sign-in that ends at the school’s page: the address to go to',
   response: z.object({ url: z.string() }),
 });
@@ -187,7 +187,7 @@ export const trySso = endpoint({
 export const makeRecoveryCodes = endpoint({
   method: 'POST',
   path: '/api/school/sso/recovery-codes',
-  access: teacherWith('single_sign_on'),
+  access: schoolOwner('single_sign_on'),
   summary: 'Ten new recovery codes for the asking owner, shown this once; older ones end',
   response: z.object({ codes: z.array(z.string()) }),
 });

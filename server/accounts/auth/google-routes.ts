@@ -6,9 +6,10 @@ import { handle } from '../../platform/http/handle.ts';
 import { networkOf } from '../../platform/http/network-address.ts';
 import type { Services } from '../../services.ts';
 import { gateAttempt } from '../attempts/gate-attempts.ts';
+import { FlowMarks } from '../openid/openid.ts';
 import { clearFlowCookie, readFlowCookie, setFlowCookie, setRefreshCookie } from './cookies.ts';
 import { openCookie, sealCookie } from './flow-cookie.ts';
-import { createGoogleProvider, FlowMarks } from './google-provider.ts';
+import { createGoogleProvider } from './google-provider.ts';
 import { handOverToBrowser, redeemSessionId, signInWithProfile } from './google-sign-in.ts';
 import { rememberDevice } from './known-devices.ts';
 

@@ -1,5 +1,5 @@
 /** The columns of people and what they pay: accounts, sessions, plans, use. */
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { AddressKey } from '../../mail/address-key.ts';
 
 export type TeachersTable = {
@@ -26,6 +26,7 @@ export type SessionsTable = {
   expires_at: Date;
   revoked_at: Date | null;
   created_at: Generated<Date>;
+  by_school: ColumnType<string | null, string | null | undefined, string | null>;
 };
 
 export type RefreshTokensTable = { token_hash: Buffer; session_id: string; generation: number };
@@ -36,6 +37,7 @@ export type OneTimeTokensTable = {
   teacher_id: string;
   browser_hash: Buffer | null;
   password_hash: string | null;
+  by_school: ColumnType<string | null, string | null | undefined, string | null>;
   expires_at: Date;
   used_at: Date | null;
 };
