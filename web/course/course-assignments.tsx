@@ -25,12 +25,12 @@ import { RubricDialog } from '../editor/dialog/rubric-dialog.tsx';
 import { countOf, formatDay } from '../lib/format.ts';
 import { tellApart } from '../lib/told-apart.ts';
 import { useUploadDesk } from '../session/upload-desk.ts';
+import { AskDialog } from '../ui/controls/ask-dialog.tsx';
 import { type RowDeed, RowMenu } from '../ui/controls/row-menu.tsx';
 import rows from '../ui/rows.module.css';
 import { useAct } from '../ui/states/use-act.ts';
 import { describeOrigin } from './assignment-origin.ts';
 import classes from './course-page.module.css';
-import { AskDialog } from '../ui/controls/ask-dialog.tsx';
 import { EditAssignmentDialog } from './edit-assignment-dialog.tsx';
 
 const describeWork = ({ counts: { total, complete, failed, pending, grading } }: Assignment): string => {

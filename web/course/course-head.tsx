@@ -7,12 +7,12 @@ import { type Course, CourseName } from '../../contract/courses.ts';
 import { bringCourseBack, changeCourse, removeCourse } from '../api/courses.ts';
 import { formatDay } from '../lib/format.ts';
 import { tellApart } from '../lib/told-apart.ts';
+import { AskDialog } from '../ui/controls/ask-dialog.tsx';
 import { DialogForm, FormDialog } from '../ui/controls/form-dialog.tsx';
 import { RowMenu } from '../ui/controls/row-menu.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { useAct } from '../ui/states/use-act.ts';
 import classes from './course-page.module.css';
-import { AskDialog } from '../ui/controls/ask-dialog.tsx';
 
 const useCourseDeeds = (course: Course) => {
   const act = useAct();

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { School } from '../../contract/school/school.ts';
 import { schoolQuery } from '../api/school/people.ts';
+import { useTeacher } from '../session/session.ts';
 import tabs from '../ui/controls/tabs.module.css';
 import { Page } from '../ui/page.tsx';
 import { Message } from '../ui/states/message.tsx';
@@ -32,12 +33,12 @@ const TABS: [Tab, ...Tab[]] = [
   { value: 'log', label: 'Log', show: () => <LogTab /> },
 ];
 
-const Promise = () => (
+const Assurance = () => (
   <div className={classes.promise}>
     <IconEyeOff size={20} aria-hidden="true" className={classes.sign} />
     <p>
-      <strong>Nobody here sees a student’s paper, name or mark.</strong> You see teachers, how many papers they had
-      graded and what that cost, and what is set here. Each change is written to the log.
+      <strong>Nobody here sees a student’s paper, name or mark.</strong> You see teachers, how many papers
+      they had graded and what that cost, and what is set here. Each change is written to the log.
     </p>
   </div>
 );
@@ -47,7 +48,7 @@ const Office = ({ school }: { school: School }) => {
   const open = TABS.find(({ value }) => value === params.get('tab')) ?? TABS[0];
   return (
     <>
-      <Promise />
+      <Assurance />
       <Tabs
         value={open.value}
         onChange={(value) => setParams({ tab: value ?? open.value }, { replace: true })}
@@ -69,22 +70,28 @@ const Office = ({ school }: { school: School }) => {
 
 const TeachersOnly = ({ school }: { school: School }) => (
   <Message kind="info">
-    You are a teacher of {school.name}. These pages are for its owners and admins; what the school has decided stands
-    in your <Link to="/settings?tab=account">settings</Link>.
+    You are a teacher of {school.name}. These pages are for its owners and admins; what the school has decided
+    stands in your <Link to="/settings?tab=account">settings</Link>.
   </Message>
 );
 
+const Mine = () => (
+  <Loaded query={useQuery(schoolQuery)} label="Loading your school" height={320}>
+    {(school) =>
+      school.you.role === 'teacher' ? <TeachersOnly school={school} /> : <Office school={school} />
+    }
+  </Loaded>
+);
+
 export const SchoolPage = () => {
-  const school = useQuery(schoolQuery);
-  const name = school.data?.school?.name;
+  const { membership } = useTeacher();
   return (
-    <Page title="School" heading={name ?? 'School'} lead="People, sign-in, use and rules of your school.">
-      <Loaded query={school} label="Loading your school" height={320}>
-        {({ school: mine }) => {
-          if (mine === null) return <BeginSchool />;
-          return mine.role === 'teacher' ? <TeachersOnly school={mine} /> : <Office school={mine} />;
-        }}
-      </Loaded>
+    <Page
+      title="School"
+      heading={membership?.school_name ?? 'School'}
+      lead="People, sign-in, use and rules of your school."
+    >
+      {membership === null ? <BeginSchool /> : <Mine />}
     </Page>
   );
 };

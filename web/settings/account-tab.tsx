@@ -11,6 +11,7 @@ import classes from './account-tab.module.css';
 import { ChangePassword } from './change-password.tsx';
 import { Connections } from './connections.tsx';
 import { DangerZone } from './danger-zone.tsx';
+import { SchoolCard } from './school-card.tsx';
 import type { SettingsForm } from './use-settings-form.ts';
 import { YourData } from './your-data.tsx';
 
@@ -85,6 +86,7 @@ export const AccountTab = ({ form }: { form: SettingsForm }) => (
     <Preferences form={form} />
     <ChangePassword />
     <Subscription />
+    <SchoolCard />
     <Connections />
     <YourData />
     <DangerZone />

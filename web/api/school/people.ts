@@ -130,4 +130,5 @@ export type LogFilter = Omit<QueryGiven<typeof listSchoolLog>, 'before'>;
 export const readLog = (filter: LogFilter, before: number | undefined, signal: AbortSignal) =>
   call(listSchoolLog, { query: { ...filter, before }, signal });
 
-export const downloadLog = (): Promise<Blob> => withSession((token) => sendForFile(exportSchoolLog, { token }));
+export const downloadLog = (): Promise<Blob> =>
+  withSession((token) => sendForFile(exportSchoolLog, { token }));

@@ -3,24 +3,29 @@ import { Button, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
-import type { Member, School } from '../../../contract/school/school.ts';
+import type { SchoolMember } from '../../../contract/school/people.ts';
+import type { School } from '../../../contract/school/school.ts';
 import { membersQuery } from '../../api/school/people.ts';
+import { usageOfSchoolQuery } from '../../api/school/use.ts';
 import { countOf } from '../../lib/format.ts';
 import { hasWords } from '../../lib/has-words.ts';
 import rows from '../../ui/rows.module.css';
 import { Loaded } from '../loaded.tsx';
 import classes from '../school.module.css';
-import { RemoveDialog } from './remove-dialog.tsx';
 import { MemberRow } from './member-row.tsx';
+import { RemoveDialog } from './remove-dialog.tsx';
 
 const PORTION = 50;
 
-const Members = ({ school, members }: { school: School; members: Member[] }) => {
+const Members = ({ school, members }: { school: School; members: SchoolMember[] }) => {
   const [search, setSearch] = useState('');
   const [shown, setShown] = useState(PORTION);
-  const [leaving, setLeaving] = useState<Member | null>(null);
+  const [leaving, setLeaving] = useState<SchoolMember | null>(null);
   const words = useDeferredValue(search);
   const found = members.filter(({ name, email, role }) => hasWords(`${name} ${email} ${role}`, words));
+  const papers = new Map(
+    useQuery(usageOfSchoolQuery).data?.teachers.map((one) => [one.id, one.papers.this_month]),
+  );
   const owners = members.filter(({ role }) => role === 'owner').length;
   return (
     <>
@@ -38,7 +43,9 @@ const Members = ({ school, members }: { school: School; members: Member[] }) => 
           }}
         />
         <p className={classes.quiet} role="status">
-          {search.trim() === '' ? countOf(members.length, 'member') : `${found.length} of ${countOf(members.length, 'member')}`}
+          {search.trim() === ''
+            ? countOf(members.length, 'member')
+            : `${found.length} of ${countOf(members.length, 'member')}`}
         </p>
       </div>
       {found.length === 0 ? (
@@ -49,7 +56,8 @@ const Members = ({ school, members }: { school: School; members: Member[] }) => 
             <MemberRow
               key={member.id}
               member={member}
-              school={school}
+              papers={papers.get(member.id) ?? null}
+              asOwner={school.you.role === 'owner'}
               isLastOwner={member.role === 'owner' && owners === 1}
               onRemove={setLeaving}
             />

@@ -55,8 +55,8 @@ const Disconnect = () => {
           void act((client) => forgetForSchool(client), 'The model is disconnected and its key deleted.')
         }
       >
-        Its key is deleted. Papers are then graded by a teacher’s own model where one is connected, by that of the
-        installation, or by the built-in grader.
+        Its key is deleted. Papers are then graded by a teacher’s own model where one is connected, by that of
+        the installation, or by the built-in grader.
       </AskDialog>
     </>
   );
@@ -68,8 +68,8 @@ const Connection = ({ model }: { model: SchoolModel }) => {
   return (
     <>
       <p className={classes.quiet}>
-        A model that grades for every teacher of the school, before any model of their own. The key is kept sealed
-        and shown to nobody.
+        A model that grades for every teacher of the school, before any model of their own. The key is kept
+        sealed and shown to nobody.
       </p>
       {kept === null ? null : <Facts model={kept} />}
       {model.trouble === null ? null : <Message kind="error">{model.trouble}</Message>}

@@ -41,8 +41,8 @@ const Entries = ({ entries }: { entries: ShelfEntry[] }) => {
   if (entries.length === 0)
     return (
       <p className={classes.empty}>
-        Nothing is shared yet. Teachers share a rubric of theirs under <Link to="/rubrics">Rubrics</Link>, “Share
-        with my school”.
+        Nothing is shared yet. Teachers share a rubric of theirs under <Link to="/rubrics">Rubrics</Link>,
+        “Share with my school”.
       </p>
     );
   return (
@@ -63,8 +63,8 @@ const Entries = ({ entries }: { entries: ShelfEntry[] }) => {
             : void act((client) => takeOff(client, chosen.id), `${chosen.title} is off the shelf.`)
         }
       >
-        {chosen?.title} can no longer be copied from here. Copies that teachers made stay, and so does the rubric of
-        whoever shared it.
+        {chosen?.title} can no longer be copied from here. Copies that teachers made stay, and so does the
+        rubric of whoever shared it.
       </AskDialog>
     </>
   );
@@ -72,7 +72,9 @@ const Entries = ({ entries }: { entries: ShelfEntry[] }) => {
 
 export const ShelfTab = () => (
   <section className={classes.part} aria-label="Shelf">
-    <p className={classes.quiet}>Rubrics that teachers share with the whole school. No student’s work is in them.</p>
+    <p className={classes.quiet}>
+      Rubrics that teachers share with the whole school. No student’s work is in them.
+    </p>
     <Loaded query={useQuery(schoolShelfQuery)} label="Loading the shelf">
       {(entries) => <Entries entries={entries} />}
     </Loaded>

@@ -1,6 +1,6 @@
 /** One domain: whether it is proven, the record that proves it, and who joins by it. */
 import { Button, Switch } from '@mantine/core';
-import { IconCircleCheck, IconClock, IconAlertTriangle, IconTrash } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCircleCheck, IconClock, IconTrash } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DOMAIN_GRACE_DAYS, type DomainStatus, type SchoolDomain } from '../../../contract/school/sign-in.ts';
@@ -16,7 +16,10 @@ import { Message } from '../../ui/states/message.tsx';
 import { useAct } from '../../ui/states/use-act.ts';
 import classes from '../school.module.css';
 
-const STATES: Record<DomainStatus, { words: string; tone: 'quiet' | 'good' | 'bad'; Icon: typeof IconClock }> = {
+const STATES: Record<
+  DomainStatus,
+  { words: string; tone: 'quiet' | 'good' | 'bad'; Icon: typeof IconClock }
+> = {
   claimed: { words: 'Not proven yet', tone: 'quiet', Icon: IconClock },
   verified: { words: 'Verified', tone: 'good', Icon: IconCircleCheck },
   missing: { words: 'Record gone', tone: 'bad', Icon: IconAlertTriangle },
@@ -99,7 +102,9 @@ export const DomainRow = ({ domain }: { domain: SchoolDomain }) => {
         title={`Give up ${domain.domain}?`}
         deed="Give up the domain"
         onClose={() => setAsking(false)}
-        onConfirm={() => void act((client) => removeDomain(client, domain.id), `${domain.domain} was given up.`)}
+        onConfirm={() =>
+          void act((client) => removeDomain(client, domain.id), `${domain.domain} was given up.`)
+        }
       >
         Nobody new joins by it, and single sign-on no longer works for its addresses. Members stay members.
       </AskDialog>

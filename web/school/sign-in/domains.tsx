@@ -42,7 +42,11 @@ const AddDomain = () => {
   );
 };
 
-export const Domains = ({ state: { domains, waiting } }: { state: { domains: SchoolDomain[]; waiting: number } }) => (
+export const Domains = ({
+  state: { domains, waiting },
+}: {
+  state: { domains: SchoolDomain[]; waiting: number };
+}) => (
   <>
     <p className={classes.quiet}>
       The part after the @ of your school’s addresses. Once it is proven to be yours, people with a confirmed

@@ -11,8 +11,8 @@ import classes from '../school.module.css';
 const Codes = ({ codes }: { codes: string[] }) => (
   <>
     <Message kind="info">
-      These codes are shown once. Print them or keep them where you keep passwords; each works one time, with your
-      password.
+      These codes are shown once. Print them or keep them where you keep passwords; each works one time, with
+      your password.
     </Message>
     <ul className={classes.codes} aria-label="Recovery codes">
       {codes.map((code) => (

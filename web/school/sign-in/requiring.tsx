@@ -4,10 +4,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { SchoolSso, SsoConnection } from '../../../contract/school/sign-in.ts';
 import { detailOf } from '../../api/api-error.ts';
 import { beginTrial, saveSso } from '../../api/school/sign-in.ts';
-import { leaveFor } from '../../lib/leave-page.ts';
 import { countOf } from '../../lib/format.ts';
+import { leaveFor } from '../../lib/leave-page.ts';
 import { Message } from '../../ui/states/message.tsx';
-import classes from '../school.module.css';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
 const TryIt = ({ tried }: { tried: boolean }) => {
@@ -20,7 +19,11 @@ const TryIt = ({ tried }: { tried: boolean }) => {
           : 'You have not signed in through it yet as it is set up now.'}
       </p>
       <div>
-        <Button variant={tried ? 'default' : 'filled'} loading={trying.isPending} onClick={() => trying.mutate()}>
+        <Button
+          variant={tried ? 'default' : 'filled'}
+          loading={trying.isPending}
+          onClick={() => trying.mutate()}
+        >
           Try it
         </Button>
       </div>
@@ -32,8 +35,8 @@ const TryIt = ({ tried }: { tried: boolean }) => {
 const Outside = ({ count }: { count: number }) =>
   count === 0 ? null : (
     <Message kind="info">
-      {countOf(count, 'member has', 'members have')} an address of no verified domain and could not sign in while
-      it is required.
+      {countOf(count, 'member has', 'members have')} an address of no verified domain and could not sign in
+      while it is required.
     </Message>
   );
 

@@ -55,8 +55,8 @@ export const SingleSignOn = ({ sso }: { sso: SchoolSso }) => {
   return (
     <>
       <p className={classes.quiet}>
-        Teachers sign in with the account that they have at school: Google Workspace, Microsoft Entra, Keycloak,
-        or another OpenID Connect provider.
+        Teachers sign in with the account that they have at school: Google Workspace, Microsoft Entra,
+        Keycloak, or another OpenID Connect provider.
       </p>
       <CopyField
         label="Callback address"

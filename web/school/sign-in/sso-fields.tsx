@@ -86,9 +86,7 @@ const Fields = ({ values, change, isKept }: FieldProps & { isKept: boolean }) =>
     <PasswordField
       label="Client secret"
       description={
-        isKept
-          ? 'One is kept. Enter another one to replace it.'
-          : 'Stored encrypted, and never shown again.'
+        isKept ? 'One is kept. Enter another one to replace it.' : 'Stored encrypted, and never shown again.'
       }
       autoComplete="off"
       value={values.secret}
@@ -103,7 +101,13 @@ const Fields = ({ values, change, isKept }: FieldProps & { isKept: boolean }) =>
   </>
 );
 
-export const SsoFields = ({ connection, onDone }: { connection: SsoConnection | null; onDone: () => void }) => {
+export const SsoFields = ({
+  connection,
+  onDone,
+}: {
+  connection: SsoConnection | null;
+  onDone: () => void;
+}) => {
   const client = useQueryClient();
   const [values, setValues] = useState(() => valuesOf(connection));
   const saving = useMutation({

@@ -19,7 +19,9 @@ const kindOf = (cap: number | null): Kind => {
 const CapForm = ({ teacher, onClose }: { teacher: TeacherUse; onClose: () => void }) => {
   const client = useQueryClient();
   const [kind, setKind] = useState(() => kindOf(teacher.own_cap));
-  const [typed, setTyped] = useState<string | number>(kindOf(teacher.own_cap) === 'own' ? (teacher.own_cap ?? '') : '');
+  const [typed, setTyped] = useState<string | number>(
+    kindOf(teacher.own_cap) === 'own' ? (teacher.own_cap ?? '') : '',
+  );
   const caps: Record<Kind, number | null> = { school: null, none: UNLIMITED, own: limitOf(typed) };
   return (
     <DialogForm

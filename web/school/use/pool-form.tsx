@@ -24,7 +24,13 @@ export const PoolForm = ({ usage: { pool, teacher_cap } }: { usage: SchoolUsage 
     event.preventDefault();
     if (isChanged && !saving.isPending) saving.mutate();
   };
-  const common = { min: 0, max: MOST_PAPERS, allowDecimal: false, allowNegative: false, thousandSeparator: ',' };
+  const common = {
+    min: 0,
+    max: MOST_PAPERS,
+    allowDecimal: false,
+    allowNegative: false,
+    thousandSeparator: ',',
+  };
   return (
     <Card title="Limits of a month">
       <form onSubmit={submit} className={classes.form}>

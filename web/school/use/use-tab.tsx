@@ -19,7 +19,9 @@ const Facts = ({ usage: { pool, seats, model, month_end } }: { usage: SchoolUsag
     <div>
       <dt>Papers this month</dt>
       <dd>
-        {pool.limit === null ? pool.used.toLocaleString() : `${pool.used.toLocaleString()} of ${countOf(pool.limit, 'paper')}`}
+        {pool.limit === null
+          ? pool.used.toLocaleString()
+          : `${pool.used.toLocaleString()} of ${countOf(pool.limit, 'paper')}`}
       </dd>
     </div>
     <div>
@@ -72,8 +74,8 @@ const Use = ({ usage }: { usage: SchoolUsage }) => (
       </div>
       <TeacherTable usage={usage} />
       <p className={classes.quiet}>
-        Dollars are for models with the school’s key or that of the installation, never for a teacher’s own key. A
-        paper that could not be graded is given back.
+        Dollars are for models with the school’s key or that of the installation, never for a teacher’s own
+        key. A paper that could not be graded is given back.
       </p>
     </section>
   </div>
