@@ -23,6 +23,7 @@ import type { ModelTables } from './schema/model-tables.ts';
 import type { PassageTables } from './schema/passage-tables.ts';
 import type { RegradeRequestsTable, ReleasesTable, ShareLinksTable } from './schema/release-tables.ts';
 import type { RubricLibraryTable, RubricsTable } from './schema/rubric-tables.ts';
+import type { SchoolUseTables } from './schema/school-use-tables.ts';
 import type { TeachingStylesTable } from './schema/style-tables.ts';
 import type { TicketMessagesTable, TicketsTable } from './schema/ticket-tables.ts';
 import type { EffectiveCriteriaView, EffectiveGradesView } from './schema/views.ts';
@@ -195,6 +196,7 @@ type GradebookDraftsTable = {
 
 export type Tables = PassageTables &
   ModelTables &
+  SchoolUseTables &
   ClassroomTables & {
     teachers: TeachersTable;
     sessions: SessionsTable;

@@ -1,5 +1,5 @@
 /** The columns of people and what they pay: accounts, sessions, plans, use. */
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { AddressKey } from '../../mail/address-key.ts';
 
 export type TeachersTable = {
@@ -71,6 +71,8 @@ export type UsagePeriodsTable = {
   period_end: Date;
   used: Generated<number>;
   granted_limit: number | null;
+  /** Null: of one's own plan. */
+  school_id: ColumnType<string | null, string | null | undefined, never>;
 };
 
 export type QuotaEntriesTable = {
@@ -79,6 +81,7 @@ export type QuotaEntriesTable = {
   teacher_id: string;
   period_start: Date;
   state: string;
+  school_id: ColumnType<string | null, string | null | undefined, never>;
   created_at: Generated<Date>;
   ended_at: Date | null;
 };
