@@ -6,6 +6,7 @@
 import { z } from 'zod';
 import { classroomErrors } from './classroom/errors.ts';
 import { modelErrors } from './models/errors.ts';
+import { schoolErrors } from './school/errors.ts';
 import { schoolUseErrors } from './school/use-errors.ts';
 
 export const catalogue = {
@@ -231,6 +232,7 @@ export const catalogue = {
   },
 
   ...classroomErrors,
+  ...schoolErrors,
 
   // Help
   support_not_configured: {

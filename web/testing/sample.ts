@@ -16,6 +16,7 @@ export const maria: User = {
   subscription_plan: 'Free',
   subscription_status: 'active',
   subscription_end_date: null,
+  membership: null,
 };
 
 const period = { start: '2026-11-01T00:00:00.000Z', end: '2026-12-01T00:00:00.000Z' };

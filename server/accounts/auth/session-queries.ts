@@ -1,5 +1,7 @@
 /** SQL about sessions, their refresh tokens, and single-use tokens. */
+import { sql } from 'kysely';
 import { z } from 'zod';
+import { SchoolRole } from '../../../contract/school/role.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { parseRow } from '../../platform/db/rows.ts';
 import type { Actor } from '../../platform/scope.ts';
@@ -94,22 +96,30 @@ export const revokeSessionsOf = async (tx: Tx, accountId: string, at: Date) => {
     .execute();
 };
 
-/** Null when the session is over. One question for both, because every call asks it. */
-export const findPlanOfSession = async (
+const Standing = StoredPlan.extend({
+  school_id: z.uuid().nullable(),
+  role: SchoolRole.nullable(),
+}).meta({ title: 'Standing of a session' });
+type Standing = z.infer<typeof Standing>;
+
+/** Null when the session is over. One question for session, plan and school, because every call asks it. */
+export const findStandingOfSession = async (
   db: Db,
   { id, sessionId }: Actor,
   at: Date,
-): Promise<StoredPlan | null> => {
+): Promise<Standing | null> => {
   const row = await db
     .selectFrom('sessions')
     .innerJoin('subscriptions', 'subscriptions.teacher_id', 'sessions.teacher_id')
-    .select(['plan', 'status', 'period_end', 'trial_ends_at'])
+    .leftJoin('school_members', 'school_members.teacher_id', 'sessions.teacher_id')
+    .select(['plan', 'status', 'period_end', 'trial_ends_at', 'school_id', 'role'])
+    .select(sql<boolean>`school_members.teacher_id is not null`.as('in_school'))
     .where('sessions.id', '=', sessionId)
     .where('sessions.teacher_id', '=', id)
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', at)
     .executeTakeFirst();
-  return row === undefined ? null : parseRow(StoredPlan, row);
+  return row === undefined ? null : parseRow(Standing, row);
 };
 
 // Single-use tokens

@@ -13,6 +13,8 @@ export const StoredPlan = z.object({
   status: SubscriptionStatus,
   period_end: z.date().nullable(),
   trial_ends_at: z.date().nullable(),
+  /** A member of a school has the School plan, whatever the account pays or does not pay by itself. */
+  in_school: z.boolean(),
 });
 export type StoredPlan = z.infer<typeof StoredPlan>;
 
@@ -37,10 +39,14 @@ const COLUMNS = [
   'stripe_subscription_id',
 ] as const;
 
+const inSchool = sql<boolean>`exists (
+  select 1 from school_members where school_members.teacher_id = subscriptions.teacher_id)`.as('in_school');
+
 export const getSubscriptionRow = async (db: Db | Tx, scope: Scope): Promise<SubscriptionRow> => {
   const row = await db
     .selectFrom('subscriptions')
     .select(COLUMNS)
+    .select(inSchool)
     .where('teacher_id', '=', scope.owner)
     .executeTakeFirst();
   if (row === undefined) throw new Failure('unauthenticated');

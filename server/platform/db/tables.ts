@@ -23,6 +23,7 @@ import type { ModelTables } from './schema/model-tables.ts';
 import type { PassageTables } from './schema/passage-tables.ts';
 import type { RegradeRequestsTable, ReleasesTable, ShareLinksTable } from './schema/release-tables.ts';
 import type { RubricLibraryTable, RubricsTable } from './schema/rubric-tables.ts';
+import type { SchoolTables } from './schema/school-tables.ts';
 import type { SchoolUseTables } from './schema/school-use-tables.ts';
 import type { TeachingStylesTable } from './schema/style-tables.ts';
 import type { TicketMessagesTable, TicketsTable } from './schema/ticket-tables.ts';
@@ -196,6 +197,7 @@ type GradebookDraftsTable = {
 
 export type Tables = PassageTables &
   ModelTables &
+  SchoolTables &
   SchoolUseTables &
   ClassroomTables & {
     teachers: TeachersTable;
