@@ -152,8 +152,7 @@ const isOverCap = (error: unknown): error is Failure =>
 
 /** The school has changed its mind since the grader was chosen: the next one that comes is chosen by what holds then. */
 const isForbiddenMeanwhile = (error: unknown): error is Failure =>
-  error instanceof Failure &&
-  (error.code === 'school_ai_off' || error.code === 'school_model_not_allowed');
+  error instanceof Failure && (error.code === 'school_ai_off' || error.code === 'school_model_not_allowed');
 
 /** Over the teacher's cap the built-in grader takes over only if she said so. */
 const gradeWithinCap = async (

@@ -5,8 +5,8 @@
 import type { CallGate } from '../../grading/graders/grader.ts';
 import { ModelOutage, providerKeyOf } from '../../grading/graders/model/outage.ts';
 import type { Scope } from '../platform/scope.ts';
-import type { Services } from '../services.ts';
 import { findSchoolRules } from '../schools/policies/queries.ts';
+import type { Services } from '../services.ts';
 import { askedOf, type UsableModel } from './find-model.ts';
 import { findPauseEnd, pauseProvider } from './pause-queries.ts';
 import { assertMayAsk } from './school-rules.ts';

@@ -4,10 +4,10 @@ import { providerKeyOf } from '../../grading/graders/model/outage.ts';
 import { describeTrouble } from '../../grading/graders/model/trial/describe-trouble.ts';
 import { costOfUsualPaper } from '../../grading/graders/model/usage.ts';
 import type { Scope } from '../platform/scope.ts';
+import { findSchoolRules, type SchoolRules } from '../schools/policies/queries.ts';
 import type { Services } from '../services.ts';
 import { findStanding } from './admission/queries.ts';
 import { subjectOf } from './admission/read-state.ts';
-import { findSchoolRules, type SchoolRules } from '../schools/policies/queries.ts';
 import { searchModel, type UsableModel } from './find-model.ts';
 import { findPause } from './pause-queries.ts';
 import { spentThisMonth, spentUnderCap } from './spend.ts';
@@ -50,7 +50,8 @@ const describeWithheld = (
     return `${school.name} has switched AI models off: none is asked, and the built-in grader grades.`;
   const [first] = withheld;
   if (first === undefined) return null;
-  const instead = model === null ? 'The built-in grader grades instead.' : `${model.settings.model} is asked instead.`;
+  const instead =
+    model === null ? 'The built-in grader grades instead.' : `${model.settings.model} is asked instead.`;
   return `${first.model.settings.model} is not on the list of ${school.name}, so it is not asked. ${instead}`;
 };
 

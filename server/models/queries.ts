@@ -1,9 +1,8 @@
 /** SQL of language models that were connected in a browser, and of what calls to models cost. */
-import { sql } from 'kysely';
 import { z } from 'zod';
 import { ModelVendor, OverCap } from '../../contract/model.ts';
 import type { Db, Tx } from '../platform/db/database.ts';
-import { parseRow, parseRows } from '../platform/db/rows.ts';
+import { parseRow } from '../platform/db/rows.ts';
 import type { Scope } from '../platform/scope.ts';
 
 /** Whose model and key it is: a teacher's, or a school's for all its teachers. */
@@ -12,7 +11,8 @@ export type Holder = { kind: 'teacher' | 'school'; id: string };
 export const teacherHolder = ({ owner }: Scope): Holder => ({ kind: 'teacher', id: owner });
 export const schoolHolder = (schoolId: string): Holder => ({ kind: 'school', id: schoolId });
 
-const holderColumn = ({ kind }: Holder) => (kind === 'teacher' ? ('teacher_id' as const) : ('school_id' as const));
+const holderColumn = ({ kind }: Holder) =>
+  kind === 'teacher' ? ('teacher_id' as const) : ('school_id' as const);
 
 const ConnectedModelRow = z
   .object({

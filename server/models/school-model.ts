@@ -46,7 +46,10 @@ export const tryForSchool = async (
 ) => {
   const rules = await findSchoolRules(services.db, scope);
   if (rules?.ai === false)
-    throw new Failure('school_ai_off', 'AI models are switched off for this school. Switch them on to test one.');
+    throw new Failure(
+      'school_ai_off',
+      'AI models are switched off for this school. Switch them on to test one.',
+    );
   return tryFor(services, scope, schoolHolder(scope.school.id), choice);
 };
 

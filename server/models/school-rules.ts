@@ -9,7 +9,9 @@ const lower = (name: string): string => name.trim().toLowerCase();
 
 /** The school's own model is allowed by being connected. */
 const isListed = ({ allowed_models }: SchoolRules, { source, model }: Asked): boolean =>
-  source === 'school' || allowed_models === null || allowed_models.some((name) => lower(name) === lower(model));
+  source === 'school' ||
+  allowed_models === null ||
+  allowed_models.some((name) => lower(name) === lower(model));
 
 /** Null: it may be asked. A school's key works for its members and for nobody else. */
 export const findObjection = (

@@ -44,7 +44,9 @@ const MonthRow = z
 export const listSpend = async (db: Db, scope: Scope) => {
   const { rows } = await sql`
     select to_char(month, 'YYYY-MM-DD') as month, source, sum(dollars)::float8 as dollars, sum(calls)::int as calls
-    from model_spend where teacher_id = ${scope.owner} group by month, source order by month, source`.execute(db);
+    from model_spend where teacher_id = ${scope.owner} group by month, source order by month, source`.execute(
+    db,
+  );
   return parseRows(MonthRow, rows);
 };
 

@@ -35,7 +35,11 @@ export const takeSubmissions = async (
 export type Pool = { schoolId: string; start: Date; limit: number };
 
 /** The same for what all teachers of a school take together. After the teacher's own row, here as wherever both are written. */
-export const takeFromPool = async (tx: Tx, { schoolId, start, limit }: Pool, count: number): Promise<boolean> => {
+export const takeFromPool = async (
+  tx: Tx,
+  { schoolId, start, limit }: Pool,
+  count: number,
+): Promise<boolean> => {
   const { rows } = await sql`
     insert into school_periods as pool (school_id, period_start, used, granted_limit)
     select ${schoolId}::uuid, ${start}::timestamptz, ${count}::int, ${limit}::int

@@ -3,9 +3,9 @@
  * when it fails. Every function runs inside the transaction of the act it accounts for.
  */
 import { Failure } from '../../../contract/errors.ts';
+import { UNLIMITED } from '../../../contract/plans.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import type { Scope } from '../../platform/scope.ts';
-import { UNLIMITED } from '../../../contract/plans.ts';
 import { findSchoolRules } from '../../schools/policies/queries.ts';
 import { getOwnSubscription, monthOf } from './current-subscription.ts';
 import {
@@ -13,15 +13,19 @@ import {
   insertEntries,
   type LedgerViolation,
   listLedgerViolations,
-  refundEntry,
   type Period,
+  refundEntry,
   settleEntry,
   takeFromPool,
   takeSubmissions,
 } from './quota-queries.ts';
 
 /** What a teacher takes from: the school's papers of the calendar month, or those of the plan of her own. */
-const findPurse = async (tx: Tx, scope: Scope, at: Date): Promise<{ period: Period; pool: number | null }> => {
+const findPurse = async (
+  tx: Tx,
+  scope: Scope,
+  at: Date,
+): Promise<{ period: Period; pool: number | null }> => {
   const school = await findSchoolRules(tx, scope);
   if (school !== null) {
     const period = { ...monthOf(at), limit: school.cap ?? UNLIMITED, schoolId: school.id };

@@ -5,7 +5,10 @@ import { type RawBuilder, sql } from 'kysely';
 export type Keeping = { at: Date; days: number | null };
 
 /** The moment before which something of this teacher is old; null where nothing ever is, so that nothing lies before it. */
-export const oldBefore = ({ at, days }: Keeping, teacher: RawBuilder<unknown>): RawBuilder<Date> => sql<Date>`(
+export const oldBefore = (
+  { at, days }: Keeping,
+  teacher: RawBuilder<unknown>,
+): RawBuilder<Date> => sql<Date>`(
   ${at}::timestamptz - make_interval(secs => 86400.0 * least(${days}::int, (
     select s.retention_days from school_members m join schools s on s.id = m.school_id
     where m.teacher_id = ${teacher}))))`;
