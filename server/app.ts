@@ -46,6 +46,8 @@ import { returnRoutes } from './results/return/routes.ts';
 import { resultsRoutes } from './results/routes.ts';
 import { rubricChangeRoutes } from './results/rubric-change/routes.ts';
 import { styleRoutes } from './results/style/routes.ts';
+import { shelfRoutes } from './schools/shelf/routes.ts';
+import { schoolUseRoutes } from './schools/use/routes.ts';
 import type { Services } from './services.ts';
 import { assignmentRoutes } from './teaching/assignments/routes.ts';
 import { courseRoutes } from './teaching/courses/routes.ts';
@@ -98,6 +100,8 @@ const registerFeatures = (app: FastifyInstance, services: Services) => {
   admissionRoutes(app, services);
   assistantRoutes(app, services);
   modelRoutes(app, services);
+  schoolUseRoutes(app, services);
+  shelfRoutes(app, services);
   helpRoutes(app, services);
 };
 

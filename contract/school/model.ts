@@ -1,6 +1,6 @@
 /** The language model that works for a school's teachers with the school's key. */
 import { z } from 'zod';
-import { teacherWith } from '../access.ts';
+import { schoolAdmin } from '../access.ts';
 import { endpoint } from '../endpoint.ts';
 import { ModelChoice, ModelState, ModelTrial, ModelVendor, NewModel } from '../model.ts';
 
@@ -25,7 +25,7 @@ export type SchoolModel = z.infer<typeof SchoolModel>;
 export const getSchoolModel = endpoint({
   method: 'GET',
   path: '/api/school/model',
-  access: teacherWith('school_model_key'),
+  access: schoolAdmin('school_model_key'),
   summary: 'The model that works with the school’s key, and what it has cost this month',
   response: SchoolModel,
 });
@@ -33,7 +33,7 @@ export const getSchoolModel = endpoint({
 export const connectSchoolModel = endpoint({
   method: 'PUT',
   path: '/api/school/model',
-  access: teacherWith('school_model_key'),
+  access: schoolAdmin('school_model_key'),
   summary: 'Connect a model for all teachers of the school; the key is kept sealed and never shown again',
   body: NewModel,
   response: SchoolModel,
@@ -42,7 +42,7 @@ export const connectSchoolModel = endpoint({
 export const disconnectSchoolModel = endpoint({
   method: 'DELETE',
   path: '/api/school/model',
-  access: teacherWith('school_model_key'),
+  access: schoolAdmin('school_model_key'),
   summary: 'Disconnect the school’s model and delete its key',
   response: SchoolModel,
 });
@@ -50,7 +50,7 @@ export const disconnectSchoolModel = endpoint({
 export const testSchoolModel = endpoint({
   method: 'POST',
   path: '/api/school/model/test',
-  access: teacherWith('school_model_key'),
+  access: schoolAdmin('school_model_key'),
   summary: 'Ask a model once for real, with a sample of our own; counted to the school’s month',
   body: ModelChoice,
   response: ModelTrial,

@@ -1,6 +1,6 @@
 /** Rubrics that the teachers of a school share. A shelf holds copies of rubrics and nothing else. */
 import { z } from 'zod';
-import { teacherWith } from '../access.ts';
+import { schoolMember } from '../access.ts';
 import { endpoint } from '../endpoint.ts';
 import { LibraryRubric } from '../rubrics/endpoints.ts';
 
@@ -35,7 +35,7 @@ const OneEntry = z.object({ id: z.uuid() });
 export const listShelf = endpoint({
   method: 'GET',
   path: '/api/school/shelf',
-  access: teacherWith('rubric_shelf'),
+  access: schoolMember('rubric_shelf'),
   summary: 'Rubrics that teachers of the school share, last shared first',
   response: z.array(ShelfEntry),
 });
@@ -43,7 +43,7 @@ export const listShelf = endpoint({
 export const getShelfRubric = endpoint({
   method: 'GET',
   path: '/api/school/shelf/:id',
-  access: teacherWith('rubric_shelf'),
+  access: schoolMember('rubric_shelf'),
   summary: 'One rubric of the school’s shelf, to look at or to copy',
   params: OneEntry,
   response: ShelfRubric,
@@ -52,7 +52,7 @@ export const getShelfRubric = endpoint({
 export const shareRubric = endpoint({
   method: 'POST',
   path: '/api/school/shelf',
-  access: teacherWith('rubric_shelf'),
+  access: schoolMember('rubric_shelf'),
   summary: 'Share a copy of a rubric of one’s own with the school; shared again, it replaces the copy before',
   body: z.strictObject({ rubric_id: z.uuid() }),
   response: ShelfEntry,
@@ -61,7 +61,7 @@ export const shareRubric = endpoint({
 export const takeFromShelf = endpoint({
   method: 'DELETE',
   path: '/api/school/shelf/:id',
-  access: teacherWith('rubric_shelf'),
+  access: schoolMember('rubric_shelf'),
   summary: 'Take one’s own rubric off the shelf; admins may take off any. Copies that were made stay',
   params: OneEntry,
   response: z.object({ removed: z.literal(true) }),

@@ -3,12 +3,12 @@ export const schoolUseErrors = {
   school_pool_empty: {
     status: 402,
     detail:
-      'Your school’s papers for this month are used up, so nothing was uploaded. Please ask an admin of your school for more, or wait until next month.',
+      'The papers that your school has for this month do not suffice for this. Please ask an admin of your school for more, or wait until next month.',
   },
   school_cap_reached: {
     status: 402,
     detail:
-      'You have reached what your school gives each month to one teacher, so nothing was uploaded. Please ask an admin of your school for more, or wait until next month.',
+      'This is more than your school lets one teacher have graded in a month. Please ask an admin of your school for more, or wait until next month.',
   },
   school_ai_off: {
     status: 403,

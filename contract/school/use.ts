@@ -1,8 +1,9 @@
 /** What a school's teachers use and what it costs. Of papers only their number: no marks, no students, no courses. */
 import { z } from 'zod';
-import { teacherWith } from '../access.ts';
+import { schoolAdmin } from '../access.ts';
 import { endpoint } from '../endpoint.ts';
 import { UNLIMITED } from '../plans.ts';
+import { SchoolRole } from './role.ts';
 
 const count = z.number().int().nonnegative();
 /** Papers a month; null: no limit. */
@@ -15,7 +16,7 @@ export const TeacherUse = z.object({
   id: z.uuid(),
   name: z.string(),
   email: z.string(),
-  role: z.string(),
+  role: SchoolRole,
   /** What was set for this teacher: null: nothing, so that the school's cap holds; -1: no cap. */
   own_cap: z.number().int().min(UNLIMITED).nullable(),
   /** What holds; null: no cap. */
@@ -47,7 +48,7 @@ export type SchoolUsage = z.infer<typeof SchoolUsage>;
 export const getSchoolUsage = endpoint({
   method: 'GET',
   path: '/api/school/usage',
-  access: teacherWith('admin_panel'),
+  access: schoolAdmin('admin_panel'),
   summary: 'Papers and model money per teacher, this month and before',
   response: SchoolUsage,
 });
@@ -55,7 +56,7 @@ export const getSchoolUsage = endpoint({
 export const exportSchoolUsage = endpoint({
   method: 'GET',
   path: '/api/school/usage/csv',
-  access: teacherWith('admin_panel'),
+  access: schoolAdmin('admin_panel'),
   summary: 'The same as a CSV file',
   response: null,
 });
@@ -63,7 +64,7 @@ export const exportSchoolUsage = endpoint({
 export const setSchoolPool = endpoint({
   method: 'PATCH',
   path: '/api/school/pool',
-  access: teacherWith('school_policies'),
+  access: schoolAdmin('school_policies'),
   summary: 'Set the monthly pool of the school and the cap of each teacher; papers taken already stay',
   body: z.strictObject({ pool: Limit.optional(), teacher_cap: Limit.optional() }),
   response: SchoolUsage,
@@ -72,7 +73,7 @@ export const setSchoolPool = endpoint({
 export const setMemberCap = endpoint({
   method: 'PUT',
   path: '/api/school/members/:id/cap',
-  access: teacherWith('school_policies'),
+  access: schoolAdmin('school_policies'),
   summary: 'Set another cap for one teacher: null: the school’s, -1: none',
   params: z.object({ id: z.uuid() }),
   body: z.strictObject({ cap: z.number().int().min(UNLIMITED).max(1_000_000).nullable() }),

@@ -35,6 +35,7 @@ export const subscriptionTo = (plan: Subscription['plan']): Subscription => ({
   trial_available: true,
   trial_ends_at: null,
   features: { submissions_limit: 50, monthly_submissions: 50 },
+  school: null,
 });
 
 export const usageOf = (used: number, limit: number): Usage => ({
@@ -42,4 +43,5 @@ export const usageOf = (used: number, limit: number): Usage => ({
   submissions_limit: limit,
   period_start: period.start,
   period_end: period.end,
+  school_pool: null,
 });

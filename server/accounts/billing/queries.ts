@@ -53,11 +53,28 @@ export const getSubscriptionRow = async (db: Db | Tx, scope: Scope): Promise<Sub
   return parseRow(SubscriptionRow, row);
 };
 
-export const getUsedSubmissions = async (db: Db | Tx, scope: Scope, periodStart: Date): Promise<number> => {
+/** `schoolId`: taken from its papers; null: from the teacher's own plan. */
+export const getUsedSubmissions = async (
+  db: Db | Tx,
+  scope: Scope,
+  periodStart: Date,
+  schoolId: string | null,
+): Promise<number> => {
   const row = await db
     .selectFrom('usage_periods')
     .select('used')
     .where('teacher_id', '=', scope.owner)
+    .where('period_start', '=', periodStart)
+    .where('school_id', 'is not distinct from', schoolId)
+    .executeTakeFirst();
+  return row?.used ?? 0;
+};
+
+export const getUsedOfPool = async (db: Db | Tx, schoolId: string, periodStart: Date): Promise<number> => {
+  const row = await db
+    .selectFrom('school_periods')
+    .select('used')
+    .where('school_id', '=', schoolId)
     .where('period_start', '=', periodStart)
     .executeTakeFirst();
   return row?.used ?? 0;

@@ -10,7 +10,8 @@ import { getCurrentSubscription } from '../../accounts/billing/current-subscript
 import { getTeacher, type TeacherRow } from '../../accounts/teachers/queries.ts';
 import { listSummaries } from '../../insights/analysis/queries.ts';
 import { listNotes } from '../../insights/student/queries.ts';
-import { findTeacherModel, listSpend } from '../../models/queries.ts';
+import { findConnectedModel, teacherHolder } from '../../models/queries.ts';
+import { listSpend } from '../../models/spend-queries.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { extensionOf } from '../../platform/storage/file-name.ts';
 import { type CommentRow, listCommentRows } from '../../results/comments/queries.ts';
@@ -76,10 +77,11 @@ const describeAccount = async ({ db, now }: Exporting, scope: Scope, teacher: Te
       email_notifications: teacher.email_notifications,
     },
     plan: { plan, status, cycle, trial_ends_at, cancel_at_period_end, ...features },
-    used_submissions: periods.map(({ period_start, period_end, used }) => ({
+    used_submissions: periods.map(({ period_start, period_end, used, of_school }) => ({
       from: period_start.toISOString(),
       to: period_end.toISOString(),
       used,
+      of_school,
     })),
     ai_model: await describeOwnModel(db, scope),
     ai_model_spend: await listSpend(db, scope),
@@ -88,7 +90,7 @@ const describeAccount = async ({ db, now }: Exporting, scope: Scope, teacher: Te
 
 /** Without its key. */
 const describeOwnModel = async (db: Exporting['db'], scope: Scope) => {
-  const own = await findTeacherModel(db, scope);
+  const own = await findConnectedModel(db, teacherHolder(scope));
   if (own === null) return null;
   const { key, connected_at, ...rest } = own;
   return { ...rest, has_key: key !== null, connected_at: connected_at.toISOString() };

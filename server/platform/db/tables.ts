@@ -25,6 +25,7 @@ import type { RegradeRequestsTable, ReleasesTable, ShareLinksTable } from './sch
 import type { RubricLibraryTable, RubricsTable } from './schema/rubric-tables.ts';
 import type { SchoolSignInTables } from './schema/school-sign-in-tables.ts';
 import type { SchoolTables } from './schema/school-tables.ts';
+import type { SchoolUseTables } from './schema/school-use-tables.ts';
 import type { TeachingStylesTable } from './schema/style-tables.ts';
 import type { TicketMessagesTable, TicketsTable } from './schema/ticket-tables.ts';
 import type { EffectiveCriteriaView, EffectiveGradesView } from './schema/views.ts';
@@ -199,6 +200,7 @@ export type Tables = PassageTables &
   ModelTables &
   SchoolTables &
   SchoolSignInTables &
+  SchoolUseTables &
   ClassroomTables & {
     teachers: TeachersTable;
     sessions: SessionsTable;

@@ -73,6 +73,8 @@ export type UsagePeriodsTable = {
   period_end: Date;
   used: Generated<number>;
   granted_limit: number | null;
+  /** Null: of one's own plan. */
+  school_id: ColumnType<string | null, string | null | undefined, never>;
 };
 
 export type QuotaEntriesTable = {
@@ -81,6 +83,7 @@ export type QuotaEntriesTable = {
   teacher_id: string;
   period_start: Date;
   state: string;
+  school_id: ColumnType<string | null, string | null | undefined, never>;
   created_at: Generated<Date>;
   ended_at: Date | null;
 };

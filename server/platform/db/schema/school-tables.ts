@@ -15,6 +15,8 @@ type SchoolsTable = {
   data_on_leaving: ColumnType<DataOnLeaving, DataOnLeaving | undefined, DataOnLeaving>;
   regrade_requests: Generated<boolean>;
   student_links: Generated<boolean>;
+  pool: ColumnType<number | null, number | null | undefined, number | null>;
+  teacher_cap: ColumnType<number | null, number | null | undefined, number | null>;
   log_length: Generated<number>;
   log_hash: ColumnType<Buffer | null, Buffer | null | undefined, Buffer>;
   created_at: Date;
@@ -26,6 +28,7 @@ type SchoolMembersTable = {
   role: SchoolRole;
   data_on_leaving: DataOnLeaving;
   joined_at: Date;
+  cap: ColumnType<number | null, number | null | undefined, number | null>;
 };
 
 type SchoolInvitesTable = {
