@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { getSchool, leaveSchool } from '../../contract/school/school.ts';
@@ -39,7 +39,8 @@ test('a teacher reads her school, her role and its rules, and what leaving means
   await userEvent.click(screen.getByRole('button', { name: 'Leave the school' }));
   await screen.findByText(/no longer hold for you.*stay in your account/);
   expect(server.count(on(leaveSchool))).toBe(0);
-  await userEvent.click(screen.getByRole('button', { name: 'Leave the school' }));
+  const dialog = screen.getByRole('dialog', { name: 'Leave Hilltop School?' });
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Leave the school' }));
   await screen.findByText('A school needs an owner.');
 });
 
