@@ -46,6 +46,9 @@ import { returnRoutes } from './results/return/routes.ts';
 import { resultsRoutes } from './results/routes.ts';
 import { rubricChangeRoutes } from './results/rubric-change/routes.ts';
 import { styleRoutes } from './results/style/routes.ts';
+import { inviteRoutes } from './schools/invites/routes.ts';
+import { logRoutes } from './schools/log/routes.ts';
+import { schoolRoutes } from './schools/people/routes.ts';
 import type { Services } from './services.ts';
 import { assignmentRoutes } from './teaching/assignments/routes.ts';
 import { courseRoutes } from './teaching/courses/routes.ts';
@@ -99,6 +102,9 @@ const registerFeatures = (app: FastifyInstance, services: Services) => {
   assistantRoutes(app, services);
   modelRoutes(app, services);
   helpRoutes(app, services);
+  schoolRoutes(app, services);
+  inviteRoutes(app, services);
+  logRoutes(app, services);
 };
 
 export const createApp = async ({
