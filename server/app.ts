@@ -46,6 +46,8 @@ import { returnRoutes } from './results/return/routes.ts';
 import { resultsRoutes } from './results/routes.ts';
 import { rubricChangeRoutes } from './results/rubric-change/routes.ts';
 import { styleRoutes } from './results/style/routes.ts';
+import { schoolDomainRoutes } from './schools/domains/routes.ts';
+import { schoolSignInRoutes } from './schools/sign-in/routes.ts';
 import type { Services } from './services.ts';
 import { assignmentRoutes } from './teaching/assignments/routes.ts';
 import { courseRoutes } from './teaching/courses/routes.ts';
@@ -99,6 +101,8 @@ const registerFeatures = (app: FastifyInstance, services: Services) => {
   assistantRoutes(app, services);
   modelRoutes(app, services);
   helpRoutes(app, services);
+  schoolDomainRoutes(app, services);
+  schoolSignInRoutes(app, services);
 };
 
 export const createApp = async ({
