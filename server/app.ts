@@ -48,6 +48,9 @@ import { rubricChangeRoutes } from './results/rubric-change/routes.ts';
 import { styleRoutes } from './results/style/routes.ts';
 import { schoolDomainRoutes } from './schools/domains/routes.ts';
 import { schoolSignInRoutes } from './schools/sign-in/routes.ts';
+import { inviteRoutes } from './schools/invites/routes.ts';
+import { logRoutes } from './schools/log/routes.ts';
+import { schoolRoutes } from './schools/people/routes.ts';
 import type { Services } from './services.ts';
 import { assignmentRoutes } from './teaching/assignments/routes.ts';
 import { courseRoutes } from './teaching/courses/routes.ts';
@@ -103,6 +106,9 @@ const registerFeatures = (app: FastifyInstance, services: Services) => {
   helpRoutes(app, services);
   schoolDomainRoutes(app, services);
   schoolSignInRoutes(app, services);
+  schoolRoutes(app, services);
+  inviteRoutes(app, services);
+  logRoutes(app, services);
 };
 
 export const createApp = async ({

@@ -14,6 +14,7 @@ import { findTeacherModel, listSpend } from '../../models/queries.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { extensionOf } from '../../platform/storage/file-name.ts';
 import { type CommentRow, listCommentRows } from '../../results/comments/queries.ts';
+import { findOwnSchool, listDepartures } from '../../schools/membership/queries.ts';
 import type { Services } from '../../services.ts';
 import { findStyle, type StyleRow } from '../../style/queries.ts';
 import { listAssignments } from '../../teaching/assignments/queries.ts';
@@ -81,10 +82,21 @@ const describeAccount = async ({ db, now }: Exporting, scope: Scope, teacher: Te
       to: period_end.toISOString(),
       used,
     })),
+    membership: await describeMembership(db, scope),
     ai_model: await describeOwnModel(db, scope),
     ai_model_spend: await listSpend(db, scope),
   };
 };
+
+/** The school, and those that the account has left. */
+const describeMembership = async (db: Exporting['db'], scope: Scope) => ({
+  now: await findOwnSchool(db, scope),
+  before: (await listDepartures(db, scope)).map(({ school_name, left_at, delete_work_at }) => ({
+    school_name,
+    left_at: left_at.toISOString(),
+    delete_work_at: delete_work_at?.toISOString() ?? null,
+  })),
+});
 
 /** Without its key. */
 const describeOwnModel = async (db: Exporting['db'], scope: Scope) => {
