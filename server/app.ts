@@ -48,6 +48,8 @@ import { rubricChangeRoutes } from './results/rubric-change/routes.ts';
 import { styleRoutes } from './results/style/routes.ts';
 import { shelfRoutes } from './schools/shelf/routes.ts';
 import { schoolUseRoutes } from './schools/use/routes.ts';
+import { schoolDomainRoutes } from './schools/domains/routes.ts';
+import { schoolSignInRoutes } from './schools/sign-in/routes.ts';
 import { inviteRoutes } from './schools/invites/routes.ts';
 import { logRoutes } from './schools/log/routes.ts';
 import { schoolRoutes } from './schools/people/routes.ts';
@@ -106,6 +108,8 @@ const registerFeatures = (app: FastifyInstance, services: Services) => {
   schoolUseRoutes(app, services);
   shelfRoutes(app, services);
   helpRoutes(app, services);
+  schoolDomainRoutes(app, services);
+  schoolSignInRoutes(app, services);
   schoolRoutes(app, services);
   inviteRoutes(app, services);
   logRoutes(app, services);

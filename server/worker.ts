@@ -18,6 +18,7 @@ import { abandonStudentMail, mailStudent } from './results/release/mail-student.
 import { deleteOldDrafts } from './results/return/gradebook/queries.ts';
 import { claimByRubric } from './results/rubric-change/follow-rubric.ts';
 import { refreshStyle } from './results/style/learn-from-reviews.ts';
+import { checkDomains } from './schools/domains/check-domains.ts';
 import { deleteOldInvites } from './schools/invites/queries.ts';
 import { deleteLeftWork } from './schools/membership/delete-left-work.ts';
 import type { Services } from './services.ts';
@@ -85,6 +86,7 @@ export const startWorker = async (services: Services) => {
     mailTicket: { atOnce: 2, run: (job) => mailTicket(services, job) },
     abandonTicketMail: { atOnce: 1, run: (job) => abandonTicketMail(services, job) },
     readSupportMail: { atOnce: 1, run: (_job, signal) => readSupportMail(services, signal) },
+    checkDomains: { atOnce: 1, run: () => checkDomains(services) },
     tidyUp: { atOnce: 1, run: () => tidyUp(services) },
   });
 };

@@ -91,6 +91,11 @@ export const schoolSignInErrors = {
     detail:
       'There is an account with this address, and it belongs to another school. It has to leave that school first.',
   },
+  sso_address_linked: {
+    status: 403,
+    detail:
+      'Somebody else of your school has signed in with this address before. Whoever runs Markwise there has to remove that member first.',
+  },
   sso_not_invited: {
     status: 403,
     detail: 'You are not a member of this school here. Please ask whoever runs Markwise there to invite you.',

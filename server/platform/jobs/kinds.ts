@@ -78,6 +78,7 @@ export type Payloads = {
   mailTicket: TicketMailJob;
   abandonTicketMail: TicketMailJob;
   readSupportMail: object;
+  checkDomains: object;
   tidyUp: object;
 };
 export type JobName = keyof Payloads;
@@ -173,6 +174,14 @@ export const jobKinds: { readonly [K in JobName]: JobKind<Payloads[K]> } = {
     retry: { limit: 0, firstDelaySeconds: 1, longestDelaySeconds: 1 },
     heartbeatSeconds: 60,
     cron: '* * * * *',
+  },
+  checkDomains: {
+    name: 'check-domains',
+    payload: z.object({}),
+    // The next day tries again anyway.
+    retry: { limit: 2, firstDelaySeconds: 600, longestDelaySeconds: 3600 },
+    heartbeatSeconds: 60,
+    cron: '41 4 * * *',
   },
   tidyUp: {
     name: 'tidy-up',

@@ -79,6 +79,7 @@ describe('the queue', () => {
       mailTicket: { atOnce: 1, run: note('mail ticket') },
       abandonTicketMail: { atOnce: 1, run: note('abandon ticket mail') },
       readSupportMail: { atOnce: 1, run: note('read') },
+      checkDomains: { atOnce: 1, run: note('domains') },
       tidyUp: { atOnce: 1, run: note('tidy') },
     });
     await database.db.transaction().execute(async (tx) => {

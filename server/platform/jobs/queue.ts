@@ -95,6 +95,7 @@ const listStarts = (workOn: WorkOn, handlers: Parameters<Queue['work']>[0]): (()
     mailTicket: () => workOn('mailTicket', handlers.mailTicket),
     abandonTicketMail: () => workOn('abandonTicketMail', handlers.abandonTicketMail),
     readSupportMail: () => workOn('readSupportMail', handlers.readSupportMail),
+    checkDomains: () => workOn('checkDomains', handlers.checkDomains),
     tidyUp: () => workOn('tidyUp', handlers.tidyUp),
   };
   return Object.values(starts);
