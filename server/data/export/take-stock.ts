@@ -15,6 +15,7 @@ import { listSpend } from '../../models/spend-queries.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { extensionOf } from '../../platform/storage/file-name.ts';
 import { type CommentRow, listCommentRows } from '../../results/comments/queries.ts';
+import { listSharedBy } from '../../schools/shelf/queries.ts';
 import type { Services } from '../../services.ts';
 import { findStyle, type StyleRow } from '../../style/queries.ts';
 import { listAssignments } from '../../teaching/assignments/queries.ts';
@@ -85,6 +86,7 @@ const describeAccount = async ({ db, now }: Exporting, scope: Scope, teacher: Te
     })),
     ai_model: await describeOwnModel(db, scope),
     ai_model_spend: await listSpend(db, scope),
+    rubrics_shared_with_school: await listSharedBy(db, scope),
   };
 };
 
