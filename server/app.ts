@@ -46,6 +46,9 @@ import { returnRoutes } from './results/return/routes.ts';
 import { resultsRoutes } from './results/routes.ts';
 import { rubricChangeRoutes } from './results/rubric-change/routes.ts';
 import { styleRoutes } from './results/style/routes.ts';
+import { inviteRoutes } from './schools/invites/routes.ts';
+import { logRoutes } from './schools/log/routes.ts';
+import { schoolRoutes } from './schools/people/routes.ts';
 import { shelfRoutes } from './schools/shelf/routes.ts';
 import { schoolUseRoutes } from './schools/use/routes.ts';
 import type { Services } from './services.ts';
@@ -103,6 +106,9 @@ const registerFeatures = (app: FastifyInstance, services: Services) => {
   schoolUseRoutes(app, services);
   shelfRoutes(app, services);
   helpRoutes(app, services);
+  schoolRoutes(app, services);
+  inviteRoutes(app, services);
+  logRoutes(app, services);
 };
 
 export const createApp = async ({

@@ -18,6 +18,8 @@ import { abandonStudentMail, mailStudent } from './results/release/mail-student.
 import { deleteOldDrafts } from './results/return/gradebook/queries.ts';
 import { claimByRubric } from './results/rubric-change/follow-rubric.ts';
 import { refreshStyle } from './results/style/learn-from-reviews.ts';
+import { deleteOldInvites } from './schools/invites/queries.ts';
+import { deleteLeftWork } from './schools/membership/delete-left-work.ts';
 import type { Services } from './services.ts';
 import { placeUnplaced } from './teaching/students/place-paper.ts';
 import { drawFirstPages } from './uploads/pages/draw-pages.ts';
@@ -37,6 +39,7 @@ const placesFor = ({ grader, config }: Services): number => {
 };
 
 const DAY_MS = 24 * 3600 * 1000;
+const OLD_INVITE_MS = 90 * DAY_MS;
 
 /** By the clock: what has expired, what is older than the school keeps it, files that nobody points at. */
 const tidyUp = async (services: Services) => {
@@ -46,6 +49,8 @@ const tidyUp = async (services: Services) => {
   await deleteOldImports(services.db, new Date(services.now().getTime() - DAY_MS));
   await placeUnplaced(services);
   await deleteOldWork(services);
+  await deleteLeftWork(services);
+  await deleteOldInvites(services.db, new Date(services.now().getTime() - OLD_INVITE_MS));
   await sweepFiles(services);
 };
 

@@ -8,7 +8,9 @@ export const SchoolName = z
   .string()
   .trim()
   .min(1, 'Please enter the name of the school.')
-  .max(120, 'Please use at most 120 characters for the name of the school.');
+  .max(120, 'Please use at most 120 characters for the name of the school.')
+  // It stands in the subject of mails.
+  .regex(/^\P{Cc}*$/u, 'Please write the name of the school in one line.');
 
 export const SchoolPolicies = z.strictObject({
   /** Whether language models may be asked at all. */

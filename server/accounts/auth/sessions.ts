@@ -5,7 +5,8 @@
  */
 import { Failure } from '../../../contract/errors.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import type { Actor } from '../../platform/scope.ts';
+import { type Actor, scopeOfOwner } from '../../platform/scope.ts';
+import { joinDefaultSchool } from '../../schools/default/default-school.ts';
 import type { Services } from '../../services.ts';
 import { signAccessToken } from './access-token.ts';
 import { hashToken, newToken } from './opaque-token.ts';
@@ -24,6 +25,7 @@ const expiry = ({ config, now }: Services) =>
   new Date(now().getTime() + config.session.refreshSeconds * 1000);
 
 export const startSession = async (services: Services, tx: Tx, accountId: string): Promise<SessionTokens> => {
+  await joinDefaultSchool(services, tx, scopeOfOwner(accountId));
   const refreshToken = newToken();
   const sessionId = await insertSession(tx, accountId, expiry(services), services.now());
   await insertRefreshToken(tx, sessionId, hashToken(refreshToken), 0);

@@ -15,6 +15,7 @@ import { listSpend } from '../../models/spend-queries.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { extensionOf } from '../../platform/storage/file-name.ts';
 import { type CommentRow, listCommentRows } from '../../results/comments/queries.ts';
+import { findOwnSchool, listDepartures } from '../../schools/membership/queries.ts';
 import { listSharedBy } from '../../schools/shelf/queries.ts';
 import type { Services } from '../../services.ts';
 import { findStyle, type StyleRow } from '../../style/queries.ts';
@@ -84,11 +85,22 @@ const describeAccount = async ({ db, now }: Exporting, scope: Scope, teacher: Te
       used,
       of_school,
     })),
+    membership: await describeMembership(db, scope),
     ai_model: await describeOwnModel(db, scope),
     ai_model_spend: await listSpend(db, scope),
     rubrics_shared_with_school: await listSharedBy(db, scope),
   };
 };
+
+/** The school, and those that the account has left. */
+const describeMembership = async (db: Exporting['db'], scope: Scope) => ({
+  now: await findOwnSchool(db, scope),
+  before: (await listDepartures(db, scope)).map(({ school_name, left_at, delete_work_at }) => ({
+    school_name,
+    left_at: left_at.toISOString(),
+    delete_work_at: delete_work_at?.toISOString() ?? null,
+  })),
+});
 
 /** Without its key. */
 const describeOwnModel = async (db: Exporting['db'], scope: Scope) => {

@@ -9,13 +9,18 @@ import {
   type EventRow,
   findChainEnd,
   findChainEndForUpdate,
-  insertEvent,
+  insertEvents,
   listEventsAfter,
 } from './queries.ts';
 
-/** The order of keys is no part of what was said; the database keeps its own. */
-export const detailText = (detail: LogDetail): string =>
-  JSON.stringify(Object.fromEntries(Object.entries(detail).toSorted(([a], [b]) => (a < b ? -1 : 1))));
+/**
+ * The order of keys is no part of what was said; the database keeps its own. No semicolon: where lists are parted by them, a
+ * spreadsheet would cut the text there, and what it might take for a formula would have to be written otherwise than it is.
+ */
+const detailText = (detail: LogDetail): string =>
+  JSON.stringify(
+    Object.fromEntries(Object.entries(detail).toSorted(([a], [b]) => (a < b ? -1 : 1))),
+  ).replaceAll(';', '\\u003b');
 
 /** A line as it is written out: what a CSV holds of it, cell by cell. */
 export type WrittenLine = {
@@ -72,21 +77,19 @@ export type NewEvent = {
   at: Date;
 };
 
-/** In the transaction of what it tells of: both hold or neither does. */
-export const appendEvent = async (tx: Tx, schoolId: string, event: NewEvent): Promise<void> => {
+/** In the transaction of what it tells of: all of it holds or nothing does. */
+export const appendEvents = async (tx: Tx, schoolId: string, events: readonly NewEvent[]): Promise<void> => {
   const end = await findChainEndForUpdate(tx, schoolId);
   if (end === null) throw new Error('A line was to be written into the log of a school that does not exist.');
-  const line = {
-    number: end.log_length + 1,
-    at: event.at,
-    actor_id: event.actorId,
-    action: event.action,
-    subject: event.subject,
-    detail: event.detail,
-    ip_hash: event.network,
-    previous_hash: end.log_hash,
-  };
-  await insertEvent(tx, schoolId, { ...line, hash: hashOf(schoolId, writeLine(line)) });
+  let [number, previous] = [end.log_length, end.log_hash];
+  const rows = events.map(({ actorId, network, ...event }): EventRow => {
+    number += 1;
+    const line = { ...event, number, actor_id: actorId, ip_hash: network, previous_hash: previous };
+    const hash = hashOf(schoolId, writeLine(line));
+    previous = hash;
+    return { ...line, hash };
+  });
+  await insertEvents(tx, schoolId, rows);
 };
 
 type ChainFault = { number: number; fault: string };

@@ -45,14 +45,23 @@ export const EventRow = z
   .meta({ title: 'Line of a log' });
 export type EventRow = z.infer<typeof EventRow>;
 
-export const insertEvent = async (tx: Tx, schoolId: string, { detail, ...event }: EventRow) => {
+/** Each follows the one before it. */
+export const insertEvents = async (tx: Tx, schoolId: string, events: readonly EventRow[]) => {
+  const last = events.at(-1);
+  if (last === undefined) return;
   await tx
     .insertInto('audit_events')
-    .values({ ...event, school_id: schoolId, detail: JSON.stringify(detail) })
+    .values(
+      events.map(({ detail, ...event }) => ({
+        ...event,
+        school_id: schoolId,
+        detail: JSON.stringify(detail),
+      })),
+    )
     .execute();
   await tx
     .updateTable('schools')
-    .set({ log_length: event.number, log_hash: event.hash })
+    .set({ log_length: last.number, log_hash: last.hash })
     .where('id', '=', schoolId)
     .execute();
 };

@@ -10,17 +10,18 @@ import type { Tx } from '../../platform/db/database.ts';
 import { networkOf } from '../../platform/http/network-address.ts';
 import type { InSchool } from '../../platform/scope.ts';
 import type { Services } from '../../services.ts';
-import { appendEvent } from '../chain/chain.ts';
+import { appendEvents } from '../chain/chain.ts';
 import { findMemberForUpdate, findSchoolForUpdate, type MemberRow, type SchoolRow } from './queries.ts';
 
-export type Deed = { action: LogAction; subject?: string | null; detail?: LogDetail };
+type Deed = { action: LogAction; subject?: string | null; detail?: LogDetail };
 
 export type Acting = {
   school: SchoolRow;
+  /** The caller. */
   member: MemberRow;
   at: Date;
-  /** A line of the log. */
-  record(deed: Deed): Promise<void>;
+  /** A line of the log for each. */
+  record(...deeds: Deed[]): Promise<void>;
 };
 
 export type SchoolCall = { scope: InSchool; request: FastifyRequest };
@@ -40,14 +41,19 @@ export const actInSchool = <T>(
     if (school === null || member === null) throw new Failure('not_in_school');
     if (!isAtLeast(member.role, wanted)) throw new Failure('school_role');
     const at = services.now();
-    const record = ({ action, subject = null, detail = {} }: Deed) =>
-      appendEvent(tx, school.id, {
-        action,
-        subject,
-        detail,
-        actorId: scope.actor.id,
-        network: networkHash(services, request),
-        at,
-      });
+    const network = networkHash(services, request);
+    const record = (...deeds: Deed[]) =>
+      appendEvents(
+        tx,
+        school.id,
+        deeds.map(({ action, subject = null, detail = {} }) => ({
+          action,
+          subject,
+          detail,
+          actorId: scope.actor.id,
+          network,
+          at,
+        })),
+      );
     return act(tx, { school, member, at, record });
   });

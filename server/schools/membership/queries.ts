@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { DataOnLeaving, SchoolRole } from '../../../contract/school/role.ts';
-import type { SchoolPolicies } from '../../../contract/school/school.ts';
+import { SchoolPolicies } from '../../../contract/school/school.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { parseRow, parseRows } from '../../platform/db/rows.ts';
 import type { Scope } from '../../platform/scope.ts';
@@ -73,11 +73,11 @@ export const insertSchool = async (
       .executeTakeFirst(),
   );
 
-export type SchoolChange = { [K in keyof SchoolPolicies | 'name']?: (SchoolPolicies & { name: string })[K] };
+export const SchoolChange = SchoolPolicies.partial().extend({ name: z.string().optional() });
+export type SchoolChange = z.infer<typeof SchoolChange>;
 
 export const updateSchool = async (tx: Tx, schoolId: string, change: SchoolChange) => {
   const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
-  if (Object.keys(given).length === 0) return;
   await tx.updateTable('schools').set(given).where('id', '=', schoolId).execute();
 };
 
@@ -175,13 +175,13 @@ export const deleteMember = async (tx: Tx, { owner }: Scope) => {
   await tx.deleteFrom('school_members').where('teacher_id', '=', owner).execute();
 };
 
-export const listMembersForUpdate = async (tx: Tx, schoolId: string): Promise<MemberRow[]> => {
-  const rows = await tx
+export const listMembers = async (db: Db | Tx, schoolId: string): Promise<MemberRow[]> => {
+  const rows = await db
     .selectFrom('school_members')
     .select(MEMBER_COLUMNS)
     .where('school_id', '=', schoolId)
+    .orderBy('joined_at')
     .orderBy('teacher_id')
-    .forUpdate()
     .execute();
   return parseRows(MemberRow, rows);
 };
@@ -246,4 +246,17 @@ export const listDepartures = async (db: Db | Tx, { owner }: Scope): Promise<Dep
     .orderBy('left_at', 'desc')
     .execute();
   return parseRows(DepartureRow, rows);
+};
+
+const LeftCourseRow = z
+  .object({ id: z.uuid(), teacher_id: z.uuid() })
+  .meta({ title: 'Course that was left' });
+
+/** Whose time is over; only what was there when its teacher left. */
+export const listLeftCourses = async (db: Db, at: Date) => {
+  const { rows } = await sql`select c.id, c.teacher_id from courses c
+    join school_departures d on d.teacher_id = c.teacher_id
+    where d.delete_work_at <= ${at} and c.created_at <= d.left_at and c.removed_at is null
+    group by c.id, c.teacher_id order by c.teacher_id, c.id`.execute(db);
+  return parseRows(LeftCourseRow, rows);
 };
