@@ -4,21 +4,16 @@ import { Failure } from '../../contract/errors.ts';
 import type { NewModel } from '../../contract/model.ts';
 import type { SchoolModel, testSchoolModel } from '../../contract/school/model.ts';
 import { costOfUsualPaper } from '../../grading/graders/model/usage.ts';
-import type { Tx } from '../platform/db/database.ts';
 import type { InSchool } from '../platform/scope.ts';
 import { actInSchool, type SchoolCall } from '../schools/membership/act-in-school.ts';
-import { findSchoolRules, listMemberIds } from '../schools/policies/queries.ts';
+import { findSchoolRules } from '../schools/policies/queries.ts';
+import { wakeMembers } from '../schools/policies/wake-members.ts';
 import type { Services } from '../services.ts';
 import { keepModel, prepareModel, tryFor } from './choose-model.ts';
 import { findTrouble } from './describe-model.ts';
 import { findHeld, settingsOf } from './find-model.ts';
 import { deleteConnectedModel, findConnectedModel, type Holder, schoolHolder } from './queries.ts';
 import { spentBySchool } from './spend.ts';
-
-/** What waits for a model may be able to go on, or need not wait any more. */
-const wakeMembers = async ({ queue }: Services, tx: Tx, schoolId: string) => {
-  for (const id of await listMemberIds(tx, schoolId)) await queue.wakeTeacher(tx, 'gradeSubmission', id);
-};
 
 export const connectForSchool = async (services: Services, call: SchoolCall, wanted: NewModel) => {
   const holder = schoolHolder(call.scope.school.id);

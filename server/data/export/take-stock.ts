@@ -16,6 +16,7 @@ import type { Scope } from '../../platform/scope.ts';
 import { extensionOf } from '../../platform/storage/file-name.ts';
 import { type CommentRow, listCommentRows } from '../../results/comments/queries.ts';
 import { findOwnSchool, listDepartures } from '../../schools/membership/queries.ts';
+import { listSharedBy } from '../../schools/shelf/queries.ts';
 import type { Services } from '../../services.ts';
 import { findStyle, type StyleRow } from '../../style/queries.ts';
 import { listAssignments } from '../../teaching/assignments/queries.ts';
@@ -87,6 +88,7 @@ const describeAccount = async ({ db, now }: Exporting, scope: Scope, teacher: Te
     membership: await describeMembership(db, scope),
     ai_model: await describeOwnModel(db, scope),
     ai_model_spend: await listSpend(db, scope),
+    rubrics_shared_with_school: await listSharedBy(db, scope),
   };
 };
 

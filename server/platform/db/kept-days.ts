@@ -10,5 +10,5 @@ export const oldBefore = (
   teacher: RawBuilder<unknown>,
 ): RawBuilder<Date> => sql<Date>`(
   ${at}::timestamptz - make_interval(secs => 86400.0 * least(${days}::int, (
-    select s.retention_days from school_members m join schools s on s.id = m.school_id
-    where m.teacher_id = ${teacher}))))`;
+    select decided.retention_days from school_members belonging join schools decided on decided.id = belonging.school_id
+    where belonging.teacher_id = ${teacher}))))`;

@@ -19,6 +19,7 @@ import {
   type SchoolRow,
   updateSchool,
 } from '../membership/queries.ts';
+import { wakeMembers } from '../policies/wake-members.ts';
 import { schoolEndedMail } from './mails.ts';
 
 type Beginning = { name: string; seats: number | null; at: Date } & Pick<
@@ -69,6 +70,7 @@ export const changeSchool = (services: Services, call: SchoolCall, wish: Wish): 
     const detail = whatChanges(school, wish);
     if (Object.keys(detail).length === 0) return;
     await updateSchool(tx, school.id, SchoolChange.parse(detail));
+    await wakeMembers(services, tx, school.id);
     await record({ action: 'school_changed', detail });
   });
 
