@@ -26,7 +26,7 @@ type Tab = { value: string; label: string; show: (school: School) => ReactNode }
 const TABS: [Tab, ...Tab[]] = [
   { value: 'members', label: 'Members', show: (school) => <MembersTab school={school} /> },
   { value: 'invitations', label: 'Invitations', show: (school) => <InvitesTab school={school} /> },
-  { value: 'sign-in', label: 'Sign-in', show: () => <SignInTab /> },
+  { value: 'sign-in', label: 'Sign-in', show: (school) => <SignInTab school={school} /> },
   { value: 'use', label: 'Use & cost', show: () => <UseTab /> },
   { value: 'policies', label: 'Policies', show: (school) => <PoliciesTab school={school} /> },
   { value: 'shelf', label: 'Shelf', show: () => <ShelfTab /> },

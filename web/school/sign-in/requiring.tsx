@@ -7,9 +7,8 @@ import { beginTrial, saveSso } from '../../api/school/sign-in.ts';
 import { countOf } from '../../lib/format.ts';
 import { leaveFor } from '../../lib/leave-page.ts';
 import { Message } from '../../ui/states/message.tsx';
-import { RecoveryCodes } from './recovery-codes.tsx';
 
-const TryIt = ({ tried }: { tried: boolean }) => {
+export const TryIt = ({ tried }: { tried: boolean }) => {
   const trying = useMutation({ mutationFn: async () => leaveFor(await beginTrial()) });
   return (
     <>
@@ -42,7 +41,7 @@ const Outside = ({ count }: { count: number }) =>
 
 type Props = { sso: SchoolSso; connection: SsoConnection };
 
-const Required = ({ sso, connection }: Props) => {
+export const Required = ({ sso, connection }: Props) => {
   const client = useQueryClient();
   const { changed_at: _, ...kept } = connection;
   const switching = useMutation({
@@ -67,11 +66,3 @@ const Required = ({ sso, connection }: Props) => {
     </>
   );
 };
-
-export const Requiring = (props: Props) => (
-  <>
-    <TryIt tried={props.sso.tried} />
-    <RecoveryCodes left={props.sso.codes_left} />
-    <Required {...props} />
-  </>
-);

@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { catalogue, isErrorCode } from '../../../contract/errors.ts';
+import type { School } from '../../../contract/school/school.ts';
 import { domainsQuery, ssoQuery } from '../../api/school/sign-in.ts';
 import { Card } from '../../ui/controls/card.tsx';
 import { Message } from '../../ui/states/message.tsx';
@@ -24,7 +25,7 @@ const Trial = () => {
   ) : null;
 };
 
-export const SignInTab = () => (
+export const SignInTab = ({ school }: { school: School }) => (
   <>
     <Card title="Domains">
       <Loaded query={useQuery(domainsQuery)} label="Loading the domains">
@@ -34,7 +35,7 @@ export const SignInTab = () => (
     <Card title="Single sign-on">
       <Trial />
       <Loaded query={useQuery(ssoQuery)} label="Loading single sign-on">
-        {(sso) => <SingleSignOn sso={sso} />}
+        {(sso) => <SingleSignOn sso={sso} asOwner={school.you.role === 'owner'} />}
       </Loaded>
     </Card>
   </>

@@ -7,7 +7,8 @@ import { AskDialog } from '../../ui/controls/ask-dialog.tsx';
 import { CopyField } from '../../ui/controls/copy-field.tsx';
 import { useAct } from '../../ui/states/use-act.ts';
 import classes from '../school.module.css';
-import { Requiring } from './requiring.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import { Required, TryIt } from './requiring.tsx';
 import { SsoFields } from './sso-fields.tsx';
 
 const Facts = ({ connection }: { connection: SsoConnection }) => (
@@ -49,34 +50,57 @@ const End = () => {
   );
 };
 
-export const SingleSignOn = ({ sso }: { sso: SchoolSso }) => {
-  const { connection } = sso;
+const Connected = ({ sso, connection }: { sso: SchoolSso; connection: SsoConnection }) => {
   const [isOpen, setOpen] = useState(false);
+  if (isOpen) return <SsoFields connection={connection} onDone={() => setOpen(false)} />;
+  return (
+    <>
+      <Facts connection={connection} />
+      <div className={classes.acts}>
+        <Button variant="default" onClick={() => setOpen(true)}>
+          Change
+        </Button>
+        <End />
+      </div>
+      <TryIt tried={sso.tried} />
+      <RecoveryCodes left={sso.codes_left} />
+      <Required sso={sso} connection={connection} />
+    </>
+  );
+};
+
+const ForAdmins = ({ sso, connection }: { sso: SchoolSso; connection: SsoConnection }) => (
+  <>
+    <Facts connection={connection} />
+    <p>
+      {connection.required
+        ? 'It is required: members cannot use a password or Google here.'
+        : 'It is not required: members can also use a password or Google.'}
+    </p>
+    <TryIt tried={sso.tried} />
+  </>
+);
+
+/** Owners set it up: it decides who gets in. */
+export const SingleSignOn = ({ sso, asOwner }: { sso: SchoolSso; asOwner: boolean }) => {
+  const { connection } = sso;
   return (
     <>
       <p className={classes.quiet}>
         Teachers sign in with the account that they have at school: Google Workspace, Microsoft Entra,
         Keycloak, or another OpenID Connect provider.
+        {asOwner ? '' : ' An owner of the school sets it up.'}
       </p>
-      <CopyField
-        label="Callback address"
-        description="Register it with your provider as the redirect URI."
-        value={sso.redirect_uri}
-      />
-      {connection === null || isOpen ? (
-        <SsoFields connection={connection} onDone={() => setOpen(false)} />
-      ) : (
-        <>
-          <Facts connection={connection} />
-          <div className={classes.acts}>
-            <Button variant="default" onClick={() => setOpen(true)}>
-              Change
-            </Button>
-            <End />
-          </div>
-          <Requiring sso={sso} connection={connection} />
-        </>
-      )}
+      {asOwner ? (
+        <CopyField
+          label="Callback address"
+          description="Register it with your provider as the redirect URI."
+          value={sso.redirect_uri}
+        />
+      ) : null}
+      {connection === null && asOwner ? <SsoFields connection={null} onDone={() => undefined} /> : null}
+      {connection !== null && asOwner ? <Connected sso={sso} connection={connection} /> : null}
+      {connection !== null && !asOwner ? <ForAdmins sso={sso} connection={connection} /> : null}
     </>
   );
 };
