@@ -20,6 +20,7 @@ export const LogAction = z.enum([
   'domain_removed',
   'sso_changed',
   'sso_removed',
+  'sso_tried',
   'recovery_codes_made',
   'recovery_code_used',
   'pool_changed',

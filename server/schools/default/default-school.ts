@@ -6,6 +6,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import { type Scope, scopeOfOwner } from '../../platform/scope.ts';
 import type { Services } from '../../services.ts';
 import { appendEvents } from '../chain/chain.ts';
+import { requiresOwnSignIn } from '../domains/queries.ts';
 import { enterSchool } from '../membership/enter-and-leave.ts';
 import {
   findDefaultSchool,
@@ -42,6 +43,8 @@ export const joinDefaultSchool = async (services: Services, tx: Tx, scope: Scope
   const known = (await findDefaultSchool(tx)) ?? (await foundSchool(services, tx, at));
   const school = known === null ? null : await findSchoolForUpdate(tx, known.id);
   if (school === null || (await findMembership(tx, scope)) !== null) return;
+  // Then people come in by its own sign-in, and become members there.
+  if (await requiresOwnSignIn(tx, school.id)) return;
   const left = await listDepartures(tx, scope);
   if (left.some(({ school_id }) => school_id === school.id)) return;
   await enterSchool(tx, scope, {

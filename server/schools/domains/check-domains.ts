@@ -5,7 +5,7 @@
 import type { LogDetail } from '../../../contract/school/log.ts';
 import { DOMAIN_GRACE_DAYS } from '../../../contract/school/sign-in.ts';
 import type { Services } from '../../services.ts';
-import { appendEvent } from '../chain/chain.ts';
+import { appendEvents } from '../chain/chain.ts';
 import { createTxtLookup } from './look-up-txt.ts';
 import { domainLapsedMail, recordGoneMail } from './mails.ts';
 import { mailOffice } from './office.ts';
@@ -14,17 +14,13 @@ import { type DomainChange, type DomainRow, listVerifiedDomains, updateDomain } 
 
 const GRACE_MS = DOMAIN_GRACE_DAYS * 24 * 3600 * 1000;
 
+const BY_THE_CLOCK = { actorId: null, network: null };
+
 const change = ({ db, now }: Services, row: DomainRow, values: DomainChange, detail: LogDetail) =>
   db.transaction().execute(async (tx) => {
     await updateDomain(tx, row.id, { checked_at: now(), unanswered_at: null, ...values });
-    await appendEvent(tx, row.school_id, {
-      action: 'domain_changed',
-      subject: null,
-      detail: { domain: row.domain, ...detail },
-      actorId: null,
-      network: null,
-      at: now(),
-    });
+    const event = { action: 'domain_changed', subject: row.domain, detail, ...BY_THE_CLOCK } as const;
+    await appendEvents(tx, row.school_id, [{ ...event, at: now() }]);
   });
 
 const notePresent = async (services: Services, row: DomainRow) => {

@@ -25,7 +25,7 @@ const joinOrWait = ({ db, now }: Services, scope: Scope, schoolId: string): Prom
   db.transaction().execute(async (tx) => {
     const school = await findSchoolForUpdate(tx, schoolId);
     if (school === null || (await findMembership(tx, scope)) !== null) return null;
-    if (await becomeMember(tx, school, scope, { at: now(), by: 'domain' }))
+    if (await becomeMember(tx, school, scope, { at: now(), how: 'domain' }))
       return { school, joined: true, isNews: true };
     return { school, joined: false, isNews: await insertWaiting(tx, scope, schoolId, now()) };
   });

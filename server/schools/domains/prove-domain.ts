@@ -11,7 +11,7 @@ import {
 import type { Tx } from '../../platform/db/database.ts';
 import { findDomainName } from '../../platform/mail/mail-domain.ts';
 import type { Services } from '../../services.ts';
-import { appendEvent } from '../chain/chain.ts';
+import { appendEvents } from '../chain/chain.ts';
 import { actInSchool, type SchoolCall } from '../membership/act-in-school.ts';
 import type { LookUpTxt } from './look-up-txt.ts';
 import { isPublicDomain } from './public-domains.ts';
@@ -20,10 +20,10 @@ import {
   deleteDomain,
   findDomain,
   findHolder,
-  findRequiringSchool,
   holdDomain,
   insertDomain,
   listDomainsOf,
+  requiresOwnSignIn,
   updateDomain,
 } from './queries.ts';
 
@@ -77,7 +77,7 @@ export const claimDomain = async (
     const token = randomBytes(16).toString('hex');
     const row = await insertDomain(tx, { schoolId: school.id, domain, token, at });
     if (row === null) throw new Failure('domain_added');
-    await record({ action: 'domain_added', detail: { domain } });
+    await record({ action: 'domain_added', subject: domain });
     return describeDomain(row);
   });
 };
@@ -89,16 +89,9 @@ const takeOver = async (tx: Tx, holder: DomainRow, at: Date) => {
     missing_since: null,
     auto_join: false,
   });
-  const detail = { domain: holder.domain, because: 'another school has proven it' };
-  const event = {
-    action: 'domain_removed',
-    subject: null,
-    detail,
-    actorId: null,
-    network: null,
-    at,
-  } as const;
-  await appendEvent(tx, holder.school_id, event);
+  const detail = { because: 'another school has proven it' };
+  const event = { action: 'domain_removed', subject: holder.domain, detail } as const;
+  await appendEvents(tx, holder.school_id, [{ ...event, actorId: null, network: null, at }]);
 };
 
 const keepProof = (services: Services, call: SchoolCall, found: DomainRow): Promise<SchoolDomain> =>
@@ -107,8 +100,7 @@ const keepProof = (services: Services, call: SchoolCall, found: DomainRow): Prom
     const row = await getDomain(tx, school.id, found.id);
     const lapsed = await assertFree(tx, school.id, row.domain);
     if (lapsed !== null) await takeOver(tx, lapsed, at);
-    if (statusOf(row) !== 'verified')
-      await record({ action: 'domain_verified', detail: { domain: row.domain } });
+    if (statusOf(row) !== 'verified') await record({ action: 'domain_verified', subject: row.domain });
     await updateDomain(tx, row.id, {
       verified_at: row.verified_at ?? at,
       missing_since: null,
@@ -152,7 +144,7 @@ export const switchAutoJoin = (
       throw new Failure('domain_unverified');
     if (row.auto_join !== autoJoin) {
       await updateDomain(tx, row.id, { auto_join: autoJoin });
-      await record({ action: 'domain_changed', detail: { domain: row.domain, auto_join: autoJoin } });
+      await record({ action: 'domain_changed', subject: row.domain, detail: { auto_join: autoJoin } });
     }
     return describeDomain(await getDomain(tx, school.id, row.id));
   });
@@ -161,8 +153,8 @@ export const giveDomainUp = (services: Services, call: SchoolCall, domainId: str
   actInSchool(services, call, 'admin', async (tx, { school, record }) => {
     const row = await getDomain(tx, school.id, domainId);
     // Whoever has an address of it could not come in any more.
-    if (row.verified_at !== null && (await findRequiringSchool(tx, call.scope)) !== null)
+    if (row.verified_at !== null && (await requiresOwnSignIn(tx, school.id)))
       throw new Failure('domain_in_use');
     await deleteDomain(tx, row.id);
-    await record({ action: 'domain_removed', detail: { domain: row.domain } });
+    await record({ action: 'domain_removed', subject: row.domain });
   });

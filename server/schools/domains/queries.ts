@@ -168,6 +168,15 @@ export const findRequiringSchool = async (db: Db | Tx, { owner }: Scope): Promis
   return row?.school_id ?? null;
 };
 
+export const requiresOwnSignIn = async (db: Db | Tx, schoolId: string): Promise<boolean> => {
+  const row = await db
+    .selectFrom('school_sso')
+    .select('required')
+    .where('school_id', '=', schoolId)
+    .executeTakeFirst();
+  return row?.required ?? false;
+};
+
 /** Whether a school that has proven this domain requires its own sign-in. */
 export const isRequiredFor = async (db: Db | Tx, domain: string): Promise<boolean> => {
   const row = await db

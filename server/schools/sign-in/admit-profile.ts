@@ -68,7 +68,7 @@ const provision = async (coming: Coming, existing: TeacherRow | null): Promise<E
   if (!sso.auto_provision || isGone) throw new Failure('sso_not_invited');
   const { id } = existing ?? (await makeAccount(coming));
   const scope = scopeOfOwner(id);
-  if (await becomeMember(tx, school, scope, { at: services.now(), by: 'single sign-on' })) {
+  if (await becomeMember(tx, school, scope, { at: services.now(), how: 'single_sign_on' })) {
     await link(coming, id);
     return { id, school, news: 'joined' };
   }

@@ -12,7 +12,7 @@ import { networkOf } from '../../platform/http/network-address.ts';
 import { addressKey } from '../../platform/mail/address-key.ts';
 import { scopeOfOwner } from '../../platform/scope.ts';
 import type { Services } from '../../services.ts';
-import { appendEvent } from '../chain/chain.ts';
+import { appendEvents } from '../chain/chain.ts';
 import { actInSchool, networkHash, type SchoolCall } from '../membership/act-in-school.ts';
 import { recoveryCodeMail } from './mails.ts';
 import { countCodes, replaceCodes, takeCode } from './queries.ts';
@@ -71,14 +71,9 @@ export const signInByCode = async (
     const schoolId = await takeCode(tx, scope, hashToken(readCode(form.code)), now());
     if (schoolId === null) throw new Failure('recovery_code_wrong');
     const left = await countCodes(tx, scope);
-    await appendEvent(tx, schoolId, {
-      action: 'recovery_code_used',
-      subject: teacher.id,
-      detail: { left },
-      actorId: teacher.id,
-      network: networkHash(services, request),
-      at: now(),
-    });
+    const actor = { actorId: teacher.id, network: networkHash(services, request), at: now() };
+    const event = { action: 'recovery_code_used', subject: teacher.id, detail: { left }, ...actor } as const;
+    await appendEvents(tx, schoolId, [event]);
     return { tokens: await startSession(services, tx, teacher.id, schoolId), left };
   });
   postbox.post(recoveryCodeMail(teacher, left));

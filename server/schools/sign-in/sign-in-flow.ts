@@ -8,6 +8,7 @@ import { getTeacher } from '../../accounts/teachers/queries.ts';
 import { findDomainOf } from '../../platform/mail/mail-domain.ts';
 import type { InSchool } from '../../platform/scope.ts';
 import type { Services } from '../../services.ts';
+import { appendEvents } from '../chain/chain.ts';
 import { tellOfNoSeat } from '../domains/join-by-domain.ts';
 import { joinedMail, noSeatMail } from '../domains/mails.ts';
 import { findSchool } from '../membership/queries.ts';
@@ -115,5 +116,8 @@ export const finishTrial = async (
       },
     );
     if (entry.id !== tries) throw new Failure('sso_other_person');
+    const event = { action: 'sso_tried', subject: null, detail: { issuer: sso.issuer } } as const;
+    const at = services.now();
+    await appendEvents(tx, sso.school_id, [{ ...event, actorId: tries, network: null, at }]);
   });
 };
