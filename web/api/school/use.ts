@@ -7,7 +7,7 @@ import {
   type SchoolModel,
   testSchoolModel,
 } from '../../../contract/school/model.ts';
-import { listShelf, takeFromShelf } from '../../../contract/school/shelf.ts';
+import { getShelfRubric, listShelf, shareRubric, takeFromShelf } from '../../../contract/school/shelf.ts';
 import {
   exportSchoolUsage,
   getSchoolUsage,
@@ -60,6 +60,18 @@ export const schoolShelfQuery = queryOptions({
   queryKey: ['school', 'shelf'],
   queryFn: ({ signal }) => call(listShelf, { signal }),
 });
+
+/** One of them with its criteria. */
+export const shelfRubricQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['school', 'shelf', id],
+    queryFn: ({ signal }) => call(getShelfRubric, { params: { id }, signal }),
+  });
+
+export const shareWithSchool = async (client: QueryClient, rubricId: string) => {
+  await call(shareRubric, { body: { rubric_id: rubricId } });
+  await client.invalidateQueries({ queryKey: schoolShelfQuery.queryKey });
+};
 
 export const takeOff = async (client: QueryClient, id: string) => {
   await call(takeFromShelf, { params: { id } });

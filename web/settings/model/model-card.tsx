@@ -73,6 +73,7 @@ const Connected = ({ state }: { state: ModelState }) => {
   return (
     <Card title="AI Model">
       {isOwn ? <Facts state={state} /> : <p className={classes.quiet}>{introOf(state)}</p>}
+      {state.withheld === null ? null : <Message kind="info">{state.withheld}</Message>}
       {state.trouble === null ? null : <Message kind="error">{state.trouble}</Message>}
       {isOpen ? (
         <ModelForm
