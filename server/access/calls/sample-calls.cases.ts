@@ -17,6 +17,7 @@ import { resultCalls } from './results.cases.ts';
 import { returnCalls } from './returning.cases.ts';
 import { rubricCalls } from './rubrics.cases.ts';
 import type { SampleCall } from './sample-call.fixture.ts';
+import { schoolCalls } from './school.cases.ts';
 import { assignmentCalls, courseCalls } from './teaching.cases.ts';
 import { uploadCalls } from './uploads.cases.ts';
 import type { World } from './world.fixture.ts';
@@ -38,6 +39,7 @@ export const sampleCalls = (world: World): Record<string, SampleCall> => ({
   ...assistantCalls(world.owner),
   ...classroomCalls(world.owner),
   ...helpCalls(world.owner),
+  ...schoolCalls(world.school),
   ...publicCalls(world.owner),
   ...accountCalls(world.owner),
 });

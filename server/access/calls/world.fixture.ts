@@ -24,6 +24,7 @@ import { scopeOfOwner } from '../../platform/scope.ts';
 import { newFileKey } from '../../platform/storage/keys.ts';
 import { insertStudent } from '../../teaching/students/queries.ts';
 import { addPassages } from './passages.fixture.ts';
+import { addSchools } from './school.fixture.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
 const OWN_RUBRIC = {
@@ -198,6 +199,7 @@ export const createWorld = async (test: TestApp) => {
   return {
     owner,
     stranger,
+    school: await addSchools(test, owner, stranger),
     /** On Free, with nothing. */
     newcomer: await signUpTeacher(test),
     strangersLinks: (await resultsOf(test, stranger)).map(({ download_url }) => download_url),
