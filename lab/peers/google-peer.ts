@@ -12,6 +12,8 @@ export type Person = {
   /** The organisation, as Google and Microsoft name it. */
   hd?: string;
   tid?: string;
+  /** Microsoft's word for a verified address. */
+  xms_edov?: boolean;
 };
 
 export type GooglePeer = {
@@ -60,7 +62,7 @@ const settings = (
   ttl: { AccessToken: 3600, Grant: 14 * 24 * 3600, RefreshToken: 14 * 24 * 3600 },
   routes: { revocation: '/revoke' },
   pkce: { required: () => true },
-  claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name', 'hd', 'tid'] },
+  claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name', 'hd', 'tid', 'xms_edov'] },
   conformIdTokenClaims: false,
   cookies: { keys: ['tests'] },
   features: { devInteractions: { enabled: false }, revocation: { enabled: true } },

@@ -56,9 +56,9 @@ export const checkIssuer = async (
     issuer.hash !== ''
   )
     throw new Failure('sso_issuer');
-  if (!(await isReachable(issuer.href, services.config.schoolSignIn.reach))) throw new Failure('sso_issuer');
   // Google's tokens are for anybody with a Google account: `hd` alone says whose organisation it is.
   if (issuer.origin === GOOGLE && tenant?.claim !== 'hd') throw new Failure('sso_tenant');
+  if (!(await isReachable(issuer.href, services.config.schoolSignIn.reach))) throw new Failure('sso_issuer');
   // An issuer is compared letter by letter; only that of a bare host is written in two ways.
   return issuer.pathname === '/' ? issuer.origin : issuer.href;
 };
