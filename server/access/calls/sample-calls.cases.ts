@@ -19,6 +19,7 @@ import { rubricCalls } from './rubrics.cases.ts';
 import type { SampleCall } from './sample-call.fixture.ts';
 import { schoolCalls } from './school.cases.ts';
 import { schoolUseCalls } from './school-use.cases.ts';
+import { schoolSignInCalls } from './school-sign-in.cases.ts';
 import { assignmentCalls, courseCalls } from './teaching.cases.ts';
 import { uploadCalls } from './uploads.cases.ts';
 import type { World } from './world.fixture.ts';
@@ -42,6 +43,7 @@ export const sampleCalls = (world: World): Record<string, SampleCall> => ({
   ...classroomCalls(world.owner),
   ...helpCalls(world.owner),
   ...schoolCalls(world.school),
+  ...schoolSignInCalls(world),
   ...publicCalls(world.owner),
   ...accountCalls(world.owner),
 });
