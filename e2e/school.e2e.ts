@@ -114,7 +114,7 @@ const proveDomain = async (page: Page) => {
   await openTab(page, 'sign-in');
   await page.getByLabel('Add a domain').fill(DOMAIN);
   await page.getByRole('button', { name: 'Add', exact: true }).click();
-  const record = await page.getByLabel(`TXT record of ${DOMAIN}`).inputValue();
+  const record = await page.getByRole('textbox', { name: `TXT record of ${DOMAIN}` }).inputValue();
   await page.getByRole('button', { name: 'Verify' }).click();
   await page.getByText('The record is not there yet.').waitFor();
   dns.zones.set(DOMAIN, { texts: ['v=spf1 -all', record] });

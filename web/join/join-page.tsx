@@ -48,11 +48,15 @@ const Facts = ({ invitation: { role, email, expires_at } }: { invitation: Invita
 const Section = ({ title, sentences }: { title: string; sentences: string[] }) => (
   <section>
     <h2 className={classes.title}>{title}</h2>
-    <ul className={classes.list}>
-      {sentences.map((sentence) => (
-        <li key={sentence}>{sentence}</li>
-      ))}
-    </ul>
+    {sentences.length === 1 ? (
+      <p className={classes.one}>{sentences[0]}</p>
+    ) : (
+      <ul className={classes.list}>
+        {sentences.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+    )}
   </section>
 );
 

@@ -43,6 +43,10 @@ const Assurance = () => (
   </div>
 );
 
+/** On a phone the line of tabs is longer than the screen. */
+const bringIntoView = (tab: HTMLElement | null) =>
+  tab?.scrollIntoView({ block: 'nearest', inline: 'center' });
+
 const Office = ({ school }: { school: School }) => {
   const [params, setParams] = useSearchParams();
   const open = TABS.find(({ value }) => value === params.get('tab')) ?? TABS[0];
@@ -57,7 +61,7 @@ const Office = ({ school }: { school: School }) => {
       >
         <Tabs.List>
           {TABS.map(({ value, label }) => (
-            <Tabs.Tab key={value} value={value}>
+            <Tabs.Tab key={value} value={value} ref={value === open.value ? bringIntoView : null}>
               {label}
             </Tabs.Tab>
           ))}

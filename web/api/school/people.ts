@@ -30,6 +30,7 @@ import { withSession } from '../renew.ts';
 import { sendForFile } from '../send.ts';
 
 const KEY = 'school';
+const INVITATION = 'invitation';
 
 export const schoolQuery = queryOptions({
   queryKey: [KEY, 'own'],
@@ -47,7 +48,9 @@ export const invitesQuery = queryOptions({
 });
 
 /** Whoever joins or leaves has another plan, another model and other limits: nothing that was read before holds. */
-const beginAnew = (client: QueryClient) => client.invalidateQueries();
+const beginAnew = (client: QueryClient) =>
+  // But the invitation, which is used up by now and still on the screen.
+  client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== INVITATION });
 
 /** Whatever the office does is in the log, and may take or free a seat. */
 const renew = (client: QueryClient) => client.invalidateQueries({ queryKey: [KEY] });
@@ -114,7 +117,7 @@ export const revokeInvite = async (client: QueryClient, id: string) => {
 
 export const inviteQuery = (token: string) =>
   queryOptions({
-    queryKey: ['join', token],
+    queryKey: [INVITATION, token],
     queryFn: ({ signal }) => call(openInvite, { body: { token }, signal }),
     staleTime: Number.POSITIVE_INFINITY,
   });

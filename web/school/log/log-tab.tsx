@@ -22,9 +22,9 @@ const Line = ({ line }: { line: LogLine }) => {
   return (
     <li className={rows.row}>
       <div className={rows.what}>
-        <span>
+        <span className={classes.wrapping}>
           <span className={rows.name}>{nameActor(line)}</span> {ACTION_WORDS[line.action]}
-          {line.subject === null ? '' : `: ${line.subject}`}
+          {line.subject === null || line.subject === line.actor?.name ? '' : `: ${line.subject}`}
         </span>
         <span className={rows.facts}>
           <span>{formatDate(line.at)}</span>

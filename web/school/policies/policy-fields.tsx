@@ -9,6 +9,7 @@ type Props = { values: PolicyValues; change: (part: Partial<PolicyValues>) => vo
 const Models = ({ values, change }: Props) => (
   <>
     <Switch
+      size="md"
       label="AI models may be asked"
       description={
         values.ai
@@ -37,6 +38,7 @@ const Models = ({ values, change }: Props) => (
 const Students = ({ values, change }: Props) => (
   <>
     <Switch
+      size="md"
       label="Links for students"
       description={
         values.student_links
@@ -47,6 +49,7 @@ const Students = ({ values, change }: Props) => (
       onChange={(event) => change({ student_links: event.currentTarget.checked })}
     />
     <Switch
+      size="md"
       label="Requests for another look at a mark"
       description={
         values.regrade_requests
@@ -61,14 +64,16 @@ const Students = ({ values, change }: Props) => (
 
 const Leaving = ({ values, change }: Props) => (
   <Radio.Group
+    size="md"
     label="When somebody leaves"
     description="For whoever joins from now on: it is shown before joining, and what was shown then holds."
     value={values.data_on_leaving}
     onChange={(value) => change({ data_on_leaving: value === 'school' ? 'school' : 'teacher' })}
   >
     <div className={classes.choices}>
-      <Radio value="teacher" label="Courses and papers stay in the teacher’s account" />
+      <Radio size="md" value="teacher" label="Courses and papers stay in the teacher’s account" />
       <Radio
+        size="md"
         value="school"
         label={`Courses and papers are deleted ${DAYS_AFTER_LEAVING} days later; until then the teacher can download them`}
       />

@@ -52,6 +52,7 @@ export const Required = ({ sso, connection }: Props) => {
     <>
       <Outside count={sso.outside} />
       <Switch
+        size="md"
         label="Required"
         description={
           connection.required || isReady

@@ -94,6 +94,7 @@ const Fields = ({ values, change, isKept }: FieldProps & { isKept: boolean }) =>
     />
     <Organisation values={values} change={change} />
     <Checkbox
+      size="md"
       label="Whoever signs in with an address of a verified domain joins as a teacher, while there are seats"
       checked={values.autoProvision}
       onChange={(event) => change({ autoProvision: event.currentTarget.checked })}

@@ -33,14 +33,15 @@ const CapForm = ({ teacher, onClose }: { teacher: TeacherUse; onClose: () => voi
       }}
     >
       <Radio.Group
+        size="md"
         label={`Papers a month for ${teacher.name || teacher.email}`}
         value={kind}
         onChange={(value) => setKind(value === 'none' || value === 'own' ? value : 'school')}
       >
         <div className={classes.choices}>
-          <Radio value="school" label="As every teacher of the school" />
-          <Radio value="none" label="No limit but the school’s" />
-          <Radio value="own" label="Another number" />
+          <Radio size="md" value="school" label="As every teacher of the school" />
+          <Radio size="md" value="none" label="No limit but the school’s" />
+          <Radio size="md" value="own" label="Another number" />
         </div>
       </Radio.Group>
       {kind === 'own' ? (
