@@ -4,6 +4,7 @@ import { routeOf } from '../contract/endpoint.ts';
 import { openShared, requestRegrade } from '../contract/giving-back/release.ts';
 import { openAnswerLink, receiveSupportMail, sendAnswer } from '../contract/help/tickets.ts';
 import { openInvite } from '../contract/school/invites.ts';
+import { finishSchoolSignIn, signInWithRecoveryCode, startSchoolSignIn } from '../contract/school/sign-in.ts';
 import {
   confirmDevice,
   confirmEmail,
@@ -55,6 +56,10 @@ const PUBLIC_ROUTES = [
   signOut,
   signUp,
   startGoogleSignIn,
+  // The domain of the address alone decides; its answer says nothing of accounts. The cookie of the browser that began says for whom.
+  startSchoolSignIn,
+  finishSchoolSignIn,
+  signInWithRecoveryCode,
   stripeWebhook,
 ].map(routeOf);
 /** Not of the contract. */

@@ -22,7 +22,12 @@ let endpoints: Endpoint[];
 let marks: string[];
 let calls: Record<string, SampleCall>;
 beforeAll(async () => {
-  test = await createTestApp({ RATE_LIMIT_PER_MINUTE: '100000', SUPPORT_EMAIL: 'help@school.test' });
+  test = await createTestApp({
+    RATE_LIMIT_PER_MINUTE: '100000',
+    SUPPORT_EMAIL: 'help@school.test',
+    // Where nobody answers.
+    DNS_SERVERS: '127.0.0.1:9',
+  });
   world = await createWorld(test);
   endpoints = await listEndpoints();
   marks = await marksOf(test, world);

@@ -1,6 +1,7 @@
 /** A school whose owner the owner is, with an office beside them, and a school of the stranger's own. */
 import { signUpTeacher, type TestApp } from '../../../lab/app/test-app.ts';
 import { scopeOfOwner } from '../../platform/scope.ts';
+import { insertDomain } from '../../schools/domains/queries.ts';
 import { newInvite } from '../../schools/invites/invite-people.ts';
 import { insertInvite } from '../../schools/invites/queries.ts';
 import { enterSchool } from '../../schools/membership/enter-and-leave.ts';
@@ -33,6 +34,8 @@ export const addSchools = async (test: TestApp, owner: Account, stranger: Accoun
       school.id,
       newInvite('invited@northfield.test', 'teacher', at).stored,
     );
-    return { id: school.id, office, admin, colleague, invite: invite.id };
+    const claim = { schoolId: school.id, domain: 'northfield.test', token: 'of the claim', at };
+    const domain = (await insertDomain(tx, claim))?.id ?? '';
+    return { id: school.id, office, admin, colleague, invite: invite.id, domain };
   });
 };

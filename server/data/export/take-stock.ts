@@ -17,6 +17,7 @@ import { extensionOf } from '../../platform/storage/file-name.ts';
 import { type CommentRow, listCommentRows } from '../../results/comments/queries.ts';
 import { findOwnSchool, listDepartures } from '../../schools/membership/queries.ts';
 import { listSharedBy } from '../../schools/shelf/queries.ts';
+import { listIdentities } from '../../schools/sign-in/queries.ts';
 import type { Services } from '../../services.ts';
 import { findStyle, type StyleRow } from '../../style/queries.ts';
 import { listAssignments } from '../../teaching/assignments/queries.ts';
@@ -86,6 +87,7 @@ const describeAccount = async ({ db, now }: Exporting, scope: Scope, teacher: Te
       of_school,
     })),
     membership: await describeMembership(db, scope),
+    school_sign_ins: await listIdentities(db, scope),
     ai_model: await describeOwnModel(db, scope),
     ai_model_spend: await listSpend(db, scope),
     rubrics_shared_with_school: await listSharedBy(db, scope),

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Db, Tx } from '../../platform/db/database.ts';
-import { parseRow } from '../../platform/db/rows.ts';
+import { parseRow, parseRows } from '../../platform/db/rows.ts';
 import type { Scope } from '../../platform/scope.ts';
 
 const SsoRow = z
@@ -112,6 +112,21 @@ export const hasSignedInSince = async (
     .where('last_sign_in_at', '>=', changed_at)
     .executeTakeFirst();
   return row !== undefined;
+};
+
+const IdentityRow = z
+  .object({ issuer: z.string(), last_sign_in_at: z.date() })
+  .meta({ title: 'Identity at a school' });
+
+/** For the account's own export. */
+export const listIdentities = async (db: Db | Tx, { owner }: Scope) => {
+  const rows = await db
+    .selectFrom('school_identities')
+    .select(['issuer', 'last_sign_in_at'])
+    .where('teacher_id', '=', owner)
+    .orderBy('issuer')
+    .execute();
+  return parseRows(IdentityRow, rows);
 };
 
 // Recovery codes
