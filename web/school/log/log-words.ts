@@ -49,7 +49,10 @@ export function isAction(value: string): value is LogAction {
 const say = (value: LogDetail[string]): string => {
   if (value === null) return 'none';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  return Array.isArray(value) ? value.join(', ') : String(value);
+  if (Array.isArray(value)) return value.join(', ');
+  const text = String(value);
+  // A word of ours, such as single_sign_on; an address keeps what it is written with.
+  return /^[a-z_]+$/.test(text) ? text.replaceAll('_', ' ') : text;
 };
 
 /** "role: admin; before: teacher". */
