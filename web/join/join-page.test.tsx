@@ -84,7 +84,7 @@ test('another account is told so and can sign out', async () => {
     [on(signOut)]: () => ({ body: { message: 'Bye.' } }),
   });
   await screen.findByText(
-    /You are signed in as bo@example.org, and this invitation is for Maria@example.org/,
+    /You are signed in with bo@example.org, and this invitation is for Maria@example.org/,
   );
   expect(screen.queryByRole('button', { name: 'Join the school' })).toBeNull();
   await press('Sign out');

@@ -22,7 +22,7 @@ const SignInFirst = ({ token, email }: Props) => {
   return (
     <>
       <Message kind="info">
-        To join, please sign in as {email}, or create an account with this address. You come back here.
+        To join, please sign in with {email}, or create an account with this address. You come back here.
       </Message>
       <div className={classes.acts}>
         {ways.map(({ mode, words, variant }) => (
@@ -56,7 +56,7 @@ const WrongAccount = ({
 }) => (
   <>
     <Message kind="error">
-      You are signed in as {mine}, and this invitation is for {email}. Please sign out and come in with that
+      You are signed in with {mine}, and this invitation is for {email}. Please sign out and come in with that
       address, or ask the school for an invitation to yours.
     </Message>
     <Button variant="default" onClick={() => void signOut()}>
