@@ -5,6 +5,7 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
+import { warmUp } from '../grading/sandbox/warm-up.ts';
 import { startWorker } from '../server/worker.ts';
 import { type GradingRoom, openGradingRoom } from './grading-room.ts';
 
@@ -56,6 +57,8 @@ const measureBuiltIn = async () => {
   const room = await openGradingRoom();
   const handIn = await room.write(ESSAYS);
   await startWorker(room.services);
+  // As the program does when it starts (server/main.ts).
+  await warmUp(room.services.sandbox, room.services.config.extractionProcesses);
   const began = performance.now();
   await handIn();
   const first = await secondsUntil(room, 1, began);

@@ -25,7 +25,7 @@ const openClass = async (page: Page) => {
     .toBe(NAMES.length);
 };
 
-it('a teacher asks, reads the answer and opens the paper that it names', { timeout: 180_000 }, async () => {
+it('a teacher asks, reads the answer and opens the paper that it names', { timeout: 300_000 }, async () => {
   const { page, problems, close } = await visit(browser);
   await signUp(page);
   await openClass(page);

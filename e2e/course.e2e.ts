@@ -81,14 +81,14 @@ it('a course is opened, renamed, its students are merged and separated, and Back
   await merge.getByRole('combobox').selectOption({ index: 1 });
   await merge.getByRole('button', { name: 'Merge' }).click();
   await students.getByText(/^also written/).waitFor();
-  await expect.poll(() => students.getByRole('listitem').count(), { timeout: 15_000 }).toBe(before - 1);
+  await expect.poll(() => students.getByRole('listitem').count()).toBe(before - 1);
   await page
     .getByText(/are one student now/)
     .locator('..')
     .getByRole('button', { name: 'Undo' })
     .click();
   await students.getByText(/^also written/).waitFor({ state: 'hidden' });
-  await expect.poll(() => students.getByRole('listitem').count(), { timeout: 15_000 }).toBe(before);
+  await expect.poll(() => students.getByRole('listitem').count()).toBe(before);
   expect(problems).toEqual([]);
 });
 

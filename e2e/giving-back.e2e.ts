@@ -32,11 +32,8 @@ const saved = async (page: Page, act: () => Promise<void>): Promise<Buffer> => {
   return readFile(await download.path());
 };
 
-it.each([
-  { width: 1280, scheme: 'dark' },
-  { width: 390, scheme: 'light' },
-] as const)('a class goes back at $width px, $scheme: grade book and ZIP', async ({ width, scheme }) => {
-  const { page, problems, close } = await visit(browser, { width, scheme });
+it('a class goes back, on a phone as well: grade book and ZIP', async () => {
+  const { page, problems, close } = await visit(browser, { width: 390, scheme: 'light' });
   await signUp(page);
   const papers = [await essayOf('Maria Lopez', 1), await essayOf('Daniel Kim', 2)];
   await releaseGraded(page, await handIn(page, papers), papers.length);

@@ -69,7 +69,7 @@ it('a class shows how it did, and each number leads to its papers', { timeout: 2
   const count = (await levels.getByRole('link').first().innerText()).split(' ').at(-1);
   await levels.getByRole('link').first().click();
   await page.getByText(new RegExp(`^${count} papers?: “`)).waitFor();
-  await expect.poll(() => page.locator('[data-student]').count(), { timeout: 15_000 }).toBe(Number(count));
+  await expect.poll(() => page.locator('[data-student]').count()).toBe(Number(count));
   await page.goBack();
 
   await page

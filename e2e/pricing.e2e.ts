@@ -74,7 +74,7 @@ const reachTheLimit = async (page: Page) => {
   await page.waitForURL('**/dashboard/pricing');
 };
 
-it('Free, the limit, the trial, paid, managed, cancelled and kept', { timeout: 180_000 }, async () => {
+it('Free, the limit, the trial, paid, managed, cancelled and kept', { timeout: 300_000 }, async () => {
   const { page, problems, close } = await visit(browser, { server: server.url });
   await signUp(page);
   await reachTheLimit(page);

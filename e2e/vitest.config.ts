@@ -4,8 +4,10 @@ export default defineConfig({
   test: {
     include: ['e2e/**/*.e2e.ts'],
     globalSetup: ['lab/browser/global-setup.ts'],
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    // Long, since a test that passes does not wait for them: a busy machine is no failure.
+    testTimeout: 240_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 45_000 } },
     // One server, and a browser and an account of its own for each file. The machine is busy with two, so a page may draw late:
     // a test waits for what it is about to read, type into or click.
     maxWorkers: 2,

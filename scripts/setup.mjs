@@ -81,21 +81,42 @@ const precompress = (folder) => {
   }
 };
 
-const build = (node) => {
-  const sources = [
-    ...filesIn(at('web')),
-    ...filesIn(at('contract')),
-    at('package-lock.json'),
-    at('vite.config.ts'),
-  ];
-  const wanted = fingerprint(sources);
-  const stampFile = at('dist', '.built-from');
-  if (readStamp(stampFile) === wanted && existsSync(at('dist', 'web', 'index.html'))) return;
-  console.error('Building the browser side …');
-  run(node, [at('node_modules', 'vite', 'bin', 'vite.js'), 'build', '--logLevel', 'warn']);
-  precompress(at('dist', 'web'));
-  mkdirSync(at('dist'), { recursive: true });
+/** Builds one part with Vite unless it was built from the same sources before. */
+const build = (node, { what, sources, config, stamp, made, finish = () => {} }) => {
+  const wanted = fingerprint([...sources, at('package-lock.json'), at(config)]);
+  const stampFile = at('dist', stamp);
+  if (readStamp(stampFile) === wanted && existsSync(made)) return;
+  console.error(`Building ${what} …`);
+  run(node, [
+    at('node_modules', 'vite', 'bin', 'vite.js'),
+    'build',
+    '--config',
+    config,
+    '--logLevel',
+    'warn',
+  ]);
+  finish();
   writeFileSync(stampFile, `${wanted}\n`);
+};
+
+const buildAll = (node) => {
+  mkdirSync(at('dist'), { recursive: true });
+  const contract = filesIn(at('contract'));
+  build(node, {
+    what: 'the browser side',
+    sources: [...filesIn(at('web')), ...contract],
+    config: 'vite.config.ts',
+    stamp: '.built-from',
+    made: at('dist', 'web', 'index.html'),
+    finish: () => precompress(at('dist', 'web')),
+  });
+  build(node, {
+    what: 'the reader of files',
+    sources: [...filesIn(at('grading')), ...contract],
+    config: 'vite.sandbox.config.ts',
+    stamp: '.sandbox-built-from',
+    made: at('dist', 'sandbox', 'sandbox-child.js'),
+  });
 };
 
 /** Browser tests drive the system's Chromium. Where we may, we install it; otherwise we say what is missing. */
@@ -114,5 +135,5 @@ const provideChromium = () => {
 
 install();
 const node = findNode();
-if (mode !== 'commands') build(node);
+if (mode !== 'commands') buildAll(node);
 if (mode === 'test') provideChromium();

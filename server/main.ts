@@ -2,6 +2,7 @@
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { pino } from 'pino';
+import { warmUp } from '../grading/sandbox/warm-up.ts';
 import { givePlan } from './accounts/billing/queries.ts';
 import { createApp } from './app.ts';
 import { loadConfig } from './config.ts';
@@ -56,6 +57,7 @@ const run = async () => {
   await app.listen({ port: config.port, host: config.host });
   const part = config.role === 'all' ? 'Markwise' : `Markwise (${config.role})`;
   console.log(`${part} is ready at ${config.publicUrl}`);
+  if (config.role !== 'web') await warmUp(platform.services.sandbox, config.extractionProcesses);
 };
 
 run().catch((error: unknown) => {

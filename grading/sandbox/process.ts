@@ -2,8 +2,8 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { Failure } from '../../contract/errors.ts';
+import { BUILT_FOLDER, findChildProgram } from './child-program.ts';
 import { findResidentBytes } from './memory.ts';
 import { type ChildLimits, FromChild, OUT_OF_MEMORY, OUT_OF_TIME } from './messages.ts';
 import type { Order } from './tasks.ts';
@@ -29,17 +29,15 @@ const START_WITHIN_MS = 30_000;
 /** Past this share of its allowance after a file, a process is replaced. */
 const BLOATED = 0.75;
 
-const CHILD = fileURLToPath(new URL('./sandbox-child.ts', import.meta.url));
-
 /** The child may read our code and its packages, nothing else, and write nothing. */
 const permissions = (): string[] => {
-  const grading = path.resolve(path.dirname(CHILD), '..');
+  const grading = path.resolve(import.meta.dirname, '..');
   const root = path.dirname(grading);
   const installed = createRequire(import.meta.url).resolve('zod/package.json');
   const packages = path.resolve(path.dirname(installed), '..');
   // Named twice where `node_modules` is a link: the way there and the place itself.
   const ours = ['contract', 'package.json', 'node_modules'].map((name) => path.join(root, name));
-  const readable = [...new Set([grading, ...ours, packages])];
+  const readable = [...new Set([grading, BUILT_FOLDER, ...ours, packages])];
   return [
     '--permission',
     '--allow-worker',
@@ -50,7 +48,7 @@ const permissions = (): string[] => {
 
 const startChild = ({ memoryMb, cpuMs, pictureCpuMs, totalCpuMs }: SandboxLimits): ChildProcess => {
   const limits: ChildLimits = { memoryBytes: memoryMb * MEGABYTE, cpuMs, pictureCpuMs, totalCpuMs };
-  return fork(CHILD, [JSON.stringify(limits)], {
+  return fork(findChildProgram(), [JSON.stringify(limits)], {
     execPath: process.execPath,
     execArgv: [`--max-old-space-size=${memoryMb}`, ...permissions()],
     // No variable of ours, so no secret either, is in reach of a parser. The one given keeps freed memory from piling up.

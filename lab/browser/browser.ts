@@ -43,7 +43,7 @@ export const visit = async (browser: Browser, options: VisitOptions = {}): Promi
   if (scheme !== undefined)
     await context.addInitScript((value) => localStorage.setItem('color_scheme', value), scheme);
   const page = await context.newPage();
-  page.setDefaultTimeout(15_000);
+  page.setDefaultTimeout(45_000);
   const problems: string[] = [];
   page.on('pageerror', (error) => problems.push(`page error: ${error.message}`));
   page.on('console', (message) => {
