@@ -268,7 +268,7 @@ test('an owner with a recovery code gets in', async () => {
   fill(email(), 'maria@school.org');
   await press('Sign in with your school');
   await userEvent.click(
-    await screen.findByRole('button', { name: 'I own the school and have a recovery code' }),
+    await screen.findByRole('button', { name: 'I am an owner and have a recovery code' }),
   );
   fill(await screen.findByLabelText('Recovery code'), 'ABCDE-FGHJK');
   await press('Sign in with the code');

@@ -36,7 +36,7 @@ const AddressForm = ({ email, onOther }: Props) => {
       className={classes.fields}
       onSubmit={form.onSubmit((values) => start.mutate(values.email))}
     >
-      <p>Enter your school address. If your school has its own sign-in here, you go on there.</p>
+      <p>Enter your school address. If your school has its own sign-in here, you continue there.</p>
       {start.isError ? <Message kind="error">{detailOf(start.error)}</Message> : null}
       <TextInput
         label="School email"
@@ -51,7 +51,7 @@ const AddressForm = ({ email, onOther }: Props) => {
         Continue
       </Button>
       <Anchor component="button" type="button" className={classes.quiet} onClick={onOther}>
-        I own the school and have a recovery code
+        I am an owner and have a recovery code
       </Anchor>
     </form>
   );
