@@ -1,4 +1,5 @@
 /** Installations with DEFAULT_PLAN=School: one school, whoever comes. */
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { listSchoolMembers } from '../../../contract/school/people.ts';
 import { deleteSchool, getSchool, leaveSchool } from '../../../contract/school/school.ts';
@@ -34,6 +35,12 @@ it('whoever left it is not drawn in again at the next sign-in', async () => {
   await open.ask(leaveSchool, { token });
   const { user } = await open.ask(signIn, { body: { email, password } });
   expect(user.membership).toBeNull();
+});
+
+it('without a free seat somebody still signs in, into no school', async () => {
+  await open.services.db.updateTable('schools').set({ seats: sql`seats_used` }).execute();
+  const { token } = await signUpTeacher(open);
+  expect((await open.ask(getUser, { token })).membership).toBeNull();
 });
 
 it('an address that nobody has confirmed is in no school, however early it signed up', async () => {

@@ -47,6 +47,8 @@ export const joinDefaultSchool = async (services: Services, tx: Tx, scope: Scope
   if (await requiresOwnSignIn(tx, school.id)) return;
   const left = await listDepartures(tx, scope);
   if (left.some(({ school_id }) => school_id === school.id)) return;
+  // Signing in goes on without a seat; the owner sees that none is left, and the next sign-in tries again.
+  if (school.seats !== null && school.seats_used >= school.seats) return;
   await enterSchool(tx, scope, {
     school,
     role: 'teacher',
