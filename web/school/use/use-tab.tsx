@@ -54,7 +54,7 @@ const Download = () => {
         leftSection={<IconDownload size={18} aria-hidden="true" />}
         onClick={() => saving.mutate()}
       >
-        Download as CSV
+        Download the table (CSV)
       </Button>
       {saving.error === null ? null : <Message kind="error">{detailOf(saving.error)}</Message>}
     </>
