@@ -15,7 +15,7 @@ import type { World } from './world.fixture.ts';
 export const schoolCalls = ({ colleague, invite }: World['school']): Record<string, SampleCall> => ({
   // Whoever is in a school begins no other.
   [routeOf(createSchool)]: { body: { name: 'A second one' }, owner: 409 },
-  [routeOf(changeSchool)]: { body: { policies: { ai: false } } },
+  [routeOf(changeSchool)]: { body: { policies: { retention_days: 400 } } },
   [routeOf(deleteSchool)]: { body: { name: 'Not its name' }, owner: 403 },
   [routeOf(changeSchoolMember)]: {
     params: { id: colleague.id },
