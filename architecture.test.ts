@@ -18,7 +18,7 @@ import {
 const ENTRIES = ['main', 'app', 'worker', 'open-platform'];
 const SHARED = ['config', 'settings', 'services'];
 const WEB_SHARED = ['api', 'ui', 'lib'];
-const WEB_FRAME = ['session', 'layout', 'editor', 'assistant', 'classroom'];
+const WEB_FRAME = ['session', 'layout', 'editor', 'assistant', 'classroom', 'models'];
 
 /** The folder or top-level file below a room: `server/accounts/auth/routes.ts` → accounts, `server/app.ts` → app. */
 const partOf = (path: string) => (path.split('/')[1] ?? '').replace(/\.tsx?$/, '');
@@ -101,7 +101,7 @@ const isPlatformReachingUp = (from: string, to: string) =>
   partOf(from) === 'platform' && partOf(to) === 'services';
 
 const ADAPTERS: Record<string, RegExp> = {
-  'openid-client': /^server\/accounts\/auth\/google-provider\.ts$/,
+  'openid-client': /^server\/accounts\/(auth\/google-provider|openid\/openid)\.ts$/,
   nodemailer: /^server\/platform\/mail\//,
   imapflow: /^server\/platform\/mail\//,
   'postal-mime': /^server\/platform\/mail\//,

@@ -7,6 +7,9 @@ import { z } from 'zod';
 import { classroomErrors } from './classroom/errors.ts';
 import { modelErrors } from './models/errors.ts';
 import { scanErrors } from './scans/errors.ts';
+import { schoolErrors } from './school/errors.ts';
+import { schoolSignInErrors } from './school/sign-in-errors.ts';
+import { schoolUseErrors } from './school/use-errors.ts';
 
 export const catalogue = {
   // Requests
@@ -232,6 +235,8 @@ export const catalogue = {
 
   ...classroomErrors,
   ...scanErrors,
+  ...schoolErrors,
+  ...schoolSignInErrors,
 
   // Help
   support_not_configured: {
@@ -246,6 +251,7 @@ export const catalogue = {
     detail:
       'You have reached your monthly submission limit for your current plan. To upload more assignments, please upgrade your plan.',
   },
+  ...schoolUseErrors,
   plan_required: { status: 403, detail: 'Your plan does not include this option.' },
   trial_used: { status: 409, detail: 'The free trial of Pro was already used on this account.' },
   already_subscribed: { status: 409, detail: 'You already have this plan.' },

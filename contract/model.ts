@@ -36,7 +36,7 @@ const ModelAddress = z
   .refine(isPlainAddress, ADDRESS)
   .transform((text) => text.replace(/\/+$/, ''));
 
-const Choice = z.object({
+export const ModelChoice = z.object({
   provider: ModelVendor,
   model: ModelName,
   /** Needed for `compatible`; for the others only where the vendor is reached by another address. */
@@ -44,6 +44,14 @@ const Choice = z.object({
   /** Left out: the one that is kept for this provider at this address. */
   key: ModelKey.optional(),
 });
+
+export const NewModel = ModelChoice.extend({
+  /** Whether it can read pictures of pages. Left out: vendors can, others cannot. */
+  vision: z.boolean().optional(),
+  monthly_cap: z.number().min(0).max(100_000).nullish(),
+  over_cap: OverCap.default('wait'),
+});
+export type NewModel = z.infer<typeof NewModel>;
 
 export const ModelState = z.object({
   source: z.enum(['school', 'teacher', 'environment', 'none']),
@@ -67,6 +75,8 @@ export const ModelState = z.object({
   prices_as_of: z.string(),
   /** Why papers wait at the moment, in a sentence; null: they do not. */
   trouble: z.string().nullable(),
+  /** What the teacher's school decided about models that keeps one from being asked, in a sentence; null: nothing. */
+  withheld: z.string().nullable().default(null),
 });
 export type ModelState = z.infer<typeof ModelState>;
 
@@ -83,12 +93,7 @@ export const connectModel = endpoint({
   path: '/api/model',
   access: teacher,
   summary: 'Connect a language model of your own; the key is kept sealed and never shown again',
-  body: Choice.extend({
-    /** Whether it can read pictures of pages. Left out: vendors can, others cannot. */
-    vision: z.boolean().optional(),
-    monthly_cap: z.number().min(0).max(100_000).nullish(),
-    over_cap: OverCap.default('wait'),
-  }),
+  body: NewModel,
   response: ModelState,
 });
 
@@ -116,7 +121,7 @@ export const testModel = endpoint({
   path: '/api/model/test',
   access: teacher,
   summary: 'Ask a model once for real: a short sample to mark, and a number to read from a picture',
-  body: Choice,
+  body: ModelChoice,
   response: ModelTrial,
 });
 

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { anyone, teacher } from './access.ts';
 import { endpoint } from './endpoint.ts';
 import { PlanName, SubscriptionStatus } from './plans.ts';
+import { SchoolRole } from './school/role.ts';
 
 export const PASSWORD = { min: 8, max: 128 } as const;
 
@@ -39,6 +40,8 @@ export const User = z.object({
   subscription_plan: PlanName,
   subscription_status: SubscriptionStatus,
   subscription_end_date: z.iso.datetime().nullable(),
+  /** The school that the account belongs to; `school` is what the teacher typed. */
+  membership: z.object({ school_id: z.uuid(), school_name: z.string(), role: SchoolRole }).nullable(),
 });
 export type User = z.infer<typeof User>;
 

@@ -5,6 +5,16 @@ import { endpoint } from './endpoint.ts';
 import { BillingCycle, FALLBACK_LIMIT, Plan, PlanName, SubscriptionStatus } from './plans.ts';
 import { Email, FullName } from './session.ts';
 
+/** What the account has by itself while a school gives it the School plan; it holds again for whoever leaves. */
+const OwnPlan = z.object({
+  plan: PlanName,
+  status: SubscriptionStatus,
+  cycle: BillingCycle.nullable(),
+  current_period_end: z.iso.datetime(),
+  cancel_at_period_end: z.boolean(),
+  trial_ends_at: z.iso.datetime().nullable(),
+});
+
 export const Subscription = z.object({
   plan: PlanName,
   subscription_plan: PlanName,
@@ -25,14 +35,19 @@ export const Subscription = z.object({
     submissions_limit: z.number().int().default(FALLBACK_LIMIT),
     monthly_submissions: z.number().int().default(FALLBACK_LIMIT),
   }),
+  /** Where the plan comes from; null: from the account itself. */
+  school: z.object({ name: z.string(), own: OwnPlan }).nullable().default(null),
 });
 export type Subscription = z.infer<typeof Subscription>;
 
 export const Usage = z.object({
   monthly_submissions_used: z.number().int().nonnegative(),
+  /** -1: unlimited. In a school: what the teacher can reach this month with what is left in its pool. */
   submissions_limit: z.number().int(),
   period_start: z.iso.datetime(),
   period_end: z.iso.datetime(),
+  /** What all teachers of the school take from together; null: no school, or one without a limit. */
+  school_pool: z.object({ used: z.number().int(), limit: z.number().int() }).nullable().default(null),
 });
 export type Usage = z.infer<typeof Usage>;
 

@@ -3,7 +3,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accessibilityProblems, launchBrowser, takePicture, visit } from '../lab/browser/browser.ts';
 import { signUp } from '../lab/browser/teacher.ts';
 
-const PUBLIC = ['/', '/login', '/pricing', '/callback?error=exchange_failed', '/reset-password?token=x'];
+const PUBLIC = [
+  '/',
+  '/login',
+  '/pricing',
+  '/callback?error=exchange_failed',
+  '/reset-password?token=x',
+  '/join#x',
+];
 const SIGNED_IN = [
   '/dashboard',
   '/dashboard/pricing',
@@ -13,6 +20,7 @@ const SIGNED_IN = [
   '/insights',
   '/settings',
   '/rubrics',
+  '/school',
 ];
 
 let browser: Browser;

@@ -48,6 +48,13 @@ import { rubricChangeRoutes } from './results/rubric-change/routes.ts';
 import { styleRoutes } from './results/style/routes.ts';
 import { transcriptionRoutes } from './results/transcription/routes.ts';
 import { scanRoutes } from './scans/routes.ts';
+import { schoolDomainRoutes } from './schools/domains/routes.ts';
+import { inviteRoutes } from './schools/invites/routes.ts';
+import { logRoutes } from './schools/log/routes.ts';
+import { schoolRoutes } from './schools/people/routes.ts';
+import { shelfRoutes } from './schools/shelf/routes.ts';
+import { schoolSignInRoutes } from './schools/sign-in/routes.ts';
+import { schoolUseRoutes } from './schools/use/routes.ts';
 import type { Services } from './services.ts';
 import { assignmentRoutes } from './teaching/assignments/routes.ts';
 import { courseRoutes } from './teaching/courses/routes.ts';
@@ -104,7 +111,14 @@ const registerFeatures = (app: FastifyInstance, services: Services) => {
   admissionRoutes(app, services);
   assistantRoutes(app, services);
   modelRoutes(app, services);
+  schoolUseRoutes(app, services);
+  shelfRoutes(app, services);
   helpRoutes(app, services);
+  schoolDomainRoutes(app, services);
+  schoolSignInRoutes(app, services);
+  schoolRoutes(app, services);
+  inviteRoutes(app, services);
+  logRoutes(app, services);
 };
 
 export const createApp = async ({

@@ -15,6 +15,7 @@ import {
 } from './settings/google.ts';
 import { checkSupport, mailVariables, supportConfig } from './settings/mail.ts';
 import { ModelEnvironment, modelSettings, teacherModelConfig } from './settings/model.ts';
+import { SchoolEnvironment, schoolConfig } from './settings/school.ts';
 import { url } from './settings/url.ts';
 import { ConfigurationError, flag, seconds } from './settings/values.ts';
 
@@ -84,6 +85,7 @@ const Environment = z.object({
   DEFAULT_PLAN: PlanName.default('Free'),
 
   ...GoogleEnvironment.shape,
+  ...SchoolEnvironment.shape,
 
   /** What this process does; `all` is web and worker in one. */
   ROLE: z.enum(['web', 'worker', 'all']).default('all'),
@@ -189,6 +191,7 @@ export const loadConfig = (
     google: googleConfig(env),
     drive: driveConfig(env),
     classroom: classroomConfig(env),
+    schoolSignIn: schoolConfig(env),
     stripe: stripeConfig(env),
     defaultPlan: env.DEFAULT_PLAN,
     role: env.ROLE,

@@ -20,6 +20,9 @@ import { claimByRubric } from './results/rubric-change/follow-rubric.ts';
 import { refreshStyle } from './results/style/learn-from-reviews.ts';
 import { deleteOldScans } from './scans/delete-scans.ts';
 import { abandonScan, readScan } from './scans/read-scan.ts';
+import { checkDomains } from './schools/domains/check-domains.ts';
+import { deleteOldInvites } from './schools/invites/queries.ts';
+import { deleteLeftWork } from './schools/membership/delete-left-work.ts';
 import type { Services } from './services.ts';
 import { placeUnplaced } from './teaching/students/place-paper.ts';
 import { drawFirstPages } from './uploads/pages/draw-pages.ts';
@@ -39,6 +42,7 @@ const placesFor = ({ grader, config }: Services): number => {
 };
 
 const DAY_MS = 24 * 3600 * 1000;
+const OLD_INVITE_MS = 90 * DAY_MS;
 
 /** By the clock: what has expired, what is older than the school keeps it, files that nobody points at. */
 const tidyUp = async (services: Services) => {
@@ -49,6 +53,8 @@ const tidyUp = async (services: Services) => {
   await deleteOldScans(services);
   await placeUnplaced(services);
   await deleteOldWork(services);
+  await deleteLeftWork(services);
+  await deleteOldInvites(services.db, new Date(services.now().getTime() - OLD_INVITE_MS));
   await sweepFiles(services);
 };
 
@@ -85,6 +91,7 @@ export const startWorker = async (services: Services) => {
     readSupportMail: { atOnce: 1, run: (_job, signal) => readSupportMail(services, signal) },
     readScan: { atOnce: 1, run: (job, signal) => readScan(services, job, signal) },
     abandonScan: { atOnce: 1, run: (job) => abandonScan(services, job) },
+    checkDomains: { atOnce: 1, run: () => checkDomains(services) },
     tidyUp: { atOnce: 1, run: () => tidyUp(services) },
   });
 };

@@ -30,6 +30,7 @@ const publicPages: RouteObject[] = [
     path: '/pricing',
     lazy: async () => ({ Component: (await import('./pricing/public-pricing-page.tsx')).PublicPricingPage }),
   },
+  { path: '/join', lazy: async () => ({ Component: (await import('./join/join-page.tsx')).JoinPage }) },
 ];
 
 const protectedPages: RouteObject[] = [
@@ -105,6 +106,10 @@ const protectedPages: RouteObject[] = [
   {
     path: '/students/:id',
     lazy: async () => ({ Component: (await import('./students/student-page.tsx')).StudentPage }),
+  },
+  {
+    path: '/school',
+    lazy: async () => ({ Component: (await import('./school/school-page.tsx')).SchoolPage }),
   },
   {
     path: '/help',

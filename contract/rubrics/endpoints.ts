@@ -19,7 +19,7 @@ export const listRubricTemplates = endpoint({
 
 /** Where a rubric was taken from, as it was called then. It is a copy: what becomes of the other one changes nothing here. */
 export const RubricOrigin = z.object({
-  kind: z.enum(['built', 'file', 'template', 'assignment', 'rubric', 'draft']),
+  kind: z.enum(['built', 'file', 'template', 'assignment', 'rubric', 'school', 'draft']),
   name: z.string().trim().max(300).default(''),
   id: z.string().max(100).optional(),
 });

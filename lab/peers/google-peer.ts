@@ -4,7 +4,17 @@ import { createServer } from 'node:http';
 import Provider, { type Configuration, interactionPolicy, type KoaContextWithOIDC } from 'oidc-provider';
 import { API_SCOPES, type Consent, createConsent, SIGN_IN_SCOPES } from './google-consent.ts';
 
-export type Person = { sub: string; email: string; email_verified: boolean; name: string };
+export type Person = {
+  sub: string;
+  email: string;
+  email_verified: boolean;
+  name: string;
+  /** The organisation, as Google and Microsoft name it. */
+  hd?: string;
+  tid?: string;
+  /** Microsoft's word for a verified address. */
+  xms_edov?: boolean;
+};
 
 export type GooglePeer = {
   issuer: string;
@@ -52,7 +62,7 @@ const settings = (
   ttl: { AccessToken: 3600, Grant: 14 * 24 * 3600, RefreshToken: 14 * 24 * 3600 },
   routes: { revocation: '/revoke' },
   pkce: { required: () => true },
-  claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
+  claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name', 'hd', 'tid', 'xms_edov'] },
   conformIdTokenClaims: false,
   cookies: { keys: ['tests'] },
   features: { devInteractions: { enabled: false }, revocation: { enabled: true } },
@@ -96,6 +106,13 @@ const forgeIdTokens = (provider: Provider, peer: { forgeSignatures: boolean }) =
       context.body = { ...context.body, id_token: forged(String(context.body.id_token)) };
   });
 
+const START: Person = {
+  sub: 'google-1',
+  email: 'ada@gmail.test',
+  email_verified: true,
+  name: 'Ada Google',
+};
+
 export const startGooglePeer = async (
   port: number,
   redirectUris: string[],
@@ -104,7 +121,7 @@ export const startGooglePeer = async (
   const issuer = `http://127.0.0.1:${port}`;
   const state = {
     forgeSignatures: false,
-    person: { sub: 'google-1', email: 'ada@gmail.test', email_verified: true, name: 'Ada Google' },
+    person: START,
     isOffline: (grantId: string | undefined) => asking.isOffline(grantId),
   };
   const provider = new Provider(issuer, settings(redirectUris, state));

@@ -3,6 +3,8 @@ import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { routeOf } from '../../contract/endpoint.ts';
+import { isAtLeast } from '../../contract/school/role.ts';
+import { leaveSchool } from '../../contract/school/school.ts';
 import { getUser, signOut } from '../../contract/session.ts';
 import { deleteAccount } from '../../contract/settings.ts';
 import { encodeForm, makePdf } from '../../lab/app/forms.ts';
@@ -20,7 +22,12 @@ let endpoints: Endpoint[];
 let marks: string[];
 let calls: Record<string, SampleCall>;
 beforeAll(async () => {
-  test = await createTestApp({ RATE_LIMIT_PER_MINUTE: '100000', SUPPORT_EMAIL: 'help@school.test' });
+  test = await createTestApp({
+    RATE_LIMIT_PER_MINUTE: '100000',
+    SUPPORT_EMAIL: 'help@school.test',
+    // Where nobody answers.
+    DNS_SERVERS: '127.0.0.1:9',
+  });
   world = await createWorld(test);
   endpoints = await listEndpoints();
   marks = await marksOf(test, world);
@@ -30,9 +37,9 @@ afterAll(() => test.close());
 
 const nameOf = ({ method, url }: Route) => `${method} ${url}`;
 const routes = () => test.app.routeTable.filter(({ url }) => !url.startsWith('/api/docs'));
-/** They end the caller's own session. */
-const ENDING = [routeOf(deleteAccount), routeOf(signOut)];
-const closedRoutes = () => routes().filter(({ access }) => access.who === 'teacher');
+/** They end the caller's membership or session. */
+const ENDING = [routeOf(leaveSchool), routeOf(deleteAccount), routeOf(signOut)];
+const closedRoutes = () => routes().filter(({ access }) => access.who !== 'anyone');
 
 const needsSample = (route: Route): boolean => {
   const endpoint = endpoints.find(({ method, path }) => method === route.method && path === route.url);
@@ -57,12 +64,15 @@ const payloadOf = async ({ body, form }: SampleCall) => {
   return { payload, headers: { 'content-type': contentType } };
 };
 
-const send = async (
+const send = (route: Route, token: string | null, as = route.method) =>
+  sendWith(route, token, calls[nameOf(route)] ?? {}, as);
+
+const sendWith = async (
   { method, url }: Route,
   token: string | null,
+  sample: SampleCall,
   as = method,
 ): Promise<LightMyRequestResponse> => {
-  const sample = calls[`${method} ${url}`] ?? {};
   const { payload, headers } = await payloadOf(sample);
   const authorization = token === null ? {} : { authorization: `Bearer ${token}` };
   return test.app.inject({
@@ -73,9 +83,9 @@ const send = async (
   });
 };
 
-const expectNothingOfOwner = (route: Route, { body, headers }: LightMyRequestResponse) => {
+const expectNothingOfOwner = (route: Route, { body, headers }: LightMyRequestResponse, secret = marks) => {
   const answer = body + JSON.stringify(headers);
-  expect([nameOf(route), marks.filter((mark) => answer.includes(mark))]).toEqual([nameOf(route), []]);
+  expect([nameOf(route), secret.filter((mark) => answer.includes(mark))]).toEqual([nameOf(route), []]);
 };
 
 const hashesOf = async (keys: string[]): Promise<string[]> =>
@@ -165,7 +175,7 @@ describe('a teacher on Free', () => {
       expect([nameOf(route), response.statusCode, response.json().code]).toEqual([
         nameOf(route),
         403,
-        'plan_required',
+        route.access.who === 'school' ? 'not_in_school' : 'plan_required',
       ]);
     }
   });
@@ -204,6 +214,62 @@ describe('another teacher', () => {
         expect([key, response.statusCode]).toEqual([key, 404]);
       }
   });
+});
+
+describe('the owner’s school', () => {
+  const schoolRoutes = () => routes().filter(({ access }) => access.who === 'school');
+
+  it('opens to each role what it is for, and no more', async () => {
+    const { colleague, admin } = world.school;
+    const refused = { teacher: 0, admin: 0 };
+    for (const [role, { token }] of [
+      ['teacher', colleague],
+      ['admin', admin],
+    ] as const)
+      for (const route of schoolRoutes()) {
+        if (route.access.who !== 'school' || isAtLeast(role, route.access.role)) continue;
+        const response = await send(route, token);
+        expect([nameOf(route), response.statusCode, response.json().code]).toEqual([
+          nameOf(route),
+          403,
+          'school_role',
+        ]);
+        refused[role] += 1;
+      }
+    expect(refused.teacher).toBeGreaterThan(refused.admin);
+    expect(refused.admin).toBeGreaterThan(0);
+  });
+
+  it.each(['office', 'admin'] as const)(
+    'its %s reads no student’s work and no mark by any route, whichever id is named',
+    async (who) => {
+      const { token } = world.school[who];
+      const people = [world.owner.id, world.owner.email, world.school.id];
+      const secret = marks.filter((mark) => !people.includes(mark));
+      const ids = secret.filter((mark) => /^[0-9a-f-]{36}$/.test(mark));
+      await expectUntouched(async () => {
+        for (const route of routes()) {
+          if (ENDING.includes(nameOf(route))) continue;
+          if (route.access.who === 'school' && route.url.includes(':id')) {
+            for (const id of ids) {
+              const response = await sendWith(route, token, { ...calls[nameOf(route)], params: { id } });
+              expect([nameOf(route), [403, 404].includes(response.statusCode)]).toEqual([
+                nameOf(route),
+                true,
+              ]);
+            }
+            continue;
+          }
+          const response = await send(route, token);
+          expectNothingOfOwner(route, response, secret);
+          const expected = calls[nameOf(route)]?.stranger;
+          // An admin’s own plan opens every route that a stranger’s does.
+          if (expected !== undefined)
+            expect([nameOf(route), response.statusCode]).toEqual([nameOf(route), expected.status]);
+        }
+      });
+    },
+  );
 });
 
 describe('the owner', () => {

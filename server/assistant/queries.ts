@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { AssistantContext, Citation, Draft, QuestionId } from '../../contract/assistant/assistant.ts';
 import { Failure } from '../../contract/errors.ts';
 import type { Db, Tx } from '../platform/db/database.ts';
+import { type Keeping, oldBefore } from '../platform/db/kept-days.ts';
 import { parseRow, parseRows } from '../platform/db/rows.ts';
 import type { Scope } from '../platform/scope.ts';
 import { StoredKeys } from './keys.ts';
@@ -177,8 +178,11 @@ export const settleSpending = async (
 };
 
 /** Threads that nobody has gone on with since. */
-export const deleteOldChats = async (db: Db, before: Date): Promise<void> => {
-  await db.deleteFrom('chats').where('updated_at', '<', before).execute();
+export const deleteOldChats = async (db: Db, keeping: Keeping): Promise<void> => {
+  await db
+    .deleteFrom('chats')
+    .where('updated_at', '<', oldBefore(keeping, sql.ref('chats.teacher_id')))
+    .execute();
 };
 
 const NamedRow = z

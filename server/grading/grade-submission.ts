@@ -27,7 +27,7 @@ import { projectFinishedMail } from './mails.ts';
 import { listMarkedExamples } from './marked-examples.ts';
 import { isSameJudgement, rewordQuietly } from './own-voice.ts';
 import { closeProject, isProjectOver } from './project-queries.ts';
-import { postpone, postponeOverCap, postponeWhilePaused } from './provider-pause.ts';
+import { postpone, postponeOverCap, postponeWhilePaused, requeue } from './provider-pause.ts';
 import { addSpent, readFile } from './read-file.ts';
 import { claimRegrade, failRegrade, replaceVerdict } from './regrade-queries.ts';
 
@@ -72,6 +72,9 @@ const gradeBy = async (
     if (error instanceof ModelOutage) {
       await postpone(services, job, error, inUse.model);
       measureGrading(services.metrics, started, { outcome: 'postponed', code: error.kind });
+    } else if (isForbiddenMeanwhile(error)) {
+      await requeue(services, job, services.now(), inUse.model);
+      measureGrading(services.metrics, started, { outcome: 'postponed', code: error.code });
     } else if (isOverCap(error)) {
       await postponeOverCap(services, job, inUse.model);
       measureGrading(services.metrics, started, { outcome: 'postponed', code: error.code });
@@ -153,6 +156,10 @@ const reportUnexpected = ({ log }: Services, error: unknown) => {
 
 const isOverCap = (error: unknown): error is Failure =>
   error instanceof Failure && error.code === 'model_over_cap';
+
+/** The school has changed its mind since the grader was chosen: the next one that comes is chosen by what holds then. */
+const isForbiddenMeanwhile = (error: unknown): error is Failure =>
+  error instanceof Failure && (error.code === 'school_ai_off' || error.code === 'school_model_not_allowed');
 
 /** Over the teacher's cap the built-in grader takes over only if she said so. */
 const gradeWithinCap = async (

@@ -29,8 +29,9 @@ export const requeue = async (
   const scope = scopeOfOwner(teacherId);
   const startAfter = new Date(until.getTime() + spread(grading.submissionId));
   await services.db.transaction().execute(async (tx) => {
-    const chosen = model?.chosenAt ?? null;
-    const isSame = chosen === null || (await holdVersion(tx, scope))?.getTime() === chosen.getTime();
+    const chosen = model?.chosen ?? null;
+    const isSame =
+      chosen === null || (await holdVersion(tx, chosen.holder))?.getTime() === chosen.at.getTime();
     await enqueueGradings(services, tx, scope, [grading], isSame ? startAfter : services.now());
   });
 };

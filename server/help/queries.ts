@@ -5,6 +5,7 @@ import { Failure } from '../../contract/errors.ts';
 import { Diagnostics, TicketState } from '../../contract/help/tickets.ts';
 import { PlanName } from '../../contract/plans.ts';
 import type { Db, Tx } from '../platform/db/database.ts';
+import { type Keeping, oldBefore } from '../platform/db/kept-days.ts';
 import { parseRow, parseRows } from '../platform/db/rows.ts';
 import type { Scope } from '../platform/scope.ts';
 
@@ -189,6 +190,9 @@ export const markSeen = async (tx: Tx, scope: Scope, ticketId: string, at: Date)
 };
 
 /** Whoever has not been written to since then; what was said, too. Their pictures are swept like others that nobody names. */
-export const deleteOldTickets = async (db: Db, before: Date) => {
-  await db.deleteFrom('tickets').where('updated_at', '<', before).execute();
+export const deleteOldTickets = async (db: Db, keeping: Keeping) => {
+  await db
+    .deleteFrom('tickets')
+    .where('updated_at', '<', oldBefore(keeping, sql.ref('tickets.teacher_id')))
+    .execute();
 };

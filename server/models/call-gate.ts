@@ -5,9 +5,11 @@
 import type { CallGate } from '../../grading/graders/grader.ts';
 import { ModelOutage, providerKeyOf } from '../../grading/graders/model/outage.ts';
 import type { Scope } from '../platform/scope.ts';
+import { findSchoolRules } from '../schools/policies/queries.ts';
 import type { Services } from '../services.ts';
-import type { UsableModel } from './find-model.ts';
+import { askedOf, type UsableModel } from './find-model.ts';
 import { findPauseEnd, pauseProvider } from './pause-queries.ts';
+import { assertMayAsk } from './school-rules.ts';
 import { settleSpend, type Taken, takeSpend } from './spend.ts';
 
 const DEFAULT_PAUSE_MS = 15_000;
@@ -45,6 +47,8 @@ export const createCallGate = (services: GateServices, scope: Scope, model: Usab
   const underWay: Taken[] = [];
   return {
     enter: async (expected) => {
+      // Switched off while the work waited for its turn: not one call more.
+      assertMayAsk(await findSchoolRules(services.db, scope), askedOf(model));
       await assertNotPaused(services, providerKeyOf(model.settings));
       underWay.push(await takeSpend(services, scope, model, expected));
     },

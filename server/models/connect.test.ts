@@ -123,7 +123,7 @@ describe('Connect', () => {
       spent: 0,
     });
     const row = await test.services.db
-      .selectFrom('teacher_models')
+      .selectFrom('connected_models')
       .selectAll()
       .where('teacher_id', '=', id)
       .executeTakeFirstOrThrow();
@@ -207,7 +207,7 @@ describe('Connect', () => {
     const teacher = await signUpTeacher(test);
     const rows = () =>
       test.services.db
-        .selectFrom('teacher_models')
+        .selectFrom('connected_models')
         .selectAll()
         .where('teacher_id', '=', teacher.id)
         .execute();

@@ -4,12 +4,13 @@ import { providerKeyOf } from '../../grading/graders/model/outage.ts';
 import { describeTrouble } from '../../grading/graders/model/trial/describe-trouble.ts';
 import { costOfUsualPaper } from '../../grading/graders/model/usage.ts';
 import type { Scope } from '../platform/scope.ts';
+import { findSchoolRules, type SchoolRules } from '../schools/policies/queries.ts';
 import type { Services } from '../services.ts';
 import { findStanding } from './admission/queries.ts';
 import { subjectOf } from './admission/read-state.ts';
-import { findModel, type UsableModel } from './find-model.ts';
+import { searchModel, type UsableModel } from './find-model.ts';
 import { findPause } from './pause-queries.ts';
-import { spentThisMonth } from './spend.ts';
+import { spentThisMonth, spentUnderCap } from './spend.ts';
 
 const OVER_CAP = {
   wait: 'This month’s limit for the AI model is reached, so papers wait. Raise the limit or choose the built-in grader in Settings; else they go on next month.',
@@ -17,24 +18,55 @@ const OVER_CAP = {
     'This month’s limit for the AI model is reached. The built-in grader grades until you raise it or the month ends.',
 };
 
-const findTrouble = async (services: Services, { settings, cap, overCap }: UsableModel, spent: number) => {
+const SCHOOL_OVER_CAP = {
+  wait: 'This month’s limit of your school for the AI model is reached, so papers wait. They go on when an admin raises it, or next month.',
+  builtin:
+    'This month’s limit of your school for the AI model is reached. The built-in grader grades until an admin raises it or the month ends.',
+};
+
+type Limited = Pick<UsableModel, 'source' | 'settings' | 'cap' | 'overCap'>;
+
+export const findTrouble = async (
+  services: Services,
+  { source, settings, cap, overCap }: Limited,
+  spent: number,
+): Promise<string | null> => {
   const { db, now } = services;
-  if (cap !== null && spent + (costOfUsualPaper(settings) ?? 0) > cap) return OVER_CAP[overCap];
+  if (cap !== null && spent + (costOfUsualPaper(settings) ?? 0) > cap)
+    return (source === 'school' ? SCHOOL_OVER_CAP : OVER_CAP)[overCap];
   const pause = await findPause(db, providerKeyOf(settings), now());
   return pause === null
     ? null
     : `${describeTrouble(pause.trouble ?? 'busy', settings)} Papers wait meanwhile.`;
 };
 
+/** Only where it changes something for this teacher. */
+const describeWithheld = (
+  school: SchoolRules | null,
+  { model, withheld }: Awaited<ReturnType<typeof searchModel>>,
+): string | null => {
+  if (school === null) return null;
+  if (!school.ai)
+    return `${school.name} has switched AI models off: none is asked, and the built-in grader grades.`;
+  const [first] = withheld;
+  if (first === undefined) return null;
+  const instead =
+    model === null ? 'The built-in grader grades instead.' : `${model.settings.model} is asked instead.`;
+  return `${first.model.settings.model} is not on the list of ${school.name}, so it is not asked. ${instead}`;
+};
+
 export const describeModel = async (services: Services, scope: Scope): Promise<ModelState> => {
   const { teacherModels } = services.config;
-  const model = await findModel(services, scope);
+  const school = await findSchoolRules(services.db, scope);
+  const found = await searchModel(services, scope, school);
+  const { model } = found;
   const spent = await spentThisMonth(services, scope, model?.source ?? 'teacher');
   const common = {
     spent,
     admission: model === null ? null : await findStanding(services.db, scope, subjectOf(model)),
     may_connect: teacherModels.allowed,
     prices_as_of: teacherModels.prices.as_of,
+    withheld: describeWithheld(school, found),
   };
   if (model === null)
     return {
@@ -57,10 +89,10 @@ export const describeModel = async (services: Services, scope: Scope): Promise<M
     model: settings.model,
     vision: settings.vision,
     cost_per_paper: costOfUsualPaper(settings),
-    cap,
-    // Where the operator's is concerns the operator.
+    // What the school may spend concerns the school, and where the operator's model is concerns the operator.
+    cap: source === 'school' ? null : cap,
     base_url: source === 'teacher' ? (settings.baseUrl ?? null) : null,
     over_cap: overCap,
-    trouble: await findTrouble(services, model, spent),
+    trouble: await findTrouble(services, model, await spentUnderCap(services, scope, model)),
   };
 };

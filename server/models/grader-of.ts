@@ -1,4 +1,4 @@
-/** Who grades for a teacher: her own model, or what this installation has. */
+/** Who grades for a teacher: the model of her school, her own, or what this installation has. */
 import { createHash } from 'node:crypto';
 import type { Grader } from '../../grading/graders/grader.ts';
 import { createGraderInSandbox } from '../../grading/sandbox/grader-in-sandbox.ts';
@@ -29,7 +29,8 @@ export const graderOf = async (services: Services, scope: Scope): Promise<Grader
   const model = await findModel(services, scope);
   if (model !== null && model.source !== 'environment')
     return { grader: graderWith(services.sandbox, model), model };
-  return { grader: services.grader, model: services.grader.name === 'model' ? model : null };
+  if (services.grader.name !== 'model') return { grader: services.grader, model: null };
+  return model === null ? builtinOf(services) : { grader: services.grader, model };
 };
 
 export const builtinOf = ({ sandbox }: Services): GraderInUse => ({

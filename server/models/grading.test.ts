@@ -74,7 +74,7 @@ describe('the month’s limit', () => {
 
   it('is kept by however many ask at once, and what a call did not cost comes back', async () => {
     const room = await createClassroom(test);
-    const [scope, payer] = [scopeOfOwner(room.id), { source: 'teacher', cap: 1 } as const];
+    const [scope, payer] = [scopeOfOwner(room.id), { source: 'teacher', cap: 1, schoolId: null } as const];
     const asked = Array.from({ length: 25 }, () => takeSpend(test.services, scope, payer, 0.1));
     const taken = (await Promise.allSettled(asked)).filter(({ status }) => status === 'fulfilled');
     expect(taken).toHaveLength(10);

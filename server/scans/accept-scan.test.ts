@@ -7,6 +7,7 @@ import { resultsOf, usedBy } from '../../lab/app/grading.ts';
 import { createTestApp, type TestApp } from '../../lab/app/test-app.ts';
 import { checkLedger } from '../accounts/billing/quota.ts';
 import { gradeSubmission } from '../grading/grade-submission.ts';
+import { scopeOfOwner } from '../platform/scope.ts';
 import { sweepFiles } from '../uploads/sweep-files.ts';
 import { acceptScan as acceptDirectly } from './accept-scan.ts';
 import { deleteOldScans } from './delete-scans.ts';
@@ -93,7 +94,7 @@ describe('a plan that is accepted', () => {
         return test.services.storage.put(...given);
       },
     };
-    const scope = { owner: room.id, actor: null, plan: null };
+    const scope = scopeOfOwner(room.id);
     const dying = acceptDirectly({ ...test.services, storage }, scope, id, { instructions: '' });
     await expect(dying).rejects.toThrow('killed');
     expect([await usedBy(test, room), (await resultsOf(test, room)).length]).toEqual([0, 0]);

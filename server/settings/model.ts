@@ -51,7 +51,7 @@ const USUAL_SERVERS = [11434, 1234, 8080, 8000].map((port) => `http://127.0.0.1:
 type Place = { HOST: string; PUBLIC_URL?: string | undefined; TRUST_PROXY: number };
 
 /** Whoever can call is on this machine: nothing listens to others, and no proxy stands before it. */
-const isForThisMachine = ({ HOST, PUBLIC_URL, TRUST_PROXY }: Place): boolean =>
+export const isForThisMachine = ({ HOST, PUBLIC_URL, TRUST_PROXY }: Place): boolean =>
   LOOPBACK.test(HOST) &&
   TRUST_PROXY === 0 &&
   (PUBLIC_URL === undefined || LOOPBACK.test(new URL(PUBLIC_URL).hostname));

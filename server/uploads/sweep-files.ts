@@ -47,7 +47,7 @@ const purgeEmpty = async ({ db, now }: Sweeping) => {
   await db.transaction().execute(async (tx) => {
     await deleteRemovedAssignments(tx, before);
     await deleteRemovedCourses(tx, before);
-    await deleteEmptyStudents(tx, before);
+    await deleteEmptyStudents(tx, { at: before, days: 0 });
   });
 };
 

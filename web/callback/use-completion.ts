@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
+import { takePlace } from '../session/after-sign-in.ts';
 import { endGoogleSignIn } from '../session/google-sign-in.ts';
 import { useSession } from '../session/session.ts';
 import { toast } from '../ui/states/toast.ts';
@@ -16,7 +17,7 @@ const useLeaving = (completion: Completion | undefined) => {
     if (completion === undefined || completion.outcome === 'failed') return;
     if (completion.outcome === 'fresh') toast.success('You are signed in.');
     const delay = completion.outcome === 'fresh' ? TO_DASHBOARD_MS : 0;
-    const timer = setTimeout(() => navigate('/dashboard', { replace: true }), delay);
+    const timer = setTimeout(() => navigate(takePlace() ?? '/dashboard', { replace: true }), delay);
     return () => clearTimeout(timer);
   }, [completion, navigate]);
 };

@@ -26,13 +26,13 @@ import { RubricDialog } from '../editor/dialog/rubric-dialog.tsx';
 import { countOf, formatDay } from '../lib/format.ts';
 import { tellApart } from '../lib/told-apart.ts';
 import { useUploadDesk } from '../session/upload-desk.ts';
+import { AskDialog } from '../ui/controls/ask-dialog.tsx';
 import { type RowDeed, RowMenu } from '../ui/controls/row-menu.tsx';
 import rows from '../ui/rows.module.css';
 import { useAct } from '../ui/states/use-act.ts';
 import { describeOrigin } from './assignment-origin.ts';
 import classes from './course-page.module.css';
 import { CoverSheetsDialog } from './cover-sheets-dialog.tsx';
-import { DeleteDialog } from './delete-dialog.tsx';
 import { EditAssignmentDialog } from './edit-assignment-dialog.tsx';
 
 const describeWork = ({ counts: { total, complete, failed, pending, grading } }: Assignment): string => {
@@ -139,16 +139,16 @@ const Dialogs = ({
       <CoverSheetsDialog assignment={open?.kind === 'sheets' ? chosen : null} onClose={onClose} />
       <CreateInClassroomDialog assignment={open?.kind === 'create' ? chosen : null} onClose={onClose} />
       <ClassroomGradesDialog assignmentId={open?.kind === 'grades' ? open.id : null} onClose={onClose} />
-      <DeleteDialog
+      <AskDialog
         opened={open?.kind === 'delete' && chosen !== null}
         title="Delete this assignment?"
         deed="Delete assignment"
         onClose={onClose}
-        onDelete={() => (chosen === null ? undefined : void deeds.remove(chosen))}
+        onConfirm={() => (chosen === null ? undefined : void deeds.remove(chosen))}
       >
         {chosen?.name}, with {countOf(chosen?.counts.total ?? 0, 'paper')} and their results. You can undo
         this right afterwards. Submissions stay counted for this month.
-      </DeleteDialog>
+      </AskDialog>
     </>
   );
 };

@@ -7,12 +7,12 @@ import { type Course, CourseName } from '../../contract/courses.ts';
 import { bringCourseBack, changeCourse, removeCourse } from '../api/courses.ts';
 import { formatDay } from '../lib/format.ts';
 import { tellApart } from '../lib/told-apart.ts';
+import { AskDialog } from '../ui/controls/ask-dialog.tsx';
 import { DialogForm, FormDialog } from '../ui/controls/form-dialog.tsx';
 import { RowMenu } from '../ui/controls/row-menu.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { useAct } from '../ui/states/use-act.ts';
 import classes from './course-page.module.css';
-import { DeleteDialog } from './delete-dialog.tsx';
 
 const useCourseDeeds = (course: Course) => {
   const act = useAct();
@@ -113,16 +113,16 @@ export const CourseHead = ({ course, courses }: { course: Course; courses: Cours
       <FormDialog opened={open === 'rename'} title="Rename course" onClose={close}>
         <RenameForm course={course} onSave={deeds.rename} onClose={close} />
       </FormDialog>
-      <DeleteDialog
+      <AskDialog
         opened={open === 'delete'}
         title="Delete this course?"
         deed="Delete course"
         onClose={close}
-        onDelete={() => void deeds.remove()}
+        onConfirm={() => void deeds.remove()}
       >
         {course.name}, with its assignments, students, papers and results. You can undo this right afterwards.
         Submissions stay counted for this month.
-      </DeleteDialog>
+      </AskDialog>
     </>
   );
 };

@@ -13,10 +13,10 @@ import { hasFeature } from '../../contract/plans.ts';
 import type { Roster, RosterStudent } from '../../contract/students.ts';
 import { countOf, formatDay } from '../lib/format.ts';
 import { usePlan } from '../session/use-plan.ts';
+import { AskDialog } from '../ui/controls/ask-dialog.tsx';
 import { type RowDeed, RowMenu } from '../ui/controls/row-menu.tsx';
 import rows from '../ui/rows.module.css';
 import classes from './course-page.module.css';
-import { DeleteDialog } from './delete-dialog.tsx';
 import { byName, EditStudentDialog, MergeDialog, nameOf } from './student-dialogs.tsx';
 import { Suggestions } from './suggestions.tsx';
 import { type StudentDeeds, useStudentDeeds } from './use-student-deeds.ts';
@@ -87,16 +87,16 @@ const Dialogs = ({ open, students, deeds, onClose }: DialogsProps) => {
     <>
       <EditStudentDialog student={chosenFor('edit')} deeds={deeds} onClose={onClose} />
       <MergeDialog student={chosenFor('merge')} students={students} deeds={deeds} onClose={onClose} />
-      <DeleteDialog
+      <AskDialog
         opened={chosenFor('delete') !== null}
         title="Delete this student?"
         deed="Delete student"
         onClose={onClose}
-        onDelete={() => (chosen === null ? undefined : void deeds.remove(chosen))}
+        onConfirm={() => (chosen === null ? undefined : void deeds.remove(chosen))}
       >
         {chosen === null ? '' : nameOf(chosen)}, with {countOf(chosen?.papers ?? 0, 'paper')} and their
         results. You can undo this right afterwards. Submissions stay counted for this month.
-      </DeleteDialog>
+      </AskDialog>
     </>
   );
 };

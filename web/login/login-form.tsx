@@ -2,6 +2,7 @@
 import { Anchor, Button, Divider, TextInput } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { startGoogleSignIn } from '../../contract/session.ts';
+import { detailOf } from '../api/api-error.ts';
 import { markGoogleSignIn } from '../session/google-sign-in.ts';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
@@ -9,6 +10,7 @@ import { Message } from '../ui/states/message.tsx';
 import { ForgotPassword } from './forgot-password.tsx';
 import { GoogleSign } from './google-sign.tsx';
 import classes from './login-form.module.css';
+import { SchoolSignIn, useSchoolSignIn } from './school-sign-in.tsx';
 import type { Mode } from './sign-in-form.ts';
 import { useLoginForm } from './use-login-form.ts';
 import type { Notice } from './use-mailed-link.ts';
@@ -81,20 +83,44 @@ const Fields = ({ login: { form, mode, busy, onSubmit }, onForgot }: FieldsProps
   </form>
 );
 
+/** What the last try came to. Whoever's school has its own sign-in goes on there from here. */
+const Outcome = ({ login: { notice, form } }: { login: ReturnType<typeof useLoginForm> }) => {
+  const start = useSchoolSignIn();
+  if (notice === null) return null;
+  return (
+    <>
+      <Message kind={notice.kind}>{start.isError ? detailOf(start.error) : notice.text}</Message>
+      {notice.bySchool ? (
+        <Button
+          fullWidth
+          loading={start.isPending || start.isSuccess}
+          onClick={() => start.mutate(form.values.email)}
+        >
+          Sign in with your school
+        </Button>
+      ) : null}
+    </>
+  );
+};
+
 type Props = { initialMode: Mode; initialNotice: Notice | null; forgotPassword: boolean };
 
 export const LoginForm = ({ initialMode, initialNotice, forgotPassword }: Props) => {
   const login = useLoginForm(initialMode, initialNotice);
   const [forgot, { open, close }] = useDisclosure(forgotPassword);
+  const [bySchool, school] = useDisclosure(false);
   const words = WORDS[login.mode];
   return (
     <>
       <PageHeading title={words.title}>{words.title}</PageHeading>
       <p className={classes.lead}>{words.lead}</p>
-      {login.notice === null ? null : <Message kind={login.notice.kind}>{login.notice.text}</Message>}
+      <Outcome login={login} />
       <ContinueWithGoogle />
       <Divider label="or with your email" />
       <Fields login={login} onForgot={open} />
+      <Anchor component="button" type="button" className={classes.quiet} onClick={school.open}>
+        Sign in with your school
+      </Anchor>
       <p className={classes.other}>
         {words.other}{' '}
         <Anchor component="button" type="button" onClick={() => login.switchMode(words.switchTo)}>
@@ -102,6 +128,7 @@ export const LoginForm = ({ initialMode, initialNotice, forgotPassword }: Props)
         </Anchor>
       </p>
       <ForgotPassword opened={forgot} onClose={close} email={login.form.values.email} />
+      <SchoolSignIn opened={bySchool} onClose={school.close} email={login.form.values.email} />
     </>
   );
 };

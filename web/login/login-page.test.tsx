@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import { signInWithRecoveryCode, startSchoolSignIn } from '../../contract/school/sign-in.ts';
 import {
   confirmDevice,
   confirmEmail,
@@ -216,6 +217,63 @@ test('going to Google leaves a mark in this tab', async () => {
   link.addEventListener('click', (event) => event.preventDefault());
   await userEvent.click(link);
   expect(sessionStorage.getItem('google_sign_in')).not.toBeNull();
+});
+
+const SCHOOL = on(startSchoolSignIn);
+const away = () => ({ body: { url: new URL('#identity-provider', window.location.href).href } });
+
+test('the address decides which school’s sign-in one goes on at', async () => {
+  const server = stubServer({ [SCHOOL]: away });
+  renderRoutes(routes, '/login');
+  fill(email(), 'maria@school.org');
+  await press('Sign in with your school');
+  const field = await screen.findByLabelText<HTMLInputElement>('School email');
+  expect(field.value).toBe('maria@school.org');
+  await press('Continue');
+  await waitFor(() => expect(window.location.hash).toBe('#identity-provider'));
+  expect(server.received[0]?.body).toEqual({ email: 'maria@school.org' });
+});
+
+test('an address of no school is told so', async () => {
+  stubServer({ [SCHOOL]: () => refusal(404, 'sso_unknown_domain', 'No school signs in here.') });
+  renderRoutes(routes, '/login');
+  fill(email(), 'maria@example.org');
+  await press('Sign in with your school');
+  await userEvent.click(await screen.findByRole('button', { name: 'Continue' }));
+  expect((await screen.findByRole('alert')).textContent).toBe('No school signs in here.');
+});
+
+test('a password where the school requires its own sign-in leads there in one step', async () => {
+  stubServer({
+    [LOGIN]: () => refusal(403, 'sso_required', 'Your school asks you to sign in through its own sign-in.'),
+    [SCHOOL]: away,
+  });
+  window.location.hash = '';
+  renderRoutes(routes, '/login');
+  fillIn('maria@school.org', 'secret');
+  await press('Sign In');
+  const sentence = await screen.findByText('Your school asks you to sign in through its own sign-in.');
+  const [button] = screen.getAllByRole('button', { name: 'Sign in with your school' });
+  expect(sentence.compareDocumentPosition(button ?? sentence)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  await userEvent.click(button ?? sentence);
+  await waitFor(() => expect(window.location.hash).toBe('#identity-provider'));
+});
+
+test('an owner with a recovery code gets in', async () => {
+  const server = stubServer({
+    [on(signInWithRecoveryCode)]: () => ({ body: { access_token: 't1', user: maria } }),
+    [on(getUser)]: () => ({ body: maria }),
+  });
+  renderRoutes(routes, '/login');
+  fill(email(), 'maria@school.org');
+  await press('Sign in with your school');
+  await userEvent.click(
+    await screen.findByRole('button', { name: 'I am an owner and have a recovery code' }),
+  );
+  fill(await screen.findByLabelText('Recovery code'), 'ABCDE-FGHJK');
+  await press('Sign in with the code');
+  await screen.findByText('Dashboard');
+  expect(server.received[0]?.body).toEqual({ email: 'maria@school.org', password: '', code: 'ABCDE-FGHJK' });
 });
 
 test('someone who is signed in has no business here', async () => {

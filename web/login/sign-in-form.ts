@@ -25,5 +25,9 @@ export const signInFailure = (error: unknown): string => {
   return aboutThePair ? catalogue.invalid_credentials.detail : error.detail;
 };
 
+/** The school lets its members in by its own sign-in only. */
+export const needsSchool = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === 'sso_required';
+
 export const signUpFailure = (error: unknown): string =>
   serverDetail(error, 'Signup failed. Please try again.');

@@ -4,7 +4,14 @@ import { useState } from 'react';
 import { catalogue } from '../../contract/errors.ts';
 import { useSession } from '../session/session.ts';
 import { toast } from '../ui/states/toast.ts';
-import { type Credentials, type Mode, rules, signInFailure, signUpFailure } from './sign-in-form.ts';
+import {
+  type Credentials,
+  type Mode,
+  needsSchool,
+  rules,
+  signInFailure,
+  signUpFailure,
+} from './sign-in-form.ts';
 import type { Notice } from './use-mailed-link.ts';
 
 export const useLoginForm = (initialMode: Mode, initialNotice: Notice | null) => {
@@ -41,7 +48,7 @@ export const useLoginForm = (initialMode: Mode, initialNotice: Notice | null) =>
       await (mode === 'sign-in' ? signInWith(values) : signUpWith(values));
     } catch (error) {
       const text = mode === 'sign-in' ? signInFailure(error) : signUpFailure(error);
-      setNotice({ kind: 'error', text });
+      setNotice({ kind: 'error', text, bySchool: mode === 'sign-in' && needsSchool(error) });
     } finally {
       setBusy(false);
     }

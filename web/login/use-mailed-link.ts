@@ -6,7 +6,8 @@ import { confirmDevice, confirmEmail } from '../../contract/session.ts';
 import { detailOf } from '../api/api-error.ts';
 import { call } from '../api/call.ts';
 
-export type Notice = { kind: 'error' | 'success'; text: string };
+/** `bySchool`: the school has its own sign-in, and the way there is offered. */
+export type Notice = { kind: 'error' | 'success'; text: string; bySchool?: boolean };
 
 type Outcome = { status: 'pending' } | { status: 'settled'; notice: Notice | null };
 

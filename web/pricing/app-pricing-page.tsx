@@ -2,6 +2,7 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
+import type { Subscription } from '../../contract/subscription.ts';
 import { detailOf } from '../api/api-error.ts';
 import { subscriptionQuery } from '../api/queries.ts';
 import { Page } from '../ui/page.tsx';
@@ -12,6 +13,11 @@ import { Faq } from './faq.tsx';
 import { PlanCards } from './plans/plan-cards.tsx';
 import { PlanFoot } from './plans/plan-foot.tsx';
 
+const describeSchoolPlan = ({ name, own }: NonNullable<Subscription['school']>): string =>
+  own.plan === 'Free'
+    ? `${name} gives you the School plan. If you leave the school, your account is on Free again.`
+    : `${name} gives you the School plan. Your own ${own.plan} plan goes on beside it and holds again if you leave the school; you can end it below.`;
+
 export const AppPricingPage = () => {
   const { data: current, error } = useQuery(subscriptionQuery);
   const checkout = useSearchParams()[0].get('checkout');
@@ -20,6 +26,7 @@ export const AppPricingPage = () => {
       <div className={classes.notices}>
         <CheckoutReturn outcome={checkout} />
         {error === null ? null : <Message kind="error">{detailOf(error)}</Message>}
+        {current?.school == null ? null : <Message kind="info">{describeSchoolPlan(current.school)}</Message>}
       </div>
       <PlanCards
         footOf={(plan, cycle) =>

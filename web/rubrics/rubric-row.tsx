@@ -1,5 +1,6 @@
 /** One rubric of the list: what it is, the way into it, and what can be done with it. */
 import {
+  IconBuildingCommunity,
   IconCopy,
   IconFileText,
   IconFileTypeCsv,
@@ -7,6 +8,7 @@ import {
   IconPencil,
   IconTrash,
 } from '@tabler/icons-react';
+import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { ExportFormat, LibraryRubric } from '../../contract/rubrics/endpoints.ts';
 import { detailOf } from '../api/api-error.ts';
@@ -14,11 +16,13 @@ import { addRubric, downloadRubric, removeRubric } from '../api/rubrics/rubrics.
 import { nameGrades } from '../editor/start/find-rubrics.ts';
 import { countOf, formatDay, formatPoints } from '../lib/format.ts';
 import { saveBlob } from '../lib/save-file.ts';
+import { useTeacher } from '../session/session.ts';
 import { RowMenu } from '../ui/controls/row-menu.tsx';
 import rows from '../ui/rows.module.css';
 import { toast } from '../ui/states/toast.ts';
 import { useAct } from '../ui/states/use-act.ts';
 import { addressOf } from './open-rubric.ts';
+import { ShareDialog } from './school/share-dialog.tsx';
 
 const EXTENSIONS: Record<ExportFormat, string> = { json: 'json', canvas: 'csv', docx: 'docx' };
 
@@ -34,8 +38,9 @@ const download = async ({ id, title }: LibraryRubric, as: ExportFormat) => {
 /** What another one like it is made from. */
 const matterOf = ({ id: _, revision: __, updated_at: ___, ...matter }: LibraryRubric) => matter;
 
-const useDeeds = (saved: LibraryRubric) => {
+const useDeeds = (saved: LibraryRubric, share: () => void) => {
   const act = useAct();
+  const isMember = useTeacher().membership !== null;
   const navigate = useNavigate();
   const { id, title } = saved;
   return [
@@ -54,6 +59,7 @@ const useDeeds = (saved: LibraryRubric) => {
           `${title} was copied.`,
         ),
     },
+    ...(isMember ? [{ words: 'Share with my school', Icon: IconBuildingCommunity, act: share }] : []),
     { words: 'Download for Markwise (JSON)', Icon: IconJson, act: () => void download(saved, 'json') },
     { words: 'Download for Canvas (CSV)', Icon: IconFileTypeCsv, act: () => void download(saved, 'canvas') },
     { words: 'Download for Word (DOCX)', Icon: IconFileText, act: () => void download(saved, 'docx') },
@@ -73,7 +79,8 @@ const useDeeds = (saved: LibraryRubric) => {
 
 export const RubricRow = ({ saved }: { saved: LibraryRubric }) => {
   const { id, title, subject, grade_from: from, grade_to: to, rubric, updated_at: at } = saved;
-  const deeds = useDeeds(saved);
+  const [isSharing, setSharing] = useState(false);
+  const deeds = useDeeds(saved, () => setSharing(true));
   const facts = [
     `${countOf(rubric.criteria.length, 'criterion', 'criteria')}, ${formatPoints(rubric.max)} points`,
     subject === '' ? null : subject,
@@ -93,6 +100,7 @@ export const RubricRow = ({ saved }: { saved: LibraryRubric }) => {
         </span>
       </div>
       <RowMenu label={`More about the rubric ${title}`} deeds={deeds} />
+      <ShareDialog saved={isSharing ? saved : null} onClose={() => setSharing(false)} />
     </li>
   );
 };

@@ -1,4 +1,4 @@
-/** The list: the teacher's own rubrics, and the templates beside them. */
+/** The list: the teacher's own rubrics, those that the school shares, and the templates beside them. */
 import { Button, SegmentedControl, Skeleton, TextInput } from '@mantine/core';
 import { IconPlus, IconSearch, IconUpload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -10,6 +10,7 @@ import { detailOf } from '../api/api-error.ts';
 import { readFile, rubricsQuery } from '../api/rubrics/rubrics.ts';
 import { matches } from '../editor/start/find-rubrics.ts';
 import { ACCEPT } from '../lib/chosen-files.ts';
+import { useTeacher } from '../session/session.ts';
 import { FilePicker } from '../ui/controls/file-picker.tsx';
 import { Papers } from '../ui/illustrations/papers.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
@@ -20,6 +21,7 @@ import { useCreation } from '../ui/states/use-creation.ts';
 import { addressOf, NEW } from './open-rubric.ts';
 import { RubricRow } from './rubric-row.tsx';
 import classes from './rubrics-page.module.css';
+import { SchoolShelf } from './school/school-shelf.tsx';
 import { Templates } from './templates.tsx';
 
 /** A file is read and opens as a draft: nothing is kept of it before the teacher saves. */
@@ -131,22 +133,27 @@ const OwnOrNot = ({ onTemplates }: { onTemplates: () => void }) => {
 
 export const Shelf = () => {
   const [params, setParams] = useSearchParams();
-  const shown = params.get('show') === 'templates' ? 'templates' : 'own';
-  const show = (which: string) => setParams(which === 'templates' ? { show: which } : {}, { replace: true });
+  const isMember = useTeacher().membership !== null;
+  const parts = [
+    { value: 'own', label: 'My rubrics' },
+    ...(isMember ? [{ value: 'school', label: 'From my school' }] : []),
+    { value: 'templates', label: 'Templates' },
+  ];
+  const shown = parts.find(({ value }) => value === params.get('show'))?.value ?? 'own';
+  const show = (which: string) => setParams(which === 'own' ? {} : { show: which }, { replace: true });
   return (
     <div className={classes.shelf}>
       <Head />
       <SegmentedControl
         className={classes.which}
         aria-label="Show"
-        data={[
-          { value: 'own', label: 'My rubrics' },
-          { value: 'templates', label: 'Templates' },
-        ]}
+        data={parts}
         value={shown}
         onChange={show}
       />
-      {shown === 'own' ? <OwnOrNot onTemplates={() => show('templates')} /> : <Templates />}
+      {shown === 'own' ? <OwnOrNot onTemplates={() => show('templates')} /> : null}
+      {shown === 'school' ? <SchoolShelf /> : null}
+      {shown === 'templates' ? <Templates /> : null}
     </div>
   );
 };

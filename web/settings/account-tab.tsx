@@ -6,11 +6,12 @@ import type { SubscriptionStatus } from '../../contract/plans.ts';
 import { Theme } from '../../contract/session.ts';
 import { formatDay, NOTHING } from '../lib/format.ts';
 import { useTeacher } from '../session/session.ts';
+import { Card } from '../ui/controls/card.tsx';
 import classes from './account-tab.module.css';
-import { Card } from './card.tsx';
 import { ChangePassword } from './change-password.tsx';
 import { Connections } from './connections.tsx';
 import { DangerZone } from './danger-zone.tsx';
+import { SchoolCard } from './school-card.tsx';
 import type { SettingsForm } from './use-settings-form.ts';
 import { YourData } from './your-data.tsx';
 
@@ -85,6 +86,7 @@ export const AccountTab = ({ form }: { form: SettingsForm }) => (
     <Preferences form={form} />
     <ChangePassword />
     <Subscription />
+    <SchoolCard />
     <Connections />
     <YourData />
     <DangerZone />

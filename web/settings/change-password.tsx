@@ -8,13 +8,13 @@ import { NewPassword } from '../../contract/session.ts';
 import { detailOf } from '../api/api-error.ts';
 import { changePassword } from '../api/settings.ts';
 import { useTeacher } from '../session/session.ts';
+import { Card } from '../ui/controls/card.tsx';
 import dialog from '../ui/dialog.module.css';
 import { Dialog } from '../ui/dialog.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
 import { Message } from '../ui/states/message.tsx';
 import { toast } from '../ui/states/toast.ts';
 import classes from './account-tab.module.css';
-import { Card } from './card.tsx';
 
 const PasswordForm = ({ onClose }: { onClose: () => void }) => {
   const { email } = useTeacher();

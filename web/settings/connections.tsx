@@ -10,12 +10,12 @@ import { ConnectOutcome } from '../classroom/connect-outcome.tsx';
 import { NOT_SET_UP } from '../classroom/import-way.tsx';
 import { formatDay } from '../lib/format.ts';
 import { usePlan } from '../session/use-plan.ts';
+import { Card } from '../ui/controls/card.tsx';
 import { PlanLock } from '../ui/plan-lock.tsx';
 import { FailedPart } from '../ui/states/failed-part.tsx';
 import { Message } from '../ui/states/message.tsx';
 import { toast } from '../ui/states/toast.ts';
 import classes from './account-tab.module.css';
-import { Card } from './card.tsx';
 
 const Disconnect = () => {
   const client = useQueryClient();

@@ -1,7 +1,7 @@
 /** The end of the account. */
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { Card } from './card.tsx';
+import { Card } from '../ui/controls/card.tsx';
 import classes from './danger-zone.module.css';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 

@@ -1,7 +1,7 @@
 /** How the feedback is pitched, and who grades. */
 import { TextInput } from '@mantine/core';
+import { Card } from '../ui/controls/card.tsx';
 import classes from './account-tab.module.css';
-import { Card } from './card.tsx';
 import { AdmissionCard } from './model/admission-card.tsx';
 import { ModelCard } from './model/model-card.tsx';
 import { StyleSettings } from './style/style-card.tsx';

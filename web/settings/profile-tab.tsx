@@ -1,7 +1,7 @@
 /** Who the teacher is. */
 import { TextInput } from '@mantine/core';
 import { useTeacher } from '../session/session.ts';
-import { Card } from './card.tsx';
+import { Card } from '../ui/controls/card.tsx';
 import { Photo } from './photo.tsx';
 import type { SettingsForm } from './use-settings-form.ts';
 

@@ -2,6 +2,7 @@
 import { Button, Tabs } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import tabs from '../ui/controls/tabs.module.css';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { LeaveWarning } from '../ui/states/leave-warning.tsx';
 import { AccountTab } from './account-tab.tsx';
@@ -45,7 +46,7 @@ export const SettingsPage = () => {
         <Tabs
           value={tab}
           onChange={(value) => setTab(tabNamed(value) ?? tab)}
-          classNames={{ list: classes.tabs, tab: classes.tab, panel: classes.panel }}
+          classNames={{ list: tabs.tabs, tab: tabs.tab, panel: tabs.panel }}
         >
           <Tabs.List>
             {TABS.map(({ value, label }) => (

@@ -6,8 +6,8 @@ import { detailOf } from '../api/api-error.ts';
 import { downloadMyData } from '../api/settings.ts';
 import { RetentionNote } from '../layout/retention-note.tsx';
 import { saveBlob } from '../lib/save-file.ts';
+import { Card } from '../ui/controls/card.tsx';
 import { Message } from '../ui/states/message.tsx';
-import { Card } from './card.tsx';
 import classes from './your-data.module.css';
 
 const nameFor = (day: Date): string => {

@@ -16,6 +16,7 @@ export const maria: User = {
   subscription_plan: 'Free',
   subscription_status: 'active',
   subscription_end_date: null,
+  membership: null,
 };
 
 const period = { start: '2026-11-01T00:00:00.000Z', end: '2026-12-01T00:00:00.000Z' };
@@ -34,6 +35,7 @@ export const subscriptionTo = (plan: Subscription['plan']): Subscription => ({
   trial_available: true,
   trial_ends_at: null,
   features: { submissions_limit: 50, monthly_submissions: 50 },
+  school: null,
 });
 
 export const usageOf = (used: number, limit: number): Usage => ({
@@ -41,4 +43,5 @@ export const usageOf = (used: number, limit: number): Usage => ({
   submissions_limit: limit,
   period_start: period.start,
   period_end: period.end,
+  school_pool: null,
 });

@@ -19,6 +19,9 @@ import { returnCalls } from './returning.cases.ts';
 import { rubricCalls } from './rubrics.cases.ts';
 import type { SampleCall } from './sample-call.fixture.ts';
 import { scanCalls } from './scans.cases.ts';
+import { schoolCalls } from './school/people.cases.ts';
+import { schoolSignInCalls } from './school/sign-in.cases.ts';
+import { schoolUseCalls } from './school/use.cases.ts';
 import { assignmentCalls, courseCalls } from './teaching.cases.ts';
 import { uploadCalls } from './uploads.cases.ts';
 import type { World } from './world.fixture.ts';
@@ -37,11 +40,14 @@ export const sampleCalls = (world: World): Record<string, SampleCall> => ({
   ...scanSheetCalls(world.owner),
   ...passageCalls(world.owner),
   ...modelCalls(),
+  ...schoolUseCalls(world),
   ...rubricCalls(world.owner),
   ...insightCalls(world.owner),
   ...assistantCalls(world.owner),
   ...classroomCalls(world.owner),
   ...helpCalls(world.owner),
+  ...schoolCalls(world.school),
+  ...schoolSignInCalls(world),
   ...publicCalls(world.owner),
   ...accountCalls(world.owner),
 });

@@ -25,6 +25,8 @@ import { newFileKey } from '../../platform/storage/keys.ts';
 import { addScans } from '../../scans/scans.fixture.ts';
 import { insertStudent } from '../../teaching/students/queries.ts';
 import { addPassages } from './passages.fixture.ts';
+import { addSchools } from './school/school.fixture.ts';
+import { addToShelf } from './school/shelf.fixture.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
 const OWN_RUBRIC = {
@@ -197,9 +199,12 @@ export const createWorld = async (test: TestApp) => {
       .set({ plan: 'School' })
       .where('teacher_id', '=', id)
       .execute();
+  const school = await addSchools(test, owner, stranger);
   return {
     owner,
     stranger,
+    school,
+    shelf: await addToShelf(test, school, owner),
     /** On Free, with nothing. */
     newcomer: await signUpTeacher(test),
     strangersLinks: (await resultsOf(test, stranger)).map(({ download_url }) => download_url),

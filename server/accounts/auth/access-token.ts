@@ -6,7 +6,7 @@ import type { Authenticate, Identify } from '../../platform/http/authentication.
 import { type Actor, scopeOfActor } from '../../platform/scope.ts';
 import type { Services } from '../../services.ts';
 import { planAt } from '../billing/current-subscription.ts';
-import { findPlanOfSession } from './session-queries.ts';
+import { findStandingOfSession } from './session-queries.ts';
 
 const ISSUER = 'markwise';
 const AUDIENCE = 'markwise:web';
@@ -45,9 +45,10 @@ export const authenticateWith =
     const claims = await readClaims(services, token);
     const actor = { id: claims.sub, sessionId: claims.sid };
     const at = services.now();
-    const stored = await findPlanOfSession(services.db, actor, at);
+    const stored = await findStandingOfSession(services.db, actor, at);
     if (stored === null) throw new Failure('token_expired');
-    return scopeOfActor(actor, planAt(stored, at));
+    const { school_id: id, role } = stored;
+    return scopeOfActor(actor, planAt(stored, at), id === null || role === null ? null : { id, role });
   };
 
 export const identifyWith =

@@ -1,37 +1,32 @@
-/**
- * Talks OpenID Connect with Google: authorization code with PKCE, state and nonce; and OAuth for what a teacher lets us do there
- * beyond signing in. The only user of the OIDC library.
- */
+/** Talks with Google: signing in, and OAuth for what a teacher lets us do there beyond that. */
 import * as oidc from 'openid-client';
 import { z } from 'zod';
 import { Failure } from '../../../contract/errors.ts';
 import type { GoogleConfig } from '../../settings/google.ts';
+import {
+  type Asked,
+  beginFlow,
+  type Discovered,
+  discover,
+  type FlowMarks,
+  finishFlow,
+  isOutage,
+  SIGN_IN_SCOPES,
+  type TokenAnswer,
+  Truth,
+} from '../openid/openid.ts';
 
 export type GoogleProfile = { subject: string; email: string; emailVerified: boolean; name: string };
-
-/** What must survive between the start and the end of one sign-in; it travels in an encrypted cookie. */
-export const FlowMarks = z.object({
-  state: z.string(),
-  nonce: z.string(),
-  verifier: z.string(),
-  browser: z.string(),
-});
-export type FlowMarks = z.infer<typeof FlowMarks>;
 
 const Claims = z.object({
   sub: z.string().min(1),
   email: z.email(),
-  email_verified: z
-    .union([z.boolean(), z.enum(['true', 'false']).transform((value) => value === 'true')])
-    .optional(),
+  email_verified: Truth.optional(),
   name: z.string().optional(),
 });
 
-const TIMEOUT_SECONDS = 10;
-
-/** What is asked for, and how; signing in asks for as little as there is. */
-type Asked = { scopes: readonly string[]; parameters: Record<string, string> };
-const SIGN_IN: Asked = { scopes: ['openid', 'email', 'profile'], parameters: { prompt: 'select_account' } };
+/** As little as there is. */
+const SIGN_IN: Asked = { scopes: SIGN_IN_SCOPES, parameters: { prompt: 'select_account' } };
 
 /** Works for about an hour. */
 export type AccessToken = { token: string; seconds: number };
@@ -45,20 +40,6 @@ export type GoogleGrant = {
 };
 
 const isLoopback = (url: URL) => ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname);
-
-const isOutage = (error: unknown): boolean => {
-  if (error instanceof oidc.ResponseBodyError) return error.status >= 500;
-  if (error instanceof oidc.AuthorizationResponseError) return false;
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  return ![
-    'OAUTH_INVALID_RESPONSE',
-    'OAUTH_JWT_CLAIM_COMPARISON_FAILED',
-    'OAUTH_JWT_TIMESTAMP_CHECK_FAILED',
-    'OAUTH_KEY_SELECTION_FAILED',
-  ].includes(code);
-};
-
-type TokenAnswer = Awaited<ReturnType<typeof oidc.refreshTokenGrant>>;
 
 const ACCESS_SECONDS = 3600;
 const accessOf = ({ access_token, expires_in }: TokenAnswer): AccessToken => ({
@@ -84,23 +65,11 @@ const grantOf = (tokens: TokenAnswer): GoogleGrant => {
 const isGone = (error: unknown) =>
   error instanceof oidc.ResponseBodyError && ['invalid_grant', 'invalid_token'].includes(error.error);
 
-const discover = (google: GoogleConfig): Promise<oidc.Configuration> => {
-  const issuer = new URL(google.issuer);
-  // Plain http is for a provider on this very machine, as in tests.
-  const insecure = isLoopback(issuer) ? [oidc.allowInsecureRequests] : [];
-  // The id token came straight from the provider; its signature is checked all the same.
-  const execute = [oidc.enableNonRepudiationChecks, ...insecure];
-  return oidc.discovery(issuer, google.clientId, google.clientSecret, undefined, {
-    execute,
-    timeout: TIMEOUT_SECONDS,
-  });
-};
-
 /** Discovery is done once and repeated after a failure, so an outage heals by itself. */
 const discoverOnce = (google: GoogleConfig) => {
-  let discovered: Promise<oidc.Configuration> | null = null;
-  return async (): Promise<oidc.Configuration> => {
-    discovered ??= discover(google);
+  let discovered: Promise<Discovered> | null = null;
+  return async (): Promise<Discovered> => {
+    discovered ??= discover({ ...google, allowHttp: isLoopback(new URL(google.issuer)) });
     try {
       return await discovered;
     } catch (cause) {
@@ -110,48 +79,22 @@ const discoverOnce = (google: GoogleConfig) => {
   };
 };
 
-const markFlow = (): FlowMarks => ({
-  state: oidc.randomState(),
-  nonce: oidc.randomNonce(),
-  verifier: oidc.randomPKCECodeVerifier(),
-  browser: oidc.randomState(),
-});
-
 /** One per process. */
 export const createGoogleProvider = (google: GoogleConfig) => {
   const configuration = discoverOnce(google);
 
   return {
     async begin(redirectUri: string, asked: Asked = SIGN_IN): Promise<{ url: string; marks: FlowMarks }> {
-      const config = await configuration();
-      const marks = markFlow();
-      const url = oidc.buildAuthorizationUrl(config, {
-        redirect_uri: redirectUri,
-        scope: asked.scopes.join(' '),
-        state: marks.state,
-        nonce: marks.nonce,
-        code_challenge: await oidc.calculatePKCECodeChallenge(marks.verifier),
-        code_challenge_method: 'S256',
-        ...asked.parameters,
-      });
-      return { url: url.href, marks };
+      return beginFlow(await configuration(), redirectUri, asked);
     },
 
     /** `answer`: the address Google sent the browser to, with its parameters. */
     async finish(answer: URL, marks: FlowMarks): Promise<GoogleGrant> {
       const config = await configuration();
       try {
-        return grantOf(
-          await oidc.authorizationCodeGrant(config, answer, {
-            expectedState: marks.state,
-            expectedNonce: marks.nonce,
-            pkceCodeVerifier: marks.verifier,
-          }),
-        );
+        return grantOf(await finishFlow(config, answer, marks));
       } catch (cause) {
-        if (cause instanceof z.ZodError || !isOutage(cause))
-          throw new Failure('exchange_failed', undefined, { cause });
-        throw new Failure('google_unavailable', undefined, { cause });
+        throw new Failure(isOutage(cause) ? 'google_unavailable' : 'exchange_failed', undefined, { cause });
       }
     },
 

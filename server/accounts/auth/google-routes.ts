@@ -1,16 +1,26 @@
 /** Google sign-in: the way out, the way back, and the hand-over of the token to the page. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
 import { Failure } from '../../../contract/errors.ts';
 import { exchangeCode, finishGoogleSignIn, getToken, startGoogleSignIn } from '../../../contract/session.ts';
 import { handle } from '../../platform/http/handle.ts';
 import { networkOf } from '../../platform/http/network-address.ts';
+import { scopeOfOwner } from '../../platform/scope.ts';
+import { joinByDomain } from '../../schools/domains/join-by-domain.ts';
 import type { Services } from '../../services.ts';
 import { gateAttempt } from '../attempts/gate-attempts.ts';
+import { FlowMarks } from '../openid/openid.ts';
 import { clearFlowCookie, readFlowCookie, setFlowCookie, setRefreshCookie } from './cookies.ts';
 import { openCookie, sealCookie } from './flow-cookie.ts';
-import { createGoogleProvider, FlowMarks } from './google-provider.ts';
+import { createGoogleProvider } from './google-provider.ts';
 import { handOverToBrowser, redeemSessionId, signInWithProfile } from './google-sign-in.ts';
 import { rememberDevice } from './known-devices.ts';
+
+/** What names the browser, whether it was sent to Google or to a school's own sign-in. */
+const BrowserMark = z.union([
+  FlowMarks,
+  z.object({ school: z.object({ flow: FlowMarks }) }).transform(({ school }) => school.flow),
+]);
 
 const SERVER_CALLBACK = '/api/auth/google/callback';
 
@@ -57,10 +67,11 @@ export const googleRoutes = (app: FastifyInstance, services: Services) => {
 
   handle(app, getToken, async ({ params, request, reply }) => {
     await gateAttempt(services, { kind: 'token', network: networkOf(request) });
-    const marks = await openCookie(services, FlowMarks, readFlowCookie(request));
-    const tokens = await redeemSessionId(services, params.session_id, marks?.browser ?? null);
+    const mark = await openCookie(services, BrowserMark, readFlowCookie(request));
+    const tokens = await redeemSessionId(services, params.session_id, mark?.browser ?? null);
     setRefreshCookie(reply, config, tokens.refreshToken);
     await rememberDevice(services, { request, reply }, tokens.accountId);
+    await joinByDomain(services, scopeOfOwner(tokens.accountId));
     return { access_token: tokens.accessToken };
   });
 
@@ -73,6 +84,7 @@ export const googleRoutes = (app: FastifyInstance, services: Services) => {
     const tokens = await signInWithProfile(services, profile);
     setRefreshCookie(reply, config, tokens.refreshToken);
     await rememberDevice(services, { request, reply }, tokens.accountId);
+    await joinByDomain(services, scopeOfOwner(tokens.accountId));
     clearFlowCookie(reply, config);
     return { access_token: tokens.accessToken };
   });

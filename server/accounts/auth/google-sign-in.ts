@@ -2,6 +2,8 @@
 import { Failure } from '../../../contract/errors.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { addressKey } from '../../platform/mail/address-key.ts';
+import { scopeOfOwner } from '../../platform/scope.ts';
+import { findRequiringSchool } from '../../schools/domains/queries.ts';
 import type { Services } from '../../services.ts';
 import {
   findTeacherByEmail,
@@ -27,7 +29,7 @@ const linkToOwner = async ({ now }: Services, tx: Tx, owner: TeacherRow, profile
   await linkGoogle(tx, owner.id, profile.subject, now());
 };
 
-const teacherFor = async (services: Services, tx: Tx, profile: GoogleProfile): Promise<string> => {
+const findOrMake = async (services: Services, tx: Tx, profile: GoogleProfile): Promise<string> => {
   const known = await findTeacherByGoogle(tx, profile.subject);
   if (known !== null) return known.id;
   if (!profile.emailVerified) throw new Failure('google_email_unverified');
@@ -47,6 +49,12 @@ const teacherFor = async (services: Services, tx: Tx, profile: GoogleProfile): P
   return owner.id;
 };
 
+const teacherFor = async (services: Services, tx: Tx, profile: GoogleProfile): Promise<string> => {
+  const accountId = await findOrMake(services, tx, profile);
+  if ((await findRequiringSchool(tx, scopeOfOwner(accountId))) !== null) throw new Failure('sso_required');
+  return accountId;
+};
+
 /** Ends at the server's own callback: the browser gets a single-use session id to fetch its token with. */
 export const handOverToBrowser = (
   services: Services,
@@ -64,14 +72,14 @@ export const redeemSessionId = (
   browser: string | null,
 ): Promise<SessionTokens> =>
   services.db.transaction().execute(async (tx) => {
-    const { teacher_id } = await redeemToken(services, tx, {
+    const { teacher_id, by_school } = await redeemToken(services, tx, {
       purpose: 'google_session',
       token: sessionId,
       browser,
       used: new Failure('session_used'),
       invalid: new Failure('exchange_failed', 'Authentication failed: session expired. Please try again.'),
     });
-    return startSession(services, tx, teacher_id);
+    return startSession(services, tx, teacher_id, by_school);
   });
 
 export const signInWithProfile = (services: Services, profile: GoogleProfile): Promise<SessionTokens> =>

@@ -22,6 +22,12 @@ export const resetMail = (to: { email: string; name: string }, link: string): Ma
   text: `${greeting(to.name)}\n\nopen this link to choose a new password:\n\n${link}\n\nIt works once and for one hour. If you did not ask for it, ignore this mail; your password stays as it is.\n\n${sign}\n`,
 });
 
+export const noPasswordMail = (to: { email: string; name: string }, loginLink: string): Mail => ({
+  to: to.email,
+  subject: 'Your school has its own sign-in',
+  text: `${greeting(to.name)}\n\nsomebody, probably you, asked for a new password. Your school asks its teachers to sign in through its own sign-in, so there is no password to choose here. Open this page and choose "Sign in with your school":\n\n${loginLink}\n\n${sign}\n`,
+});
+
 export const passwordChangedMail = (to: { email: string; name: string }): Mail => ({
   to: to.email,
   subject: 'Your Markwise password was changed',

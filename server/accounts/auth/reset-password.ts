@@ -1,10 +1,13 @@
 /** Forgotten password: a single-use link by mail, and the new password that ends every open session. */
+import { Failure } from '../../../contract/errors.ts';
 import type { AddressKey } from '../../platform/mail/address-key.ts';
+import { scopeOfOwner } from '../../platform/scope.ts';
+import { findRequiringSchool } from '../../schools/domains/queries.ts';
 import type { Services } from '../../services.ts';
 import { deleteDevicesOf } from '../attempts/attempt-queries.ts';
 import { mayMail } from '../attempts/gate-attempts.ts';
 import { confirmTeacher, findTeacherByEmail, getTeacher, setPasswordHash } from '../teachers/queries.ts';
-import { passwordChangedMail, resetMail } from './mails.ts';
+import { noPasswordMail, passwordChangedMail, resetMail } from './mails.ts';
 import { issueToken, linkExpired, redeemToken } from './one-time-tokens.ts';
 import { assertUncommon, hashPassword } from './passwords.ts';
 import { expireTokensOf, revokeSessionsOf } from './session-queries.ts';
@@ -18,6 +21,8 @@ export const requestPasswordReset = (services: Services, account: AddressKey): v
   postbox.post(async () => {
     const teacher = await findTeacherByEmail(db, account);
     if (teacher === null || !(await mayMail(services, 'reset', teacher.id))) return null;
+    if ((await findRequiringSchool(db, scopeOfOwner(teacher.id))) !== null)
+      return noPasswordMail(teacher, `${config.publicUrl}/login`);
     const token = await issueToken(services, db, 'reset_password', teacher.id);
     return resetMail(teacher, `${config.publicUrl}/reset-password?token=${token}`);
   });
@@ -37,6 +42,8 @@ export const resetTeacherPassword = async (
       invalid: linkExpired(),
     });
     const owner = await getTeacher(tx, accountId);
+    // The link is from before the school required its own sign-in.
+    if ((await findRequiringSchool(tx, scopeOfOwner(accountId))) !== null) throw new Failure('sso_required');
     // A refused password rolls the whole transaction back, so the link still works for a better one.
     assertUncommon(form.password, owner.email);
     await setPasswordHash(tx, accountId, await hashPassword(form.password));

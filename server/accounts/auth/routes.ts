@@ -15,6 +15,8 @@ import { findBearerToken } from '../../platform/http/authentication.ts';
 import { handle } from '../../platform/http/handle.ts';
 import { networkOf } from '../../platform/http/network-address.ts';
 import { addressKey } from '../../platform/mail/address-key.ts';
+import { scopeOfOwner } from '../../platform/scope.ts';
+import { joinByDomain } from '../../schools/domains/join-by-domain.ts';
 import type { Services } from '../../services.ts';
 import { gateAttempt } from '../attempts/gate-attempts.ts';
 import { getTeacher } from '../teachers/queries.ts';
@@ -41,6 +43,7 @@ const sessionRoutes = (app: FastifyInstance, services: Services) => {
   const admit = async ({ request, reply }: Exchange, tokens: SessionTokens) => {
     setRefreshCookie(reply, config, tokens.refreshToken);
     await rememberDevice(services, { request, reply }, tokens.accountId);
+    await joinByDomain(services, scopeOfOwner(tokens.accountId));
     return tokens.accessToken;
   };
 

@@ -1,5 +1,7 @@
 /** SQL about sessions, their refresh tokens, and single-use tokens. */
+import { sql } from 'kysely';
 import { z } from 'zod';
+import { SchoolRole } from '../../../contract/school/role.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { parseRow } from '../../platform/db/rows.ts';
 import type { Actor } from '../../platform/scope.ts';
@@ -7,13 +9,16 @@ import { StoredPlan } from '../billing/queries.ts';
 
 export const insertSession = async (
   tx: Tx,
-  accountId: string,
-  expiresAt: Date,
-  at: Date,
+  session: { accountId: string; expiresAt: Date; at: Date; bySchool: string | null },
 ): Promise<string> => {
   const { id } = await tx
     .insertInto('sessions')
-    .values({ teacher_id: accountId, expires_at: expiresAt, rotated_at: at })
+    .values({
+      teacher_id: session.accountId,
+      expires_at: session.expiresAt,
+      rotated_at: session.at,
+      by_school: session.bySchool,
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
@@ -39,6 +44,10 @@ const RefreshRow = z.object({
   rotated_at: z.date(),
   expires_at: z.date(),
   revoked_at: z.date().nullable(),
+  /** The school through whose sign-in the session began. */
+  by_school: z.uuid().nullable(),
+  /** The school that lets the account in through its own sign-in only. */
+  requiring_school: z.uuid().nullable(),
 });
 export type RefreshRow = z.infer<typeof RefreshRow>;
 
@@ -47,6 +56,10 @@ export const findRefreshTokenForUpdate = async (tx: Tx, tokenHash: Buffer): Prom
   const row = await tx
     .selectFrom('refresh_tokens')
     .innerJoin('sessions', 'sessions.id', 'refresh_tokens.session_id')
+    .leftJoin('school_members', 'school_members.teacher_id', 'sessions.teacher_id')
+    .leftJoin('school_sso', (join) =>
+      join.onRef('school_sso.school_id', '=', 'school_members.school_id').on('required', '=', true),
+    )
     .select([
       'refresh_tokens.session_id',
       'refresh_tokens.generation as token_generation',
@@ -55,6 +68,8 @@ export const findRefreshTokenForUpdate = async (tx: Tx, tokenHash: Buffer): Prom
       'sessions.rotated_at',
       'sessions.expires_at',
       'sessions.revoked_at',
+      'sessions.by_school',
+      'school_sso.school_id as requiring_school',
     ])
     .where('token_hash', '=', tokenHash)
     .forUpdate('sessions')
@@ -94,28 +109,36 @@ export const revokeSessionsOf = async (tx: Tx, accountId: string, at: Date) => {
     .execute();
 };
 
-/** Null when the session is over. One question for both, because every call asks it. */
-export const findPlanOfSession = async (
+const Standing = StoredPlan.extend({
+  school_id: z.uuid().nullable(),
+  role: SchoolRole.nullable(),
+}).meta({ title: 'Standing of a session' });
+type Standing = z.infer<typeof Standing>;
+
+/** Null when the session is over. One question for session, plan and school, because every call asks it. */
+export const findStandingOfSession = async (
   db: Db,
   { id, sessionId }: Actor,
   at: Date,
-): Promise<StoredPlan | null> => {
+): Promise<Standing | null> => {
   const row = await db
     .selectFrom('sessions')
     .innerJoin('subscriptions', 'subscriptions.teacher_id', 'sessions.teacher_id')
-    .select(['plan', 'status', 'period_end', 'trial_ends_at'])
+    .leftJoin('school_members', 'school_members.teacher_id', 'sessions.teacher_id')
+    .select(['plan', 'status', 'period_end', 'trial_ends_at', 'school_id', 'role'])
+    .select(sql<boolean>`school_members.teacher_id is not null`.as('in_school'))
     .where('sessions.id', '=', sessionId)
     .where('sessions.teacher_id', '=', id)
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', at)
     .executeTakeFirst();
-  return row === undefined ? null : parseRow(StoredPlan, row);
+  return row === undefined ? null : parseRow(Standing, row);
 };
 
 // Single-use tokens
 
-/** What a token is good for besides its purpose: one browser, or the password of one sign-up. */
-export type TokenBinding = { browserHash?: Buffer; passwordHash?: string | null };
+/** What a token is good for besides its purpose: one browser, the password of one sign-up, a sign-in through one school. */
+export type TokenBinding = { browserHash?: Buffer; passwordHash?: string | null; bySchool?: string };
 
 export type TokenPurpose = 'confirm_email' | 'reset_password' | 'google_session' | 'confirm_device';
 
@@ -131,6 +154,7 @@ export const insertOneTimeToken = async (
       teacher_id: token.accountId,
       browser_hash: token.bound.browserHash ?? null,
       password_hash: token.bound.passwordHash ?? null,
+      by_school: token.bound.bySchool ?? null,
       expires_at: token.expiresAt,
     })
     .execute();
@@ -140,6 +164,7 @@ const OneTimeRow = z.object({
   teacher_id: z.uuid(),
   browser_hash: z.instanceof(Buffer).nullable(),
   password_hash: z.string().nullable(),
+  by_school: z.uuid().nullable(),
   expires_at: z.date(),
   used_at: z.date().nullable(),
 });
@@ -152,7 +177,7 @@ export const findOneTimeTokenForUpdate = async (
 ): Promise<OneTimeRow | null> => {
   const row = await tx
     .selectFrom('one_time_tokens')
-    .select(['teacher_id', 'browser_hash', 'password_hash', 'expires_at', 'used_at'])
+    .select(['teacher_id', 'browser_hash', 'password_hash', 'by_school', 'expires_at', 'used_at'])
     .where('token_hash', '=', hash)
     .where('purpose', '=', purpose)
     .forUpdate()

@@ -5,7 +5,8 @@
  */
 import { Failure } from '../../../contract/errors.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import type { Actor } from '../../platform/scope.ts';
+import { type Actor, scopeOfOwner } from '../../platform/scope.ts';
+import { joinDefaultSchool } from '../../schools/default/default-school.ts';
 import type { Services } from '../../services.ts';
 import { signAccessToken } from './access-token.ts';
 import { hashToken, newToken } from './opaque-token.ts';
@@ -23,9 +24,17 @@ export type SessionTokens = { accountId: string; accessToken: string; refreshTok
 const expiry = ({ config, now }: Services) =>
   new Date(now().getTime() + config.session.refreshSeconds * 1000);
 
-export const startSession = async (services: Services, tx: Tx, accountId: string): Promise<SessionTokens> => {
+/** `bySchool`: the school through whose own sign-in it begins. */
+export const startSession = async (
+  services: Services,
+  tx: Tx,
+  accountId: string,
+  bySchool: string | null = null,
+): Promise<SessionTokens> => {
+  await joinDefaultSchool(services, tx, scopeOfOwner(accountId));
   const refreshToken = newToken();
-  const sessionId = await insertSession(tx, accountId, expiry(services), services.now());
+  const session = { accountId, expiresAt: expiry(services), at: services.now(), bySchool };
+  const sessionId = await insertSession(tx, session);
   await insertRefreshToken(tx, sessionId, hashToken(refreshToken), 0);
   const accessToken = await signAccessToken(services, { id: accountId, sessionId });
   return { accountId, accessToken, refreshToken };
@@ -35,6 +44,8 @@ type Standing = 'current' | 'grace' | 'reused' | 'ended';
 
 const standingOf = ({ config, now }: Services, row: RefreshRow): Standing => {
   if (row.revoked_at !== null || row.expires_at <= now()) return 'ended';
+  // The school has come to require its own sign-in since: this browser has to come in by it.
+  if (row.requiring_school !== null && row.by_school !== row.requiring_school) return 'ended';
   if (row.token_generation === row.generation) return 'current';
   const age = now().getTime() - row.rotated_at.getTime();
   const inGrace = row.token_generation === row.generation - 1 && age <= config.session.graceSeconds * 1000;
@@ -52,8 +63,9 @@ const rotate = async (services: Services, tx: Tx, token: string): Promise<Sessio
     return null;
   }
   const generation = standing === 'current' ? row.generation + 1 : row.generation;
-  if (standing === 'current')
-    await advanceSession(tx, row.session_id, generation, services.now(), expiry(services));
+  // Whom the school lets in no more must not go on for ever: it is asked again when the session's time is up.
+  const expiresAt = row.requiring_school === null ? expiry(services) : row.expires_at;
+  if (standing === 'current') await advanceSession(tx, row.session_id, generation, services.now(), expiresAt);
   const refreshToken = newToken();
   await insertRefreshToken(tx, row.session_id, hashToken(refreshToken), generation);
   const accessToken = await signAccessToken(services, { id: row.teacher_id, sessionId: row.session_id });

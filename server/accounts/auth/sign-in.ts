@@ -7,6 +7,9 @@ import type { FastifyRequest } from 'fastify';
 import { Failure } from '../../../contract/errors.ts';
 import { networkOf } from '../../platform/http/network-address.ts';
 import { type AddressKey, addressKey } from '../../platform/mail/address-key.ts';
+import { findDomainOf } from '../../platform/mail/mail-domain.ts';
+import { scopeOfOwner } from '../../platform/scope.ts';
+import { findRequiringSchool, isRequiredFor } from '../../schools/domains/queries.ts';
 import type { Services } from '../../services.ts';
 import { clearAttempts, prolongAttempts, takeTurn } from '../attempts/attempt-queries.ts';
 import { countIn, gateAttempt, secondsUntil } from '../attempts/gate-attempts.ts';
@@ -61,6 +64,13 @@ const enterElsewhere = async (
   return { way: 'by_mail', retryAfterSeconds: await waitForTurn(services, account, network) };
 };
 
+/** Where a school requires its own sign-in, people of its domain have no password to be wrong: known and unknown alike. */
+const wrongPair = async ({ db }: Services, email: string): Promise<Failure> => {
+  const domain = findDomainOf(email);
+  const isRequired = domain !== null && (await isRequiredFor(db, domain));
+  return new Failure(isRequired ? 'sso_required' : 'invalid_credentials');
+};
+
 export const signInTeacher = async (
   services: Services,
   form: { email: string; password: string },
@@ -76,11 +86,13 @@ export const signInTeacher = async (
     if (teacher !== null && matches) mailDeviceLink(services, teacher);
     throw new Failure('sign_in_by_mail', undefined, { retryAfterSeconds: gate.retryAfterSeconds });
   }
-  if (teacher === null || !matches) throw new Failure('invalid_credentials');
+  if (teacher === null || !matches) throw await wrongPair(services, form.email);
   await clearAttempts(services.db, gate.bucket);
   // Said only to somebody who knows the password, so it tells a stranger nothing.
   if (services.config.session.requireConfirmation && teacher.email_confirmed_at === null)
     throw new Failure('email_not_confirmed');
+  if ((await findRequiringSchool(services.db, scopeOfOwner(teacher.id))) !== null)
+    throw new Failure('sso_required');
   const tokens = await services.db.transaction().execute((tx) => startSession(services, tx, teacher.id));
   return { ...tokens, teacher };
 };

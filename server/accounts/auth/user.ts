@@ -2,6 +2,7 @@
 import type { User } from '../../../contract/session.ts';
 import { scopeOfOwner } from '../../platform/scope.ts';
 import { signFileUrl } from '../../platform/storage/signed-url.ts';
+import { findOwnSchool } from '../../schools/membership/queries.ts';
 import type { Services } from '../../services.ts';
 import { getCurrentSubscription } from '../billing/current-subscription.ts';
 import type { TeacherRow } from '../teachers/queries.ts';
@@ -25,5 +26,6 @@ export const describeUser = async (services: Services, teacher: TeacherRow): Pro
     subscription_plan: subscription.plan,
     subscription_status: subscription.status,
     subscription_end_date: subscription.plan === 'Free' ? null : subscription.current_period_end,
+    membership: await findOwnSchool(db, scopeOfOwner(teacher.id)),
   };
 };

@@ -5,7 +5,7 @@ import type { Subscription } from '../../../contract/subscription.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { Services } from '../../services.ts';
 import { getTeacher } from '../teachers/queries.ts';
-import { getCurrentSubscription } from './current-subscription.ts';
+import { getCurrentSubscription, getOwnSubscription } from './current-subscription.ts';
 import { getSubscriptionRow, keepCustomer, resetToFree, startTrialRow } from './queries.ts';
 import { reconcileCustomer } from './reconcile-subscription.ts';
 import { type CheckoutOrder, createStripeClient, type StripeClient } from './stripe-client.ts';
@@ -21,7 +21,7 @@ export const startTrial = async ({ db, now }: Services, scope: Scope): Promise<S
 /** A trial ends at once; a paid plan runs to the end of what was paid. */
 export const chooseFree = async (services: Services, stripe: () => StripeClient, scope: Scope) => {
   const { db, now } = services;
-  const current = await getCurrentSubscription(db, scope, now());
+  const current = await getOwnSubscription(db, scope, now());
   if (current.plan !== 'Free' && current.status !== 'trialing')
     return setCancellation(services, stripe(), scope, true);
   await resetToFree(db, scope, now());
@@ -62,7 +62,7 @@ export const startCheckout = async (
 ): Promise<string> => {
   const { db, config, now } = services;
   const page = `${config.publicUrl}/dashboard/pricing`;
-  const current = await getCurrentSubscription(db, scope, now());
+  const current = await getOwnSubscription(db, scope, now());
   const isPaid = current.plan !== 'Free' && current.status !== 'trialing';
   if (isPaid && current.plan === choice.plan && current.cycle === choice.cycle)
     throw new Failure('already_subscribed');

@@ -3,6 +3,7 @@ import { getPlan, type PlanName } from '../../../contract/plans.ts';
 import type { Subscription } from '../../../contract/subscription.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import type { Scope } from '../../platform/scope.ts';
+import { findSchoolRules, type SchoolRules } from '../../schools/policies/queries.ts';
 import { getSubscriptionRow, type StoredPlan, type SubscriptionRow } from './queries.ts';
 
 type Period = { start: Date; end: Date };
@@ -34,6 +35,7 @@ export const anchoredMonth = (anchor: Date, at: Date): Period => {
 
 /** A trial or period that has run out is Free again, whether or not anybody has written that down yet. */
 export const planAt = (row: StoredPlan, at: Date): PlanName => {
+  if (row.in_school) return 'School';
   if (row.status === 'canceled') return 'Free';
   if (row.status === 'trialing')
     return row.trial_ends_at !== null && row.trial_ends_at > at ? row.plan : 'Free';
@@ -51,6 +53,7 @@ export const subscriptionAt = (row: SubscriptionRow, at: Date): Subscription => 
       : { start: row.period_start, end: row.period_end };
   const limit = getPlan(plan).submissions_limit;
   return {
+    school: null,
     plan,
     subscription_plan: plan,
     status: plan === row.plan ? row.status : 'active',
@@ -67,5 +70,39 @@ export const subscriptionAt = (row: SubscriptionRow, at: Date): Subscription => 
   };
 };
 
-export const getCurrentSubscription = async (db: Db | Tx, scope: Scope, at: Date): Promise<Subscription> =>
-  subscriptionAt(await getSubscriptionRow(db, scope), at);
+/** What the account has by itself: what is paid, tried and cancelled is always about this. */
+export const getOwnSubscription = async (db: Db | Tx, scope: Scope, at: Date): Promise<Subscription> =>
+  subscriptionAt({ ...(await getSubscriptionRow(db, scope)), in_school: false }, at);
+
+/** The School plan for as long as the membership lives, counted by the calendar month as the school's pool is. */
+const subscriptionInSchool = (
+  own: Subscription,
+  { name, cap }: Pick<SchoolRules, 'name' | 'cap'>,
+  at: Date,
+): Subscription => {
+  const { plan, status, cycle, current_period_end, cancel_at_period_end, trial_ends_at } = own;
+  const [start, end] = [monthOf(at).start.toISOString(), monthOf(at).end.toISOString()];
+  const limit = cap ?? getPlan('School').submissions_limit;
+  return {
+    plan: 'School',
+    subscription_plan: 'School',
+    status: 'active',
+    cycle: null,
+    current_period_start: start,
+    current_period_end: end,
+    quota_period_start: start,
+    quota_period_end: end,
+    cancel_at_period_end: false,
+    manageable: own.manageable,
+    trial_available: false,
+    trial_ends_at: null,
+    features: { submissions_limit: limit, monthly_submissions: limit },
+    school: { name, own: { plan, status, cycle, current_period_end, cancel_at_period_end, trial_ends_at } },
+  };
+};
+
+export const getCurrentSubscription = async (db: Db | Tx, scope: Scope, at: Date): Promise<Subscription> => {
+  const own = await getOwnSubscription(db, scope, at);
+  const school = await findSchoolRules(db, scope);
+  return school === null ? own : subscriptionInSchool(own, school, at);
+};

@@ -1,16 +1,20 @@
 /**
- * A random walk over everything that moves the quota: uploads, grades, failures, retries, plan changes, month ends and
- * crashes between the steps of a transaction. A plain model beside it says what must come out.
+ * A random walk over everything that moves the quota: uploads, grades, failures, retries, plan changes, joining and leaving a
+ * school, its pool and its caps, month ends and crashes between the steps of a transaction. A plain model beside it says what
+ * must come out.
  */
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { Failure } from '../../../contract/errors.ts';
 import { UNLIMITED } from '../../../contract/plans.ts';
 import { type Classroom, createClassroom } from '../../../lab/app/classroom.ts';
 import { createTestApp, type TestApp } from '../../../lab/app/test-app.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { scopeOfOwner } from '../../platform/scope.ts';
-import { getCurrentSubscription } from './current-subscription.ts';
-import { getUsedSubmissions, resetToFree, writePaidState } from './queries.ts';
+import { findSchoolRules } from '../../schools/policies/queries.ts';
+import { getOwnSubscription, monthOf } from './current-subscription.ts';
+import { getUsedOfPool, getUsedSubmissions, resetToFree, writePaidState } from './queries.ts';
 import { checkLedger, refundQuota, reserveQuota, settleQuota } from './quota.ts';
 
 declare module 'vitest' {
@@ -32,6 +36,7 @@ const createDice = (seed: number) => {
   };
 };
 
+/** `period`: with the school's id before it where the school gave it. */
 type Grading = { submissionId: string; attempt: number; period: string };
 type Account = Classroom & {
   projectId: string;
@@ -42,12 +47,17 @@ type Account = Classroom & {
 
 let test: TestApp;
 let at = new Date('2026-01-20T12:00:00Z');
+let schoolId = '';
+/** By the period. */
+const poolUsed = new Map<string, number>();
 beforeAll(async () => {
   test = await createTestApp();
 });
 afterAll(() => test.close());
 
 class Crash extends Error {}
+
+const REFUSALS: string[] = ['quota_exceeded', 'school_cap_reached', 'school_pool_empty'];
 
 /** One transaction that may die just before its commit. */
 const attempt = async (
@@ -62,7 +72,7 @@ const attempt = async (
     return 'done';
   } catch (error) {
     if (error instanceof Crash) return 'crashed';
-    if (error instanceof Error && 'code' in error && error.code === 'quota_exceeded') return 'refused';
+    if (error instanceof Failure && REFUSALS.includes(error.code)) return 'refused';
     throw error;
   }
 };
@@ -84,16 +94,36 @@ const openAccount = async (): Promise<Account> => {
 };
 
 const periodOf = async (account: Account) => {
-  const current = await getCurrentSubscription(test.services.db, scopeOfOwner(account.id), at);
-  return { start: current.quota_period_start, limit: current.features.submissions_limit };
+  const [db, scope] = [test.services.db, scopeOfOwner(account.id)];
+  const school = await findSchoolRules(db, scope);
+  if (school !== null) {
+    const start = `${school.id} ${monthOf(at).start.toISOString()}`;
+    return { start, limit: school.cap ?? UNLIMITED, pool: school.pool ?? UNLIMITED };
+  }
+  const own = await getOwnSubscription(db, scope, at);
+  return { start: own.quota_period_start, limit: own.features.submissions_limit, pool: UNLIMITED };
 };
 
-const add = (account: Account, period: string, count: number) =>
-  account.used.set(period, (account.used.get(period) ?? 0) + count);
+const increase = (used: Map<string, number>, period: string, count: number) =>
+  used.set(period, (used.get(period) ?? 0) + count);
+
+const isOfSchool = (period: string) => period.includes(' ');
+
+const add = (account: Account, period: string, count: number) => {
+  increase(account.used, period, count);
+  if (isOfSchool(period)) increase(poolUsed, period, count);
+};
+
+const fitsInto = (
+  account: Account,
+  { start, limit, pool }: Awaited<ReturnType<typeof periodOf>>,
+  count: number,
+) =>
+  (limit === UNLIMITED || (account.used.get(start) ?? 0) + count <= limit) &&
+  (pool === UNLIMITED || (poolUsed.get(start) ?? 0) + count <= pool);
 
 const upload = async (account: Account, count: number, dies: boolean) => {
   const period = await periodOf(account);
-  const before = account.used.get(period.start) ?? 0;
   const gradings = Array.from({ length: count }, () => ({
     submissionId: randomUUID(),
     attempt: 1,
@@ -117,8 +147,7 @@ const upload = async (account: Account, count: number, dies: boolean) => {
       )
       .execute();
   });
-  const fits = period.limit === UNLIMITED || before + count <= period.limit;
-  expect(outcome).toBe(fits ? (dies ? 'crashed' : 'done') : 'refused');
+  expect(outcome).toBe(fitsInto(account, period, count) ? (dies ? 'crashed' : 'done') : 'refused');
   if (outcome !== 'done') return;
   account.open.push(...gradings);
   add(account, period.start, count);
@@ -178,6 +207,35 @@ const changePlan = async (account: Account, choice: number) => {
   );
 };
 
+const joinOrLeave = async ({ id }: Account) => {
+  const { db } = test.services;
+  const left = await db.deleteFrom('school_members').where('teacher_id', '=', id).executeTakeFirst();
+  if (left.numDeletedRows > 0n) return;
+  await db
+    .updateTable('schools')
+    .set({ seats_used: sql`seats_used + 1` })
+    .where('id', '=', schoolId)
+    .execute();
+  await db
+    .insertInto('school_members')
+    .values({
+      teacher_id: id,
+      school_id: schoolId,
+      role: 'teacher',
+      data_on_leaving: 'teacher',
+      joined_at: at,
+    })
+    .execute();
+};
+
+const changeLimits = async ({ id }: Account, dice: (sides: number) => number) => {
+  const { db } = test.services;
+  const [pool, teacher_cap] = [dice(4) === 0 ? null : 20 + dice(200), dice(3) === 0 ? null : 10 + dice(60)];
+  await db.updateTable('schools').set({ pool, teacher_cap }).where('id', '=', schoolId).execute();
+  const cap = dice(3) === 0 ? dice(40) - 1 : null;
+  await db.updateTable('school_members').set({ cap }).where('teacher_id', '=', id).execute();
+};
+
 const step = async (account: Account, dice: (sides: number) => number) => {
   const dies = dice(8) === 0;
   const move = dice(100);
@@ -186,23 +244,37 @@ const step = async (account: Account, dice: (sides: number) => number) => {
   if (move < 40) return upload(account, 1 + dice(6), dies);
   if (move < 80) return some === undefined ? undefined : finish(account, some, dice(4) > 0, dies);
   if (move < 94) return lost === undefined ? undefined : retry(account, lost, dies);
-  if (move < 97) return changePlan(account, dice(3));
+  if (move < 95) return changePlan(account, dice(3));
+  if (move < 97) return joinOrLeave(account);
+  if (move < 98) return changeLimits(account, dice);
   at = new Date(at.getTime() + (1 + dice(12)) * DAY);
 };
 
 const compare = async (accounts: Account[]) => {
   expect(await checkLedger(test.services.db)).toEqual([]);
+  const { db } = test.services;
+  const placeOf = (period: string) => (isOfSchool(period) ? period.split(' ') : [null, period]);
   for (const account of accounts)
-    for (const [period, used] of account.used)
-      expect(await getUsedSubmissions(test.services.db, scopeOfOwner(account.id), new Date(period))).toBe(
-        used,
-      );
+    for (const [period, used] of account.used) {
+      const [school = null, start] = placeOf(period);
+      const found = await getUsedSubmissions(db, scopeOfOwner(account.id), new Date(start ?? ''), school);
+      expect(found).toBe(used);
+    }
+  for (const [period, used] of poolUsed)
+    expect(await getUsedOfPool(db, schoolId, new Date(period.split(' ')[1] ?? ''))).toBe(used);
 };
 
 it(`never breaks the ledger and never grants one file too many in ${STEPS} random steps`, {
   timeout: 300_000,
 }, async () => {
   const dice = createDice(20261115);
+  schoolId = (
+    await test.services.db
+      .insertInto('schools')
+      .values({ name: 'Northside', created_at: at })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+  ).id;
   const accounts = [await openAccount(), await openAccount(), await openAccount()];
   for (let count = 1; count <= STEPS; count++) {
     const account = accounts[dice(accounts.length)];

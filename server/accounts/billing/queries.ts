@@ -13,6 +13,8 @@ export const StoredPlan = z.object({
   status: SubscriptionStatus,
   period_end: z.date().nullable(),
   trial_ends_at: z.date().nullable(),
+  /** A member of a school has the School plan, whatever the account pays or does not pay by itself. */
+  in_school: z.boolean(),
 });
 export type StoredPlan = z.infer<typeof StoredPlan>;
 
@@ -37,21 +39,42 @@ const COLUMNS = [
   'stripe_subscription_id',
 ] as const;
 
+const inSchool = sql<boolean>`exists (
+  select 1 from school_members where school_members.teacher_id = subscriptions.teacher_id)`.as('in_school');
+
 export const getSubscriptionRow = async (db: Db | Tx, scope: Scope): Promise<SubscriptionRow> => {
   const row = await db
     .selectFrom('subscriptions')
     .select(COLUMNS)
+    .select(inSchool)
     .where('teacher_id', '=', scope.owner)
     .executeTakeFirst();
   if (row === undefined) throw new Failure('unauthenticated');
   return parseRow(SubscriptionRow, row);
 };
 
-export const getUsedSubmissions = async (db: Db | Tx, scope: Scope, periodStart: Date): Promise<number> => {
+/** `schoolId`: taken from its papers; null: from the teacher's own plan. */
+export const getUsedSubmissions = async (
+  db: Db | Tx,
+  scope: Scope,
+  periodStart: Date,
+  schoolId: string | null,
+): Promise<number> => {
   const row = await db
     .selectFrom('usage_periods')
     .select('used')
     .where('teacher_id', '=', scope.owner)
+    .where('period_start', '=', periodStart)
+    .where('school_id', 'is not distinct from', schoolId)
+    .executeTakeFirst();
+  return row?.used ?? 0;
+};
+
+export const getUsedOfPool = async (db: Db | Tx, schoolId: string, periodStart: Date): Promise<number> => {
+  const row = await db
+    .selectFrom('school_periods')
+    .select('used')
+    .where('school_id', '=', schoolId)
     .where('period_start', '=', periodStart)
     .executeTakeFirst();
   return row?.used ?? 0;

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { CompiledQuery } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { getUsage } from '../../../contract/subscription.ts';
+import { getSchoolUsage } from '../../../contract/school/use.ts';
+import { getSubscription, getUsage } from '../../../contract/subscription.ts';
 import { type Classroom, createClassroom } from '../../../lab/app/classroom.ts';
+import { createSchool, quitSchool } from '../../../lab/app/school.ts';
 import { createTestApp, type TestApp } from '../../../lab/app/test-app.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { scopeOfOwner } from '../../platform/scope.ts';
@@ -136,6 +138,88 @@ describe('the monthly limit', () => {
     await setPlan('Basic');
     await expect(take(teacher, 1)).rejects.toMatchObject({ code: 'quota_exceeded' });
     expect(await checkLedger(test.services.db)).toEqual([]);
+  });
+});
+
+/** What became of so many uploads at once, by code. */
+const outcomesOf = async (uploads: Promise<unknown>[]) => {
+  const codes = (await Promise.allSettled(uploads)).map((outcome) =>
+    outcome.status === 'fulfilled' ? 'granted' : outcome.reason.code,
+  );
+  const counted = Map.groupBy(codes, (code) => code);
+  return Object.fromEntries([...counted].map(([code, all]) => [code, all.length]));
+};
+
+describe('in a school', () => {
+  it('three teachers who upload 90 papers at once get the 40 of the pool, and nobody more than the cap', async () => {
+    const [one, two, three] = [
+      await createClassroom(test),
+      await createClassroom(test),
+      await createClassroom(test),
+    ];
+    await createSchool(test, [one, two, three], { pool: 40, teacher_cap: 25 });
+    const uploads = Array.from({ length: 30 }, () => [take(one, 1), take(two, 1), take(three, 1)]).flat();
+    const { granted, ...refused } = await outcomesOf(uploads);
+    expect(granted).toBe(40);
+    expect(Object.keys(refused)).toContain('school_pool_empty');
+    const { pool, teachers } = await test.ask(getSchoolUsage, { token: one.token });
+    expect(pool).toEqual({ limit: 40, used: 40 });
+    expect(Math.max(...teachers.map(({ papers }) => papers.this_month))).toBeLessThanOrEqual(25);
+    expect(await checkLedger(test.services.db)).toEqual([]);
+  });
+
+  it('the sentence tells whether the pool or my own cap is empty', async () => {
+    const [one, two] = [await createClassroom(test), await createClassroom(test)];
+    await createSchool(test, [one, two], { pool: 15, teacher_cap: 10 });
+    await expect(take(one, 11)).rejects.toMatchObject({ code: 'school_cap_reached' });
+    await take(one, 10);
+    await expect(take(two, 6)).rejects.toMatchObject({ code: 'school_pool_empty' });
+    const usage = await test.ask(getUsage, { token: two.token });
+    expect(usage).toMatchObject({ submissions_limit: 5, school_pool: { used: 10, limit: 15 } });
+    await take(two, 5);
+  });
+
+  it('what I have of my own stays as it was, and a late failure goes back to the school', async () => {
+    const teacher = await createClassroom(test);
+    await take(teacher, 45);
+    const school = await createSchool(test, [teacher], { pool: 100 });
+    const [late = ''] = await take(teacher, 30);
+    expect(await usedBy(teacher)).toBe(30);
+    expect(await test.ask(getSubscription, { token: teacher.token })).toMatchObject({
+      plan: 'School',
+      school: { name: 'Northside School', own: { plan: 'Free' } },
+    });
+    await quitSchool(test, teacher);
+    expect(await usedBy(teacher)).toBe(45);
+    expect(await finish(late, 'failed')).toBe(true);
+    expect(await usedBy(teacher)).toBe(45);
+    const pool = test.services.db.selectFrom('school_periods').select('used').where('school_id', '=', school);
+    expect(await pool.execute()).toEqual([{ used: 29 }]);
+    await expect(take(teacher, 6)).rejects.toMatchObject({ code: 'quota_exceeded' });
+    expect(await checkLedger(test.services.db)).toEqual([]);
+  });
+
+  it('an account that is deleted gives nothing back to the pool', async () => {
+    const [owner, leaver] = [await createClassroom(test), await createClassroom(test)];
+    await createSchool(test, [owner, leaver], { pool: 10 });
+    await take(leaver, 8);
+    await test.services.db.deleteFrom('teachers').where('id', '=', leaver.id).execute();
+    await expect(take(owner, 3)).rejects.toMatchObject({ code: 'school_pool_empty' });
+    const { former } = await test.ask(getSchoolUsage, { token: owner.token });
+    expect(former.papers).toEqual({ this_month: 8, before: 0 });
+    expect(await checkLedger(test.services.db)).toEqual([]);
+  });
+
+  it('a pool that does not add up is noticed', async () => {
+    const teacher = await createClassroom(test);
+    const school = await createSchool(test, [teacher], { pool: 10 });
+    await take(teacher, 2);
+    const spoil = (used: number) =>
+      test.services.db.updateTable('school_periods').set({ used }).where('school_id', '=', school).execute();
+    await spoil(11);
+    const rules = (await checkLedger(test.services.db)).map(({ rule }) => rule);
+    expect(rules.toSorted()).toEqual(['pool', 'pool limit']);
+    await spoil(2);
   });
 });
 

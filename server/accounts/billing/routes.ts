@@ -21,7 +21,7 @@ import { chooseFree, openPortal, setCancellation, startCheckout, startTrial } fr
 import { getCurrentSubscription } from './current-subscription.ts';
 import { handleStripeEvent } from './handle-webhook.ts';
 import { inquiryMail } from './mails.ts';
-import { getUsedSubmissions } from './queries.ts';
+import { readUsage } from './read-usage.ts';
 import { stripeOf } from './stripe-of.ts';
 
 export const billingRoutes = (app: FastifyInstance, services: Services) => {
@@ -37,14 +37,7 @@ const planRoutes = (app: FastifyInstance, { db, now, config }: Services) => {
   handle(app, getSubscription, async ({ scope }) => getCurrentSubscription(db, scope, now()));
 
   handle(app, getUsage, async ({ scope }) => {
-    const current = await getCurrentSubscription(db, scope, now());
-    const used = await getUsedSubmissions(db, scope, new Date(current.quota_period_start));
-    return {
-      monthly_submissions_used: used,
-      submissions_limit: current.features.submissions_limit,
-      period_start: current.quota_period_start,
-      period_end: current.quota_period_end,
-    };
+    return readUsage(db, scope, now());
   });
 };
 

@@ -5,6 +5,8 @@ import type { NetworkAddress } from '../../platform/http/network-address.ts';
 import { addressKey } from '../../platform/mail/address-key.ts';
 import { scopeOfOwner } from '../../platform/scope.ts';
 import { teacherPrefix } from '../../platform/storage/keys.ts';
+import { deleteInvitesTo } from '../../schools/invites/queries.ts';
+import { assertMayEnd, endMembership } from '../../schools/membership/enter-and-leave.ts';
 import type { Services } from '../../services.ts';
 import { forgiveAttempts, gateAttempt } from '../attempts/gate-attempts.ts';
 import { verifyPassword } from '../auth/passwords.ts';
@@ -30,9 +32,13 @@ export const deleteAccount = async (
   await gateAttempt(services, attempt);
   const teacher = await getTeacher(services.db, accountId);
   if (!(await isConfirmed(teacher, confirmation))) throw new Failure('deletion_not_confirmed');
-  await endPaidPlan(services, scopeOfOwner(accountId));
+  const scope = scopeOfOwner(accountId);
+  await assertMayEnd(services.db, scope);
+  await endPaidPlan(services, scope);
   await services.db.transaction().execute(async (tx) => {
-    await forgetGoogle(services, tx, scopeOfOwner(accountId));
+    await endMembership(tx, scope, services.now());
+    await deleteInvitesTo(tx, addressKey(teacher.email));
+    await forgetGoogle(services, tx, scope);
     await deleteTeacher(tx, accountId);
     await services.queue.forgetTeacher(tx, accountId);
   });

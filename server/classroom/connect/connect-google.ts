@@ -3,8 +3,9 @@ import { z } from 'zod';
 import type { ClassroomPurpose, ClassroomState } from '../../../contract/classroom.ts';
 import { ClassroomPurpose as Purpose } from '../../../contract/classroom.ts';
 import { Failure } from '../../../contract/errors.ts';
-import { FlowMarks, type GoogleGrant } from '../../accounts/auth/google-provider.ts';
-import { findPlanOfSession } from '../../accounts/auth/session-queries.ts';
+import type { GoogleGrant } from '../../accounts/auth/google-provider.ts';
+import { findStandingOfSession } from '../../accounts/auth/session-queries.ts';
+import { FlowMarks } from '../../accounts/openid/openid.ts';
 import { type Scope, type SignedIn, scopeOfOwner } from '../../platform/scope.ts';
 import type { Services } from '../../services.ts';
 import { endGrant } from './forget-google.ts';
@@ -73,7 +74,7 @@ export const finishConnect = async (
 ): Promise<void> => {
   const { provider, classroom } = google.configured();
   // Whoever has signed out meanwhile may have left the browser to somebody else.
-  if ((await findPlanOfSession(services.db, actor, services.now())) === null)
+  if ((await findStandingOfSession(services.db, actor, services.now())) === null)
     throw new Failure('token_expired');
   if (answer.searchParams.get('error') === 'access_denied') throw new Failure('classroom_declined');
   const grant = await orAway(provider.finish(answer, flow));

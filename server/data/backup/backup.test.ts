@@ -135,7 +135,8 @@ const tablesSince = async (first: string): Promise<string[]> => {
   const folder = fileURLToPath(new URL('../../../migrations', import.meta.url));
   const names = (await readdir(folder)).filter((name) => name >= first);
   const texts = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
-  return texts.flatMap((text) => [...text.matchAll(/^create table (\w+)/gm)].map(([, table = '']) => table));
+  const named = /^(?:create table|alter table \w+ rename to) (\w+)/gm;
+  return texts.flatMap((text) => [...text.matchAll(named)].map(([, table = '']) => table));
 };
 
 describe('what cannot be restored is refused in a sentence', () => {

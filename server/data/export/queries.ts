@@ -102,7 +102,7 @@ export const listReleases = async (
 };
 
 const PeriodRow = z
-  .object({ period_start: z.date(), period_end: z.date(), used: z.number().int() })
+  .object({ period_start: z.date(), period_end: z.date(), used: z.number().int(), of_school: z.boolean() })
   .meta({ title: 'Used submissions' });
 export type PeriodRow = z.infer<typeof PeriodRow>;
 
@@ -110,6 +110,7 @@ export const listUsedPeriods = async (db: Db, scope: Scope): Promise<PeriodRow[]
   const rows = await db
     .selectFrom('usage_periods')
     .select(['period_start', 'period_end', 'used'])
+    .select(sql<boolean>`school_id is not null`.as('of_school'))
     .where('teacher_id', '=', scope.owner)
     .orderBy('period_start')
     .execute();

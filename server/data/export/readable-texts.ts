@@ -17,7 +17,7 @@ export const feedbackAsMarkdown = (result: ExportedResult): string => {
   return `${[head, result.feedback ?? ''].join('\n\n').trimEnd()}\n`;
 };
 
-const CONTENTS = `account.json       your profile, settings, plan, AI model without its key, and how much was graded and spent in each month
+const CONTENTS = `account.json       your profile, settings, plan, school, AI model without its key, and how much was graded and spent in each month
 courses.json       your courses
 assignments.json   your assignments, each with its rubric as it was read
 students.json      the students of each course, as papers named them and you corrected them, with your notes

@@ -10,10 +10,14 @@ import { getCurrentSubscription } from '../../accounts/billing/current-subscript
 import { getTeacher, type TeacherRow } from '../../accounts/teachers/queries.ts';
 import { listSummaries } from '../../insights/analysis/queries.ts';
 import { listNotes } from '../../insights/student/queries.ts';
-import { findTeacherModel, listSpend } from '../../models/queries.ts';
+import { findConnectedModel, teacherHolder } from '../../models/queries.ts';
+import { listSpend } from '../../models/spend-queries.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { extensionOf } from '../../platform/storage/file-name.ts';
 import { type CommentRow, listCommentRows } from '../../results/comments/queries.ts';
+import { findOwnSchool, listDepartures } from '../../schools/membership/queries.ts';
+import { listSharedBy } from '../../schools/shelf/queries.ts';
+import { listIdentities } from '../../schools/sign-in/queries.ts';
 import type { Services } from '../../services.ts';
 import { findStyle, type StyleRow } from '../../style/queries.ts';
 import { listAssignments } from '../../teaching/assignments/queries.ts';
@@ -76,19 +80,33 @@ const describeAccount = async ({ db, now }: Exporting, scope: Scope, teacher: Te
       email_notifications: teacher.email_notifications,
     },
     plan: { plan, status, cycle, trial_ends_at, cancel_at_period_end, ...features },
-    used_submissions: periods.map(({ period_start, period_end, used }) => ({
+    used_submissions: periods.map(({ period_start, period_end, used, of_school }) => ({
       from: period_start.toISOString(),
       to: period_end.toISOString(),
       used,
+      of_school,
     })),
+    membership: await describeMembership(db, scope),
+    school_sign_ins: await listIdentities(db, scope),
     ai_model: await describeOwnModel(db, scope),
     ai_model_spend: await listSpend(db, scope),
+    rubrics_shared_with_school: await listSharedBy(db, scope),
   };
 };
 
+/** The school, and those that the account has left. */
+const describeMembership = async (db: Exporting['db'], scope: Scope) => ({
+  now: await findOwnSchool(db, scope),
+  before: (await listDepartures(db, scope)).map(({ school_name, left_at, delete_work_at }) => ({
+    school_name,
+    left_at: left_at.toISOString(),
+    delete_work_at: delete_work_at?.toISOString() ?? null,
+  })),
+});
+
 /** Without its key. */
 const describeOwnModel = async (db: Exporting['db'], scope: Scope) => {
-  const own = await findTeacherModel(db, scope);
+  const own = await findConnectedModel(db, teacherHolder(scope));
   if (own === null) return null;
   const { key, connected_at, ...rest } = own;
   return { ...rest, has_key: key !== null, connected_at: connected_at.toISOString() };

@@ -3,13 +3,18 @@ import type { FastifyInstance } from 'fastify';
 import { getInstallation } from '../../../contract/installation.ts';
 import { findModel } from '../../models/find-model.ts';
 import { handle } from '../../platform/http/handle.ts';
+import { findSchoolRules } from '../../schools/policies/queries.ts';
 import type { Services } from '../../services.ts';
 
 export const retentionRoutes = (app: FastifyInstance, services: Services) => {
   handle(app, getInstallation, async ({ scope }) => {
     const model = await findModel(services, scope);
+    const school = await findSchoolRules(services.db, scope);
+    const days = [services.config.retentionDays, school?.retention_days ?? null].filter(
+      (given) => given !== null,
+    );
     return {
-      retention_days: services.config.retentionDays,
+      retention_days: days.length === 0 ? null : Math.min(...days),
       grader: { kind: model === null ? 'builtin' : 'model', model: model?.settings.model ?? null },
     };
   });

@@ -15,7 +15,7 @@ import { createTestApp, signUpTeacher, type TestApp } from '../../../lab/app/tes
 import { gradeSubmission } from '../../grading/grade-submission.ts';
 import { scopeOfOwner } from '../../platform/scope.ts';
 import { findModel } from '../find-model.ts';
-import { saveTeacherModel } from '../queries.ts';
+import { saveConnectedModel, teacherHolder } from '../queries.ts';
 import { admitModel } from './admit-model.ts';
 import { startMarkingPeer } from './marking-peer.fixture.ts';
 import { findStanding } from './queries.ts';
@@ -219,7 +219,9 @@ describe('what cannot be begun', () => {
     const { db, now } = test.services;
     await db
       .transaction()
-      .execute((tx) => saveTeacherModel(tx, scopeOfOwner(teacher.id), { ...own, connected_at: now() }));
+      .execute((tx) =>
+        saveConnectedModel(tx, teacherHolder(scopeOfOwner(teacher.id)), { ...own, connected_at: now() }),
+      );
     const { estimate } = await stateOf(teacher);
     expect(estimate?.cost).toBeGreaterThan(0.01);
     const refused = await test.send(startAdmission, { token: teacher.token });

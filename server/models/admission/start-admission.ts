@@ -4,7 +4,7 @@ import { estimateAdmission } from '../../../grading/admission/estimate-admission
 import type { Scope } from '../../platform/scope.ts';
 import type { Services } from '../../services.ts';
 import { findModel, type UsableModel } from '../find-model.ts';
-import { spentThisMonth } from '../spend.ts';
+import { spentUnderCap } from '../spend.ts';
 import { countAdmissions, insertAdmission } from './queries.ts';
 import { subjectOf } from './read-state.ts';
 
@@ -15,15 +15,16 @@ const MOST_A_DAY = 3;
 const assertAffordable = async (
   services: Services,
   scope: Scope,
-  { source, cap }: UsableModel,
+  model: UsableModel,
   cost: number | null,
 ): Promise<void> => {
+  const { cap } = model;
   if (cap === null || cost === null) return;
-  const left = Math.max(0, cap - (await spentThisMonth(services, scope, source)));
+  const left = Math.max(0, cap - (await spentUnderCap(services, scope, model)));
   if (cost > left)
     throw new Failure(
       'model_over_cap',
-      `Trying the model on our papers takes about $${cost.toFixed(2)}, and $${left.toFixed(2)} of your monthly limit is left.`,
+      `Trying the model on our papers takes about $${cost.toFixed(2)}, and $${left.toFixed(2)} of the monthly limit is left.`,
     );
 };
 

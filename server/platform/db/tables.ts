@@ -26,6 +26,9 @@ import type { ReadingsTable } from './schema/reading-tables.ts';
 import type { RegradeRequestsTable, ReleasesTable, ShareLinksTable } from './schema/release-tables.ts';
 import type { RubricLibraryTable, RubricsTable } from './schema/rubric-tables.ts';
 import type { ScanTables } from './schema/scan-tables.ts';
+import type { SchoolSignInTables } from './schema/school-sign-in-tables.ts';
+import type { SchoolTables } from './schema/school-tables.ts';
+import type { SchoolUseTables } from './schema/school-use-tables.ts';
 import type { TeachingStylesTable } from './schema/style-tables.ts';
 import type { TicketMessagesTable, TicketsTable } from './schema/ticket-tables.ts';
 import type { EffectiveCriteriaView, EffectiveGradesView } from './schema/views.ts';
@@ -204,7 +207,10 @@ export type Tables = PassageTables &
   ModelTables &
   ClassroomTables &
   CoverSheetTables &
-  ScanTables & {
+  ScanTables &
+  SchoolTables &
+  SchoolSignInTables &
+  SchoolUseTables & {
     teachers: TeachersTable;
     sessions: SessionsTable;
     refresh_tokens: RefreshTokensTable;

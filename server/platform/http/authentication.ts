@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest, HTTPMethods, RouteOptions } from 
 import { type Access, teacher } from '../../../contract/access.ts';
 import { Failure } from '../../../contract/errors.ts';
 import { type Feature, hasFeature, whoHas } from '../../../contract/plans.ts';
+import { isAtLeast, type SchoolRole } from '../../../contract/school/role.ts';
 import type { Actor, SignedIn } from '../scope.ts';
 
 /** Turns a bearer token into the scope of whoever holds it, or throws a Failure. */
@@ -34,6 +35,11 @@ const assertPlanHas = ({ plan }: SignedIn, feature: Feature) => {
   if (!hasFeature(plan, feature)) throw new Failure('plan_required', whoHas(feature));
 };
 
+const assertRole = ({ school }: SignedIn, wanted: SchoolRole) => {
+  if (school === null) throw new Failure('not_in_school');
+  if (!isAtLeast(school.role, wanted)) throw new Failure('school_role');
+};
+
 export const useAuthentication = (app: FastifyInstance, authenticate: Authenticate) => {
   app.decorateRequest('scope', null);
   app.decorate('routeTable', []);
@@ -52,10 +58,11 @@ export const useAuthentication = (app: FastifyInstance, authenticate: Authentica
   });
   app.addHook('onRequest', async (request) => {
     const { access } = request.routeOptions.config;
-    if (access?.who !== 'teacher') return;
+    if (access === undefined || access.who === 'anyone') return;
     const token = findBearerToken(request);
     if (token === null) throw new Failure('unauthenticated');
     const scope = await authenticate(token);
+    if (access.who === 'school') assertRole(scope, access.role);
     if (access.feature !== null) assertPlanHas(scope, access.feature);
     request.scope = scope;
   });

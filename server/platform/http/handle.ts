@@ -7,9 +7,13 @@ import { z } from 'zod';
 import type { BodyOf, Endpoint, ParamsOf, Parsed, QueryOf, ReplyOf } from '../../../contract/endpoint.ts';
 import { Failure } from '../../../contract/errors.ts';
 import { whoHas } from '../../../contract/plans.ts';
-import type { SignedIn } from '../scope.ts';
+import type { InSchool, SignedIn } from '../scope.ts';
 
-type ScopeOf<E extends Endpoint> = E['access'] extends { who: 'teacher' } ? SignedIn : null;
+type ScopeOf<E extends Endpoint> = E['access'] extends { who: 'school' }
+  ? InSchool
+  : E['access'] extends { who: 'teacher' }
+    ? SignedIn
+    : null;
 
 export type Call<E extends Endpoint> = {
   params: ParamsOf<E>;

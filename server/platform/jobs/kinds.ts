@@ -83,6 +83,7 @@ export type Payloads = {
   readSupportMail: object;
   readScan: ScanJob;
   abandonScan: ScanJob;
+  checkDomains: object;
   tidyUp: object;
 };
 export type JobName = keyof Payloads;
@@ -189,6 +190,14 @@ export const jobKinds: { readonly [K in JobName]: JobKind<Payloads[K]> } = {
     afterLastTry: UNREAD_SCAN,
   },
   abandonScan: { name: UNREAD_SCAN, payload: ScanJob, retry: PATIENT },
+  checkDomains: {
+    name: 'check-domains',
+    payload: z.object({}),
+    // The next day tries again anyway.
+    retry: { limit: 2, firstDelaySeconds: 600, longestDelaySeconds: 3600 },
+    heartbeatSeconds: 60,
+    cron: '41 4 * * *',
+  },
   tidyUp: {
     name: 'tidy-up',
     payload: z.object({}),

@@ -97,6 +97,7 @@ const listStarts = (workOn: WorkOn, handlers: Parameters<Queue['work']>[0]): (()
     readSupportMail: () => workOn('readSupportMail', handlers.readSupportMail),
     readScan: () => workOn('readScan', handlers.readScan),
     abandonScan: () => workOn('abandonScan', handlers.abandonScan),
+    checkDomains: () => workOn('checkDomains', handlers.checkDomains),
     tidyUp: () => workOn('tidyUp', handlers.tidyUp),
   };
   return Object.values(starts);

@@ -7,6 +7,7 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { join } from 'node:path';
 import { setImmediate as afterAnswer } from 'node:timers/promises';
 import { createTransport } from 'nodemailer';
+import pLimit from 'p-limit';
 import type { Config } from '../../config.ts';
 import { type AddressKey, addressKey } from './address-key.ts';
 
@@ -98,6 +99,8 @@ const writeLater = async (write: () => Promise<Mail | null>): Promise<Mail | nul
 };
 
 const ATTEMPTS = 3;
+/** A school may invite five hundred at once, and each mail is a connection of its own. */
+const AT_ONCE = 5;
 
 const withRetries = async (deliver: () => Promise<void>) => {
   for (let attempt = 1; ; attempt++) {
@@ -114,9 +117,10 @@ export const createPostbox = (config: Config['mail'] & { dataDir: string }, log:
   const outbox = join(config.dataDir, 'outbox');
   const deliver = config.smtpUrl === null ? intoOutbox(outbox) : throughSmtp(config.smtpUrl);
   const underway = new Set<Promise<void>>();
+  const inTurn = pLimit(AT_ONCE);
   const send = async (letter: Letter) => {
     const mail = typeof letter === 'function' ? await writeLater(letter) : letter;
-    if (mail !== null) await withRetries(() => deliver({ ...mail, from: config.from }));
+    if (mail !== null) await withRetries(() => inTurn(() => deliver({ ...mail, from: config.from })));
   };
   const settle = async () => {
     await Promise.all(underway);

@@ -48,7 +48,10 @@ const SharedRow = z
     owner: z.uuid(),
     released_at: z.date(),
     snapshot: ReleasedPaper,
+    /** Null where it is not offered, by the teacher or by the school. */
     regrade_days: z.number().int().nullable(),
+    /** Switched off by the teacher's school: the link lives, and shows nothing meanwhile. */
+    is_off: z.boolean(),
     file_key: z.string(),
     /** Null: nobody has looked at the pages yet, and a student's link is no reason to open the file. */
     pages: StoredSheets,
@@ -59,11 +62,15 @@ export type SharedRow = z.infer<typeof SharedRow>;
 /** The one way from a link to a paper: everything that ends a link is asked for here. */
 export const findShared = async (db: Db, hash: Buffer, at: Date): Promise<SharedRow | null> => {
   const { rows } = await sql`
-    select s.id, r.teacher_id as owner, r.released_at, r.snapshot, a.regrade_days, s.file_key, s.pages
+    select s.id, r.teacher_id as owner, r.released_at, r.snapshot, s.file_key, s.pages,
+      case when coalesce(c.regrade_requests, true) then a.regrade_days end as regrade_days,
+      not coalesce(c.student_links, true) as is_off
     from share_links l
     join releases r on r.submission_id = l.submission_id and r.revoked_at is null
     join submissions s on s.id = l.submission_id and s.removed_at is null
     join assignments a on a.id = s.assignment_id
+    left join school_members m on m.teacher_id = l.teacher_id
+    left join schools c on c.id = m.school_id
     where l.token_hash = ${hash} and l.revoked_at is null and l.expires_at > ${at}`.execute(db);
   return rows[0] === undefined ? null : parseRow(SharedRow, rows[0]);
 };

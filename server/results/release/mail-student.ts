@@ -6,7 +6,7 @@ import { type Scope, scopeOfOwner } from '../../platform/scope.ts';
 import type { Services } from '../../services.ts';
 import { deleteLink } from './link-queries.ts';
 import { endMail, findWaitingLetter, type MailOf } from './queries.ts';
-import { createLink } from './share-link.ts';
+import { createLink, mayShare } from './share-link.ts';
 
 type Letter = {
   email: string;
@@ -67,7 +67,9 @@ export const mailStudent = async (services: Services, job: StudentMailJob): Prom
   const letter = await findWaitingLetter(services.db, scope, mail);
   if (letter === null) return;
   const { email } = letter;
-  const end = email === null ? 'failed' : await deliver(services, scope, mail, { ...letter, email });
+  // Without a link there is nothing to tell.
+  const isFutile = email === null || !(await mayShare(services, scope));
+  const end = isFutile ? 'failed' : await deliver(services, scope, mail, { ...letter, email });
   await endMail(services.db, scope, mail, end);
 };
 

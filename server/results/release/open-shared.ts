@@ -30,6 +30,7 @@ export const getShared = async (services: Services, token: string): Promise<Shar
   const row = await findShared(services.db, hash, services.now());
   if (row === null) throw new Failure('link_dead');
   await gateOpening(services, hash);
+  if (row.is_off) throw new Failure('shared_links_off');
   await countOpening(services.db, hash);
   return row;
 };

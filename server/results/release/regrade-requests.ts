@@ -8,6 +8,7 @@ import { getTeacher } from '../../accounts/teachers/queries.ts';
 import { wishInClassroom } from '../../classroom/wishes/wish-grades.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { type Scope, scopeOfOwner } from '../../platform/scope.ts';
+import { findSchoolRules } from '../../schools/policies/queries.ts';
 import type { Services } from '../../services.ts';
 import { findResultRow } from '../queries.ts';
 import { lockSubmission } from '../review/review-queries.ts';
@@ -62,6 +63,8 @@ export const askAsTeacher = async (
   { result_id, criterion_id, reason }: TeachersRequest,
 ): Promise<RegradeRequest> => {
   const at = services.now();
+  const rules = await findSchoolRules(services.db, scope);
+  if (rules?.regrade_requests === false) throw new Failure('school_regrades_off');
   const id = await services.db.transaction().execute(async (tx) => {
     const row = await findResultRow(tx, scope, result_id, at);
     if (row === null) throw new Failure('not_found');

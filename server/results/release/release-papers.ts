@@ -13,6 +13,7 @@ import { assignmentExists, findResultRow } from '../queries.ts';
 import { lockGraded } from '../regrade-queries.ts';
 import { countLeftToday, takeMailsOfToday } from './mail-allowance.ts';
 import { listPapers, markMailsWaiting, type PaperRow, upsertRelease } from './queries.ts';
+import { mayShare } from './share-link.ts';
 import { takeSnapshot } from './take-snapshot.ts';
 
 type Sorted = { ready: PaperRow[]; leftOut: LeftOut };
@@ -85,6 +86,8 @@ export const releasePapers = async (
   { ids, notify }: Wish,
 ) => {
   await assertOwn(services, scope, assignmentId);
+  // The mail is a link and little else.
+  if (notify && !(await mayShare(services, scope))) throw new Failure('school_links_off');
   const teacher = await getTeacher(services.db, scope.owner);
   return services.db.transaction().execute(async (tx) => {
     // Reviews and gradings wait: the snapshot is of one grade, and says so.

@@ -3,6 +3,7 @@ import { Failure } from '../../../contract/errors.ts';
 import { LINK_DAYS } from '../../../contract/giving-back/release.ts';
 import { hashToken, newToken } from '../../accounts/auth/opaque-token.ts';
 import type { Scope } from '../../platform/scope.ts';
+import { findSchoolRules } from '../../schools/policies/queries.ts';
 import type { Services } from '../../services.ts';
 import { findSubmission } from '../review/review-queries.ts';
 import { insertLink, revokeLinks } from './link-queries.ts';
@@ -28,9 +29,13 @@ const assertOwn = async ({ db }: Services, scope: Scope, id: string) => {
   if ((await findSubmission(db, scope, id)) === null) throw new Failure('not_found');
 };
 
+export const mayShare = async ({ db }: Pick<Services, 'db'>, scope: Scope): Promise<boolean> =>
+  (await findSchoolRules(db, scope))?.student_links ?? true;
+
 export const sharePaper = async (services: Services, scope: Scope, id: string) => {
   await assertOwn(services, scope, id);
   if ((await findReleaseDate(services.db, scope, id)) === null) throw new Failure('not_released');
+  if (!(await mayShare(services, scope))) throw new Failure('school_links_off');
   const { url, expiresAt } = await createLink(services, scope, id);
   return { url, expires_at: expiresAt.toISOString() };
 };

@@ -5,6 +5,7 @@ import { Failure } from '../../../contract/errors.ts';
 import type { RosterEntry, Sighting } from '../../../grading/students/match-student.ts';
 import { nameKey } from '../../../grading/students/name-key.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
+import { type Keeping, oldBefore } from '../../platform/db/kept-days.ts';
 import { parseRow, parseRows } from '../../platform/db/rows.ts';
 import { type Scope, scopeOfOwner } from '../../platform/scope.ts';
 
@@ -252,10 +253,10 @@ export const isOfClass = sql<boolean>`(st.removed_at is null and st.lms ? 'class
   where a.course_id = st.course_id and s.origin is not null and s.removed_at is null))`;
 
 /** Rows that no paper points at, nor at a name merged into them: whoever is known only by deleted work is forgotten. */
-export const deleteEmptyStudents = async (db: Db | Tx, before: Date): Promise<void> => {
+export const deleteEmptyStudents = async (db: Db | Tx, keeping: Keeping): Promise<void> => {
   await sql`
     delete from students st
-    where st.created_at < ${before}
+    where st.created_at < ${oldBefore(keeping, sql.ref('st.teacher_id'))}
       and not ${isOfClass}
       and not exists (
         select 1 from students one join submissions s on s.roster_id = one.id

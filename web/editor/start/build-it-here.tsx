@@ -1,14 +1,18 @@
-/** A rubric that is built here: empty, from one of the teacher's own, from another assignment, or from the task. */
+/** A rubric that is built here: empty, from one of the teacher's own, of the school's or of another assignment, or from the task. */
 import { Button, NativeSelect } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconSparkles } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { GRADE_LEVEL, type Rubric } from '../../../contract/grading.ts';
 import type { RubricDraft } from '../../../contract/rubrics/draft.ts';
+import { detailOf } from '../../api/api-error.ts';
 import { assignmentsQuery } from '../../api/assignments.ts';
 import { rubricsQuery } from '../../api/rubrics/rubrics.ts';
+import { schoolShelfQuery, shelfRubricQuery } from '../../api/school/use.ts';
 import { toldApart } from '../../lib/told-apart.ts';
+import { useTeacher } from '../../session/session.ts';
+import { toast } from '../../ui/states/toast.ts';
 import { RubricEditor } from '../grid/rubric-editor.tsx';
 import type { Editing } from '../grid/use-rubric-editing.ts';
 import { draftOf, emptyDraft } from '../state/draft.ts';
@@ -17,9 +21,18 @@ import classes from './start.module.css';
 
 const EMPTY = '';
 const HERE = 'here';
+const SHELF = 'school ';
+
+/** Its rubrics come one by one, when they are chosen. */
+const useShelf = () => {
+  const { membership } = useTeacher();
+  const { data: entries = [] } = useQuery({ ...schoolShelfQuery, enabled: membership !== null });
+  return entries.map(({ id, title }) => ({ value: `${SHELF}${id}`, label: title }));
+};
 
 /** Copies, each under a key for the list. */
 const useSources = () => {
+  const client = useQueryClient();
   const { data: own = [] } = useQuery(rubricsQuery);
   const { data: assignments = [] } = useQuery(assignmentsQuery);
   const mine = own.map(({ id, title, rubric }) => ({ value: `rubric ${id}`, label: title, rubric }));
@@ -28,26 +41,39 @@ const useSources = () => {
     label: `${name} (${course_name})`,
     rubric,
   }));
-  const rubrics = new Map([...mine, ...others].map(({ value, rubric }) => [value, rubric]));
-  const groups = [
+  const shelf = useShelf();
+  const find = async (value: string): Promise<Rubric | null> =>
+    shelf.some((entry) => entry.value === value)
+      ? (await client.fetchQuery(shelfRubricQuery(value.slice(SHELF.length)))).rubric
+      : ([...mine, ...others].find((source) => source.value === value)?.rubric ?? null);
+  const groups: { group: string; items: { value: string; label: string }[] }[] = [
     { group: 'My rubrics', items: mine },
+    { group: 'From my school', items: shelf },
     { group: 'Other assignments', items: others },
   ].filter(({ items }) => items.length > 0);
-  return { rubrics, groups };
+  return { find, groups };
 };
 
 type StartProps = { from: string; onFrom: (from: string) => void; onRubric: (rubric: Rubric | null) => void };
 
 const Start = ({ from, onFrom, onRubric }: StartProps) => {
-  const { rubrics, groups } = useSources();
+  const { find, groups } = useSources();
+  const begin = async (chosen: string) => {
+    try {
+      onRubric(await find(chosen));
+      onFrom(chosen);
+    } catch (error) {
+      toast.error(detailOf(error));
+    }
+  };
   return (
     <NativeSelect
       label="Begin with"
       value={from}
       onChange={(event) => {
         const chosen = event.currentTarget.value;
-        onFrom(chosen);
-        if (chosen !== HERE) onRubric(rubrics.get(chosen) ?? null);
+        if (chosen === HERE) onFrom(chosen);
+        else void begin(chosen);
       }}
     >
       <option value={EMPTY}>An empty rubric</option>

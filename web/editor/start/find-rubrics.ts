@@ -1,18 +1,13 @@
 /** Narrows lists of rubrics by what a teacher types and chooses. */
 import type { Rubric } from '../../../contract/grading.ts';
 import type { RubricTemplate } from '../../../contract/rubrics/template.ts';
+import { hasWords } from '../../lib/has-words.ts';
 
 type Findable = { title: string; subject: string; genre: string; rubric: Rubric };
 
-const plain = (text: string) => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
-
 /** Every word that was typed stands somewhere: in the title, the subject, or the name of a criterion. */
-export const matches = ({ title, subject, genre, rubric }: Findable, search: string): boolean => {
-  const text = plain([title, subject, genre, ...rubric.criteria.map(({ name }) => name)].join(' '));
-  return plain(search)
-    .split(/\s+/u)
-    .every((word) => text.includes(word));
-};
+export const matches = ({ title, subject, genre, rubric }: Findable, search: string): boolean =>
+  hasWords([title, subject, genre, ...rubric.criteria.map(({ name }) => name)].join(' '), search);
 
 export type TemplateFilter = { search: string; subject: string; grade: string };
 

@@ -3,13 +3,14 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { listTickets, type Support, type TicketSummary } from '../../../contract/help/tickets.ts';
 import type { PlanName } from '../../../contract/plans.ts';
-import { getUser, signOut } from '../../../contract/session.ts';
+import { getUser, signOut, type User } from '../../../contract/session.ts';
 import { getSubscription, getUsage } from '../../../contract/subscription.ts';
 import { storeAccessToken } from '../../api/access-token.ts';
 import { RequireSession } from '../../session/require-session.tsx';
 import { SessionRoot } from '../../session/session-root.tsx';
 import { renderRoutes } from '../../testing/render-routes.tsx';
 import { maria, subscriptionTo, usageOf } from '../../testing/sample.ts';
+import { memberOf } from '../../testing/school-sample.ts';
 import { on, stubServer } from '../../testing/stub-server.ts';
 import { AppLayout } from './app-layout.tsx';
 import { initialsOf } from './initials.ts';
@@ -47,9 +48,9 @@ const TICKET: TicketSummary = {
   unread: 0,
 };
 
-const planBox = async (plan: PlanName, used: number, limit: number) => {
+const planBox = async (plan: PlanName, used: number, limit: number, user: User = maria) => {
   stubServer({
-    [on(getUser)]: () => ({ body: maria }),
+    [on(getUser)]: () => ({ body: user }),
     [on(getSubscription)]: () => ({ body: subscriptionTo(plan) }),
     [on(getUsage)]: () => ({ body: usageOf(used, limit) }),
     [on(listTickets)]: () => ({ body: { support: SUPPORT, tickets: [{ ...TICKET, unread: 2 }] } }),
@@ -94,6 +95,16 @@ test('the places of the app are in the sidebar, the four of old first, the curre
   ]);
   const current = links.filter((link) => link.getAttribute('aria-current') === 'page');
   expect(current.map((link) => link.textContent)).toEqual(['Dashboard']);
+});
+
+test.each([
+  ['owner', ['/school']],
+  ['admin', ['/school']],
+  ['teacher', []],
+] as const)('the school’s office is below Insights for those who run it: %s', async (role, expected) => {
+  await planBox('School', 0, -1, memberOf(role));
+  const links = within(screen.getByRole('navigation', { name: 'Main' })).getAllByRole('link');
+  expect(links.slice(6).map((link) => link.getAttribute('href'))).toEqual(expected);
 });
 
 test('help is at the foot, with the number of answers that wait to be read', async () => {

@@ -37,11 +37,18 @@ const UsageLine = ({ used, limit }: { used: number; limit: number }) => {
   );
 };
 
+const describeWay = (plan: PlanName | undefined, isOfSchool: boolean): string => {
+  if (isOfSchool) return 'See plans';
+  return plan === 'Pro' || plan === 'School' ? 'Manage Plan' : 'Upgrade Now';
+};
+
 export const PlanBox = ({ onFollow }: { onFollow?: () => void }) => {
   const subscription = useQuery(subscriptionQuery);
   const usage = useQuery(usageQuery);
   if (subscription.isPending || usage.isPending) return <Skeleton height={148} />;
   const plan = subscription.data?.plan;
+  const school = subscription.data?.school?.name;
+  const note = school === undefined ? plan && NOTES[plan] : `From ${school}`;
   return (
     <section className={classes.box} aria-label="Your plan">
       {plan === undefined ? (
@@ -49,14 +56,19 @@ export const PlanBox = ({ onFollow }: { onFollow?: () => void }) => {
       ) : (
         <>
           <p className={classes.plan}>{plan} plan</p>
-          {NOTES[plan] === undefined ? null : <p className={classes.note}>{NOTES[plan]}</p>}
+          {note === undefined ? null : <p className={classes.note}>{note}</p>}
         </>
       )}
       {usage.data === undefined ? null : (
         <UsageLine used={usage.data.monthly_submissions_used} limit={usage.data.submissions_limit} />
       )}
+      {usage.data?.school_pool == null ? null : (
+        <p className={classes.note}>
+          All of the school: {usage.data.school_pool.used} of {usage.data.school_pool.limit}
+        </p>
+      )}
       <Button component={Link} to="/dashboard/pricing" onClick={onFollow} fullWidth variant="default">
-        {plan === 'Pro' ? 'Manage Plan' : 'Upgrade Now'}
+        {describeWay(plan, school !== undefined)}
       </Button>
     </section>
   );

@@ -1,6 +1,7 @@
 /** The app's navigation. It stands at the left on wide screens and in a drawer on phones. */
 import { VisuallyHidden } from '@mantine/core';
 import {
+  IconBuildingCommunity,
   IconChartDots,
   IconFolderCheck,
   IconHelpCircle,
@@ -11,8 +12,10 @@ import {
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { NavLink } from 'react-router';
+import { isAtLeast } from '../../../contract/school/role.ts';
 import { ticketsQuery } from '../../api/help/tickets.ts';
 import { countOf } from '../../lib/format.ts';
+import { useTeacher } from '../../session/session.ts';
 import { AccountThemeSwitch } from './account-theme-switch.tsx';
 import { PizzaLink } from './pizza-link.tsx';
 import { PlanBox } from './plan-box.tsx';
@@ -27,6 +30,18 @@ const LINKS = [
   { to: '/rubrics', label: 'Rubrics', Icon: IconListCheck },
   { to: '/insights', label: 'Insights', Icon: IconChartDots },
 ];
+
+/** For those who run the school; a teacher of it reads its rules in the settings. */
+const SchoolLink = ({ onFollow }: { onFollow: (() => void) | undefined }) => {
+  const { membership } = useTeacher();
+  if (membership === null || !isAtLeast(membership.role, 'admin')) return null;
+  return (
+    <NavLink to="/school" end onClick={onFollow} className={classes.link}>
+      <IconBuildingCommunity size={20} aria-hidden="true" />
+      School
+    </NavLink>
+  );
+};
 
 /** At the foot, with the number of answers that wait to be read. */
 const HelpLink = ({ onFollow }: { onFollow: (() => void) | undefined }) => {
@@ -56,6 +71,7 @@ export const Sidebar = ({ onFollow }: { onFollow?: () => void }) => (
           {label}
         </NavLink>
       ))}
+      <SchoolLink onFollow={onFollow} />
     </nav>
     <div className={classes.foot}>
       <PlanBox onFollow={onFollow} />

@@ -47,6 +47,19 @@ describe('what the cards offer', () => {
     expect(offerOf('Pro', 'monthly', { ...paid, status: 'past_due' }).note).toContain('payment failed');
   });
 
+  it('a member of a school has the school’s plan, and what the account pays for itself can be ended', () => {
+    const own = { ...paid, current_period_end: '2026-12-01T00:00:00.000Z' };
+    const member = { ...subscriptionTo('School'), manageable: true, school: { name: 'Northside', own } };
+    expect(offerOf('School', 'monthly', member)).toMatchObject({
+      mark: 'Your plan',
+      note: 'From Northside.',
+    });
+    expect(offerOf('Pro', 'monthly', member)).toMatchObject({ mark: 'Your own plan' });
+    expect(labels('Pro', 'monthly', member)).toEqual(['Manage Plan']);
+    expect(labels('Basic', 'monthly', member)).toEqual([]);
+    expect(labels('Free', 'monthly', member)).toEqual([]);
+  });
+
   it('a school has nothing to buy', () => {
     const school = subscriptionTo('School');
     expect(PLANS.flatMap(({ name }) => labels(name, 'monthly', school))).toEqual([]);

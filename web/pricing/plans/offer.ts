@@ -46,7 +46,21 @@ const ownOffer = (plan: PlanName, cycle: BillingCycle, current: Subscription): O
   return offer(steps, 'Your plan', describePeriod(current));
 };
 
+/** The account's own plan goes on beside the school's, and can be changed and ended; nothing more can be bought. */
+const memberOffer = (plan: PlanName, cycle: BillingCycle, current: Subscription): Offer => {
+  if (current.school === null) return offer([]);
+  const { name, own } = current.school;
+  if (plan === 'School') return offer([], 'Your plan', `From ${name}.`);
+  if (plan !== own.plan) return offer([]);
+  if (plan === 'Free') return offer([], null, `Yours again if you leave ${name}.`);
+  if (own.status === 'trialing')
+    return offer([], null, `Your trial runs until ${formatDay(own.trial_ends_at)}.`);
+  const { steps, note } = ownOffer(plan, cycle, { ...current, ...own });
+  return offer(steps, 'Your own plan', note);
+};
+
 export const offerOf = (plan: PlanName, cycle: BillingCycle, current: Subscription): Offer => {
+  if (current.school !== null) return memberOffer(plan, cycle, current);
   if (plan === 'Free') return freeOffer(current);
   if (plan === 'School')
     return current.plan === 'School'

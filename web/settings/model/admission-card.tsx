@@ -5,13 +5,13 @@ import type { Admission, AdmissionState } from '../../../contract/models/admissi
 import { detailOf } from '../../api/api-error.ts';
 import { admissionQuery, beginAdmission, endAdmission } from '../../api/models/admission.ts';
 import { formatDate } from '../../lib/format.ts';
+import { dollars } from '../../models/model-values.ts';
+import { Card } from '../../ui/controls/card.tsx';
 import { FailedPart } from '../../ui/states/failed-part.tsx';
 import { Message } from '../../ui/states/message.tsx';
 import { useAct } from '../../ui/states/use-act.ts';
-import { Card } from '../card.tsx';
 import classes from './admission-card.module.css';
 import { AdmissionResult } from './admission-report.tsx';
-import { dollars } from './model-values.ts';
 
 type Estimate = NonNullable<AdmissionState['estimate']>;
 

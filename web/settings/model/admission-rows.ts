@@ -1,7 +1,7 @@
 /** The figures of an admission in words, one row for each, beside the built-in grader and our own two markings. */
 import type { AdmissionFigures, AdmissionReport } from '../../../contract/models/admission.ts';
 
-import { dollars } from './model-values.ts';
+import { dollars } from '../../models/model-values.ts';
 
 const NOTHING = '–';
 

@@ -28,6 +28,7 @@ const none: ModelState = {
   may_connect: true,
   prices_as_of: '2025-11-01',
   trouble: null,
+  withheld: null,
 };
 const own: ModelState = {
   ...none,

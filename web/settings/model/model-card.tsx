@@ -4,15 +4,17 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ModelState } from '../../../contract/model.ts';
 import { detailOf } from '../../api/api-error.ts';
-import { forgetModel, modelQuery } from '../../api/models/model.ts';
+import { forgetModel, modelQuery, saveModel, tryModel } from '../../api/models/model.ts';
+import classes from '../../models/model-form.module.css';
+import { ModelForm } from '../../models/model-form.tsx';
+import { describeCost, dollars, type ModelDeeds, VENDORS } from '../../models/model-values.ts';
+import { Card } from '../../ui/controls/card.tsx';
 import { FailedPart } from '../../ui/states/failed-part.tsx';
 import { Message } from '../../ui/states/message.tsx';
 import { useAct } from '../../ui/states/use-act.ts';
 import facts from '../account-tab.module.css';
-import { Card } from '../card.tsx';
-import classes from './model-form.module.css';
-import { ModelForm } from './model-form.tsx';
-import { describeCost, dollars, VENDORS } from './model-values.ts';
+
+const DEEDS: ModelDeeds = { test: tryModel, save: saveModel, saved: 'Your AI model is connected.' };
 
 const nameOf = ({ provider }: ModelState): string =>
   VENDORS.find(({ value }) => value === provider)?.label ?? 'AI model';
@@ -71,8 +73,16 @@ const Connected = ({ state }: { state: ModelState }) => {
   return (
     <Card title="AI Model">
       {isOwn ? <Facts state={state} /> : <p className={classes.quiet}>{introOf(state)}</p>}
+      {state.withheld === null ? null : <Message kind="info">{state.withheld}</Message>}
       {state.trouble === null ? null : <Message kind="error">{state.trouble}</Message>}
-      {isOpen ? <ModelForm state={state} onDone={() => setOpen(false)} /> : null}
+      {isOpen ? (
+        <ModelForm
+          kept={isOwn ? state : null}
+          asOf={state.prices_as_of}
+          deeds={DEEDS}
+          onDone={() => setOpen(false)}
+        />
+      ) : null}
       {isOpen || !state.may_connect ? null : (
         <div className={classes.actions}>
           <Button variant={isOwn ? 'default' : 'filled'} onClick={() => setOpen(true)}>

@@ -6,9 +6,9 @@ import { COMPARED, EDITED_LEAST, type TeachingStyle } from '../../../contract/st
 import { detailOf, serverDetail } from '../../api/api-error.ts';
 import { changeStyle, type StyleChange, styleQuery } from '../../api/style/style.ts';
 import { countOf } from '../../lib/format.ts';
+import { Card } from '../../ui/controls/card.tsx';
 import { FailedPart } from '../../ui/states/failed-part.tsx';
 import { toast } from '../../ui/states/toast.ts';
-import { Card } from '../card.tsx';
 import { LearnedStyle } from './learned-style.tsx';
 import classes from './style.module.css';
 

@@ -1,5 +1,5 @@
 /** The columns of people and what they pay: accounts, sessions, plans, use. */
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { AddressKey } from '../../mail/address-key.ts';
 
 export type TeachersTable = {
@@ -26,6 +26,7 @@ export type SessionsTable = {
   expires_at: Date;
   revoked_at: Date | null;
   created_at: Generated<Date>;
+  by_school: ColumnType<string | null, string | null | undefined, string | null>;
 };
 
 export type RefreshTokensTable = { token_hash: Buffer; session_id: string; generation: number };
@@ -36,6 +37,7 @@ export type OneTimeTokensTable = {
   teacher_id: string;
   browser_hash: Buffer | null;
   password_hash: string | null;
+  by_school: ColumnType<string | null, string | null | undefined, string | null>;
   expires_at: Date;
   used_at: Date | null;
 };
@@ -71,6 +73,8 @@ export type UsagePeriodsTable = {
   period_end: Date;
   used: Generated<number>;
   granted_limit: number | null;
+  /** Null: of one's own plan. */
+  school_id: ColumnType<string | null, string | null | undefined, never>;
 };
 
 export type QuotaEntriesTable = {
@@ -79,6 +83,7 @@ export type QuotaEntriesTable = {
   teacher_id: string;
   period_start: Date;
   state: string;
+  school_id: ColumnType<string | null, string | null | undefined, never>;
   created_at: Generated<Date>;
   ended_at: Date | null;
 };

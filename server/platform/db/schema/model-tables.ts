@@ -1,8 +1,10 @@
-/** The columns of teachers' own language models and of what they cost. */
+/** The columns of connected language models and of what they cost. */
 import type { ColumnType, Generated } from 'kysely';
 
-type TeacherModelsTable = {
-  teacher_id: string;
+/** Of a teacher or of a school. */
+type ConnectedModelsTable = {
+  teacher_id: ColumnType<string | null, string | undefined, never>;
+  school_id: ColumnType<string | null, string | undefined, never>;
   provider: string;
   model: string;
   base_url: string | null;
@@ -17,6 +19,7 @@ type ModelSpendTable = {
   teacher_id: string;
   month: string;
   source: string;
+  school_id: ColumnType<string | null, string | null | undefined, never>;
   dollars: Generated<number>;
   calls: Generated<number>;
 };
@@ -29,7 +32,7 @@ type ProviderPausesTable = {
 };
 
 export type ModelTables = {
-  teacher_models: TeacherModelsTable;
+  connected_models: ConnectedModelsTable;
   model_spend: ModelSpendTable;
   provider_pauses: ProviderPausesTable;
 };

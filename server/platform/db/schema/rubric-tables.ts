@@ -14,7 +14,6 @@ export type RubricsTable = {
 export type RubricLibraryTable = {
   id: Generated<string>;
   teacher_id: string;
-  school_id: ColumnType<string | null, undefined, never>;
   title: string;
   subject: string;
   grade_from: number | null;

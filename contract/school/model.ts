@@ -1,0 +1,57 @@
+/** The language model that works for a school's teachers with the school's key. */
+import { z } from 'zod';
+import { schoolAdmin } from '../access.ts';
+import { endpoint } from '../endpoint.ts';
+import { ModelChoice, ModelState, ModelTrial, ModelVendor, NewModel } from '../model.ts';
+
+/** Never with the key. */
+export const SchoolModel = ModelState.pick({
+  model: true,
+  vision: true,
+  cost_per_paper: true,
+  spent: true,
+  cap: true,
+  base_url: true,
+  over_cap: true,
+  prices_as_of: true,
+  trouble: true,
+}).extend({
+  /** Null: none is connected. */
+  provider: ModelVendor.nullable(),
+  connected_at: z.iso.datetime().nullable(),
+});
+export type SchoolModel = z.infer<typeof SchoolModel>;
+
+export const getSchoolModel = endpoint({
+  method: 'GET',
+  path: '/api/school/model',
+  access: schoolAdmin('school_model_key'),
+  summary: 'The model that works with the school’s key, and what it has cost this month',
+  response: SchoolModel,
+});
+
+export const connectSchoolModel = endpoint({
+  method: 'PUT',
+  path: '/api/school/model',
+  access: schoolAdmin('school_model_key'),
+  summary: 'Connect a model for all teachers of the school; the key is kept sealed and never shown again',
+  body: NewModel,
+  response: SchoolModel,
+});
+
+export const disconnectSchoolModel = endpoint({
+  method: 'DELETE',
+  path: '/api/school/model',
+  access: schoolAdmin('school_model_key'),
+  summary: 'Disconnect the school’s model and delete its key',
+  response: SchoolModel,
+});
+
+export const testSchoolModel = endpoint({
+  method: 'POST',
+  path: '/api/school/model/test',
+  access: schoolAdmin('school_model_key'),
+  summary: 'Ask a model once for real, with a sample of our own; counted to the school’s month',
+  body: ModelChoice,
+  response: ModelTrial,
+});

@@ -1,0 +1,92 @@
+/** The model that works for a school's teachers with the school's key: connected, tried and told by the same means as a teacher's. */
+import type { BodyOf } from '../../contract/endpoint.ts';
+import { Failure } from '../../contract/errors.ts';
+import type { NewModel } from '../../contract/model.ts';
+import type { SchoolModel, testSchoolModel } from '../../contract/school/model.ts';
+import { costOfUsualPaper } from '../../grading/graders/model/usage.ts';
+import type { InSchool } from '../platform/scope.ts';
+import { actInSchool, type SchoolCall } from '../schools/membership/act-in-school.ts';
+import { findSchoolRules } from '../schools/policies/queries.ts';
+import { wakeMembers } from '../schools/policies/wake-members.ts';
+import type { Services } from '../services.ts';
+import { keepModel, prepareModel, tryFor } from './choose-model.ts';
+import { findTrouble } from './describe-model.ts';
+import { findHeld, settingsOf } from './find-model.ts';
+import { deleteConnectedModel, findConnectedModel, type Holder, schoolHolder } from './queries.ts';
+import { spentBySchool } from './spend.ts';
+
+export const connectForSchool = async (services: Services, call: SchoolCall, wanted: NewModel) => {
+  const holder = schoolHolder(call.scope.school.id);
+  const prepared = await prepareModel(services, holder, wanted);
+  await actInSchool(services, call, 'admin', async (tx, { school, record }) => {
+    await keepModel(tx, holder, prepared);
+    await wakeMembers(services, tx, school.id);
+    const { provider, model, monthly_cap, over_cap } = prepared.row;
+    await record({ action: 'model_key_set', detail: { provider, model, monthly_cap, over_cap } });
+  });
+};
+
+export const disconnectFromSchool = (services: Services, call: SchoolCall) =>
+  actInSchool(services, call, 'admin', async (tx, { school, record }) => {
+    await deleteConnectedModel(tx, schoolHolder(school.id));
+    await wakeMembers(services, tx, school.id);
+    await record({ action: 'model_key_removed' });
+  });
+
+/** Our own sample is sent, no student's work; but where AI is off, nobody is asked anything. */
+export const tryForSchool = async (
+  services: Services,
+  scope: InSchool,
+  choice: BodyOf<typeof testSchoolModel>,
+) => {
+  const rules = await findSchoolRules(services.db, scope);
+  if (rules?.ai === false)
+    throw new Failure(
+      'school_ai_off',
+      'AI models are switched off for this school. Switch them on to test one.',
+    );
+  return tryFor(services, scope, schoolHolder(scope.school.id), choice);
+};
+
+const findSchoolTrouble = async (services: Services, holder: Holder, spent: number) => {
+  if (!services.config.teacherModels.allowed)
+    return 'Keys from the browser are switched off on this server, so this model is not asked.';
+  const held = await findHeld(services, holder);
+  if (held === null) return 'The key can no longer be read on this server. Please enter it again.';
+  return findTrouble(services, held, spent);
+};
+
+export const describeSchoolModel = async (services: Services, scope: InSchool): Promise<SchoolModel> => {
+  const holder = schoolHolder(scope.school.id);
+  const row = await findConnectedModel(services.db, holder);
+  const common = {
+    spent: await spentBySchool(services, scope.school.id),
+    prices_as_of: services.config.teacherModels.prices.as_of,
+  };
+  if (row === null)
+    return {
+      ...common,
+      provider: null,
+      model: null,
+      vision: false,
+      cost_per_paper: null,
+      cap: null,
+      base_url: null,
+      over_cap: 'wait',
+      trouble: null,
+      connected_at: null,
+    };
+  const { provider, model, vision, base_url, monthly_cap: cap, over_cap, connected_at } = row;
+  return {
+    ...common,
+    provider,
+    model,
+    vision,
+    base_url,
+    cap,
+    over_cap,
+    cost_per_paper: costOfUsualPaper(settingsOf(services, { ...row, key: null })),
+    trouble: await findSchoolTrouble(services, holder, common.spent),
+    connected_at: connected_at.toISOString(),
+  };
+};

@@ -1,0 +1,191 @@
+/** SQL of the domains that schools claim, and of who comes in by them. */
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { Db, Tx } from '../../platform/db/database.ts';
+import { parseRow, parseRows } from '../../platform/db/rows.ts';
+import type { Scope } from '../../platform/scope.ts';
+
+const DomainRow = z
+  .object({
+    id: z.uuid(),
+    school_id: z.uuid(),
+    domain: z.string(),
+    token: z.string(),
+    auto_join: z.boolean(),
+    verified_at: z.date().nullable(),
+    missing_since: z.date().nullable(),
+    lapsed_at: z.date().nullable(),
+    checked_at: z.date().nullable(),
+    unanswered_at: z.date().nullable(),
+  })
+  .meta({ title: 'Domain of a school' });
+export type DomainRow = z.infer<typeof DomainRow>;
+
+const COLUMNS = [
+  'id',
+  'school_id',
+  'domain',
+  'token',
+  'auto_join',
+  'verified_at',
+  'missing_since',
+  'lapsed_at',
+  'checked_at',
+  'unanswered_at',
+] as const;
+
+const ofDomains = (db: Db | Tx) => db.selectFrom('school_domains').select(COLUMNS);
+
+export const listDomainsOf = async (db: Db | Tx, schoolId: string): Promise<DomainRow[]> =>
+  parseRows(
+    DomainRow,
+    await ofDomains(db).where('school_id', '=', schoolId).orderBy('created_at').orderBy('id').execute(),
+  );
+
+/** Of every school, for the clock. */
+export const listVerifiedDomains = async (db: Db): Promise<DomainRow[]> =>
+  parseRows(DomainRow, await ofDomains(db).where('verified_at', 'is not', null).orderBy('id').execute());
+
+export const findDomain = async (
+  db: Db | Tx,
+  schoolId: string,
+  domainId: string,
+): Promise<DomainRow | null> => {
+  const row = await ofDomains(db)
+    .where('school_id', '=', schoolId)
+    .where('id', '=', domainId)
+    .executeTakeFirst();
+  return row === undefined ? null : parseRow(DomainRow, row);
+};
+
+/** Whose domain it is; null: nobody has proven it. */
+export const findHolder = async (db: Db | Tx, domain: string): Promise<DomainRow | null> => {
+  const row = await ofDomains(db)
+    .where('domain', '=', domain)
+    .where('verified_at', 'is not', null)
+    .executeTakeFirst();
+  return row === undefined ? null : parseRow(DomainRow, row);
+};
+
+/** Null: the school has claimed it already. */
+export const insertDomain = async (
+  tx: Tx,
+  claim: { schoolId: string; domain: string; token: string; at: Date },
+): Promise<DomainRow | null> => {
+  const row = await tx
+    .insertInto('school_domains')
+    .values({ school_id: claim.schoolId, domain: claim.domain, token: claim.token, created_at: claim.at })
+    .onConflict((conflict) => conflict.columns(['school_id', 'domain']).doNothing())
+    .returning(COLUMNS)
+    .executeTakeFirst();
+  return row === undefined ? null : parseRow(DomainRow, row);
+};
+
+export type DomainChange = Partial<
+  Pick<
+    DomainRow,
+    'auto_join' | 'verified_at' | 'missing_since' | 'lapsed_at' | 'checked_at' | 'unanswered_at'
+  >
+>;
+
+export const updateDomain = async (db: Db | Tx, domainId: string, change: DomainChange) => {
+  await db.updateTable('school_domains').set(change).where('id', '=', domainId).execute();
+};
+
+/** Whoever proves this domain, comes one after the other. */
+export const holdDomain = async (tx: Tx, domain: string) => {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`domain ${domain}`}, 0))`.execute(tx);
+};
+
+export const deleteDomain = async (tx: Tx, domainId: string) => {
+  await tx.deleteFrom('school_domains').where('id', '=', domainId).execute();
+};
+
+// Who comes in by a domain
+
+/** The school that people of this domain join by themselves; null while it lets nobody in but through its own sign-in. */
+export const findSchoolToJoin = async (db: Db | Tx, domain: string): Promise<string | null> => {
+  const row = await db
+    .selectFrom('school_domains')
+    .leftJoin('school_sso', 'school_sso.school_id', 'school_domains.school_id')
+    .select('school_domains.school_id')
+    .where('domain', '=', domain)
+    .where('auto_join', '=', true)
+    .where((where) => where.or([where('required', 'is', null), where('required', '=', false)]))
+    .executeTakeFirst();
+  return row?.school_id ?? null;
+};
+
+/** Whoever left or was removed comes back by an invitation only. */
+export const hasLeft = async (db: Db | Tx, { owner }: Scope, schoolId: string): Promise<boolean> => {
+  const row = await db
+    .selectFrom('school_departures')
+    .select('school_id')
+    .where('teacher_id', '=', owner)
+    .where('school_id', '=', schoolId)
+    .executeTakeFirst();
+  return row !== undefined;
+};
+
+/** True the first time. */
+export const insertWaiting = async (tx: Tx, { owner }: Scope, schoolId: string, at: Date) => {
+  const row = await tx
+    .insertInto('school_waiting')
+    .values({ school_id: schoolId, teacher_id: owner, since: at })
+    .onConflict((conflict) => conflict.columns(['school_id', 'teacher_id']).doNothing())
+    .returning('teacher_id')
+    .executeTakeFirst();
+  return row !== undefined;
+};
+
+export const deleteWaiting = async (tx: Tx, { owner }: Scope) => {
+  await tx.deleteFrom('school_waiting').where('teacher_id', '=', owner).execute();
+};
+
+/** Whoever came in by an invitation since then waits no more. */
+export const countWaiting = async (db: Db | Tx, schoolId: string): Promise<number> => {
+  const { count } = await db
+    .selectFrom('school_waiting')
+    .leftJoin('school_members', 'school_members.teacher_id', 'school_waiting.teacher_id')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('school_waiting.school_id', '=', schoolId)
+    .where('school_members.teacher_id', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+};
+
+// Who must come in by the school's own sign-in
+
+/** The school that lets this account in through its own sign-in only; null: any way will do. */
+export const findRequiringSchool = async (db: Db | Tx, { owner }: Scope): Promise<string | null> => {
+  const row = await db
+    .selectFrom('school_members')
+    .innerJoin('school_sso', 'school_sso.school_id', 'school_members.school_id')
+    .select('school_sso.school_id')
+    .where('teacher_id', '=', owner)
+    .where('required', '=', true)
+    .executeTakeFirst();
+  return row?.school_id ?? null;
+};
+
+export const requiresOwnSignIn = async (db: Db | Tx, schoolId: string): Promise<boolean> => {
+  const row = await db
+    .selectFrom('school_sso')
+    .select('required')
+    .where('school_id', '=', schoolId)
+    .executeTakeFirst();
+  return row?.required ?? false;
+};
+
+/** Whether a school that has proven this domain requires its own sign-in. */
+export const isRequiredFor = async (db: Db | Tx, domain: string): Promise<boolean> => {
+  const row = await db
+    .selectFrom('school_domains')
+    .innerJoin('school_sso', 'school_sso.school_id', 'school_domains.school_id')
+    .select('school_sso.school_id')
+    .where('domain', '=', domain)
+    .where('verified_at', 'is not', null)
+    .where('required', '=', true)
+    .executeTakeFirst();
+  return row !== undefined;
+};

@@ -1,0 +1,155 @@
+/** SQL of invitations. */
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { SchoolRole } from '../../../contract/school/role.ts';
+import type { Db, Tx } from '../../platform/db/database.ts';
+import { parseRow, parseRows } from '../../platform/db/rows.ts';
+import { type AddressKey, addressKey } from '../../platform/mail/address-key.ts';
+
+const InviteRow = z
+  .object({
+    id: z.uuid(),
+    school_id: z.uuid(),
+    email: z.string(),
+    role: SchoolRole,
+    sent_at: z.date(),
+    expires_at: z.date(),
+    used_at: z.date().nullable(),
+    revoked_at: z.date().nullable(),
+  })
+  .meta({ title: 'Invitation' });
+export type InviteRow = z.infer<typeof InviteRow>;
+
+const COLUMNS = [
+  'id',
+  'school_id',
+  'email',
+  'role',
+  'sent_at',
+  'expires_at',
+  'used_at',
+  'revoked_at',
+] as const;
+
+const INVITES_SHOWN = 2000;
+
+export const listInvites = async (db: Db, schoolId: string): Promise<InviteRow[]> => {
+  const rows = await db
+    .selectFrom('school_invites')
+    .select(COLUMNS)
+    .where('school_id', '=', schoolId)
+    .orderBy('sent_at', 'desc')
+    .orderBy('email')
+    .limit(INVITES_SHOWN)
+    .execute();
+  return parseRows(InviteRow, rows);
+};
+
+const one = (row: unknown): InviteRow | null => (row === undefined ? null : parseRow(InviteRow, row));
+
+export const findInviteForUpdate = async (tx: Tx, schoolId: string, id: string): Promise<InviteRow | null> =>
+  one(
+    await tx
+      .selectFrom('school_invites')
+      .select(COLUMNS)
+      .where('school_id', '=', schoolId)
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst(),
+  );
+
+export const findInviteByToken = async (db: Db | Tx, tokenHash: Buffer): Promise<InviteRow | null> =>
+  one(
+    await db
+      .selectFrom('school_invites')
+      .select(COLUMNS)
+      .where('token_hash', '=', tokenHash)
+      .executeTakeFirst(),
+  );
+
+export type NewInvite = {
+  email: string;
+  role: SchoolRole;
+  tokenHash: Buffer;
+  at: Date;
+  expiresAt: Date;
+};
+
+export const insertInvite = async (tx: Tx, schoolId: string, invite: NewInvite): Promise<InviteRow> => {
+  const row = await tx
+    .insertInto('school_invites')
+    .values({
+      school_id: schoolId,
+      email: invite.email,
+      email_key: addressKey(invite.email),
+      role: invite.role,
+      token_hash: invite.tokenHash,
+      created_at: invite.at,
+      sent_at: invite.at,
+      expires_at: invite.expiresAt,
+    })
+    .returning(COLUMNS)
+    .executeTakeFirst();
+  return parseRow(InviteRow, row);
+};
+
+/** The link before is worth nothing from now on. */
+export const renewInvite = async (
+  tx: Tx,
+  id: string,
+  { role, tokenHash, at, expiresAt }: Omit<NewInvite, 'email'>,
+): Promise<InviteRow> => {
+  const row = await tx
+    .updateTable('school_invites')
+    .set({ role, token_hash: tokenHash, sent_at: at, expires_at: expiresAt })
+    .where('id', '=', id)
+    .returning(COLUMNS)
+    .executeTakeFirst();
+  return parseRow(InviteRow, row);
+};
+
+export const markInvite = async (tx: Tx, id: string, column: 'used_at' | 'revoked_at', at: Date) => {
+  await tx
+    .updateTable('school_invites')
+    .set({ [column]: at })
+    .where('id', '=', id)
+    .execute();
+};
+
+const KeyRow = z.object({ email_key: z.string() }).meta({ title: 'Address of a member' });
+
+export const listMemberAddresses = async (tx: Tx, schoolId: string): Promise<Set<string>> => {
+  const { rows } = await sql`select t.email_key from school_members m join teachers t on t.id = m.teacher_id
+    where m.school_id = ${schoolId}`.execute(tx);
+  return new Set(parseRows(KeyRow, rows).map(({ email_key }) => email_key));
+};
+
+/** Neither used nor withdrawn, by address; some may be too old. */
+export const listOpenInvites = async (tx: Tx, schoolId: string): Promise<Map<string, InviteRow>> => {
+  const rows = await tx
+    .selectFrom('school_invites')
+    .select(COLUMNS)
+    .where('school_id', '=', schoolId)
+    .where('used_at', 'is', null)
+    .where('revoked_at', 'is', null)
+    .execute();
+  return new Map(parseRows(InviteRow, rows).map((row) => [addressKey(row.email), row]));
+};
+
+const CountRow = z.object({ count: z.int() }).meta({ title: 'Count of invitations' });
+
+export const countSentSince = async (tx: Tx, schoolId: string, since: Date): Promise<number> => {
+  const { rows } = await sql`select count(*)::int as count from school_invites
+    where school_id = ${schoolId} and sent_at > ${since}`.execute(tx);
+  return parseRow(CountRow, rows[0]).count;
+};
+
+/** With the account that they name. */
+export const deleteInvitesTo = async (tx: Tx, address: AddressKey) => {
+  await tx.deleteFrom('school_invites').where('email_key', '=', address).execute();
+};
+
+/** What is long over is kept for nothing. */
+export const deleteOldInvites = async (db: Db, before: Date) => {
+  await db.deleteFrom('school_invites').where('expires_at', '<', before).execute();
+};

@@ -1,0 +1,50 @@
+/** Invitations, for the office that sends them and for whoever was invited. */
+import type { FastifyInstance } from 'fastify';
+import {
+  inviteToSchool,
+  joinSchool,
+  listSchoolInvites,
+  openInvite,
+  resendSchoolInvite,
+  revokeSchoolInvite,
+} from '../../../contract/school/invites.ts';
+import { gateAttempt } from '../../accounts/attempts/gate-attempts.ts';
+import { handle } from '../../platform/http/handle.ts';
+import { networkOf } from '../../platform/http/network-address.ts';
+import type { Services } from '../../services.ts';
+import { networkHash } from '../membership/act-in-school.ts';
+import { describeSchool } from '../membership/describe-school.ts';
+import { describeInvite, invitePeople, resendInvite, revokeInvite } from './invite-people.ts';
+import { joinByInvitation, openInvitation } from './join-school.ts';
+import { listInvites } from './queries.ts';
+
+export const inviteRoutes = (app: FastifyInstance, services: Services) => {
+  handle(app, listSchoolInvites, async ({ scope }) => ({
+    invites: (await listInvites(services.db, scope.school.id)).map((invite) =>
+      describeInvite(invite, services.now()),
+    ),
+  }));
+
+  handle(app, inviteToSchool, async ({ body, ...call }) => ({
+    outcomes: await invitePeople(services, call, body),
+  }));
+
+  handle(app, resendSchoolInvite, ({ params, ...call }) => resendInvite(services, call, params.id));
+
+  handle(app, revokeSchoolInvite, ({ params, ...call }) => revokeInvite(services, call, params.id));
+
+  joinRoutes(app, services);
+};
+
+const joinRoutes = (app: FastifyInstance, services: Services) => {
+  handle(app, openInvite, async ({ body, request }) => {
+    await gateAttempt(services, { kind: 'token', network: networkOf(request) });
+    return openInvitation(services, body.token);
+  });
+
+  handle(app, joinSchool, async ({ scope, body, request }) => {
+    await gateAttempt(services, { kind: 'token', network: networkOf(request) });
+    await joinByInvitation(services, scope, { token: body.token, network: networkHash(services, request) });
+    return describeSchool(services.db, scope);
+  });
+};

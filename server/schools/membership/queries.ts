@@ -1,0 +1,262 @@
+/** SQL of schools and who belongs to them. */
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { DataOnLeaving, SchoolRole } from '../../../contract/school/role.ts';
+import { SchoolPolicies } from '../../../contract/school/school.ts';
+import type { Db, Tx } from '../../platform/db/database.ts';
+import { parseRow, parseRows } from '../../platform/db/rows.ts';
+import type { Scope } from '../../platform/scope.ts';
+
+const SchoolRow = z
+  .object({
+    id: z.uuid(),
+    name: z.string(),
+    seats: z.int().nullable(),
+    seats_used: z.int(),
+    is_default: z.boolean(),
+    ai: z.boolean(),
+    allowed_models: z.array(z.string()).nullable(),
+    retention_days: z.int().nullable(),
+    data_on_leaving: DataOnLeaving,
+    regrade_requests: z.boolean(),
+    student_links: z.boolean(),
+    created_at: z.date(),
+  })
+  .meta({ title: 'School' });
+export type SchoolRow = z.infer<typeof SchoolRow>;
+
+const SCHOOL_COLUMNS = [
+  'id',
+  'name',
+  'seats',
+  'seats_used',
+  'is_default',
+  'ai',
+  'allowed_models',
+  'retention_days',
+  'data_on_leaving',
+  'regrade_requests',
+  'student_links',
+  'created_at',
+] as const;
+
+const ofSchools = (db: Db | Tx) => db.selectFrom('schools').select(SCHOOL_COLUMNS);
+
+const one = (row: unknown): SchoolRow | null => (row === undefined ? null : parseRow(SchoolRow, row));
+
+export const findSchool = async (db: Db | Tx, schoolId: string): Promise<SchoolRow | null> =>
+  one(await ofSchools(db).where('id', '=', schoolId).executeTakeFirst());
+
+/** Whoever changes a school or its people holds it meanwhile: they come one after the other. */
+export const findSchoolForUpdate = async (tx: Tx, schoolId: string): Promise<SchoolRow | null> =>
+  one(await ofSchools(tx).where('id', '=', schoolId).forNoKeyUpdate().executeTakeFirst());
+
+export const findDefaultSchool = async (db: Db | Tx): Promise<SchoolRow | null> =>
+  one(await ofSchools(db).where('is_default', '=', true).executeTakeFirst());
+
+export const listSchools = async (db: Db): Promise<SchoolRow[]> =>
+  parseRows(SchoolRow, await ofSchools(db).orderBy('created_at').orderBy('id').execute());
+
+type NewSchool = { name: string; seats: number | null; isDefault: boolean; at: Date };
+
+/** Null: the installation has its default school already. */
+export const insertSchool = async (
+  tx: Tx,
+  { name, seats, isDefault, at }: NewSchool,
+): Promise<SchoolRow | null> =>
+  one(
+    await tx
+      .insertInto('schools')
+      .values({ name, seats, is_default: isDefault, created_at: at })
+      .onConflict((conflict) => conflict.column('is_default').where('is_default', '=', true).doNothing())
+      .returning(SCHOOL_COLUMNS)
+      .executeTakeFirst(),
+  );
+
+export const SchoolChange = SchoolPolicies.partial().extend({ name: z.string().optional() });
+export type SchoolChange = z.infer<typeof SchoolChange>;
+
+export const updateSchool = async (tx: Tx, schoolId: string, change: SchoolChange) => {
+  const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
+  await tx.updateTable('schools').set(given).where('id', '=', schoolId).execute();
+};
+
+export const updateSeats = async (tx: Tx, schoolId: string, seats: number | null) => {
+  await tx.updateTable('schools').set({ seats }).where('id', '=', schoolId).execute();
+};
+
+/** With its log: the database lets it go in no other way. */
+export const deleteSchoolRow = async (tx: Tx, schoolId: string) => {
+  await sql`select delete_school(${schoolId})`.execute(tx);
+};
+
+/** False when every seat is taken: the condition decides, not an earlier look. */
+export const takeSeat = async (tx: Tx, schoolId: string): Promise<boolean> => {
+  const { numUpdatedRows } = await tx
+    .updateTable('schools')
+    .set({ seats_used: sql`seats_used + 1` })
+    .where('id', '=', schoolId)
+    .where((where) => where.or([where('seats', 'is', null), where('seats_used', '<', where.ref('seats'))]))
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+};
+
+// Members
+
+const MemberRow = z
+  .object({
+    teacher_id: z.uuid(),
+    school_id: z.uuid(),
+    role: SchoolRole,
+    data_on_leaving: DataOnLeaving,
+    joined_at: z.date(),
+  })
+  .meta({ title: 'Member of a school' });
+export type MemberRow = z.infer<typeof MemberRow>;
+
+const MEMBER_COLUMNS = ['teacher_id', 'school_id', 'role', 'data_on_leaving', 'joined_at'] as const;
+
+export const findMembership = async (db: Db | Tx, { owner }: Scope): Promise<MemberRow | null> => {
+  const row = await db
+    .selectFrom('school_members')
+    .select(MEMBER_COLUMNS)
+    .where('teacher_id', '=', owner)
+    .executeTakeFirst();
+  return row === undefined ? null : parseRow(MemberRow, row);
+};
+
+const OwnSchoolRow = z
+  .object({ school_id: z.uuid(), school_name: z.string(), role: SchoolRole })
+  .meta({ title: 'Own school' });
+
+export const findOwnSchool = async (db: Db | Tx, { owner }: Scope) => {
+  const row = await db
+    .selectFrom('school_members')
+    .innerJoin('schools', 'schools.id', 'school_members.school_id')
+    .select(['school_id', 'schools.name as school_name', 'role'])
+    .where('teacher_id', '=', owner)
+    .executeTakeFirst();
+  return row === undefined ? null : parseRow(OwnSchoolRow, row);
+};
+
+/** Locked, of this school only. */
+export const findMemberForUpdate = async (
+  tx: Tx,
+  schoolId: string,
+  { owner }: Scope,
+): Promise<MemberRow | null> => {
+  const row = await tx
+    .selectFrom('school_members')
+    .select(MEMBER_COLUMNS)
+    .where('school_id', '=', schoolId)
+    .where('teacher_id', '=', owner)
+    .forUpdate()
+    .executeTakeFirst();
+  return row === undefined ? null : parseRow(MemberRow, row);
+};
+
+/** False: the account is in a school already. */
+export const insertMember = async (tx: Tx, member: MemberRow): Promise<boolean> => {
+  const row = await tx
+    .insertInto('school_members')
+    .values(member)
+    .onConflict((conflict) => conflict.column('teacher_id').doNothing())
+    .returning('teacher_id')
+    .executeTakeFirst();
+  return row !== undefined;
+};
+
+export const updateRole = async (tx: Tx, { owner }: Scope, role: SchoolRole) => {
+  await tx.updateTable('school_members').set({ role }).where('teacher_id', '=', owner).execute();
+};
+
+/** Its seat is free again by a trigger. */
+export const deleteMember = async (tx: Tx, { owner }: Scope) => {
+  await tx.deleteFrom('school_members').where('teacher_id', '=', owner).execute();
+};
+
+export const listMembers = async (db: Db | Tx, schoolId: string): Promise<MemberRow[]> => {
+  const rows = await db
+    .selectFrom('school_members')
+    .select(MEMBER_COLUMNS)
+    .where('school_id', '=', schoolId)
+    .orderBy('joined_at')
+    .orderBy('teacher_id')
+    .execute();
+  return parseRows(MemberRow, rows);
+};
+
+const PersonRow = MemberRow.extend({
+  name: z.string(),
+  email: z.string(),
+  last_seen_at: z.date().nullable(),
+}).meta({ title: 'Person of a school' });
+export type PersonRow = z.infer<typeof PersonRow>;
+
+/** Owners first. `last_seen_at`: when a browser of theirs last renewed its sign-in. */
+export const listPeople = async (db: Db | Tx, schoolId: string): Promise<PersonRow[]> => {
+  const { rows } = await sql`
+    select m.teacher_id, m.school_id, m.role, m.data_on_leaving, m.joined_at, t.name, t.email,
+      (select max(s.rotated_at) from sessions s where s.teacher_id = m.teacher_id) as last_seen_at
+    from school_members m join teachers t on t.id = m.teacher_id
+    where m.school_id = ${schoolId}
+    order by array_position(array['owner', 'admin', 'teacher'], m.role), lower(t.name), t.id`.execute(db);
+  return parseRows(PersonRow, rows);
+};
+
+// Departures
+
+type Departure = { schoolId: string; schoolName: string; leftAt: Date; deleteWorkAt: Date | null };
+
+export const insertDeparture = async (tx: Tx, { owner }: Scope, departure: Departure) => {
+  const { schoolName: school_name, leftAt: left_at, deleteWorkAt: delete_work_at } = departure;
+  await tx
+    .insertInto('school_departures')
+    .values({ teacher_id: owner, school_id: departure.schoolId, school_name, left_at, delete_work_at })
+    .onConflict((conflict) =>
+      conflict.columns(['teacher_id', 'school_id']).doUpdateSet({ school_name, left_at, delete_work_at }),
+    )
+    .execute();
+};
+
+/** Whoever comes back keeps what was to go. */
+export const deleteDeparture = async (tx: Tx, { owner }: Scope, schoolId: string) => {
+  await tx
+    .deleteFrom('school_departures')
+    .where('teacher_id', '=', owner)
+    .where('school_id', '=', schoolId)
+    .execute();
+};
+
+const DepartureRow = z
+  .object({
+    school_id: z.uuid(),
+    school_name: z.string(),
+    left_at: z.date(),
+    delete_work_at: z.date().nullable(),
+  })
+  .meta({ title: 'Departure from a school' });
+export type DepartureRow = z.infer<typeof DepartureRow>;
+
+export const listDepartures = async (db: Db | Tx, { owner }: Scope): Promise<DepartureRow[]> => {
+  const rows = await db
+    .selectFrom('school_departures')
+    .select(['school_id', 'school_name', 'left_at', 'delete_work_at'])
+    .where('teacher_id', '=', owner)
+    .orderBy('left_at', 'desc')
+    .execute();
+  return parseRows(DepartureRow, rows);
+};
+
+const LeftCourseRow = z
+  .object({ id: z.uuid(), teacher_id: z.uuid() })
+  .meta({ title: 'Course that was left' });
+
+/** Whose time is over; only what was there when its teacher left. */
+export const listLeftCourses = async (db: Db, at: Date) => {
+  const { rows } = await sql`select c.id, c.teacher_id from courses c
+    join school_departures d on d.teacher_id = c.teacher_id
+    where d.delete_work_at <= ${at} and c.created_at <= d.left_at and c.removed_at is null
+    group by c.id, c.teacher_id order by c.teacher_id, c.id`.execute(db);
+  return parseRows(LeftCourseRow, rows);
+};

@@ -1,0 +1,87 @@
+/** SQL of the rubrics that the teachers of a school share. */
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { Failure } from '../../../contract/errors.ts';
+import { MOST_ON_SHELF, ShelfEntry, ShelfRubric } from '../../../contract/school/shelf.ts';
+import type { Db, Tx } from '../../platform/db/database.ts';
+import { parseRow, parseRows } from '../../platform/db/rows.ts';
+import type { Scope } from '../../platform/scope.ts';
+
+const shared_at = z.date().transform((at) => at.toISOString());
+const EntryRow = ShelfEntry.extend({ shared_at }).meta({ title: 'Rubric on a shelf' });
+const WholeRow = ShelfRubric.extend({ shared_at }).meta({ title: 'Whole rubric on a shelf' });
+
+const entryOf = ({ owner }: Scope) => sql`
+  r.id, r.title, r.subject, r.grade_from, r.grade_to, r.genre, (r.rubric->>'max')::float8 as max,
+  jsonb_array_length(r.rubric->'criteria') as criteria, t.name as shared_by, r.shared_at,
+  coalesce(r.shared_by = ${owner}, false) as is_own,
+  case when r.shared_by = ${owner} then r.library_id end as library_id`;
+
+/** Without the rubrics themselves: a shelf may hold very many. */
+export const listOnShelf = async (db: Db, scope: Scope, schoolId: string): Promise<ShelfEntry[]> => {
+  const { rows } = await sql`
+    select ${entryOf(scope)} from school_rubrics r left join teachers t on t.id = r.shared_by
+    where r.school_id = ${schoolId} order by r.shared_at desc, r.id`.execute(db);
+  return parseRows(EntryRow, rows);
+};
+
+export const getOnShelf = async (
+  db: Db | Tx,
+  scope: Scope,
+  schoolId: string,
+  id: string,
+): Promise<ShelfRubric> => {
+  const { rows } = await sql`
+    select ${entryOf(scope)}, r.rubric from school_rubrics r left join teachers t on t.id = r.shared_by
+    where r.school_id = ${schoolId} and r.id = ${id}`.execute(db);
+  if (rows[0] === undefined) throw new Failure('not_found');
+  return parseRow(WholeRow, rows[0]);
+};
+
+const PlacedRow = z.object({ id: z.uuid(), is_new: z.boolean() }).meta({ title: 'Shared rubric' });
+
+/** The school is held by the caller, so that two who share at once cannot pass the limit together. */
+export const placeOnShelf = async (
+  tx: Tx,
+  scope: Scope,
+  { schoolId, libraryId, at }: { schoolId: string; libraryId: string; at: Date },
+) => {
+  const { count } = await tx
+    .selectFrom('school_rubrics')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('school_id', '=', schoolId)
+    .where((where) => where.or([where('library_id', 'is', null), where('library_id', '<>', libraryId)]))
+    .executeTakeFirstOrThrow();
+  if (count >= MOST_ON_SHELF) throw new Failure('shelf_full');
+  const { rows } = await sql`
+    insert into school_rubrics
+      (school_id, shared_by, library_id, title, subject, grade_from, grade_to, genre, rubric, shared_at)
+    select ${schoolId}, teacher_id, id, title, subject, grade_from, grade_to, genre, rubric, ${at}
+    from rubric_library where id = ${libraryId} and teacher_id = ${scope.owner}
+    on conflict (school_id, library_id) do update set title = excluded.title, subject = excluded.subject,
+      grade_from = excluded.grade_from, grade_to = excluded.grade_to, genre = excluded.genre,
+      rubric = excluded.rubric, shared_at = excluded.shared_at
+    returning id, xmax = 0 as is_new`.execute(tx);
+  if (rows[0] === undefined) throw new Failure('not_found');
+  return parseRow(PlacedRow, rows[0]);
+};
+
+export const removeFromShelf = async (tx: Tx, schoolId: string, id: string) => {
+  await tx.deleteFrom('school_rubrics').where('school_id', '=', schoolId).where('id', '=', id).execute();
+};
+
+const SharedRow = z
+  .object({ title: z.string(), shared_at: z.date(), rubric: z.unknown() })
+  .meta({ title: 'Rubric that a teacher shared' });
+
+/** What one teacher shared, for the export of her account. */
+export const listSharedBy = async (db: Db, scope: Scope) => {
+  const rows = await db
+    .selectFrom('school_rubrics')
+    .select(['title', 'shared_at', 'rubric'])
+    .where('shared_by', '=', scope.owner)
+    .orderBy('shared_at')
+    .orderBy('id')
+    .execute();
+  return parseRows(SharedRow, rows).map((row) => ({ ...row, shared_at: row.shared_at.toISOString() }));
+};

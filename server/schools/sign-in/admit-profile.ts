@@ -1,0 +1,108 @@
+/**
+ * From whom an identity provider says somebody is to an account here. Known by the provider's subject, linked by a verified address
+ * of a verified domain, or newly made where the school wants that. Whoever does not fit is refused, and nothing is made.
+ */
+import { Failure } from '../../../contract/errors.ts';
+import { revokeSessionsOf } from '../../accounts/auth/session-queries.ts';
+import {
+  confirmTeacher,
+  findTeacherByEmail,
+  insertTeacher,
+  setPasswordHash,
+  type TeacherRow,
+} from '../../accounts/teachers/queries.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { addressKey } from '../../platform/mail/address-key.ts';
+import { findDomainOf } from '../../platform/mail/mail-domain.ts';
+import { scopeOfOwner } from '../../platform/scope.ts';
+import type { Services } from '../../services.ts';
+import { becomeMember } from '../domains/become-member.ts';
+import { type DomainRow, findHolder, hasLeft, insertWaiting } from '../domains/queries.ts';
+import { findMembership, findSchoolForUpdate, type SchoolRow } from '../membership/queries.ts';
+import { findIdentified, keepIdentity, type SsoRow } from './queries.ts';
+import type { SchoolProfile } from './school-provider.ts';
+
+export type Entry = {
+  id: string;
+  school: SchoolRow;
+  /** What became of an account that was no member: told by mail. */
+  news: 'joined' | 'no seat' | null;
+};
+
+type Coming = { services: Services; tx: Tx; sso: SsoRow; school: SchoolRow; profile: SchoolProfile };
+
+const getDomainOf = async (tx: Tx, { school_id }: SsoRow, email: string): Promise<DomainRow> => {
+  const domain = findDomainOf(email);
+  const holder = domain === null ? null : await findHolder(tx, domain);
+  if (holder === null || holder.school_id !== school_id) throw new Failure('sso_foreign_address');
+  return holder;
+};
+
+/** Somebody else may have registered this address before its owner came: their password and sessions end. */
+const claim = async ({ services, tx }: Coming, { id, email_confirmed_at }: TeacherRow) => {
+  if (email_confirmed_at !== null) return;
+  await setPasswordHash(tx, id, null);
+  await revokeSessionsOf(tx, id, services.now());
+  await confirmTeacher(tx, id, services.now());
+};
+
+const link = async ({ services, tx, sso, profile }: Coming, id: string) => {
+  const identity = { schoolId: sso.school_id, issuer: sso.issuer, subject: profile.subject };
+  if (!(await keepIdentity(tx, scopeOfOwner(id), identity, services.now())))
+    throw new Failure('sso_address_linked');
+};
+
+const makeAccount = async ({ services, tx, profile }: Coming): Promise<TeacherRow> => {
+  const { email, name } = profile;
+  const account = { email, name, passwordHash: null, googleSubject: null, confirmedAt: services.now() };
+  const made = await insertTeacher(tx, account, services.config.defaultPlan);
+  // Somebody signed up with the address just now; at the next try there is an account to link.
+  if (made === null) throw new Failure('sso_refused');
+  return made;
+};
+
+/** An account that is no member, or none at all. */
+const provision = async (coming: Coming, existing: TeacherRow | null): Promise<Entry> => {
+  const { services, tx, sso, school } = coming;
+  const isGone = existing !== null && (await hasLeft(tx, scopeOfOwner(existing.id), school.id));
+  if (!sso.auto_provision || isGone) throw new Failure('sso_not_invited');
+  const { id } = existing ?? (await makeAccount(coming));
+  const scope = scopeOfOwner(id);
+  if (await becomeMember(tx, school, scope, { at: services.now(), how: 'single_sign_on' })) {
+    await link(coming, id);
+    return { id, school, news: 'joined' };
+  }
+  // Whoever has an account comes in all the same; nobody gets one outside the school by this door.
+  if (existing === null) throw new Failure('sso_no_seat');
+  return { id, school, news: (await insertWaiting(tx, scope, school.id, services.now())) ? 'no seat' : null };
+};
+
+export const admitProfile = async (
+  services: Services,
+  tx: Tx,
+  sso: SsoRow,
+  profile: SchoolProfile,
+): Promise<Entry> => {
+  // Held, so that two first sign-ins of one person come one after the other.
+  const school = await findSchoolForUpdate(tx, sso.school_id);
+  if (school === null) throw new Failure('sso_unknown_domain');
+  const coming: Coming = { services, tx, sso, school, profile };
+  const domain = await getDomainOf(tx, sso, profile.email);
+  const known = await findIdentified(tx, {
+    schoolId: school.id,
+    issuer: sso.issuer,
+    subject: profile.subject,
+  });
+  if (known !== null) {
+    await link(coming, known);
+    return { id: known, school, news: null };
+  }
+  if (domain.lapsed_at !== null) throw new Failure('sso_foreign_address');
+  const existing = await findTeacherByEmail(tx, addressKey(profile.email));
+  const membership = existing === null ? null : await findMembership(tx, scopeOfOwner(existing.id));
+  if (membership !== null && membership.school_id !== school.id) throw new Failure('sso_other_school');
+  if (existing !== null) await claim(coming, existing);
+  if (existing === null || membership === null) return provision(coming, existing);
+  await link(coming, existing.id);
+  return { id: existing.id, school, news: null };
+};

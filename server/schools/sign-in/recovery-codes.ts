@@ -1,0 +1,81 @@
+/** An owner's way in when the school's own sign-in fails: ten codes, shown once, each good for one sign-in. */
+import { randomInt } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import { Failure } from '../../../contract/errors.ts';
+import { RECOVERY_CODES } from '../../../contract/school/sign-in.ts';
+import { gateAttempt } from '../../accounts/attempts/gate-attempts.ts';
+import { hashToken } from '../../accounts/auth/opaque-token.ts';
+import { verifyPassword } from '../../accounts/auth/passwords.ts';
+import { type SessionTokens, startSession } from '../../accounts/auth/sessions.ts';
+import { findTeacherByEmail, type TeacherRow } from '../../accounts/teachers/queries.ts';
+import { networkOf } from '../../platform/http/network-address.ts';
+import { addressKey } from '../../platform/mail/address-key.ts';
+import { scopeOfOwner } from '../../platform/scope.ts';
+import type { Services } from '../../services.ts';
+import { appendEvents } from '../chain/chain.ts';
+import { actInSchool, networkHash, type SchoolCall } from '../membership/act-in-school.ts';
+import { recoveryCodeMail } from './mails.ts';
+import { countCodes, replaceCodes, takeCode } from './queries.ts';
+
+/** Without letters that look like digits: codes are printed and typed. Twenty of them are a hundred bits. */
+const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+const LENGTH = 20;
+
+const newCode = (): string =>
+  Array.from({ length: LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('');
+
+const inGroups = (code: string): string => (code.match(/.{5}/g) ?? []).join('-');
+
+/** As it was meant, however it was typed. */
+const readCode = (typed: string): string =>
+  typed
+    .toUpperCase()
+    .replace(/[^0-9A-Z]/g, '')
+    .replaceAll('O', '0')
+    .replace(/[IL]/g, '1');
+
+export const makeCodes = (services: Services, call: SchoolCall): Promise<string[]> =>
+  actInSchool(services, call, 'owner', async (tx, { at, record }) => {
+    const codes = Array.from({ length: RECOVERY_CODES }, newCode);
+    await replaceCodes(
+      tx,
+      call.scope,
+      codes.map((code) => hashToken(code)),
+      at,
+    );
+    await record({ action: 'recovery_codes_made', subject: call.scope.actor.id });
+    return codes.map(inGroups);
+  });
+
+type Form = { email: string; password: string; code: string };
+
+/** One answer for whatever does not fit, and equally long in coming. An account without a password has none to give. */
+const findOwner = async ({ db }: Services, form: Form): Promise<TeacherRow> => {
+  const teacher = await findTeacherByEmail(db, addressKey(form.email));
+  const matches = await verifyPassword(teacher?.password_hash ?? null, form.password);
+  const needsNone = teacher !== null && teacher.password_hash === null;
+  if (teacher === null || !(matches || needsNone)) throw new Failure('recovery_code_wrong');
+  return teacher;
+};
+
+export const signInByCode = async (
+  services: Services,
+  form: Form,
+  request: FastifyRequest,
+): Promise<SessionTokens & { teacher: TeacherRow }> => {
+  const { db, postbox, now } = services;
+  await gateAttempt(services, { kind: 'token', network: networkOf(request) });
+  const teacher = await findOwner(services, form);
+  const scope = scopeOfOwner(teacher.id);
+  const { tokens, left } = await db.transaction().execute(async (tx) => {
+    const schoolId = await takeCode(tx, scope, hashToken(readCode(form.code)), now());
+    if (schoolId === null) throw new Failure('recovery_code_wrong');
+    const left = await countCodes(tx, scope);
+    const actor = { actorId: teacher.id, network: networkHash(services, request), at: now() };
+    const event = { action: 'recovery_code_used', subject: teacher.id, detail: { left }, ...actor } as const;
+    await appendEvents(tx, schoolId, [event]);
+    return { tokens: await startSession(services, tx, teacher.id, schoolId), left };
+  });
+  postbox.post(recoveryCodeMail(teacher, left));
+  return { ...tokens, teacher };
+};

@@ -1,0 +1,137 @@
+/** The school, its people, its invitations and its log, as server state. */
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { BodyGiven, QueryGiven } from '../../../contract/endpoint.ts';
+import {
+  type InviteOutcome,
+  inviteToSchool,
+  joinSchool,
+  listSchoolInvites,
+  openInvite,
+  resendSchoolInvite,
+  revokeSchoolInvite,
+} from '../../../contract/school/invites.ts';
+import { exportSchoolLog, listSchoolLog } from '../../../contract/school/log.ts';
+import {
+  changeSchoolMember,
+  listSchoolMembers,
+  removeSchoolMember,
+} from '../../../contract/school/people.ts';
+import type { SchoolRole } from '../../../contract/school/role.ts';
+import {
+  changeSchool,
+  createSchool,
+  deleteSchool,
+  getSchool,
+  leaveSchool,
+  type School,
+} from '../../../contract/school/school.ts';
+import { call } from '../call.ts';
+import { withSession } from '../renew.ts';
+import { sendForFile } from '../send.ts';
+
+const KEY = 'school';
+const INVITATION = 'invitation';
+
+export const schoolQuery = queryOptions({
+  queryKey: [KEY, 'own'],
+  queryFn: ({ signal }) => call(getSchool, { signal }),
+});
+
+export const membersQuery = queryOptions({
+  queryKey: [KEY, 'members'],
+  queryFn: async ({ signal }) => (await call(listSchoolMembers, { signal })).members,
+});
+
+export const invitesQuery = queryOptions({
+  queryKey: [KEY, 'invites'],
+  queryFn: async ({ signal }) => (await call(listSchoolInvites, { signal })).invites,
+});
+
+/** Whoever joins or leaves has another plan, another model and other limits: nothing that was read before holds. */
+const beginAnew = (client: QueryClient) =>
+  // But the invitation, which is used up by now and still on the screen.
+  client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== INVITATION });
+
+/** Whatever the office does is in the log, and may take or free a seat. */
+const renew = (client: QueryClient) => client.invalidateQueries({ queryKey: [KEY] });
+
+export const beginSchool = async (client: QueryClient, name: string) => {
+  await call(createSchool, { body: { name } });
+  await beginAnew(client);
+};
+
+export const editSchool = async (client: QueryClient, change: BodyGiven<typeof changeSchool>) => {
+  const school: School = await call(changeSchool, { body: change });
+  client.setQueryData(schoolQuery.queryKey, school);
+  // Its rules decide who grades, and its name stands in the sidebar.
+  await beginAnew(client);
+};
+
+/** Answers the sentence to show. */
+export const endSchool = async (client: QueryClient, name: string): Promise<string> => {
+  const { message } = await call(deleteSchool, { body: { name } });
+  await beginAnew(client);
+  return message;
+};
+
+/** Answers the sentence to show. */
+export const leave = async (client: QueryClient): Promise<string> => {
+  const { message } = await call(leaveSchool);
+  await beginAnew(client);
+  return message;
+};
+
+export const changeRole = async (client: QueryClient, id: string, role: SchoolRole) => {
+  await call(changeSchoolMember, { params: { id }, body: { role } });
+  await renew(client);
+};
+
+/** Answers the sentence to show. */
+export const removeMember = async (client: QueryClient, id: string): Promise<string> => {
+  const { message } = await call(removeSchoolMember, { params: { id } });
+  await renew(client);
+  return message;
+};
+
+export const invite = async (
+  client: QueryClient,
+  addresses: string,
+  role: SchoolRole,
+): Promise<InviteOutcome[]> => {
+  const { outcomes } = await call(inviteToSchool, { body: { addresses, role } });
+  await renew(client);
+  return outcomes;
+};
+
+/** The new link, where no mail goes out. */
+export const resendInvite = async (client: QueryClient, id: string): Promise<string | null> => {
+  const { link } = await call(resendSchoolInvite, { params: { id } });
+  await renew(client);
+  return link;
+};
+
+export const revokeInvite = async (client: QueryClient, id: string) => {
+  await call(revokeSchoolInvite, { params: { id } });
+  await renew(client);
+};
+
+export const inviteQuery = (token: string) =>
+  queryOptions({
+    queryKey: [INVITATION, token],
+    queryFn: ({ signal }) => call(openInvite, { body: { token }, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+export const join = async (client: QueryClient, token: string) => {
+  const school = await call(joinSchool, { body: { token } });
+  await beginAnew(client);
+  return school;
+};
+
+export type LogFilter = Omit<QueryGiven<typeof listSchoolLog>, 'before'>;
+
+export const readLog = (filter: LogFilter, before: number | undefined, signal: AbortSignal) =>
+  call(listSchoolLog, { query: { ...filter, before }, signal });
+
+export const downloadLog = (): Promise<Blob> =>
+  withSession((token) => sendForFile(exportSchoolLog, { token }));

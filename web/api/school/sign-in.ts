@@ -1,0 +1,80 @@
+/** The school's domains and its single sign-on, as server state. */
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { BodyGiven } from '../../../contract/endpoint.ts';
+import {
+  addDomain as claimDomain,
+  removeDomain as dropDomain,
+  changeDomain as editDomain,
+  removeSso as endSso,
+  getSso,
+  listDomains,
+  verifyDomain as lookUpDomain,
+  makeRecoveryCodes,
+  putSso,
+  type SchoolSso,
+  trySso,
+} from '../../../contract/school/sign-in.ts';
+import { call } from '../call.ts';
+
+const KEY = 'school';
+
+export const domainsQuery = queryOptions({
+  queryKey: [KEY, 'domains'],
+  queryFn: ({ signal }) => call(listDomains, { signal }),
+});
+
+export const ssoQuery = queryOptions({
+  queryKey: [KEY, 'sso'],
+  queryFn: ({ signal }) => call(getSso, { signal }),
+});
+
+/** Domains decide who can sign in, so the other list may say something else now. */
+const renew = async (client: QueryClient) => {
+  await Promise.all([
+    client.invalidateQueries({ queryKey: domainsQuery.queryKey }),
+    client.invalidateQueries({ queryKey: ssoQuery.queryKey }),
+  ]);
+};
+
+export const addDomain = async (client: QueryClient, domain: string) => {
+  await call(claimDomain, { body: { domain } });
+  await renew(client);
+};
+
+/** Also when DNS had nothing to say, the list tells when it was asked. */
+export const verifyDomain = async (client: QueryClient, id: string) => {
+  try {
+    return await call(lookUpDomain, { params: { id } });
+  } finally {
+    await renew(client);
+  }
+};
+
+export const setAutoJoin = async (client: QueryClient, id: string, auto_join: boolean) => {
+  await call(editDomain, { params: { id }, body: { auto_join } });
+  await renew(client);
+};
+
+export const removeDomain = async (client: QueryClient, id: string) => {
+  await call(dropDomain, { params: { id } });
+  await renew(client);
+};
+
+export type SsoChange = BodyGiven<typeof putSso>;
+
+const keep = (client: QueryClient, sso: SchoolSso) => client.setQueryData(ssoQuery.queryKey, sso);
+
+export const saveSso = async (client: QueryClient, body: SsoChange) =>
+  keep(client, await call(putSso, { body }));
+
+export const removeSso = async (client: QueryClient) => keep(client, await call(endSso));
+
+/** The address to go to. */
+export const beginTrial = async (): Promise<string> => (await call(trySso)).url;
+
+/** Shown once: nothing keeps them here. */
+export const newRecoveryCodes = async (client: QueryClient): Promise<string[]> => {
+  const { codes } = await call(makeRecoveryCodes);
+  await client.invalidateQueries({ queryKey: ssoQuery.queryKey });
+  return codes;
+};

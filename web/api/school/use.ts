@@ -1,0 +1,79 @@
+/** What the school uses and may use: pool and caps, its model, its shelf. */
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import {
+  connectSchoolModel,
+  disconnectSchoolModel,
+  getSchoolModel,
+  type SchoolModel,
+  testSchoolModel,
+} from '../../../contract/school/model.ts';
+import { getShelfRubric, listShelf, shareRubric, takeFromShelf } from '../../../contract/school/shelf.ts';
+import {
+  exportSchoolUsage,
+  getSchoolUsage,
+  type SchoolUsage,
+  setMemberCap,
+  setSchoolPool,
+} from '../../../contract/school/use.ts';
+import { call } from '../call.ts';
+import { type ModelChoice, modelQuery, type NewModel } from '../models/model.ts';
+import { withSession } from '../renew.ts';
+import { sendForFile } from '../send.ts';
+
+export const usageOfSchoolQuery = queryOptions({
+  queryKey: ['school', 'usage'],
+  queryFn: ({ signal }) => call(getSchoolUsage, { signal }),
+});
+
+const keepUsage = (client: QueryClient, usage: SchoolUsage) =>
+  client.setQueryData(usageOfSchoolQuery.queryKey, usage);
+
+export const setPool = async (client: QueryClient, pool: number | null, teacher_cap: number | null) =>
+  keepUsage(client, await call(setSchoolPool, { body: { pool, teacher_cap } }));
+
+export const setCapOf = async (client: QueryClient, id: string, cap: number | null) =>
+  keepUsage(client, await call(setMemberCap, { params: { id }, body: { cap } }));
+
+export const downloadUsage = (): Promise<Blob> =>
+  withSession((token) => sendForFile(exportSchoolUsage, { token }));
+
+export const schoolModelQuery = queryOptions({
+  queryKey: ['school', 'model'],
+  queryFn: ({ signal }) => call(getSchoolModel, { signal }),
+});
+
+/** Whoever set it may be a teacher too, whose papers it grades now. */
+const keepModel = async (client: QueryClient, model: SchoolModel) => {
+  client.setQueryData(schoolModelQuery.queryKey, model);
+  await client.invalidateQueries({ queryKey: modelQuery.queryKey });
+};
+
+export const tryForSchool = (choice: ModelChoice) => call(testSchoolModel, { body: choice });
+
+export const saveForSchool = async (client: QueryClient, model: NewModel) =>
+  keepModel(client, await call(connectSchoolModel, { body: model }));
+
+export const forgetForSchool = async (client: QueryClient) =>
+  keepModel(client, await call(disconnectSchoolModel));
+
+export const schoolShelfQuery = queryOptions({
+  queryKey: ['school', 'shelf'],
+  queryFn: ({ signal }) => call(listShelf, { signal }),
+});
+
+/** One of them with its criteria. */
+export const shelfRubricQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['school', 'shelf', id],
+    queryFn: ({ signal }) => call(getShelfRubric, { params: { id }, signal }),
+  });
+
+export const shareWithSchool = async (client: QueryClient, rubricId: string) => {
+  await call(shareRubric, { body: { rubric_id: rubricId } });
+  await client.invalidateQueries({ queryKey: schoolShelfQuery.queryKey });
+};
+
+export const takeOff = async (client: QueryClient, id: string) => {
+  await call(takeFromShelf, { params: { id } });
+  await client.invalidateQueries({ queryKey: schoolShelfQuery.queryKey });
+};

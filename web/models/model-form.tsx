@@ -1,0 +1,171 @@
+/** Choosing a model: who runs it, which one, the key, what it may cost; tried before it is connected. */
+import { Autocomplete, Button, NativeSelect, NumberInput, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { KeyboardEvent } from 'react';
+import { localModelsQuery } from '../api/models/model.ts';
+import { PasswordField } from '../ui/password-field.tsx';
+import { Message } from '../ui/states/message.tsx';
+import { FoundServers } from './found-servers.tsx';
+import classes from './model-form.module.css';
+import { describeCost, type KeptModel, MODELS, type ModelDeeds, VENDORS, vendorOf } from './model-values.ts';
+import { type ModelForm as Form, useModelForm } from './use-model-form.ts';
+
+/** The settings around it are a form of their own, which Enter would save. */
+const onEnter = (act: () => void) => (event: KeyboardEvent) => {
+  if (event.key !== 'Enter') return;
+  event.preventDefault();
+  act();
+};
+
+type FieldProps = { form: Form; isKept: boolean };
+
+const KeyField = ({ form: { values, change, test }, isKept }: FieldProps) => (
+  <PasswordField
+    label={values.provider === 'compatible' ? 'Key (if the server asks for one)' : 'API key'}
+    description={
+      isKept
+        ? 'A key is kept for this. Enter another one to replace it.'
+        : 'Stored encrypted; it is never shown again and goes to nobody but the model’s server.'
+    }
+    autoComplete="off"
+    value={values.key}
+    onChange={(event) => change({ key: event.currentTarget.value })}
+    onKeyDown={onEnter(test)}
+  />
+);
+
+const AddressField = ({ form: { values, change, test } }: { form: Form }) => (
+  <TextInput
+    label={values.provider === 'compatible' ? 'Address' : 'Another address (optional)'}
+    placeholder={values.provider === 'compatible' ? 'http://127.0.0.1:11434/v1' : ''}
+    type="url"
+    value={values.baseUrl}
+    onChange={(event) => change({ baseUrl: event.currentTarget.value })}
+    onKeyDown={onEnter(test)}
+  />
+);
+
+const LocalFields = ({ form }: { form: Form }) => (
+  <>
+    <FoundServers
+      chosen={form.values.baseUrl}
+      onChoose={({ base_url, models }) => form.change({ baseUrl: base_url, model: models[0] ?? '' })}
+    />
+    <AddressField form={form} />
+  </>
+);
+
+const ModelField = ({ form: { values, change, test } }: { form: Form }) => {
+  const isLocal = values.provider === 'compatible';
+  const local = useQuery({ ...localModelsQuery, enabled: isLocal }).data?.servers ?? [];
+  const there = local.find(({ base_url }) => base_url === values.baseUrl)?.models ?? [];
+  return (
+    <Autocomplete
+      label="Model"
+      data={isLocal ? there : MODELS[values.provider]}
+      value={values.model}
+      onChange={(model) => change({ model })}
+      onKeyDown={onEnter(test)}
+      comboboxProps={{ withinPortal: false }}
+    />
+  );
+};
+
+const CapFields = ({ form: { values, change, save } }: { form: Form }) => (
+  <>
+    <NumberInput
+      label="Monthly limit in US dollars"
+      description="Optional."
+      min={0}
+      max={100_000}
+      decimalScale={2}
+      maw="16rem"
+      value={values.cap}
+      onChange={(cap) => change({ cap: typeof cap === 'number' ? cap : '' })}
+      onKeyDown={onEnter(save)}
+    />
+    {values.cap === '' ? null : (
+      <NativeSelect
+        label="When the limit is reached"
+        data={[
+          { value: 'wait', label: 'Papers wait' },
+          { value: 'builtin', label: 'The built-in grader goes on' },
+        ]}
+        value={values.overCap}
+        onChange={(event) =>
+          change({ overCap: event.currentTarget.value === 'builtin' ? 'builtin' : 'wait' })
+        }
+      />
+    )}
+  </>
+);
+
+const Outcome = ({ form: { trial, error, isTesting, isSaving }, asOf }: { form: Form; asOf: string }) => {
+  if (error !== null) return <Message kind="error">{error}</Message>;
+  if (trial !== null)
+    return (
+      <Message kind={trial.ok ? 'success' : 'error'}>
+        {trial.detail} {trial.ok ? describeCost(trial.cost, asOf) : null}
+      </Message>
+    );
+  return isTesting || isSaving ? (
+    <Message kind="info">
+      The model is asked to mark a short sample and to read a number from a picture.
+    </Message>
+  ) : null;
+};
+
+type Props = {
+  kept: KeptModel | null;
+  /** The day of the price table. */
+  asOf: string;
+  deeds: ModelDeeds;
+  onDone: () => void;
+};
+
+export const ModelForm = ({ kept, asOf, deeds, onDone }: Props) => {
+  const form = useModelForm(kept, deeds, onDone);
+  const { values, change, test, save, isTesting, isSaving } = form;
+  const isKept =
+    kept !== null &&
+    kept.provider === values.provider &&
+    (kept.base_url ?? '') === values.baseUrl &&
+    values.provider !== 'compatible';
+  return (
+    <div className={classes.form}>
+      <NativeSelect
+        label="Who runs the model"
+        data={VENDORS}
+        value={values.provider}
+        onChange={(event) => {
+          const provider = vendorOf(event.currentTarget.value);
+          change({ provider, model: MODELS[provider][0] ?? '', baseUrl: '', key: '' });
+        }}
+      />
+      {values.provider === 'compatible' ? <LocalFields form={form} /> : null}
+      <ModelField form={form} />
+      <KeyField form={form} isKept={isKept} />
+      {values.provider === 'compatible' ? null : (
+        <>
+          <CapFields form={form} />
+          <details className={classes.more}>
+            <summary>It is reached by another address</summary>
+            <AddressField form={form} />
+          </details>
+        </>
+      )}
+      <Outcome form={form} asOf={asOf} />
+      <div className={classes.actions}>
+        <Button loading={isSaving} disabled={isTesting} onClick={save}>
+          {kept === null ? 'Connect' : 'Save model'}
+        </Button>
+        <Button variant="default" loading={isTesting} disabled={isSaving} onClick={test}>
+          Test
+        </Button>
+        <Button variant="subtle" onClick={onDone}>
+          Cancel
+        </Button>
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,108 @@
+/** Whom to invite: what is typed, pasted or taken from a file is shown before it is sent. */
+import { Button, NativeSelect, Textarea } from '@mantine/core';
+import { IconFileTypeCsv } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { ADDRESSES_AT_ONCE, INVITE_DAYS } from '../../../contract/school/invites.ts';
+import type { SchoolRole } from '../../../contract/school/role.ts';
+import type { School } from '../../../contract/school/school.ts';
+import { detailOf } from '../../api/api-error.ts';
+import { invite } from '../../api/school/people.ts';
+import { countOf } from '../../lib/format.ts';
+import { Card } from '../../ui/controls/card.tsx';
+import { FilePicker } from '../../ui/controls/file-picker.tsx';
+import { Message } from '../../ui/states/message.tsx';
+import classes from '../school.module.css';
+import { Outcomes } from './outcomes.tsx';
+
+const ROLE_CHOICES: { value: SchoolRole; label: string }[] = [
+  { value: 'teacher', label: 'Teacher: grades, and sees nothing of the office' },
+  { value: 'admin', label: 'Admin: invites and removes teachers, sets rules' },
+  { value: 'owner', label: 'Owner: also names admins and owners' },
+];
+
+const roleOf = (value: string): SchoolRole =>
+  ROLE_CHOICES.find((choice) => choice.value === value)?.value ?? 'teacher';
+
+/** Far more than the longest list that is taken at once. */
+const CHARACTERS = 200_000;
+
+const useInviting = () => {
+  const client = useQueryClient();
+  const [addresses, setAddresses] = useState('');
+  const [role, setRole] = useState<SchoolRole>('teacher');
+  const sending = useMutation({
+    mutationFn: () => invite(client, addresses, role),
+    onSuccess: () => setAddresses(''),
+  });
+  const reading = useMutation({
+    mutationFn: async (file: File) => setAddresses((await file.text()).slice(0, CHARACTERS)),
+  });
+  return { addresses, setAddresses, role, setRole, sending, reading };
+};
+
+const SeatNote = ({ seats }: Pick<School, 'seats'>) => {
+  if (seats === null || seats.total === null) return null;
+  const free = Math.max(0, seats.total - seats.used);
+  return (
+    <p className={classes.quiet}>
+      {free === 0 ? 'No seat is' : countOf(free, 'seat is', 'seats are')} free. An invitation holds none: a
+      seat is taken when somebody joins.
+    </p>
+  );
+};
+
+type Props = Pick<School, 'seats'> & { asOwner: boolean };
+
+export const InviteForm = ({ asOwner, seats }: Props) => {
+  const { addresses, setAddresses, role, setRole, sending, reading } = useInviting();
+  const isReady = addresses.trim() !== '';
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isReady && !sending.isPending) sending.mutate();
+  };
+  return (
+    <Card title="Invite">
+      <form onSubmit={submit} className={classes.form}>
+        <Textarea
+          label="Addresses"
+          description={`One, or a list of up to ${ADDRESSES_AT_ONCE}: one on each line, or with commas between them.`}
+          autosize
+          minRows={3}
+          maxRows={12}
+          maxLength={CHARACTERS}
+          value={addresses}
+          onChange={(event) => setAddresses(event.currentTarget.value)}
+        />
+        <NativeSelect
+          label="As"
+          data={ROLE_CHOICES.filter(({ value }) => asOwner || value === 'teacher')}
+          value={role}
+          onChange={(event) => setRole(roleOf(event.currentTarget.value))}
+        />
+        <SeatNote seats={seats} />
+        {reading.error === null ? null : <Message kind="error">The file could not be read.</Message>}
+        {sending.error === null ? null : (
+          <Message kind="error">{detailOf(sending.error)} What you entered is still here.</Message>
+        )}
+        <div className={classes.acts}>
+          <Button type="submit" disabled={!isReady} loading={sending.isPending}>
+            Send invitations
+          </Button>
+          <FilePicker
+            variant="default"
+            accept=".csv,.txt,text/csv,text/plain"
+            leftSection={<IconFileTypeCsv size={18} aria-hidden="true" />}
+            onFiles={([file]) => (file === undefined ? undefined : reading.mutate(file))}
+          >
+            From a CSV file
+          </FilePicker>
+        </div>
+        <p className={classes.quiet}>
+          Each gets a link that works for {INVITE_DAYS} days, once, and for that address alone.
+        </p>
+      </form>
+      {sending.data === undefined ? null : <Outcomes outcomes={sending.data} />}
+    </Card>
+  );
+};

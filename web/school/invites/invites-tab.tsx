@@ -1,0 +1,48 @@
+/** Invitations: one address, a pasted list or a CSV file; and those that were sent. */
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { SchoolInvite } from '../../../contract/school/invites.ts';
+import type { School } from '../../../contract/school/school.ts';
+import { invitesQuery } from '../../api/school/people.ts';
+import rows from '../../ui/rows.module.css';
+import { Loaded } from '../loaded.tsx';
+import classes from '../school.module.css';
+import { InviteForm } from './invite-form.tsx';
+import { InviteRow } from './invite-row.tsx';
+
+const PORTION = 50;
+
+const Invites = ({ invites }: { invites: SchoolInvite[] }) => {
+  const [shown, setShown] = useState(PORTION);
+  if (invites.length === 0)
+    return <p className={classes.empty}>Nobody is invited yet. Whoever you invite above stands here.</p>;
+  return (
+    <>
+      <ul className={rows.list} aria-label="Invitations">
+        {invites.slice(0, shown).map((invite) => (
+          <InviteRow key={invite.id} invite={invite} />
+        ))}
+      </ul>
+      {invites.length <= shown ? null : (
+        <Button variant="default" className={classes.more} onClick={() => setShown(shown + PORTION)}>
+          Show more ({invites.length - shown} left)
+        </Button>
+      )}
+    </>
+  );
+};
+
+export const InvitesTab = ({ school }: { school: School }) => (
+  <div className={classes.parts}>
+    <InviteForm asOwner={school.you.role === 'owner'} seats={school.seats} />
+    <section className={classes.part} aria-labelledby="invites-sent">
+      <h2 id="invites-sent" className={classes.title}>
+        Sent
+      </h2>
+      <Loaded query={useQuery(invitesQuery)} label="Loading the invitations">
+        {(invites) => <Invites invites={invites} />}
+      </Loaded>
+    </section>
+  </div>
+);

@@ -1,0 +1,23 @@
+/** What a tab shows of something that is fetched: on its way, failed with another try, or there. */
+import { Skeleton } from '@mantine/core';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { detailOf } from '../api/api-error.ts';
+import { FailedPart } from '../ui/states/failed-part.tsx';
+
+type Props<T> = {
+  query: UseQueryResult<T>;
+  /** What is on its way, for those who hear the page. */
+  label: string;
+  height?: number;
+  children: (data: T) => ReactNode;
+};
+
+export const Loaded = <T,>({ query: { data, error, refetch }, label, height = 180, children }: Props<T>) => {
+  if (data !== undefined) return children(data);
+  return error === null ? (
+    <Skeleton height={height} aria-label={label} />
+  ) : (
+    <FailedPart detail={detailOf(error)} retry={() => void refetch()} />
+  );
+};

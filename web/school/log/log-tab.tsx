@@ -1,0 +1,149 @@
+/** What was done in the school, by whom, newest first. */
+import { Button, NativeSelect, Skeleton, TextInput } from '@mantine/core';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { LogLine } from '../../../contract/school/log.ts';
+import { detailOf } from '../../api/api-error.ts';
+import { type LogFilter, membersQuery, readLog } from '../../api/school/people.ts';
+import { formatDate } from '../../lib/format.ts';
+import rows from '../../ui/rows.module.css';
+import { FailedPart } from '../../ui/states/failed-part.tsx';
+import classes from '../school.module.css';
+import { DownloadLog } from './download-log.tsx';
+import { ACTION_CHOICES, ACTION_WORDS, describeDetail, isAction } from './log-words.ts';
+
+const nameActor = ({ actor }: LogLine): string => {
+  if (actor === null) return 'Markwise or whoever runs it';
+  return actor.name ?? 'Somebody whose account is gone';
+};
+
+const Line = ({ line }: { line: LogLine }) => {
+  const detail = describeDetail(line.detail);
+  return (
+    <li className={rows.row}>
+      <div className={rows.what}>
+        <span className={classes.wrapping}>
+          <span className={rows.name}>{nameActor(line)}</span> {ACTION_WORDS[line.action]}
+          {line.subject === null || line.subject === line.actor?.name ? '' : `: ${line.subject}`}
+        </span>
+        <span className={rows.facts}>
+          <span>{formatDate(line.at)}</span>
+          <span>No. {line.number}</span>
+          {detail === '' ? null : <span>{detail}</span>}
+        </span>
+      </div>
+    </li>
+  );
+};
+
+type Chosen = { action: string; person: string; from: string; to: string };
+const NOTHING_CHOSEN: Chosen = { action: '', person: '', from: '', to: '' };
+
+/** Days as they are here: from the beginning of the first to the end of the last. */
+const instantOf = (day: string, time: string): string | undefined => {
+  const date = new Date(`${day}T${time}`);
+  return Number.isNaN(date.getTime()) ? undefined : date.toISOString();
+};
+
+const filterOf = ({ action, person, from, to }: Chosen): LogFilter => ({
+  action: isAction(action) ? action : undefined,
+  person: person === '' ? undefined : person,
+  from: instantOf(from, '00:00:00'),
+  to: instantOf(to, '23:59:59.999'),
+});
+
+type FilterProps = { chosen: Chosen; change: (part: Partial<Chosen>) => void };
+
+const Filter = ({ chosen, change }: FilterProps) => {
+  const members = useQuery(membersQuery).data ?? [];
+  return (
+    <div className={classes.filter}>
+      <NativeSelect
+        label="What"
+        data={ACTION_CHOICES}
+        value={chosen.action}
+        onChange={(event) => change({ action: event.currentTarget.value })}
+      />
+      <NativeSelect
+        label="Who"
+        data={[
+          { value: '', label: 'Everybody' },
+          ...members.map(({ id, name, email }) => ({ value: id, label: name || email })),
+        ]}
+        value={chosen.person}
+        onChange={(event) => change({ person: event.currentTarget.value })}
+      />
+      <TextInput
+        label="From"
+        type="date"
+        value={chosen.from}
+        onChange={(event) => change({ from: event.currentTarget.value })}
+      />
+      <TextInput
+        label="To"
+        type="date"
+        value={chosen.to}
+        onChange={(event) => change({ to: event.currentTarget.value })}
+      />
+    </div>
+  );
+};
+
+/** Lines are numbered from 1. */
+const NEWEST = 0;
+
+const useLog = (filter: LogFilter) =>
+  useInfiniteQuery({
+    queryKey: ['school', 'log', filter],
+    queryFn: ({ pageParam, signal }) => readLog(filter, pageParam === NEWEST ? undefined : pageParam, signal),
+    initialPageParam: NEWEST,
+    getNextPageParam: ({ next }) => next ?? undefined,
+  });
+
+const Lines = ({ log }: { log: ReturnType<typeof useLog> }) => {
+  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = log;
+  if (data === undefined)
+    return error === null ? (
+      <Skeleton height={320} aria-label="Loading the log" />
+    ) : (
+      <FailedPart detail={detailOf(error)} retry={() => void refetch()} />
+    );
+  const lines = data.pages.flatMap((page) => page.lines);
+  if (lines.length === 0) return <p className={classes.empty}>Nothing of this kind is in the log.</p>;
+  return (
+    <>
+      <ul className={rows.list} aria-label="Log">
+        {lines.map((line) => (
+          <Line key={line.number} line={line} />
+        ))}
+      </ul>
+      {error === null ? null : <FailedPart detail={detailOf(error)} retry={() => void fetchNextPage()} />}
+      {hasNextPage ? (
+        <Button
+          variant="default"
+          className={classes.more}
+          loading={isFetchingNextPage}
+          onClick={() => void fetchNextPage()}
+        >
+          Show older lines
+        </Button>
+      ) : null}
+    </>
+  );
+};
+
+export const LogTab = () => {
+  const [chosen, setChosen] = useState(NOTHING_CHOSEN);
+  const log = useLog(filterOf(chosen));
+  return (
+    <section className={classes.part} aria-label="Log">
+      <p className={classes.quiet}>
+        What was done in the school’s office. Lines are only ever added; each carries a hash over the line
+        before, so that one which is taken out or changed can be noticed. No student’s name or mark is in it.
+      </p>
+      <Filter chosen={chosen} change={(part) => setChosen({ ...chosen, ...part })} />
+      <DownloadLog />
+      <Lines log={log} />
+    </section>
+  );
+};

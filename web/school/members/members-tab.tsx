@@ -1,0 +1,83 @@
+/** Who belongs to the school. A list of hundreds stays quick: what is not searched for comes in portions. */
+import { Button, TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useState } from 'react';
+import type { SchoolMember } from '../../../contract/school/people.ts';
+import type { School } from '../../../contract/school/school.ts';
+import { membersQuery } from '../../api/school/people.ts';
+import { usageOfSchoolQuery } from '../../api/school/use.ts';
+import { countOf } from '../../lib/format.ts';
+import { hasWords } from '../../lib/has-words.ts';
+import rows from '../../ui/rows.module.css';
+import { Loaded } from '../loaded.tsx';
+import classes from '../school.module.css';
+import { MemberRow } from './member-row.tsx';
+import { RemoveDialog } from './remove-dialog.tsx';
+
+const PORTION = 50;
+
+const Members = ({ school, members }: { school: School; members: SchoolMember[] }) => {
+  const [search, setSearch] = useState('');
+  const [shown, setShown] = useState(PORTION);
+  const [leaving, setLeaving] = useState<SchoolMember | null>(null);
+  const words = useDeferredValue(search);
+  const found = members.filter(({ name, email, role }) => hasWords(`${name} ${email} ${role}`, words));
+  const papers = new Map(
+    useQuery(usageOfSchoolQuery).data?.teachers.map((one) => [one.id, one.papers.this_month]),
+  );
+  const owners = members.filter(({ role }) => role === 'owner').length;
+  return (
+    <>
+      <div className={classes.head}>
+        <TextInput
+          className={classes.search}
+          aria-label="Search the members"
+          placeholder="Name, address or role"
+          type="search"
+          leftSection={<IconSearch size={18} aria-hidden="true" />}
+          value={search}
+          onChange={(event) => {
+            setSearch(event.currentTarget.value);
+            setShown(PORTION);
+          }}
+        />
+        <p className={classes.quiet} role="status">
+          {search.trim() === ''
+            ? countOf(members.length, 'member')
+            : `${found.length} of ${countOf(members.length, 'member')}`}
+        </p>
+      </div>
+      {found.length === 0 ? (
+        <p className={classes.empty}>No member has these words in name, address or role.</p>
+      ) : (
+        <ul className={rows.list} aria-label="Members">
+          {found.slice(0, shown).map((member) => (
+            <MemberRow
+              key={member.id}
+              member={member}
+              papers={papers.get(member.id) ?? null}
+              asOwner={school.you.role === 'owner'}
+              isLastOwner={member.role === 'owner' && owners === 1}
+              onRemove={setLeaving}
+            />
+          ))}
+        </ul>
+      )}
+      {found.length <= shown ? null : (
+        <Button variant="default" className={classes.more} onClick={() => setShown(shown + PORTION)}>
+          Show more ({found.length - shown} left)
+        </Button>
+      )}
+      <RemoveDialog member={leaving} onClose={() => setLeaving(null)} />
+    </>
+  );
+};
+
+export const MembersTab = ({ school }: { school: School }) => (
+  <section className={classes.part} aria-label="Members">
+    <Loaded query={useQuery(membersQuery)} label="Loading the members" height={320}>
+      {(members) => <Members school={school} members={members} />}
+    </Loaded>
+  </section>
+);

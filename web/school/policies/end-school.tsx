@@ -1,0 +1,56 @@
+/** The end of the school, by its owner: with its name typed, after its log was taken home. */
+import { Button, TextInput } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { School } from '../../../contract/school/school.ts';
+import { endSchool } from '../../api/school/people.ts';
+import { Card } from '../../ui/controls/card.tsx';
+import { DialogForm, FormDialog } from '../../ui/controls/form-dialog.tsx';
+import dialog from '../../ui/dialog.module.css';
+import { toast } from '../../ui/states/toast.ts';
+import { DownloadLog } from '../log/download-log.tsx';
+import classes from '../school.module.css';
+
+const EndForm = ({ school, onClose }: { school: School; onClose: () => void }) => {
+  const client = useQueryClient();
+  const [name, setName] = useState('');
+  return (
+    <DialogForm
+      deed="Delete the school"
+      isReady={name.trim() === school.name}
+      onClose={onClose}
+      onSave={async () => {
+        toast.saved(await endSchool(client, name.trim()));
+      }}
+    >
+      <p className={dialog.text}>
+        Everybody leaves it, and what becomes of each teacher’s work is what was shown at joining. Domains,
+        single sign-on, the model key, the shelf and the log are deleted. Please download the log first.
+      </p>
+      <DownloadLog />
+      <TextInput
+        label={`Type the name of the school: ${school.name}`}
+        autoComplete="off"
+        value={name}
+        onChange={(event) => setName(event.currentTarget.value)}
+      />
+    </DialogForm>
+  );
+};
+
+export const EndSchool = ({ school }: { school: School }) => {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Card title="End the school" tone="danger">
+      <p className={classes.quiet}>Teachers keep their accounts. This cannot be undone.</p>
+      <div>
+        <Button color="red" variant="outline" className={classes.danger} onClick={() => setOpen(true)}>
+          Delete the school
+        </Button>
+      </div>
+      <FormDialog opened={isOpen} title="Delete the school?" onClose={() => setOpen(false)}>
+        <EndForm school={school} onClose={() => setOpen(false)} />
+      </FormDialog>
+    </Card>
+  );
+};

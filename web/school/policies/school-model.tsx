@@ -1,0 +1,96 @@
+/** The model that grades for all teachers with the school's key. */
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { SchoolModel } from '../../../contract/school/model.ts';
+import { forgetForSchool, saveForSchool, schoolModelQuery, tryForSchool } from '../../api/school/use.ts';
+import { ModelForm } from '../../models/model-form.tsx';
+import { describeCost, dollars, type ModelDeeds, VENDORS } from '../../models/model-values.ts';
+import { AskDialog } from '../../ui/controls/ask-dialog.tsx';
+import { Card } from '../../ui/controls/card.tsx';
+import { Message } from '../../ui/states/message.tsx';
+import { useAct } from '../../ui/states/use-act.ts';
+import { Loaded } from '../loaded.tsx';
+import classes from '../school.module.css';
+
+const DEEDS: ModelDeeds = {
+  test: tryForSchool,
+  save: saveForSchool,
+  saved: 'The school’s AI model is connected.',
+};
+
+const Facts = ({ model }: { model: SchoolModel }) => (
+  <>
+    <dl className={classes.facts}>
+      <div>
+        <dt>{VENDORS.find(({ value }) => value === model.provider)?.label}</dt>
+        <dd>{model.model}</dd>
+      </div>
+      <div>
+        <dt>This month</dt>
+        <dd>
+          {dollars(model.spent)}
+          {model.cap === null ? '' : ` of ${dollars(model.cap)}`}
+        </dd>
+      </div>
+    </dl>
+    <p className={classes.quiet}>{describeCost(model.cost_per_paper, model.prices_as_of)}</p>
+  </>
+);
+
+const Disconnect = () => {
+  const act = useAct();
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      <Button variant="default" onClick={() => setAsking(true)}>
+        Disconnect
+      </Button>
+      <AskDialog
+        opened={isAsking}
+        title="Disconnect the school’s model?"
+        deed="Disconnect"
+        onClose={() => setAsking(false)}
+        onConfirm={() =>
+          void act((client) => forgetForSchool(client), 'The model is disconnected and its key deleted.')
+        }
+      >
+        Its key is deleted. Papers are then graded by a teacher’s own model where one is connected, by that of
+        the installation, or by the built-in grader.
+      </AskDialog>
+    </>
+  );
+};
+
+const Connection = ({ model }: { model: SchoolModel }) => {
+  const [isOpen, setOpen] = useState(false);
+  const kept = model.provider === null ? null : model;
+  return (
+    <>
+      <p className={classes.quiet}>
+        A model that grades for every teacher of the school, before any model of their own. The key is kept
+        sealed and shown to nobody.
+      </p>
+      {kept === null ? null : <Facts model={kept} />}
+      {model.trouble === null ? null : <Message kind="error">{model.trouble}</Message>}
+      {isOpen ? (
+        <ModelForm kept={kept} asOf={model.prices_as_of} deeds={DEEDS} onDone={() => setOpen(false)} />
+      ) : (
+        <div className={classes.acts}>
+          <Button variant="default" onClick={() => setOpen(true)}>
+            {kept === null ? 'Connect a model' : 'Change'}
+          </Button>
+          {kept === null ? null : <Disconnect />}
+        </div>
+      )}
+    </>
+  );
+};
+
+export const SchoolModelCard = () => (
+  <Card title="The school’s AI model">
+    <Loaded query={useQuery(schoolModelQuery)} label="Loading the school’s model" height={90}>
+      {(model) => <Connection model={model} />}
+    </Loaded>
+  </Card>
+);

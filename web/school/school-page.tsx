@@ -1,0 +1,101 @@
+/** The school's office: people, sign-in, use, policies, shelf and log. What nobody here sees stands on top of every tab. */
+import { Tabs } from '@mantine/core';
+import { IconEyeOff } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import type { School } from '../../contract/school/school.ts';
+import { schoolQuery } from '../api/school/people.ts';
+import { useTeacher } from '../session/session.ts';
+import tabs from '../ui/controls/tabs.module.css';
+import { Page } from '../ui/page.tsx';
+import { Message } from '../ui/states/message.tsx';
+import { BeginSchool } from './begin-school.tsx';
+import { InvitesTab } from './invites/invites-tab.tsx';
+import { Loaded } from './loaded.tsx';
+import { LogTab } from './log/log-tab.tsx';
+import { MembersTab } from './members/members-tab.tsx';
+import { PoliciesTab } from './policies/policies-tab.tsx';
+import classes from './school.module.css';
+import { ShelfTab } from './shelf/shelf-tab.tsx';
+import { SignInTab } from './sign-in/sign-in-tab.tsx';
+import { UseTab } from './use/use-tab.tsx';
+
+type Tab = { value: string; label: string; show: (school: School) => ReactNode };
+
+const TABS: [Tab, ...Tab[]] = [
+  { value: 'members', label: 'Members', show: (school) => <MembersTab school={school} /> },
+  { value: 'invitations', label: 'Invitations', show: (school) => <InvitesTab school={school} /> },
+  { value: 'sign-in', label: 'Sign-in', show: (school) => <SignInTab school={school} /> },
+  { value: 'use', label: 'Use & cost', show: () => <UseTab /> },
+  { value: 'policies', label: 'Policies', show: (school) => <PoliciesTab school={school} /> },
+  { value: 'shelf', label: 'Shelf', show: () => <ShelfTab /> },
+  { value: 'log', label: 'Log', show: () => <LogTab /> },
+];
+
+const Assurance = () => (
+  <div className={classes.promise}>
+    <IconEyeOff size={20} aria-hidden="true" className={classes.sign} />
+    <p>
+      <strong>Nobody here sees a student’s paper, name or mark.</strong> You see teachers, how many papers
+      they had graded and what that cost, and what is set here. Each change is written to the log.
+    </p>
+  </div>
+);
+
+/** On a phone the line of tabs is longer than the screen. */
+const bringIntoView = (tab: HTMLElement | null) =>
+  tab?.scrollIntoView({ block: 'nearest', inline: 'center' });
+
+const Office = ({ school }: { school: School }) => {
+  const [params, setParams] = useSearchParams();
+  const open = TABS.find(({ value }) => value === params.get('tab')) ?? TABS[0];
+  return (
+    <>
+      <Assurance />
+      <Tabs
+        value={open.value}
+        onChange={(value) => setParams({ tab: value ?? open.value }, { replace: true })}
+        keepMounted={false}
+        classNames={{ list: tabs.tabs, tab: tabs.tab, panel: tabs.panel }}
+      >
+        <Tabs.List>
+          {TABS.map(({ value, label }) => (
+            <Tabs.Tab key={value} value={value} ref={value === open.value ? bringIntoView : null}>
+              {label}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <Tabs.Panel value={open.value}>{open.show(school)}</Tabs.Panel>
+      </Tabs>
+    </>
+  );
+};
+
+const TeachersOnly = ({ school }: { school: School }) => (
+  <Message kind="info">
+    You are a teacher of {school.name}. These pages are for its owners and admins; what the school has decided
+    stands in your <Link to="/settings?tab=account">settings</Link>.
+  </Message>
+);
+
+const Mine = () => (
+  <Loaded query={useQuery(schoolQuery)} label="Loading your school" height={320}>
+    {(school) =>
+      school.you.role === 'teacher' ? <TeachersOnly school={school} /> : <Office school={school} />
+    }
+  </Loaded>
+);
+
+export const SchoolPage = () => {
+  const { membership } = useTeacher();
+  return (
+    <Page
+      title="School"
+      heading={membership?.school_name ?? 'School'}
+      lead="People, sign-in, use and rules of your school."
+    >
+      {membership === null ? <BeginSchool /> : <Mine />}
+    </Page>
+  );
+};

@@ -1,0 +1,82 @@
+/** Rubrics that teachers of the school share. They share and copy them under Rubrics; here one can be taken off. */
+import { IconTrash } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { ShelfEntry } from '../../../contract/school/shelf.ts';
+import { schoolShelfQuery, takeOff } from '../../api/school/use.ts';
+import { countOf, formatDay, formatPoints } from '../../lib/format.ts';
+import { AskDialog } from '../../ui/controls/ask-dialog.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import rows from '../../ui/rows.module.css';
+import { useAct } from '../../ui/states/use-act.ts';
+import { Loaded } from '../loaded.tsx';
+import classes from '../school.module.css';
+
+const factsOf = ({ criteria, max, subject, shared_by, shared_at }: ShelfEntry): string[] => [
+  `${countOf(criteria, 'criterion', 'criteria')}, ${formatPoints(max)} points`,
+  ...(subject === '' ? [] : [subject]),
+  `shared by ${shared_by ?? 'somebody who has left'} on ${formatDay(shared_at)}`,
+];
+
+const EntryRow = ({ entry, onTakeOff }: { entry: ShelfEntry; onTakeOff: () => void }) => (
+  <li className={rows.row}>
+    <div className={rows.what}>
+      <span className={rows.name}>{entry.title}</span>
+      <span className={rows.facts}>
+        {factsOf(entry).map((fact) => (
+          <span key={fact}>{fact}</span>
+        ))}
+      </span>
+    </div>
+    <IconButton aria-label={`Take ${entry.title} off the shelf`} onClick={onTakeOff}>
+      <IconTrash size={18} aria-hidden="true" />
+    </IconButton>
+  </li>
+);
+
+const Entries = ({ entries }: { entries: ShelfEntry[] }) => {
+  const act = useAct();
+  const [chosen, setChosen] = useState<ShelfEntry | null>(null);
+  if (entries.length === 0)
+    return (
+      <p className={classes.empty}>
+        Nothing is shared yet. Teachers share a rubric of theirs under <Link to="/rubrics">Rubrics</Link>,
+        “Share with my school”.
+      </p>
+    );
+  return (
+    <>
+      <ul className={rows.list} aria-label="Shared rubrics">
+        {entries.map((entry) => (
+          <EntryRow key={entry.id} entry={entry} onTakeOff={() => setChosen(entry)} />
+        ))}
+      </ul>
+      <AskDialog
+        opened={chosen !== null}
+        title="Take it off the shelf?"
+        deed="Take it off"
+        onClose={() => setChosen(null)}
+        onConfirm={() =>
+          chosen === null
+            ? undefined
+            : void act((client) => takeOff(client, chosen.id), `${chosen.title} is off the shelf.`)
+        }
+      >
+        {chosen?.title} can no longer be copied from here. Copies that teachers made stay, and so does the
+        rubric of whoever shared it.
+      </AskDialog>
+    </>
+  );
+};
+
+export const ShelfTab = () => (
+  <section className={classes.part} aria-label="Shelf">
+    <p className={classes.quiet}>
+      Rubrics that teachers share with the whole school. No student’s work is in them.
+    </p>
+    <Loaded query={useQuery(schoolShelfQuery)} label="Loading the shelf">
+      {(entries) => <Entries entries={entries} />}
+    </Loaded>
+  </section>
+);

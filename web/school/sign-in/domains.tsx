@@ -1,0 +1,69 @@
+/** The domains of the school's addresses: claimed here, proven by a record that only their holder can add. */
+import { Button, TextInput } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { MOST_DOMAINS, type SchoolDomain } from '../../../contract/school/sign-in.ts';
+import { detailOf } from '../../api/api-error.ts';
+import { addDomain } from '../../api/school/sign-in.ts';
+import { countOf } from '../../lib/format.ts';
+import rows from '../../ui/rows.module.css';
+import { Message } from '../../ui/states/message.tsx';
+import classes from '../school.module.css';
+import { DomainRow } from './domain-row.tsx';
+
+const AddDomain = () => {
+  const client = useQueryClient();
+  const [domain, setDomain] = useState('');
+  const adding = useMutation({
+    mutationFn: () => addDomain(client, domain.trim()),
+    onSuccess: () => setDomain(''),
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (domain.trim() !== '' && !adding.isPending) adding.mutate();
+  };
+  return (
+    <form onSubmit={submit} className={classes.form}>
+      <div className={classes.line}>
+        <TextInput
+          className={classes.field}
+          label="Add a domain"
+          placeholder="school.org"
+          maxLength={260}
+          value={domain}
+          onChange={(event) => setDomain(event.currentTarget.value)}
+        />
+        <Button type="submit" variant="default" loading={adding.isPending} disabled={domain.trim() === ''}>
+          Add
+        </Button>
+      </div>
+      {adding.error === null ? null : <Message kind="error">{detailOf(adding.error)}</Message>}
+    </form>
+  );
+};
+
+export const Domains = ({
+  state: { domains, waiting },
+}: {
+  state: { domains: SchoolDomain[]; waiting: number };
+}) => (
+  <>
+    <p className={classes.quiet}>
+      The part after the @ of your school’s addresses. Once it is proven to be yours, people with a confirmed
+      address of it can join by themselves, and single sign-on works for them.
+    </p>
+    {waiting === 0 ? null : (
+      <Message kind="info">
+        {countOf(waiting, 'teacher', 'teachers')} would have joined, but no seat was free.
+      </Message>
+    )}
+    {domains.length === 0 ? null : (
+      <ul className={rows.list} aria-label="Domains">
+        {domains.map((domain) => (
+          <DomainRow key={domain.id} domain={domain} />
+        ))}
+      </ul>
+    )}
+    {domains.length < MOST_DOMAINS ? <AddDomain /> : null}
+  </>
+);

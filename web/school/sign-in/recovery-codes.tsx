@@ -1,0 +1,54 @@
+/** Codes for the owner who would otherwise stand outside when the identity provider fails. Shown once. */
+import { Button } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { detailOf } from '../../api/api-error.ts';
+import { newRecoveryCodes } from '../../api/school/sign-in.ts';
+import { countOf } from '../../lib/format.ts';
+import { saveBlob } from '../../lib/save-file.ts';
+import { Message } from '../../ui/states/message.tsx';
+import classes from '../school.module.css';
+
+const Codes = ({ codes }: { codes: string[] }) => (
+  <>
+    <Message kind="info">
+      These codes are shown once. Print them or keep them where you keep passwords; each works one time, with
+      your password.
+    </Message>
+    <ul className={classes.codes} aria-label="Recovery codes">
+      {codes.map((code) => (
+        <li key={code}>{code}</li>
+      ))}
+    </ul>
+    <div>
+      <Button
+        variant="default"
+        onClick={() =>
+          saveBlob('markwise-recovery-codes.txt', new Blob([codes.join('\n')], { type: 'text/plain' }))
+        }
+      >
+        Save as a file
+      </Button>
+    </div>
+  </>
+);
+
+export const RecoveryCodes = ({ left }: { left: number }) => {
+  const client = useQueryClient();
+  const making = useMutation({ mutationFn: () => newRecoveryCodes(client) });
+  return (
+    <>
+      <p>
+        {left === 0
+          ? 'You have no recovery codes.'
+          : `You have ${countOf(left, 'recovery code')} that you have not used.`}
+      </p>
+      {making.data === undefined ? null : <Codes codes={making.data} />}
+      <div>
+        <Button variant="default" loading={making.isPending} onClick={() => making.mutate()}>
+          {left === 0 ? 'Make recovery codes' : 'Replace them with new ones'}
+        </Button>
+      </div>
+      {making.error === null ? null : <Message kind="error">{detailOf(making.error)}</Message>}
+    </>
+  );
+};

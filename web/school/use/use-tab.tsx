@@ -1,0 +1,88 @@
+/** What the school uses and what it costs: papers and dollars for each teacher, never a mark. */
+import { Button } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import type { SchoolUsage } from '../../../contract/school/use.ts';
+import { detailOf } from '../../api/api-error.ts';
+import { downloadUsage, usageOfSchoolQuery } from '../../api/school/use.ts';
+import { countOf, formatDay } from '../../lib/format.ts';
+import { saveBlob } from '../../lib/save-file.ts';
+import { dollars } from '../../models/model-values.ts';
+import { Message } from '../../ui/states/message.tsx';
+import { Loaded } from '../loaded.tsx';
+import classes from '../school.module.css';
+import { PoolForm } from './pool-form.tsx';
+import { TeacherTable } from './teacher-table.tsx';
+
+const Facts = ({ usage: { pool, seats, model, month_end } }: { usage: SchoolUsage }) => (
+  <dl className={classes.facts}>
+    <div>
+      <dt>Papers this month</dt>
+      <dd>
+        {pool.limit === null
+          ? pool.used.toLocaleString()
+          : `${pool.used.toLocaleString()} of ${countOf(pool.limit, 'paper')}`}
+      </dd>
+    </div>
+    <div>
+      <dt>With the school’s model key</dt>
+      <dd>
+        {dollars(model.spent)}
+        {model.cap === null ? '' : ` of ${dollars(model.cap)}`}
+      </dd>
+    </div>
+    <div>
+      <dt>Seats</dt>
+      <dd>{seats.of === null ? seats.taken : `${seats.taken} of ${seats.of}`}</dd>
+    </div>
+    <div>
+      <dt>The month ends</dt>
+      <dd>{formatDay(month_end)}</dd>
+    </div>
+  </dl>
+);
+
+const Download = () => {
+  const saving = useMutation({
+    mutationFn: async () => saveBlob('markwise-use.csv', await downloadUsage()),
+  });
+  return (
+    <>
+      <Button
+        variant="default"
+        loading={saving.isPending}
+        leftSection={<IconDownload size={18} aria-hidden="true" />}
+        onClick={() => saving.mutate()}
+      >
+        Download the table (CSV)
+      </Button>
+      {saving.error === null ? null : <Message kind="error">{detailOf(saving.error)}</Message>}
+    </>
+  );
+};
+
+const Use = ({ usage }: { usage: SchoolUsage }) => (
+  <div className={classes.parts}>
+    <Facts usage={usage} />
+    <PoolForm usage={usage} />
+    <section className={classes.part} aria-labelledby="use-teachers">
+      <div className={classes.head}>
+        <h2 id="use-teachers" className={classes.title}>
+          Teachers
+        </h2>
+        <Download />
+      </div>
+      <TeacherTable usage={usage} />
+      <p className={classes.quiet}>
+        Dollars are for models with the school’s key or that of the installation, never for a teacher’s own
+        key. A paper that could not be graded is given back.
+      </p>
+    </section>
+  </div>
+);
+
+export const UseTab = () => (
+  <Loaded query={useQuery(usageOfSchoolQuery)} label="Loading the use" height={320}>
+    {(usage) => <Use usage={usage} />}
+  </Loaded>
+);

@@ -1,0 +1,51 @@
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, expect, test } from 'vitest';
+import { getSchool, leaveSchool } from '../../contract/school/school.ts';
+import { getUser } from '../../contract/session.ts';
+import { getSubscription } from '../../contract/subscription.ts';
+import { storeAccessToken } from '../api/access-token.ts';
+import { RequireSession } from '../session/require-session.tsx';
+import { SessionRoot } from '../session/session-root.tsx';
+import { renderRoutes } from '../testing/render-routes.tsx';
+import { maria, subscriptionTo } from '../testing/sample.ts';
+import { memberOf, schoolFor } from '../testing/school-sample.ts';
+import { on, refusal, stubServer } from '../testing/stub-server.ts';
+import { SchoolCard } from './school-card.tsx';
+
+const show = (handlers: Parameters<typeof stubServer>[0], plan: 'School' | 'Pro' = 'School') => {
+  const server = stubServer({
+    [on(getSubscription)]: () => ({ body: subscriptionTo(plan) }),
+    ...handlers,
+  });
+  const page = { path: '/settings', Component: SchoolCard };
+  const routes = [{ Component: SessionRoot, children: [{ Component: RequireSession, children: [page] }] }];
+  renderRoutes(routes, '/settings');
+  return server;
+};
+
+beforeEach(() => storeAccessToken('t1'));
+
+test('a teacher reads her school, her role and its rules, and what leaving means before she leaves', async () => {
+  const server = show({
+    [on(getUser)]: () => ({ body: memberOf('teacher') }),
+    [on(getSchool)]: () => ({ body: schoolFor('teacher') }),
+    [on(leaveSchool)]: () => refusal(409, 'last_owner', 'A school needs an owner.'),
+  });
+  await screen.findByText('Hilltop School');
+  expect(screen.getByText('Teacher')).toBeTruthy();
+  expect(screen.getByText('AI models may be asked to grade.')).toBeTruthy();
+  expect(screen.queryByRole('link', { name: /office/ })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Leave the school' }));
+  await screen.findByText(/no longer hold for you.*stay in your account/);
+  expect(server.count(on(leaveSchool))).toBe(0);
+  const dialog = screen.getByRole('dialog', { name: 'Leave Hilltop School?' });
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Leave the school' }));
+  await screen.findByText('A school needs an owner.');
+});
+
+test('on the School plan without a school it says how one begins; on others it says nothing', async () => {
+  show({ [on(getUser)]: () => ({ body: maria }) });
+  const link = await screen.findByRole('link', { name: 'Begin your school' });
+  expect(link.getAttribute('href')).toBe('/school');
+});

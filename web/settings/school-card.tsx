@@ -1,0 +1,106 @@
+/** The teacher's school: the role there, what the school has decided, and the way out. Or how to begin one. */
+import { Button } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { hasFeature } from '../../contract/plans.ts';
+import { isAtLeast } from '../../contract/school/role.ts';
+import type { School } from '../../contract/school/school.ts';
+import { detailOf } from '../api/api-error.ts';
+import { leave, schoolQuery } from '../api/school/people.ts';
+import { formatDay } from '../lib/format.ts';
+import { describeLeaving, describePolicies, ROLE_NAMES } from '../lib/school-words.ts';
+import { useTeacher } from '../session/session.ts';
+import { usePlan } from '../session/use-plan.ts';
+import { AskDialog } from '../ui/controls/ask-dialog.tsx';
+import { Card } from '../ui/controls/card.tsx';
+import { FailedPart } from '../ui/states/failed-part.tsx';
+import { toast } from '../ui/states/toast.ts';
+import classes from './account-tab.module.css';
+
+const Leave = ({ school }: { school: School }) => {
+  const client = useQueryClient();
+  const [isAsking, setAsking] = useState(false);
+  const go = async () => {
+    try {
+      toast.saved(await leave(client));
+    } catch (error) {
+      toast.error(detailOf(error));
+    }
+  };
+  return (
+    <>
+      <Button variant="default" className={classes.plans} onClick={() => setAsking(true)}>
+        Leave the school
+      </Button>
+      <AskDialog
+        opened={isAsking}
+        title={`Leave ${school.name}?`}
+        deed="Leave the school"
+        otherwise="Stay"
+        onClose={() => setAsking(false)}
+        onConfirm={() => void go()}
+      >
+        <p>
+          The school’s plan, model and limits no longer hold for you; the plan of your own account does.{' '}
+          {describeLeaving(school.you.data_on_leaving)}
+        </p>
+      </AskDialog>
+    </>
+  );
+};
+
+const Mine = ({ school }: { school: School }) => (
+  <>
+    <dl className={classes.facts}>
+      <div>
+        <dt>School</dt>
+        <dd>{school.name}</dd>
+      </div>
+      <div>
+        <dt>Your role</dt>
+        <dd>{ROLE_NAMES[school.you.role]}</dd>
+      </div>
+      <div>
+        <dt>Member since</dt>
+        <dd>{formatDay(school.you.joined_at)}</dd>
+      </div>
+    </dl>
+    <div>
+      <p className={classes.label}>What your school has decided</p>
+      <ul className={classes.decided}>
+        {[...describePolicies(school.policies), describeLeaving(school.you.data_on_leaving)].map((rule) => (
+          <li key={rule}>{rule}</li>
+        ))}
+      </ul>
+    </div>
+    {isAtLeast(school.you.role, 'admin') ? <Link to="/school">Open the school’s office</Link> : null}
+    <Leave school={school} />
+  </>
+);
+
+const Member = () => {
+  const { data, error, refetch } = useQuery(schoolQuery);
+  return (
+    <Card title="Your School">
+      {error === null ? null : <FailedPart detail={detailOf(error)} retry={() => void refetch()} />}
+      {data === undefined ? null : <Mine school={data} />}
+    </Card>
+  );
+};
+
+const Begin = () => (
+  <Card title="Your School">
+    <p>Your plan is for a whole school: invite teachers, sign in with school accounts, set rules.</p>
+    <Button component={Link} to="/school" variant="default" className={classes.plans}>
+      Begin your school
+    </Button>
+  </Card>
+);
+
+export const SchoolCard = () => {
+  const { membership } = useTeacher();
+  const mayBegin = hasFeature(usePlan(), 'admin_panel');
+  if (membership !== null) return <Member />;
+  return mayBegin ? <Begin /> : null;
+};
