@@ -2,10 +2,9 @@
 import { Failure } from '../../contract/errors.ts';
 import type { Scope } from '../platform/scope.ts';
 import type { Services } from '../services.ts';
-import { deleteScan, deleteScansBefore } from './queries.ts';
+import { deleteScan, deleteScansOlder } from './queries.ts';
 import { deleteScanFiles } from './scan-files.ts';
 
-const DAY_MS = 24 * 3600 * 1000;
 /** After the papers exist the stack is kept a week, for whoever finds a page with the wrong student. */
 const KEPT_DAYS = { ended: 7, draft: 60 };
 
@@ -19,8 +18,8 @@ export const discardScan = async ({ db, storage }: Deleting, scope: Scope, id: s
 
 export const deleteOldScans = async ({ db, storage, config, now }: Deleting): Promise<number> => {
   const most = config.retentionDays ?? Number.POSITIVE_INFINITY;
-  const before = (days: number) => new Date(now().getTime() - Math.min(days, most) * DAY_MS);
-  const keys = await deleteScansBefore(db, before(KEPT_DAYS.ended), before(KEPT_DAYS.draft));
+  const keeping = (days: number) => ({ at: now(), days: Math.min(days, most) });
+  const keys = await deleteScansOlder(db, keeping(KEPT_DAYS.ended), keeping(KEPT_DAYS.draft));
   for (const key of keys) await deleteScanFiles(storage, key);
   return keys.length;
 };

@@ -7,6 +7,7 @@ import { DroppedPage, MarkKind, PlannedRow, ScanOptions, Turn } from '../../cont
 import { ScannedPage as Scanned } from '../../grading/sandbox/answers.ts';
 import type { ScannedPage } from '../../grading/scans/scanned-page.ts';
 import type { Db, Tx } from '../platform/db/database.ts';
+import { type Keeping, oldBefore } from '../platform/db/kept-days.ts';
 import { parseRow, parseRows } from '../platform/db/rows.ts';
 import type { Scope } from '../platform/scope.ts';
 
@@ -260,9 +261,11 @@ export const deleteScan = async (db: Db, scope: Scope, id: string): Promise<stri
 };
 
 /** Of everybody: those that ended before `ended`, and drafts from before `drafts`. The keys of their files. */
-export const deleteScansBefore = async (db: Db, ended: Date, drafts: Date): Promise<string[]> => {
+export const deleteScansOlder = async (db: Db, ended: Keeping, drafts: Keeping): Promise<string[]> => {
+  const teacher = sql.ref('scans.teacher_id');
   const { rows } = await sql`
-    delete from scans where ended_at < ${ended} or (ended_at is null and created_at < ${drafts})
+    delete from scans where ended_at < ${oldBefore(ended, teacher)}
+      or (ended_at is null and created_at < ${oldBefore(drafts, teacher)})
     returning file_key`.execute(db);
   return parseRows(KeyRow, rows).map(({ file_key }) => file_key);
 };
