@@ -169,6 +169,7 @@ export const FlagCode = z.enum([
   'extreme_score',
   'low_confidence',
   'handwriting',
+  'doubtful_lines',
   'truncated',
   'needs_teacher',
   'not_a_submission',

@@ -58,8 +58,8 @@ export type PaperCriterion = z.infer<typeof PaperCriterion>;
 export const HistoryEntry = z.object({
   id: z.uuid(),
   at: z.iso.datetime(),
-  /** `rubric`: the rubric was edited, and the paper followed it. */
-  kind: z.enum(['changed', 'approved', 'restored', 'undone', 'rubric']),
+  /** `rubric`: the rubric was edited, and the paper followed it; `transcription`: what was read was corrected, and it followed that. */
+  kind: z.enum(['changed', 'approved', 'restored', 'undone', 'rubric', 'transcription']),
   /** Totals before and after. */
   from: z.number(),
   to: z.number(),

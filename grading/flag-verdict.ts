@@ -9,9 +9,15 @@ const MAX_UNREADABLE = 0.45;
 type Judged = Omit<CriterionVerdict, 'feedback'>;
 
 /** A grader that quotes what is not there, or that read a hard page, is less sure than it says. */
-export const settleConfidence = (proposed: number, quotes: Quote[], ocrConfidence: number | null): number => {
+export const settleConfidence = (
+  proposed: number,
+  quotes: Quote[],
+  ocrConfidence: number | null,
+  isDoubtful = false,
+): number => {
   const given = Number.isFinite(proposed) ? Math.min(1, Math.max(0, proposed)) : UNSURE;
-  if (ocrConfidence !== null && ocrConfidence < READABLE_OCR) return Math.min(given, MAX_UNREADABLE);
+  const isUnread = ocrConfidence !== null && ocrConfidence < READABLE_OCR;
+  if (isUnread || isDoubtful) return Math.min(given, MAX_UNREADABLE);
   const invented = quotes.filter((quote) => !quote.verified).length;
   const factor = quotes.length === 0 ? 1 : 1 - 0.5 * (invented / quotes.length);
   return Math.round(given * factor * 100) / 100;

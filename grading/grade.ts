@@ -17,12 +17,14 @@ import { READABLE_OCR, verifyQuote } from './evidence/verify-quote.ts';
 import { cleanCriteria, cleanWhole, type WholeWords } from './feedback/clean-words.ts';
 import { finishVerdict, type Judged } from './finish-verdict.ts';
 import { needsTeacher, settleConfidence } from './flag-verdict.ts';
-import type { Brief, Grader, Proposal, Work } from './graders/grader.ts';
+import type { Brief, Grader, Proposal } from './graders/grader.ts';
 import { toVisible } from './identity/mask-text.ts';
 import { listCopiedAnswers } from './integrity/copied.ts';
 import { asksTeacher, BLANK, givenText } from './integrity/inspect-work.ts';
 import { type OpenedWork, type OpenRequest, openWork } from './open-work.ts';
 import { isInOtherLanguage } from './other-language.ts';
+import { doubtFlags, standsOnDoubt, withoutInk } from './reading/doubtful.ts';
+import { reopenWork } from './reopen-work.ts';
 import { settleScore } from './settle-scores.ts';
 import type { Student } from './students/student.ts';
 import { moveToTeacher } from './teacher-scale.ts';
@@ -34,7 +36,10 @@ export type GradeRequest = Pick<OpenRequest, 'document' | 'fileName'> & {
 };
 
 /** What the second half of a grade needs of the first. */
-export type Settling = Pick<OpenedWork, 'work' | 'visible' | 'edits' | 'places' | 'flags' | 'decided'>;
+export type Settling = Pick<
+  OpenedWork,
+  'work' | 'visible' | 'edits' | 'places' | 'readings' | 'flags' | 'decided'
+>;
 
 const NO_WORDS: WholeWords = { summary: '', strengths: [], nextSteps: [] };
 
@@ -42,14 +47,35 @@ const NO_WORDS: WholeWords = { summary: '', strengths: [], nextSteps: [] };
 const onOneLine = (text: string): string => text.replace(/\s+/gu, ' ').trim();
 
 /** The page shows the student's own words, so a quote across a removed name shows them too. */
-const asOnPage = (quote: Quote, { edits, visible, places }: Settling): Quote => {
+const asOnPage = (quote: Quote, { edits, visible, places, readings }: Settling): Quote => {
   if (quote.start === null || quote.end === null) return quote;
   const start = toVisible(edits, quote.start);
   const end = toVisible(edits, quote.end);
   const spansName = edits.some((edit) => edit.start < end && start < edit.end);
   const text = spansName ? onOneLine(visible.slice(start, end)) : quote.text;
-  return { ...quote, start, end, text, boxes: boxesOf(places, start, end) };
+  return withoutInk({ ...quote, start, end, text, boxes: boxesOf(places, start, end) }, readings);
 };
+
+const findQuote = (text: string, settling: Settling): Quote => {
+  const { work } = settling;
+  return asOnPage(verifyQuote(onOneLine(text), work, work.ocrConfidence !== null), settling);
+};
+
+/** A quote that shows a name is not in what the grader got. */
+const findVisible = (text: string, { work, visible, edits, places, readings }: Settling): Quote => {
+  const pages = work.pages.map((page) => ({ ...page, start: toVisible(edits, page.start) }));
+  const found = verifyQuote(text, { text: visible, pages }, work.ocrConfidence !== null);
+  if (found.start === null || found.end === null) return found;
+  return withoutInk({ ...found, boxes: boxesOf(places, found.start, found.end) }, readings);
+};
+
+/** Quotes of an earlier verdict in a work that was read anew. */
+export const findAgain = (quotes: readonly Quote[], settling: Settling): Quote[] =>
+  quotes.map(({ text, point }) => {
+    const masked = findQuote(text, settling);
+    const found = masked.start === null ? findVisible(text, settling) : masked;
+    return point === undefined ? found : { ...found, point };
+  });
 
 const judge = (proposal: Proposal, { rubric, examples }: Brief, settling: Settling): Judged[] =>
   rubric.criteria.map((criterion) => {
@@ -58,10 +84,11 @@ const judge = (proposal: Proposal, { rubric, examples }: Brief, settling: Settli
     if (proposed === undefined) throw new Failure('model_unusable', 'The grader left out a criterion.');
     const quotes = proposed.quotes.map((quote, at) => {
       const point = proposed.points?.[at];
-      const verified = asOnPage(verifyQuote(onOneLine(quote), work, work.ocrConfidence !== null), settling);
+      const verified = findQuote(quote, settling);
       return point === undefined ? verified : { ...verified, point };
     });
-    const confidence = settleConfidence(proposed.confidence, quotes, work.ocrConfidence);
+    const isDoubtful = standsOnDoubt(quotes, settling.readings, settling.visible.length);
+    const confidence = settleConfidence(proposed.confidence, quotes, work.ocrConfidence, isDoubtful);
     const own = settleScore(proposed.score, criterion);
     const { score, aside } = moveToTeacher(own, criterion, examples);
     const asides = [proposed.aside, aside].filter((text) => text !== undefined && text !== null);
@@ -141,7 +168,7 @@ const teacherFlags = (proposal: Proposal, rubric: Rubric): Flag[] =>
     return needs_teacher === true ? [{ code: 'needs_teacher', detail: `${name}: ${why}` }] : [];
   });
 
-const readingFlags = (work: Work, brief: Brief, proposal: Proposal): Flag[] => [
+const readingFlags = ({ work, readings }: Settling, brief: Brief, proposal: Proposal): Flag[] => [
   ...teacherFlags(proposal, brief.rubric),
   ...(proposal.unanswered === true ? [BLANK] : []),
   ...(work.ocrConfidence !== null && work.ocrConfidence < READABLE_OCR
@@ -153,6 +180,7 @@ const readingFlags = (work: Work, brief: Brief, proposal: Proposal): Flag[] => [
         },
       ]
     : []),
+  ...doubtFlags(readings, work.ocrConfidence),
   ...(proposal.truncated === true
     ? [
         {
@@ -209,16 +237,31 @@ export const settleVerdict = (
   return compose(
     brief,
     criteria,
-    [...flags, ...readingFlags(work, brief, proposal)],
+    [...flags, ...readingFlags(settling, brief, proposal)],
     proposal,
     proposal.record,
   );
 };
 
+/** Pages that nobody has read for sure are read by the grader, if it sees. */
+const readBySight = async (
+  { grader, document, fileName, brief, signal }: GradeRequest,
+  opened: OpenedWork,
+): Promise<OpenedWork> => {
+  if (opened.unclear.length === 0 || grader.transcribe === undefined) return opened;
+  const { images } = opened.work;
+  const { pages } = await grader.transcribe(
+    images.filter(({ page }) => opened.unclear.includes(page)),
+    signal,
+  );
+  return reopenWork({ document, images, seen: pages, fileName, brief });
+};
+
 /** The whole of it in this process, for whoever has nobody else to serve meanwhile. */
 export const gradeDocument = async (request: GradeRequest): Promise<Graded> => {
   const { grader, brief, document, fileName, signal } = request;
-  const opened = await openWork({ document, fileName, brief, sees: grader.sees === true });
+  const first = await openWork({ document, fileName, brief, sees: grader.sees === true });
+  const opened = await readBySight(request, first);
   const { student, work } = opened;
   const proposal = opened.decided === null ? await grader.grade(brief, work, signal) : null;
   return { student, verdict: settleVerdict(opened, brief, grader.name, proposal), text: work.text };

@@ -14,6 +14,9 @@ import { findIdentity } from './identity/find-identity.ts';
 import type { Edit } from './identity/mask-text.ts';
 import { removeIdentity } from './identity/remove-identity.ts';
 import { asksTeacher, type Inspection, inspectWork } from './integrity/inspect-work.ts';
+import { applyReadings } from './reading/apply-readings.ts';
+import { isPicture } from './reading/read-lines.ts';
+import type { PageReading } from './reading/reading.ts';
 import type { Student } from './students/student.ts';
 
 export type OpenRequest = {
@@ -22,6 +25,8 @@ export type OpenRequest = {
   brief: Pick<Brief, 'rubric' | 'task'>;
   /** Whether the grader reads page images itself. */
   sees: boolean;
+  /** Pages that somebody has read already: what was read now does not count there. */
+  readings?: PageReading[];
 };
 
 export type OpenedWork = {
@@ -36,6 +41,10 @@ export type OpenedWork = {
   sheets: Sheet[];
   /** What stands on each of them. */
   lines: PageLines[];
+  /** What was read on those that are pictures. */
+  readings: PageReading[];
+  /** Pages that a model that sees should read, because nobody has read them for sure. */
+  unclear: number[];
   flags: Flag[];
   /** Set when the work holds nothing to grade: its score is 0 without asking a grader. */
   decided: Inspection['decided'];
@@ -69,8 +78,22 @@ const settleDecision = (
     : new Failure('file_no_text');
 };
 
+/** Print is read at about 94. A model mends spelling as it reads, so what was read for sure is not handed to it. */
+const READ_FOR_SURE = 85;
+/** Each is a question to a model. */
+const MOST_TRANSCRIBED = 40;
+
+const listUnclear = (document: Document, given: readonly PageReading[]): number[] =>
+  document.pages
+    .filter((page) => isPicture(page, document) && (page.ocrConfidence ?? 0) < READ_FOR_SURE)
+    .map(({ number }) => number)
+    .filter((number) => document.images.some(({ page }) => page === number))
+    .filter((number) => !given.some(({ page }) => page === number))
+    .slice(0, MOST_TRANSCRIBED);
+
 export const openWork = async (request: OpenRequest): Promise<OpenedWork> => {
-  const { document, fileName, brief, sees } = request;
+  const { fileName, brief, sees, readings: given = [] } = request;
+  const { document, readings } = applyReadings(request.document, given);
   const { rubric, task } = brief;
   const student = findIdentity(document, fileName);
   const { text, pages, edits } = removeIdentity(document, fileName, student, topicOf(brief));
@@ -88,6 +111,8 @@ export const openWork = async (request: OpenRequest): Promise<OpenedWork> => {
     places: document.places,
     sheets: sheetsOf(document.pages),
     lines: readPageLines(document),
+    readings,
+    unclear: sees ? listUnclear(document, given) : [],
     flags:
       decided === null
         ? inspection.flags.filter(({ code }) => code !== inspection.decided?.code)

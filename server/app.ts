@@ -46,6 +46,7 @@ import { returnRoutes } from './results/return/routes.ts';
 import { resultsRoutes } from './results/routes.ts';
 import { rubricChangeRoutes } from './results/rubric-change/routes.ts';
 import { styleRoutes } from './results/style/routes.ts';
+import { transcriptionRoutes } from './results/transcription/routes.ts';
 import { inviteRoutes } from './schools/invites/routes.ts';
 import { logRoutes } from './schools/log/routes.ts';
 import { schoolRoutes } from './schools/people/routes.ts';
@@ -87,6 +88,7 @@ const registerFeatures = (app: FastifyInstance, services: Services) => {
   checkRoutes(app, services);
   passageRoutes(app, services);
   rubricChangeRoutes(app, services);
+  transcriptionRoutes(app, services);
   releaseRoutes(app, services);
   classroomGradeRoutes(app, services);
   gradebookRoutes(app, services);

@@ -73,6 +73,13 @@ const protectedPages: RouteObject[] = [
     lazy: async () => ({ Component: (await import('./results/passages/pair-page.tsx')).PairPage }),
   },
   {
+    path: '/results/:id/transcription',
+    handle: WIDE,
+    lazy: async () => ({
+      Component: (await import('./results/transcription/transcription-page.tsx')).TranscriptionPage,
+    }),
+  },
+  {
     path: '/results/:id',
     handle: WIDE,
     lazy: async () => ({ Component: (await import('./results/desk/desk-page.tsx')).DeskPage }),

@@ -44,14 +44,23 @@ export const sheetsOf = (pages: readonly Page[]): Sheet[] =>
 /**
  * Where each word of the text stands: a word runs from `spans[2i]` to `spans[2i + 1]` in `Document.text` and stands on page
  * `pages[i]` in the box `boxes[4i…]`: x, y, width, height in shares of the page as it must be held to be read. In the text's order.
- * A word that was broken at the end of a line has two entries. Flat arrays: a hundred pages hold fifty thousand words.
+ * A word that was broken at the end of a line has two entries. `confidences[i]`: how sure the reader of a picture was of it, 0 to 100;
+ * `OF_FILE` where the file itself says it. Flat arrays: a hundred pages hold fifty thousand words.
  */
-export type Places = { spans: Uint32Array; pages: Uint16Array; boxes: Float32Array };
+export type Places = {
+  spans: Uint32Array;
+  pages: Uint16Array;
+  boxes: Float32Array;
+  confidences: Uint8Array;
+};
+
+export const OF_FILE = 255;
 
 export const NO_PLACES: Places = {
   spans: new Uint32Array(),
   pages: new Uint16Array(),
   boxes: new Float32Array(),
+  confidences: new Uint8Array(),
 };
 
 /** A page as a picture, upright, re-encoded (no metadata), for graders that can see. */

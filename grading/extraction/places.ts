@@ -1,8 +1,9 @@
 /** Finds the words that a reader of a page placed again in the text that was made of them, and keeps both together. */
-import type { Box, Places } from './document.ts';
+import { type Box, OF_FILE, type Places } from './document.ts';
 import { cleanText } from './text-hygiene.ts';
 
-export type PlacedWord = Box & { text: string };
+/** `confidence`: where it was read from a picture, 0 to 100. */
+export type PlacedWord = Box & { text: string; confidence?: number };
 
 type PageSize = { number: number; width: number; height: number };
 
@@ -58,6 +59,7 @@ export const createPlaceList = (): PlaceList => {
   const spans: number[] = [];
   const pages: number[] = [];
   const boxes: number[] = [];
+  const confidences: number[] = [];
   return {
     add(text, offset, words, { number, width, height }) {
       let at = 0;
@@ -68,6 +70,7 @@ export const createPlaceList = (): PlaceList => {
         const [x, y] = [within(word.left / width), within(word.top / height)];
         spans.push(offset + found.start, offset + found.end);
         pages.push(number);
+        confidences.push(Math.round(word.confidence ?? OF_FILE));
         boxes.push(x, y, within(word.right / width) - x, within(word.bottom / height) - y);
       }
     },
@@ -75,6 +78,7 @@ export const createPlaceList = (): PlaceList => {
       spans: Uint32Array.from(spans),
       pages: Uint16Array.from(pages),
       boxes: Float32Array.from(boxes),
+      confidences: Uint8Array.from(confidences),
     }),
   };
 };

@@ -18,7 +18,7 @@ export const turnWord = (word: PlacedWord, from: Size, { turn, width, height }: 
   const xs = corners.map(({ x }) => x);
   const ys = corners.map(({ y }) => y);
   return {
-    text: word.text,
+    ...word,
     left: Math.min(...xs),
     top: Math.min(...ys),
     right: Math.max(...xs),

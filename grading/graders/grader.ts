@@ -86,9 +86,21 @@ export type CallGate = {
   report(outage: ModelOutage): Promise<void>;
 };
 
+/** One line as a model saw it. `y`: its middle, in shares of the picture's height from the top. */
+export type SeenLine = { text: string; y: number; confidence: number };
+export type SeenPage = { page: number; lines: SeenLine[] };
+
+/** What a model saw on the pages that it was shown, and what that took. */
+export type Transcript = {
+  pages: SeenPage[];
+  spent: Pick<GraderRecord, 'input_tokens' | 'output_tokens' | 'cost' | 'milliseconds'>;
+};
+
 export type Grader = {
   readonly name: 'builtin' | 'model';
   /** True when it can read page images itself, so that a photo without recognised text is no obstacle. */
   readonly sees?: boolean;
+  /** Reads pictures of pages, line by line; only where it sees. */
+  transcribe?(images: PageImage[], signal?: AbortSignal, gate?: CallGate): Promise<Transcript>;
   grade(brief: Brief, work: Work, signal?: AbortSignal, gate?: CallGate): Promise<Proposal>;
 };

@@ -1,7 +1,7 @@
 /** What each task of the sandbox may answer. */
 import { z } from 'zod';
 import { GradebookColumn, GradebookFormat, RowDoubt } from '../../contract/giving-back/returning.ts';
-import { Flag, GraderRecord, Rubric, Verdict } from '../../contract/grading.ts';
+import { Flag, GraderRecord, Quote, Rubric, Verdict } from '../../contract/grading.ts';
 import { MissedPoint, WordingGroup } from '../../contract/insights/analysis.ts';
 import { PageLines } from '../../contract/paper.ts';
 import { RubricDraft } from '../../contract/rubrics/draft.ts';
@@ -9,6 +9,7 @@ import { Finding } from '../../contract/rubrics/finding.ts';
 import { LearnedStyle } from '../../contract/style/learned.ts';
 import type { Document } from '../extraction/document.ts';
 import { NO_ANSWER, NOTHING_WRITTEN } from '../integrity/inspect-work.ts';
+import { PageReading } from '../reading/reading.ts';
 import type { TaskName, Tasks } from './tasks.ts';
 
 const HIDDEN_REASONS = [
@@ -41,9 +42,10 @@ export const Places = z.object({
   spans: z.instanceof(Uint32Array),
   pages: z.instanceof(Uint16Array),
   boxes: z.instanceof(Float32Array),
+  confidences: z.instanceof(Uint8Array),
 });
 
-const DocumentAnswer: z.ZodType<Document> = z.object({
+export const DocumentAnswer: z.ZodType<Document> = z.object({
   text: z.string(),
   pages: z.array(
     z.object({
@@ -85,7 +87,7 @@ const PageRange = z.object({ number: z.number().int().positive(), ...Span });
 const Stretch = z.object(Span);
 const Decided = z.object({ code: z.enum([...NOTHING_WRITTEN, ...NO_ANSWER]), reason: z.string() });
 
-const OpenedAnswer: z.ZodType<Tasks['open']['output']> = z.object({
+const OpenedPart = z.object({
   student: z.object({ name: z.string().nullable(), id: z.string().nullable() }),
   work: z.object({
     text: z.string(),
@@ -96,8 +98,13 @@ const OpenedAnswer: z.ZodType<Tasks['open']['output']> = z.object({
   sealed: z.instanceof(Uint8Array),
   sheets: z.array(Sheet),
   lines: z.array(PageLines),
+  readings: z.array(PageReading),
+  unclear: z.array(z.number().int().positive()),
   flags: z.array(Flag),
   decided: Decided.nullable(),
+});
+const OpenedAnswer: z.ZodType<Tasks['open']['output']> = OpenedPart.extend({
+  kept: z.instanceof(Uint8Array).nullable(),
 });
 
 const ProposalAnswer: z.ZodType<Tasks['propose']['output']> = z.object({
@@ -152,10 +159,13 @@ const GradebookAnswer: z.ZodType<Tasks['gradebook']['output']> = z.object({
 export const answers: { [Name in TaskName]: z.ZodType<Tasks[Name]['output']> } = {
   extract: DocumentAnswer,
   open: OpenedAnswer,
+  reopen: OpenedPart,
   propose: ProposalAnswer,
   rescore: z.array(Score),
   verify: z.array(z.boolean()),
   settle: Verdict,
+  requote: z.array(Quote),
+  affected: z.array(z.string()),
   papersToMark: z.array(z.string()),
   examples: z.array(z.object({ text: z.string(), scores: z.array(Score), said: z.array(Score).optional() })),
   draw: z.array(z.instanceof(Uint8Array)),

@@ -3,8 +3,10 @@ import { deserialize, serialize } from 'node:v8';
 import { z } from 'zod';
 import type { Recognise } from '../extraction/image/ocr.ts';
 import { sniffFile } from '../extraction/sniff.ts';
-import { Places } from './answers.ts';
-import type { Ask, TaskName, Tasks } from './tasks.ts';
+import type { OpenedWork } from '../open-work.ts';
+import { PageReading } from '../reading/reading.ts';
+import { DocumentAnswer, Places } from './answers.ts';
+import type { Ask, Sealed, TaskName, Tasks } from './tasks.ts';
 
 export type Tools = {
   recognise: Recognise;
@@ -22,6 +24,12 @@ const Edit = z.object({
   maskedStart: z.number(),
   maskedEnd: z.number(),
 });
+const seal = ({ visible, edits, places, ...told }: OpenedWork): Sealed<OpenedWork> => ({
+  ...told,
+  sealed: serialize({ visible, edits, places }),
+});
+
+const Kept = z.object({ document: DocumentAnswer, readings: z.array(PageReading) });
 const SealedPart = z.object({ visible: z.string(), edits: z.array(Edit), places: Places });
 
 const extract: Table['extract'] = async ({ bytes, fileName }, { recognise }) => {
@@ -39,13 +47,19 @@ const readWork: Table['extract'] = async (file, tools) => {
 
 const table: Table = {
   extract,
-  open: async ({ brief, sees, ...file }, tools) => {
+  open: async ({ brief, sees, readings = [], ...file }, tools) => {
     const document = await readWork(file, tools);
     tools.tellRead();
     const { openWork } = await import('../open-work.ts');
-    const opened = await openWork({ document, fileName: file.fileName, brief, sees });
-    const { visible, edits, places, ...told } = opened;
-    return { ...told, sealed: serialize({ visible, edits, places }) };
+    const opened = await openWork({ document, fileName: file.fileName, brief, sees, readings });
+    // The pictures go another way, with the name covered.
+    const kept =
+      opened.unclear.length === 0 ? null : serialize({ document: { ...document, images: [] }, readings });
+    return { ...seal(opened), kept };
+  },
+  reopen: async ({ kept, images, seen, fileName, brief }) => {
+    const { reopenWork } = await import('../reopen-work.ts');
+    return seal(await reopenWork({ ...Kept.parse(deserialize(kept)), images, seen, fileName, brief }));
   },
   propose: async ({ brief, work }) => {
     const { proposeGrade } = await import('../graders/builtin/builtin-grader.ts');
@@ -71,6 +85,15 @@ const table: Table = {
     const { settleVerdict } = await import('../grade.ts');
     const { sealed, ...told } = opened;
     return settleVerdict({ ...told, ...SealedPart.parse(deserialize(sealed)) }, brief, grader, proposal);
+  },
+  requote: async ({ opened, quotes }) => {
+    const { findAgain } = await import('../grade.ts');
+    const { sealed, ...told } = opened;
+    return findAgain(quotes, { ...told, ...SealedPart.parse(deserialize(sealed)) });
+  },
+  affected: async ({ given, rubric, changes }) => {
+    const { listAffected } = await import('../reading/list-affected.ts');
+    return listAffected(given, rubric, changes);
   },
   examples: async ({ works, brief }) => {
     const { topicOf } = await import('../open-work.ts');

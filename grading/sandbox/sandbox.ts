@@ -173,7 +173,7 @@ export const createSandbox = (options: SandboxOptions): Sandbox => {
   const pool = new Pool(options);
   const run: Sandbox['run'] = async (task, input, { urgent = false } = {}) => {
     // What is plainly not acceptable is refused before it costs a place in the line.
-    if ('fileName' in input && !(task === 'rubric' && isExchanged(input.fileName)))
+    if ('fileName' in input && 'bytes' in input && !(task === 'rubric' && isExchanged(input.fileName)))
       sniffFile(input.bytes, input.fileName);
     const given: { answer?: Tasks[typeof task]['output'] } = {};
     await pool.do({ task, input }, urgent, (value) => {

@@ -1,13 +1,13 @@
 /** What the child processes of the sandbox can be asked to do: everything that reads a file or a text from outside. */
 import type { EditedRubric } from '../../contract/assignments.ts';
-import type { Rubric, Verdict } from '../../contract/grading.ts';
+import type { Quote, Rubric, Verdict } from '../../contract/grading.ts';
 import type { RubricDraft } from '../../contract/rubrics/draft.ts';
 import type { ExportFormat } from '../../contract/rubrics/endpoints.ts';
 import type { Finding } from '../../contract/rubrics/finding.ts';
 import type { ScreenedText } from '../assistant/screen-texts.ts';
 import type { SearchedPaper, TextHit } from '../assistant/search-papers.ts';
 import type { QuotableWork } from '../evidence/verify-quote.ts';
-import type { Document, Sheet } from '../extraction/document.ts';
+import type { Document, PageImage, Sheet } from '../extraction/document.ts';
 import type { WantedPage } from '../extraction/draw-pages.ts';
 import type { CoursePerson } from '../giving-back/gradebook/match-rows.ts';
 import type { GradebookReading } from '../giving-back/gradebook/read-gradebook.ts';
@@ -15,13 +15,15 @@ import type { NewCell } from '../giving-back/gradebook/table.ts';
 import type { ReturnedPaper } from '../giving-back/returned-paper.ts';
 import type { Settling } from '../grade.ts';
 import type { PaperText } from '../graders/builtin/builtin-grader.ts';
-import type { Brief, Grader, MarkedExample, Proposal, Work } from '../graders/grader.ts';
+import type { Brief, Grader, MarkedExample, Proposal, SeenPage, Work } from '../graders/grader.ts';
 import type { JudgedPaper } from '../insights/class-papers.ts';
 import type { PointsAndWordings } from '../insights/gather-points.ts';
 import type { Snapshot } from '../insights/join-criteria.ts';
 import type { ComparedWork, WorkMatch } from '../integrity/compare-works/compare-works.ts';
 import type { Fingerprint } from '../integrity/compare-works/fingerprint.ts';
 import type { OpenedWork } from '../open-work.ts';
+import type { LineChange } from '../reading/correct-lines.ts';
+import type { PageReading } from '../reading/reading.ts';
 import type { Choice, RubricReading } from '../rubric/choose-reading.ts';
 import type { DraftInput } from '../rubric/draft/draft-rubric.ts';
 import type { Unsettled } from '../rubric/draft/settle-draft.ts';
@@ -50,7 +52,19 @@ export type Tasks = {
   extract: { input: GivenFile; output: Document };
   /** The first half of a grade, from the file on. */
   open: {
-    input: GivenFile & { brief: Pick<Brief, 'rubric' | 'task'>; sees: boolean };
+    input: GivenFile & { brief: Pick<Brief, 'rubric' | 'task'>; sees: boolean; readings?: PageReading[] };
+    /** `kept`: all that was read, where somebody else has to read some of it as well. */
+    output: Sealed<OpenedWork> & { kept: Uint8Array | null };
+  };
+  /** The same with what a model saw on some pages, checked against their pictures. */
+  reopen: {
+    input: {
+      kept: Uint8Array;
+      images: PageImage[];
+      seen: SeenPage[];
+      fileName: string;
+      brief: Pick<Brief, 'rubric' | 'task'>;
+    };
     output: Sealed<OpenedWork>;
   };
   /** The built-in grader. */
@@ -62,6 +76,13 @@ export type Tasks = {
   settle: {
     input: { opened: Sealed<Settling>; brief: Brief; grader: Grader['name']; proposal: Proposal | null };
     output: Verdict;
+  };
+  /** Quotes of an earlier verdict, looked for in what was read since. */
+  requote: { input: { opened: Sealed<Settling>; quotes: Quote[] }; output: Quote[] };
+  /** Criteria that a correction of what was read concerns. */
+  affected: {
+    input: { given: Pick<Verdict, 'criteria' | 'flags'>; rubric: Rubric; changes: LineChange[] };
+    output: string[];
   };
   examples: {
     input: { works: MarkedWork[]; brief: Pick<Brief, 'rubric' | 'task'> };

@@ -1,5 +1,6 @@
 /** A model words feedback as the teacher does: its words may change, nothing else. */
 import { expect, test } from 'vitest';
+import { NO_PLACES } from '../extraction/document.ts';
 import { essayRubric } from '../feedback/render-feedback.cases.ts';
 import { settleVerdict } from '../grade.ts';
 import type { Brief, Work } from '../graders/grader.ts';
@@ -50,7 +51,15 @@ const voice: OwnVoice = { note: 'Write like a sailor.', examples: ['Mind the rig
 const gate = { enter: async () => undefined, report: async () => undefined };
 
 const gradeWith = async (model: string) => {
-  const settling = { work, visible: TEXT, edits: [], flags: [], decided: null, places: NO_PLACES };
+  const settling = {
+    work,
+    visible: TEXT,
+    edits: [],
+    flags: [],
+    decided: null,
+    places: NO_PLACES,
+    readings: [],
+  };
   const proposal = await createModelGrader(settings('honest')).grade(brief, work);
   const plain = settleVerdict(settling, brief, 'model', proposal);
   const reworded = await rewordProposal(
@@ -61,8 +70,6 @@ const gradeWith = async (model: string) => {
   if (reworded === null) throw new Error('Nothing was asked.');
   return { plain, again: settleVerdict(settling, brief, 'model', reworded), proposal, reworded };
 };
-
-const NO_PLACES = { spans: new Uint32Array(), pages: new Uint16Array(), boxes: new Float32Array() };
 
 const judgementOf = ({ score, max, letter, criteria }: Awaited<ReturnType<typeof gradeWith>>['plain']) => [
   score,

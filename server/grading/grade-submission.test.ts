@@ -231,6 +231,7 @@ describe('a worker that is late or meets the unexpected', () => {
       text: odd,
       sheets: [],
       lines: [],
+      readings: [],
       verdict,
     };
     await test.services.db

@@ -1,5 +1,6 @@
 /** The story of one job: claim the submission, read its file, grade it, save the outcome. */
 import { catalogue, Failure } from '../../contract/errors.ts';
+import type { Quote, Verdict } from '../../contract/grading.ts';
 import type { Brief, MarkedExample } from '../../grading/graders/grader.ts';
 import { ModelOutage } from '../../grading/graders/model/outage.ts';
 import { readFileName } from '../../grading/students/file-name.ts';
@@ -27,6 +28,7 @@ import { listMarkedExamples } from './marked-examples.ts';
 import { isSameJudgement, rewordQuietly } from './own-voice.ts';
 import { closeProject, isProjectOver } from './project-queries.ts';
 import { postpone, postponeOverCap, postponeWhilePaused } from './provider-pause.ts';
+import { addSpent, readFile } from './read-file.ts';
 import { claimRegrade, failRegrade, replaceVerdict } from './regrade-queries.ts';
 
 export type GradingServices = Services & {
@@ -93,7 +95,8 @@ const gradeBy = async (
   }
 };
 
-export type ReadWork = Omit<GradedWork, 'rosterId'>;
+/** `quotes`: those of the claim, at the places where they stand now. */
+export type ReadWork = Omit<GradedWork, 'rosterId'> & { quotes?: Quote[] };
 
 export type Claim = {
   submission: ClaimedSubmission;
@@ -101,6 +104,10 @@ export type Claim = {
   isSettled?: boolean;
   /** The teacher's marks say nothing about what is judged. */
   isUntaught?: boolean;
+  /** Nothing has to be judged, but the paper is read anew: this holds. */
+  held?: Verdict;
+  /** Of the verdict that holds: to be found again in what is read now. */
+  quotes?: Quote[];
   save(work: ReadWork | null): Promise<'saved' | 'stale'>;
   fail(failure: Failure): Promise<void>;
 };
@@ -168,29 +175,31 @@ const gradeWithinCap = async (
  */
 const gradeFile = async (
   services: GradingServices,
-  { submission, isUntaught }: Claim,
+  claim: Claim,
   inUse: GraderInUse,
   signal: AbortSignal,
 ): Promise<ReadWork> => {
-  const { storage, sandbox } = services;
+  const { sandbox } = services;
+  const { submission, isUntaught } = claim;
   const scope = scopeOfOwner(submission.teacher_id);
   const grader = inTurn(services, scope, inUse);
   const examples = isUntaught ? [] : await listMarkedExamples(services, submission, grader.name);
   const style = await findOwnStyle(services, scope);
   const brief = { ...briefOf(submission, examples), ...(style === null ? {} : { wording: style.wording }) };
-  const opened = await sandbox.run('open', {
-    bytes: await storage.get(submission.file_key),
-    fileName: submission.file_name,
-    brief: { rubric: brief.rubric, task: brief.task },
-    sees: grader.sees === true,
-  });
-  const { student, work, sheets, lines } = opened;
-  const proposal = opened.decided === null ? await grader.grade(brief, work, signal) : null;
+  // Where nothing is judged, no model is asked.
+  const reader = claim.held === undefined ? grader : builtinOf(services).grader;
+  const { opened, spent } = await readFile(services, submission, reader, signal);
+  const { student, work, sheets, lines, readings } = opened;
   const seen = { ...opened, lines: [], work: { ...work, images: [] } };
+  const quotes = claim.quotes && (await sandbox.run('requote', { opened: seen, quotes: claim.quotes }));
+  const asRead = { student, text: work.text, sheets, lines, readings, ...(quotes && { quotes }) };
+  if (claim.held !== undefined) return { ...asRead, verdict: claim.held };
+  const proposed = opened.decided === null ? await grader.grade(brief, work, signal) : null;
+  const proposal = proposed && { ...proposed, record: addSpent(proposed.record, spent) };
   const settle = (given: typeof proposal) =>
     sandbox.run('settle', { opened: seen, brief, grader: grader.name, proposal: given });
   const verdict = await settle(proposal);
-  const read = { student, verdict, text: work.text, sheets, lines };
+  const read = { ...asRead, verdict };
   if (proposal === null || style === null || inUse.model === null) return read;
   const about = { scope, model: inUse.model, style, brief, proposal, verdict };
   const reworded = await rewordQuietly(services, about, signal);

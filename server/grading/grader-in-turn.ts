@@ -36,8 +36,13 @@ export const inTurn = (services: Services & { turns?: Turns }, scope: Scope, inU
   const { grader, model } = inUse;
   if (model === null) return grader;
   const takeTurn = services.turns?.of(inUse) ?? pLimit(1);
+  const { transcribe } = grader;
   return {
     ...grader,
+    ...(transcribe !== undefined && {
+      transcribe: (images, signal) =>
+        takeTurn(() => transcribe(images, signal, createCallGate(services, scope, model))),
+    }),
     grade: (brief, work, signal) =>
       takeTurn(() => grader.grade(brief, work, signal, createCallGate(services, scope, model))),
   };

@@ -4,10 +4,12 @@ import { z } from 'zod';
 import { FeedbackTone, Rubric, RubricStyle, type Verdict } from '../../contract/grading.ts';
 import type { PageLines } from '../../contract/paper.ts';
 import type { Sheet } from '../../grading/extraction/document.ts';
+import type { PageReading } from '../../grading/reading/reading.ts';
 import type { Db, Tx } from '../platform/db/database.ts';
 import { parseRow, parseRows } from '../platform/db/rows.ts';
 import type { GradingJob } from '../platform/jobs/kinds.ts';
 import type { Scope } from '../platform/scope.ts';
+import { keepReadings, storable, storableJson } from './reading-queries.ts';
 
 const ClaimedRow = z
   .object({
@@ -118,11 +120,6 @@ const endAttempt = async (
   return ended !== undefined;
 };
 
-/** PostgreSQL holds neither NUL nor half a surrogate pair, and a paper may hold both. */
-const storable = (text: string): string => text.replaceAll('\0', '').toWellFormed();
-const storableJson = (value: unknown): string =>
-  JSON.stringify(value, (_, part: unknown) => (typeof part === 'string' ? storable(part) : part));
-
 export type GradedWork = {
   student: { name: string | null; id: string | null };
   /** Where the paper stands on the roster of its course. */
@@ -132,6 +129,8 @@ export type GradedWork = {
   /** Its pages as they are shown. */
   sheets: Sheet[];
   lines: PageLines[];
+  /** What was read on those that are pictures. */
+  readings: PageReading[];
   verdict: Verdict;
 };
 
@@ -168,7 +167,12 @@ export const verdictColumns = ({ verdict }: Pick<GradedWork, 'verdict'>, attempt
   graded_at: at,
 });
 
-export const replaceLines = async (tx: Tx, submissionId: string, pages: PageLines[]): Promise<void> => {
+export const replaceLines = async (
+  tx: Tx,
+  submissionId: string,
+  { lines: pages, readings }: Pick<GradedWork, 'lines' | 'readings'>,
+): Promise<void> => {
+  await keepReadings(tx, submissionId, readings);
   await tx.deleteFrom('page_lines').where('submission_id', '=', submissionId).execute();
   if (pages.length === 0) return;
   const rows = pages.map(({ number, source, lines }) => ({
@@ -197,7 +201,7 @@ export const insertVerdict = async (
     .values({ submission_id: job.submissionId, ...values })
     .onConflict((conflict) => conflict.column('submission_id').doUpdateSet(values))
     .execute();
-  await replaceLines(tx, job.submissionId, work.lines);
+  await replaceLines(tx, job.submissionId, work);
   return true;
 };
 

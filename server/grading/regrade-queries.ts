@@ -71,7 +71,7 @@ export const replaceVerdict = async (tx: Tx, job: GradingJob, work: GradedWork, 
     .set(verdictColumns(work, job.attempt, at))
     .where('submission_id', '=', job.submissionId)
     .execute();
-  await replaceLines(tx, job.submissionId, work.lines);
+  await replaceLines(tx, job.submissionId, work);
 };
 
 /** The grade that it has holds. */

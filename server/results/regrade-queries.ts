@@ -81,6 +81,10 @@ export const startRegrades = async (
         times: sql`regrades.times + 1`,
         requested_at: at,
         ended_at: null,
+        // It may have followed a rubric or a correction before.
+        rubric_id: null,
+        reread: false,
+        criteria: [],
       }),
     )
     .execute();

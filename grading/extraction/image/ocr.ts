@@ -57,6 +57,7 @@ const toLine = ({ text, bbox, confidence, words }: Line): OcrLine => {
   // As high as their line, so that marks on it are of one height.
   const placed = own.map((word) => ({
     text: word.text,
+    confidence: word.confidence,
     ...word.box,
     top: Math.min(box.top, word.box.top),
     bottom: Math.max(box.bottom, word.box.bottom),

@@ -20,6 +20,7 @@ const LONG_SIDE = 2_200;
 const SHORTEST_FOR_READING = 1_500;
 const MOST_ENLARGED = 3;
 const LONG_SIDE_FOR_TILT = 700;
+const LONG_SIDE_FOR_INK = 1_400;
 
 const open = (bytes: Uint8Array) =>
   sharp(bytes, { limitInputPixels: FILE_LIMITS.imagePixels, failOn: 'error', animated: false });
@@ -98,6 +99,13 @@ const toEvenGrey = async (picture: Picture, longSide: number): Promise<GreyImage
     .raw()
     .toBuffer({ resolveWithObject: true });
   return removeGrain(evenLight({ data, width: info.width, height: info.height }));
+};
+
+/** The writing of a page on white, for whoever looks where it stands; null where there is none. */
+export const readInk = async ({ bytes }: Pick<PageImage, 'bytes'>): Promise<GreyImage | null> => {
+  const picture = await openPicture(bytes);
+  if (Math.min(picture.width, picture.height) < SMALLEST_SIDE) return null;
+  return keepLetters(await toEvenGrey(picture, LONG_SIDE_FOR_INK));
 };
 
 const encodeGrey = ({ data, width, height }: GreyImage): Promise<Uint8Array> =>

@@ -119,6 +119,7 @@ export const placeOnSheets = (document: Document): Document => {
       spans: Uint32Array.from([...own.spans, ...read.spans]),
       pages: Uint16Array.from([...own.pages, ...read.pages.map((picture) => picture + sheets.length)]),
       boxes: Float32Array.from([...own.boxes, ...read.boxes]),
+      confidences: Uint8Array.from([...own.confidences, ...read.confidences]),
     },
   };
 };

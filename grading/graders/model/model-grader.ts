@@ -14,6 +14,7 @@ import { addressKeyOf, ModelOutage } from './outage.ts';
 import { buildPrompt, PROMPT_VERSION, type Prompt } from './prompt.ts';
 import type { ModelSettings } from './settings.ts';
 import { MAX_QUOTE, settleAnswer } from './settle-answer.ts';
+import { transcribePages } from './sight/transcribe-page.ts';
 import { addTokens, costOf, type TokenCount } from './usage.ts';
 
 type Asked = { answer: Answer; prompt: Prompt; tokens: TokenCount; truncated: boolean };
@@ -148,6 +149,9 @@ export const createModelGrader = (settings: ModelSettings, verify: VerifyQuotes 
   return {
     name: 'model',
     sees: settings.vision,
+    ...(settings.vision && {
+      transcribe: (images, signal, gate) => transcribePages({ model, settings, signal, gate }, images),
+    }),
     async grade(brief, given, signal, gate): Promise<Proposal> {
       const started = performance.now();
       const caller: Caller = { model, settings, signal, gate };

@@ -49,17 +49,28 @@ const mergeFlags = (given: Given, fresh: Verdict | null, names: Sorted): Flag[] 
   ];
 };
 
-/** Criteria for which a fresh grading is needed. */
-export const listJudged = (given: Pick<Given, 'criteria' | 'rubric'>, rubric: Rubric): string[] => {
+/** Criteria for which a fresh grading is needed. `reread`: those that stand on words that were read otherwise since. */
+export const listJudged = (
+  given: Pick<Given, 'criteria' | 'rubric'>,
+  rubric: Rubric,
+  reread: readonly string[] = [],
+): string[] => {
   const { changes } = compareRubrics(given.rubric, rubric);
   const isGiven = (id: string) => given.criteria.some((one) => one.criterion_id === id);
-  return [...changes].flatMap(([id, change]) => (change === 'judged' || !isGiven(id) ? [id] : []));
+  return [...changes].flatMap(([id, change]) =>
+    change === 'judged' || !isGiven(id) || reread.includes(id) ? [id] : [],
+  );
 };
 
 /** `fresh`: a grading by the whole of the new rubric; null where nothing is judged again. */
-export const mergeVerdict = (given: Given, rubric: Rubric, fresh: Verdict | null): Verdict => {
+export const mergeVerdict = (
+  given: Given,
+  rubric: Rubric,
+  fresh: Verdict | null,
+  reread: readonly string[] = [],
+): Verdict => {
   const { changes } = compareRubrics(given.rubric, rubric);
-  const isJudged = new Set(listJudged(given, rubric));
+  const isJudged = new Set(listJudged(given, rubric, reread));
   const kept: string[] = [];
   const judged: string[] = [];
   const criteria = rubric.criteria.map((criterion): CriterionVerdict => {

@@ -15,6 +15,7 @@ import {
   restoreResults,
   retryResults,
 } from '../../../contract/results.ts';
+import { correctTranscription, getTranscription } from '../../../contract/scans/transcription.ts';
 import { NOT_YOURS, type SampleCall } from './sample-call.fixture.ts';
 import type { World } from './world.fixture.ts';
 
@@ -42,6 +43,14 @@ export const resultCalls = (owner: World['owner']): Record<string, SampleCall> =
   [routeOf(listPaperLines)]: { params: { id: owner.complete }, stranger: NOT_YOURS },
   [routeOf(getPaperText)]: { params: { id: owner.complete }, stranger: NOT_YOURS },
   [routeOf(listHistory)]: { params: { id: owner.complete }, stranger: NOT_YOURS },
+  [routeOf(getTranscription)]: { params: { id: owner.complete }, stranger: NOT_YOURS },
+  // Typed, not photographed: there is no line to correct.
+  [routeOf(correctTranscription)]: {
+    params: { id: owner.complete },
+    body: { lines: [{ page: 1, text: 'What the page says.' }] },
+    owner: 422,
+    stranger: NOT_YOURS,
+  },
   [routeOf(getResult)]: { params: { id: owner.complete }, stranger: NOT_YOURS },
   [routeOf(correctStudent)]: {
     params: { id: owner.complete },

@@ -24,7 +24,7 @@ students.json      the students of each course, as papers named them and you cor
 comments.json      the comments that you keep for the next paper
 teaching-style.json  how you word feedback, as it was learned from your edits
 own-rubrics.json   the rubrics that you keep for the next assignment
-results.json       every paper with scores, feedback, quotes, notices and who graded
+results.json       every paper with scores, feedback, quotes, notices, who graded, and what was read from its pictures
 releases.json      what you released to students, as they saw it, and how often their links were opened
 regrade-requests.json  requests for another look at a mark, and your answers
 shared-passages.json  pairs of papers that share passages, and what you said of them

@@ -44,7 +44,7 @@ const acts = (scope: Scope) => sql`
   union all
   select 'review', to_char(e.at at time zone 'UTC', 'YYYYMMDDHH24'), ${ms('e.at')}, s.id, s.assignment_id, false
     from review_events e join submissions s on s.id = e.submission_id
-    where e.teacher_id = ${scope.owner} and s.removed_at is null
+    where e.teacher_id = ${scope.owner} and s.removed_at is null and e.kind <> 'transcription'
   union all
   select 'release', extract(epoch from r.released_at)::text, ${ms('r.released_at')}, s.id, s.assignment_id, false
     from releases r join submissions s on s.id = r.submission_id

@@ -21,6 +21,7 @@ import type { ClassroomTables } from './schema/classroom-tables.ts';
 import type { ClassSummariesTable } from './schema/insight-tables.ts';
 import type { ModelTables } from './schema/model-tables.ts';
 import type { PassageTables } from './schema/passage-tables.ts';
+import type { ReadingsTable } from './schema/reading-tables.ts';
 import type { RegradeRequestsTable, ReleasesTable, ShareLinksTable } from './schema/release-tables.ts';
 import type { RubricLibraryTable, RubricsTable } from './schema/rubric-tables.ts';
 import type { SchoolTables } from './schema/school-tables.ts';
@@ -178,8 +179,11 @@ type RegradesTable = {
   times: Generated<number>;
   requested_at: Date;
   ended_at: Date | null;
-  /** Set where the rubric was edited. */
+  /** Set where the rubric was edited or the transcription corrected. */
   rubric_id: ColumnType<string | null, string | null | undefined, string | null>;
+  /** The transcription was corrected, and of these criteria the judgement. */
+  reread: Generated<boolean>;
+  criteria: Generated<string[]>;
 };
 
 type ResultVersionsTable = { teacher_id: string; version: number };
@@ -227,6 +231,7 @@ export type Tables = PassageTables &
     regrade_requests: RegradeRequestsTable;
     gradebook_drafts: GradebookDraftsTable;
     page_lines: PageLinesTable;
+    readings: ReadingsTable;
     result_versions: ResultVersionsTable;
     class_summaries: ClassSummariesTable;
     teaching_styles: TeachingStylesTable;

@@ -25,7 +25,8 @@ export const listCandidates = async (
     from effective_grades g
     where g.teacher_id = ${scope.owner} and g.assignment_id = ${assignmentId}
       and g.score is not null and g.review_kind is null
-      and not exists (select from review_events e where e.submission_id = g.submission_id and e.attempt = g.attempt)
+      and not exists (select from review_events e where e.submission_id = g.submission_id and e.attempt = g.attempt
+        and e.kind <> 'transcription')
       and not exists (select from drawn_papers d
         where d.submission_id = g.submission_id and d.attempt = g.attempt and d.purpose = ${purpose})
     order by g.share, g.submission_id`.execute(db);

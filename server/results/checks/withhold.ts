@@ -10,6 +10,7 @@ const SHOWN_FLAGS: readonly FlagCode[] = [
   'copied_key',
   'duplicate',
   'handwriting',
+  'doubtful_lines',
   'truncated',
   'other_language',
 ];

@@ -1,6 +1,6 @@
 /** A paper's history as the browser gets it: newest first, and of each act what it changed. */
 import type { HistoryEntry } from '../../../contract/paper.ts';
-import type { ReviewEvent } from './history-queries.ts';
+import { isTeachersAct, type ReviewEvent } from './history-queries.ts';
 
 const listMoved = ({ before, after }: ReviewEvent): HistoryEntry['marks'] =>
   after.marks.flatMap(({ id, name, score: to }) => {
@@ -19,6 +19,5 @@ export const describeHistory = (events: readonly ReviewEvent[], attempt: number)
     marks: listMoved(event),
     words_changed: JSON.stringify(event.before.words) !== JSON.stringify(event.after.words),
     undone: event.undone,
-    undoable:
-      event.kind !== 'undone' && event.kind !== 'rubric' && !event.undone && event.attempt === attempt,
+    undoable: isTeachersAct(event) && !event.undone && event.attempt === attempt,
   }));

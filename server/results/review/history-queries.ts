@@ -31,6 +31,10 @@ const EventRow = z
 type EventRow = z.infer<typeof EventRow>;
 export type ReviewEvent = EventRow & { undone: boolean };
 
+/** A word on the marks themselves, which can be taken back; the others follow from something else. */
+export const isTeachersAct = ({ kind }: Pick<EventRow, 'kind'>): boolean =>
+  kind === 'changed' || kind === 'approved' || kind === 'restored';
+
 /** An undo takes back its act and all that came between. Oldest first. */
 const markUndone = (events: EventRow[]): ReviewEvent[] => {
   const marked = events.map((event) => ({ ...event, undone: false }));

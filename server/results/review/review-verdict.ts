@@ -21,7 +21,7 @@ import { wishInClassroom } from '../../classroom/wishes/wish-grades.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { Services } from '../../services.ts';
-import { addEvent, listEvents, type ReviewState } from './history-queries.ts';
+import { addEvent, isTeachersAct, listEvents, type ReviewState } from './history-queries.ts';
 import { readOldVerdict, readOldWords } from './old-prose.ts';
 import {
   deleteReview,
@@ -187,8 +187,7 @@ const wantedBefore = async (
   action: Undo,
 ): Promise<Wanted | null> => {
   const event = (await listEvents(tx, [id])).find((one) => one.id === action.event_id);
-  if (event === undefined || event.kind === 'undone' || event.kind === 'rubric')
-    throw new Failure('not_found');
+  if (event === undefined || !isTeachersAct(event)) throw new Failure('not_found');
   if (event.attempt !== action.attempt) throw new Failure('graded_again');
   if (event.undone) return null;
   const { kind, marks, words } = event.before;

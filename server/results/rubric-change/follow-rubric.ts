@@ -1,16 +1,18 @@
 /**
- * A graded paper follows an edited rubric, as a job of the queue. Of the verdict only what is judged by other words is replaced. The
- * teacher's own marks stay; where their criterion is judged anew they end, and the grader's wait for the teacher. Nothing is charged.
+ * A graded paper follows an edited rubric or a corrected transcription, as a job of the queue. Of the verdict only what is judged by
+ * other words is replaced. The teacher's own marks stay; where the rubric asks for something else now they end, and the grader's wait
+ * for the teacher. Nothing is charged.
  */
-import type { Rubric } from '../../../contract/grading.ts';
-import { followPoints } from '../../../grading/rubric/edit/compare-rubrics.ts';
+import { type Quote, settleTotal, type Verdict } from '../../../contract/grading.ts';
+import { isSameRubric } from '../../../grading/rubric/edit/compare-rubrics.ts';
 import { type Given, listJudged, mergeVerdict } from '../../../grading/rubric/edit/merge-verdict.ts';
 import type { Claim, ReadWork } from '../../grading/grade-submission.ts';
-import { findClaimed } from '../../grading/grading-queries.ts';
+import { type ClaimedSubmission, findClaimed } from '../../grading/grading-queries.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { GradingJob } from '../../platform/jobs/kinds.ts';
 import { scopeOfOwner } from '../../platform/scope.ts';
 import type { Services } from '../../services.ts';
+import { placeGraded } from '../../teaching/students/place-paper.ts';
 import { addEvent } from '../review/history-queries.ts';
 import {
   findReview,
@@ -19,7 +21,8 @@ import {
   type HeldReview,
   replaceReview,
 } from '../review/review-queries.ts';
-import { asWanted, gradeOf, judgedOf, stateOf, type Wanted } from '../review/review-verdict.ts';
+import { asWanted, judgedOf, stateOf, type Wanted } from '../review/review-verdict.ts';
+import { carryReview, type Following, listWaiting } from './carry-review.ts';
 import { endFollowing, findWantedRubric, lockPaper, type WantedRubric, writeFollowed } from './queries.ts';
 
 /** A verdict of the first release, too, with parts. */
@@ -35,96 +38,150 @@ const asGiven = (given: GivenVerdict): Given => {
   };
 };
 
-/** A mark that holds, as it is by the edited rubric; null where it ends. */
-export const keepMark = (
-  score: number,
-  id: string,
-  { before, after, judged }: { before: Rubric; after: Rubric; judged: readonly string[] },
-): number | null => {
-  const old = before.criteria.find((one) => one.id === id);
-  const now = after.criteria.find((one) => one.id === id);
-  if (old === undefined || now === undefined || judged.includes(id)) return null;
-  return followPoints(score, old, now);
-};
-
-type Following = { before: GivenVerdict; after: GivenVerdict; judged: string[] };
-
-/** What of the teacher's review stands with the edited rubric. */
-const carryReview = ({ before, after, judged }: Following, held: HeldReview): Wanted => {
-  const old = asWanted(before, held);
-  if (old.kind !== 'changed') return old;
-  const rubrics = { before: before.rubric, after: after.rubric, judged };
-  const scores = old.grade.criteria.flatMap(({ id, score }): [string, number][] => {
-    const kept = keepMark(score, id, rubrics);
-    return kept === null ? [] : [[id, kept]];
-  });
-  const isKept = new Set(scores.map(([id]) => id));
-  const ofKept = <T>(named: Record<string, T>) =>
-    Object.fromEntries(Object.entries(named).filter(([id]) => isKept.has(id)));
-  const { comments, found, ...whole } = old.grade.words;
-  const words = { ...whole, comments: ofKept(comments), found: found && ofKept(found) };
-  return { kind: 'changed', grade: gradeOf(judgedOf(after), { scores: Object.fromEntries(scores), words }) };
-};
-
-const saveReview = async (tx: Tx, job: GradingJob, following: Following, held: HeldReview, at: Date) => {
-  const { before, after, judged } = following;
-  const scope = scopeOfOwner(job.teacherId);
+const saveReview = async (
+  tx: Tx,
+  job: GradingJob,
+  following: Following,
+  held: HeldReview,
+): Promise<Wanted> => {
   const wanted = carryReview(following, held);
-  const open = held.waiting.filter((id) => after.rubric.criteria.some((one) => one.id === id));
-  const waiting = [...new Set([...open, ...judged])];
   const review = {
     id: job.submissionId,
     attempt: job.attempt,
-    kind: held.kind,
+    kind: wanted.grade === null ? held.kind : wanted.kind,
     grade: wanted.grade,
-    waiting,
+    waiting: listWaiting(following, held, wanted),
   };
   // The teacher did not look now: the moment of the last look stays.
-  await replaceReview(tx, scope, review, held.reviewed_at);
-  await addEvent(tx, scope, {
+  await replaceReview(tx, scopeOfOwner(job.teacherId), review, held.reviewed_at);
+  return wanted;
+};
+
+const noteInHistory = async (
+  tx: Tx,
+  job: GradingJob,
+  { before, after }: Following,
+  {
+    kind,
+    held,
+    wanted,
+    at,
+  }: { kind: 'rubric' | 'transcription'; held: HeldReview | null; wanted: Wanted; at: Date },
+) => {
+  await addEvent(tx, scopeOfOwner(job.teacherId), {
     submissionId: job.submissionId,
     attempt: job.attempt,
     at,
     blind: false,
-    kind: 'rubric',
+    kind,
     undoes: null,
     before: stateOf(before, asWanted(before, held)),
     after: stateOf(after, wanted),
   });
 };
 
+const NO_REVIEW: Wanted = { kind: 'none', grade: null };
+
+/** The criteria of the verdict that was, with their quotes at the places where they stand in what was read now. */
+const withQuotes = (given: Given, quotes: readonly Quote[] | undefined): Given => {
+  if (quotes === undefined) return given;
+  let at = 0;
+  const criteria = given.criteria.map((one) => {
+    const found = quotes.slice(at, at + one.quotes.length);
+    at += one.quotes.length;
+    return { ...one, quotes: found };
+  });
+  return { ...given, criteria };
+};
+
+/** Criteria that cite words which are not there any more. */
+const listUnfounded = (before: Given, now: Given): string[] =>
+  before.criteria.flatMap(({ criterion_id, quotes }, at) =>
+    quotes.some(({ verified }, place) => verified && now.criteria[at]?.quotes[place]?.verified !== true)
+      ? [criterion_id]
+      : [],
+  );
+
+type Saving = { tx: Tx; job: GradingJob; submission: ClaimedSubmission; at: Date };
+
 const save = async (
-  tx: Tx,
-  job: GradingJob,
-  { rubric_id, rubric }: WantedRubric,
+  { queue }: Pick<Services, 'queue'>,
+  { tx, job, submission, at }: Saving,
+  claimed: WantedRubric,
   work: ReadWork | null,
-  at: Date,
 ): Promise<'saved' | 'stale'> => {
   await lockPaper(tx, job);
   const wanted = await findWantedRubric(tx, job);
-  if (wanted?.rubric_id !== rubric_id) return 'stale';
+  const isSame = wanted?.rubric_id === claimed.rubric_id && isSameTime(wanted, claimed);
+  if (wanted === null || !isSame) return 'stale';
+  const { rubric, rubric_id, reread } = wanted;
   const before = await getGivenVerdict(tx, job.submissionId);
+  const given = asGiven(before);
+  const placed = withQuotes(given, work?.quotes);
   const judged = listJudged(before, rubric);
+  const isFresh = listJudged(before, rubric, wanted.criteria).length > 0;
+  const anew = [...wanted.criteria, ...(reread && isFresh ? listUnfounded(given, placed) : [])];
+  const verdict = mergeVerdict(placed, rubric, work?.verdict ?? null, anew);
+  const read =
+    reread && work !== null
+      ? { ...work, rosterId: await placeGraded(tx, submission, work.student, at) }
+      : null;
+  await writeFollowed(tx, job, { verdict, rubricId: rubric_id, work: read }, at);
+  const following = {
+    before,
+    after: { ...before, ...verdict, rubric },
+    judged,
+    reread: anew.filter((id) => !judged.includes(id)),
+  };
   const held = await findReview(tx, job.submissionId);
-  const verdict = mergeVerdict(asGiven(before), rubric, work?.verdict ?? null);
-  await writeFollowed(tx, job, { verdict, rubricId: rubric_id }, at);
-  const after = { ...before, ...verdict, rubric };
-  if (held !== null) await saveReview(tx, job, { before, after, judged }, held, at);
+  const carried = held === null ? NO_REVIEW : await saveReview(tx, job, following, held);
+  const kind = reread && isSameRubric(before.rubric, rubric) ? 'transcription' : 'rubric';
+  if (held !== null || reread) await noteInHistory(tx, job, following, { kind, held, wanted: carried, at });
+  if (read !== null) {
+    const payload = { assignmentId: submission.assignment_id, teacherId: job.teacherId };
+    await queue.enqueue(tx, 'comparePapers', [{ payload }]);
+  }
   await endFollowing(tx, job, 'done', at);
   return 'saved';
 };
 
-export const claimByRubric = async ({ db, now }: Services, job: GradingJob): Promise<Claim | null> => {
+const isSameTime = (one: WantedRubric, other: WantedRubric): boolean =>
+  one.requested_at.getTime() === other.requested_at.getTime();
+
+/** A verdict that holds as it is, for a paper that is read anew without being judged. */
+const asVerdict = (given: GivenVerdict): Verdict => {
+  const { criteria, parts } = asGiven(given);
+  const { score, letter } = settleTotal(criteria, { ...given.rubric, max: given.max });
+  return { ...given, criteria, parts, score, letter };
+};
+
+/** What has to be done about the paper: nothing, reading it, or reading and judging it. */
+const extentOf = (given: GivenVerdict, { rubric, reread, criteria }: WantedRubric) => {
+  const isJudged = listJudged(given, rubric, criteria).length > 0;
+  return {
+    isSettled: !isJudged && !reread,
+    ...(reread && !isJudged && { held: asVerdict(given) }),
+    ...(reread && { quotes: given.criteria.flatMap((one) => one.quotes) }),
+  };
+};
+
+export const claimByRubric = async (services: Services, job: GradingJob): Promise<Claim | null> => {
+  const { db, now } = services;
   const wanted = await findWantedRubric(db, job);
   const submission = wanted === null ? null : await findClaimed(db, job.submissionId);
   if (wanted === null || submission === null) return null;
   const { rubric_id, rubric } = wanted;
+  const claimed = { ...submission, rubric_id, rubric };
+  const given = await getGivenVerdict(db, job.submissionId);
   return {
-    submission: { ...submission, rubric_id, rubric },
-    isSettled: listJudged(await getGivenVerdict(db, job.submissionId), rubric).length === 0,
+    submission: claimed,
+    ...extentOf(given, wanted),
     // Marks were given for other words.
-    isUntaught: true,
-    save: (work) => db.transaction().execute((tx) => save(tx, job, wanted, work, now())),
+    isUntaught: !isSameRubric(given.rubric, rubric),
+    save: (work) =>
+      db
+        .transaction()
+        .execute((tx) => save(services, { tx, job, submission: claimed, at: now() }, wanted, work)),
     fail: () => db.transaction().execute((tx) => endFollowing(tx, job, 'failed', now())),
   };
 };

@@ -8,8 +8,8 @@ import { graderOf } from '../../models/grader-of.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { Services } from '../../services.ts';
 import { getRubricUse } from '../../teaching/assignments/queries.ts';
+import { keepMark } from './carry-review.ts';
 import { describeChange, editOf, type RubricEdit } from './edit-rubric.ts';
-import { keepMark } from './follow-rubric.ts';
 import { type GradedPaper, getWork, listGradedOtherwise } from './queries.ts';
 
 /** As many as are judged again while a teacher waits; of the others it is said that they are not known. */

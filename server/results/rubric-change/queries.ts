@@ -1,8 +1,8 @@
 /** SQL of graded papers whose rubric was edited. */
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import { Rubric, type Verdict } from '../../../contract/grading.ts';
-import { verdictColumns } from '../../grading/grading-queries.ts';
+import { type GradedWork, readColumns, replaceLines, verdictColumns } from '../../grading/grading-queries.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { parseRow, parseRows } from '../../platform/db/rows.ts';
 import type { GradingJob } from '../../platform/jobs/kinds.ts';
@@ -68,6 +68,13 @@ export const countRegrading = async (
   return parseRow(CountRow, rows[0]).waiting;
 };
 
+/** The transcription was corrected; of these criteria the judgement. */
+type Correction = { criteria: string[] };
+
+/** What was asked for before and is not done yet is not forgotten. */
+const unlessDone = (asked: RawBuilder<unknown>, alone: RawBuilder<unknown>) =>
+  sql`case when regrades.state = 'done' then ${alone} else ${asked} end`;
+
 /** How often a paper was graded again with the teacher's marks is not touched by this. */
 export const startFollowing = async (
   tx: Tx,
@@ -75,6 +82,7 @@ export const startFollowing = async (
   papers: readonly { id: string; attempt: number }[],
   rubricId: string,
   at: Date,
+  correction: Correction | null = null,
 ) => {
   if (papers.length === 0) return;
   await tx
@@ -88,6 +96,8 @@ export const startFollowing = async (
         times: 0,
         requested_at: at,
         rubric_id: rubricId,
+        reread: correction !== null,
+        criteria: correction?.criteria ?? [],
       })),
     )
     .onConflict((conflict) =>
@@ -96,7 +106,16 @@ export const startFollowing = async (
         state: 'waiting',
         requested_at: at,
         ended_at: null,
-        rubric_id: rubricId,
+        // A correction changes nothing about which rubric is to be followed.
+        rubric_id:
+          correction === null
+            ? rubricId
+            : sql`${unlessDone(sql`coalesce(regrades.rubric_id, excluded.rubric_id)`, sql`excluded.rubric_id`)}`,
+        reread: sql`${unlessDone(sql`regrades.reread or excluded.reread`, sql`excluded.reread`)}`,
+        criteria: sql`${unlessDone(
+          sql`array(select distinct unnest(regrades.criteria || excluded.criteria))`,
+          sql`excluded.criteria`,
+        )}`,
       }),
     )
     .execute();
@@ -113,7 +132,16 @@ export const followSilently = async (tx: Tx, scope: Scope, ids: string[], rubric
     .execute();
 };
 
-const WantedRow = z.object({ rubric_id: z.uuid(), rubric: Rubric }).meta({ title: 'Rubric to follow' });
+const WantedRow = z
+  .object({
+    rubric_id: z.uuid(),
+    rubric: Rubric,
+    /** Whether the transcription was corrected, and which criteria are judged anew because of it. */
+    reread: z.boolean(),
+    criteria: z.array(z.string()),
+    requested_at: z.date(),
+  })
+  .meta({ title: 'Rubric to follow' });
 export type WantedRubric = z.infer<typeof WantedRow>;
 
 /** The snapshot that a paper is to follow; null when there is nothing to do. */
@@ -121,7 +149,7 @@ export const findWantedRubric = async (db: Db | Tx, job: GradingJob): Promise<Wa
   const row = await db
     .selectFrom('regrades as again')
     .innerJoin('rubrics as r', 'r.id', 'again.rubric_id')
-    .select(['r.id as rubric_id', 'r.rubric'])
+    .select(['r.id as rubric_id', 'r.rubric', 'again.reread', 'again.criteria', 'again.requested_at'])
     .where('again.submission_id', '=', job.submissionId)
     .where('again.teacher_id', '=', job.teacherId)
     .where('again.attempt', '=', job.attempt)
@@ -164,13 +192,19 @@ const keepDraws = async (tx: Tx, job: GradingJob) => {
 export const writeFollowed = async (
   tx: Tx,
   job: GradingJob,
-  { verdict, rubricId }: { verdict: Verdict; rubricId: string },
+  { verdict, rubricId, work }: { verdict: Verdict; rubricId: string; work: GradedWork | null },
   at: Date,
 ) => {
   await keepDraws(tx, job);
+  if (work !== null) await replaceLines(tx, job.submissionId, work);
   await tx
     .updateTable('submissions')
-    .set({ rubric_id: rubricId, attempt: job.attempt, updated_at: at })
+    .set({
+      ...(work !== null && readColumns(work)),
+      rubric_id: rubricId,
+      attempt: job.attempt,
+      updated_at: at,
+    })
     .where('id', '=', job.submissionId)
     .execute();
   await tx

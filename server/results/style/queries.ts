@@ -20,7 +20,8 @@ const WordedRow = GivenRow.extend({
 export type WordedRow = z.infer<typeof WordedRow>;
 
 /** When the teacher first had a word on the paper. */
-const firstAt = sql<Date>`coalesce((select min(e.at) from review_events e where e.submission_id = s.id), held.reviewed_at)`;
+const firstAt = sql<Date>`coalesce((select min(e.at) from review_events e
+  where e.submission_id = s.id and e.kind <> 'transcription'), held.reviewed_at)`;
 
 /** Not what was marked blind: those words are no edit of words that were not shown. */
 const selectWorded = (db: Db, scope: Scope) =>

@@ -8,12 +8,15 @@ import { useTeacher } from '../../session/session.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { LoadingScreen } from '../../ui/states/loading-screen.tsx';
 import { Message } from '../../ui/states/message.tsx';
+import { isUnread, transcriptionOf } from '../transcription-address.ts';
 import { BlindDesk } from './blind/blind-desk.tsx';
 import { Desk } from './desk.tsx';
 import classes from './desk-page.module.css';
 import { useStillOrder } from './use-desk-order.ts';
 
-const NotHere = ({ detail, retry }: { detail: string; retry: () => void }) => {
+type AbsentProps = { detail: string; retry: () => void; toType?: string | null };
+
+const NotHere = ({ detail, retry, toType = null }: AbsentProps) => {
   const { search } = useLocation();
   return (
     <div className={classes.absent}>
@@ -21,6 +24,11 @@ const NotHere = ({ detail, retry }: { detail: string; retry: () => void }) => {
       <Message kind="error">{detail}</Message>
       <div className={classes.actions}>
         <Button onClick={retry}>Try again</Button>
+        {toType === null ? null : (
+          <Button component={Link} to={`${toType}${search}`} variant="default">
+            Type what the page says
+          </Button>
+        )}
         <Button component={Link} to={`/results${search}`} variant="default">
           Back to the results
         </Button>
@@ -48,7 +56,13 @@ export const DeskPage = () => {
       <NotHere detail={detailOf(error)} retry={retry} />
     );
   if (paper.status !== 'complete')
-    return <NotHere detail={paper.failure?.detail ?? NOT_GRADED[paper.status]} retry={retry} />;
+    return (
+      <NotHere
+        detail={paper.failure?.detail ?? NOT_GRADED[paper.status]}
+        retry={retry}
+        toType={isUnread(paper) ? transcriptionOf(paper) : null}
+      />
+    );
   return paper.blind ? (
     <BlindDesk key={paper.student_work_id} paper={paper} papers={order} />
   ) : (

@@ -10,12 +10,14 @@ import {
   IconSend,
   IconTrash,
   IconUserEdit,
+  IconWriting,
 } from '@tabler/icons-react';
 import { Link, useLocation } from 'react-router';
 import type { ShownSummary } from '../../api/read-results.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { useResultActions } from '../result-actions.ts';
 import { PaperReturnItems } from '../return/paper-items.tsx';
+import { isUnread, transcriptionOf } from '../transcription-address.ts';
 import classes from './submission-menu.module.css';
 
 const sign = { size: 18, 'aria-hidden': true } as const;
@@ -41,9 +43,20 @@ const StatusItem = ({ result }: { result: ShownSummary }) => {
       );
     case 'failed':
       return (
-        <Menu.Item leftSection={<IconRefresh {...sign} />} onClick={() => retry(result)}>
-          Retry
-        </Menu.Item>
+        <>
+          <Menu.Item leftSection={<IconRefresh {...sign} />} onClick={() => retry(result)}>
+            Retry
+          </Menu.Item>
+          {isUnread(result) ? (
+            <Menu.Item
+              component={Link}
+              to={`${transcriptionOf(result)}${search}`}
+              leftSection={<IconWriting {...sign} />}
+            >
+              Type what the page says
+            </Menu.Item>
+          ) : null}
+        </>
       );
     default:
       return (

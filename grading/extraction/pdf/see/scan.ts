@@ -101,7 +101,7 @@ export const readPagePicture = async (
     const size = height > 1.6 * usual ? height : usual;
     return {
       text,
-      words: words.map((word) => ({ ...toPoints(word), text: word.text })),
+      words: words.map((word) => ({ ...word, ...toPoints(word) })),
       ...toPoints(box),
       y: (box.bottom - 0.2 * height) / scale,
       size: (size * 0.8) / scale,

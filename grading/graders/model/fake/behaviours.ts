@@ -87,6 +87,8 @@ const inOwnWords = (text: string): string =>
 
 const answerWith = (call: FakeCall, mark: Marking, whole: Partial<Answer> = {}): FakeReply => {
   if (call.wants === 'wording') return rewordAll(call, inOwnWords);
+  // None of them sees: a page without lines.
+  if (call.wants === 'lines') return { text: JSON.stringify({ lines: [] }) };
   if (call.wants === 'paragraph')
     return { text: JSON.stringify({ paragraph: paragraphFrom(call.everything) }) };
   const marked = call.criteria.map((asked) => ({ key: asked.key, ...mark(asked, call.submission) }));
@@ -241,6 +243,12 @@ export const slow =
 export const scripted =
   (script: string[]): Behaviour =>
   async (call) => ({ text: script[Math.min(call.count, script.length - 1)] ?? '' });
+
+/** Sees on every page what the script says, and marks honestly. */
+export const seeing =
+  (script: string[]): Behaviour =>
+  async (call, signal) =>
+    call.wants === 'lines' ? { text: script[0] ?? '' } : honest(call, signal);
 
 export const behaviours = {
   honest,

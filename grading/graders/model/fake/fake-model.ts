@@ -5,7 +5,7 @@
 import type { LanguageModel } from 'ai';
 import { Failure } from '../../../../contract/errors.ts';
 import type { ModelSettings } from '../settings.ts';
-import { type Behaviour, behaviours, isBehaviour, scripted, slow } from './behaviours.ts';
+import { type Behaviour, behaviours, isBehaviour, scripted, seeing, slow } from './behaviours.ts';
 import { chatBehaviours, honestChat, readConversation, scriptedChat } from './chat-behaviours.ts';
 import { readCall } from './read-call.ts';
 import { streamReply } from './stream-reply.ts';
@@ -18,6 +18,7 @@ const tokensOf = (text: string): number => Math.ceil(text.length / 4);
 
 const findBehaviour = (settings: ModelSettings): Behaviour => {
   if (settings.model === 'scripted') return scripted(settings.script ?? []);
+  if (settings.model === 'seeing') return seeing(settings.script ?? []);
   const pause = /^slow(?:-(?<ms>\d+))?$/u.exec(settings.model);
   if (pause !== null) return slow(Number(pause.groups?.ms ?? 2000));
   if (isBehaviour(settings.model)) return behaviours[settings.model];

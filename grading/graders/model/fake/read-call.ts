@@ -11,7 +11,7 @@ export type AskedOfFake = { key: string; maxima: number[]; text: string };
 export type FakeCall = {
   /** How many calls this model has answered before. */
   count: number;
-  wants: 'marking' | 'quotes' | 'rubric' | 'paragraph' | 'wording';
+  wants: 'marking' | 'quotes' | 'rubric' | 'paragraph' | 'wording' | 'lines';
   criteria: AskedOfFake[];
   submission: string;
   images: number;
@@ -66,6 +66,7 @@ const wantsOf = (keys: string[]): FakeCall['wants'] => {
   if (keys.every((key) => /^c\d+$/u.test(key))) return 'quotes';
   if (keys.includes('paragraph')) return 'paragraph';
   if (keys.includes('texts')) return 'wording';
+  if (keys.includes('lines')) return 'lines';
   return keys.includes('summary') ? 'marking' : 'rubric';
 };
 

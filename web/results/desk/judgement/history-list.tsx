@@ -12,6 +12,7 @@ const ACTS = {
   restored: 'Markwise’s marks restored',
   undone: 'Undone',
   rubric: 'Rubric edited',
+  transcription: 'Transcription corrected',
 };
 
 const describe = ({ kind, marks, words_changed }: HistoryEntry): string =>

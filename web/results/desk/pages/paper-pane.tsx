@@ -9,15 +9,18 @@ import {
   IconHighlightOff,
   IconRotateClockwise,
   IconSearch,
+  IconWriting,
   IconZoomIn,
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, type RefObject, useState } from 'react';
+import { Link, useLocation } from 'react-router';
 import type { PageLines } from '../../../../contract/paper.ts';
 import type { ShownResult } from '../../../api/read-results.ts';
 import { paperLines } from '../../../api/results.ts';
 import { useTeacher } from '../../../session/session.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { transcriptionOf } from '../../transcription-address.ts';
 import type { Evidence } from './evidence.ts';
 import { nextZoom, type PaperLook } from './paper-look.ts';
 import { PaperPages } from './paper-pages.tsx';
@@ -131,6 +134,7 @@ const NO_LINES: PageLines[] = [];
 export const PaperPane = (props: Props) => {
   const { paper, look, scroller, finder, onLook, onFind, onLeaveFinder } = props;
   const hasPages = paper.pages.length > 0;
+  const { search } = useLocation();
   const { id: teacherId } = useTeacher();
   const { data: lines = NO_LINES, isPending } = useQuery({
     ...paperLines(teacherId, paper),
@@ -142,6 +146,16 @@ export const PaperPane = (props: Props) => {
   return (
     <>
       <Bar look={look} onLook={onLook} hasPages={hasPages} downloadUrl={paper.download_url}>
+        {lines.some(({ source }) => source === 'recognised') ? (
+          <Link
+            className={classes.download}
+            to={`${transcriptionOf(paper)}${search}`}
+            aria-label="Transcription"
+            title="What was read, line by line"
+          >
+            <IconWriting {...sign} />
+          </Link>
+        ) : null}
         {isText ? null : (
           <PageTools
             pages={paper.pages.length}

@@ -1,0 +1,66 @@
+/** What of a verdict stands on lines that nobody has read for sure. */
+import type { Flag, Quote } from '../../contract/grading.ts';
+import type { LineDoubt } from '../../contract/scans/transcription.ts';
+import { READABLE_OCR } from '../evidence/verify-quote.ts';
+import type { PageReading, ReadLine } from './reading.ts';
+
+/** What names no place in the work stands on all of it: with more than this share in doubt, so is the whole. */
+const DOUBTFUL_SHARE = 0.15;
+
+const listLines = (readings: readonly PageReading[]): ReadLine[] => readings.flatMap(({ lines }) => lines);
+
+const overlaps = ({ start, end }: ReadLine, quote: Quote): boolean =>
+  quote.start !== null &&
+  quote.end !== null &&
+  start !== null &&
+  end !== null &&
+  start < quote.end &&
+  quote.start < end;
+
+const touches = (quote: Quote, readings: readonly PageReading[], doubt: LineDoubt): boolean =>
+  listLines(readings).some((line) => line.doubt === doubt && overlaps(line, quote));
+
+/** Nothing is written where these words are said to stand, so they prove nothing. */
+export const withoutInk = (quote: Quote, readings: readonly PageReading[]): Quote =>
+  quote.verified && touches(quote, readings, 'no_ink') ? { ...quote, verified: false } : quote;
+
+const shareInDoubt = (readings: readonly PageReading[], length: number): number =>
+  listLines(readings).reduce((sum, { text, doubt }) => sum + (doubt === null ? 0 : text.length), 0) /
+  Math.max(1, length);
+
+/** `length`: of the whole text. */
+export const standsOnDoubt = (
+  quotes: readonly Quote[],
+  readings: readonly PageReading[],
+  length: number,
+): boolean => {
+  const placed = quotes.filter(({ start }) => start !== null);
+  if (placed.length === 0) return shareInDoubt(readings, length) > DOUBTFUL_SHARE;
+  return placed.some((quote) => touches(quote, readings, 'unsure') || touches(quote, readings, 'no_ink'));
+};
+
+const many = (count: number): string => (count === 1 ? 'One line' : `${count} lines`);
+
+/** Of a page that could not be read at all, the single lines are not told. */
+export const doubtFlags = (readings: readonly PageReading[], ocrConfidence: number | null): Flag[] => {
+  const count = (doubt: LineDoubt) => listLines(readings).filter((line) => line.doubt === doubt).length;
+  const [unsure, unseen] = [count('unsure'), count('no_ink')];
+  return [
+    ...(unseen === 0
+      ? []
+      : [
+          {
+            code: 'doubtful_lines' as const,
+            detail: `${many(unseen)} of the transcription ${unseen === 1 ? 'has' : 'have'} no writing at ${unseen === 1 ? 'its' : 'their'} place on the page. Quotes of ${unseen === 1 ? 'it' : 'them'} do not count. Please compare with the page.`,
+          },
+        ]),
+    ...(unsure === 0 || (ocrConfidence ?? 100) < READABLE_OCR
+      ? []
+      : [
+          {
+            code: 'doubtful_lines' as const,
+            detail: `${many(unsure)} could not be read for sure. What stands on ${unsure === 1 ? 'it' : 'them'} waits for you.`,
+          },
+        ]),
+  ];
+};

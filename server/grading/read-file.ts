@@ -1,0 +1,50 @@
+/** What a grader gets of a file: read in the sandbox, and where that is not enough by a model that sees, page by page. */
+import type { GraderRecord } from '../../contract/grading.ts';
+import type { Grader, Transcript } from '../../grading/graders/grader.ts';
+import type { OpenedWork } from '../../grading/open-work.ts';
+import type { Sealed } from '../../grading/sandbox/tasks.ts';
+import type { Services } from '../services.ts';
+import type { ClaimedSubmission } from './grading-queries.ts';
+import { keepReadings, listGivenReadings } from './reading-queries.ts';
+
+type Spent = Transcript['spent'] | null;
+type ReadFile = { opened: Sealed<OpenedWork>; spent: Spent };
+
+/** What the model took to read the pages is part of what the grade took. */
+export const addSpent = (record: GraderRecord, spent: Spent): GraderRecord =>
+  spent === null
+    ? record
+    : {
+        ...record,
+        input_tokens: record.input_tokens + spent.input_tokens,
+        output_tokens: record.output_tokens + spent.output_tokens,
+        cost: record.cost === null || spent.cost === null ? null : record.cost + spent.cost,
+        milliseconds: record.milliseconds + spent.milliseconds,
+      };
+
+/** What somebody has read before, the teacher or a model, is not read again. */
+export const readFile = async (
+  { db, storage, sandbox }: Services,
+  submission: ClaimedSubmission,
+  grader: Grader,
+  signal: AbortSignal,
+): Promise<ReadFile> => {
+  const { id, rubric, description: task, file_key, file_name: fileName } = submission;
+  const brief = { rubric, task };
+  const { kept, ...opened } = await sandbox.run('open', {
+    bytes: await storage.get(file_key),
+    fileName,
+    brief,
+    sees: grader.sees === true,
+    readings: await listGivenReadings(db, id),
+  });
+  if (kept === null || grader.transcribe === undefined) return { opened, spent: null };
+  const { images } = opened.work;
+  const unclear = images.filter(({ page }) => opened.unclear.includes(page));
+  const { pages: seen, spent } = await grader.transcribe(unclear, signal);
+  const reopened = await sandbox.run('reopen', { kept, images, seen, fileName, brief });
+  // Kept at once: if the grading breaks off now, it is not paid for twice.
+  const read = reopened.readings.filter(({ page }) => opened.unclear.includes(page));
+  await keepReadings(db, id, read);
+  return { opened: reopened, spent };
+};

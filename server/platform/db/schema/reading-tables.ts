@@ -1,0 +1,9 @@
+/** The columns of what was read from pictures. */
+import type { ColumnType } from 'kysely';
+
+export type ReadingsTable = {
+  submission_id: string;
+  page: number;
+  lines: ColumnType<unknown, string, string>;
+  corrected_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+};

@@ -1,0 +1,45 @@
+/** SQL of papers whose transcription is corrected. */
+import { z } from 'zod';
+import { SubmissionStatus } from '../../../contract/assignments.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { parseRow } from '../../platform/db/rows.ts';
+import type { Scope } from '../../platform/scope.ts';
+import { isOverdue } from '../regrade-queries.ts';
+
+const StandRow = z
+  .object({
+    status: SubmissionStatus,
+    attempt: z.number().int(),
+    rubric_id: z.uuid(),
+    failure_code: z.string().nullable(),
+    /** What is just being done about it: graded again with the teacher's marks, or made to follow something. */
+    under_way: z.enum(['regrade', 'follow']).nullable(),
+  })
+  .meta({ title: 'Paper whose transcription is corrected' });
+type Stand = z.infer<typeof StandRow>;
+
+/** Its row must be locked: what belongs to it is asked for afterwards. */
+export const getStand = async (tx: Tx, scope: Scope, id: string, at: Date): Promise<Stand> => {
+  const row = await tx
+    .selectFrom('submissions as s')
+    .leftJoin('regrades as again', 'again.submission_id', 's.id')
+    .select((eb) => [
+      's.status',
+      's.attempt',
+      's.rubric_id',
+      's.failure_code',
+      eb
+        .case()
+        .when(eb.or([eb('again.state', 'is', null), eb('again.state', '!=', 'waiting'), isOverdue(at)]))
+        .then(null)
+        .when('again.rubric_id', 'is', null)
+        .then('regrade')
+        .else('follow')
+        .end()
+        .as('under_way'),
+    ])
+    .where('s.teacher_id', '=', scope.owner)
+    .where('s.id', '=', id)
+    .executeTakeFirst();
+  return parseRow(StandRow, row);
+};
