@@ -3,8 +3,9 @@ import { createHash } from 'node:crypto';
 import type { Grader } from '../../grading/graders/grader.ts';
 import { createGraderInSandbox } from '../../grading/sandbox/grader-in-sandbox.ts';
 import type { Scope } from '../platform/scope.ts';
+import { findSchoolRules } from '../schools/policies/queries.ts';
 import type { Services } from '../services.ts';
-import { findModel, type UsableModel } from './find-model.ts';
+import { searchModel, type UsableModel } from './find-model.ts';
 
 /** `model`: whom the grader asks; null: nobody. */
 export type GraderInUse = { grader: Grader; model: UsableModel | null };
@@ -26,11 +27,12 @@ const graderWith = (sandbox: Services['sandbox'], { settings }: UsableModel): Gr
 };
 
 export const graderOf = async (services: Services, scope: Scope): Promise<GraderInUse> => {
-  const model = await findModel(services, scope);
+  const rules = await findSchoolRules(services.db, scope);
+  const { model, withheld } = await searchModel(services, scope, rules);
   if (model !== null && model.source !== 'environment')
     return { grader: graderWith(services.sandbox, model), model };
   if (services.grader.name !== 'model') return { grader: services.grader, model: null };
-  return model === null ? builtinOf(services) : { grader: services.grader, model };
+  return withheld.length > 0 && model === null ? builtinOf(services) : { grader: services.grader, model };
 };
 
 export const builtinOf = ({ sandbox }: Services): GraderInUse => ({

@@ -72,7 +72,8 @@ export async function* readFileKeys(tx: Tx): AsyncGenerator<string> {
     union all select rubric_file_key from assignments
     union all select solution_key_file from projects where solution_key_file is not null
     union all select photo_key from teachers where photo_key is not null
-    union all select key from ticket_pictures`.execute(tx);
+    union all select key from ticket_pictures
+    union all select file_key from scans`.execute(tx);
   yield* readCursor(tx);
 }
 
@@ -103,6 +104,16 @@ export const listUnfinished = async (tx: Tx): Promise<Order<'gradeSubmission'>[]
       (1 - row_number() over (partition by teacher_id order by created_at, id))::int as priority
     from submissions where status in ('pending', 'grading')`.execute(tx);
   return parseRows(UnfinishedRow, rows).map(({ priority, ...payload }) => ({ payload, priority }));
+};
+
+const ScanRow = z.object({ scanId: z.uuid(), teacherId: z.uuid() }).meta({ title: 'Scan to go on with' });
+
+/** Scans whose pages were being read. They are taken apart anew; what was read of them stays. */
+export const listUnreadScans = async (tx: Tx): Promise<Order<'readScan'>[]> => {
+  const { rows } = await sql`
+    update scans set pages = null where state = 'reading'
+    returning id as "scanId", teacher_id as "teacherId"`.execute(tx);
+  return parseRows(ScanRow, rows).map((payload) => ({ payload }));
 };
 
 /** They may have gone out since the backup was made: the teacher sees them as not sent and decides. */

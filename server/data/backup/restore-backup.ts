@@ -32,6 +32,7 @@ import {
   listTables,
   listUnfinished,
   listUnfinishedRegrades,
+  listUnreadScans,
 } from './queries.ts';
 
 export type Restored = { rows: number; files: number; requeued: number };
@@ -112,6 +113,7 @@ const restoreRows = async (db: Db, url: string, folder: string, { tables }: Mani
       // A backup from before there were any has no such table at this point.
       const again = order.includes('regrades') ? await listUnfinishedRegrades(tx) : [];
       if (order.includes('releases')) await endWaitingMails(tx);
+      if (order.includes('scans')) await queue.enqueue(tx, 'readScan', await listUnreadScans(tx));
       const unfinished = [...(await listUnfinished(tx)), ...again];
       for (let at = 0; at < unfinished.length; at += BATCH_ROWS)
         await queue.enqueue(tx, 'gradeSubmission', unfinished.slice(at, at + BATCH_ROWS));

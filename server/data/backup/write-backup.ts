@@ -8,6 +8,7 @@ import { createGzip } from 'node:zlib';
 import { Failure } from '../../../contract/errors.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { createDiskStorage } from '../../platform/storage/disk-storage.ts';
+import { placeOf, scanFolder } from '../../platform/storage/keys.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import {
   BackupError,
@@ -67,6 +68,15 @@ const copyFile = async (from: Storage, to: Storage, key: string): Promise<FileLi
   }
 };
 
+/** No row names the pages of a scan: they lie in a folder of its own. */
+async function* withScanPages(storage: Storage, folder: string): AsyncGenerator<string> {
+  for await (const key of createInterface({ input: createReadStream(keysPath(folder)) })) {
+    yield key;
+    if (placeOf(key)?.purpose !== 'scans') continue;
+    for await (const page of storage.list(scanFolder(key))) yield page.key;
+  }
+}
+
 const writeFiles = async (storage: Storage, folder: string): Promise<Pick<Manifest, 'files' | 'missing'>> => {
   const copy = createDiskStorage(filesFolder(folder));
   const list = await open(fileListPath(folder), 'w', MODE.mode);
@@ -74,7 +84,7 @@ const writeFiles = async (storage: Storage, folder: string): Promise<Pick<Manife
   let count = 0;
   let bytes = 0;
   try {
-    for await (const key of createInterface({ input: createReadStream(keysPath(folder)) })) {
+    for await (const key of withScanPages(storage, folder)) {
       const file = await copyFile(storage, copy, key);
       if (file === null) missing.push(key);
       else {
