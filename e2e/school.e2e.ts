@@ -157,12 +157,9 @@ const handIn = async (token: string) => {
 };
 
 const TABS = ['Members', 'Invitations', 'Sign-in', 'Use & cost', 'Policies', 'Shelf', 'Log'];
-const LOOKS = [
-  { width: 1280, height: 900, scheme: 'dark' },
-  { width: 390, height: 844, scheme: 'light' },
-] as const;
+const LOOKS = [{ width: 390, height: 844, scheme: 'light' }] as const;
 
-/** Axe and the width of every tab, in both themes. */
+/** Axe and the width of every tab, where there is least room. */
 const lookAround = async (page: Page): Promise<string[]> => {
   const found: string[] = [];
   for (const { scheme, ...size } of LOOKS) {
@@ -247,7 +244,7 @@ it('the office sees use and the log, reads no paper, and a removal ends the sess
     await office.getByText(words).first().waitFor();
 });
 
-it('every tab of the office is accessible and fits, in both themes', patience, async () => {
+it('every tab of the office is accessible and fits on a phone', patience, async () => {
   expect(await lookAround(deskOf('office'))).toEqual([]);
   expect(guests.flatMap(({ problems }) => problems)).toEqual([]);
 });
