@@ -22,7 +22,7 @@ const ROOMS = [
 export const MOST_FILES = 25;
 
 export const isTest = (path: string) =>
-  /(\.test|[-.]fixture|\.cases)\.tsx?$/.test(path) || /(^|\/)(testing|fixtures)\//.test(path);
+  /(\.(test|slow|cases)|[-.]fixture)\.tsx?$/.test(path) || /(^|\/)(testing|fixtures)\//.test(path);
 
 export const isOurs = (path: string) => ROOMS.some((room) => path.startsWith(`${room}/`));
 export const roomOf = (path: string) => path.split('/')[0] ?? '';

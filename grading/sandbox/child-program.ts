@@ -16,7 +16,7 @@ export const fingerprintSources = (): string => {
   const hash = createHash('sha256');
   const files = globSync('{grading,contract}/**/*.{ts,json}', { cwd: ROOT });
   for (const file of files.toSorted())
-    if (!/\.(test|fixture)\.ts$/.test(file))
+    if (!/\.(test|slow|fixture)\.ts$/.test(file))
       hash
         .update(`${file}\0`)
         .update(readFileSync(path.join(ROOT, file)))

@@ -81,7 +81,7 @@ export const Questions = () => {
       </h2>
       {error === null ? null : <FailedPart detail={detailOf(error)} retry={() => void refetch()} />}
       {data === undefined && error === null ? (
-        <Skeleton height={44} aria-label="Loading your questions" />
+        <Skeleton height={44} role="status" aria-label="Loading your questions" />
       ) : null}
       {data === undefined ? null : (
         <>

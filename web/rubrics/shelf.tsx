@@ -118,7 +118,7 @@ const Own = ({ rubrics, onTemplates }: { rubrics: LibraryRubric[]; onTemplates: 
 const OwnOrNot = ({ onTemplates }: { onTemplates: () => void }) => {
   const { data, error, refetch } = useQuery(rubricsQuery);
   if (data !== undefined) return <Own rubrics={data} onTemplates={onTemplates} />;
-  if (error === null) return <Skeleton height={220} aria-label="Loading your rubrics" />;
+  if (error === null) return <Skeleton height={220} role="status" aria-label="Loading your rubrics" />;
   return (
     <Message kind="error">
       <div className={classes.failure}>

@@ -16,7 +16,7 @@ type Props<T> = {
 export const Loaded = <T,>({ query: { data, error, refetch }, label, height = 180, children }: Props<T>) => {
   if (data !== undefined) return children(data);
   return error === null ? (
-    <Skeleton height={height} aria-label={label} />
+    <Skeleton height={height} role="status" aria-label={label} />
   ) : (
     <FailedPart detail={detailOf(error)} retry={() => void refetch()} />
   );

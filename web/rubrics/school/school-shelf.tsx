@@ -71,7 +71,7 @@ export const SchoolShelf = () => {
   const { data, error, refetch } = useQuery(schoolShelfQuery);
   if (data === undefined)
     return error === null ? (
-      <Skeleton height={220} aria-label="Loading the rubrics of your school" />
+      <Skeleton height={220} role="status" aria-label="Loading the rubrics of your school" />
     ) : (
       <FailedPart detail={detailOf(error)} retry={() => void refetch()} />
     );

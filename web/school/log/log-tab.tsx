@@ -104,7 +104,7 @@ const Lines = ({ log }: { log: ReturnType<typeof useLog> }) => {
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = log;
   if (data === undefined)
     return error === null ? (
-      <Skeleton height={320} aria-label="Loading the log" />
+      <Skeleton height={320} role="status" aria-label="Loading the log" />
     ) : (
       <FailedPart detail={detailOf(error)} retry={() => void refetch()} />
     );
