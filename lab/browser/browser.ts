@@ -54,10 +54,9 @@ export const visit = async (browser: Browser, options: VisitOptions = {}): Promi
   return { page, context, problems, close: () => context.close() };
 };
 
-/** What axe finds wrong on the page as it stands, by all rules or by some, as short sentences. */
-export const accessibilityProblems = async (page: Page, rules: string[] = []): Promise<string[]> => {
-  const axe = new AxeBuilder({ page });
-  const { violations } = await (rules.length > 0 ? axe.withRules(rules) : axe).analyze();
+/** What axe finds wrong on the page as it stands, as short sentences. */
+export const accessibilityProblems = async (page: Page): Promise<string[]> => {
+  const { violations } = await new AxeBuilder({ page }).analyze();
   return violations.flatMap((violation) =>
     violation.nodes.map((node) => `${violation.id}: ${node.target.join(' ')} (${violation.help})`),
   );

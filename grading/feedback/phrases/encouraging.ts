@@ -64,10 +64,7 @@ export const encouragingAdult: Phrases = {
     'You earn points with {quote}, which goes in the right direction.',
     'Your words {quote} come close.',
   ],
-  unclear: [
-    'Not found in these words; say it in full: {missing}.',
-    'To make it complete, spell this out: {missing}.',
-  ],
+  unclear: ['A full answer says this too: {missing}.', 'To make it complete, spell this out: {missing}.'],
   observed: ['Your writing shows: {found}.', 'What stands out in your writing: {found}.'],
   toRevise: ['A second look would help with: {missing}.', 'You could polish: {missing}.'],
   instance: ['For instance here: {quote}.', 'One place to start: {quote}.'],

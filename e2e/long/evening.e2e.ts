@@ -7,12 +7,12 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { freePort } from '../lab/app/test-app.ts';
-import { launchBrowser, visit } from '../lab/browser/browser.ts';
-import { essayOf, tokenOf, typedPaper } from '../lab/browser/papers.ts';
-import { chooseFiles, createAssignment, type GivenFile, signUpByForm } from '../lab/browser/teacher.ts';
-import { type RunningServer, startServer } from '../lab/program/program.ts';
-import { callAs } from '../lab/program/teacher-client.ts';
+import { freePort } from '../../lab/app/test-app.ts';
+import { launchBrowser, visit } from '../../lab/browser/browser.ts';
+import { essayOf, tokenOf, typedPaper } from '../../lab/browser/papers.ts';
+import { chooseFiles, createAssignment, type GivenFile, signUpByForm } from '../../lab/browser/teacher.ts';
+import { type RunningServer, startServer } from '../../lab/program/program.ts';
+import { callAs } from '../../lab/program/teacher-client.ts';
 
 const PAPERS = 30;
 const SETTINGS = { RATE_LIMIT_PER_MINUTE: '100000' };
@@ -49,7 +49,7 @@ const handedIn = async (): Promise<GivenFile[]> => {
   const samples = SAMPLES.map(async ([name, mimeType]) => ({
     name: basename(name),
     mimeType,
-    buffer: await readFile(new URL(`../samples/${name}`, import.meta.url)),
+    buffer: await readFile(new URL(`../../samples/${name}`, import.meta.url)),
   }));
   const typed = Array.from({ length: PAPERS - SAMPLES.length }, async (_, number) =>
     given(await essayOf(studentOf(number), number)),
