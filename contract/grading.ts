@@ -33,8 +33,11 @@ export type CriterionKind = z.infer<typeof CriterionKind>;
 /** How an answer is marked, as the key's own words show. */
 export const AnswerKind = z.enum([
   'choice',
+  'truth',
   'number',
+  'formula',
   'term',
+  'order',
   'list',
   'point',
   'level',
@@ -46,7 +49,18 @@ export type AnswerKind = z.infer<typeof AnswerKind>;
 
 /** One thing that earns marks. */
 export const MarkingPart = z.object({
-  kind: z.enum(['choice', 'truth', 'number', 'method', 'term', 'wording', 'list', 'point']),
+  kind: z.enum([
+    'choice',
+    'truth',
+    'number',
+    'method',
+    'formula',
+    'term',
+    'wording',
+    'order',
+    'list',
+    'point',
+  ]),
   /** As printed. */
   text: z.string(),
   /** In the points of the file. */
@@ -58,6 +72,29 @@ export const MarkingPart = z.object({
 });
 export type MarkingPart = z.infer<typeof MarkingPart>;
 
+/** `agreed`: by the teacher. `sure`: the file leaves no other reading. `guess`: a proposal until somebody agrees. */
+export const MarkingCertainty = z.enum(['agreed', 'sure', 'guess']);
+export type MarkingCertainty = z.infer<typeof MarkingCertainty>;
+
+/** Which sign of the file, the class or a person tells what the answer is. */
+export const MarkingBecause = z.enum([
+  'brackets',
+  'underlined',
+  'bold',
+  'answer_column',
+  'after_arrow',
+  'after_label',
+  'after_question',
+  'not_in_task',
+  'kind_of_record',
+  'levels',
+  'seen_in_class',
+  'model',
+  'teacher',
+  'free_text',
+]);
+export type MarkingBecause = z.infer<typeof MarkingBecause>;
+
 export const Marking = z.object({
   kind: AnswerKind,
   /** What the file says this is worth, before scaling. */
@@ -66,6 +103,9 @@ export const Marking = z.object({
   refused: z.array(z.string()),
   /** Spelling and articles count. */
   strict: z.boolean(),
+  /** Absent in snapshots from before; then it is a guess. */
+  certainty: MarkingCertainty.optional(),
+  because: MarkingBecause.optional(),
 });
 export type Marking = z.infer<typeof Marking>;
 
@@ -129,6 +169,21 @@ export const Quote = z.object({
 });
 export type Quote = z.infer<typeof Quote>;
 
+/**
+ * `marked`: by the program, exact and sure. `set`: by the teacher, this one. `taken`: by the teacher, with others in one act.
+ * `open`: a proposal, or nothing to propose.
+ */
+export const MarkState = z.enum(['marked', 'set', 'taken', 'open']);
+export type MarkState = z.infer<typeof MarkState>;
+
+/** One part of the key and what the answer earned for it; a criterion's points are the sum of these. */
+export const PartMark = z.object({
+  text: z.string(),
+  points: z.number().nonnegative(),
+  given: z.number().nonnegative(),
+});
+export type PartMark = z.infer<typeof PartMark>;
+
 export const CriterionVerdict = z.object({
   criterion_id: z.string(),
   name: z.string(),
@@ -148,6 +203,10 @@ export const CriterionVerdict = z.object({
   proposed: z.number().nonnegative().optional(),
   /** The score is a proposal that could not be checked and waits for the teacher. Absent in verdicts from before. */
   needs_teacher: z.boolean().optional(),
+  /** What the grader claims for its score: `marked` or `open`. Absent in verdicts from before; then it is open. */
+  state: MarkState.optional(),
+  /** Absent where the criterion is not marked by parts. */
+  parts: z.array(PartMark).optional(),
   /** The parts above rendered with this score, as plain text. */
   feedback: z.string(),
 });

@@ -8,7 +8,10 @@ export const KIND_OPTIONS: { value: CriterionKind; label: string }[] = [
 
 export const MARKED_AS: Record<AnswerKind, string> = {
   choice: 'marked as a letter',
+  truth: 'marked as true or false',
   number: 'marked as a number, with its working',
+  formula: 'marked as a formula',
+  order: 'marked as an order',
   term: 'marked by a word or phrase',
   list: 'marked by the items of a list',
   point: 'marked point by point',

@@ -56,6 +56,8 @@ const markPart = (
       return markMethod(part, text, asked.text);
     case 'term':
       return markTerm(part, text, marking.strict, terms);
+    case 'formula':
+    case 'order':
     case 'wording':
       return markWording(part, text, asked.text, marking.strict);
     case 'list':
