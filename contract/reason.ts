@@ -1,11 +1,16 @@
 /**
  * Why a criterion got its mark: a code and what belongs to it, as a grader found it and as it is stored. No sentence: those are made
- * of it by `grading/feedback/say-reason.ts`, and nothing is ever read back out of one. (`MarkingBecause` is something else: by which
+ * of it by `grading/sentences/say-reason.ts`, and nothing is ever read back out of one. (`MarkingBecause` is something else: by which
  * sign of a rubric file the answer is known.)
  */
 import { z } from 'zod';
 
 const count = z.number().int().nonnegative();
+
+/** What may be amiss in how something is written. */
+export const SlipKind = z.enum(['spelling', 'capital', 'ending', 'repeat']);
+export type SlipKind = z.infer<typeof SlipKind>;
+
 const nothing = z.object({});
 
 const coded = <Code extends string, Data extends z.ZodType>(code: Code, data: Data) =>
@@ -52,7 +57,14 @@ export const Reason = z.discriminatedUnion('code', [
   /** How it is written. */
   coded(
     'measured',
-    z.object({ words: count, paragraphs: count, sentences: count, linking: count, slips: count }),
+    z.object({
+      words: count,
+      paragraphs: count,
+      sentences: count,
+      linking: count,
+      /** Likely ones; a kind that is not named was not seen. */
+      slips: z.partialRecord(SlipKind, count),
+    }),
   ),
   /** A model's own words to the student, without numbers; may be empty. */
   coded('by_model', z.object({ words: z.string() })),
