@@ -258,5 +258,5 @@ test('a quote of a misread page is found despite the misreading', async () => {
 test('what the reader of the file set aside is told to the teacher as it is, and accuses nobody', async () => {
   const warnings = ['This file contains words that were deleted with tracked changes. They were not graded.'];
   const { verdict } = await grade(model('honest'), documentOf(ESSAY, { warnings }));
-  expect(verdict.flags).toEqual([{ code: 'not_graded', detail: warnings[0] }]);
+  expect(verdict.flags).toEqual([{ code: 'not_graded', data: { note: warnings[0] }, detail: warnings[0] }]);
 });

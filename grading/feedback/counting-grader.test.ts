@@ -15,20 +15,6 @@ import {
 const styles = RubricStyle.options;
 const { strong, middling } = cases;
 
-test('a key’s point that was cut short is told in full', () => {
-  const answer = 'Water moves out. It moves through the membrane from low to high salt.';
-  const rubric = {
-    ...essayRubric,
-    max: 4,
-    criteria: [criterionOf('c1', 'Question 1', 4, { answer, question: '1' })],
-  };
-  const verdict = judge(rubric, 'c1', 2, {
-    found: ['Water moves out'],
-    missing: ['It moves through the membrane from…'],
-  });
-  expect(compose(inputOf(rubric, [verdict])).criteria.c1).toContain('from low to high salt.');
-});
-
 test('single words of a level table are no advice; the level to reach is', () => {
   const criteria = middling.criteria.map((verdict) =>
     verdict.criterion_id === 'c1'
