@@ -37,7 +37,9 @@ test('a teacher reads her school, her role and its rules, and what leaving means
   expect(screen.getByText('AI models may be asked to grade.')).toBeTruthy();
   expect(screen.queryByRole('link', { name: /office/ })).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Leave the school' }));
-  await screen.findByText(/no longer hold for you.*stay in your account/);
+  await screen.findByText(
+    /plan and model are no longer yours.*goes on with its own plan.*stay in your account/,
+  );
   expect(server.count(on(leaveSchool))).toBe(0);
   const dialog = screen.getByRole('dialog', { name: 'Leave Hilltop School?' });
   await userEvent.click(within(dialog).getByRole('button', { name: 'Leave the school' }));

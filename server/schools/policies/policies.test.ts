@@ -3,9 +3,10 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openRegradeRequest, requestRegrade } from '../../../contract/giving-back/release.ts';
 import { getInstallation } from '../../../contract/installation.ts';
+import { changeSchool } from '../../../contract/school/school.ts';
 import { addProject, type Classroom, createClassroom } from '../../../lab/app/classroom.ts';
-import { changeRules, createSchool } from '../../../lab/app/school.ts';
-import { createTestApp, type TestApp } from '../../../lab/app/test-app.ts';
+import { changeRules, createSchool, enterSchool } from '../../../lab/app/school.ts';
+import { createTestApp, signUpTeacher, type TestApp } from '../../../lab/app/test-app.ts';
 import { deleteOldWork } from '../../data/retention/delete-old-work.ts';
 import { mailStudent } from '../../results/release/mail-student.ts';
 import {
@@ -132,5 +133,42 @@ describe('how long work is kept', () => {
     await changeRules(test, school, { retention_days: 365 });
     await tidy(20);
     expect([await isKept(young), await isKept(foreign)]).toEqual([false, false]);
+  });
+
+  it('fewer days count after a week, and every member is told at once', async () => {
+    const [owner, member] = [await createClassroom(test), await createClassroom(test)];
+    const school = await createSchool(test, [owner, member]);
+    const admin = await signUpTeacher(test);
+    await enterSchool(test, school, admin, 'admin');
+    const old = await addOld(member, 40);
+    const change = (retention_days: number | null) =>
+      test.ask(changeSchool, { token: admin.token, body: { policies: { retention_days } } });
+    const told = () =>
+      test.mails.filter(({ subject }) => subject.includes('will keep student work for')).length;
+    const before = told();
+    const changed = await change(1);
+    const from = test.services.now().getTime() + 7 * DAY_MS;
+    expect(changed).toMatchObject({
+      policies: { retention_days: 1 },
+      retention_from: new Date(from).toISOString(),
+    });
+    expect(told() - before).toBe(3);
+    expect((await test.ask(getInstallation, { token: member.token })).retention_days).toBeNull();
+    await tidy(null);
+    expect(await isKept(old)).toBe(true);
+    // More days while it is announced make nothing count sooner.
+    expect((await change(2)).retention_from).toBe(new Date(from).toISOString());
+    await tidy(null);
+    expect(await isKept(old)).toBe(true);
+    // Taken back, and set anew: the week begins again.
+    expect((await change(null)).retention_from).toBeNull();
+    test.pass(6 * DAY_MS);
+    await change(1);
+    test.pass(6 * DAY_MS);
+    await tidy(null);
+    expect(await isKept(old)).toBe(true);
+    test.pass(DAY_MS + 1000);
+    await tidy(null);
+    expect(await isKept(old)).toBe(false);
   });
 });
