@@ -22,6 +22,7 @@ export const school: School = {
     regrade_requests: true,
     student_links: true,
   },
+  retention_from: null,
   is_default: false,
   you: { role: 'owner', joined_at: DAY, data_on_leaving: 'teacher' },
   seats: { total: 40, used: 2 },
