@@ -57,8 +57,8 @@ const describeWithheld = (
 };
 
 /** Whoever's students' work it is may know where it goes; where the operator's model is concerns the operator. */
-const findAddress = ({ source, settings: { provider, baseUrl = null } }: UsableModel): string | null =>
-  source === 'environment' || provider === 'fake' ? null : addressOf({ provider, base_url: baseUrl });
+const findAddress = ({ source, settings: { provider, baseUrl } }: UsableModel): string | null =>
+  source === 'environment' || provider === 'fake' ? null : addressOf({ provider, base_url: baseUrl ?? null });
 
 export const describeModel = async (services: Services, scope: Scope): Promise<ModelState> => {
   const { teacherModels } = services.config;
