@@ -157,6 +157,7 @@ describe('a teacher takes everything home', () => {
       'account.json',
       'courses.json',
       'assignments.json',
+      'uploads.json',
       'students.json',
       'comments.json',
       'teaching-style.json',
