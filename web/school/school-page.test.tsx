@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { inviteToSchool, listSchoolInvites, resendSchoolInvite } from '../../contract/school/invites.ts';
 import { listSchoolLog } from '../../contract/school/log.ts';
-import { getSchoolModel, type SchoolModel } from '../../contract/school/model.ts';
+import { getSchoolModel } from '../../contract/school/model.ts';
 import { changeSchoolMember, listSchoolMembers, removeSchoolMember } from '../../contract/school/people.ts';
 import { changeSchool, createSchool, getSchool } from '../../contract/school/school.ts';
 import { listShelf } from '../../contract/school/shelf.ts';
@@ -22,6 +22,7 @@ import {
   line,
   member,
   memberOf,
+  noModel,
   school,
   schoolFor,
   sso,
@@ -207,21 +208,6 @@ test('a rule says what teachers will see before it is saved; a refusal loses not
   expect(screen.getByRole('switch', { name: /^AI models may be asked/ })).toHaveProperty('checked', false);
   await screen.findByText('Not now.', {}, { timeout: 8000 });
 });
-
-const noModel: SchoolModel = {
-  provider: null,
-  model: null,
-  vision: false,
-  cost_per_paper: null,
-  spent: 0,
-  cap: null,
-  base_url: null,
-  address: null,
-  over_cap: 'wait',
-  prices_as_of: '2026-01-01',
-  trouble: null,
-  connected_at: null,
-};
 
 test('fewer days are asked about once more before they are saved', async () => {
   const server = open('policies', {
