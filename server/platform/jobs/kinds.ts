@@ -26,6 +26,8 @@ const GradingJob = z.object({
   attempt: z.number().int(),
   /** How often the model has declined this work or returned nothing usable. */
   fruitless: z.number().int().nonnegative().optional(),
+  /** How often a call about this work alone broke off, and since when. */
+  brokeOff: z.object({ times: z.number().int().nonnegative(), since: z.iso.datetime() }).optional(),
 });
 
 export type GradingJob = z.infer<typeof GradingJob>;
