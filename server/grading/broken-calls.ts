@@ -13,7 +13,7 @@ import { postpone, requeueLast } from './provider-pause.ts';
 
 /** Sent so often, while others were answered, and never an answer. */
 const MOST_TIMES = 4;
-/** Where nobody else asks, nobody can say at whom it lies. */
+/** Where nobody else is answered, nobody can say at whom it lies. */
 const LONGEST_MS = 2 * 3600_000;
 const SHORTEST_WAIT_MS = 15_000;
 const LONGEST_WAIT_MS = 10 * 60_000;
@@ -45,15 +45,17 @@ export const meetOutage = async (
   }
   const at = services.now();
   const { answeredAt, isSharedDoubt } = await findHealth(services.db, outage.providerKey);
-  const { times: before, since } = job.brokeOff ?? { times: 0, since: at.toISOString() };
-  const times = isSharedDoubt ? before : before + 1;
+  const before = job.brokeOff ?? { times: 0, alone: 0, since: at.toISOString() };
+  const { since } = before;
+  const times = before.times + 1;
+  const alone = before.alone + (isSharedDoubt ? 0 : 1);
   const began = new Date(since);
   const wereOthersAnswered = answeredAt !== null && answeredAt > began;
   const lasted = at.getTime() - began.getTime();
-  if ((times >= MOST_TIMES && wereOthersAnswered) || (times > 0 && lasted >= LONGEST_MS))
+  if ((alone >= MOST_TIMES && wereOthersAnswered) || lasted >= LONGEST_MS)
     return new Failure('model_broke_off', describeEnd(outage, times));
   const pausedUntil = await findPauseEnd(services.db, outage.providerKey, at);
   const until = Math.max(pausedUntil?.getTime() ?? 0, at.getTime() + waitAfter(lasted));
-  await requeueLast(services, { ...job, brokeOff: { times, since } }, new Date(until), model);
+  await requeueLast(services, { ...job, brokeOff: { times, alone, since } }, new Date(until), model);
   return null;
 };

@@ -1,4 +1,5 @@
 /** The marks and words as the teacher is changing them, and what the marks add up to. */
+import { z } from 'zod';
 import { collapseWords, expandWords, isProgramsAlone } from '../../../contract/feedback.ts';
 import { settleTotal, type Total, toCents } from '../../../contract/grading.ts';
 import type { ReviewAction } from '../../../contract/results.ts';
@@ -13,6 +14,28 @@ export type DraftMark = {
 };
 export type DraftWords = { summary: string | null; strengths: string | null; next_steps: string | null };
 export type Draft = DraftWords & { marks: Record<string, DraftMark> };
+
+const Words = z.string().nullable();
+const KeptMarks: z.ZodType<Record<string, DraftMark>> = z.record(
+  z.string(),
+  z
+    .object({
+      score: z.union([z.number(), z.string()]),
+      comment: Words,
+      found: z.array(z.string()).optional(),
+    })
+    .transform(({ found, ...mark }) => ({ ...mark, found })),
+);
+/** Marks given before the grader's were shown. */
+export const KeptBlind = z.object({ blind: z.literal(true), marks: KeptMarks });
+
+/** What a browser has kept of a draft. */
+export const KeptDraft: z.ZodType<Draft> = z.object({
+  marks: KeptMarks,
+  summary: Words,
+  strengths: Words,
+  next_steps: Words,
+});
 
 export const UNTOUCHED: DraftMark = { score: '', comment: null, found: undefined };
 
