@@ -5,9 +5,9 @@ import { pino } from 'pino';
 import { warmUp } from '../grading/sandbox/warm-up.ts';
 import { settlePlans } from './accounts/billing/settle-plans.ts';
 import { createApp } from './app.ts';
-import { loadConfig } from './config.ts';
+import { listMisspeltSettings, loadConfig } from './config.ts';
 import { openPlatform } from './open-platform.ts';
-import { ConfigurationError } from './settings/values.ts';
+import { explainStart } from './platform/explain-start.ts';
 import { placeUnplaced } from './teaching/students/place-paper.ts';
 import { startWorker } from './worker.ts';
 
@@ -26,6 +26,8 @@ const roleFromArguments = (): Record<string, string> => {
 const run = async () => {
   const config = loadConfig(undefined, roleFromArguments());
   const logger = pino({ level: config.logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime });
+  for (const { given, meant } of listMisspeltSettings())
+    logger.warn({ given, meant }, `${given} is no setting of Markwise; did you mean ${meant}?`);
   const platform = await openPlatform(config, logger);
   let stopping = false;
   const app = await createApp({
@@ -60,7 +62,6 @@ const run = async () => {
 
 run().catch((error: unknown) => {
   // What an operator can mend is said in a sentence; anything else needs its stack.
-  if (error instanceof ConfigurationError) console.error(error.message);
-  else console.error(error);
+  console.error(explainStart(error) ?? error);
   process.exit(1);
 });

@@ -52,6 +52,17 @@ describe('a pasted list', () => {
     ],
     ['quoted', "'ada@x.org'\n“bo@x.org”.", ['ada@x.org', 'bo@x.org']],
     ['a line without one', 'ada@x.org\nBo Ek\n@', ['ada@x.org', null, null]],
+    ['one of a line that cannot be read', 'ada@x.org, bo.x.org, cem@x.org', ['ada@x.org', null, 'cem@x.org']],
+    ['beside a single address', 'ada@x.org; bo(at)x.org', ['ada@x.org', null]],
+    ['parted by spaces alone', 'ada@x.org bo.x.org cem@x.org', ['ada@x.org', 'cem@x.org', null]],
+    ['a name alone in a list', 'ada@x.org, Bo Ek, cem@x.org', ['ada@x.org', null, 'cem@x.org']],
+    [
+      'over two lines',
+      'ada@x.org, bo.x.org\ncem@x.org, dora@x.org',
+      ['ada@x.org', null, 'cem@x.org', 'dora@x.org'],
+    ],
+    ['a table without a head', 'Ada Ames,ada@x.org\nBo Ek,bo@x.org', ['ada@x.org', 'bo@x.org']],
+    ['last names first', 'Ames, Ada <ada@x.org>, Ek, Bo <bo@x.org>', ['ada@x.org', 'bo@x.org']],
   ])('%s', (_kind, text, expected) => {
     expect(parseAddresses(text).map(({ email }) => email)).toEqual(expected);
   });
@@ -72,6 +83,17 @@ describe('a pasted list', () => {
     expect(test.mails.map(({ to }) => to)).toEqual(['ada@school.test']);
     // In the fragment: no server on the way writes it down.
     expect(test.mails[0]?.text).toContain(`http://localhost:3000/join#${outcomes[0]?.link?.split('#')[1]}`);
+  });
+
+  it('of one line: an entry that cannot be read is answered for by its words', async () => {
+    const { owner } = await openSchool(test);
+    const addresses = 'una@school.test, vera.school.test; wim@school.test';
+    const { outcomes } = await test.ask(inviteToSchool, { token: owner.token, body: { addresses } });
+    expect(outcomes.map(({ text, outcome }) => [text, outcome])).toEqual([
+      ['una@school.test', 'invited'],
+      ['vera.school.test', 'not_an_address'],
+      ['wim@school.test', 'invited'],
+    ]);
   });
 
   it('of more than 500 addresses is refused as a whole', async () => {
