@@ -79,7 +79,9 @@ it('whoever is outside of it is Free, with its limits: left, removed, or invited
   expect((await test.ask(getSubscription, { token: left.token })).plan).toBe('School');
   await test.ask(leaveSchool, { token: left.token });
   await test.ask(removeSchoolMember, { token: owner.token, params: { id: removed.id } });
-  const { access_token } = await test.ask(signIn, { body: removed });
+  const { access_token } = await test.ask(signIn, {
+    body: { email: removed.email, password: removed.password },
+  });
   for (const token of [left.token, access_token, invited.token]) {
     const subscription = await test.ask(getSubscription, { token });
     expect(subscription).toMatchObject({ plan: 'Free', trial_available: false, school: null });

@@ -251,7 +251,9 @@ describe('one address', () => {
     expect(again.outcomes.map(({ outcome, link }) => [outcome, link])).toEqual([['mailed_enough', null]]);
     expect(mailsTo(email)).toBe(3);
     test.pass(DAY_MS + 1000);
-    const { access_token } = await test.ask(signIn, { body: second });
+    const { access_token } = await test.ask(signIn, {
+      body: { email: second.email, password: second.password },
+    });
     expect(await invite(test, { token: access_token }, email)).not.toBe('');
   });
 });

@@ -143,7 +143,9 @@ describe('how long work is kept', () => {
     await enterSchool(test, school, admin, 'admin');
     const old = await addOld(member, 40);
     const change = async (retention_days: number | null) => {
-      const { access_token: token } = await test.ask(signIn, { body: admin });
+      const { access_token: token } = await test.ask(signIn, {
+        body: { email: admin.email, password: admin.password },
+      });
       return test.ask(changeSchool, { token, body: { policies: { retention_days } } });
     };
     const told = () =>
