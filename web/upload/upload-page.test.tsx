@@ -344,8 +344,8 @@ test('an assignment needs a name and a rubric, is chosen when made, and shows wh
   await userEvent.click(create);
   await waitFor(() => expect(uploads).toHaveLength(2));
   await act(async () => uploads[1]?.answer(200, essay));
-  const read = await screen.findByRole('dialog', { name: 'What we read in your rubric' });
-  expect(within(read).getByLabelText<HTMLInputElement>('Name of criterion 1').value).toBe('Claim');
+  const read = await screen.findByRole('dialog', { name: 'How it is marked' });
+  within(read).getByRole('rowheader', { name: 'Claim' });
   within(read).getByText("The file's 100 points were scaled to 90.");
   await userEvent.click(within(read).getByRole('button', { name: 'Looks right' }));
   expect(screen.getByLabelText<HTMLSelectElement>('Assignment').value).toBe(ESSAY);
