@@ -8,6 +8,7 @@ import type { Course } from '../../contract/courses.ts';
 import { createCourse, listCourses } from '../../contract/courses.ts';
 import { getDriveConfig } from '../../contract/drive.ts';
 import type { PlanName } from '../../contract/plans.ts';
+import { agreePlan } from '../../contract/rubrics/plan.ts';
 import { getUser, refresh } from '../../contract/session.ts';
 import { getSubscription, getUsage } from '../../contract/subscription.ts';
 import { storeAccessToken } from '../api/access-token.ts';
@@ -103,6 +104,12 @@ const open = async ({ plan = 'Free', used = 0, limit = 50 }: Given = {}) => {
     [on(getClassroom)]: () => ({ body: NO_CLASSROOM }),
     [on(getDriveConfig)]: () => ({ body: { drive: null } }),
     [on(refresh)]: () => ({ body: { access_token: 't2' } }),
+    [on(agreePlan, { params: { id: ESSAY } })]: () => ({
+      body: {
+        ...essay,
+        rubric_change: { changed: [], judged: [], removed: [], papers: 0, own_marks: [] },
+      },
+    }),
   });
   const uploads = stubUploads();
   const app = renderRoutes(routes, '/upload');
@@ -348,6 +355,7 @@ test('an assignment needs a name and a rubric, is chosen when made, and shows wh
   within(read).getByRole('rowheader', { name: 'Claim' });
   within(read).getByText("The file's 100 points were scaled to 90.");
   await userEvent.click(within(read).getByRole('button', { name: 'Looks right' }));
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'How it is marked' })).toBeNull());
   expect(screen.getByLabelText<HTMLSelectElement>('Assignment').value).toBe(ESSAY);
 });
 

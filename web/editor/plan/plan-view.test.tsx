@@ -1,9 +1,10 @@
 import { MantineProvider } from '@mantine/core';
-import { render, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import type { Criterion, Marking, Rubric } from '../../../contract/grading.ts';
 import type { PlanRow } from '../../../contract/rubrics/plan.ts';
+import { renderRoutes } from '../../testing/render-routes.tsx';
 import { rubricSample } from '../../testing/rubric-sample.ts';
 import { PlanView } from './plan-view.tsx';
 
@@ -30,7 +31,7 @@ const rubricOf = (...criteria: Criterion[]): Rubric => ({ ...rubricSample, max: 
 
 const show = (rubric: Rubric) => {
   const agreed: PlanRow[][] = [];
-  render(
+  const Page = () => (
     <MantineProvider>
       <PlanView
         rubric={rubric}
@@ -39,8 +40,9 @@ const show = (rubric: Rubric) => {
         onEdit={() => {}}
         onClose={() => {}}
       />
-    </MantineProvider>,
+    </MantineProvider>
   );
+  renderRoutes([{ path: '/', Component: Page }], '/');
   return agreed;
 };
 
