@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { teacher } from '../access.ts';
 import { Assignment, RubricChange } from '../assignments.ts';
 import { endpoint } from '../endpoint.ts';
+import type { Rubric } from '../grading.ts';
 
 /** A row that the teacher put right. */
 export const PlanRow = z.object({
@@ -13,6 +14,10 @@ export const PlanRow = z.object({
   by_teacher: z.boolean().optional(),
 });
 export type PlanRow = z.infer<typeof PlanRow>;
+
+/** Nothing is left to ask the teacher. */
+export const isAgreed = ({ criteria }: Rubric): boolean =>
+  criteria.every(({ marking }) => marking?.certainty === 'agreed');
 
 export const agreePlan = endpoint({
   method: 'POST',

@@ -44,7 +44,3 @@ export const agreePlan = (rubric: Rubric, rows: readonly PlanRow[]): Rubric => {
     notes: [],
   };
 };
-
-/** Nothing is left to ask the teacher. */
-export const isAgreed = ({ criteria }: Rubric): boolean =>
-  criteria.every(({ marking }) => marking?.certainty === 'agreed');

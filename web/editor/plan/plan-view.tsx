@@ -2,14 +2,11 @@
 import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
 import type { Rubric } from '../../../contract/grading.ts';
-import type { PlanRow } from '../../../contract/rubrics/plan.ts';
+import { isAgreed, type PlanRow } from '../../../contract/rubrics/plan.ts';
 import dialog from '../../ui/dialog.module.css';
 import { Message } from '../../ui/states/message.tsx';
 import { describePlan, describeReading } from './describe-plan.ts';
 import { type PlanChanges, PlanTable } from './plan-table.tsx';
-
-const isAgreed = ({ criteria }: Rubric): boolean =>
-  criteria.every(({ marking }) => marking?.certainty === 'agreed');
 
 type Props = {
   rubric: Rubric;
