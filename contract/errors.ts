@@ -182,6 +182,10 @@ export const catalogue = {
     detail:
       "This paper is being checked without the grader's marks. Please give your own marks first, or have the grader's shown.",
   },
+  marks_open: {
+    status: 409,
+    detail: 'Marks of this paper are still open. Please set them, or say that they are right, before it leaves.',
+  },
   regrade_under_way: {
     status: 409,
     detail: 'Papers of this assignment are being graded again. Please wait until that is done.',

@@ -192,10 +192,10 @@ const expand = (
   ),
 });
 
-/** The same words once the teacher has said that the marks are right: nothing waits any more. */
-export const renderApproved = (judged: Judged): string => {
+/** The same words once the teacher has said that the marks are right, or taken them with others: nothing waits any more. */
+export const renderApproved = (judged: Judged, review: 'approved' | 'taken'): string => {
   const { draft, kind, parts } = settle(judged, null);
-  return writeMarkdown(toBlocks({ ...draft, review: 'approved' }, kind, parts));
+  return writeMarkdown(toBlocks({ ...draft, review }, kind, parts));
 };
 
 export const renderFeedback = (judged: Judged, review: TeacherReview | null): RenderedFeedback => {

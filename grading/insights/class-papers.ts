@@ -1,7 +1,7 @@
 /** What is known of a class's graded papers: marks alone, and marks with what the verdicts say. */
 import type { JudgedCriterion } from '../feedback/criterion-view.ts';
 
-export type PaperMark = { criterionId: string; score: number; max: number; needsTeacher: boolean };
+export type PaperMark = { criterionId: string; score: number; max: number };
 
 export type MarkedPaper = {
   id: string;

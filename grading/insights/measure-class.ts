@@ -75,11 +75,14 @@ const measureItem = (marked: readonly Marked[]): Pick<AnalysedCriterion, 'item_r
   return { item_rest, item: describeItem({ n: marked.length, difficulty, item_rest, isAlone, isEqual }) };
 };
 
+/** What is open is known to whoever reads the papers; here they are all settled. */
+type MeasuredCriterion = Omit<AnalysedCriterion, 'needs_teacher'>;
+
 const measureCriterion = (
   joined: JoinedCriterion,
   marked: readonly Marked[],
   snapshots: readonly Snapshot[],
-): AnalysedCriterion => ({
+): MeasuredCriterion => ({
   id: joined.id,
   name: joined.name,
   max: joined.max,
@@ -89,7 +92,6 @@ const measureCriterion = (
     PERCENT,
   ),
   levels: countLevels(snapshots, joined, marked),
-  needs_teacher: marked.flatMap(({ paper, mark }) => (mark.needsTeacher ? [paper.id] : [])),
   ...measureItem(marked),
 });
 

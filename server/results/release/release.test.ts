@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const markUnsure = (id: string) =>
-  sql`update verdicts set criteria = jsonb_set(criteria, '{0,needs_teacher}', 'true') where submission_id = ${id}`.execute(
+  sql`update verdict_criteria set state = 'open', given_state = 'open' where submission_id = ${id} and place = 1`.execute(
     test.services.db,
   );
 
