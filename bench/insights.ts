@@ -75,9 +75,9 @@ const insertGraded = async ({ services, teacherId, assignmentId, rubricId }: Gra
     insert into verdicts (submission_id, attempt, score, max, letter, confidence, feedback, flags, record, parts, graded_at)
     select id, 1, (select sum((c ->> 'score')::numeric) from jsonb_array_elements(criteria) c), ${10 * CRITERIA}::int,
       'C', 0.74, 'Feedback', '[]', ${RECORD}::jsonb, ${NO_PARTS}, now() from given`.execute(services.db);
-  await insertGivenMarks(sql`select id, ${verdict} from (select id, student_id::int as n from submissions) written`).execute(
-    services.db,
-  );
+  await insertGivenMarks(
+    sql`select id, ${verdict} from (select id, student_id::int as n from submissions) written`,
+  ).execute(services.db);
   await sql`analyze`.execute(services.db);
 };
 

@@ -69,7 +69,9 @@ const insertGraded = async ({ services, teacherId, assignmentId, rubricId }: Gra
       from project, generate_series(1, ${PAPERS}::int) as n returning id
     )
     insert into verdicts (submission_id, attempt, score, max, letter, confidence, feedback, flags, record, parts, graded_at)
-    select id, 1, 71, 100, 'C', 0.74, ${FEEDBACK}, '[]', ${RECORD}::jsonb, ${NO_PARTS}, now() from papers`.execute(services.db);
+    select id, 1, 71, 100, 'C', 0.74, ${FEEDBACK}, '[]', ${RECORD}::jsonb, ${NO_PARTS}, now() from papers`.execute(
+    services.db,
+  );
   await insertGivenMarks(sql`select id, ${CRITERIA}::jsonb from submissions`).execute(services.db);
   await sql`analyze`.execute(services.db);
 };

@@ -1,5 +1,13 @@
 /** What a grader may claim for its mark: `marked`, exact and sure, or `open`, a proposal that waits for the teacher. */
-import type { AnswerKind, Criterion, CriterionVerdict, Flag, FlagCode, GraderRecord, MarkState } from '../contract/grading.ts';
+import type {
+  AnswerKind,
+  Criterion,
+  CriterionVerdict,
+  Flag,
+  FlagCode,
+  GraderRecord,
+  MarkState,
+} from '../contract/grading.ts';
 import { NOTHING_WRITTEN } from './integrity/inspect-work.ts';
 
 /** Kinds whose answers are right or wrong by the key itself. */

@@ -15,7 +15,11 @@ import { describeAlpha, describeItem } from './say-items.ts';
 const PERCENT = { least: 0, most: 100 } as const;
 const ALPHA_CRITERIA = 3;
 
-export type ClassNumbers = Pick<Analysis, 'n' | 'mean' | 'median' | 'sd' | 'distribution' | 'criteria'> & {
+/** What is open is known to whoever reads the papers; here they are all settled. */
+type MeasuredCriterion = Omit<AnalysedCriterion, 'needs_teacher'>;
+
+export type ClassNumbers = Pick<Analysis, 'n' | 'mean' | 'median' | 'sd' | 'distribution'> & {
+  criteria: MeasuredCriterion[];
   alpha: NonNullable<Analysis['alpha']>;
 };
 
@@ -74,9 +78,6 @@ const measureItem = (marked: readonly Marked[]): Pick<AnalysedCriterion, 'item_r
   const isEqual = marked.every(({ share }) => share === marked[0]?.share);
   return { item_rest, item: describeItem({ n: marked.length, difficulty, item_rest, isAlone, isEqual }) };
 };
-
-/** What is open is known to whoever reads the papers; here they are all settled. */
-type MeasuredCriterion = Omit<AnalysedCriterion, 'needs_teacher'>;
 
 const measureCriterion = (
   joined: JoinedCriterion,

@@ -4,8 +4,8 @@
  */
 import { randomUUID } from 'node:crypto';
 import { inject } from 'vitest';
-import type { CriterionVerdict, Flag, Rubric } from '../../contract/grading.ts';
 import { NO_WORDS } from '../../contract/feedback.ts';
+import type { CriterionVerdict, Flag, Rubric } from '../../contract/grading.ts';
 import { locateDatabase } from '../../server/data/backup/locate-database.ts';
 import { replaceMarks } from '../../server/grading/mark-queries.ts';
 import { closeDatabase, type Db, openDatabase } from '../../server/platform/db/database.ts';

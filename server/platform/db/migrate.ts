@@ -77,11 +77,7 @@ const NOTE_MIGRATION = 'INSERT INTO schema_migrations (name, sha256) VALUES ($1,
 const NOTE_VIEWS = `INSERT INTO schema_views (name, sha256) VALUES ($1, $2)
   ON CONFLICT (name) DO UPDATE SET sha256 = excluded.sha256`;
 
-async function applyMigration(
-  client: Client,
-  { name, sql, sha256 }: Migration,
-  note: string,
-): Promise<void> {
+async function applyMigration(client: Client, { name, sql, sha256 }: Migration, note: string): Promise<void> {
   await client.query('BEGIN');
   try {
     await client.query(`SET LOCAL lock_timeout = ${LOCK_WAIT_MS}`);

@@ -18,9 +18,11 @@ export type ReturnedRow = ResultRow & Grade;
 const PAGE = 200;
 const UNKNOWN = '-';
 
+const hasGrade = (row: ResultRow): row is ReturnedRow =>
+  row.grade_score !== null && row.grade_letter !== null;
+
 /** Nothing that is held leaves. */
-export const isReturned = (row: ResultRow): row is ReturnedRow =>
-  row.held === null && row.grade_score !== null && row.grade_letter !== null;
+export const isReturned = (row: ResultRow): row is ReturnedRow => row.held === null && hasGrade(row);
 
 /** All papers, newest upload first; which of them go back is asked of each. */
 export async function* allRows(
@@ -47,7 +49,7 @@ export async function* releasedRows(
   at: Date,
 ): AsyncGenerator<ReturnedRow> {
   for await (const row of allRows(db, scope, assignmentId, at))
-    if (row.released !== null && row.grade_score !== null && row.grade_letter !== null) yield { ...row, grade_score: row.grade_score, grade_letter: row.grade_letter };
+    if (row.released !== null && hasGrade(row)) yield row;
 }
 
 const WHY = {

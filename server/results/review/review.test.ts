@@ -177,7 +177,7 @@ describe('what is refused', () => {
     ['more than the maximum', { ...seen, criteria: [{ ...marks.c1, score: 60.01 }, marks.c2] }],
     ['less than nothing', { ...seen, criteria: [{ ...marks.c1, score: -0.5 }, marks.c2] }],
     ['no number', { ...seen, criteria: [{ ...marks.c1, score: '30' }, marks.c2] }],
-    ['a criterion left out', { ...seen, criteria: [marks.c1] }],
+    ['no criterion at all', { ...seen, criteria: [] }],
     ['a criterion twice', { ...seen, criteria: [marks.c1, marks.c1] }],
     [
       'a criterion that the rubric does not have',

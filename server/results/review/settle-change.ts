@@ -13,7 +13,7 @@ import type { ReviewAction } from '../../../contract/results.ts';
 import { renderFeedback } from '../../../grading/feedback/render-feedback.ts';
 import { pluralOf } from '../../../grading/feedback/words.ts';
 import type { GivenVerdict, Mark } from './review-queries.ts';
-import { isSame, isSameWords, judgedOf, type Stand } from './stand.ts';
+import { asGiven, isSame, isSameStand, isSameWords, judgedOf, type Stand } from './stand.ts';
 
 type Change = Extract<ReviewAction, { action: 'change' }>;
 type Given = GivenVerdict['criteria'][number];
@@ -64,7 +64,12 @@ const mergeNamed = <Sent, Value>(
     }),
   );
 
-const settleWords = (given: GivenVerdict, held: Stand, change: Change, scores: Record<string, number>): TeacherWords => {
+const settleWords = (
+  given: GivenVerdict,
+  held: Stand,
+  change: Change,
+  scores: Record<string, number>,
+): TeacherWords => {
   const sent = new Map(change.criteria.map((one) => [one.id, one]));
   const ticks = mergeNamed(given, sent, held.words.found ?? {}, (one, { found }) => ownTicks(one, found));
   const found = Object.keys(ticks).length === 0 ? undefined : ticks;
@@ -90,7 +95,7 @@ const saysOtherwise = (id: string, one: TeacherWords, other: TeacherWords): bool
 
 /**
  * A mark is settled by what is done to it: another score, other words, or being named alone or as set. Whoever sends every criterion
- * and changes some of them has settled those; whoever sends everything as it is says that all of it is right.
+ * and changes some of them has settled those; whoever sends all of an untouched paper as it is says that it is right.
  */
 export const settleChange = (given: GivenVerdict, held: Stand, change: Change, isBlind: boolean): Stand => {
   assertScores(given, change.criteria, isBlind);
@@ -106,7 +111,8 @@ export const settleChange = (given: GivenVerdict, held: Stand, change: Change, i
     sent.get(mark.id)?.state === 'set' ||
     scores[mark.id] !== mark.score ||
     saysOtherwise(mark.id, words, held.words);
-  const isNothingNew = isSameWords(words, held.words) && !held.marks.some(isTouched);
+  const isNothingNew =
+    isSameStand(held, asGiven(given)) && isSameWords(words, held.words) && !held.marks.some(isTouched);
   const isSettled = (mark: Mark) =>
     sent.has(mark.id) && (isBlind || isPart || isNothingNew || isTouched(mark));
   return {

@@ -20,7 +20,15 @@ import {
 export type Stand = { marks: Mark[]; words: TeacherWords };
 
 /** A verdict with all that its feedback is rendered of. */
-export const judgedOf = ({ rubric, max, criteria, flags, record, confidence, parts }: GivenVerdict): Judged => ({
+export const judgedOf = ({
+  rubric,
+  max,
+  criteria,
+  flags,
+  record,
+  confidence,
+  parts,
+}: GivenVerdict): Judged => ({
   rubric: { ...rubric, max },
   criteria,
   flags,
@@ -56,7 +64,8 @@ const sorted = ({ comments, found = {}, ...words }: TeacherWords) => [
   byName(found),
 ];
 
-export const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+export const isSame = (one: unknown, other: unknown): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
 
 export const isSameWords = (one: TeacherWords, other: TeacherWords): boolean =>
   isSame(sorted(one), sorted(other));
@@ -65,7 +74,9 @@ export const isSameStand = (one: Stand, other: Stand): boolean =>
   isSameWords(one.words, other.words) &&
   one.marks.length === other.marks.length &&
   one.marks.every((mark) =>
-    other.marks.some(({ id, score, state }) => id === mark.id && score === mark.score && state === mark.state),
+    other.marks.some(
+      ({ id, score, state }) => id === mark.id && score === mark.score && state === mark.state,
+    ),
   );
 
 /** `approved`: the teacher has settled something, and left all of it as the grader gave it. */
@@ -82,7 +93,10 @@ const isSet = ({ state }: Pick<Mark, 'state'>): boolean => state === 'set';
 
 export const totalOf = (given: GivenVerdict, { marks }: Stand): Total => {
   const scores = new Map(marks.map(({ id, score }) => [id, score]));
-  const marked = given.criteria.map(({ criterion_id: id, max, score }) => ({ max, score: scores.get(id) ?? score }));
+  const marked = given.criteria.map(({ criterion_id: id, max, score }) => ({
+    max,
+    score: scores.get(id) ?? score,
+  }));
   return settleTotal(marked, { ...given.rubric, max: given.max });
 };
 
@@ -136,6 +150,12 @@ export const saveStand = async (
   if (kind === 'none' && !keepReview) return deleteReview(tx, id);
   const { score, letter } = totalOf(given, stand);
   const grade = kind === 'changed' ? { score, letter, words: stand.words } : null;
-  const review = { id, attempt, kind: kind === 'changed' ? kind : ('approved' as const), grade, feedback: whole };
+  const review = {
+    id,
+    attempt,
+    kind: kind === 'changed' ? kind : ('approved' as const),
+    grade,
+    feedback: whole,
+  };
   await replaceReview(tx, scope, review, at);
 };

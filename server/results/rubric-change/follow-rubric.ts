@@ -43,12 +43,7 @@ const noteInHistory = async (
   tx: Tx,
   job: GradingJob,
   { before, after }: Following,
-  {
-    kind,
-    held,
-    carried,
-    at,
-  }: { kind: 'rubric' | 'transcription'; held: Stand; carried: Stand; at: Date },
+  { kind, held, carried, at }: { kind: 'rubric' | 'transcription'; held: Stand; carried: Stand; at: Date },
 ) => {
   await addEvent(tx, scopeOfOwner(job.teacherId), {
     submissionId: job.submissionId,

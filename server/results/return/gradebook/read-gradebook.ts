@@ -62,7 +62,8 @@ export const readGradebook = async (
   const leftOut: LeftPaper[] = [];
   for await (const row of allRows(db, scope, assignmentId, now())) {
     if (isReturned(row)) papers.push(row);
-    else leftOut.push({ student_work_id: row.student_work_id, name: nameOf(row), why: row.held ?? 'grading' });
+    else
+      leftOut.push({ student_work_id: row.student_work_id, name: nameOf(row), why: row.held ?? 'grading' });
   }
   const papersOf = Map.groupBy(papers, ({ roster_id }) => roster_id);
   const people = await listPeople(db, scope, assignment.course_id, papersOf);
