@@ -95,8 +95,15 @@ describe('a teacher changes a grade', () => {
       ...given,
       feedback: expect.stringContaining('Checked by the teacher.'),
       // Whoever has looked has judged.
+      open_points: 0,
+      open_marks: 0,
       waiting_points: 0,
-      rubric_scores: given.rubric_scores.map((score) => ({ ...score, needs_teacher: false })),
+      settled_score: given.grade_score,
+      rubric_scores: given.rubric_scores.map((score) => ({
+        ...score,
+        state: 'set',
+        needs_teacher: false,
+      })),
       review: {
         kind: 'approved',
         original: null,
