@@ -13,6 +13,7 @@ import {
   previewGradebook,
 } from '../../contract/giving-back/returning.ts';
 import { getAnalysis } from '../../contract/insights/analysis.ts';
+import { approveResults } from '../../contract/results.ts';
 import { sendForm } from '../../lab/app/forms.ts';
 import { resultsOf } from '../../lab/app/grading.ts';
 import { createTestApp, type TestApp } from '../../lab/app/test-app.ts';

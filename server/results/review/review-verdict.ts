@@ -89,8 +89,11 @@ export const reviewVerdict = (services: Services, scope: Scope, id: string, acti
     const { review, stand: held } = await readStand(tx, id);
     const isUndo = action.action === 'undo';
     const wanted = isUndo ? await standBefore(tx, id, action) : wantedBy(action, { given, held, isBlind });
-    if (wanted === null || (!isUndo && isSameStand(wanted, held))) return;
-    if ((review?.revision ?? null) !== action.revision) throw new Failure('changed_elsewhere');
+    const isStale = (review?.revision ?? null) !== action.revision;
+    // Who approves has seen the marks: others that were given meanwhile are not among them.
+    const isUnseen = isStale && action.action === 'approve' && review?.kind === 'changed';
+    if (wanted === null || (!isUndo && !isUnseen && isSameStand(wanted, held))) return;
+    if (isStale) throw new Failure('changed_elsewhere');
     await carryOut(services, tx, scope, {
       paper: { id, attempt, given },
       held,
