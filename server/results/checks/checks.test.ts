@@ -81,8 +81,8 @@ describe('a paper that is to be marked blind', () => {
       body: { action: 'approve', attempt: 1, revision: null },
     });
     expect(alone.json()).toMatchObject({ code: 'marks_withheld' });
-    const many = await change(test, room, approveResults, { papers: [{ id, attempt: 1 }] });
-    expect(many.json()).toEqual({ approved: 0, left_out: 1 });
+    const many = await change(test, room, approveResults, { ids: [id] });
+    expect(many.json()).toEqual({ taken: 0, marks: 0 });
   });
 
   it('stays behind when the class is released: nobody has judged it yet', async () => {
