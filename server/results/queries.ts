@@ -71,9 +71,15 @@ const twinFlags = (db: Db, scope: Scope) => {
     .groupBy('n.submission_id');
 };
 
+/** That a criterion wants the teacher is said until its mark is settled. */
+const ownFlags = sql`(select coalesce(jsonb_agg(flag order by place), '[]')
+  from jsonb_array_elements(g.flags) with ordinality as own (flag, place)
+  where flag ->> 'code' <> 'needs_teacher' or not exists (select from verdict_criteria c
+    where c.submission_id = g.submission_id and c.criterion_id = flag ->> 'criterion_id' and c.state <> 'open'))`;
+
 const flags = sql<
   Flag[]
->`case when g.flags is null then '[]' else g.flags || coalesce(twins.flags, '[]') end`;
+>`case when g.flags is null then '[]' else ${ownFlags} || coalesce(twins.flags, '[]') end`;
 
 /** Each column as the contract names and spells it: a summary is its row. */
 const selectSummaries = (db: Db, scope: Scope, at: Date) =>

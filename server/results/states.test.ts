@@ -79,6 +79,24 @@ describe('setting one of four marks', () => {
     expect(after.history).toMatchObject([{ kind: 'changed', settled: 1, from: 85, to: 90 }]);
   });
 
+  it('takes back what was said of that mark alone', async () => {
+    const { room, ids } = await openRoom();
+    const [id = ''] = ids;
+    const flags = ['c1', 'c2'].map((criterion_id) => ({
+      code: 'needs_teacher',
+      criterion_id,
+      detail: 'Look.',
+    }));
+    await sql`update verdicts set flags = ${JSON.stringify(flags)} where submission_id = ${id}`.execute(
+      test.services.db,
+    );
+    const before = await read(room, id);
+    expect(before.flags).toMatchObject(flags);
+    await act(room, id, setting(before, [{ id: 'c2', score: 25 }]));
+    expect((await read(room, id)).flags).toMatchObject(flags.slice(0, 1));
+    expect((await summaryOf(room, id)).flags).toMatchObject(flags.slice(0, 1));
+  });
+
   it('also where every criterion is sent and one of them changed, and where the proposal is right', async () => {
     const { room, ids } = await openRoom();
     const [id = ''] = ids;

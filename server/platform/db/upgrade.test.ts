@@ -5,6 +5,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { teachersText } from '../../../contract/feedback.ts';
+import { CriterionVerdict } from '../../../contract/grading.ts';
+import { sayAsides, sayReason } from '../../../grading/sentences/say-reason.ts';
 import { listResultRows } from '../../results/queries.ts';
 import { listEvents } from '../../results/review/history-queries.ts';
 import { scopeOfOwner } from '../scope.ts';
@@ -17,8 +20,8 @@ const LAST_OF_SECOND = '0032';
 const TEACHER = '00000000-0000-4000-8000-0000000000a1';
 const idOf = (paper: number) => `00000000-0000-4000-8000-${String(paper).padStart(12, '0')}`;
 
-/** Columns that are gone: what stood in them stands in rows of its own. */
-const GONE = ['criteria', 'waiting'];
+/** Columns that are gone, or are written down otherwise: what stood in them is looked for below. */
+const GONE = ['criteria', 'waiting', 'words'];
 const KEPT = [
   'submissions',
   'rubrics',
@@ -36,7 +39,9 @@ const KEPT = [
 
 let database: TestDatabase;
 let folder: string;
-let before: { rows: unknown; marks: unknown[] };
+let before: { rows: unknown; marks: OldMark[] };
+
+type OldMark = { id: string; c: Record<string, unknown>; score: number; feedback: string };
 
 const readRows = async () => {
   const tables: Record<string, unknown> = {};
@@ -49,10 +54,9 @@ const readRows = async () => {
   return tables;
 };
 
-/** Regrades keep their list of criteria under the same name; it is not gone. */
 const readOldMarks = async () =>
   (
-    await sql`select v.submission_id as id, given.c, coalesce(own.score, (given.c ->> 'score')::float8) as score,
+    await sql<OldMark>`select v.submission_id as id, given.c, coalesce(own.score, (given.c ->> 'score')::float8) as score,
         coalesce(own.feedback, given.c ->> 'feedback') as feedback
       from verdicts v left join reviews r on r.submission_id = v.submission_id
       cross join lateral jsonb_array_elements(v.criteria) with ordinality as given (c, place)
@@ -61,12 +65,20 @@ const readOldMarks = async () =>
       order by v.submission_id, given.place`.execute(database.db)
   ).rows;
 
+/** With what is a code by now in the words that it was. */
 const readNewMarks = async () =>
   (
-    await sql`select submission_id as id, judged || jsonb_build_object('criterion_id', criterion_id, 'name', name, 'max', max,
+    await sql<OldMark>`select submission_id as id, judged || jsonb_build_object('criterion_id', criterion_id, 'name', name, 'max', max,
         'score', given_score, 'confidence', confidence) as c, score, feedback
       from verdict_criteria order by submission_id, place`.execute(database.db)
-  ).rows;
+  ).rows.map(({ c: { asides, reason, ...c }, ...mark }) => ({
+    ...mark,
+    c: {
+      ...c,
+      reason: sayReason(CriterionVerdict.shape.reason.parse(reason)),
+      ...(asides !== undefined && { aside: sayAsides(CriterionVerdict.shape.asides.parse(asides) ?? []) }),
+    },
+  }));
 
 beforeAll(async () => {
   database = await createTestDatabase('empty');
@@ -119,6 +131,11 @@ it('what the teacher changed is set, what she approved or released is taken, and
     settled_score: 80,
     open_points: 0,
     feedback: 'My own text.',
+    review_words: {
+      summary: teachersText('My own text.'),
+      comments: { c2: teachersText('Very good.') },
+      found: { c1: [] },
+    },
     student_name: 'Maria Lopez',
     review: { kind: 'changed', original: { grade_score: 56, grade_letter: 'F' } },
     criteria: [

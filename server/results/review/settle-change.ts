@@ -1,19 +1,11 @@
 /** What a change that was sent makes of a paper: which marks it settles, and which words are the teacher's own. */
 import { Failure } from '../../../contract/errors.ts';
-import {
-  collapseWords,
-  expandWords,
-  isProgramsAlone,
-  NO_WORDS,
-  type RenderedFeedback,
-  type TeacherWords,
-} from '../../../contract/feedback.ts';
+import { type OwnText, type TeacherWords, teachersText, typedIn } from '../../../contract/feedback.ts';
 import { toCents } from '../../../contract/grading.ts';
 import type { ReviewAction } from '../../../contract/results.ts';
-import { renderFeedback } from '../../../grading/feedback/render-feedback.ts';
 import { pluralOf } from '../../../grading/feedback/words.ts';
 import type { GivenVerdict, Mark } from './review-queries.ts';
-import { asGiven, isSame, isSameStand, isSameWords, judgedOf, type Stand } from './stand.ts';
+import { asGiven, isSame, isSameStand, isSameWords, type Stand } from './stand.ts';
 
 type Change = Extract<ReviewAction, { action: 'change' }>;
 type Given = GivenVerdict['criteria'][number];
@@ -41,11 +33,16 @@ const ownTicks = (given: Given, sent: string[] | undefined): string[] | null => 
   return isSame(ticked, given.found) ? null : ticked;
 };
 
-/** What of a text is the teacher's; null where it is the program's alone. Of those words, none are kept: they follow the marks. */
-const ownWords = (sent: string | null, programs: string): string | null => {
+/** Null where it is the program's alone: of those words none are kept, for they follow the marks. */
+const ownText = (sent: OwnText | null): OwnText | null => {
   if (sent === null) return null;
-  const typed = collapseWords(expandWords(sent.toWellFormed(), programs), programs);
-  return isProgramsAlone(typed.trim()) || typed === programs ? null : typed;
+  const typed = typedIn(sent);
+  if (sent.every(({ by }) => by === 'teacher')) return teachersText(typed.toWellFormed());
+  if (typed.trim() === '') return null;
+  return sent.flatMap((section) => {
+    if (section.by === 'program') return [section];
+    return section.text === '' ? [] : teachersText(section.text.toWellFormed());
+  });
 };
 
 /** Of each criterion that is named what was sent of it, of the others what stood. */
@@ -64,34 +61,20 @@ const mergeNamed = <Sent, Value>(
     }),
   );
 
-const settleWords = (
-  given: GivenVerdict,
-  held: Stand,
-  change: Change,
-  scores: Record<string, number>,
-): TeacherWords => {
+const settleWords = (given: GivenVerdict, held: Stand, change: Change): TeacherWords => {
   const sent = new Map(change.criteria.map((one) => [one.id, one]));
   const ticks = mergeNamed(given, sent, held.words.found ?? {}, (one, { found }) => ownTicks(one, found));
-  const found = Object.keys(ticks).length === 0 ? undefined : ticks;
-  const { programs }: RenderedFeedback = renderFeedback(judgedOf(given), {
-    scores,
-    words: { ...NO_WORDS, found },
-  });
-  // What was said before anybody looked may be worded more carefully, and is the program's too.
-  const comments = mergeNamed(given, sent, held.words.comments, (one, { id, feedback }) =>
-    one.feedback === feedback ? null : ownWords(feedback, programs.comments[id] ?? ''),
-  );
   return {
-    found,
-    summary: ownWords(change.summary, programs.summary),
-    strengths: ownWords(change.strengths, programs.strengths),
-    next_steps: ownWords(change.next_steps, programs.next_steps),
-    comments,
+    found: Object.keys(ticks).length === 0 ? undefined : ticks,
+    summary: ownText(change.summary),
+    strengths: ownText(change.strengths),
+    next_steps: ownText(change.next_steps),
+    comments: mergeNamed(given, sent, held.words.comments, (_one, { feedback }) => ownText(feedback)),
   };
 };
 
 const saysOtherwise = (id: string, one: TeacherWords, other: TeacherWords): boolean =>
-  one.comments[id] !== other.comments[id] || !isSame(one.found?.[id], other.found?.[id]);
+  !isSame(one.comments[id], other.comments[id]) || !isSame(one.found?.[id], other.found?.[id]);
 
 /**
  * A mark is settled by what is done to it: another score, other words, or being named alone or as set. Whoever sends every criterion
@@ -105,7 +88,7 @@ export const settleChange = (given: GivenVerdict, held: Stand, change: Change, i
     return named === undefined ? score : toCents(named.score);
   };
   const scores = Object.fromEntries(held.marks.map((mark) => [mark.id, scoreOf(mark)]));
-  const words = settleWords(given, held, change, scores);
+  const words = settleWords(given, held, change);
   const isPart = sent.size < held.marks.length;
   const isTouched = (mark: Mark) =>
     sent.get(mark.id)?.state === 'set' ||

@@ -1,7 +1,9 @@
 /** The marks that a teacher gives blind. They are saved together: a half-marked paper would be filled up with the grader's. */
+
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { useBeforeUnload } from 'react-router';
+import { typedIn } from '../../../../contract/feedback.ts';
 import { toCents } from '../../../../contract/grading.ts';
 import { detailOf } from '../../../api/api-error.ts';
 import { revealMarks } from '../../../api/checks/agreement.ts';
@@ -35,7 +37,8 @@ export const useBlindMarks = (paper: ShownResult) => {
       if (missing > 0 || review.isPending) return;
       const criteria = paper.to_mark.map(({ id }) => {
         const { score, comment } = markOf(id);
-        return { id, score: toCents(Number(score)), feedback: comment?.trim() ? comment : null };
+        const isSaid = comment !== null && typedIn(comment).trim() !== '';
+        return { id, score: toCents(Number(score)), feedback: isSaid ? comment : null };
       });
       const words = { summary: null, strengths: null, next_steps: null };
       review.mutate({ result: paper, action: { action: 'change', ...seenOf(paper), criteria, ...words } });
