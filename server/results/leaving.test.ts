@@ -1,4 +1,5 @@
 /** Nothing leaves while a mark of it is open: not as a link, a sheet, a line of a table or a number in a grade book; and each says so. */
+import { unzipSync } from 'fflate';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { csvHead, csvLines } from '../../contract/csv/results-csv.ts';
@@ -77,6 +78,10 @@ describe('a paper with an open mark', () => {
     }
     for (const endpoint of [getClassSheets, getReturnZip])
       expect((await test.send(endpoint, ofClass)).json().code).toBe('nothing_to_return');
+    await release(test, room, {});
+    const archive = unzipSync((await test.send(getReturnZip, ofClass)).rawPayload);
+    expect(Object.keys(archive).toSorted()).toEqual(['LEFT-OUT.txt', 'Student 1.pdf']);
+    expect(Buffer.from(archive['LEFT-OUT.txt'] ?? []).toString()).toContain('marks that are still open');
   });
 
   it('stands in a table without its grade, and with the reason', async () => {

@@ -24,6 +24,9 @@ const hasGrade = (row: ResultRow): row is ReturnedRow =>
 /** Nothing that is held leaves. */
 export const isReturned = (row: ResultRow): row is ReturnedRow => row.held === null && hasGrade(row);
 
+/** What was released stays so, as it was, whatever became of its marks since. */
+export const isReleased = (row: ResultRow): row is ReturnedRow => row.released !== null && hasGrade(row);
+
 /** All papers, newest upload first; which of them go back is asked of each. */
 export async function* allRows(
   db: Db,
@@ -48,8 +51,7 @@ export async function* releasedRows(
   assignmentId: string,
   at: Date,
 ): AsyncGenerator<ReturnedRow> {
-  for await (const row of allRows(db, scope, assignmentId, at))
-    if (row.released !== null && hasGrade(row)) yield row;
+  for await (const row of allRows(db, scope, assignmentId, at)) if (isReleased(row)) yield row;
 }
 
 const WHY = {
