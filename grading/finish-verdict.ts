@@ -10,6 +10,7 @@ import {
 } from '../contract/grading.ts';
 import { renderFeedback } from './feedback/render-feedback.ts';
 import { listVerdictFlags } from './flag-verdict.ts';
+import { markState } from './mark-state.ts';
 
 /** The whole is as sure as its parts, by weight. */
 const meanConfidence = (criteria: JudgedCriterion[]): number => {
@@ -38,12 +39,17 @@ export const finishVerdict = ({ rubric, criteria, flags, parts, record }: Finish
     { rubric, criteria, flags: all, grader: record.grader, confidence, parts },
     null,
   );
+  const stateOf = (judged: JudgedCriterion) => {
+    const asked = rubric.criteria.find(({ id }) => id === judged.criterion_id);
+    return markState(judged, asked, { grader: record.grader, flags });
+  };
   const feedbackOn = new Map(rendered.criteria.map(({ id, feedback }) => [id, feedback]));
   return Verdict.parse({
     ...total,
     confidence,
     criteria: criteria.map((criterion) => ({
       ...criterion,
+      state: criterion.state ?? stateOf(criterion),
       feedback: feedbackOn.get(criterion.criterion_id) ?? '',
     })),
     flags: all,

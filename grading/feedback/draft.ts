@@ -16,7 +16,12 @@ export type Judged = {
 };
 
 /** What the teacher made of it; a criterion without a score keeps the grader's. */
-export type TeacherReview = { scores: Readonly<Record<string, number>>; words: TeacherWords };
+export type TeacherReview = {
+  scores: Readonly<Record<string, number>>;
+  words: TeacherWords;
+  /** False: not every mark is the teacher's. */
+  isWhole?: boolean;
+};
 
 /** The teacher's words as they are read: each text whole, with what the program says in its place. */
 export type ReadWords = {
@@ -26,7 +31,7 @@ export type ReadWords = {
   comments: Readonly<Record<string, string>>;
   found?: TeacherWords['found'];
 };
-export type ReadReview = Pick<TeacherReview, 'scores'> & { words: ReadWords };
+export type ReadReview = Omit<TeacherReview, 'words'> & { words: ReadWords };
 
 export type Draft = {
   judged: Judged;
@@ -36,8 +41,8 @@ export type Draft = {
   total: Total;
   /** The grader writes for readers itself, so its reasons are the comments. */
   ownWords: boolean;
-  /** What the teacher has said about it so far. */
-  review: 'none' | 'approved' | 'changed';
+  /** What the teacher has said about it so far. `taken`: with others in one act. `changed_in_part`: some marks are not the teacher's. */
+  review: 'none' | 'approved' | 'taken' | 'changed' | 'changed_in_part';
 };
 
 export const isHardToRead = (flags: readonly Flag[]): boolean =>
@@ -73,6 +78,6 @@ export const startDraft = (judged: Judged, review: ReadReview | null): Draft => 
     views: isHardToRead(judged.flags) ? views.map((view) => ({ ...view, unanswered: false })) : views,
     total: settleTotal(views, rubric),
     ownWords,
-    review: review === null ? 'none' : 'changed',
+    review: review === null ? 'none' : review.isWhole === false ? 'changed_in_part' : 'changed',
   };
 };

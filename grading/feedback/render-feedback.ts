@@ -138,7 +138,7 @@ const SAYS_NOTHING: ReadWords = { summary: null, strengths: null, next_steps: nu
 
 /** With the teacher's marks and ticks, but none of the teacher's words. */
 const settleAlone = (judged: Judged, review: TeacherReview | null) =>
-  settle(judged, review && { scores: review.scores, words: { ...SAYS_NOTHING, found: review.words.found } });
+  settle(judged, review && { ...review, words: { ...SAYS_NOTHING, found: review.words.found } });
 
 type Programs = RenderedFeedback['programs'];
 
@@ -201,10 +201,10 @@ const readWords = (
   ),
 });
 
-/** The same words once the teacher has said that the marks are right: nothing waits any more. */
-export const renderApproved = (judged: Judged): string => {
+/** The same words once the teacher has said that the marks are right, or taken them with others: nothing waits any more. */
+export const renderApproved = (judged: Judged, review: 'approved' | 'taken'): string => {
   const { draft, kind, parts } = settle(judged, null);
-  return writeMarkdown(toBlocks({ ...draft, review: 'approved' }, kind, parts));
+  return writeMarkdown(toBlocks({ ...draft, review }, kind, parts));
 };
 
 export const renderFeedback = (judged: Judged, review: TeacherReview | null): RenderedFeedback => {
@@ -212,7 +212,7 @@ export const renderFeedback = (judged: Judged, review: TeacherReview | null): Re
   const programs = readPrograms(alone);
   const words = review && readWords(review.words, programs);
   const { draft, kind, parts } =
-    review === null || words === null ? alone : settle(judged, { scores: review.scores, words });
+    review === null || words === null ? alone : settle(judged, { ...review, words });
   return {
     feedback: writeMarkdown(toBlocks(draft, kind, parts)),
     criteria: draft.views.map((view) => ({

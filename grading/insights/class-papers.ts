@@ -2,7 +2,7 @@
 
 import type { JudgedCriterion } from '../../contract/grading.ts';
 
-export type PaperMark = { criterionId: string; score: number; max: number; needsTeacher: boolean };
+export type PaperMark = { criterionId: string; score: number; max: number };
 
 export type MarkedPaper = {
   id: string;

@@ -11,6 +11,7 @@ type CriterionRow = ResultRow['criteria'][number];
 const describeCriterion = ({ given_score, given_feedback, ...criterion }: CriterionRow): RubricScore => ({
   ...criterion,
   percentage: Math.round((criterion.score / criterion.max_score) * 1000) / 10,
+  needs_teacher: criterion.state === 'open',
 });
 
 const describeReview = (row: ResultRow): Result['review'] => {

@@ -16,7 +16,7 @@ import type { ResultRow } from './queries.ts';
 import { describeHistory } from './review/describe-history.ts';
 import { listEvents } from './review/history-queries.ts';
 import { type GivenVerdict, getGivenVerdict } from './review/review-queries.ts';
-import { judgedOf } from './review/review-verdict.ts';
+import { judgedOf } from './review/stand.ts';
 
 /** Levels in points of the scaled criterion, highest first. */
 const levelsOf = (given: GivenVerdict, id: string, max: number): Level[] => {
@@ -62,7 +62,8 @@ const describeCriterion = (
       boxes,
     })),
     confidence: row.confidence,
-    needs_teacher: row.needs_teacher,
+    state: row.state,
+    needs_teacher: row.state === 'open',
     given_score: row.given_score,
   };
 };

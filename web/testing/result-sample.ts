@@ -50,6 +50,10 @@ export const resultOf = (number: number, rest: Partial<Paper> = {}): Paper => ({
   rubric_scores: [],
   flags: [],
   confidence: 0.8,
+  open_points: 0,
+  settled_score: 86.5,
+  open_marks: 0,
+  marks: 2,
   waiting_points: 0,
   grader: unpaidRecord('builtin', 40),
   failure: null,
@@ -70,6 +74,7 @@ const scoreOf = (id: string, name: string, score: number, max: number) => ({
   feedback: `${score} of ${max} points for this one.`,
   quotes: [],
   confidence: 0.8,
+  state: 'marked' as const,
   needs_teacher: false,
 });
 

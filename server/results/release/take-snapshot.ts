@@ -6,7 +6,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { describeResult } from '../describe-result.ts';
 import type { ResultRow } from '../queries.ts';
 import { getGivenVerdict } from '../review/review-queries.ts';
-import { judgedOf } from '../review/review-verdict.ts';
+import { judgedOf } from '../review/stand.ts';
 
 const UNKNOWN = '-';
 
@@ -46,6 +46,6 @@ export const takeSnapshot = async (db: Db, row: ResultRow, teacherName: string):
     strengths: linesOf(settled(words?.strengths, programs.strengths)),
     next_steps: linesOf(settled(words?.next_steps, programs.next_steps)),
     criteria: row.criteria.map((criterion) => describeCriterion(criterion, rendered)),
-    checked: row.review !== null,
+    checked: row.marks > 0 && row.set_marks === row.marks,
   });
 };

@@ -57,8 +57,8 @@ let folder: string;
 beforeAll(async () => {
   database = await createTestDatabase('empty');
   folder = await mkdtemp(join(tmpdir(), 'markwise-migrations-'));
-  const names = (await readdir(MIGRATIONS)).toSorted();
-  for (const name of names.filter((one) => one < '0037'))
+  const names = (await readdir(MIGRATIONS)).filter((name) => name.endsWith('.sql')).toSorted();
+  for (const name of names.filter((one) => one < '0033'))
     await cp(join(MIGRATIONS, name), join(folder, name));
   await migrate(database.url, folder);
   await sql`insert into teachers (id, email, email_key, name)
@@ -66,7 +66,7 @@ beforeAll(async () => {
     database.db,
   );
   for (const [grader, id] of Object.entries(PAPERS)) await insertPaper(id, grader);
-  for (const name of names.filter((one) => one.startsWith('0037')))
+  for (const name of names.filter((one) => one.startsWith('0033')))
     await cp(join(MIGRATIONS, name), join(folder, name));
   await migrate(database.url, folder);
 });
@@ -106,12 +106,11 @@ const insertPaper = async (id: string, grader: string) => {
 };
 
 const verdictOf = async (id: string) => {
-  const row = await database.db
-    .selectFrom('verdicts')
-    .select(['criteria', 'flags'])
-    .where('submission_id', '=', id)
-    .executeTakeFirstOrThrow();
-  return { criteria: CriterionVerdict.array().parse(row.criteria), flags: Flag.array().parse(row.flags) };
+  // As the tables were then.
+  const { rows } = await sql<{ criteria: unknown; flags: unknown }>`
+    select criteria, flags from verdicts where submission_id = ${id}`.execute(database.db);
+  const [row] = rows;
+  return { criteria: CriterionVerdict.array().parse(row?.criteria), flags: Flag.array().parse(row?.flags) };
 };
 
 it('reasons read as they did; those whose code is known have it', async () => {

@@ -34,7 +34,7 @@ describe('a changed mark', () => {
       ...seenOf(given),
       criteria: [
         { id: 'c1', score, feedback: null },
-        { id: 'c2', score: grammar?.score ?? 0, feedback: null },
+        { id: 'c2', score: grammar?.score ?? 0, feedback: null, state: 'set' },
       ],
     });
     const low = Result.parse((await sendReview(test, room, id, change(28))).json());

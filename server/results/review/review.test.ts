@@ -96,8 +96,15 @@ describe('a teacher changes a grade', () => {
       ...given,
       feedback: expect.stringContaining('Checked by the teacher.'),
       // Whoever has looked has judged.
+      open_points: 0,
+      open_marks: 0,
       waiting_points: 0,
-      rubric_scores: given.rubric_scores.map((score) => ({ ...score, needs_teacher: false })),
+      settled_score: given.grade_score,
+      rubric_scores: given.rubric_scores.map((score) => ({
+        ...score,
+        state: 'set',
+        needs_teacher: false,
+      })),
       review: {
         kind: 'approved',
         original: null,
@@ -178,7 +185,7 @@ describe('what is refused', () => {
     ['more than the maximum', { ...seen, criteria: [{ ...marks.c1, score: 60.01 }, marks.c2] }],
     ['less than nothing', { ...seen, criteria: [{ ...marks.c1, score: -0.5 }, marks.c2] }],
     ['no number', { ...seen, criteria: [{ ...marks.c1, score: '30' }, marks.c2] }],
-    ['a criterion left out', { ...seen, criteria: [marks.c1] }],
+    ['no criterion at all', { ...seen, criteria: [] }],
     ['a criterion twice', { ...seen, criteria: [marks.c1, marks.c1] }],
     [
       'a criterion that the rubric does not have',

@@ -7,7 +7,7 @@ import { formatPoints } from '../../lib/format.ts';
 import { Score } from '../../ui/score.tsx';
 import { scoreBand } from '../../ui/score-band.ts';
 import classes from './criteria-list.module.css';
-import { describeConfidence } from './describe-grader.ts';
+import { describeConfidence, STATES } from './describe-grader.ts';
 
 type GivenScore = NonNullable<Review['original']>['rubric_scores'][number];
 
@@ -58,7 +58,7 @@ const CriterionItem = ({ criterion, given }: { criterion: ShownScore; given: Giv
     <li className={classes.criterion}>
       <div className={classes.head}>
         <h4 className={classes.name}>{criterion.criteria_name}</h4>
-        <Score score={criterion.score} max={criterion.max_score} />
+        <Score score={criterion.score} max={criterion.max_score} isOpen={criterion.state === 'open'} />
       </div>
       <Bar score={criterion.score} max={criterion.max_score} />
       {criterion.feedback === '' ? null : <p className={classes.feedback}>{criterion.feedback}</p>}
@@ -68,8 +68,7 @@ const CriterionItem = ({ criterion, given }: { criterion: ShownScore; given: Giv
       ))}
       {sureness === null ? null : (
         <p className={classes.sureness}>
-          Grader: {sureness}
-          {criterion.needs_teacher ? ' · a proposal that waits for your judgement' : ''}
+          Grader: {sureness} · {STATES[criterion.state]}
         </p>
       )}
     </li>

@@ -11,6 +11,8 @@ export type DraftMark = {
   comment: OwnText | null;
   /** The points that are ticked as found; undefined: those that the grader found. */
   found: string[] | undefined;
+  /** The teacher gave these points, whatever they were before. */
+  state?: 'set';
 };
 export type DraftWords = { summary: OwnText | null; strengths: OwnText | null; next_steps: OwnText | null };
 export type Draft = DraftWords & { marks: Record<string, DraftMark> };
@@ -126,7 +128,7 @@ export const changeOf = (draft: Draft, result: ShownResult): Change | null => {
     criteria: result.rubric_scores.map((criterion) => {
       const mark = markOf(draft, criterion);
       const score = scoreIn(mark, criterion) ?? criterion.score;
-      return { id: criterion.id, score, feedback: mark.comment, found: mark.found };
+      return { id: criterion.id, score, feedback: mark.comment, found: mark.found, state: mark.state };
     }),
     summary: draft.summary,
     strengths: draft.strengths,
@@ -139,9 +141,10 @@ export const changeBackTo = (before: ShownResult): ReviewAction => ({
   action: 'change',
   attempt: before.attempt ?? 0,
   revision: null,
-  criteria: before.rubric_scores.map(({ id, score }) => ({
+  criteria: before.rubric_scores.map(({ id, score, state }) => ({
     id,
     score,
+    ...(state === 'set' && { state }),
     feedback: before.review?.words?.comments[id] ?? null,
     found: before.review?.words?.found?.[id],
   })),

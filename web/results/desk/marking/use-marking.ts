@@ -89,6 +89,9 @@ const undoOf =
   (eventId: string) =>
   (paper: ShownResult): ReviewAction => ({ action: 'undo', ...seenOf(paper), event_id: eventId });
 
+const isOpenIn = ({ criteria }: ShownResult, criterionId: string): boolean =>
+  criteria.some(({ id, state }) => id === criterionId && state === 'open');
+
 export const useMarking = (opened: ShownResult) => {
   const marking = useMarkingOf(opened);
   useNothingLost(marking, opened.student_work_id);
@@ -101,14 +104,17 @@ export const useMarking = (opened: ShownResult) => {
     change,
     mark: (id: string, mark: Partial<DraftMark>, pace: 'now' | 'typing') => {
       const { marks } = marking.state.draft;
-      change({ marks: { ...marks, [id]: { ...(marks[id] ?? UNTOUCHED), ...mark } } }, pace);
+      // Points that are given are settled by that, also where they are the ones that were proposed.
+      const isSetting = mark.score !== undefined && isOpenIn(marking.paper, id);
+      const set = isSetting ? { state: 'set' as const } : {};
+      change({ marks: { ...marks, [id]: { ...(marks[id] ?? UNTOUCHED), ...mark, ...set } } }, pace);
     },
     flush: () => void marking.flush(),
-    /** Answers whether it stands now as checked. What the teacher changed is checked by that. */
+    /** Answers whether nothing of it is open now, each mark set by the teacher. */
     check: async (): Promise<boolean> => {
       await marking.flush();
       if (marking.state.state !== 'saved') return false;
-      if (marking.paper.review !== null) return true;
+      if (marking.paper.review !== null && marking.paper.open_points === 0) return true;
       return marking.act((held) => ({ action: 'approve', ...seenOf(held) }));
     },
     /** The last act that still stands; or what could not be saved. */
