@@ -196,6 +196,7 @@ export const answers: { [Name in TaskName]: z.ZodType<Tasks[Name]['output']> } =
   }),
   chooseRubric: Rubric,
   newRubric: Rubric,
+  agreePlan: Rubric,
   rubricTable: Rubric,
   writeRubric: z.instanceof(Uint8Array),
   checkRubric: z.array(Finding),

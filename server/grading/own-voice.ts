@@ -33,6 +33,7 @@ const listExamples = async (db: Db, scope: Scope, { rubric }: Brief): Promise<st
 
 type Reworded = {
   scope: Scope;
+  paperId: string;
   model: UsableModel;
   style: StyleInUse;
   brief: Brief;
@@ -46,12 +47,12 @@ type Reworded = {
  */
 export const rewordQuietly = async (
   services: Services & { turns?: Turns },
-  { scope, model, style, brief, proposal, verdict }: Reworded,
+  { scope, paperId, model, style, brief, proposal, verdict }: Reworded,
   signal: AbortSignal,
 ): Promise<Proposal | null> => {
   const examples = await listExamples(services.db, scope, brief);
   const voice = { note: style.note, examples };
-  const gate = createCallGate(services, scope, model);
+  const gate = createCallGate(services, scope, model, paperId);
   try {
     const rewording = { proposal, verdict, rubric: brief.rubric, voice };
     const ask = () => rewordProposal(model.settings, rewording, { signal, gate });

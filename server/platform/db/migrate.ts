@@ -9,6 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { Client } from 'pg';
 import { z } from 'zod';
+import { CannotStart } from '../explain-start.ts';
 import { codeOf, messageOf } from './failures.ts';
 import { parseRows } from './rows.ts';
 
@@ -54,7 +55,7 @@ function checkApplied(applied: z.infer<typeof AppliedRow>[], migrations: Migrati
   for (const { name, sha256 } of applied) {
     const migration = known.get(name);
     if (migration === undefined) {
-      throw new Error(
+      throw new CannotStart(
         `The database has the migration ${name}, which this version of Markwise does not know. Please use a newer version.`,
       );
     }

@@ -207,7 +207,9 @@ describe('two windows', () => {
     let isLate = true;
     const { sent, held, user } = await openDesk([paperOnDesk(1)], () => (isLate ? elsewhere : null));
     await user.keyboard('1');
-    await screen.findByText(/changed in another window\. What you changed here is still on this page/);
+    await screen.findByText(
+      /changed in another window\. What you changed is kept in this browser; nothing is saved before you choose/,
+    );
     expect(screen.getByText('Not saved')).toBeTruthy();
     expect(document.body.textContent).toContain('80/100B');
     isLate = false;

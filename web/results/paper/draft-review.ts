@@ -1,5 +1,6 @@
 /** The marks and words as the teacher is changing them, and what the marks add up to. */
-import { type OwnText, readText, teachersText } from '../../../contract/feedback.ts';
+import { z } from 'zod';
+import { OwnText, readText, teachersText } from '../../../contract/feedback.ts';
 import { settleTotal, type Total, toCents } from '../../../contract/grading.ts';
 import type { ReviewAction } from '../../../contract/results.ts';
 import type { ShownResult, ShownScore } from '../../api/read-results.ts';
@@ -13,6 +14,28 @@ export type DraftMark = {
 };
 export type DraftWords = { summary: OwnText | null; strengths: OwnText | null; next_steps: OwnText | null };
 export type Draft = DraftWords & { marks: Record<string, DraftMark> };
+
+const Words = OwnText.nullable();
+const KeptMarks: z.ZodType<Record<string, DraftMark>> = z.record(
+  z.string(),
+  z
+    .object({
+      score: z.union([z.number(), z.string()]),
+      comment: Words,
+      found: z.array(z.string()).optional(),
+    })
+    .transform(({ found, ...mark }) => ({ ...mark, found })),
+);
+/** Marks given before the grader's were shown. */
+export const KeptBlind = z.object({ blind: z.literal(true), marks: KeptMarks });
+
+/** What a browser has kept of a draft. */
+export const KeptDraft: z.ZodType<Draft> = z.object({
+  marks: KeptMarks,
+  summary: Words,
+  strengths: Words,
+  next_steps: Words,
+});
 
 export const UNTOUCHED: DraftMark = { score: '', comment: null, found: undefined };
 

@@ -1,47 +1,88 @@
 /** The paper on the desk with what the teacher is changing on it. One of these lives as long as its paper is open. */
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useBeforeUnload } from 'react-router';
+import { z } from 'zod';
 import type { ReviewAction } from '../../../../contract/results.ts';
 import type { ShownResult } from '../../../api/read-results.ts';
 import { openedPaper } from '../../../api/results.ts';
+import {
+  dropUnsaved,
+  findUnsaved,
+  holdOpen,
+  keepUnsaved,
+  outlivesPage,
+} from '../../../api/unsaved/unsaved-changes.ts';
 import { useTeacher } from '../../../session/session.ts';
-import { toast } from '../../../ui/states/toast.ts';
-import { type Draft, type DraftMark, seenOf, UNTOUCHED } from '../../paper/draft-review.ts';
+import {
+  type Draft,
+  type DraftMark,
+  KeptBlind,
+  KeptDraft,
+  seenOf,
+  UNTOUCHED,
+} from '../../paper/draft-review.ts';
 import { useSaveReview } from '../../use-result-changes.ts';
-import { Marking } from './marking.ts';
+import { type Kept, Marking } from './marking.ts';
+
+/** Marks that were given blind go on here once the grader's are shown; those that were not given are the grader's. */
+const KeptHere = z.union([
+  KeptDraft,
+  KeptBlind.transform(({ marks }): Draft => {
+    const given = Object.entries(marks).filter(([, { score }]) => score !== '');
+    return { marks: Object.fromEntries(given), summary: null, strengths: null, next_steps: null };
+  }),
+]);
+
+const findKept = (owner: string, paperId: string): Kept | null => {
+  const held = findUnsaved(owner, paperId);
+  const draft = KeptHere.safeParse(held?.draft);
+  return held !== null && draft.success ? { draft: draft.data, seen: held.seen } : null;
+};
 
 const useMarkingOf = (paper: ShownResult) => {
   const client = useQueryClient();
   const { id: teacherId } = useTeacher();
   const { mutateAsync: save } = useSaveReview();
   const [, show] = useState<unknown>(null);
+  const { student_work_id: id } = paper;
   const [marking] = useState(
     () =>
-      new Marking(paper, {
-        save: (result, action) => save({ result, action }),
-        load: () => client.fetchQuery({ ...openedPaper(teacherId, paper.student_work_id), staleTime: 0 }),
-        onChange: show,
-      }),
+      new Marking(
+        paper,
+        {
+          save: (result, action) => save({ result, action }),
+          load: () => client.fetchQuery({ ...openedPaper(teacherId, id), staleTime: 0 }),
+          onChange: show,
+          keep: (kept) => (kept === null ? dropUnsaved(teacherId, id) : keepUnsaved(teacherId, id, kept)),
+        },
+        findKept(teacherId, id),
+      ),
   );
   useEffect(() => marking.receive(paper), [marking, paper]);
   return marking;
 };
 
-/** Who goes on to the next paper in the middle of a word loses none of it. */
-const useNothingLost = (marking: Marking) => {
-  useEffect(
-    () => () => {
-      if (!marking.isDirty) return;
-      void marking.flush().then(() => {
-        const { state, problem } = marking.state;
-        if (state !== 'saved')
-          toast.error(problem ?? 'A mark could not be saved. Please look at the last paper again.');
+/**
+ * Who goes on to the next paper, or closes the page, in the middle of a word loses none of it: it is sent, and what cannot be sent
+ * is kept in the browser and sent later.
+ */
+const useNothingLost = (marking: Marking, paperId: string) => {
+  const { id: teacherId } = useTeacher();
+  useEffect(() => {
+    const release = holdOpen(paperId);
+    const retry = () => void marking.retry();
+    window.addEventListener('online', retry);
+    void marking.flush();
+    return () => {
+      window.removeEventListener('online', retry);
+      void marking.flush().finally(() => {
+        marking.leave();
+        release();
       });
-    },
-    [marking],
-  );
-  useBeforeUnload(useCallback((event) => marking.isDirty && event.preventDefault(), [marking]));
+    };
+  }, [marking, paperId]);
+  useBeforeUnload((event) => marking.isDirty && !outlivesPage(teacherId, paperId) && event.preventDefault());
 };
 
 const undoOf =
@@ -50,7 +91,7 @@ const undoOf =
 
 export const useMarking = (opened: ShownResult) => {
   const marking = useMarkingOf(opened);
-  useNothingLost(marking);
+  useNothingLost(marking, opened.student_work_id);
   const { paper, state } = marking;
   const change = (draft: Partial<Draft>, pace: 'now' | 'typing') =>
     marking.change({ ...marking.state.draft, ...draft }, pace);
@@ -80,6 +121,7 @@ export const useMarking = (opened: ShownResult) => {
     },
     restore: () => void marking.act((held) => ({ action: 'restore', ...seenOf(held) })),
     goBackBefore: (eventId: string) => void marking.act(undoOf(eventId)),
+    retry: () => void marking.retry(),
     keepMine: () => void marking.keepMine(),
     takeTheirs: () => void marking.takeTheirs(),
   };
