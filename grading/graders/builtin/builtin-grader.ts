@@ -45,7 +45,7 @@ type Prepared = {
   terms: ReadonlySet<string>;
 };
 type Plan = { prepared: Prepared[]; topic: Word[]; learnt: Learnt[] };
-type Judged = Judgement & { answer: Reading; passage: Answer };
+type JudgedPassage = Judgement & { answer: Reading; passage: Answer };
 
 /** Fifty pages; what lies beyond is not read. */
 export const LONGEST_WORK = 200_000;
@@ -131,7 +131,7 @@ const judge = (
   return withMoves(judgeEssay(criterion, essay), criterion, answer, essay.relevance);
 };
 
-const judgeAll = (prepared: Prepared[], topic: Word[], text: string, brief: Brief): Judged[] => {
+const judgeAll = (prepared: Prepared[], topic: Word[], text: string, brief: Brief): JudgedPassage[] => {
   const passages = findAnswers(
     text,
     prepared.map(({ wanted }) => wanted),
@@ -192,7 +192,7 @@ const round = (value: number): number => Math.round(value * 1000) / 1000;
 const ENOUGH_MARKED = 3;
 
 const propose = (
-  one: Judged,
+  one: JudgedPassage,
   { criterion, question }: Prepared,
   { calibration, papers, difference }: Learnt,
   { ocrConfidence }: Work,
