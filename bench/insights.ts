@@ -38,7 +38,7 @@ const RUBRIC = JSON.stringify({
 
 /** Marks that differ from paper to paper, two quotes and three points for each criterion. */
 const verdict = sql`(select jsonb_agg(jsonb_build_object('criterion_id', 'c' || k, 'name', 'Skill ' || chr(96 + k),
-  'score', (n * (k + 3) + k) % 11, 'max', 10, 'reason', 'One of three key ideas was found.',
+  'score', (n * (k + 3) + k) % 11, 'max', 10, 'reason', '{"code":"ideas_found","data":{"found":1,"total":3,"doubt":null}}'::jsonb,
   'found', jsonb_build_array('First reason'), 'missing', jsonb_build_array('Second reason', 'Third reason'),
   'quotes', jsonb_build_array(
     jsonb_build_object('text', 'The school day should begin later, paper ' || n || ', because of reason ' || k || '.',

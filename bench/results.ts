@@ -31,7 +31,7 @@ const criterionOf = (id: string, name: string, score: number, max: number) => ({
   name,
   score,
   max,
-  reason: 'One of two expected points is addressed.',
+  reason: { code: 'ideas_found', data: { found: 1, total: 2, doubt: null } },
   found: ['teenagers need sleep'],
   missing: ['grades rose after later starts'],
   quotes: [

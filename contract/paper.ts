@@ -43,7 +43,7 @@ export const PaperCriterion = z.object({
   aside: z.string(),
   found: z.array(z.string()),
   missing: z.array(z.string()),
-  /** What the teacher wrote; null where the program's words stand. */
+  /** What the teacher wrote, without what the program says beside it; null where the program's words stand alone. */
   comment: z.string().nullable(),
   quotes: z.array(PaperQuote),
   confidence: z.number(),

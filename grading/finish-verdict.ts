@@ -1,9 +1,9 @@
 /** What follows from the marks of the criteria: the total, how sure it is, what to look at, and the text. */
 import {
-  type CriterionVerdict,
   type FeedbackParts,
   type Flag,
   type GraderRecord,
+  type JudgedCriterion,
   type Rubric,
   settleTotal,
   Verdict,
@@ -11,10 +11,8 @@ import {
 import { renderFeedback } from './feedback/render-feedback.ts';
 import { listVerdictFlags } from './flag-verdict.ts';
 
-export type Judged = Omit<CriterionVerdict, 'feedback'>;
-
 /** The whole is as sure as its parts, by weight. */
-const meanConfidence = (criteria: Judged[]): number => {
+const meanConfidence = (criteria: JudgedCriterion[]): number => {
   const weight = criteria.reduce((sum, { max }) => sum + max, 0);
   const sum = criteria.reduce((total, { confidence, max }) => total + confidence * max, 0);
   return Math.round((sum / weight) * 100) / 100;
@@ -22,7 +20,7 @@ const meanConfidence = (criteria: Judged[]): number => {
 
 export type Finishing = {
   rubric: Rubric;
-  criteria: Judged[];
+  criteria: JudgedCriterion[];
   /** About the work; those about the marks are added here. */
   flags: Flag[];
   parts: FeedbackParts;

@@ -201,6 +201,8 @@ export const loadConfig = (
     schoolSignIn: schoolConfig(env),
     stripe: stripeConfig(env),
     defaultPlan: env.DEFAULT_PLAN,
+    /** What a new account has by itself. The School plan comes with the membership, and goes with it. */
+    ownPlan: env.DEFAULT_PLAN === 'School' ? ('Free' as const) : env.DEFAULT_PLAN,
     role: env.ROLE,
     grading: gradingConfig(env),
     assistantDailyDollars: env.ASSISTANT_DAILY_DOLLARS,

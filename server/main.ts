@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { pino } from 'pino';
 import { warmUp } from '../grading/sandbox/warm-up.ts';
-import { givePlan } from './accounts/billing/queries.ts';
+import { settlePlans } from './accounts/billing/settle-plans.ts';
 import { createApp } from './app.ts';
 import { listMisspeltSettings, loadConfig } from './config.ts';
 import { openPlatform } from './open-platform.ts';
@@ -52,9 +52,7 @@ const run = async () => {
 
   // Before anybody looks: papers from before there was a roster have their students.
   await placeUnplaced(platform.services);
-  // An installation that sells nothing has one plan for all, who came before it was set too.
-  const { db, now } = platform.services;
-  if (config.defaultPlan !== 'Free') await givePlan(db, config.defaultPlan, now());
+  await settlePlans(platform.services);
   if (config.role !== 'web') await startWorker(platform.services);
   await app.listen({ port: config.port, host: config.host });
   const part = config.role === 'all' ? 'Markwise' : `Markwise (${config.role})`;

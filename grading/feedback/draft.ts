@@ -1,8 +1,8 @@
 /** What the renderer works with: a verdict's parts, the teacher's review of them, and the two brought together. */
 import type { TeacherWords } from '../../contract/feedback.ts';
-import type { FeedbackParts, Flag, Rubric, RubricStyle } from '../../contract/grading.ts';
+import type { FeedbackParts, Flag, JudgedCriterion, Rubric, RubricStyle } from '../../contract/grading.ts';
 import { settleTotal, type Total } from '../../contract/grading.ts';
-import { type CriterionView, type JudgedCriterion, viewCriteria } from './criterion-view.ts';
+import { type CriterionView, viewCriteria } from './criterion-view.ts';
 import { createVoice, type Voice } from './voice.ts';
 import { hashText } from './words.ts';
 
@@ -17,6 +17,16 @@ export type Judged = {
 
 /** What the teacher made of it; a criterion without a score keeps the grader's. */
 export type TeacherReview = { scores: Readonly<Record<string, number>>; words: TeacherWords };
+
+/** The teacher's words as they are read: each text whole, with what the program says in its place. */
+export type ReadWords = {
+  summary: string | null;
+  strengths: string | null;
+  next_steps: string | null;
+  comments: Readonly<Record<string, string>>;
+  found?: TeacherWords['found'];
+};
+export type ReadReview = Pick<TeacherReview, 'scores'> & { words: ReadWords };
 
 export type Draft = {
   judged: Judged;
@@ -46,7 +56,7 @@ const seedOf = ({ criteria }: Judged): number =>
     ),
   );
 
-export const startDraft = (judged: Judged, review: TeacherReview | null): Draft => {
+export const startDraft = (judged: Judged, review: ReadReview | null): Draft => {
   const { parts, criteria, rubric } = judged;
   const ownWords = judged.grader === 'model';
   const teacherMark = (id: string) => ({

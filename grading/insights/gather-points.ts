@@ -102,9 +102,6 @@ const judgePaper = (
   });
 };
 
-/** A counting grader tells how many slips it saw: "spelling (3 to check)" is the same remark on every paper. */
-const foldPoint = (point: string): string => point.replace(/\s*\(\d+ to check\)$/u, '');
-
 const isNear = (point: string) => (words: Judged['words'][number]) => words.point === point;
 
 type Miss = { one: Judged; point: string };
@@ -137,7 +134,7 @@ const countLooked = (judged: readonly Judged[], misses: readonly Miss[]): number
 const countMissed = (judged: readonly Judged[]): MissedPoint[] => {
   const points = Map.groupBy(
     judged.flatMap((one) => one.missing.map((point) => ({ one, point }))),
-    ({ point }) => foldPoint(point).toLowerCase(),
+    ({ point }) => point.toLowerCase(),
   );
   return [...points.values()].flatMap((misses) => {
     const [first] = misses;
@@ -148,7 +145,7 @@ const countMissed = (judged: readonly Judged[]): MissedPoint[] => {
       {
         criterion_id: first.one.joined.id,
         criterion_name: first.one.joined.name,
-        point: foldPoint(first.point),
+        point: first.point,
         papers,
         partly: misses
           .filter(({ one, point }) => one.words.some(isNear(point)))

@@ -101,7 +101,7 @@ const criterionOf = (text: string, place: number): CriterionVerdict => ({
   name: text,
   score: 1,
   max: 2,
-  reason: text,
+  reason: { code: 'by_model', data: { words: text } },
   found: [text],
   missing: [text],
   quotes: [{ text, page: null, start: null, end: null, verified: false }],

@@ -3,7 +3,7 @@
 import pLimit from 'p-limit';
 import { foldCriterion } from '../../contract/comments.ts';
 import { Failure } from '../../contract/errors.ts';
-import { expandWords } from '../../contract/feedback.ts';
+import { typedIn } from '../../contract/feedback.ts';
 import type { Verdict } from '../../contract/grading.ts';
 import { hideNames } from '../../grading/feedback/hide-names.ts';
 import type { Brief, Proposal } from '../../grading/graders/grader.ts';
@@ -26,7 +26,7 @@ const listExamples = async (db: Db, scope: Scope, { rubric }: Brief): Promise<st
   const isAlike = (criterion: string) => wanted.has(foldCriterion(criterion));
   const texts = written
     .toSorted((a, b) => Number(isAlike(b.criterion)) - Number(isAlike(a.criterion)))
-    .map(({ text, student_name }) => hideNames(expandWords(text, ''), student_name, names).trim())
+    .map(({ text, student_name }) => hideNames(typedIn(text), student_name, names).trim())
     .filter((text) => isFitExample(text, names));
   return [...new Set(texts)].slice(0, MOST_EXAMPLES);
 };

@@ -89,7 +89,7 @@ const verdictOf = (mark: GivenMark, at: number): CriterionVerdict => ({
   criterion_id: `c${at + 1}`,
   name: NAMES[at] ?? `Criterion ${at + 1}`,
   max: MAXIMA[at] ?? 30,
-  reason: 'Counted.',
+  reason: { code: 'agrees_in_part', data: {} },
   found: [],
   missing: [],
   quotes: [],

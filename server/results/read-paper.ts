@@ -1,10 +1,11 @@
 /** One paper as it lies on the desk: the result, and beside each criterion what the grader saw and what the rubric offers. */
-import type { TeacherWords } from '../../contract/feedback.ts';
+import { type TeacherWords, typedIn } from '../../contract/feedback.ts';
 import type { Level } from '../../contract/grading.ts';
 import type { Paper, PaperCriterion, PaperPage } from '../../contract/paper.ts';
 import type { Sheet } from '../../grading/extraction/document.ts';
 import { findLevels, tickPoints } from '../../grading/feedback/criterion-view.ts';
 import { renderFeedback } from '../../grading/feedback/render-feedback.ts';
+import { sayAsides, sayReason } from '../../grading/sentences/say-reason.ts';
 import { findBehind } from '../models/admission/queries.ts';
 import type { Db } from '../platform/db/database.ts';
 import type { Scope } from '../platform/scope.ts';
@@ -26,6 +27,11 @@ const levelsOf = (given: GivenVerdict, id: string, max: number): Level[] => {
     .toSorted((a, b) => b.points - a.points);
 };
 
+const typedOn = (words: TeacherWords | null, id: string): string | null => {
+  const text = words?.comments[id];
+  return text === undefined ? null : typedIn(text);
+};
+
 const describeCriterion = (
   row: ResultRow['criteria'][number],
   given: GivenVerdict,
@@ -44,10 +50,10 @@ const describeCriterion = (
     max: row.max_score,
     level: findLevels(criterion, row.score / row.max_score)[0]?.name ?? null,
     levels: levelsOf(given, row.id, row.max_score),
-    reason: parts?.reason ?? '',
-    aside: parts?.aside ?? '',
+    reason: parts === undefined ? '' : sayReason(parts.reason),
+    aside: sayAsides(parts?.asides ?? []),
     ...points,
-    comment: words?.comments[row.id] ?? null,
+    comment: typedOn(words, row.id),
     quotes: row.quotes.map(({ text, page, verified, point = null, boxes = [] }) => ({
       text,
       page,

@@ -36,7 +36,7 @@ const CRITERION = {
   criterion_id: 'c1',
   name: 'Thesis',
   max: 90,
-  reason: 'Clear.',
+  reason: { code: 'by_model', data: { words: 'Clear.' } },
   found: [],
   missing: [],
   quotes: [{ text: 'my position is clear', page: 1, start: 0, end: 20, verified: true }],

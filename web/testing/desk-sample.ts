@@ -1,5 +1,5 @@
 /** A paper on the desk for tests, and a server that saves marks as the real one does, in short. */
-import { expandWords } from '../../contract/feedback.ts';
+import { readText } from '../../contract/feedback.ts';
 import { letterFor } from '../../contract/grading.ts';
 import type { Paper, PaperCriterion } from '../../contract/paper.ts';
 import { ReviewAction } from '../../contract/results.ts';
@@ -94,7 +94,7 @@ export const saveLike = (paper: Paper, body: unknown, revision: string): Paper =
     rubric_scores: paper.rubric_scores.map((one) => ({
       ...one,
       score: sent.get(one.id)?.score ?? one.score,
-      feedback: expandWords(comments[one.id] ?? '', programs.comments[one.id] ?? ''),
+      feedback: readText(comments[one.id] ?? [], programs.comments[one.id] ?? ''),
     })),
     grade_score: total,
     grade_letter: letterFor(total, 100),

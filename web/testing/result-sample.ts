@@ -1,6 +1,7 @@
 /** Results and assignments for tests. */
 
 import type { Assignment } from '../../contract/assignments.ts';
+import { teachersText } from '../../contract/feedback.ts';
 import { unpaidRecord } from '../../contract/grading.ts';
 import type { Paper } from '../../contract/paper.ts';
 import type { Result } from '../../contract/results.ts';
@@ -99,7 +100,12 @@ export const changedResult = (number: number): Result => {
         feedback: given.feedback ?? '',
         rubric_scores: given.rubric_scores.map(({ id, score, feedback }) => ({ id, score, feedback })),
       },
-      words: { summary: 'A strong claim.', strengths: null, next_steps: null, comments: { c1: 'Clear.' } },
+      words: {
+        summary: teachersText('A strong claim.'),
+        strengths: null,
+        next_steps: null,
+        comments: { c1: teachersText('Clear.') },
+      },
     },
   });
 };

@@ -66,7 +66,7 @@ const ClassPaperRow = z
 export type ClassPaper = z.infer<typeof ClassPaperRow>;
 
 /** What is long and not counted stays where it is: texts for readers, boxes on pages, quotes that were not found. */
-const criteria = sql`(select jsonb_agg(jsonb_set(c - 'feedback' - 'aside' - 'proposed', '{quotes}',
+const criteria = sql`(select jsonb_agg(jsonb_set(c - 'feedback' - 'asides' - 'proposed', '{quotes}',
     coalesce((select jsonb_agg(q - 'boxes') from jsonb_array_elements(c -> 'quotes') q
       where (q ->> 'verified')::boolean), '[]')) order by place)
   from jsonb_array_elements(g.given_criteria) with ordinality given (c, place))`;

@@ -55,6 +55,7 @@ type AssignmentsTable = {
   grade_level: number;
   rubric_file_key: string;
   rubric_file_name: string;
+  rubric_file_hash: string | null;
   rubric_id: string | null;
   regrade_days: ColumnType<number | null, number | null | undefined, number | null>;
   created_at: Generated<Date>;

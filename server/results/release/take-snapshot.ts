@@ -1,5 +1,5 @@
 /** A paper as its student will see it, taken of the grade that holds at this moment. */
-import { expandWords, type RenderedFeedback } from '../../../contract/feedback.ts';
+import { type OwnText, type RenderedFeedback, readText } from '../../../contract/feedback.ts';
 import { ReleasedPaper } from '../../../contract/giving-back/released-paper.ts';
 import { renderFeedback } from '../../../grading/feedback/render-feedback.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -10,8 +10,8 @@ import { judgedOf } from '../review/review-verdict.ts';
 
 const UNKNOWN = '-';
 
-const settled = (typed: string | null | undefined, programs: string): string =>
-  typeof typed === 'string' ? expandWords(typed, programs) : programs;
+const settled = (own: OwnText | null | undefined, programs: string): string =>
+  own ? readText(own, programs) : programs;
 
 const linesOf = (text: string): string[] =>
   text.split('\n').flatMap((line) => (line.trim() === '' ? [] : [line.trim()]));

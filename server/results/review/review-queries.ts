@@ -66,7 +66,7 @@ export const GivenRow = z
     criteria: z.array(CriterionVerdict),
     flags: z.array(Flag),
     record: GraderRecord,
-    parts: FeedbackParts.nullable(),
+    parts: FeedbackParts,
     rubric: Rubric,
     feedback_tone: FeedbackTone,
     rubric_style: RubricStyle,

@@ -5,12 +5,11 @@
  */
 import { Failure } from '../../../contract/errors.ts';
 import {
-  collapseWords,
-  expandWords,
-  isProgramsAlone,
   NO_WORDS,
-  type RenderedFeedback,
+  type OwnText,
   type TeacherWords,
+  teachersText,
+  typedIn,
 } from '../../../contract/feedback.ts';
 import { settleTotal, toCents } from '../../../contract/grading.ts';
 import type { ReviewAction } from '../../../contract/results.ts';
@@ -22,7 +21,6 @@ import type { Tx } from '../../platform/db/database.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { Services } from '../../services.ts';
 import { addEvent, isTeachersAct, listEvents, type ReviewState } from './history-queries.ts';
-import { readOldVerdict, readOldWords } from './old-prose.ts';
 import {
   deleteReview,
   findReview,
@@ -42,8 +40,7 @@ type Undo = Extract<ReviewAction, { action: 'undo' }>;
 
 /** A verdict with all that its feedback is rendered of. */
 export const judgedOf = (given: GivenVerdict): Judged => {
-  const { criteria, parts } = given.parts === null ? readOldVerdict(given) : { ...given, parts: given.parts };
-  const { rubric, flags, record, confidence } = given;
+  const { criteria, parts, rubric, flags, record, confidence } = given;
   return { rubric: { ...rubric, max: given.max }, criteria, flags, grader: record.grader, confidence, parts };
 };
 
@@ -73,11 +70,16 @@ const ownTicks = (given: GivenVerdict['criteria'][number] | undefined, sent: str
   return isSame(ticked, given.found) ? null : ticked;
 };
 
-/** What of a text is the teacher's; null where it is the program's alone. Of those words, none are kept: they follow the marks. */
-const ownWords = (sent: string | null, programs: string): string | null => {
+/** Null where it is the program's alone: of those words none are kept, for they follow the marks. */
+const ownText = (sent: OwnText | null): OwnText | null => {
   if (sent === null) return null;
-  const typed = collapseWords(expandWords(sent.toWellFormed(), programs), programs);
-  return isProgramsAlone(typed.trim()) || typed === programs ? null : typed;
+  const typed = typedIn(sent);
+  if (sent.every(({ by }) => by === 'teacher')) return teachersText(typed.toWellFormed());
+  if (typed.trim() === '') return null;
+  return sent.flatMap((section) => {
+    if (section.by === 'program') return [section];
+    return section.text === '' ? [] : teachersText(section.text.toWellFormed());
+  });
 };
 
 const settleTicks = (given: GivenVerdict, { criteria }: Change): TeacherWords['found'] => {
@@ -89,32 +91,26 @@ const settleTicks = (given: GivenVerdict, { criteria }: Change): TeacherWords['f
   return ticks.length === 0 ? undefined : Object.fromEntries(ticks);
 };
 
-/** `given`: what was said before anybody looked may be worded more carefully, and is the program's too. */
 const settleWords = (
-  given: GivenVerdict,
   { criteria, summary, strengths, next_steps }: Change,
-  { programs }: RenderedFeedback,
   found: TeacherWords['found'],
 ): TeacherWords => ({
   found,
-  summary: ownWords(summary, programs.summary),
-  strengths: ownWords(strengths, programs.strengths),
-  next_steps: ownWords(next_steps, programs.next_steps),
+  summary: ownText(summary),
+  strengths: ownText(strengths),
+  next_steps: ownText(next_steps),
   comments: Object.fromEntries(
     criteria.flatMap(({ id, feedback }) => {
-      const isGiven = given.criteria.some((one) => one.criterion_id === id && one.feedback === feedback);
-      const own = isGiven ? null : ownWords(feedback, programs.comments[id] ?? '');
+      const own = ownText(feedback);
       return own === null ? [] : [[id, own]];
     }),
   ),
 });
 
-const settleReview = (given: GivenVerdict, judged: Judged, change: Change): TeacherReview => {
-  const scores = settleScores(given, change);
-  const found = settleTicks(given, change);
-  const rendered = renderFeedback(judged, { scores, words: { ...NO_WORDS, found } });
-  return { scores, words: settleWords(given, change, rendered, found) };
-};
+const settleReview = (given: GivenVerdict, change: Change): TeacherReview => ({
+  scores: settleScores(given, change),
+  words: settleWords(change, settleTicks(given, change)),
+});
 
 const isAsGiven = ({ criteria }: GivenVerdict, { scores, words }: TeacherReview): boolean =>
   isSame(sorted(words), sorted(NO_WORDS)) &&
@@ -137,19 +133,16 @@ const settleWanted = (given: GivenVerdict, action: Exclude<ReviewAction, Undo>):
   if (action.action === 'restore') return { kind: 'none', grade: null };
   if (action.action === 'approve') return { kind: 'approved', grade: null };
   const judged = judgedOf(given);
-  const review = settleReview(given, judged, action);
+  const review = settleReview(given, action);
   if (isAsGiven(given, review)) return { kind: 'approved', grade: null };
   return { kind: 'changed', grade: gradeOf(judged, review) };
 };
 
-const wordsOf = (given: GivenVerdict, { words, feedback, criteria }: HeldReview): TeacherWords =>
-  words ?? readOldWords(given, { feedback: feedback ?? '', criteria: criteria ?? [] });
-
-const isHeldAlready = (given: GivenVerdict, held: HeldReview | null, { kind, grade }: Wanted): boolean => {
+const isHeldAlready = (held: HeldReview | null, { kind, grade }: Wanted): boolean => {
   if (held !== null && held.waiting.length > 0) return false;
   if (held === null || grade === null || held.criteria === null) return (held?.kind ?? 'none') === kind;
   return (
-    isSame(sorted(wordsOf(given, held)), sorted(grade.words)) &&
+    isSame(sorted(held.words ?? NO_WORDS), sorted(grade.words)) &&
     grade.criteria.every(({ score }, at) => held.criteria?.[at]?.score === score)
   );
 };
@@ -170,12 +163,9 @@ const assertSeen = (submission: LockedSubmission | null, attempt: number) => {
   if (submission.attempt !== attempt) throw new Failure('graded_again');
 };
 
-/** Once approved, nothing waits for the teacher any more. Null where nothing did, or where the words are of an older program. */
-const approvedText = (given: GivenVerdict): string | null => {
-  if (!given.criteria.some(({ needs_teacher }) => needs_teacher === true)) return null;
-  const judged = judgedOf(given);
-  return renderFeedback(judged, null).feedback === given.feedback ? renderApproved(judged) : null;
-};
+/** Once approved, nothing waits for the teacher any more. Null where nothing did: then the text stays as it was. */
+const approvedText = (given: GivenVerdict): string | null =>
+  given.criteria.some(({ needs_teacher }) => needs_teacher === true) ? renderApproved(judgedOf(given)) : null;
 
 const ACTS = { change: 'changed', approve: 'approved', restore: 'restored', undo: 'undone' } as const;
 
@@ -212,7 +202,7 @@ export const asWanted = (given: GivenVerdict, held: HeldReview | null): Wanted =
   if (held === null) return { kind: 'none', grade: null };
   if (held.kind === 'approved') return { kind: held.kind, grade: null };
   const scores = Object.fromEntries((held.criteria ?? []).map(({ id, score }) => [id, score]));
-  return { kind: 'changed', grade: gradeOf(judgedOf(given), { scores, words: wordsOf(given, held) }) };
+  return { kind: 'changed', grade: gradeOf(judgedOf(given), { scores, words: held.words ?? NO_WORDS }) };
 };
 
 export const reviewVerdict = (services: Services, scope: Scope, id: string, action: ReviewAction) =>
@@ -226,7 +216,7 @@ export const reviewVerdict = (services: Services, scope: Scope, id: string, acti
     const isUndo = action.action === 'undo';
     const wanted = isUndo ? await wantedBefore(tx, given, id, action) : settleWanted(given, action);
     const held = await findReview(tx, id);
-    if (wanted === null || (!isUndo && isHeldAlready(given, held, wanted))) return;
+    if (wanted === null || (!isUndo && isHeldAlready(held, wanted))) return;
     if ((held?.revision ?? null) !== action.revision) throw new Failure('changed_elsewhere');
     const at = services.now();
     const { kind, grade } = wanted;

@@ -222,3 +222,38 @@ describe('two at the same moment', () => {
     expect(used.toSorted()).toEqual([1, 2]);
   });
 });
+
+describe('one address', () => {
+  const openTo = async (owner: Account, email: string) => {
+    const { invites } = await test.ask(listSchoolInvites, { token: owner.token });
+    return invites.find((each) => each.email === email && each.state === 'open')?.id ?? '';
+  };
+  const mailsTo = (email: string) => test.mails.filter(({ to }) => to === email).length;
+  const resend = (owner: Account, id: string) =>
+    test.send(resendSchoolInvite, { token: owner.token, params: { id } });
+
+  it('gets three invitations a day, however often and by however many schools they are sent', async () => {
+    const email = 'stranger@elsewhere.test';
+    const [first, second] = [(await openSchool(test)).owner, (await openSchool(test)).owner];
+    await invite(test, first, email);
+    const id = await openTo(first, email);
+    const answers = await Promise.all(Array.from({ length: 60 }, () => resend(first, id)));
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(2);
+    const refused = answers.find(({ statusCode }) => statusCode === 429);
+    expect(refused?.json().code).toBe('invites_enough');
+    expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(0);
+    const body = { addresses: `${email}, other@elsewhere.test, STRANGER@elsewhere.test` };
+    const { outcomes } = await test.ask(inviteToSchool, { token: second.token, body });
+    expect(outcomes.map(({ outcome }) => outcome)).toEqual(['mailed_enough', 'invited', 'repeated']);
+    // Withdrawn and invited anew is no way around it.
+    await test.ask(revokeSchoolInvite, { token: first.token, params: { id } });
+    const again = await test.ask(inviteToSchool, { token: first.token, body: { addresses: email } });
+    expect(again.outcomes.map(({ outcome, link }) => [outcome, link])).toEqual([['mailed_enough', null]]);
+    expect(mailsTo(email)).toBe(3);
+    test.pass(DAY_MS + 1000);
+    const { access_token } = await test.ask(signIn, {
+      body: { email: second.email, password: second.password },
+    });
+    expect(await invite(test, { token: access_token }, email)).not.toBe('');
+  });
+});

@@ -155,7 +155,10 @@ describe('words', () => {
     await user.click(screen.getByRole('button', { name: /Vague/ }));
     await waitFor(() =>
       expect(sent().at(-1)).toMatchObject({
-        criteria: [{ score: 30 }, { feedback: '\uFFFC Read it aloud.' }],
+        criteria: [
+          { score: 30 },
+          { feedback: [{ by: 'program' }, { by: 'teacher', text: ' Read it aloud.' }] },
+        ],
       }),
     );
     await saved();

@@ -1,6 +1,6 @@
 /** The marks and words as the teacher is changing them, and what the marks add up to. */
 import { z } from 'zod';
-import { collapseWords, expandWords, isProgramsAlone } from '../../../contract/feedback.ts';
+import { OwnText, readText, teachersText } from '../../../contract/feedback.ts';
 import { settleTotal, type Total, toCents } from '../../../contract/grading.ts';
 import type { ReviewAction } from '../../../contract/results.ts';
 import type { ShownResult, ShownScore } from '../../api/read-results.ts';
@@ -8,14 +8,14 @@ import type { ShownResult, ShownScore } from '../../api/read-results.ts';
 /** Words that are null were not touched: the server words them, from the marks. */
 export type DraftMark = {
   score: number | string;
-  comment: string | null;
+  comment: OwnText | null;
   /** The points that are ticked as found; undefined: those that the grader found. */
   found: string[] | undefined;
 };
-export type DraftWords = { summary: string | null; strengths: string | null; next_steps: string | null };
+export type DraftWords = { summary: OwnText | null; strengths: OwnText | null; next_steps: OwnText | null };
 export type Draft = DraftWords & { marks: Record<string, DraftMark> };
 
-const Words = z.string().nullable();
+const Words = OwnText.nullable();
 const KeptMarks: z.ZodType<Record<string, DraftMark>> = z.record(
   z.string(),
   z
@@ -56,13 +56,35 @@ export const draftOf = ({ rubric_scores, review }: ShownResult): Draft => {
 };
 
 /** What stands in a field: the server's text, or the teacher's, in which the server's may go on. */
-export const shownText = (typed: string | null, programs: string): string =>
-  typed === null ? programs : expandWords(typed, programs);
+export const shownText = (own: OwnText | null, programs: string): string =>
+  own === null ? programs : readText(own, programs);
 
-/** What is kept of what was typed into it. */
-export const keptText = (shown: string, programs: string): string | null => {
-  const typed = collapseWords(shown, programs);
-  return isProgramsAlone(typed) ? null : typed;
+/** What the teacher wrote before and after the program's words; null where they are not part of the text. */
+const around = (own: OwnText | null): { head: string; tail: string } | null => {
+  if (own === null) return { head: '', tail: '' };
+  const at = own.findIndex(({ by }) => by === 'program');
+  if (at === -1) return null;
+  return { head: readText(own.slice(0, at), ''), tail: readText(own.slice(at + 1), '') };
+};
+
+/**
+ * A text after it was typed into. What was typed before or after the program's words leaves them the program's; what was typed into
+ * them makes all of it the teacher's. `before`: as it stood; `shown`: as it reads now.
+ */
+export const editText = (before: OwnText | null, shown: string, programs: string): OwnText | null => {
+  if (shown === programs) return null;
+  const sides = programs.trim() === '' ? null : around(before);
+  if (sides === null) return teachersText(shown);
+  const { head, tail } = sides;
+  const text = (first: string, last: string): OwnText => [
+    ...(first === '' ? [] : teachersText(first)),
+    { by: 'program' },
+    ...(last === '' ? [] : teachersText(last)),
+  ];
+  if (shown.startsWith(head + programs)) return text(head, shown.slice(head.length + programs.length));
+  if (shown.endsWith(programs + tail))
+    return text(shown.slice(0, shown.length - programs.length - tail.length), tail);
+  return teachersText(shown);
 };
 
 /** Null for what is no score of this criterion. */

@@ -1,7 +1,9 @@
 /** The marks that a teacher gives blind. They are saved together: a half-marked paper would be filled up with the grader's. */
+
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useBeforeUnload } from 'react-router';
+import { typedIn } from '../../../../contract/feedback.ts';
 import { toCents } from '../../../../contract/grading.ts';
 import type { ReviewAction } from '../../../../contract/results.ts';
 import { detailOf } from '../../../api/api-error.ts';
@@ -77,7 +79,8 @@ export const useBlindMarks = (paper: ShownResult) => {
       if (missing > 0 || review.isPending) return;
       const criteria = paper.to_mark.map((asked) => {
         const { score, comment } = markOf(asked.id);
-        return { id: asked.id, score: toCents(Number(score)), feedback: comment?.trim() ? comment : null };
+        const isSaid = comment !== null && typedIn(comment).trim() !== '';
+        return { id: asked.id, score: toCents(Number(score)), feedback: isSaid ? comment : null };
       });
       const words = { summary: null, strengths: null, next_steps: null };
       void send({ action: 'change', ...seenOf(paper), criteria, ...words });

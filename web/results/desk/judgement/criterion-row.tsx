@@ -1,5 +1,6 @@
 /** One criterion on the desk: its mark, why, what was found, the words it rests on, and the comment. */
 import { IconArrowLeft, IconQuestionMark } from '@tabler/icons-react';
+import type { OwnText as OwnWords } from '../../../../contract/feedback.ts';
 import type { PaperCriterion, PaperQuote } from '../../../../contract/paper.ts';
 import type { ShownResult } from '../../../api/read-results.ts';
 import { formatPoints } from '../../../lib/format.ts';
@@ -61,7 +62,7 @@ const CommentOn = ({ paper, criterion, marking }: Pick<RowProps, 'paper' | 'crit
   const { id, name } = criterion;
   const mark = marking.draft.marks[id] ?? UNTOUCHED;
   const programs = paper.programs?.comments[id] ?? null;
-  const onType = (comment: string | null, pace: 'now' | 'typing') => marking.mark(id, { comment }, pace);
+  const onType = (comment: OwnWords | null, pace: 'now' | 'typing') => marking.mark(id, { comment }, pace);
   const bank = useBank({ paper, criterion, typed: mark.comment, programs, onType });
   return (
     <div className={classes.comment}>
