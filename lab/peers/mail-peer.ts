@@ -1,5 +1,6 @@
 /** A real SMTP server on localhost that keeps what it is given. */
 import { SMTPServer } from 'smtp-server';
+import { LOCALHOST_CERTIFICATE, LOCALHOST_KEY } from './localhost-certificate.ts';
 
 export type ReceivedMail = { to: string[]; raw: string };
 
@@ -26,7 +27,7 @@ export const startMailPeer = async ({ secure = false } = {}): Promise<MailPeer> 
   let refusals = 0;
   const server = new SMTPServer({
     authOptional: true,
-    secure,
+    ...(secure && { secure, key: LOCALHOST_KEY, cert: LOCALHOST_CERTIFICATE }),
     disabledCommands: ['STARTTLS'],
     onRcptTo({ address }, _session, done) {
       done(unknown.has(address) ? Object.assign(new Error('No such mailbox'), { responseCode: 550 }) : null);
@@ -47,6 +48,8 @@ export const startMailPeer = async ({ secure = false } = {}): Promise<MailPeer> 
       });
     },
   });
+  // Who does not like the certificate hangs up.
+  server.on('error', () => undefined);
   const listener = server.listen(0, '127.0.0.1');
   await new Promise((resolve) => listener.once('listening', resolve));
   const address = listener.address();

@@ -46,7 +46,7 @@ it.each([
   ['S3_ACCESS_KEY', 'S3_ACCESS_KEY_ID'],
   ['ALLOWED_ORIGIN', 'ALLOWED_ORIGINS'],
   ['MARKWISE_DATE', 'MARKWISE_DATA'],
-  ['OPENAI_KEY', 'OPENAI_API_KEY'],
+  ['OPENAI_APIKEY', 'OPENAI_API_KEY'],
 ])('%s is noticed: %s was meant', (given, meant) => {
   expect(listMisspeltSettings({ [given]: 'x', HOME: '/home/x' })).toEqual([{ given, meant }]);
 });

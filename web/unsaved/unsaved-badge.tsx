@@ -36,8 +36,14 @@ export const UnsavedBadge = () => {
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label className={classes.about}>Kept in this browser until it is saved</Menu.Label>
-        {waiting.map(([id, entry]) => (
-          <Menu.Item key={id} component={Link} to={`/results/${id}`} className={classes.item}>
+        {waiting.map(([id, entry], place) => (
+          <Menu.Item
+            key={id}
+            data-autofocus={place === 0 || undefined}
+            component={Link}
+            to={`/results/${id}`}
+            className={classes.item}
+          >
             <span className={classes.name}>{nameOf(id)}</span>
             <span className={classes.about}>{reasonOf(entry)}</span>
           </Menu.Item>

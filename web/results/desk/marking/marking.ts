@@ -125,6 +125,11 @@ export class Marking {
     return this.#running;
   }
 
+  /** What was kept from the last time, or is left when the paper goes; nothing where nothing is. */
+  async sendRest() {
+    if (this.#draft !== null) await this.flush();
+  }
+
   async #saveAll() {
     for (let sent = this.#draft; sent !== null && this.#problem === null; sent = this.#draft) {
       const action = changeOf(sent, this.#paper);

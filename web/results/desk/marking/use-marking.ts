@@ -73,10 +73,10 @@ const useNothingLost = (marking: Marking, paperId: string) => {
     const release = holdOpen(paperId);
     const retry = () => void marking.retry();
     window.addEventListener('online', retry);
-    void marking.flush();
+    void marking.sendRest();
     return () => {
       window.removeEventListener('online', retry);
-      void marking.flush().finally(() => {
+      void marking.sendRest().finally(() => {
         marking.leave();
         release();
       });
