@@ -13,7 +13,7 @@ const sameSigns = (one: readonly RunSign[], other: readonly RunSign[]): boolean 
 export const addRun = (runs: Run[], run: Run, text: string, offset: number): void => {
   const last = runs.at(-1);
   const between = last ? text.slice(last.end - offset, run.start - offset) : '';
-  if (last && last.end >= offset && /^[ \t]*$/u.test(between) && sameSigns(last.signs, run.signs))
+  if (last && last.end >= offset && /^ *$/u.test(between) && sameSigns(last.signs, run.signs))
     last.end = run.end;
   else runs.push({ ...run });
 };

@@ -1,6 +1,6 @@
 /** Reads a teacher's rubric or answer key into criteria whose points add up to the assignment's maximum. */
 import { Failure } from '../../contract/errors.ts';
-import type { Criterion, Rubric } from '../../contract/grading.ts';
+import type { Criterion, Marking, MarkingPart, Rubric } from '../../contract/grading.ts';
 import type { Document } from '../extraction/document.ts';
 import { kindOf } from './criterion-kind.ts';
 import { CUT_SHORT, limitDocument } from './limit-document.ts';
@@ -93,6 +93,25 @@ const preferSheet = (found: Combined, sheet: SheetReading | null): Combined => {
   return isBetter ? { source: 'list', drafts: sheet.drafts, declared: null, notes: [] } : found;
 };
 
+const EXACT: readonly MarkingPart['kind'][] = ['choice', 'truth', 'number', 'formula', 'list', 'order'];
+
+const isExact = ({ kind }: MarkingPart): boolean => EXACT.includes(kind);
+
+/** The file's own template says more than one criterion's words do. */
+const markingOf = ({ plan, found }: Draft, criterion: Omit<Criterion, 'marking'>, worth: number): Marking => {
+  if (!plan) {
+    const marking = readMarking(criterion, worth);
+    const isSure = found?.regular === true && marking.parts.length > 0 && marking.parts.every(isExact);
+    return {
+      ...marking,
+      certainty: isSure ? 'sure' : 'guess',
+      because: found?.because ?? (criterion.levels.length > 0 ? 'levels' : 'free_text'),
+    };
+  }
+  const parts = plan.parts.map((part) => ({ ...part, points: part.points * worth }));
+  return { ...plan, printed: worth, parts };
+};
+
 const toCriterion = (item: Draft, max: number, worth: number, index: number): Criterion => {
   const points = scaleLevels(levelPoints(item, worth), worth, max);
   const criterion = {
@@ -110,7 +129,7 @@ const toCriterion = (item: Draft, max: number, worth: number, index: number): Cr
     question: item.question,
     ...(item.rules === '' ? {} : { rules: item.rules }),
   };
-  return { ...criterion, marking: readMarking(criterion, worth) };
+  return { ...criterion, marking: markingOf(item, criterion, worth) };
 };
 
 /**

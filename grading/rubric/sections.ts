@@ -2,10 +2,11 @@
 
 import type { Document } from '../extraction/document.ts';
 import { readMark } from '../language/marks.ts';
-import type { FlowItem } from './key/collect.ts';
-import { readKeyTable } from './key/key-row.ts';
+import type { FlowItem } from './key/flow.ts';
+import { readKeyTable } from './key/key-table.ts';
 import { readLevelTable } from './key/level-lines.ts';
-import { evidenceOfKey, readKey } from './key/read-key.ts';
+import { readKey } from './key/read-key.ts';
+import { plain } from './lex/styled.ts';
 import { type Draft, draft, type Reading, worthOf } from './line/draft.ts';
 import { readLabel } from './line/labels.ts';
 import { orderLevels } from './line/levels.ts';
@@ -96,10 +97,8 @@ const readSection = (section: Section): Reading | null => {
   const lines = linesOf(section);
   const list = readList(lines, section.hint);
   const pointed = list.drafts.some((item) => worthOf(item) !== null);
-  const { reading: key, collected } = readKey(numberItems(section));
+  const { reading: key, count: numbered, evidence: shown } = readKey(numberItems(section));
   const hasRows = section.items.some((item) => item.kind === 'rows');
-  const numbered = collected.questions.length;
-  const shown = evidenceOfKey(collected);
   if (
     isKey(shown, numbered, section.hint, hasRows) &&
     (section.hint !== 'rubric' || !pointed || hasRows || shown >= 0.8)
@@ -144,7 +143,7 @@ const listFlow = (document: Document): Flow => {
       continue;
     }
     if (isForm(piece.rows)) continue;
-    const rows = readKeyTable(piece.rows);
+    const rows = readKeyTable(piece.cells ?? piece.rows.map((row) => row.map(plain)));
     const levels = rows ? null : readLevelTable(piece.rows);
     if (rows) flow.items.push({ kind: 'rows', rows });
     else if (levels && flow.items.some(isQuestion)) flow.items.push({ kind: 'levels', levels });
