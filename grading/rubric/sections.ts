@@ -13,9 +13,10 @@ import { orderLevels } from './line/levels.ts';
 import type { Line } from './line/line.ts';
 import { type Hint, hintOf, isFormLine } from './line/noise.ts';
 import { findAmount } from './line/points.ts';
-import { linesOfTable, listPieces } from './list/lines.ts';
+import { linesOfTable, listPieces, type Piece } from './list/lines.ts';
 import { readList } from './list/list.ts';
 import { isFlatHeader } from './list/list-lines.ts';
+import { isGradeScale } from './table/grade-scale.ts';
 import { readTable } from './table/table.ts';
 import type { Column } from './table/table-columns.ts';
 
@@ -137,12 +138,19 @@ const overallOf = (levels: Draft['levels']): Reading => ({
 const listFlow = (document: Document): Flow => {
   const flow: Flow = { items: [], tables: [] };
   let columns: Column[] | null = null;
-  for (const piece of listPieces(document)) {
+  const pieces = listPieces(document);
+  // A scale is left out only where something else can be the rubric.
+  const others = (scale: Piece): boolean =>
+    pieces.some(
+      (piece) =>
+        piece !== scale && (piece.kind === 'table' || findAmount(piece.line.text)?.amount.sure === true),
+    );
+  for (const piece of pieces) {
     if (piece.kind === 'line') {
       flow.items.push(piece);
       continue;
     }
-    if (isForm(piece.rows)) continue;
+    if (isForm(piece.rows) || (isGradeScale(piece.rows) && others(piece))) continue;
     const rows = readKeyTable(piece.cells ?? piece.rows.map((row) => row.map(plain)));
     const levels = rows ? null : readLevelTable(piece.rows);
     if (rows) flow.items.push({ kind: 'rows', rows });

@@ -184,7 +184,13 @@ const bySign = (name: string, sign: RegExp): Rule => ({
     const match = sign.exec(body.text.split('\n')[0] ?? '');
     if (!match) return null;
     const asked = body.text.slice(0, match.index).trim();
-    if (!WORDY.test(asked) || COUNT.test(asked) || EQUATION.test(asked) || verdictOf(asked) !== null || ASKS.test(asked))
+    if (
+      !WORDY.test(asked) ||
+      COUNT.test(asked) ||
+      EQUATION.test(asked) ||
+      verdictOf(asked) !== null ||
+      ASKS.test(asked)
+    )
       return null;
     return made(asked, cut(body, match.index + match[0].length));
   },

@@ -2,7 +2,8 @@
 
 export type RunItem = { number: number; start: number; end: number };
 
-const LABEL = /(?<=^|[\s,;|(])(?<open>\(?)(?<number>\d{1,3})(?<close>\s?[.):=]|\s?[–—-](?=\s)|(?=\s|[A-Za-z](?![\p{L}\d])))\s*/gu;
+const LABEL =
+  /(?<=^|[\s,;|(])(?<open>\(?)(?<number>\d{1,3})(?<close>\s?[.):=]|\s?[–—-](?=\s)|(?=\s|[A-Za-z](?![\p{L}\d])))\s*/gu;
 const FEWEST = 3;
 const LONGEST = 4;
 
@@ -17,7 +18,8 @@ export const splitRun = (text: string): RunItem[] | null => {
   for (const match of text.matchAll(LABEL)) {
     const number = Number(match.groups?.number);
     const last = labels.at(-1);
-    if (last ? number !== last.number + 1 : match.index > 0 && text.slice(0, match.index).trim() !== '') continue;
+    if (last ? number !== last.number + 1 : match.index > 0 && text.slice(0, match.index).trim() !== '')
+      continue;
     labels.push({ number, at: match.index, end: match.index + match[0].length });
   }
   const items = labels.map((label, at) => ({

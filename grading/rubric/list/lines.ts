@@ -5,8 +5,8 @@ import { readLabel } from '../line/labels.ts';
 import type { Line } from '../line/line.ts';
 import { hintOf } from '../line/noise.ts';
 import { findAmount, repairScannedText } from '../line/points.ts';
-import { ACCEPT_WORD, ANSWER_WORD, REFUSE_WORD } from '../words.ts';
 import { joinAlignedColumns } from '../table/aligned-table.ts';
+import { ACCEPT_WORD, ANSWER_WORD, REFUSE_WORD } from '../words.ts';
 
 export type Piece =
   | { kind: 'line'; line: Line }
@@ -82,7 +82,10 @@ const linesOfBlock = (
 
 /** A line of a printed page as long as this was ended by the page, not by its writer. */
 const FULL_LINE = 70;
-const REMARK = new RegExp(String.raw`^(?:${ACCEPT_WORD}|${REFUSE_WORD}|${ANSWER_WORD})(?![\p{L}])\s*[:.]`, 'iu');
+const REMARK = new RegExp(
+  String.raw`^(?:${ACCEPT_WORD}|${REFUSE_WORD}|${ANSWER_WORD})(?![\p{L}])\s*[:.]`,
+  'iu',
+);
 
 const isTornApart = (previous: Line, next: Line): boolean =>
   previous.printed === true &&
@@ -143,15 +146,13 @@ const cleanCell = (text: string): string =>
 const untabbed = (line: Line): Pick<Line, 'text' | 'spans'> =>
   trimmed(
     joined(
-      line.text
-        .split('\t')
-        .reduce<{ parts: Styled[]; at: number }>(
-          ({ parts, at }, part) => ({
-            parts: [...parts, cut(styledOf(line), at, at + part.length)],
-            at: at + part.length + 1,
-          }),
-          { parts: [], at: 0 },
-        ).parts,
+      line.text.split('\t').reduce<{ parts: Styled[]; at: number }>(
+        ({ parts, at }, part) => ({
+          parts: [...parts, cut(styledOf(line), at, at + part.length)],
+          at: at + part.length + 1,
+        }),
+        { parts: [], at: 0 },
+      ).parts,
       '  ',
     ),
   );
