@@ -20,6 +20,7 @@ const points = (value: number): Amount => ({ value, low: value, unit: 'points', 
 const VERDICT = /^\(?(?:[a-h]|true|false|t|f|r|w|richtig|falsch|wahr|verdadero|falso)\)?[.:]?$/iu;
 const SHORT = 6;
 const MOST = 0.75;
+const HALF = 0.5;
 
 const bodyOf = (lines: readonly Styled[]): Styled => joined(lines, '\n');
 
@@ -208,6 +209,9 @@ const declaredIn = (rules: readonly string[]): number | null => {
 /** The patterns take quadratic time, and a question shows what it is at its beginning. */
 const LONGEST_SHOWN = 1500;
 
+/** Behind a dash, more words than this describe a criterion. */
+const LONGEST_FIELD = 6;
+
 const withoutWorth = (text: string): string =>
   text
     .replace(
@@ -224,7 +228,8 @@ const showsKey = ({ record, answer, because }: Read): boolean => {
   if (VERDICT.test(answer.text.trim()) || because === 'underlined' || because === 'brackets') return true;
   if (/\?/u.test(text) || ASKS.test(text)) return true;
   if (/(?:^|\n|\s)(?:answer|ans|solution|lösung|respuesta)\s*:/iu.test(text)) return true;
-  if (readPair(withoutWorth(text)) !== null) return true;
+  const pair = readPair(withoutWorth(text));
+  if (pair !== null && pair.answer.split(/\s+/u).length <= LONGEST_FIELD) return true;
   return readStatements(text).some(({ terms }) => terms.length > 1);
 };
 
@@ -266,7 +271,12 @@ export const readKey = (items: readonly FlowItem[]): KeyReading => {
   };
   noteUnanswered(reading);
   const shown = ordered.filter(({ item }) => showsKey(item)).length;
-  return { reading, count: records.length, evidence: records.length === 0 ? 0 : shown / records.length };
+  const evidence = records.length === 0 ? 0 : shown / records.length;
+  return {
+    reading,
+    count: records.length,
+    evidence: gathered.covered < HALF ? evidence * gathered.covered : evidence,
+  };
 };
 
 const noteUnanswered = (reading: Reading): void => {

@@ -36,6 +36,8 @@ export type Gathered = {
   titles: string[];
   declared: number | null;
   notes: string[];
+  /** Which share of what looks like a number for a question is one; levels count down and are none. */
+  covered: number;
 };
 
 const NOTE =
@@ -58,7 +60,7 @@ const isLateNumber = (text: string, node: Node): boolean =>
   /^\s*\d+(?:\s*\/\s*\d+)?\s*$/u.test(text) && node.lines.length > 1;
 
 class Gatherer {
-  readonly gathered: Gathered = { nodes: [], rules: [], titles: [], declared: null, notes: [] };
+  readonly gathered: Gathered = { nodes: [], rules: [], titles: [], declared: null, notes: [], covered: 1 };
   private section = describeSection();
   private stack: Node[] = [];
 
@@ -158,5 +160,9 @@ export const gatherRecords = (items: readonly FlowItem[]): Gathered => {
     else gatherer.attach(unit);
   });
   dropClosingRemarks(gatherer.gathered);
+  const numbered = units.filter(({ candidates }) =>
+    candidates.some(({ family, closed }) => family === 'number' && closed),
+  );
+  gatherer.gathered.covered = numbered.length === 0 ? 1 : Math.min(1, placed.size / numbered.length);
   return gatherer.gathered;
 };

@@ -69,7 +69,7 @@ export const toNumber = (text: string): number => {
 
 const N = String.raw`(?:\d{1,3}(?:[.,]\d{1,2})?\s?[½¼¾]?|[½¼¾])`;
 const NW = String.raw`(?:${N}|(?:${NUMBER_WORD})(?![\p{L}]))`;
-const UNIT = String.raw`(?:${POINT_WORD})(?![\p{L}])\.?`;
+const UNIT = String.raw`(?:${POINT_WORD}|m)(?![\p{L}])\.?`;
 const EACH_BEFORE = String.raw`(?:each|every|je|jeweils|pro\s+\p{L}+|cada\s+\p{L}+|cada\s+un[oa]|chacune?|à)`;
 const EACH_AFTER = String.raw`(?:each|apiece|per\s+\p{L}+|for\s+(?:each|every)(?:\s+\p{L}+){0,2}|pro\s+\p{L}+|je\s+\p{L}+|cada\s+\p{L}+|por\s+\p{L}+|chacune?|par\s+\p{L}+)`;
 const LEAD = String.raw`(?:(?:is|are)\s+)?(?:worth|out\s+of|max(?:imum|imal|\.)?|up\s+to|total(?:\s+of)?|of|insgesamt|gesamt|weight(?:ing)?|value|máx\.?)?\s*[:=]?\s*`;

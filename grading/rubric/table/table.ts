@@ -38,6 +38,8 @@ const isTransposed = (rows: string[][]): boolean => {
   if (!header || body.length < 2 || header.length < 2) return false;
   const side = body.filter((row) => !isTotal(row[0] ?? '')).map((row) => readLevelHeading(row[0] ?? ''));
   if (side.some((level) => level === null)) return false;
+  const steps = side.flatMap((level) => level?.amount?.value ?? []);
+  if (new Set(steps).size < steps.length) return false;
   const top = header.slice(1).map((cell) => readLevelHeading(cell));
   if (top.filter((level) => level !== null).length > top.length / 2) return false;
   const named = side.filter((level) => level?.rank !== null).length;
