@@ -107,9 +107,22 @@ export const listUnits = (items: readonly FlowItem[]): Unit[] => {
     count += 1;
     return count;
   };
-  return items.flatMap((item): Unit[] => {
+  const units = items.flatMap((item): Unit[] => {
     if (item.kind === 'rows') return item.rows.map(unitOfRow);
     if (item.kind === 'levels') return [{ ...base, styled: plain(''), levels: item.levels }];
     return unitsOfLine(item.line, pairs);
   });
+  return units.map((unit, at) =>
+    unit.section && unit.section.name !== '' ? asSection(unit, units.slice(at + 1, at + 1 + NEAR)) : unit,
+  );
+};
+
+const NEAR = 6;
+
+/** "II. Verbs (2 points each)" above "11." names a section and is no question itself. */
+const asSection = (unit: Unit, next: readonly Unit[]): Unit => {
+  const below = next.find(({ candidates }) => candidates.length > 0);
+  return below?.candidates.some(({ family }) => family === 'number')
+    ? { ...unit, candidates: unit.candidates.filter(({ family }) => family === 'number') }
+    : unit;
 };

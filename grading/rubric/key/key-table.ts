@@ -48,6 +48,19 @@ const countsBy = (labels: readonly (Candidate | null)[]): number | null => {
   return first > 0 && steps.every((step) => step > 0) && (found[0]?.value ?? 99) <= 60 ? first : null;
 };
 
+/** By one, in most rows: amounts that happen to rise do not. */
+const countsOn = (labels: readonly (Candidate | null)[]): boolean => {
+  const found = labels.flatMap((label) => label ?? []);
+  const steps = found.slice(1).map((label, at) => {
+    const before = found[at] ?? label;
+    return (
+      label.value === before.value + 1 ||
+      (label.value === before.value && label.part?.value === (before.part?.value ?? 0) + 1)
+    );
+  });
+  return countsBy(labels) !== null && steps.filter(Boolean).length >= steps.length * COUNTED;
+};
+
 const columnOf = (grid: Grid, at: number): string[] => grid.map((row) => textAt(row, at));
 
 const widthOf = (grid: Grid): number => Math.max(0, ...grid.map((row) => row.length));
@@ -230,7 +243,8 @@ const toRow = (row: Styled[], labelAt: number, roles: Roles): KeyRow => {
   const isAnswered = roles.answer.length > 0 || roles.truth !== null;
   const parts = [rest, asked].filter(({ text }) => text !== '');
   return {
-    label,
+    // In a column of labels a bare number is as good as any.
+    label: label && { ...label, closed: true, dress: 'cell' },
     asked: isAnswered ? joined(parts, '\n') : plain(''),
     answer: isAnswered
       ? cells
@@ -282,10 +296,11 @@ export const readKeyTable = (given: Grid): KeyRow[] | null => {
   if (grid.length < 2 || (width < 2 && !isOneColumn)) return null;
   const head = first === null || headRole(textAt(grid[0] ?? [], 0)) === 'label' ? (grid[0] ?? null) : null;
   const body = head ? grid.slice(1) : grid;
-  const labelAt = Array.from({ length: width }, (_, at) => at).find(
-    (at) => countsBy(columnOf(body, at).map(labelIn)) !== null,
+  const labelAt = Array.from({ length: width }, (_, at) => at).find((at) =>
+    columnOf(body, at).some((text) => text !== ''),
   );
-  if (labelAt === undefined || labelAt > 1 || body.length < 2) return null;
+  if (labelAt === undefined || body.length < 2 || !countsOn(columnOf(body, labelAt).map(labelIn)))
+    return null;
   const columns = Array.from({ length: width }, (_, at) => at)
     .filter((at) => at !== labelAt)
     .map((at) => describe(body, head, at));

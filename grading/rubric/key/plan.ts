@@ -231,7 +231,7 @@ export const listWordings = (text: string): string[] => {
     return isGlued ? glued : [side];
   });
   const listed = sides.flatMap((side) => {
-    const pieces = side.split(/,\s+/u);
+    const pieces = side.split(/,\s+(?![^()[\]]*[)\]])/u);
     return pieces.length > 1 && pieces.every((piece) => wordsIn(piece) <= LONGEST_TERM) ? pieces : [side];
   });
   return listed.flatMap((side) => {

@@ -5,6 +5,7 @@ import { type Amount, type Draft, draft, joinText, type Reading } from '../line/
 import { orderLevels } from '../line/levels.ts';
 import { hintOf } from '../line/noise.ts';
 import { isLesson, isStrict } from '../marking/lesson.ts';
+import { isNumeric } from '../marking/read-marking.ts';
 import { eachWorthIn, listAmounts } from '../points/amounts.ts';
 import type { FlowItem } from './flow.ts';
 import { readPair } from './pair.ts';
@@ -12,7 +13,7 @@ import { type Answered, type Plan, planAnswers } from './plan.ts';
 import { chosenOption, type KeyRecord, listQuestions } from './questions.ts';
 import { describeSection, gatherRecords } from './records.ts';
 import { chooseRule } from './split.ts';
-import { ASKS, readWording } from './wording.ts';
+import { ASKS, readWording, splitByMeaning } from './wording.ts';
 import { type Priced, priceByPlace, priceByTicks } from './worth.ts';
 
 const points = (value: number): Amount => ({ value, low: value, unit: 'points', each: false, sure: true });
@@ -58,9 +59,39 @@ const readRow = (record: KeyRecord): Read => {
   };
 };
 
+/** A question mark far into what was taken for the answer ends what is asked, and so does "Mean:" before a calculation. */
+const tellApart = ({
+  asked,
+  answer,
+}: {
+  asked: string;
+  answer: string;
+}): { asked: string; answer: string } | null => {
+  const at = answer.lastIndexOf('?');
+  const rest = answer.slice(at + 1).trim();
+  if (at > 0 && /[\p{L}\p{N}]/u.test(rest))
+    return { asked: `${asked} ${answer.slice(0, at + 1)}`.trim(), answer: rest };
+  const named = /^(?<label>\p{L}[^:=\n]{0,40}\p{L}):\s+(?<rest>[^\n]+)$/u.exec(answer)?.groups;
+  return asked === '' && named && isNumeric(named.rest ?? '')
+    ? { asked: named.label ?? '', answer: named.rest ?? '' }
+    : null;
+};
+
 /** A record that is not as the others are: its sentences tell what is asked, and a dash or arrow what belongs to it. */
-const readAlone = (record: KeyRecord, lines: readonly Styled[], worth: number | null): Read => {
-  const worded = readWording(lines.map(({ text }) => text));
+const readAlone = (record: KeyRecord, { lines, worth, regular }: Priced): Read => {
+  const texts = lines.map(({ text }) => text);
+  const worded = regular ? { ...splitByMeaning(texts), worth } : readWording(texts);
+  const told = tellApart(worded);
+  if (told)
+    return {
+      record,
+      ...none,
+      asked: told.asked,
+      answer: plain(told.answer),
+      because: 'after_question',
+      regular: false,
+      worth: worth ?? worded.worth,
+    };
   const found = worded.asked === '' ? readPair(worded.answer) : null;
   const pair = found && !VERDICT.test(found.asked) ? found : null;
   return {
@@ -85,11 +116,11 @@ const readLines = (records: readonly KeyRecord[]): Read[] => {
   const bodies = priced.map(({ lines }) => bodyOf(lines));
   const chosen = chooseRule(bodies);
   const isWhole = bodies.filter(isShort).length >= bodies.length * MOST;
-  return priced.map(({ record, worth, lines }, at): Read => {
+  return priced.map(({ record, worth, lines, regular }, at): Read => {
     const body = bodies[at] ?? plain('');
     const split = chosen?.splits[at];
     const price = worth ?? readWording(record.lines.map(({ text }) => text)).worth;
-    if (record.options.length > 0 && !split)
+    if (record.options.length > 0 && !split && chosenOption(record.options) !== null)
       return {
         record,
         ...none,
@@ -118,7 +149,7 @@ const readLines = (records: readonly KeyRecord[]): Read[] => {
         regular: true,
         worth: price,
       };
-    return readAlone(record, lines, price);
+    return readAlone(record, { record, lines, worth: price, regular });
   });
 };
 

@@ -115,8 +115,9 @@ class Gatherer {
 
 /** What stands after the last answer as a paragraph of its own is for the marker, where the other answers have one line. */
 const dropClosingRemarks = ({ nodes, rules }: Gathered): void => {
-  const leaves = listLeaves(nodes);
-  const last = leaves.at(-1);
+  const all = listLeaves(nodes);
+  const last = all.at(-1);
+  const leaves = all.filter(({ level }) => level === last?.level);
   if (!last || leaves.length < 3) return;
   const usual = Math.max(...leaves.slice(0, -1).map(({ lines }) => lines.length));
   while (last.lines.length > Math.max(1, usual)) rules.push(last.lines.pop()?.text ?? '');

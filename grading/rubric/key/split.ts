@@ -17,8 +17,10 @@ const made = (asked: string, answer: Styled, method = ''): Split | null => {
   return /[\p{L}\p{N}+−±√]/u.test(own.text) ? { asked: asked.trim(), answer: own, method } : null;
 };
 
+const ANSWER = String.raw`(?:(?:${ANSWER_LEAD})\s+)*(?:${ANSWER_WORD})(?![\p{L}])\s*(?:[([][^()[\]\n]{0,30}[)\]])?\s*`;
+/** At the start of a line a full stop behind the word will do ("Ans."); within one it ends a sentence. */
 const MARKER = new RegExp(
-  String.raw`(?<=^|\n|\s)(?:[-•*]\s*)?(?:(?:${ANSWER_LEAD})\s+)*(?:${ANSWER_WORD})(?![\p{L}])\s*(?:[([][^()[\]\n]{0,30}[)\]])?\s*(?:\.?\s*[:=]|\.(?=\s))[ \t]*\n?`,
+  String.raw`(?:(?<=^|\n)(?:[-•*]\s*)?${ANSWER}(?:\.?\s*[:=]|\.(?=\s))|(?<=\s)${ANSWER}[:=])[ \t]*\n?`,
   'iu',
 );
 const METHOD_LINE = new RegExp(String.raw`^\s*(?:${METHOD_WORD})\s*[:=]\s*(?<rest>\S.*)$`, 'iu');
@@ -226,6 +228,9 @@ export const RULES: readonly Rule[] = [
   byBrackets('round', /\((?<inside>[^()\n]+)\)/gu),
 ];
 
+/** Signs that speak for themselves where there are too few records to count. */
+const STRONG = RULES.filter(({ name }) => ['marker', 'verdict', 'square', 'arrow'].includes(name));
+
 const SUPPORT = 0.75;
 const FEWEST = 3;
 
@@ -234,11 +239,10 @@ export type Chosen = { rule: Rule; splits: (Split | null)[]; support: number };
 /** The sign that holds in most records; null where none does, or where there are too few records to tell. */
 export const chooseRule = (bodies: readonly Styled[]): Chosen | null => {
   const filled = bodies.filter(({ text }) => text !== '').length;
-  if (filled < FEWEST) return null;
-  for (const rule of RULES) {
+  for (const rule of filled < FEWEST ? STRONG : RULES) {
     const splits = bodies.map((body) => rule.split(body));
     const support = splits.filter((split) => split !== null).length / filled;
-    if (support >= SUPPORT) return { rule, splits, support };
+    if (support >= (filled < FEWEST ? 1 : SUPPORT)) return { rule, splits, support };
   }
   return null;
 };

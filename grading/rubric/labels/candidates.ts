@@ -28,7 +28,7 @@ const NUMBERED = new RegExp(
   'iu',
 );
 const LETTERED =
-  /^\s*(?:(?<open>[([])(?<closed>[a-zA-Z])(?<shut>[)\]])|(?<letter>[a-zA-Z])(?<sign>[.):]))(?!\p{L})\s*/u;
+  /^\s*(?:(?<open>[([])(?<closed>[a-zA-Z])(?<shut>[)\]])|(?<letter>[a-zA-Z])(?<sign>[.)]|(?<=[a-z]):))(?!\p{L})\s*/u;
 const ROMAN =
   /^\s*(?<open>[([]?)(?<roman>(?:x{0,3})(?:ix|iv|v?i{1,3}|v)|x{1,3}|(?:X{0,3})(?:IX|IV|V?I{1,3}|V)|X{1,3})(?<sign>[.):\]])\s*/u;
 

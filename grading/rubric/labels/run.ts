@@ -7,7 +7,7 @@ const LABEL =
 const FEWEST = 3;
 const LONGEST = 4;
 
-type Label = { number: number; at: number; end: number };
+type Label = { number: number; close: string; at: number; end: number };
 
 const trimmedEnd = (text: string, from: number, to: number): number =>
   from + text.slice(from, to).replace(/[\s,;|(]+$/u, '').length;
@@ -20,7 +20,9 @@ export const splitRun = (text: string): RunItem[] | null => {
     const last = labels.at(-1);
     if (last ? number !== last.number + 1 : match.index > 0 && text.slice(0, match.index).trim() !== '')
       continue;
-    labels.push({ number, at: match.index, end: match.index + match[0].length });
+    const close = (match.groups?.close ?? '').trim();
+    if (last && last.close !== close) continue;
+    labels.push({ number, close, at: match.index, end: match.index + match[0].length });
   }
   const items = labels.map((label, at) => ({
     number: label.number,
@@ -30,6 +32,6 @@ export const splitRun = (text: string): RunItem[] | null => {
   const fields = items.map(({ start, end }) => text.slice(start, end).trim());
   const isShort = fields.every((field) => field !== '' && field.split(/\s+/u).length <= LONGEST);
   const isLetters = fields.every((field) => /^\(?[A-Za-z]\)?$/u.test(field));
-  const isWordy = fields.every((field) => /[\p{L}\p{N}✓✗]/u.test(field));
+  const isWordy = fields.every((field) => /[\p{L}\p{N}✓✗]/u.test(field) && !/[=+×÷^]/u.test(field));
   return isShort && isWordy && items.length >= (isLetters ? 2 : FEWEST) ? items : null;
 };

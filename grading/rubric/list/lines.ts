@@ -182,6 +182,22 @@ const piecesOfLines = (lines: Line[]): Piece[] =>
         })),
   );
 
+/** What stands at the top or foot of two pages or more is a running title, its page number aside. */
+const runningTitles = (document: Document): Set<Block> => {
+  const seen = new Map<string, Set<Block>>();
+  for (const { number } of document.pages) {
+    const own = document.blocks.filter((block) => block.page === number && block.kind !== 'table');
+    for (const block of new Set([...own.slice(0, 1), ...own.slice(-1)])) {
+      const text = document.text
+        .slice(block.start, block.end)
+        .replace(/[\d\s]+/gu, ' ')
+        .trim();
+      seen.set(text, (seen.get(text) ?? new Set()).add(block));
+    }
+  }
+  return new Set([...seen].flatMap(([text, blocks]) => (blocks.size > 1 && text !== '' ? [...blocks] : [])));
+};
+
 export const listPieces = (document: Document): Piece[] => {
   const scanned = document.pages.some((page) => page.source === 'ocr');
   const repair = (text: string): string => (scanned ? repairScannedText(text) : text);
@@ -191,7 +207,9 @@ export const listPieces = (document: Document): Piece[] => {
   }
   let pieces: Piece[] = [];
   let waiting: Line[] = [];
+  const running = document.pages.length > 1 ? runningTitles(document) : new Set();
   for (const [index, block] of document.blocks.entries()) {
+    if (running.has(block)) continue;
     if (block.kind !== 'table') {
       const styled = scanned ? null : styledAt(document, block.start, block.end);
       const lines = linesOfBlock(repair(document.text.slice(block.start, block.end)), block, index, styled);

@@ -196,7 +196,8 @@ const acceptSomewhere = (parts: Part[], accepts: string[]): Part[] =>
     at === 0 && one.kind !== 'number' ? { ...one, accepts: [...one.accepts, ...accepts] } : one,
   );
 
-const LONGEST_TERM = 3;
+/** Without a file around it, what has two words or more is prose: "public and private" says the same as "private and public". */
+const LONGEST_TERM = 1;
 
 const readWords = (noted: Noted, worth: number, lesson: boolean): Read | null => {
   const { text } = noted;

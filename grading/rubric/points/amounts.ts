@@ -82,6 +82,8 @@ const PRODUCT = build(
 );
 /** "(1+1)": marks that are given apart. */
 const SUM = build(String.raw`^(?<terms>${N}(?:\s*\+\s*${N})+)\s*(?<unit>${UNIT})?$`);
+const MOST_SHARES = 4;
+const LARGEST_SHARE = 5;
 const EACH_FIRST = build(String.raw`^${EACH_BEFORE}\s*:?\s*(?<low>${NW})\s*(?<unit>${UNIT})?$`);
 const EACH_LAST = build(String.raw`^(?<low>${NW})\s*(?<unit>${UNIT})\s*${EACH_AFTER}$`);
 const WANTED_FIRST = build(
@@ -120,6 +122,7 @@ const inner = (text: string): Inner | null => {
   if (terms) {
     const shares = (terms.terms ?? '').split('+').map((term) => toNumber(term.trim()));
     const value = shares.reduce((total, share) => total + share, 0);
+    if (shares.length > MOST_SHARES || shares.some((share) => share > LARGEST_SHARE)) return null;
     return { ...base, value, low: value, unit: terms.unit !== undefined };
   }
   const each = (EACH_FIRST.exec(line) ?? EACH_LAST.exec(line))?.groups;

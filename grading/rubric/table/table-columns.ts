@@ -225,7 +225,8 @@ export const readColumns = (rows: string[][]): Columns => {
   const body = rows.slice(to);
   const width = Math.max(0, ...rows.map((row) => row.length));
   const heads = headsOf(rows.slice(from, to), width);
-  const solid = body.filter((row) => !isSpanning(row) && !isSum(row));
+  const filled = body.filter((row) => !isSum(row));
+  const solid = filled.some((row) => !isSpanning(row)) ? filled.filter((row) => !isSpanning(row)) : filled;
   const facts = heads.map((head, at) => factsOf(head, solid, at));
   const amounts = facts.filter(({ kind }) => kind === 'amounts');
   const labels = amounts.filter((column) => isLabel(column, amounts));
