@@ -78,6 +78,8 @@ const combine = (readings: Reading[], modelAnswer: string): Combined | null => {
 /** A task with the text that it is about; a model that grades gets it with every paper. */
 const LONGEST_TASK = 20_000;
 
+const FEW_QUESTIONS = 2;
+
 const countLevels = (drafts: readonly Draft[]): number =>
   drafts.reduce((sum, item) => sum + item.levels.length, 0);
 
@@ -87,6 +89,9 @@ const countLevels = (drafts: readonly Draft[]): number =>
  */
 const preferSheet = (found: Combined, sheet: SheetReading | null): Combined => {
   if (sheet === null) return found;
+  // "1 mark", "3 marks" below one question after another are no steps of one scale.
+  if (found.source === 'key' && sheet.drafts.length === 1 && found.drafts.length > FEW_QUESTIONS)
+    return found;
   const seen = countLevels(found.drafts);
   const own = countLevels(sheet.drafts);
   const isBetter = sheet.drafts.length > 1 ? own >= seen : own > seen;

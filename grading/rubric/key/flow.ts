@@ -55,6 +55,26 @@ const cutInlineParts = (styled: Styled): Styled[] => {
     .filter(({ text }) => text !== '');
 };
 
+const INLINE_LABEL = /\((?<number>\d{1,2})\)\s*/gu;
+const FEWEST_GAPS = 3;
+
+/** A text with numbered gaps, each filled in by words that are set apart. */
+const cutGaps = (styled: Styled): { number: number; field: Styled }[] | null => {
+  const labels = [...styled.text.matchAll(INLINE_LABEL)];
+  const counts = labels.every(
+    (label, at) => Number(label.groups?.number) === Number(labels[0]?.groups?.number) + at,
+  );
+  if (labels.length < FEWEST_GAPS || !counts) return null;
+  const fields = labels.map((label) => {
+    const start = label.index + label[0].length;
+    const span = styled.spans.find((one) => one.start <= start && one.end > start);
+    return { number: Number(label.groups?.number), field: span ? cut(styled, start, span.end) : null };
+  });
+  return fields.every(({ field }) => field !== null)
+    ? fields.flatMap(({ number, field }) => (field ? [{ number, field }] : []))
+    : null;
+};
+
 /** A heading between questions: with a letter or numeral before it, or with what each of its questions is worth. */
 const sectionOf = (line: Line, isFirstLabel: boolean): { name: string } | null => {
   const { text } = line;
@@ -78,6 +98,13 @@ const unitsOfLine = (line: Line, pairs: () => number): Unit[] => {
       ...base,
       styled: cut(styled, item.start, item.end),
       candidates: [synthetic(item.number, 'run', 0)],
+    }));
+  const gaps = cutGaps(styled);
+  if (gaps)
+    return gaps.map(({ number, field }) => ({
+      ...base,
+      styled: field,
+      candidates: [synthetic(number, 'gap', 0)],
     }));
   const pair = PAIR.exec(line.text);
   if (pair) return [{ ...base, styled, candidates: [synthetic(pairs(), 'pair', pair[0].length)] }];

@@ -169,6 +169,30 @@ const describe = (body: Grid, head: Styled[] | null, at: number): Column => {
   };
 };
 
+const TICK = /^\s*[x✓✔☑☒✗X●⬤]\s*$/u;
+
+/** Boxes of which one is ticked in each row: what stands over it is the answer. */
+const withTicks = (grid: Grid): Grid => {
+  const [head = [], ...body] = grid;
+  const boxed = head.flatMap((_, at) => {
+    const cells = columnOf(body, at);
+    const isBoxes =
+      cells.every((text) => TICK.test(text) || /^[☐□○\s_.–-]*$/u.test(text)) &&
+      cells.some((text) => TICK.test(text));
+    return isBoxes && textAt(head, at) !== '' ? [at] : [];
+  });
+  const isOne = body.every((row) => boxed.filter((at) => TICK.test(textAt(row, at))).length === 1);
+  if (boxed.length < 2 || body.length < 2 || !isOne) return grid;
+  const keep = (row: Styled[]): Styled[] => row.filter((_, at) => !boxed.includes(at));
+  return [
+    [...keep(head), plain('✓')],
+    ...body.map((row) => [
+      ...keep(row),
+      plain(textAt(head, boxed.find((at) => TICK.test(textAt(row, at))) ?? 0)),
+    ]),
+  ];
+};
+
 type Roles = {
   points: number | null;
   truth: number | null;
@@ -288,7 +312,8 @@ const isKeyTable = (
 
 /** The questions of a table that is a key; null when it is none. */
 export const readKeyTable = (given: Grid): KeyRow[] | null => {
-  const whole = unfolded(upright(given.filter((row) => row.some(({ text }) => text.trim() !== ''))));
+  const filled = given.filter((row) => row.some(({ text }) => text.trim() !== ''));
+  const whole = unfolded(upright(withTicks(filled)));
   const grid = whole.filter((row) => !isTotal(row.find(({ text }) => text.trim() !== '')?.text ?? ''));
   const width = widthOf(grid);
   const first = labelIn(textAt(grid[0] ?? [], 0));

@@ -194,9 +194,10 @@ const orderOf =
     if (steps.length < FEWEST_STEPS) return null;
     const words = letters.map((letter) => optionText(item.record.options, letter.toUpperCase()));
     const inWords = words.length > 0 && words.every((word) => word !== '') ? [words.join(', ')] : [];
+    const written = isPermutation(letters) ? [letters.join(', ')] : [];
     return {
       kind: 'order',
-      parts: [makePart('order', noted.text, 1, [noted.text, ...inWords, ...noted.accepts])],
+      parts: [makePart('order', noted.text, 1, [noted.text, ...written, ...inWords, ...noted.accepts])],
       refused: noted.refused,
     };
   };

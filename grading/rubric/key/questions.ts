@@ -45,6 +45,9 @@ const ANSWER_LETTER = new RegExp(
   'iu',
 );
 
+/** Letters of the options, and nothing else. */
+const ONLY_LETTERS = /^\s*\(?[a-h]\)?(?:[\s,;→>–—-]*\(?[a-h]\)?)*[.)]?\s*$/iu;
+
 const optionsOf = (children: readonly Node[]): Option[] =>
   children.map(({ candidate, lines }) => ({ letter: candidate.text, text: lines[0] ?? plain('') }));
 
@@ -70,7 +73,9 @@ const kindOfChildren = (parents: readonly Node[]): ChildKind => {
       : 'steps';
   }
   const answered = shareTrue(parents, (node) =>
-    [...node.lines, ...linesBelow(node.children)].some(({ text }) => ANSWER_LETTER.test(text)),
+    [...node.lines, ...linesBelow(node.children)].some(
+      ({ text }) => ANSWER_LETTER.test(text) || ONLY_LETTERS.test(text),
+    ),
   );
   if (answered >= MOST) return 'options';
   if (paid >= 0.5) return 'parts';

@@ -120,7 +120,9 @@ const dropClosingRemarks = ({ nodes, rules }: Gathered): void => {
   const leaves = all.filter(({ level }) => level === last?.level);
   if (!last || leaves.length < 3) return;
   const usual = Math.max(...leaves.slice(0, -1).map(({ lines }) => lines.length));
-  while (last.lines.length > Math.max(1, usual)) rules.push(last.lines.pop()?.text ?? '');
+  const isListed = (text: string): boolean => /^\s*[-–—•*·▪◦☐]/u.test(text);
+  while (last.lines.length > Math.max(1, usual) && !isListed(last.lines.at(-1)?.text ?? ''))
+    rules.push(last.lines.pop()?.text ?? '');
 };
 
 const listLeaves = (nodes: readonly Node[]): Node[] =>

@@ -134,11 +134,15 @@ const without = (rest: Styled): Styled =>
 
 const ARROW = /\s*(?:→|⇒|➔|➜|=>|->|⟶)\s*/gu;
 
+/** A sign within brackets belongs to what is in them. */
+const masked = (text: string): string =>
+  text.replace(/\([^()\n]*\)|\[[^[\]\n]*\]/gu, (inside) => `(${'_'.repeat(inside.length - 2)})`);
+
 const byArrow: Rule = {
   name: 'arrow',
   because: 'after_arrow',
   split: (body) => {
-    const arrows = [...body.text.matchAll(ARROW)];
+    const arrows = [...masked(body.text).matchAll(ARROW)];
     const [only] = arrows;
     if (!only || arrows.length !== 1 || only.index === 0) return null;
     return made(body.text.slice(0, only.index), cut(body, only.index + only[0].length));
@@ -183,7 +187,7 @@ const bySign = (name: string, sign: RegExp): Rule => ({
   name,
   because: 'after_arrow',
   split: (body) => {
-    const match = sign.exec(body.text.split('\n')[0] ?? '');
+    const match = sign.exec(masked(body.text.split('\n')[0] ?? ''));
     if (!match) return null;
     const asked = body.text.slice(0, match.index).trim();
     if (
@@ -202,7 +206,7 @@ const byTab: Rule = {
   name: 'tab',
   because: 'answer_column',
   split: (body) => {
-    const match = /\t+|\s{3,}/u.exec(body.text);
+    const match = /\t+|[ ]{2,}/u.exec(body.text);
     if (!match || match.index === 0) return null;
     const asked = body.text.slice(0, match.index);
     return WORDY.test(asked) ? made(asked, cut(body, match.index + match[0].length)) : null;

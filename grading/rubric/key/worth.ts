@@ -19,7 +19,13 @@ const MOST = 0.75;
 const TICKS = /[✓✔]+/gu;
 
 const amountsOf = (record: KeyRecord): Found[] =>
-  record.lines.flatMap(({ text }, line) => listAmounts(text).map((one) => ({ ...one, line })));
+  record.lines.flatMap(({ text }, line) =>
+    listAmounts(text).map((one) => {
+      // "(3 × 1 mark)" behind a question is what it is worth in all.
+      const whole = one.each && one.count !== null ? { each: false, value: one.value * one.count } : {};
+      return { ...one, ...whole, line };
+    }),
+  );
 
 const isOwn = (one: Found): boolean =>
   !one.each && one.wanted === null && one.style !== 'method' && one.style !== 'accuracy' && one.value > 0;

@@ -1,5 +1,6 @@
 /** Turns a Document into the pieces that rubric readers work on: lines with a depth, and tables. */
 import type { Block, Document } from '../../extraction/document.ts';
+import { readCandidates } from '../labels/candidates.ts';
 import { cut, joined, type Styled, styledAt, trimmed } from '../lex/styled.ts';
 import { readLabel } from '../line/labels.ts';
 import type { Line } from '../line/line.ts';
@@ -93,6 +94,7 @@ const isTornApart = (previous: Line, next: Line): boolean =>
   previous.text.length >= FULL_LINE &&
   !/[.:;?!)\]]$/u.test(previous.text) &&
   readLabel(next.text) === null &&
+  !readCandidates(next.text).some(({ named, closed }) => named || closed) &&
   !REMARK.test(next.text.trim());
 
 /**

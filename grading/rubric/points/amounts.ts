@@ -17,6 +17,8 @@ export type Printed = {
   sure: boolean;
   /** "any two, 2": how many items earn it. */
   wanted: number | null;
+  /** "(3 × 1 mark)": how many of them there are. */
+  count: number | null;
   /** What else stands in the bracket. */
   remark: string;
 };
@@ -100,7 +102,7 @@ type Inner = Omit<Printed, 'start' | 'end' | 'style' | 'sure'> & {
 
 const inner = (text: string): Inner | null => {
   const line = text.trim();
-  const base = { each: false, wanted: null, remark: '', method: null };
+  const base = { each: false, wanted: null, count: null, remark: '', method: null };
   const method = METHOD.exec(line)?.groups;
   if (method) {
     const value = Number(method.value);
@@ -116,7 +118,7 @@ const inner = (text: string): Inner | null => {
   const product = PRODUCT.exec(line)?.groups;
   if (product) {
     const value = toNumber(product.each ?? '');
-    return { ...base, value, low: value, each: true, unit: true };
+    return { ...base, value, low: value, each: true, count: Number(product.count), unit: true };
   }
   const terms = SUM.exec(line)?.groups;
   if (terms) {
@@ -204,6 +206,7 @@ export const listAmounts = (text: string): Printed[] => {
       style: 'slash',
       sure: true,
       wanted: null,
+      count: null,
       remark: '',
     });
   }
