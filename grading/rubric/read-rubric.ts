@@ -144,7 +144,7 @@ const toCriterion = (item: Draft, max: number, worth: number, index: number): Cr
 export const readRubric = (whole: Document, max: number): Rubric => {
   const document = limitDocument(whole);
   if (!/[\p{L}\p{N}]/u.test(document.text)) throw new Failure('rubric_unreadable');
-  const { readings, modelAnswer, notes: unread } = listReadings(document);
+  const { readings, modelAnswer, notes: unread } = listReadings(document, max);
   const sheet = readSheet(document);
   const found = preferSheet(combine(readings, modelAnswer) ?? overall(document.text), sheet);
   const notes = [...(document === whole ? [] : [CUT_SHORT]), ...unread, ...found.notes];

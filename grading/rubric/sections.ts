@@ -94,9 +94,9 @@ const numberItems = ({ items, hint }: Section): FlowItem[] => {
   });
 };
 
-const readSection = (section: Section): Reading | null => {
+const readSection = (section: Section, max: number): Reading | null => {
   const lines = linesOf(section);
-  const list = readList(lines, section.hint);
+  const list = readList(lines, section.hint, max);
   const pointed = list.drafts.some((item) => worthOf(item) !== null);
   const { reading: key, count: numbered, evidence: shown } = readKey(numberItems(section));
   const hasRows = section.items.some((item) => item.kind === 'rows');
@@ -128,12 +128,30 @@ const isForm = (rows: string[][]): boolean => {
 
 type Flow = { items: FlowItem[]; tables: Reading[] };
 
-const overallOf = (levels: Draft['levels']): Reading => ({
-  from: 'list',
-  drafts: [draft({ name: 'Overall', levels: orderLevels(levels) })],
+/** Where there are several tables of levels, the line above each names its criterion. */
+const takeTitle = (flow: Flow, pieces: readonly Piece[]): string => {
+  const last = flow.items.at(-1);
+  const several =
+    pieces.filter((piece) => piece.kind === 'table' && readLevelTable(piece.rows) !== null).length > 1;
+  if (!several || last?.kind !== 'line' || last.line.text.split(/\s+/u).length > LONGEST_TITLE) return '';
+  flow.items.pop();
+  return last.line.text;
+};
+
+const LONGEST_TITLE = 12;
+
+const overallOf = (levels: Draft['levels'], title: string): Reading => ({
+  from: title === '' ? 'list' : 'table',
+  drafts: [draft({ ...titled(title), levels: orderLevels(levels) })],
   declared: null,
   notes: [],
 });
+
+const titled = (title: string): Pick<Draft, 'name' | 'amount'> => {
+  const found = findAmount(title);
+  const name = found ? found.before || found.after : title;
+  return { name: name === '' ? 'Overall' : (readLabel(name)?.rest ?? name), amount: found?.amount ?? null };
+};
 
 const listFlow = (document: Document): Flow => {
   const flow: Flow = { items: [], tables: [] };
@@ -155,7 +173,7 @@ const listFlow = (document: Document): Flow => {
     const levels = rows ? null : readLevelTable(piece.rows);
     if (rows) flow.items.push({ kind: 'rows', rows });
     else if (levels && flow.items.some(isQuestion)) flow.items.push({ kind: 'levels', levels });
-    else if (levels) flow.tables.push(overallOf(levels));
+    else if (levels) flow.tables.push(overallOf(levels, takeTitle(flow, pieces)));
     else {
       const table = readTable(piece.rows, columns);
       if (table) flow.tables.push(table.reading);
@@ -168,12 +186,13 @@ const listFlow = (document: Document): Flow => {
 
 export const listReadings = (
   document: Document,
+  max: number,
 ): { readings: Reading[]; modelAnswer: string; notes: string[] } => {
   const { items, tables } = listFlow(document);
   const readings = [...tables];
   let modelAnswer = '';
   for (const section of cutSections(items)) {
-    const reading = readSection(section);
+    const reading = readSection(section, max);
     const counts = reading !== null && (tables.length === 0 || isSecondRubric(reading, section.hint));
     if (counts) readings.push(reading);
     else if (section.hint === 'key' && wordsOf(proseOf(section)) >= 12)
