@@ -122,13 +122,14 @@ export const readDocx = async (bytes: Uint8Array, recognise: Recognise | null = 
     if (piece.kind === 'text' && piece.hidden !== null)
       addHidden(assembled.hidden, 1, piece.text, piece.hidden);
   }
-  const { text, blocks, pages, hidden } = assembled;
+  const { text, blocks, pages, runs, hidden } = assembled;
   const metadata = { ...file.metadata, ...describeRunningTitles(off) };
   const document = {
     text,
     pages,
     blocks,
     places: NO_PLACES,
+    ...(runs.length > 0 && { runs }),
     images: [],
     hidden,
     warnings: listWarnings(asides),
