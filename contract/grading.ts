@@ -4,7 +4,7 @@
  */
 import { z } from 'zod';
 import { Wording } from './feedback.ts';
-import { Aside, Reason } from './reason.ts';
+import { Aside, Reason } from './grading/reason.ts';
 
 export const FeedbackTone = z.enum(['formal', 'casual', 'encouraging']);
 export type FeedbackTone = z.infer<typeof FeedbackTone>;

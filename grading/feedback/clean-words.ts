@@ -3,8 +3,9 @@
  * which the program did not find in the work, because readers would take them for the student's, and those that state a
  * score, because the program owns the numbers.
  */
+
+import type { Reason } from '../../contract/grading/reason.ts';
 import type { JudgedCriterion, Rubric } from '../../contract/grading.ts';
-import type { Reason } from '../../contract/reason.ts';
 import { type Scale, statesScore } from './score-claims.ts';
 import { oneLine, splitSentences } from './words.ts';
 

@@ -1,6 +1,7 @@
 /** What the renderer knows of one criterion: the rubric's side, the verdict's side and the mark that holds. */
+
+import type { Reason, ReasonCode } from '../../contract/grading/reason.ts';
 import type { Criterion, JudgedCriterion, Level, Rubric } from '../../contract/grading.ts';
-import type { Reason, ReasonCode } from '../../contract/reason.ts';
 import type { Band } from './phrases/phrases.ts';
 import { listFound, listMissing } from './rubric-points.ts';
 import { distinctLines, formatPoints, oneLine } from './words.ts';

@@ -1,6 +1,7 @@
 /** Verdicts for the renderer's tests: one class with a level table and one with a key, from strong to blank. */
 
 import type { RenderedFeedback } from '../../contract/feedback.ts';
+import type { Reason } from '../../contract/grading/reason.ts';
 import type {
   Criterion,
   FeedbackTone,
@@ -9,7 +10,6 @@ import type {
   Rubric,
   RubricStyle,
 } from '../../contract/grading.ts';
-import type { Reason } from '../../contract/reason.ts';
 import { cleanCriteria, cleanWhole, type WholeWords } from './clean-words.ts';
 import type { Judged, TeacherReview } from './draft.ts';
 import { renderFeedback } from './render-feedback.ts';

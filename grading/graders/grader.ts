@@ -1,8 +1,8 @@
 /** The port behind which every grader stands: a brief and a document in, proposed scores with quotes out. */
 import { z } from 'zod';
 import type { Wording } from '../../contract/feedback.ts';
+import { Aside, Reason } from '../../contract/grading/reason.ts';
 import type { FeedbackTone, GraderRecord, Rubric, RubricStyle } from '../../contract/grading.ts';
-import { Aside, Reason } from '../../contract/reason.ts';
 import type { PageImage } from '../extraction/document.ts';
 import type { ModelOutage } from './model/outage.ts';
 

@@ -1,5 +1,5 @@
 /** The one place where the code of a reason becomes a sentence, and that of an aside. Both are for the teacher. */
-import { type Aside, type Reason, SlipKind } from '../../contract/reason.ts';
+import { type Aside, type Reason, SlipKind } from '../../contract/grading/reason.ts';
 import { type Catalogue, ENGLISH } from './english.ts';
 import { say, sayCount } from './say.ts';
 

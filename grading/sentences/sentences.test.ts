@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { Reason } from '../../contract/reason.ts';
+import { Reason } from '../../contract/grading/reason.ts';
 import { ENGLISH } from './english.ts';
 import { raiseFlag } from './raise-flag.ts';
 import { sayAsides, sayReason } from './say-reason.ts';
@@ -56,7 +56,9 @@ describe('the sentence of a reason', () => {
         expect(said).not.toMatch(
           /^1 of .* (?:were (?:found|seen)|appear)\b|^(?!1 of)\d+ of .* (?:was|appears)\b/u,
         );
-        expect(said).not.toMatch(/(?<!\d)1 (?:likely |different linking )?(?:slips|sentences|words|paragraphs)\b/u);
+        expect(said).not.toMatch(
+          /(?<!\d)1 (?:likely |different linking )?(?:slips|sentences|words|paragraphs)\b/u,
+        );
       }),
       { numRuns: 500 },
     );

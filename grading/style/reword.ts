@@ -4,8 +4,8 @@
  * same stays as it was.
  */
 import { z } from 'zod';
+import type { Reason } from '../../contract/grading/reason.ts';
 import type { Rubric, Verdict } from '../../contract/grading.ts';
-import type { Reason } from '../../contract/reason.ts';
 import type { CallGate, Proposal } from '../graders/grader.ts';
 import { callModel } from '../graders/model/call-model.ts';
 import { connectModel } from '../graders/model/language-model.ts';

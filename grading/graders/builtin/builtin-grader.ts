@@ -3,8 +3,8 @@
  * what it found, what it missed and how sure it is. Pure and deterministic: the same input gives the same bytes.
  */
 import { createHash } from 'node:crypto';
+import type { Aside } from '../../../contract/grading/reason.ts';
 import { type Criterion, type Marking, unpaidRecord } from '../../../contract/grading.ts';
-import type { Aside } from '../../../contract/reason.ts';
 import { withoutInstructions } from '../../integrity/instructions-to-grader.ts';
 import { withoutSheetHead } from '../../integrity/sheet-head.ts';
 import { askedPart, type Reading, readText } from '../../language/reading.ts';

@@ -1,5 +1,5 @@
 /** What the grader concludes about one criterion before the numbers are settled. */
-import type { Reason } from '../../../contract/reason.ts';
+import type { Reason } from '../../../contract/grading/reason.ts';
 import type { Placed } from './essay/yardstick.ts';
 
 export type Judgement = {

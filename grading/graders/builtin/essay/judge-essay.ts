@@ -2,8 +2,9 @@
  * Judges work against a description where there is no model answer: does it speak about what was asked, and where do its length
  * and vocabulary place it? What was seen in it is said to the student; the placement is told to the teacher alone.
  */
+
+import type { Reason } from '../../../../contract/grading/reason.ts';
 import type { Criterion } from '../../../../contract/grading.ts';
-import type { Reason } from '../../../../contract/reason.ts';
 import type { Reading } from '../../../language/reading.ts';
 import { quoteAround, readProse } from '../../../language/sentences.ts';
 import { clampShare, type Judgement, pointOf } from '../judgement.ts';

@@ -1,6 +1,7 @@
 /** Judges a language criterion (organisation, grammar, clarity, style) from measured features of the writing. */
+
+import type { Reason, SlipKind } from '../../../../contract/grading/reason.ts';
 import type { Criterion } from '../../../../contract/grading.ts';
-import type { Reason, SlipKind } from '../../../../contract/reason.ts';
 import { findSentence, LONGEST_QUOTE, readProse } from '../../../language/sentences.ts';
 import { clampShare, type Evidence, type Judgement, quotesOf } from '../judgement.ts';
 import type { Essay } from './judge-essay.ts';

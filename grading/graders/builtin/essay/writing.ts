@@ -1,6 +1,6 @@
 /** Measures how a text is written: length, paragraphs, sentences, linking words, vocabulary, slips. No judgement yet. */
 
-import type { SlipKind } from '../../../../contract/reason.ts';
+import type { SlipKind } from '../../../../contract/grading/reason.ts';
 import type { Reading } from '../../../language/reading.ts';
 import { readSentences, type Span } from '../../../language/sentences.ts';
 import writing from './writing.json' with { type: 'json' };

@@ -1,6 +1,7 @@
 /** Marks one answer part by part and adds up what it earned. */
+
+import type { Reason } from '../../../../contract/grading/reason.ts';
 import type { Marking, MarkingPart } from '../../../../contract/grading.ts';
-import type { Reason } from '../../../../contract/reason.ts';
 import { isWordList } from '../../../integrity/word-list.ts';
 import { isRefusal, type Reading, readText } from '../../../language/reading.ts';
 import { turnedShares } from '../content/turned.ts';

@@ -3,7 +3,7 @@
  * in common, and each point of the key is looked for as it is everywhere else. What is named as found, and quoted, is what the
  * second one found; where the two disagree, the confidence says so.
  */
-import type { Reason } from '../../../../contract/reason.ts';
+import type { Reason } from '../../../../contract/grading/reason.ts';
 import { isWordList } from '../../../integrity/word-list.ts';
 import { languageOf } from '../../../language/language-of.ts';
 import { isRefusal, type Reading, readText } from '../../../language/reading.ts';
