@@ -2,7 +2,8 @@
 
 /** Letters put in, left out, exchanged, or two beside each other swapped. */
 const distance = (one: string, other: string): number => {
-  let [before, last] = [[] as number[], Array.from({ length: other.length + 1 }, (_, index) => index)];
+  let before: number[] = [];
+  let last = Array.from({ length: other.length + 1 }, (_, index) => index);
   for (let row = 1; row <= one.length; row += 1) {
     const next = [row];
     for (let column = 1; column <= other.length; column += 1) {

@@ -27,7 +27,7 @@ export const UnsavedBadge = () => {
   const nameOf = (id: string) =>
     known.find(({ student_work_id }) => student_work_id === id)?.student_name ?? 'A paper';
   return (
-    <Menu position="bottom-end" width={300} withInitialFocusPlaceholder={false}>
+    <Menu position="bottom-end" width="14.5rem" withinPortal={false} withInitialFocusPlaceholder={false}>
       <Menu.Target>
         <UnstyledButton className={classes.badge}>
           <IconCloudOff size={18} aria-hidden="true" />

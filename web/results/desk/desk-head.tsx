@@ -46,7 +46,9 @@ export const DeskHead = ({ paper, order: { place, walk }, side, onSide, onKeys }
           <Link to={`/results?assignment=${paper.assignment_id}`}>All are marked: see what they show</Link>
         ) : null}
       </div>
-      <UnsavedBadge />
+      <div className={classes.waiting}>
+        <UnsavedBadge />
+      </div>
       <SegmentedControl
         className={classes.switch}
         aria-label="Show"
