@@ -63,7 +63,7 @@ export const answerToCheck = async (desk: Desk, assignment: Assignment): Promise
   const blind = await readPapers(desk, assignment, 'withheld', 'least_sure_first');
   const open = await readPapers(desk, assignment, 'not_checked', 'least_sure_first');
   if (blind.length + open.length === 0)
-    return say('Nothing is left to check: every graded paper of this assignment has your word on it.');
+    return say('Nothing is left to check: no mark of this assignment is open.');
   const why = ({ needs_the_teacher, notices }: (typeof open)[number]) => {
     const reasons = [
       ...(needs_the_teacher ? ['a mark needs your judgement'] : []),

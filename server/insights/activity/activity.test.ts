@@ -26,7 +26,10 @@ describe('recent activity', () => {
 
   it('tells uploads, gradings that ended, reviews and releases, newest first, each once', async () => {
     const room = await createClass(test);
-    const ids = await gradeClass(test, room, withPercent(50, 60));
+    const open = withPercent(50, 60).map(({ marks }) => ({
+      marks: marks.map((mark) => ({ ...mark, state: 'open' as const })),
+    }));
+    const ids = await gradeClass(test, room, open);
     expect(await kindsOf(room)).toEqual(
       expect.arrayContaining([
         ['upload', 2, 0],

@@ -100,6 +100,7 @@ describe('a teacher changes a grade', () => {
       open_marks: 0,
       waiting_points: 0,
       settled_score: given.grade_score,
+      flags: given.flags.filter(({ code }) => code !== 'needs_teacher'),
       rubric_scores: given.rubric_scores.map((score) => ({
         ...score,
         state: 'set',
