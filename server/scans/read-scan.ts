@@ -36,7 +36,11 @@ const takeScanApart = async (
   const bytes = await storage.get(scan.file_key);
   let [done, size] = [0, 0];
   for (;;) {
-    const { pages, pieces } = await sandbox.run('takeApart', { bytes, from: done + 1 });
+    const { pages, pieces } = await sandbox.run(
+      'takeApart',
+      { bytes, from: done + 1 },
+      { teacher: scope.owner },
+    );
     for (const piece of pieces) {
       done += 1;
       size += piece?.length ?? 0;
@@ -53,13 +57,14 @@ const takeScanApart = async (
 /** What cannot be read is kept in its place, for the teacher to look at. */
 const readAlone = async (
   { storage, sandbox }: Services,
+  scope: Scope,
   scan: ScanRow,
   page: number,
 ): Promise<ReadScanPage> => {
   const unreadable = { reading: unreadablePage(page), thumbnail: new Uint8Array() };
   try {
     const bytes = await storage.get(pieceKey(scan.file_key, page));
-    const [read] = await sandbox.run('readScan', { bytes, pages: [1] });
+    const [read] = await sandbox.run('readScan', { bytes, pages: [1] }, { teacher: scope.owner });
     return read === undefined ? unreadable : { ...read, reading: { ...read.reading, page } };
   } catch (error) {
     if (error instanceof Failure && error.code !== 'unavailable') return unreadable;
@@ -70,7 +75,7 @@ const readAlone = async (
 /** False: thrown away meanwhile. */
 const readPage = async (services: Services, scope: Scope, scan: ScanRow, page: number): Promise<boolean> => {
   const { db, storage, metrics } = services;
-  const { reading, thumbnail } = await readAlone(services, scan, page);
+  const { reading, thumbnail } = await readAlone(services, scope, scan, page);
   const pictured = thumbnail.length > 0;
   if (pictured) await storage.put(thumbnailKey(scan.file_key, page), thumbnail);
   metrics.scanPages.inc({ outcome: reading.isUnreadable ? 'unreadable' : 'read' });

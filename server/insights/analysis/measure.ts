@@ -84,7 +84,11 @@ export const measureAssignment = async (
   const { missed, wordings } =
     graded.length === 0
       ? { missed: [], wordings: [] }
-      : await services.sandbox.run('gatherPoints', { papers: judged, snapshots }, { urgent });
+      : await services.sandbox.run(
+          'gatherPoints',
+          { papers: judged, snapshots },
+          { teacher: scope.owner, urgent },
+        );
   const counts = countPapers(papers, marked);
   return { graded, numbers, missed, wordings, counts, facts: gatherFacts(numbers, missed, counts) };
 };

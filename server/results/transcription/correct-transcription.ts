@@ -9,7 +9,7 @@ import { isReadable, type PageReading } from '../../../grading/reading/reading.t
 import { enqueueGradings } from '../../grading/enqueue-gradings.ts';
 import { listReadings, saveCorrected } from '../../grading/reading-queries.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import type { Scope } from '../../platform/scope.ts';
+import { type Scope, waitedFor } from '../../platform/scope.ts';
 import type { Services } from '../../services.ts';
 import { listPages } from '../../uploads/pages/draw-pages.ts';
 import { countAllInFlight } from '../../uploads/upload-queries.ts';
@@ -39,6 +39,7 @@ const correct = (readings: readonly PageReading[], edits: LineEdit[]): Corrected
 
 const listJudged = async (
   { sandbox }: Services,
+  scope: Scope,
   given: GivenVerdict,
   readings: readonly PageReading[],
   corrected: Corrected,
@@ -48,7 +49,7 @@ const listJudged = async (
   const isStillHard = !becomesReadable(given, readings, corrected);
   const flags = given.flags.filter(({ code }) => code !== 'handwriting' || !isStillHard);
   const input = { given: { criteria, flags }, rubric, changes: corrected.changes };
-  return sandbox.run('affected', input, { urgent: true });
+  return sandbox.run('affected', input, waitedFor(scope));
 };
 
 const follow = async (
@@ -93,7 +94,7 @@ export const correctTranscription = async (
       return [];
     }
     const given = await getGivenVerdict(tx, id);
-    const criteria = await listJudged(services, given, readings, corrected);
+    const criteria = await listJudged(services, scope, given, readings, corrected);
     const { attempt, rubric_id: rubricId } = stand;
     const paper = { id, attempt, rubricId, isWaiting: stand.under_way === 'follow' };
     await follow(services, tx, scope, paper, criteria, at);

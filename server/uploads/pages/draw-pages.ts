@@ -6,7 +6,7 @@ import pLimit from 'p-limit';
 import { Failure } from '../../../contract/errors.ts';
 import type { Sheet } from '../../../grading/extraction/document.ts';
 import type { DrawingJob } from '../../platform/jobs/kinds.ts';
-import { type Scope, scopeOfOwner } from '../../platform/scope.ts';
+import { type Scope, scopeOfOwner, waitedFor } from '../../platform/scope.ts';
 import { type FilePlace, pictureKey } from '../../platform/storage/keys.ts';
 import type { Services } from '../../services.ts';
 import {
@@ -27,6 +27,8 @@ const WAIT = { leastMs: 10_000, perPaperMs: 100 };
 
 const isMissing = (error: unknown): boolean => error instanceof Failure && error.code === 'not_found';
 
+type Share = ReturnType<typeof waitedFor> | { teacher: string };
+
 type Drawing = Pick<Services, 'db' | 'storage' | 'sandbox'>;
 
 /** A picture that cannot be kept can still be looked at. */
@@ -42,11 +44,11 @@ const draw = async (
   services: Drawing,
   { file_key, file_name }: ShownPaper,
   sheets: readonly Sheet[],
-  urgent: boolean,
+  share: Share,
 ): Promise<Uint8Array[]> => {
   const bytes = await services.storage.get(file_key);
   const pages = sheets.map(({ number, turn }) => ({ number, turn }));
-  const pictures = await services.sandbox.run('draw', { bytes, fileName: file_name, pages }, { urgent });
+  const pictures = await services.sandbox.run('draw', { bytes, fileName: file_name, pages }, share);
   for (const [index, { number }] of sheets.entries()) {
     const picture = pictures[index];
     if (picture !== undefined) await keepPicture(services, pictureKey(file_key, number), picture);
@@ -62,7 +64,7 @@ const drawNow = async (services: Drawing, place: PicturePlace): Promise<Uint8Arr
   const sheet = paper?.pages?.find(({ number }) => number === place.page);
   if (paper === null || sheet === undefined) throw new Failure('not_found');
   try {
-    const [picture] = await draw(services, paper, [sheet], true);
+    const [picture] = await draw(services, paper, [sheet], waitedFor(scope));
     if (picture === undefined) throw new Failure('not_found');
     return picture;
   } catch (error) {
@@ -108,17 +110,17 @@ export const drawFirstPages = async (services: Services, job: DrawingJob): Promi
     .slice(0, DRAWN_AHEAD)
     .filter(({ number }) => !drawn.has(pictureKey(paper.file_key, number)));
   try {
-    if (missing.length > 0) await draw(services, paper, missing, false);
+    if (missing.length > 0) await draw(services, paper, missing, { teacher: job.teacherId });
   } catch (error) {
     // A page that cannot be drawn says so to whoever looks at it.
     if (!(error instanceof Failure) || error.code === 'unavailable') throw error;
   }
 };
 
-const survey = async ({ storage, sandbox }: Drawing, paper: ShownPaper): Promise<Sheet[]> => {
+const survey = async ({ storage, sandbox }: Drawing, scope: Scope, paper: ShownPaper): Promise<Sheet[]> => {
   try {
     const bytes = await storage.get(paper.file_key);
-    return await sandbox.run('survey', { bytes, fileName: paper.file_name }, { urgent: true });
+    return await sandbox.run('survey', { bytes, fileName: paper.file_name }, waitedFor(scope));
   } catch (error) {
     // What cannot be opened, or is gone, has no pages.
     if (error instanceof Failure && error.code !== 'unavailable') return [];
@@ -131,7 +133,7 @@ export const listPages = async (services: Drawing, scope: Scope, id: string): Pr
   const paper = await findShownPaper(services.db, scope, id);
   if (paper === null) return [];
   if (paper.pages !== null) return paper.pages;
-  const sheets = await survey(services, paper);
+  const sheets = await survey(services, scope, paper);
   await keepPages(services.db, scope, id, sheets);
   return sheets;
 };
