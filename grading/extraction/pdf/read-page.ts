@@ -15,7 +15,7 @@ import { hasClaims, listFalseClaims, removeClaims } from './see/claims.ts';
 import { listCutOff } from './see/cut-off.ts';
 import type { Sight } from './see/judge-visibility.ts';
 import { inspectSight, listHidden } from './see/judge-visibility.ts';
-import { isSaid } from './see/plausible-words.ts';
+import { isSaid, isWorthTelling } from './see/plausible-words.ts';
 import type { DoubtedLine, OddLetter, PaintedLine } from './see/prove-lines.ts';
 import { paintLines } from './see/prove-lines.ts';
 import { renderPage, renderWithout, wholePage } from './see/render.ts';
@@ -31,6 +31,8 @@ const SCAN_SHARE = 0.5;
 /** More unseen lines than this are read with the whole page at once. */
 const MANY_LINES = 24;
 const MOST_LINES_PAINTED = 96;
+/** Page numbers and printer's marks get lost there all the time, and are no answers. */
+const LOST_AT_THE_EDGE = new Set<HiddenReason>(['off_page', 'clipped']);
 /** Enough to see whether anything is painted beside the text. */
 const GLANCE = 0.7;
 const SCAN = { dpi: 200, longSide: 2200 };
@@ -172,7 +174,7 @@ const describeHidden = (
     ...listHidden(records.glyphs, reasons, number),
     ...listTold(number, falseClaims, 'glyph_mismatch'),
     ...listTold(number, overlay.hidden, 'off_body'),
-  ].filter(({ text }) => isSaid(text));
+  ].filter(({ text, why }) => isWorthTelling(text) || (isSaid(text) && !LOST_AT_THE_EDGE.has(why)));
 };
 
 type Opened = { page: number; overlay: Overlay };

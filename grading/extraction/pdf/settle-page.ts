@@ -70,10 +70,10 @@ const measured = async <T>(work: Promise<T>): Promise<{ result: T; cost: number 
 };
 
 /** Whether the letters that nobody has vouched for make a number, a short word or much of a line: such a line is not believed unread. */
-const isStrange = ({ segment, odd }: Unread, isVouched: (shape: string) => boolean): boolean =>
-  !isOtherScript(segment.text) &&
-  compareWords(segment.text, '', 100, (at) => odd.some((one) => one.at === at && !isVouched(one.shape)))
-    .differs;
+const isStrange = ({ segment, odd }: Unread, isVouched: (shape: string) => boolean): boolean => {
+  const isDoubted = (at: number): boolean => odd.some((one) => one.at === at && !isVouched(one.shape));
+  return !isOtherScript(segment.text) && compareWords(segment.text, '', 100, { isDoubted }).differs;
+};
 
 /**
  * Reads the doubted lines, sheet by sheet. A shape that is read as its letter more often than as another one is vouched for, and lines

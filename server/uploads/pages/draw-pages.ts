@@ -2,12 +2,14 @@
  * Pictures of a paper's pages. The first ones are drawn when nothing waits for a grade, the others when somebody looks at them; each
  * is drawn once, in the sandbox, and kept beside the file for as long as that is.
  */
+import { Readable } from 'node:stream';
 import pLimit from 'p-limit';
 import { Failure } from '../../../contract/errors.ts';
 import type { Sheet } from '../../../grading/extraction/document.ts';
 import type { DrawingJob } from '../../platform/jobs/kinds.ts';
 import { type Scope, scopeOfOwner, waitedFor } from '../../platform/scope.ts';
-import { type FilePlace, pictureKey } from '../../platform/storage/keys.ts';
+import { type FilePlace, pictureKey, placeOf } from '../../platform/storage/keys.ts';
+import type { OpenedFile } from '../../platform/storage/storage.ts';
 import type { Services } from '../../services.ts';
 import {
   countWaitingPapers,
@@ -84,6 +86,22 @@ export const createPageDrawer = (services: Drawing) => {
     drawing.set(key, begun);
     return begun;
   };
+};
+
+/** A page that was never drawn is drawn now; nobody else notices. */
+export const openPicture = async (
+  { storage }: Drawing,
+  drawPage: ReturnType<typeof createPageDrawer>,
+  key: string,
+): Promise<OpenedFile> => {
+  try {
+    return await storage.open(key);
+  } catch (error) {
+    const place = placeOf(key);
+    if (place?.purpose !== 'pages' || !isMissing(error)) throw error;
+    const picture = await drawPage(key, place);
+    return { stream: Readable.from([picture]), bytes: picture.length };
+  }
 };
 
 const listDrawn = async ({ storage }: Drawing, fileKey: string): Promise<Set<string>> => {

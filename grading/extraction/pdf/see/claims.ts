@@ -33,7 +33,8 @@ export const listFalseClaims = (claimed: PageRecords, painted: PageRecords): str
   return claims.filter((claim) => {
     // Hyphens and other signs are named by claims without letters.
     if (!/[\p{L}\p{N}]/u.test(claim)) return false;
-    if (lettersOf(claim).length >= FOUND_BY_CHANCE && squeezed.includes(claim.replace(/\s/g, ''))) return false;
+    if (lettersOf(claim).length >= FOUND_BY_CHANCE && squeezed.includes(claim.replace(/\s/g, '')))
+      return false;
     return !ownLetters(claimed, painted, claim);
   });
 };

@@ -48,6 +48,16 @@ export const alignLetters = (said: string, read: string): string[] => {
   return aligned;
 };
 
+/** Short words that matter, and that no misreading of another one makes by chance more often than it is written. */
+const SHORT_WORDS = new Set(
+  (
+    'no not now nor yes yet on in an at it is if of or to up us we he me my be by do go so as am and but can has had was her him ' +
+    'his its one two six ten all any are did for get low hot wet dry old new big red met set let put cut run sum max min mol ion net ' +
+    'non off out our own per sea see she sun who why you too top try use via way age air bad bit day far few fat fit gas got how ice ' +
+    'ill key lab law led lie log lot man map may men mix oil pay ray row say sky son tax tea war win won'
+  ).split(' '),
+);
+
 export type Compared = {
   /** Whether any word is another one. */
   differs: boolean;
@@ -55,12 +65,18 @@ export type Compared = {
   agrees: boolean[];
 };
 
-/** `isDoubted`: whether anybody doubts that letter of `said`; of the others the page was found to show what they say. */
+type Doubts = {
+  /** Whether anybody doubts that letter of `said`; of the others the page was found to show what they say. */
+  isDoubted?: (letter: number) => boolean;
+  /** Both were read from one picture and misread each in its way: a short word is another one only if it is a word. */
+  isNoisy?: boolean;
+};
+
 export const compareWords = (
   said: string,
   read: string,
   confidence: number,
-  isDoubted: (letter: number) => boolean = () => true,
+  { isDoubted = () => true, isNoisy = false }: Doubts = {},
 ): Compared => {
   const letters = lettersOf(said);
   const aligned = alignLetters(letters, lettersOf(read));
@@ -73,9 +89,14 @@ export const compareWords = (
     const places = Array.from({ length }, (_, index) => at + index);
     at += length;
     const others = places.filter((place) => agrees[place] === false && isDoubted(place)).length;
+    const isOtherShort = (shown: string): boolean =>
+      length <= SHORT_WORD && confidence >= SURE && (!isNoisy || length === 1 || SHORT_WORDS.has(shown));
     const isNumber = /\p{N}/u.test(word);
     const isOther =
-      others > 0 && (isNumber || (length <= SHORT_WORD && confidence >= SURE) || others > most * length);
+      others > 0 &&
+      (isNumber ||
+        isOtherShort(places.map((place) => aligned[place] ?? '').join('')) ||
+        others > most * length);
     differs ||= isOther;
   }
   return { differs, agrees };

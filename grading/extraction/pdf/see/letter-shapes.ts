@@ -28,6 +28,8 @@ const groupOf = (letter: string): string =>
 
 /** A letter is doubted when another one looks so much nearer. */
 const CLEARLY = 1.25;
+/** And so much where something else is painted across it: a line through it, or under it. */
+const CLEARLY_CROSSED = 2;
 const ASPECT_WEIGHT = 3;
 
 const greyAt = (window: Window, x: number, y: number): number => {
@@ -154,7 +156,12 @@ export const lowerPart = ({ left, top, right, bottom }: Box): Box => ({
 export type Alphabet = Map<string, LetterPicture[]>;
 
 /** Whether a picture may be the letter that the file claims. */
-export const mayBe = (picture: LetterPicture, letter: string, alphabet: Alphabet): boolean => {
+export const mayBe = (
+  picture: LetterPicture,
+  letter: string,
+  alphabet: Alphabet,
+  isCrossed = false,
+): boolean => {
   const own = groupOf(letter);
   let claimed = Number.POSITIVE_INFINITY;
   let best = Number.POSITIVE_INFINITY;
@@ -164,7 +171,7 @@ export const mayBe = (picture: LetterPicture, letter: string, alphabet: Alphabet
     if (group === own) claimed = nearest;
     else best = Math.min(best, nearest);
   }
-  return claimed <= best * CLEARLY;
+  return claimed <= best * (isCrossed ? CLEARLY_CROSSED : CLEARLY);
 };
 
 const CELL_WIDTH = 40;

@@ -38,7 +38,7 @@ const isOtherwise = (segment: Segment, read: ReadLine[], found: string, placed: 
   if (isOtherScript(segment.text)) return false;
   const there = placed ? read.filter((line) => standsAt(segment, line)) : [];
   const sure = there.length === 0 ? SURE : Math.min(...there.map(({ confidence }) => confidence));
-  return compareWords(segment.text, found, sure).differs;
+  return compareWords(segment.text, found, sure, { isNoisy: true }).differs;
 };
 
 /** `placed`: the picture was read as it lies on the page, so that places can be compared. */

@@ -134,7 +134,7 @@ export const judgeLine = (
   }
   const doubted = new Set(odd.filter(({ shape }) => !isVouched(shape)).map(({ at }) => at));
   const isDoubted = (at: number): boolean => kind === 'unseen' || doubted.has(at);
-  const { differs } = compareWords(said, read.text, read.confidence, isDoubted);
+  const { differs } = compareWords(said, read.text, read.confidence, { isDoubted });
   if (!differs && (kind === 'odd' || alike >= AGREES)) return 'confirmed';
   const isRead = read.confidence >= SURE && letters > 0;
   const showsWords = isRead && letters >= 3 && mayBeWords(read.text);

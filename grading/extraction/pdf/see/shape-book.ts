@@ -3,6 +3,7 @@
  * share their font, their letter and their measures are two shapes, so that a font which shows something else for a letter in one
  * place alone brings a new shape that nobody has vouched for.
  */
+import type { Box } from '../../document.ts';
 import type { Frame } from '../read/frame.ts';
 import type { Pdfium } from '../read/library.ts';
 import type { Glyph, PageRecords, Run } from '../read/records.ts';
@@ -29,6 +30,7 @@ const TURNED = 5;
 /** Pixels for the em square of the text that is looked at. */
 const EM_PIXELS = 26;
 const FINEST = 6;
+const MOST_WINDOWS = 8;
 
 /** Width, height and rise over the baseline in ems. */
 type Measured = { width: number; height: number; rise: number };
@@ -91,15 +93,49 @@ const sharing = (glyphs: Glyph[], index: number): string => {
 
 type Look = { pdfium: Pdfium; page: number; frame: Frame; records: PageRecords };
 
+/** A page beyond this, in points, is painted piece by piece, so that its letters stay large enough. */
+const TILE = 1500;
+const RIM = 100;
+
+/** The part of the page in which the glyph stands: of a usual page, all of it. */
+const tileOf = (frame: Frame, { left, top }: Glyph): { name: string; area: Box } => {
+  if (frame.width <= TILE && frame.height <= TILE) return { name: '', area: wholePage(frame) };
+  const [across, down] = [Math.floor(left / TILE), Math.floor(top / TILE)];
+  const area = {
+    left: Math.max(0, across * TILE - RIM),
+    top: Math.max(0, down * TILE - RIM),
+    right: Math.min(frame.width, (across + 1) * TILE + RIM),
+    bottom: Math.min(frame.height, (down + 1) * TILE + RIM),
+  };
+  return { name: `${across} ${down}`, area };
+};
+
 /** The windows of a page in which its letters are large enough to be compared, by the size of the text. */
-const paintFor = ({ pdfium, page, frame }: Look, size: number, painted: Map<number, Window>): Window => {
+const paintFor = (
+  { pdfium, page, frame }: Look,
+  size: number,
+  glyph: Glyph,
+  painted: Map<string, Window>,
+): Window => {
   const scale = Math.min(FINEST, Math.max(1, 2 ** Math.round(Math.log2(EM_PIXELS / size))));
-  const known = painted.get(scale);
+  const { name, area } = tileOf(frame, glyph);
+  const key = `${scale} ${name}`;
+  const known = painted.get(key);
   if (known) return known;
-  const window = renderWindow(pdfium, page, frame, wholePage(frame), scale);
-  painted.set(scale, window);
+  const window = renderWindow(pdfium, page, frame, area, scale);
+  // What was written in order is looked at in order, so that few are needed at once.
+  if (painted.size >= MOST_WINDOWS) painted.clear();
+  painted.set(key, window);
   return window;
 };
+
+const overlaps = (one: Box, other: Box): boolean =>
+  one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
+
+/** Whether something else is painted at the glyph's place: a line through it, or other text over it. */
+const isCrossed = (glyph: Glyph, { paints, glyphs }: PageRecords): boolean =>
+  paints.some(({ box, kind }) => kind !== 'image' && overlaps(box, glyph)) ||
+  glyphs.some((other) => other.run !== glyph.run && overlaps(other, glyph));
 
 export type ShapeLook = {
   /** The glyphs whose picture does not look like the letter they are said to be. */
@@ -108,13 +144,14 @@ export type ShapeLook = {
 };
 
 /** Compared with the known letters; of one with an accent also what is under it. */
-const looksLike = (window: Window, glyph: Glyph, letter: string, pdfium: Pdfium): boolean => {
+const looksLike = (window: Window, glyph: Glyph, letter: string, { pdfium, records }: Look): boolean => {
   const alphabet = getAlphabet(pdfium);
-  const isIt = (box: Glyph | ReturnType<typeof lowerPart>): boolean => {
-    const picture = pictureOf(window, box);
-    return picture !== null && mayBe(picture, letter, alphabet);
-  };
-  return isIt(glyph) || (glyph.text !== letter && isIt(lowerPart(glyph)));
+  const boxes: Box[] = glyph.text === letter ? [glyph] : [glyph, lowerPart(glyph)];
+  const pictures = boxes.flatMap((box) => pictureOf(window, box) ?? []);
+  return (
+    pictures.some((picture) => mayBe(picture, letter, alphabet)) ||
+    (isCrossed(glyph, records) && pictures.some((picture) => mayBe(picture, letter, alphabet, true)))
+  );
 };
 
 /** The name of what is painted for the glyph; looks at it where nothing like it was seen before. */
@@ -124,7 +161,7 @@ const nameShape = (
   glyph: Glyph,
   letter: string,
   window: Window,
-  pdfium: Pdfium,
+  look: Look,
 ): string | null => {
   const measured = measure(glyph, run.size);
   if (measured === null) return null;
@@ -133,7 +170,7 @@ const nameShape = (
   const thumb = thumbOf(window, glyph);
   const like = seen.find((shape) => isSame(shape, measured) && thumbDistance(shape.thumb, thumb) < SAME_INK);
   if (like) return like.name;
-  const fits = looksLike(window, glyph, letter, pdfium);
+  const fits = looksLike(window, glyph, letter, look);
   // Paintings of a letter that is what it says need no names of their own.
   const name = fits ? `${place} fits` : `${place} ${book.known.size}`;
   book.known.set(name, fits);
@@ -144,7 +181,7 @@ const nameShape = (
 
 /** Looks at every letter among the given glyphs. */
 export const lookAtShapes = (book: ShapeBook, look: Look, glyphs: Glyph[]): ShapeLook => {
-  const painted = new Map<number, Window>();
+  const painted = new Map<string, Window>();
   const shapes = new Map<Glyph, string>();
   const odd = new Set<Glyph>();
   glyphs.forEach((glyph, index) => {
@@ -152,13 +189,12 @@ export const lookAtShapes = (book: ShapeBook, look: Look, glyphs: Glyph[]): Shap
     if (!run || run.size <= 0 || Math.abs(run.angle) > TURNED) return;
     const letter = letterOf(glyph.text);
     if (letter === null) return;
-    const group = sharing(glyphs, index);
+    const isAlone = glyphs[index - 1]?.left !== glyph.left && glyphs[index + 1]?.left !== glyph.left;
+    const group = isAlone ? glyph.text : sharing(glyphs, index);
     if (group.length > 1 && LIGATURES.has(fold(group))) return;
-    const window = paintFor(look, run.size, painted);
+    const window = paintFor(look, run.size, glyph, painted);
     const name =
-      group.length > 1
-        ? `${run.fontName} ${group}`
-        : nameShape(book, run, glyph, letter, window, look.pdfium);
+      group.length > 1 ? `${run.fontName} ${group}` : nameShape(book, run, glyph, letter, window, look);
     if (name === null || book.known.get(name) === true) return;
     odd.add(glyph);
     shapes.set(glyph, name);
