@@ -89,14 +89,13 @@ export const compareWords = (
     const places = Array.from({ length }, (_, index) => at + index);
     at += length;
     const others = places.filter((place) => agrees[place] === false && isDoubted(place)).length;
-    const isOtherShort = (shown: string): boolean =>
-      length <= SHORT_WORD && confidence >= SURE && (!isNoisy || length === 1 || SHORT_WORDS.has(shown));
-    const isNumber = /\p{N}/u.test(word);
+    const shown = places.map((place) => aligned[place] ?? '').join('');
+    const isOtherShort = isNoisy
+      ? SHORT_WORDS.has(shown) || (length === 1 && shown !== '' && confidence >= SURE)
+      : confidence >= SURE;
     const isOther =
       others > 0 &&
-      (isNumber ||
-        isOtherShort(places.map((place) => aligned[place] ?? '').join('')) ||
-        others > most * length);
+      (/\p{N}/u.test(word) || (length <= SHORT_WORD ? isOtherShort : others > most * length));
     differs ||= isOther;
   }
   return { differs, agrees };

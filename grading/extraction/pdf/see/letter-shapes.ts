@@ -28,8 +28,8 @@ const groupOf = (letter: string): string =>
 
 /** A letter is doubted when another one looks so much nearer. */
 const CLEARLY = 1.25;
-/** And so much where something else is painted across it: a line through it, or under it. */
-const CLEARLY_CROSSED = 2;
+/** And so much where other text is painted over it. */
+const CLEARLY_DAMAGED = 4;
 const ASPECT_WEIGHT = 3;
 
 const greyAt = (window: Window, x: number, y: number): number => {
@@ -83,9 +83,11 @@ export const pictureOf = (window: Window, box: Box): LetterPicture | null => {
   return { cells, aspect: Math.log(width / height) };
 };
 
-const distance = (one: LetterPicture, other: LetterPicture): number => {
+/** `left`: rows of the grid that are not compared. */
+const distance = (one: LetterPicture, other: LetterPicture, left: ReadonlySet<number>): number => {
   let sum = ASPECT_WEIGHT * (one.aspect - other.aspect) ** 2;
   for (let index = 0; index < CELLS; index += 1) {
+    if (left.size > 0 && left.has(Math.floor(index / ACROSS))) continue;
     const difference = (one.cells[index] ?? 0) - (other.cells[index] ?? 0);
     sum += difference * difference;
   }
@@ -153,6 +155,25 @@ export const lowerPart = ({ left, top, right, bottom }: Box): Box => ({
   bottom,
 });
 
+const NO_ROWS: ReadonlySet<number> = new Set();
+/** A letter of which more is under lines is judged with them. */
+const MOST_ROWS_LEFT = 5;
+/** Of the height of the letter. */
+const THIN = 0.25;
+
+/** The rows of a letter's grid that thin lines across it cover: what is struck out or underlined is the same letter. */
+export const rowsUnder = (box: Box, paints: readonly Box[]): ReadonlySet<number> => {
+  const height = box.bottom - box.top;
+  const rows = new Set<number>();
+  for (const paint of paints) {
+    if (paint.bottom - paint.top > THIN * height || paint.left > box.left || paint.right < box.right) continue;
+    const [from, to] = [(paint.top - box.top) / height, (paint.bottom - box.top) / height];
+    for (let row = Math.floor(from * DOWN - 1); row <= Math.ceil(to * DOWN); row += 1)
+      if (row >= 0 && row < DOWN) rows.add(row);
+  }
+  return rows.size > MOST_ROWS_LEFT ? NO_ROWS : rows;
+};
+
 export type Alphabet = Map<string, LetterPicture[]>;
 
 /** Whether a picture may be the letter that the file claims. */
@@ -160,18 +181,18 @@ export const mayBe = (
   picture: LetterPicture,
   letter: string,
   alphabet: Alphabet,
-  isCrossed = false,
+  { left = NO_ROWS, isDamaged = false }: { left?: ReadonlySet<number>; isDamaged?: boolean } = {},
 ): boolean => {
   const own = groupOf(letter);
   let claimed = Number.POSITIVE_INFINITY;
   let best = Number.POSITIVE_INFINITY;
   for (const [group, pictures] of alphabet) {
     let nearest = Number.POSITIVE_INFINITY;
-    for (const known of pictures) nearest = Math.min(nearest, distance(picture, known));
+    for (const known of pictures) nearest = Math.min(nearest, distance(picture, known, left));
     if (group === own) claimed = nearest;
     else best = Math.min(best, nearest);
   }
-  return claimed <= best * (isCrossed ? CLEARLY_CROSSED : CLEARLY);
+  return claimed <= best * (isDamaged ? CLEARLY_DAMAGED : CLEARLY);
 };
 
 const CELL_WIDTH = 40;

@@ -132,9 +132,8 @@ const paintFor = (
 const overlaps = (one: Box, other: Box): boolean =>
   one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
 
-/** Whether something else is painted at the glyph's place: a line through it, or other text over it. */
-const isCrossed = (glyph: Glyph, { paints, glyphs }: PageRecords): boolean =>
-  paints.some(({ box, kind }) => kind !== 'image' && overlaps(box, glyph)) ||
+/** Whether other text is painted over the glyph. */
+const isDamaged = (glyph: Glyph, { glyphs }: PageRecords): boolean =>
   glyphs.some((other) => other.run !== glyph.run && overlaps(other, glyph));
 
 export type ShapeLook = {
@@ -147,11 +146,14 @@ export type ShapeLook = {
 const looksLike = (window: Window, glyph: Glyph, letter: string, { pdfium, records }: Look): boolean => {
   const alphabet = getAlphabet(pdfium);
   const boxes: Box[] = glyph.text === letter ? [glyph] : [glyph, lowerPart(glyph)];
-  const pictures = boxes.flatMap((box) => pictureOf(window, box) ?? []);
-  return (
-    pictures.some((picture) => mayBe(picture, letter, alphabet)) ||
-    (isCrossed(glyph, records) && pictures.some((picture) => mayBe(picture, letter, alphabet, true)))
-  );
+  const paints = records.paints.filter(({ kind }) => kind === 'path').map(({ box }) => box);
+  const mayBeIt = (damaged: boolean): boolean =>
+    boxes.some((box) => {
+      const picture = pictureOf(window, box);
+      const left = rowsUnder(box, paints);
+      return picture !== null && mayBe(picture, letter, alphabet, { left, isDamaged: damaged });
+    });
+  return mayBeIt(false) || (isDamaged(glyph, records) && mayBeIt(true));
 };
 
 /** The name of what is painted for the glyph; looks at it where nothing like it was seen before. */
