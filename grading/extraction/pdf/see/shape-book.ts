@@ -12,6 +12,7 @@ import {
   lowerPart,
   mayBe,
   pictureOf,
+  rowsUnder,
   type Thumb,
   thumbDistance,
   thumbOf,
