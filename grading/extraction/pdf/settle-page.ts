@@ -60,6 +60,7 @@ const settleTyped = (page: ReadPage): SettledPage => ({
 
 type Line = ReadPage['doubted'][number];
 type Unread = ReadPage['unpainted'][number];
+type WasRead = { line: Line; reading: Reading };
 
 /** What the work cost the processor, in milliseconds: how busy the machine is with other things must not matter. */
 const measured = async <T>(work: Promise<T>): Promise<{ result: T; cost: number }> => {
@@ -84,8 +85,8 @@ const readDoubted = async (
   recognise: Recognise,
   book: ShapeBook,
   budget: Budget,
-): Promise<{ read: { line: Line; reading: Reading }[]; left: Unread[] }> => {
-  const read: { line: Line; reading: Reading }[] = [];
+): Promise<{ read: WasRead[]; left: Unread[] }> => {
+  const read: WasRead[] = [];
   const votes = new Map<string, number>();
   const isOpen = ({ kind, odd }: Unread): boolean =>
     kind === 'unseen' || odd.some(({ shape }) => book.known.get(shape) !== true);
@@ -129,9 +130,7 @@ const settleLines = async (
   const added: Segment[] = [];
   const hidden: HiddenText[] = [];
   let isUnreliable = left.some(({ kind }) => kind === 'odd');
-  const hide = ({ segment, why }: Unread): void => {
-    hidden.push({ page: page.number, text: segment.text, why });
-  };
+  const hide = ({ segment: { text }, why }: Unread) => hidden.push({ page: page.number, text, why });
   for (const line of left) {
     if (line.kind === 'unseen') hide(line);
     else if (isStrange(line, isVouched)) removed.add(line.segment);
@@ -206,9 +205,8 @@ const leavePicture = async (
   settled: SettledPage,
   isTried: boolean,
 ): Promise<SettledPage> => {
-  const layer = page.layer.map(({ segment }): HiddenText => {
-    return { page: page.number, text: segment.text, why: 'hidden_layer' };
-  });
+  const why = 'hidden_layer' as const;
+  const layer = page.layer.map(({ segment: { text } }) => ({ page: page.number, text, why }));
   return {
     ...settled,
     image: await pageImage(picture, page.number),
@@ -240,9 +238,8 @@ const settlePicture = async (
   const own = page.pictureUse === 'instead' ? [] : settled.segments;
   // Whoever laid a text layer over the picture knew which way is up.
   const isUpright = page.layer.length > 0;
-  const { result: found, cost } = await measured(
-    readPagePicture(page.picture, page.number, recognise, isUpright),
-  );
+  const reading = readPagePicture(page.picture, page.number, recognise, isUpright);
+  const { result: found, cost } = await measured(reading);
   const { confidence, image, width, height, turn } = found;
   // Places on a turned picture say nothing about places on the page.
   const read = turn !== 0 ? found.segments : besideTyped(found.segments, own);
@@ -275,8 +272,7 @@ const settlePicture = async (
 
 /** What of the layer is told as hidden; the rest of what was not confirmed is told in a warning. */
 const listHiddenLayer = (page: ReadPage, layer: ProvenLayer): HiddenText[] => {
-  const denied = new Set(layer.denied);
-  const unknown = new Set(layer.unconfirmed);
+  const [denied, unknown] = [new Set(layer.denied), new Set(layer.unconfirmed)];
   const open = page.layer.filter(({ segment, inked }) => inked && unknown.has(segment));
   const isOnInk =
     page.picture !== null &&

@@ -94,8 +94,7 @@ export const compareWords = (
       ? SHORT_WORDS.has(shown) || (length === 1 && shown !== '' && confidence >= SURE)
       : confidence >= SURE;
     const isOther =
-      others > 0 &&
-      (/\p{N}/u.test(word) || (length <= SHORT_WORD ? isOtherShort : others > most * length));
+      others > 0 && (/\p{N}/u.test(word) || (length <= SHORT_WORD ? isOtherShort : others > most * length));
     differs ||= isOther;
   }
   return { differs, agrees };

@@ -166,7 +166,8 @@ export const rowsUnder = (box: Box, paints: readonly Box[]): ReadonlySet<number>
   const height = box.bottom - box.top;
   const rows = new Set<number>();
   for (const paint of paints) {
-    if (paint.bottom - paint.top > THIN * height || paint.left > box.left || paint.right < box.right) continue;
+    if (paint.bottom - paint.top > THIN * height || paint.left > box.left || paint.right < box.right)
+      continue;
     const [from, to] = [(paint.top - box.top) / height, (paint.bottom - box.top) / height];
     for (let row = Math.floor(from * DOWN - 1); row <= Math.ceil(to * DOWN); row += 1)
       if (row >= 0 && row < DOWN) rows.add(row);
