@@ -157,7 +157,7 @@ export const lowerPart = ({ left, top, right, bottom }: Box): Box => ({
 
 const NO_ROWS: ReadonlySet<number> = new Set();
 /** A letter of which more is under lines is judged with them. */
-const MOST_ROWS_LEFT = 5;
+const MOST_ROWS_LEFT = 6;
 /** Of the height of the letter. */
 const THIN = 0.25;
 

@@ -133,6 +133,20 @@ const paintFor = (
 const overlaps = (one: Box, other: Box): boolean =>
   one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
 
+/** Half of a thin line's height, in points. */
+const HALF_LINE = 0.4;
+
+/** What may run across letters: painted shapes, and the lines that are told apart from them. */
+const linesAcross = ({ paints, horizontals }: PageRecords): Box[] => [
+  ...paints.filter(({ kind }) => kind === 'path').map(({ box }) => box),
+  ...horizontals.map(({ at, from, to }) => ({
+    left: from,
+    right: to,
+    top: at - HALF_LINE,
+    bottom: at + HALF_LINE,
+  })),
+];
+
 /** Whether other text is painted over the glyph. */
 const isDamaged = (glyph: Glyph, { glyphs }: PageRecords): boolean =>
   glyphs.some((other) => other.run !== glyph.run && overlaps(other, glyph));
@@ -147,7 +161,7 @@ export type ShapeLook = {
 const looksLike = (window: Window, glyph: Glyph, letter: string, { pdfium, records }: Look): boolean => {
   const alphabet = getAlphabet(pdfium);
   const boxes: Box[] = glyph.text === letter ? [glyph] : [glyph, lowerPart(glyph)];
-  const paints = records.paints.filter(({ kind }) => kind === 'path').map(({ box }) => box);
+  const paints = linesAcross(records);
   const mayBeIt = (damaged: boolean): boolean =>
     boxes.some((box) => {
       const picture = pictureOf(window, box);
