@@ -31,7 +31,8 @@ export const needsTeacher = (asked: boolean | undefined, confidence: number): bo
 
 const unverifiedFlag = (criteria: JudgedCriterion[]): Flag[] => {
   const affected = criteria
-    .filter(({ quotes }) => quotes.some((quote) => !quote.verified))
+    // One that has a place was found there, and is only doubted because of how it was read.
+    .filter(({ quotes }) => quotes.some((quote) => !quote.verified && quote.start === null))
     .map(({ name }) => name);
   return affected.length === 0
     ? []

@@ -24,7 +24,7 @@ import { listCopiedAnswers } from './integrity/copied.ts';
 import { asksTeacher, type DecidedCode, givenText } from './integrity/inspect-work.ts';
 import { type OpenedWork, type OpenRequest, openWork } from './open-work.ts';
 import { isInOtherLanguage } from './other-language.ts';
-import { doubtFlags, standsOnDoubt, withoutInk } from './reading/doubtful.ts';
+import { doubtFlags, standsOnDoubt, withoutDoubtful } from './reading/doubtful.ts';
 import { reopenWork } from './reopen-work.ts';
 import { raiseFlag } from './sentences/raise-flag.ts';
 import { settleScore } from './settle-scores.ts';
@@ -49,13 +49,13 @@ const NO_WORDS: WholeWords = { summary: '', strengths: [], nextSteps: [] };
 const onOneLine = (text: string): string => text.replace(/\s+/gu, ' ').trim();
 
 /** The page shows the student's own words, so a quote across a removed name shows them too. */
-const asOnPage = (quote: Quote, { edits, visible, places, readings }: Settling): Quote => {
+const asOnPage = (quote: Quote, { work, edits, visible, places, readings }: Settling): Quote => {
   if (quote.start === null || quote.end === null) return quote;
   const start = toVisible(edits, quote.start);
   const end = toVisible(edits, quote.end);
   const spansName = edits.some((edit) => edit.start < end && start < edit.end);
   const text = spansName ? onOneLine(visible.slice(start, end)) : quote.text;
-  return withoutInk({ ...quote, start, end, text, boxes: boxesOf(places, start, end) }, readings);
+  return withoutDoubtful({ ...quote, start, end, text, boxes: boxesOf(places, start, end) }, readings, work.ocrConfidence);
 };
 
 const findQuote = (text: string, settling: Settling): Quote => {
@@ -68,7 +68,7 @@ const findVisible = (text: string, { work, visible, edits, places, readings }: S
   const pages = work.pages.map((page) => ({ ...page, start: toVisible(edits, page.start) }));
   const found = verifyQuote(text, { text: visible, pages }, work.ocrConfidence !== null);
   if (found.start === null || found.end === null) return found;
-  return withoutInk({ ...found, boxes: boxesOf(places, found.start, found.end) }, readings);
+  return withoutDoubtful({ ...found, boxes: boxesOf(places, found.start, found.end) }, readings, work.ocrConfidence);
 };
 
 /** Quotes of an earlier verdict in a work that was read anew. */

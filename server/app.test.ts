@@ -63,7 +63,7 @@ const PUBLIC_ROUTES = [
   stripeWebhook,
 ].map(routeOf);
 /** Not of the contract. */
-PUBLIC_ROUTES.push('GET /healthz', 'GET /readyz', 'GET /uploads/*');
+PUBLIC_ROUTES.push('GET /healthz', 'GET /readyz', 'GET /uploads/*', 'GET /uploads/shared/:link/:picture');
 // Answers 404 to whoever does not send METRICS_TOKEN.
 PUBLIC_ROUTES.push('GET /metrics');
 

@@ -15,6 +15,11 @@ export const scanErrors = {
     status: 409,
     detail: 'Ten of your scans are not accepted yet. Please accept or discard one of them first.',
   },
+  scan_pages_a_day: {
+    status: 429,
+    detail:
+      'More than 4,000 pages of your scans were to be read within a day. Please discard this scan and send it again tomorrow.',
+  },
   scan_reading: { status: 409, detail: 'The pages of this scan are still being read.' },
   scan_failed: { status: 409, detail: 'This scan could not be read. Please discard it and scan again.' },
   scan_abandoned: {

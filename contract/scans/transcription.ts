@@ -76,7 +76,7 @@ export const correctTranscription = endpoint({
   path: '/api/results/:id/transcription',
   access: teacherWith('transcription_review'),
   summary:
-    'Correct lines. The corrected text is the text of the paper from then on; criteria that stand on what was changed are judged again, free of charge',
+    'Correct lines. The corrected text is the text of the paper from then on; criteria that stand on what was changed are judged again. Mending is free of charge; so much that it is another text counts as a paper',
   params,
   body: z.object({ lines: z.array(LineEdit).min(1).max(MOST_LINES) }),
   response: Transcription.extend({

@@ -3,7 +3,7 @@ import type { Flag, Quote } from '../../contract/grading.ts';
 import type { LineDoubt } from '../../contract/scans/transcription.ts';
 import { READABLE_OCR } from '../evidence/verify-quote.ts';
 import { raiseFlag } from '../sentences/raise-flag.ts';
-import type { PageReading, ReadLine } from './reading.ts';
+import { confidenceOf, type PageReading, type ReadLine } from './reading.ts';
 
 /** What names no place in the work stands on all of it: with more than this share in doubt, so is the whole. */
 const DOUBTFUL_SHARE = 0.15;
@@ -21,9 +21,32 @@ const overlaps = ({ start, end }: ReadLine, quote: Quote): boolean =>
 const touches = (quote: Quote, readings: readonly PageReading[], doubt: LineDoubt): boolean =>
   listLines(readings).some((line) => line.doubt === doubt && overlaps(line, quote));
 
-/** Nothing is written where these words are said to stand, so they prove nothing. */
-export const withoutInk = (quote: Quote, readings: readonly PageReading[]): Quote =>
-  quote.verified && touches(quote, readings, 'no_ink') ? { ...quote, verified: false } : quote;
+/** Whether the page that the words stand on could be read at all. */
+const isOnUnread = (
+  { page }: Quote,
+  readings: readonly PageReading[],
+  ocrConfidence: number | null,
+): boolean => {
+  const reading = readings.find((one) => one.page === page);
+  const confidence = reading === undefined ? ocrConfidence : confidenceOf(reading.lines);
+  return confidence !== null && confidence < READABLE_OCR;
+};
+
+/**
+ * Words that nobody has read for sure, or at whose place nothing is written, prove nothing: they keep their place, so that they can be
+ * compared, and are not called found.
+ */
+export const withoutDoubtful = (
+  quote: Quote,
+  readings: readonly PageReading[],
+  ocrConfidence: number | null,
+): Quote =>
+  quote.verified &&
+  (touches(quote, readings, 'no_ink') ||
+    touches(quote, readings, 'unsure') ||
+    isOnUnread(quote, readings, ocrConfidence))
+    ? { ...quote, verified: false }
+    : quote;
 
 const shareInDoubt = (readings: readonly PageReading[], length: number): number =>
   listLines(readings).reduce((sum, { text, doubt }) => sum + (doubt === null ? 0 : text.length), 0) /

@@ -11,13 +11,11 @@ export const OUT_OF_MEMORY = 'SIGVTALRM';
 /** The same for one that has computed for too long. */
 export const OUT_OF_TIME = 'SIGPROF';
 
+const TaskLimits = z.object({ cpuMs: z.number(), pictureCpuMs: z.number(), totalCpuMs: z.number() });
+export type TaskLimits = z.infer<typeof TaskLimits>;
+
 /** What a child watches for itself. Times are of the processor. */
-export const ChildLimits = z.object({
-  memoryBytes: z.number(),
-  cpuMs: z.number(),
-  pictureCpuMs: z.number(),
-  totalCpuMs: z.number(),
-});
+export const ChildLimits = TaskLimits.extend({ memoryBytes: z.number() });
 export type ChildLimits = z.infer<typeof ChildLimits>;
 
 const Code = z.custom<ErrorCode>((value) => typeof value === 'string' && isErrorCode(value));
@@ -38,3 +36,6 @@ export type FromChild = z.infer<typeof FromChild>;
 
 /** The child believes its parent. */
 export const ToChild = z.custom<Ask>((value) => typeof value === 'object' && value !== null);
+
+/** Each task comes with what it may cost. */
+export const WithLimits = z.object({ limits: TaskLimits });

@@ -3,7 +3,15 @@ import { setPriority } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { Failure } from '../../contract/errors.ts';
 import { createRecogniser, type Recognise } from '../extraction/image/ocr.ts';
-import { ChildLimits, type FromChild, OUT_OF_MEMORY, OUT_OF_TIME, ToChild } from './messages.ts';
+import {
+  ChildLimits,
+  type FromChild,
+  OUT_OF_MEMORY,
+  OUT_OF_TIME,
+  type TaskLimits,
+  ToChild,
+  WithLimits,
+} from './messages.ts';
 import { perform } from './perform.ts';
 
 /** Whoever waits for a page goes first where both want the processor; a third of it is left for papers. */
@@ -14,7 +22,9 @@ try {
   // A system that does not allow it has its files read all the same.
 }
 
-const limits = ChildLimits.parse(JSON.parse(process.argv[2] ?? ''));
+const { memoryBytes, ...usual } = ChildLimits.parse(JSON.parse(process.argv[2] ?? ''));
+/** Of the task at hand. */
+let limits: TaskLimits = usual;
 
 /**
  * A parser in an endless loop hears neither of its parent's death nor of its own size or time; a thread of its own does. Time is
@@ -41,7 +51,7 @@ const watch = new Worker(WATCH, {
   eval: true,
   stdout: true,
   stderr: true,
-  workerData: { memoryBytes: limits.memoryBytes, outOfMemory: OUT_OF_MEMORY, outOfTime: OUT_OF_TIME },
+  workerData: { memoryBytes, outOfMemory: OUT_OF_MEMORY, outOfTime: OUT_OF_TIME },
 });
 watch.unref();
 
@@ -76,6 +86,7 @@ const answer = async (message: unknown): Promise<FromChild> => {
 };
 
 const serve = async (message: unknown): Promise<void> => {
+  limits = WithLimits.parse(message).limits;
   allow({ begin: limits.totalCpuMs, allow: limits.cpuMs });
   const reply = await answer(message);
   allow({});

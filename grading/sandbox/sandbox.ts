@@ -7,8 +7,10 @@ import type { Document } from '../extraction/document.ts';
 import { sniffFile } from '../extraction/sniff.ts';
 import { isExchanged } from '../rubric/exchange/kinds.ts';
 import { answers } from './answers.ts';
+import { findFileBudget, processorFor } from './budgets.ts';
 import { ChildLost, isAboutFile, type SandboxLimits, SandboxProcess, tooComplex } from './process.ts';
 import type { Order, TaskName, Tasks } from './tasks.ts';
+import { type Claimant, type Share, Turns } from './turns.ts';
 
 export type SandboxOptions = Partial<SandboxLimits> & {
   /** Tasks done at the same time. */
@@ -17,16 +19,11 @@ export type SandboxOptions = Partial<SandboxLimits> & {
   filesPerProcess?: number;
 };
 
-export type RunOptions = {
-  /** Somebody sits before a screen and waits: goes first, and has a process that papers cannot take. */
-  urgent?: boolean;
-};
-
 export type Sandbox = {
   run<Name extends TaskName>(
     task: Name,
     input: Tasks[Name]['input'],
-    options?: RunOptions,
+    share?: Share,
   ): Promise<Tasks[Name]['output']>;
   extract(bytes: Uint8Array, fileName: string): Promise<Document>;
   /** Ends every child; what still waits is rejected as unavailable. */
@@ -43,11 +40,8 @@ const USUAL: SandboxLimits = {
 const USUAL_FILES_PER_PROCESS = 100;
 const MOST_ATTEMPTS = 2;
 
-type Waiting = {
+type Waiting = Claimant & {
   order: Order;
-  isUrgent: boolean;
-  /** After the first attempt it is done while nothing else is: whatever froze its child may have been the crowd. */
-  attempts: number;
   /** Throws when the value is no answer to what was asked. */
   resolve(value: unknown): void;
   reject(error: unknown): void;
@@ -55,7 +49,8 @@ type Waiting = {
 
 type Slot = { child: SandboxProcess | null; files: number; task: Waiting | null; isReserve: boolean };
 
-const isAgain = ({ attempts }: Waiting): boolean => attempts > 0;
+/** What the program does for itself stands in a line of its own. */
+const NOBODY: Share = { teacher: '' };
 
 class Pool {
   private readonly limits: SandboxLimits;
@@ -63,6 +58,7 @@ class Pool {
   private readonly slots: Slot[];
   private readonly line: Waiting[] = [];
   private readonly running = new Set<Promise<void>>();
+  private readonly turns = new Turns();
   private isClosed = false;
 
   constructor({ processes, filesPerProcess, ...given }: SandboxOptions) {
@@ -78,14 +74,20 @@ class Pool {
   }
 
   /** Answers when somebody is done with it; rejects by the catalogue, or as an outage. */
-  do(order: Order, isUrgent: boolean, accept: (value: unknown) => void): Promise<void> {
+  do(
+    { task, input }: Omit<Order, 'limits'>,
+    { teacher, urgent = false }: Share,
+    accept: (value: unknown) => void,
+  ): Promise<void> {
     if (this.isClosed) throw new Failure('unavailable');
+    const isUrgent = urgent && this.turns.mayHurry(teacher);
+    const order = { task, input, limits: processorFor(task, urgent, this.limits) };
     return new Promise((resolve, reject) => {
       const answer = (value: unknown) => {
         accept(value);
         resolve();
       };
-      this.line.push({ order, isUrgent, attempts: 0, resolve: answer, reject });
+      this.line.push({ order, teacher, isUrgent, attempts: 0, resolve: answer, reject });
       this.advance();
     });
   }
@@ -97,30 +99,46 @@ class Pool {
     await Promise.all(this.running);
   }
 
-  /** Who is next: those whom somebody waits for, then first come, first served. */
-  private next(): Waiting | null {
-    const urgent = this.line.find(({ isUrgent }) => isUrgent);
-    if (urgent !== undefined) return urgent;
-    const [first] = this.line;
-    const busy = this.slots.flatMap(({ task }) => (task === null || task.isUrgent ? [] : [task]));
-    if (first === undefined || busy.some(isAgain) || (isAgain(first) && busy.length > 0)) return null;
-    return first;
+  private busy(): Waiting[] {
+    return this.slots.flatMap(({ task }) => task ?? []);
+  }
+
+  private next(): { waiting: Waiting; slot: Slot } | null {
+    const busy = this.busy();
+    const urgent = this.turns.nextUrgent(this.line, busy);
+    const hurried = urgent === null ? null : this.slotForUrgent();
+    if (urgent !== null && hurried !== null) return { waiting: urgent, slot: hurried };
+    const paper = this.turns.nextPaper(this.line, busy);
+    const slot = paper === null ? null : this.freeSlot((one) => !one.isReserve);
+    return paper === null || slot === null ? null : { waiting: paper, slot };
   }
 
   /** A started process is preferred to a new one. */
-  private slotFor({ isUrgent }: Waiting): Slot | null {
-    const free = this.slots.filter(({ task, isReserve }) => task === null && (isUrgent || !isReserve));
+  private freeSlot(isAllowed: (slot: Slot) => boolean): Slot | null {
+    const free = this.slots.filter((slot) => slot.task === null && isAllowed(slot));
     return free.find(({ child }) => child?.isUsable()) ?? free[0] ?? null;
+  }
+
+  /** While papers wait or are read, one process of theirs is never taken. */
+  private slotForUrgent(): Slot | null {
+    const ordinary = this.slots.filter(({ isReserve }) => !isReserve);
+    const taken = ordinary.filter(({ task }) => task?.isUrgent).length;
+    const hasPapers = [...this.line, ...this.busy()].some(({ isUrgent }) => !isUrgent);
+    const mayTake = !hasPapers || taken < ordinary.length - 1;
+    return this.freeSlot(({ isReserve }) => isReserve || mayTake);
   }
 
   private advance(): void {
     while (!this.isClosed) {
-      const waiting = this.next();
-      const slot = waiting === null ? null : this.slotFor(waiting);
-      if (waiting === null || slot === null) return;
+      const next = this.next();
+      if (next === null) return;
+      const { waiting, slot } = next;
       this.line.splice(this.line.indexOf(waiting), 1);
       slot.task = waiting;
+      this.turns.begin(waiting);
+      const start = performance.now();
       const served = this.serve(slot, waiting).finally(() => {
+        this.turns.end(waiting, performance.now() - start);
         this.running.delete(served);
         slot.task = null;
         this.advance();
@@ -171,12 +189,14 @@ class Pool {
 /** Children start with the first task. Give it as many processes as there are cores to spare; one more starts for the urgent. */
 export const createSandbox = (options: SandboxOptions): Sandbox => {
   const pool = new Pool(options);
-  const run: Sandbox['run'] = async (task, input, { urgent = false } = {}) => {
+  const run: Sandbox['run'] = async (task, input, share = NOBODY) => {
+    const most = findFileBudget(task)?.bytes ?? Number.POSITIVE_INFINITY;
+    if ('bytes' in input && input.bytes.length > most) throw new Failure('file_too_large');
     // What is plainly not acceptable is refused before it costs a place in the line.
     if ('fileName' in input && 'bytes' in input && !(task === 'rubric' && isExchanged(input.fileName)))
       sniffFile(input.bytes, input.fileName);
     const given: { answer?: Tasks[typeof task]['output'] } = {};
-    await pool.do({ task, input }, urgent, (value) => {
+    await pool.do({ task, input }, share, (value) => {
       given.answer = answers[task].parse(value);
     });
     if (given.answer === undefined) throw new Error('nothing was answered');

@@ -157,7 +157,11 @@ export type Tasks = {
 export type TaskName = keyof Tasks;
 
 /** As it travels: which input goes with which task is the caller's knowledge and the child's. */
-export type Order = { task: TaskName; input: object };
+export type Order = {
+  task: TaskName;
+  input: object;
+  limits: { cpuMs: number; pictureCpuMs: number; totalCpuMs: number };
+};
 
 export type Ask<Name extends TaskName = TaskName> = {
   [Task in Name]: { task: Task; input: Tasks[Task]['input'] };

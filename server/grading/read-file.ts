@@ -31,19 +31,27 @@ export const readFile = async (
 ): Promise<ReadFile> => {
   const { id, rubric, description: task, file_key, file_name: fileName, covers } = submission;
   const brief = { rubric, task };
-  const { kept, ...opened } = await sandbox.run('open', {
-    bytes: await storage.get(file_key),
-    fileName,
-    covers,
-    brief,
-    sees: grader.sees === true,
-    readings: await listGivenReadings(db, id),
-  });
+  const { kept, ...opened } = await sandbox.run(
+    'open',
+    {
+      bytes: await storage.get(file_key),
+      fileName,
+      covers,
+      brief,
+      sees: grader.sees === true,
+      readings: await listGivenReadings(db, id),
+    },
+    { teacher: submission.teacher_id },
+  );
   if (kept === null || grader.transcribe === undefined) return { opened, spent: null };
   const { images } = opened.work;
   const unclear = images.filter(({ page }) => opened.unclear.includes(page));
   const { pages: seen, spent } = await grader.transcribe(unclear, signal);
-  const reopened = await sandbox.run('reopen', { kept, images, seen, fileName, brief });
+  const reopened = await sandbox.run(
+    'reopen',
+    { kept, images, seen, fileName, brief },
+    { teacher: submission.teacher_id },
+  );
   // Kept at once: if the grading breaks off now, it is not paid for twice.
   const read = reopened.readings.filter(({ page }) => opened.unclear.includes(page));
   await keepReadings(db, id, read);

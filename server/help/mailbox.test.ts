@@ -91,3 +91,18 @@ it('the mail as a mail server gets it: where the answer goes, a picture of the t
   await readSupportMail(test.services, NEVER, 0);
   expect([imap.isSeen(uid), await saidIn(asked), await sendMails(test)]).toEqual([true, [], []]);
 });
+
+it('a mail of hundreds of nested parts is put aside, and those behind it are read', async () => {
+  const asked = await ask(test);
+  const nested = Array.from({ length: 256 }, (_, depth) => [
+    `--b${depth}`,
+    `Content-Type: multipart/mixed; boundary=b${depth + 1}`,
+    '',
+  ]).flat();
+  const type = { 'Content-Type': 'multipart/mixed; boundary=b0' };
+  const bad = imap.deliver(replyMail(asked.replyTo, nested.join('\r\n'), type));
+  const good = imap.deliver(replyMail(asked.replyTo, 'Press Retry.'));
+  await readSupportMail(test.services, NEVER, 0);
+  expect(await saidIn(asked)).toEqual(['Press Retry.']);
+  expect([imap.isSeen(bad), imap.isSeen(good)]).toEqual([true, true]);
+});

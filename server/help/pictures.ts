@@ -1,7 +1,7 @@
 /** Pictures of a question. The sandbox decodes what was sent and encodes it anew: nothing else of the file is kept. */
 import { Failure } from '../../contract/errors.ts';
 import { PICTURE_BYTES } from '../../contract/help/tickets.ts';
-import type { Scope } from '../platform/scope.ts';
+import { type Scope, waitedFor } from '../platform/scope.ts';
 import { newFileKey, teacherPrefix } from '../platform/storage/keys.ts';
 import { signFileUrl } from '../platform/storage/signed-url.ts';
 import type { Services } from '../services.ts';
@@ -25,7 +25,7 @@ export const storePicture = async (services: Services, scope: Scope, bytes: Uint
   if (bytes.length === 0) throw new Failure('no_files');
   if (bytes.length > PICTURE_BYTES) throw new Failure('file_too_large', TOO_LARGE);
   const picture = await services.sandbox
-    .run('picture', { bytes }, { urgent: true })
+    .run('picture', { bytes }, waitedFor(scope))
     .catch((error: unknown) => {
       throw error instanceof Failure && error.code === 'file_too_complex'
         ? new Failure('photo_type', TOO_COMPLEX, { cause: error })

@@ -172,6 +172,11 @@ export const countMessagesSince = async (
   return parseRow(CountRow, rows[0]).count;
 };
 
+/** Held until the transaction ends: a teacher's tickets are counted and added to one at a time. */
+export const lockTicketsOf = async (tx: Tx, scope: Scope): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`tickets of ${scope.owner}`}, 0))`.execute(tx);
+};
+
 export const countTicketsSince = async (db: Db | Tx, scope: Scope, since: Date): Promise<number> => {
   const { rows } = await sql`select count(*)::int as count from tickets
     where teacher_id = ${scope.owner} and created_at > ${since}`.execute(db);

@@ -22,6 +22,7 @@ export type MailOutcome =
   | 'automatic'
   | 'bounce'
   | 'empty'
+  | 'unreadable'
   | 'known'
   | 'too_many';
 
@@ -64,6 +65,7 @@ const takeBounce = async ({ db }: Services, scope: Scope, ticketId: string, raw:
 
 const judge = async (services: Services, raw: Uint8Array): Promise<MailOutcome> => {
   const head = await readMailHead(raw);
+  if (head === null) return 'unreadable';
   const ticketId = head.recipients.map((each) => findTicketIn(services.keys, each)).find((id) => id !== null);
   const owner = ticketId === undefined ? null : await findTicketOwner(services.db, ticketId);
   if (ticketId === undefined || owner === null) return 'not_ours';
@@ -74,7 +76,9 @@ const judge = async (services: Services, raw: Uint8Array): Promise<MailOutcome> 
   }
   if (isAutomatic(head)) return 'automatic';
   if (raw.byteLength > MOST_MAIL_BYTES) return 'too_large';
-  const text = shorten(cutQuote(await readMailText(raw)));
+  const words = await readMailText(raw);
+  if (words === null) return 'unreadable';
+  const text = shorten(cutQuote(words));
   if (text === '') return 'empty';
   const answer = { ticketId, text, mailHash: hashOf(head, ticketId, raw) };
   return services.db.transaction().execute((tx) => addAnswer(services, tx, scope, answer));

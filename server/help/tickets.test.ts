@@ -6,6 +6,7 @@ import {
   getTicket,
   listTickets,
   openTicket,
+  TICKETS_AN_HOUR,
   uploadTicketPicture,
 } from '../../contract/help/tickets.ts';
 import { exportData } from '../../contract/settings.ts';
@@ -215,4 +216,12 @@ it('the export has what was said, and no key to answer by', async () => {
   const archive = rawPayload.toString('latin1');
   expect(archive).toContain('help.json');
   expect(archive).not.toContain(/answer#([\w.-]+)/.exec(mail.text)?.[1] ?? 'no link');
+});
+
+it('ten questions an hour are ten, however many are asked at the same moment', async () => {
+  const { token } = await teacherOn(test, 'Free');
+  const asked = await Promise.all(
+    Array.from({ length: 30 }, () => test.send(openTicket, { token, body: QUESTION })),
+  );
+  expect(asked.filter(({ statusCode }) => statusCode < 300)).toHaveLength(TICKETS_AN_HOUR);
 });

@@ -13,6 +13,7 @@ import {
   insertMessage,
   insertTicket,
   lockTicket,
+  lockTicketsOf,
   markSeen,
   updateTicket,
 } from './queries.ts';
@@ -60,6 +61,8 @@ export const openTicket = async (
   const [support, at] = [supportOf(services), services.now()];
   await assertPictures(services, scope, message.picture_ids ?? []);
   return services.db.transaction().execute(async (tx) => {
+    // Sixty at once are counted one after the other.
+    await lockTicketsOf(tx, scope);
     if ((await countTicketsSince(tx, scope, new Date(at.getTime() - HOUR_MS))) >= TICKETS_AN_HOUR)
       throw tooMany(`You can ask ${TICKETS_AN_HOUR} questions an hour. Please write again later.`);
     const dueAt = dueFrom(support, scope.plan, at);

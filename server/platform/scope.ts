@@ -36,5 +36,11 @@ export const scopeOfActor = (actor: Actor, plan: PlanName, school: Membership | 
   school,
 });
 
+/** How the sandbox is asked where the teacher sits before a screen and waits: in the teacher's own turn. */
+export const waitedFor = ({ owner }: Pick<Scope, 'owner'>): { teacher: string; urgent: true } => ({
+  teacher: owner,
+  urgent: true,
+});
+
 /** Without a request: what a job, a script or a signed link does with the things of one owner. */
 export const scopeOfOwner = (owner: string): Scope => ({ actor: null, owner, plan: null, school: null });

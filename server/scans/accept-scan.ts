@@ -9,7 +9,7 @@ import type { UploadAnswer } from '../../contract/submissions.ts';
 import type { LoosePage } from '../../grading/cutting/bind-pages.ts';
 import { sightingOf } from '../../grading/students/match-student.ts';
 import type { Tx } from '../platform/db/database.ts';
-import type { Scope } from '../platform/scope.ts';
+import { type Scope, waitedFor } from '../platform/scope.ts';
 import { discardOnFailure } from '../platform/storage/discard-on-failure.ts';
 import { cleanFileName } from '../platform/storage/file-name.ts';
 import { newFileKey } from '../platform/storage/keys.ts';
@@ -91,7 +91,7 @@ const bindRows = async (
     const papers = await services.sandbox.run(
       'bindPapers',
       { papers: gathered.map(({ pages }) => pages) },
-      { urgent: true },
+      waitedFor(scope),
     );
     for (const [place, { row, covers }] of gathered.entries()) {
       const paper = papers[place];

@@ -77,9 +77,14 @@ export const lockScan = async (tx: Tx, scope: Scope, id: string): Promise<void> 
   await sql`select 1 from scans where id = ${id} and teacher_id = ${scope.owner} for update`.execute(tx);
 };
 
+/** Held until the transaction ends: a teacher's scans are counted and added to one at a time. */
+export const lockScansOf = async (tx: Tx, scope: Scope): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`scans of ${scope.owner}`}, 0))`.execute(tx);
+};
+
 /** Newest first. */
 export const listOpenScans = async (
-  db: Db,
+  db: Db | Tx,
   scope: Scope,
   assignmentId: string | null,
 ): Promise<ScanRow[]> => {

@@ -6,6 +6,7 @@
 import { Failure } from '../../contract/errors.ts';
 import { SCAN_LIMITS } from '../../contract/scans/plan.ts';
 import { type ReadScanPage, unreadablePage } from '../../grading/scans/scanned-page.ts';
+import { countIn } from '../accounts/attempts/gate-attempts.ts';
 import type { ScanJob } from '../platform/jobs/kinds.ts';
 import { type Scope, scopeOfOwner } from '../platform/scope.ts';
 import type { Services } from '../services.ts';
@@ -24,6 +25,7 @@ import {
 import { pieceKey, thumbnailKey } from './scan-files.ts';
 
 const PAGES_IN_TURN = 5;
+const DAY_SECONDS = 24 * 3600;
 /** Pages that share what they show each bring it along when they are taken out. */
 const MOST_BYTES_APART = 2 * SCAN_LIMITS.bytes;
 
@@ -36,7 +38,11 @@ const takeScanApart = async (
   const bytes = await storage.get(scan.file_key);
   let [done, size] = [0, 0];
   for (;;) {
-    const { pages, pieces } = await sandbox.run('takeApart', { bytes, from: done + 1 });
+    const { pages, pieces } = await sandbox.run(
+      'takeApart',
+      { bytes, from: done + 1 },
+      { teacher: scope.owner },
+    );
     for (const piece of pieces) {
       done += 1;
       size += piece?.length ?? 0;
@@ -53,13 +59,14 @@ const takeScanApart = async (
 /** What cannot be read is kept in its place, for the teacher to look at. */
 const readAlone = async (
   { storage, sandbox }: Services,
+  scope: Scope,
   scan: ScanRow,
   page: number,
 ): Promise<ReadScanPage> => {
   const unreadable = { reading: unreadablePage(page), thumbnail: new Uint8Array() };
   try {
     const bytes = await storage.get(pieceKey(scan.file_key, page));
-    const [read] = await sandbox.run('readScan', { bytes, pages: [1] });
+    const [read] = await sandbox.run('readScan', { bytes, pages: [1] }, { teacher: scope.owner });
     return read === undefined ? unreadable : { ...read, reading: { ...read.reading, page } };
   } catch (error) {
     if (error instanceof Failure && error.code !== 'unavailable') return unreadable;
@@ -70,7 +77,7 @@ const readAlone = async (
 /** False: thrown away meanwhile. */
 const readPage = async (services: Services, scope: Scope, scan: ScanRow, page: number): Promise<boolean> => {
   const { db, storage, metrics } = services;
-  const { reading, thumbnail } = await readAlone(services, scan, page);
+  const { reading, thumbnail } = await readAlone(services, scope, scan, page);
   const pictured = thumbnail.length > 0;
   if (pictured) await storage.put(thumbnailKey(scan.file_key, page), thumbnail);
   metrics.scanPages.inc({ outcome: reading.isUnreadable ? 'unreadable' : 'read' });
@@ -86,11 +93,20 @@ const finish = ({ db }: Services, scope: Scope, id: string): Promise<void> =>
     await changeScan(tx, scope, id, { plan, state: 'ready' });
   });
 
+/** Whoever has had many turns today stands behind those who have had few; after so many the day is over. */
+const countTurn = async (services: Services, { owner }: Scope): Promise<number> => {
+  const bucket = services.keys.fingerprint(`scan turns of ${owner}`);
+  const { attempts } = await countIn(services, bucket, DAY_SECONDS);
+  if (attempts > SCAN_LIMITS.pagesPerDay / PAGES_IN_TURN) throw new Failure('scan_pages_a_day');
+  return attempts;
+};
+
 const takeTurn = async (services: Services, job: ScanJob, signal: AbortSignal): Promise<void> => {
   const { db, queue } = services;
   const scope = scopeOfOwner(job.teacherId);
   const scan = await findScan(db, scope, job.scanId);
   if (scan?.state !== 'reading') return;
+  const turns = await countTurn(services, scope);
   const pages = scan.pages ?? (await takeScanApart(services, scope, scan));
   if (pages === null) return;
   const unread = await listUnreadPages(db, scan.id, pages, PAGES_IN_TURN);
@@ -99,7 +115,10 @@ const takeTurn = async (services: Services, job: ScanJob, signal: AbortSignal): 
     if (!(await readPage(services, scope, scan, page))) return;
   }
   if (unread.length < PAGES_IN_TURN) await finish(services, scope, scan.id);
-  else await db.transaction().execute((tx) => queue.enqueue(tx, 'readScan', [{ payload: job }]));
+  else
+    await db
+      .transaction()
+      .execute((tx) => queue.enqueue(tx, 'readScan', [{ payload: job, priority: -turns }]));
 };
 
 /** A file that is gone, or a scan that was thrown away between two looks, has no better sentence. */

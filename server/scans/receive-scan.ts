@@ -12,7 +12,7 @@ import { newFileKey } from '../platform/storage/keys.ts';
 import type { Services } from '../services.ts';
 import { getAssignment } from '../teaching/assignments/queries.ts';
 import { sniffed } from '../uploads/receive-upload.ts';
-import { insertScan, listOpenScans } from './queries.ts';
+import { insertScan, listOpenScans, lockScansOf } from './queries.ts';
 
 type Received = { key: string; fileName: string; bytes: number };
 
@@ -62,9 +62,15 @@ export const receiveScan = async (
       if (file === undefined) throw new Failure('no_files');
       const assignment = await getAssignment(db, scope, assignment_id);
       return db.transaction().execute(async (tx) => {
+        await lockScansOf(tx, scope);
+        const open = await listOpenScans(tx, scope, null);
+        // Counted once more where nobody else counts meanwhile: sixty at once are as many as one after the other.
+        if (open.length >= SCAN_LIMITS.openScans) throw new Failure('scan_too_many');
         const scan = { ...file, assignmentId: assignment.id, options: ScanOptions.parse({}) };
         const id = await insertScan(tx, scope, scan, now());
-        await queue.enqueue(tx, 'readScan', [{ payload: { scanId: id, teacherId: scope.owner } }]);
+        await queue.enqueue(tx, 'readScan', [
+          { payload: { scanId: id, teacherId: scope.owner }, priority: -open.length },
+        ]);
         return { id };
       });
     },

@@ -36,6 +36,28 @@ const changed = async (id: string, body: object) =>
 const accept = (id: string, body: object = {}) => acceptOf(test, room, id, body);
 
 describe('a stack that is sent', () => {
+  it('is one of ten that are open, however many are sent at the same moment', async () => {
+    const stack = await makeBlankStack(1);
+    const answers = await Promise.all(Array.from({ length: 30 }, () => postScan(test, room, stack)));
+    expect(answers.filter(({ statusCode }) => statusCode < 300)).toHaveLength(10);
+    expect(await test.ask(listScans, { token: room.token, query: {} })).toHaveLength(10);
+  });
+
+  it('is not read when more pages were read within a day than a teacher has', async () => {
+    const id = await idOfScan(postScan(test, room, await makeBlankStack(1)));
+    const { db, keys, now } = test.services;
+    await db
+      .insertInto('attempt_counters')
+      .values({
+        bucket: keys.fingerprint(`scan turns of ${room.id}`),
+        attempts: 800,
+        resets_at: new Date(now().getTime() + 3_600_000),
+      })
+      .execute();
+    await takeTurn(test.services, room, id);
+    expect(await lookAt(test, room, id)).toMatchObject({ state: 'failed', read: 0 });
+  });
+
   it('is read page by page, and nothing is charged', async () => {
     const id = await idOfScan(postScan(test, room, await makeBlankStack(7)));
     expect(await lookAt(test, room, id)).toMatchObject({ state: 'reading', pages: 0, read: 0, plan: [] });

@@ -1,5 +1,4 @@
 /** Stored files by signed address. The signature is the permission, so that a plain link can download. */
-import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { anyone } from '../../contract/access.ts';
 import { Failure } from '../../contract/errors.ts';
@@ -7,10 +6,9 @@ import { scopeOfOwner } from '../platform/scope.ts';
 import { attachment, extensionOf } from '../platform/storage/file-name.ts';
 import { type FilePlace, placeOf, sourceOf } from '../platform/storage/keys.ts';
 import { readFileUrl } from '../platform/storage/signed-url.ts';
-import type { OpenedFile } from '../platform/storage/storage.ts';
 import type { Services } from '../services.ts';
 import { isFileServed } from './file-queries.ts';
-import { createPageDrawer } from './pages/draw-pages.ts';
+import { createPageDrawer, openPicture } from './pages/draw-pages.ts';
 
 const CONTENT_TYPES: Record<string, string> = {
   pdf: 'application/pdf',
@@ -24,22 +22,6 @@ const CONTENT_TYPES: Record<string, string> = {
 /** Made by ourselves; everything else came from outside and is only ever saved. */
 const OUR_PICTURES: readonly FilePlace['purpose'][] = ['photos', 'pages', 'help', 'scan-pages'];
 
-/** A page that was never drawn is drawn now; nobody else notices. */
-const openOrDraw = async (
-  { storage }: Services,
-  drawPage: ReturnType<typeof createPageDrawer>,
-  key: string,
-  place: FilePlace,
-): Promise<OpenedFile> => {
-  try {
-    return await storage.open(key);
-  } catch (error) {
-    if (place.purpose !== 'pages' || !(error instanceof Failure) || error.code !== 'not_found') throw error;
-    const picture = await drawPage(key, place);
-    return { stream: Readable.from([picture]), bytes: picture.length };
-  }
-};
-
 export const fileRoutes = (app: FastifyInstance, services: Services) => {
   const { db, keys, now } = services;
   const drawPage = createPageDrawer(services);
@@ -51,7 +33,10 @@ export const fileRoutes = (app: FastifyInstance, services: Services) => {
       const place = placeOf(key);
       if (place === null || !(await isFileServed(db, scopeOfOwner(place.owner), sourceOf(key))))
         throw new Failure('not_found');
-      const { stream, bytes } = await openOrDraw(services, drawPage, key, place);
+      const { stream, bytes } =
+        place.purpose === 'pages'
+          ? await openPicture(services, drawPage, key)
+          : await services.storage.open(key);
       const isOurs = OUR_PICTURES.includes(place.purpose) && extensionOf(key) !== 'pdf';
       return reply
         .type(CONTENT_TYPES[extensionOf(key)] ?? 'application/octet-stream')

@@ -11,12 +11,13 @@ import type { ReadGlyphs } from './read/glyphs.ts';
 import { readGlyphs } from './read/glyphs.ts';
 import type { Pdfium } from './read/library.ts';
 import type { Glyph, PageRecords, Ruling } from './read/records.ts';
+import { lettersOf } from './see/agreement.ts';
 import { hasClaims, listFalseClaims, removeClaims } from './see/claims.ts';
 import { listCutOff } from './see/cut-off.ts';
 import type { Sight } from './see/judge-visibility.ts';
 import { inspectSight, listHidden } from './see/judge-visibility.ts';
-import { isWorthTelling } from './see/plausible-words.ts';
-import type { DoubtedLine, PaintedLine } from './see/prove-lines.ts';
+import { isSaid, isWorthTelling } from './see/plausible-words.ts';
+import type { DoubtedLine, OddLetter, PaintedLine } from './see/prove-lines.ts';
 import { paintLines } from './see/prove-lines.ts';
 import { renderPage, renderWithout, wholePage } from './see/render.ts';
 import { hasInk, needsReading, scanShare } from './see/scan.ts';
@@ -31,11 +32,14 @@ const SCAN_SHARE = 0.5;
 /** More unseen lines than this are read with the whole page at once. */
 const MANY_LINES = 24;
 const MOST_LINES_PAINTED = 96;
-/** In a line of few letters one that looks wrong is enough for doubt, in others two are. */
-const SHORT_LINE = 8;
+/** Page numbers and printer's marks get lost there all the time, and are no answers. */
+const LOST_AT_THE_EDGE = new Set<HiddenReason>(['off_page', 'clipped']);
 /** Enough to see whether anything is painted beside the text. */
 const GLANCE = 0.7;
 const SCAN = { dpi: 200, longSide: 2200 };
+
+/** A line that counts only if reading it bears it out. */
+type Doubted = DoubtedLine & { why: HiddenReason };
 
 /** A line of a scan's invisible text layer, and why it is hidden if the picture does not confirm it. */
 export type LayerLine = { segment: Segment; words: Box[]; why: HiddenReason; inked: boolean };
@@ -59,6 +63,8 @@ export type ReadPage = {
   layer: LayerLine[];
   /** Lines that count only if reading them bears them out. Those of kind `odd` are among the segments. */
   doubted: (PaintedLine & { why: HiddenReason })[];
+  /** The same where a page has more of them than are painted. */
+  unpainted: Doubted[];
 };
 
 type Loaded = { records: PageRecords; addresses: number[]; falseClaims: string[] };
@@ -87,18 +93,26 @@ const linesOf = (glyphs: Glyph[], { runs, verticals }: PageRecords): Map<Segment
   return members;
 };
 
-type Doubted = DoubtedLine & { why: HiddenReason };
+/** By their place among the letters of the line, as reading counts them. */
+const listOddLetters = (glyphs: Glyph[], shapes: ReadonlyMap<Glyph, string>): OddLetter[] => {
+  let at = 0;
+  return glyphs.flatMap((glyph) => {
+    const shape = shapes.get(glyph);
+    const place = at;
+    at += lettersOf(glyph.text).length;
+    return shape === undefined ? [] : [{ at: place, shape }];
+  });
+};
 
 /** Lines in which letters look like others than they are said to be. */
 const listOdd = (lines: Map<Segment, Glyph[]>, shown: Glyph[], place: Place, book: ShapeBook): Doubted[] => {
   const { odd, shapes } = lookAtShapes(book, place, shown);
   if (odd.size === 0) return [];
-  const { runs } = place.records;
   return [...lines].flatMap(([segment, glyphs]) => {
-    const found = new Set(glyphs.filter((glyph) => odd.has(glyph)).map((glyph) => shapes.get(glyph) ?? ''));
-    if (found.size < (glyphs.length <= SHORT_LINE ? 1 : 2)) return [];
-    const embedded = glyphs.every((glyph) => runs[glyph.run]?.embedded);
-    return [{ segment, kind: 'odd' as const, embedded, shapes: [...found], why: 'glyph_mismatch' as const }];
+    const found = listOddLetters(glyphs, shapes);
+    return found.length === 0
+      ? []
+      : [{ segment, kind: 'odd' as const, odd: found, why: 'glyph_mismatch' as const }];
   });
 };
 
@@ -131,7 +145,7 @@ const listUnseen = (records: PageRecords, { unseen, reasons }: Sight): Unseen =>
   const isLayer = (unseen.size >= FULL_LAYER && scanShare(records) >= SCAN_SHARE) || lines.size > MANY_LINES;
   if (!isLayer) {
     const doubted = Array.from(lines, ([segment, glyphs]): Doubted => {
-      return { segment, kind: 'unseen', embedded: true, shapes: [], why: whyOf(glyphs) };
+      return { segment, kind: 'unseen', odd: [], why: whyOf(glyphs) };
     });
     return { ...none, doubted };
   }
@@ -161,7 +175,7 @@ const describeHidden = (
     ...listHidden(records.glyphs, reasons, number),
     ...listTold(number, falseClaims, 'glyph_mismatch'),
     ...listTold(number, overlay.hidden, 'off_body'),
-  ].filter(({ text }) => isWorthTelling(text));
+  ].filter(({ text, why }) => isWorthTelling(text) || (isSaid(text) && !LOST_AT_THE_EDGE.has(why)));
 };
 
 type Opened = { page: number; overlay: Overlay };
@@ -215,7 +229,8 @@ export const readPage = (
   const unseen = listUnseen(records, sight);
   const picture = takePicture(place, addresses, shown.length, unseen.layer.length > 0);
   const odd = picture.pictureUse === 'instead' ? [] : listOdd(lines, shown, place, book);
-  const painted = paintLines(pdfium, page, frame, [...unseen.doubted, ...odd].slice(0, MOST_LINES_PAINTED));
+  const doubted = [...unseen.doubted, ...odd];
+  const painted = paintLines(pdfium, page, frame, doubted.slice(0, MOST_LINES_PAINTED));
   pdfium.calls.closePage(page);
   const cutOff = new Set([...listCutOff(records, sight.reasons), ...sight.partly]);
   return {
@@ -238,5 +253,6 @@ export const readPage = (
     ...picture,
     layer: unseen.layer,
     doubted: painted,
+    unpainted: doubted.slice(MOST_LINES_PAINTED),
   };
 };

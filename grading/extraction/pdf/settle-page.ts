@@ -6,11 +6,11 @@ import { type Size, type TurnedSize, turnWord } from '../turn-word.ts';
 import type { Segment } from './layout/segments.ts';
 import type { Ruling } from './read/records.ts';
 import type { ReadPage } from './read-page.ts';
-import { lettersOf } from './see/agreement.ts';
+import { compareWords } from './see/compare-words.ts';
 import { fitsInk } from './see/ink-fit.ts';
 import { isOtherScript, isWorthTelling, mayBeWords } from './see/plausible-words.ts';
 import { type ProvenLayer, proveLayer } from './see/prove-layer.ts';
-import { LINES_PER_SHEET, type LineVerdict, type ProvenLine, proveLines } from './see/prove-lines.ts';
+import { judgeLine, LINES_PER_SHEET, listWitnesses, type Reading, readLines } from './see/prove-lines.ts';
 import { besideTyped, pageImage, readPagePicture } from './see/scan.ts';
 import { type ShapeBook, vouchFor } from './see/shape-book.ts';
 import type { Window } from './see/visibility-pixels.ts';
@@ -59,6 +59,8 @@ const settleTyped = (page: ReadPage): SettledPage => ({
 });
 
 type Line = ReadPage['doubted'][number];
+type Unread = ReadPage['unpainted'][number];
+type WasRead = { line: Line; reading: Reading };
 
 /** What the work cost the processor, in milliseconds: how busy the machine is with other things must not matter. */
 const measured = async <T>(work: Promise<T>): Promise<{ result: T; cost: number }> => {
@@ -68,33 +70,44 @@ const measured = async <T>(work: Promise<T>): Promise<{ result: T; cost: number 
   return { result, cost: (user + system) / 1000 };
 };
 
-/** A line in which half of the letters look like others is not believed unread; one with an odd sign in it is. */
-const isStrange = ({ segment, embedded, shapes }: Line): boolean =>
-  embedded && !isOtherScript(segment.text) && shapes.length * 2 >= new Set(lettersOf(segment.text)).size;
+/** Whether the letters that nobody has vouched for make a number, a short word or much of a line: such a line is not believed unread. */
+const isStrange = ({ segment, odd }: Unread, isVouched: (shape: string) => boolean): boolean => {
+  const isDoubted = (at: number): boolean => odd.some((one) => one.at === at && !isVouched(one.shape));
+  return !isOtherScript(segment.text) && compareWords(segment.text, '', 100, { isDoubted }).differs;
+};
 
-/** Reads the doubted lines, sheet by sheet; what one sheet vouches for is not read again. */
+/**
+ * Reads the doubted lines, sheet by sheet. A shape that is read as its letter more often than as another one is vouched for, and lines
+ * in which nothing else is doubted need not be read any more.
+ */
 const readDoubted = async (
   page: ReadPage,
   recognise: Recognise,
   book: ShapeBook,
   budget: Budget,
-): Promise<{ proven: ProvenLine<Line>[]; left: Line[] }> => {
-  const proven: ProvenLine<Line>[] = [];
+): Promise<{ read: WasRead[]; left: Unread[] }> => {
+  const read: WasRead[] = [];
+  const votes = new Map<string, number>();
+  const isOpen = ({ kind, odd }: Unread): boolean =>
+    kind === 'unseen' || odd.some(({ shape }) => book.known.get(shape) !== true);
   let left: Line[] = page.doubted;
-  const isOpen = ({ kind, shapes }: Line): boolean =>
-    kind === 'unseen' || shapes.some((shape) => book.known.get(shape) !== true);
   while (left.length > 0 && budget.lines > 0) {
-    const { result: read, cost } = await measured(proveLines(left.slice(0, LINES_PER_SHEET), recognise));
+    const { result, cost } = await measured(readLines(left.slice(0, LINES_PER_SHEET), recognise));
     budget.lines -= cost;
-    proven.push(...read);
-    for (const { line, verdict } of read) if (verdict === 'confirmed') vouchFor(book, line.shapes);
+    read.push(...result);
+    for (const { line, reading } of result) {
+      const witnesses = listWitnesses(line, reading);
+      for (const shape of witnesses.for) votes.set(shape, (votes.get(shape) ?? 0) + 1);
+      for (const shape of witnesses.against) votes.set(shape, (votes.get(shape) ?? 0) - 1);
+    }
+    vouchFor(
+      book,
+      [...votes].filter(([, sum]) => sum > 0).map(([shape]) => shape),
+    );
     left = left.slice(LINES_PER_SHEET).filter(isOpen);
   }
-  return { proven, left };
+  return { read, left: [...left, ...page.unpainted].filter(isOpen) };
 };
-
-const FOLLOWS_PAGE = new Set<LineVerdict>(['lie', 'garbled']);
-const IS_UNRELIABLE = new Set<LineVerdict>(['garbled', 'unreadable', 'doubtful']);
 
 /** What the page says there, as a whole: which word of it stands where is not known. */
 const sayingInstead = (segment: Segment, text: string): Segment => {
@@ -111,29 +124,28 @@ const settleLines = async (
   budget: Budget,
 ): Promise<SettledPage> => {
   if (page.doubted.length === 0) return settled;
-  const { proven, left } = await readDoubted(page, recognise, book, budget);
+  const { read, left } = await readDoubted(page, recognise, book, budget);
+  const isVouched = (shape: string): boolean => book.known.get(shape) === true;
   const removed = new Set<Segment>();
   const added: Segment[] = [];
   const hidden: HiddenText[] = [];
   let isUnreliable = left.some(({ kind }) => kind === 'odd');
-  const hide = ({ segment, why }: Line): void => {
-    if (isWorthTelling(segment.text)) hidden.push({ page: page.number, text: segment.text, why });
-  };
+  const hide = ({ segment: { text }, why }: Unread) => hidden.push({ page: page.number, text, why });
   for (const line of left) {
     if (line.kind === 'unseen') hide(line);
-    else if (isStrange(line)) removed.add(line.segment);
+    else if (isStrange(line, isVouched)) removed.add(line.segment);
   }
-  for (const { line, verdict, reading } of proven) {
+  for (const { line, reading } of read) {
     const { segment, kind } = line;
-    if (kind === 'unseen') {
-      if (verdict === 'confirmed') added.push(segment);
-      else hide(line);
+    const verdict = judgeLine(line, segment.text, reading, isVouched);
+    if (verdict === 'confirmed' || verdict === 'kept') {
+      if (kind === 'unseen') added.push(segment);
       continue;
     }
-    if (verdict === 'lie') hide(line);
-    if (IS_UNRELIABLE.has(verdict)) isUnreliable = true;
-    if (FOLLOWS_PAGE.has(verdict)) added.push(sayingInstead(segment, reading));
-    if (FOLLOWS_PAGE.has(verdict) || verdict === 'unreadable') removed.add(segment);
+    if (kind === 'unseen' || verdict === 'lie') hide(line);
+    if (verdict !== 'lie') isUnreliable ||= kind === 'odd' || verdict === 'differs';
+    if (verdict !== 'unreadable') added.push(sayingInstead(segment, reading.text));
+    removed.add(segment);
   }
   return {
     ...settled,
@@ -193,9 +205,8 @@ const leavePicture = async (
   settled: SettledPage,
   isTried: boolean,
 ): Promise<SettledPage> => {
-  const layer = page.layer.map(({ segment }): HiddenText => {
-    return { page: page.number, text: segment.text, why: 'hidden_layer' };
-  });
+  const why = 'hidden_layer' as const;
+  const layer = page.layer.map(({ segment: { text } }) => ({ page: page.number, text, why }));
   return {
     ...settled,
     image: await pageImage(picture, page.number),
@@ -227,9 +238,8 @@ const settlePicture = async (
   const own = page.pictureUse === 'instead' ? [] : settled.segments;
   // Whoever laid a text layer over the picture knew which way is up.
   const isUpright = page.layer.length > 0;
-  const { result: found, cost } = await measured(
-    readPagePicture(page.picture, page.number, recognise, isUpright),
-  );
+  const reading = readPagePicture(page.picture, page.number, recognise, isUpright);
+  const { result: found, cost } = await measured(reading);
   const { confidence, image, width, height, turn } = found;
   // Places on a turned picture say nothing about places on the page.
   const read = turn !== 0 ? found.segments : besideTyped(found.segments, own);
@@ -262,8 +272,7 @@ const settlePicture = async (
 
 /** What of the layer is told as hidden; the rest of what was not confirmed is told in a warning. */
 const listHiddenLayer = (page: ReadPage, layer: ProvenLayer): HiddenText[] => {
-  const denied = new Set(layer.denied);
-  const unknown = new Set(layer.unconfirmed);
+  const [denied, unknown] = [new Set(layer.denied), new Set(layer.unconfirmed)];
   const open = page.layer.filter(({ segment, inked }) => inked && unknown.has(segment));
   const isOnInk =
     page.picture !== null &&

@@ -115,3 +115,10 @@ test('a Word table is read again with the same criteria, levels and points', asy
     ).toEqual(wanted.criteria.map(({ name, max, levels }) => ({ name, max, levels })));
   }
 });
+
+test('a table that is too large is told the limit of tables, not that of papers', () => {
+  const table = encode('x'.repeat(4_800_000));
+  expect(() => readExchanged(table, 'rubric.csv', 100)).toThrow(
+    expect.objectContaining({ detail: expect.stringContaining('2 MB') }),
+  );
+});

@@ -12,4 +12,9 @@ export const uploadCalls = ({ owner, unknownKey }: World): Record<string, Sample
     stranger: NOT_YOURS,
   },
   'GET /uploads/*': { params: { '*': owner.keys[0] ?? unknownKey }, owner: 404, stranger: NOT_YOURS },
+  'GET /uploads/shared/:link/:picture': {
+    params: { link: '0'.repeat(64), picture: 'page-1.jpg' },
+    owner: 404,
+    stranger: NOT_YOURS,
+  },
 });

@@ -1,5 +1,7 @@
 /** The profile photo. It is decoded by the sandbox, within its limits, one at a time per teacher. */
+
 import { Failure } from '../../../contract/errors.ts';
+import { waitedFor } from '../../platform/scope.ts';
 import { discardOnFailure } from '../../platform/storage/discard-on-failure.ts';
 import { newFileKey } from '../../platform/storage/keys.ts';
 import type { Services } from '../../services.ts';
@@ -19,7 +21,7 @@ const makePhoto = async ({ sandbox }: Services, accountId: string, bytes: Uint8A
   if (busy.has(accountId)) throw new Failure('too_many_requests');
   busy.add(accountId);
   try {
-    return await sandbox.run('photo', { bytes }, { urgent: true });
+    return await sandbox.run('photo', { bytes }, waitedFor({ owner: accountId }));
   } catch (error) {
     throw explain(error);
   } finally {

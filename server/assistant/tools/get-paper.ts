@@ -1,6 +1,7 @@
 import type { Assignment } from '../../../contract/assignments.ts';
 import type { Paper } from '../../../contract/paper.ts';
 import { formatPoints, oneLine } from '../../../grading/feedback/words.ts';
+import { waitedFor } from '../../platform/scope.ts';
 import { findResultRow, getGradedText } from '../../results/queries.ts';
 import { readPaper } from '../../results/read-paper.ts';
 import type { Desk, DeskPaper } from '../desk.ts';
@@ -54,7 +55,7 @@ export const readOnePaper = async (desk: Desk, assignment: Assignment, key: stri
   const paper = await readPaper(db, desk.scope, row, [], () => '', '');
   const text = paper.status === 'complete' ? await getGradedText(db, desk.scope, paper.student_work_id) : '';
   const texts = [text, evidenceOf(paper)].filter((one) => one.trim() !== '');
-  const screened = await sandbox.run('screenTexts', { texts, longest: LONGEST }, { urgent: true });
+  const screened = await sandbox.run('screenTexts', { texts, longest: LONGEST }, waitedFor(desk.scope));
   return {
     ...nameAssignment(desk, assignment),
     student: desk.keyOf(found),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Assignment } from '../../../contract/assignments.ts';
 import { listGradedTexts } from '../../grading/grading-queries.ts';
+import { waitedFor } from '../../platform/scope.ts';
 import { listLines } from '../../uploads/pages/page-queries.ts';
 import type { Desk } from '../desk.ts';
 import { AssignmentInput, defineTool, getAssignmentOf, nameAssignment } from './tool.ts';
@@ -24,7 +25,7 @@ export const searchTexts = async (desk: Desk, assignment: Assignment, words: str
     text,
   }));
   const find = (searched: { id: string; text: string; pages: { number: number; text: string }[] }[]) =>
-    sandbox.run('searchPapers', { papers: searched, words }, { urgent: true });
+    sandbox.run('searchPapers', { papers: searched, words }, waitedFor(desk.scope));
   const all = await find(texts.map((paper) => ({ ...paper, pages: [] })));
   const first = all.slice(0, MOST_QUOTED).map(({ id }) => id);
   const placed = await find(

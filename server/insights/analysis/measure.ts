@@ -83,7 +83,11 @@ export const measureAssignment = async (
   const { missed, wordings } =
     graded.length === 0
       ? { missed: [], wordings: [] }
-      : await services.sandbox.run('gatherPoints', { papers: judged, snapshots }, { urgent });
+      : await services.sandbox.run(
+          'gatherPoints',
+          { papers: judged, snapshots },
+          { teacher: scope.owner, urgent },
+        );
   const counts = countPapers(papers, marked);
   const open = await listOpenMarks(services.db, scope, assignmentId);
   const criteria = numbers.criteria.map((one) => ({ ...one, needs_teacher: open.get(one.id) ?? [] }));

@@ -117,6 +117,8 @@ type SubmissionsTable = {
   origin: ColumnType<unknown, string | null | undefined, string | null>;
   taken_back_at: Date | null;
   covers: Generated<number[]>;
+  mended_letters: Generated<number>;
+  mending_charges: Generated<number>;
   status: ColumnType<SubmissionStatus, string | undefined, string>;
   attempt: Generated<number>;
   failure_code: string | null;

@@ -34,13 +34,20 @@ const openClient = ({ host, port, secure, user, password }: ImapConfig) =>
 const readUnread = async (client: ImapFlow, { addressedTo, mostBytes, onMail }: Watching) => {
   const wanted = { seen: false, or: [{ to: addressedTo }, { cc: addressedTo }] };
   const found = (await client.search(wanted, { uid: true })) || [];
+  const failed: unknown[] = [];
   for (const uid of found.slice(0, AT_ONCE)) {
     const mail = await client.fetchOne(String(uid), { source: { maxLength: mostBytes + 1 } }, { uid: true });
     const source = mail ? mail.source : undefined;
     if (source === undefined) continue;
-    await onMail(source);
-    await client.messageFlagsAdd(String(uid), ['\\Seen'], { uid: true });
+    try {
+      await onMail(source);
+      await client.messageFlagsAdd(String(uid), ['\\Seen'], { uid: true });
+    } catch (error) {
+      // It stays unread and comes again; those behind it are read all the same.
+      failed.push(error);
+    }
   }
+  if (failed.length > 0) throw failed[0];
 };
 
 /** Resolves when something new is said to be there, the time is over or the connection is. */

@@ -21,11 +21,14 @@ const headOf = (raw: Uint8Array): Buffer => {
   return ends.length === 0 ? bytes : bytes.subarray(0, Math.min(...ends));
 };
 
-export const readMailHead = async (raw: Uint8Array): Promise<MailHead> => {
-  const { headers, messageId } = await PostalMime.parse(
-    Buffer.concat([headOf(raw), Buffer.from('\r\n\r\n')]),
-    LIMITS,
-  );
+/** Null: nobody can take it apart. */
+const parse = (raw: Buffer): Promise<Email | null> => PostalMime.parse(raw, LIMITS).catch(() => null);
+
+/** Null for a mail that cannot be taken apart. */
+export const readMailHead = async (raw: Uint8Array): Promise<MailHead | null> => {
+  const mail = await parse(Buffer.concat([headOf(raw), Buffer.from('\r\n\r\n')]));
+  if (mail === null) return null;
+  const { headers, messageId } = mail;
   const named = (name: string) => headers.filter(({ key }) => key === name).map(({ value }) => value);
   return {
     recipients: RECIPIENT_HEADERS.flatMap(named).flatMap((value) => value.match(ADDRESS) ?? []),
@@ -37,9 +40,10 @@ export const readMailHead = async (raw: Uint8Array): Promise<MailHead> => {
 const textOf = ({ text, html }: Email): string =>
   text === undefined || text.trim() === '' ? textOfHtml(html ?? '') : text;
 
-/** What a person reads in it, without what no text may hold. */
-export const readMailText = async (raw: Uint8Array): Promise<string> => {
-  const mail = await PostalMime.parse(Buffer.from(raw), LIMITS);
+/** What a person reads in it, without what no text may hold. Null for a mail that cannot be taken apart. */
+export const readMailText = async (raw: Uint8Array): Promise<string | null> => {
+  const mail = await parse(Buffer.from(raw));
+  if (mail === null) return null;
   return textOf(mail)
     .toWellFormed()
     .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f]/g, '');

@@ -5,7 +5,7 @@
 import { Failure } from '../../../contract/errors.ts';
 import { briefOf } from '../../grading/grade-submission.ts';
 import { findClaimed, listGradedTexts } from '../../grading/grading-queries.ts';
-import type { Scope } from '../../platform/scope.ts';
+import { type Scope, waitedFor } from '../../platform/scope.ts';
 import type { Services } from '../../services.ts';
 import type { Candidate } from './queries.ts';
 
@@ -41,7 +41,7 @@ const compare = async (services: Services, scope: Scope, papers: Candidate[], co
   const submission = await findClaimed(db, ids[0] ?? '');
   if (submission === null || readable.length < count) return [];
   const task = { brief: briefOf(submission, []), papers: readable, count };
-  return sandbox.run('papersToMark', task, { urgent: true });
+  return sandbox.run('papersToMark', task, waitedFor(scope));
 };
 
 /** `ranked`: from the lowest grade to the highest. Where texts tell too little or take too long, the grades spread the choice. */

@@ -33,11 +33,13 @@ type Comparing = Pick<Services, 'db' | 'sandbox' | 'storage' | 'now'>;
 /** The rubric's file is often the whole assignment sheet, with the text that the class was to read. */
 const readSheet = async (
   { storage, sandbox }: Comparing,
+  scope: Scope,
   assignment: ComparedAssignment,
 ): Promise<string> => {
   try {
     const bytes = await storage.get(assignment.rubric_file_key);
-    return (await sandbox.extract(bytes, assignment.rubric_file_name)).text;
+    const file = { bytes, fileName: assignment.rubric_file_name };
+    return (await sandbox.run('extract', file, { teacher: scope.owner })).text;
   } catch (error) {
     // A sheet that cannot be read or is gone leaves what was read of it when it came.
     if (error instanceof Failure && error.code !== 'unavailable') return '';
@@ -45,14 +47,18 @@ const readSheet = async (
   }
 };
 
-const givenTexts = async (services: Comparing, assignment: ComparedAssignment): Promise<string[]> => [
+const givenTexts = async (
+  services: Comparing,
+  scope: Scope,
+  assignment: ComparedAssignment,
+): Promise<string[]> => [
   assignment.description,
   assignment.ai_instructions,
   ...assignment.rubric.criteria.flatMap(({ name, description, answer, levels }) => [
     `${name}\n${description}\n${answer}`,
     ...levels.map((level) => level.description),
   ]),
-  await readSheet(services, assignment),
+  await readSheet(services, scope, assignment),
   ...textsOfKind(assignment.materials, 'given').map(({ text }) => text),
 ];
 
@@ -107,9 +113,9 @@ const findMatches = async (
   papers: ComparedPaper[],
 ) => {
   const { sandbox } = services;
-  const given = await givenTexts(services, assignment);
+  const given = await givenTexts(services, scope, assignment);
   const works = papers.map(({ id, text }) => ({ id, text }));
-  const fingerprints = await sandbox.run('fingerprint', { works, given });
+  const fingerprints = await sandbox.run('fingerprint', { works, given }, { teacher: scope.owner });
   const earlier = await listEarlier(services, scope, assignment.id, fingerprints);
   const sources = textsOfKind(assignment.materials, 'source').map(({ id, text }) => ({
     id,
@@ -117,7 +123,11 @@ const findMatches = async (
     isReference: true,
   }));
   const references = withinMemory([...sources, ...earlier], MOST_CHARACTERS.references);
-  const found = await sandbox.run('compare', { works: [...works, ...references], given });
+  const found = await sandbox.run(
+    'compare',
+    { works: [...works, ...references], given },
+    { teacher: scope.owner },
+  );
   // Newest first as they were read, so the last one was handed in first.
   const places = new Map(papers.toReversed().map(({ id }, place) => [id, place]));
   const named = new Set(sources.map(({ id }) => id));

@@ -1,10 +1,12 @@
 /** Texts that a teacher names, read at once: only what stands in them is kept, not the files. */
+
 import type { FastifyRequest } from 'fastify';
 import { Failure } from '../../../contract/errors.ts';
 import { MaterialForm, MOST_MATERIALS } from '../../../contract/passages.ts';
 import type { RejectedFile } from '../../../contract/submissions.ts';
 import { parseInput } from '../../platform/http/handle.ts';
 import { collectFile, readForm } from '../../platform/http/multipart.ts';
+import { type Scope, waitedFor } from '../../platform/scope.ts';
 import { cleanFileName } from '../../platform/storage/file-name.ts';
 import type { Services } from '../../services.ts';
 import type { NewMaterial } from './material-queries.ts';
@@ -24,6 +26,7 @@ const isAboutFile = (error: unknown): error is Failure =>
 /** `room`: how many more the assignment can have. */
 export const readMaterials = async (
   { sandbox }: Pick<Services, 'sandbox'>,
+  scope: Scope,
   request: FastifyRequest,
   room: number,
 ): Promise<ReadMaterials> => {
@@ -37,7 +40,7 @@ export const readMaterials = async (
     try {
       if (count > room) throw new Failure('too_many_files', NO_ROOM);
       const bytes = await collectFile(part);
-      const { text } = await sandbox.run('extract', { bytes, fileName: name }, { urgent: true });
+      const { text } = await sandbox.run('extract', { bytes, fileName: name }, waitedFor(scope));
       if (text.trim() === '') throw new Failure('file_no_text');
       texts.push({ name, text: storable(text) });
     } catch (error) {

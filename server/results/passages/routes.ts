@@ -45,7 +45,12 @@ export const passageRoutes = (app: FastifyInstance, services: Services) => {
   handle(app, addMaterials, async ({ params, scope, request }) => {
     await getAssignment(db, scope, params.id);
     const before = await listMaterials(db, scope, params.id);
-    const { materials, rejected } = await readMaterials(services, request, MOST_MATERIALS - before.length);
+    const { materials, rejected } = await readMaterials(
+      services,
+      scope,
+      request,
+      MOST_MATERIALS - before.length,
+    );
     if (materials.length > 0)
       await db.transaction().execute(async (tx) => {
         if (!(await lockAssignment(tx, scope, params.id))) throw new Failure('not_found');

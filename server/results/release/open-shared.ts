@@ -25,14 +25,17 @@ const gateOpening = async (services: Services, hash: Buffer) => {
     });
 };
 
-export const getShared = async (services: Services, token: string): Promise<SharedRow> => {
+/** With the link by which it was opened, as it is kept. */
+export type OpenedShare = SharedRow & { link: string };
+
+export const getShared = async (services: Services, token: string): Promise<OpenedShare> => {
   const hash = hashToken(token);
   const row = await findShared(services.db, hash, services.now());
   if (row === null) throw new Failure('link_dead');
   await gateOpening(services, hash);
   if (row.is_off) throw new Failure('shared_links_off');
   await countOpening(services.db, hash);
-  return row;
+  return { ...row, link: hash.toString('hex') };
 };
 
 /** Null where marks cannot be questioned, or no longer. */
@@ -45,10 +48,17 @@ export const regradeUntil = (
   return until > at ? until : null;
 };
 
-export const describeShared = async (services: Services, row: SharedRow): Promise<SharedPaper> => {
+/** The picture of a page as a student gets it: the address names the link and not the account, and ends with the link. */
+export const sharedPictureKey = (link: string, picture: string): string => `shared/${link}/${picture}`;
+
+export const describeShared = async (services: Services, row: OpenedShare): Promise<SharedPaper> => {
   const { snapshot } = row;
-  const sign = (key: string, fileName: string) =>
-    signFileUrl(services.keys.fileUrl, { key, fileName }, services.now());
+  const sign = (_: string, fileName: string) =>
+    signFileUrl(
+      services.keys.fileUrl,
+      { key: sharedPictureKey(row.link, fileName), fileName },
+      services.now(),
+    );
   return {
     ...snapshot,
     released_at: row.released_at.toISOString(),

@@ -148,6 +148,7 @@ describe('what the student sees', () => {
     expect(paper.pages).toHaveLength(1);
     const picture = await test.app.inject(paper.pages[0]?.image_url ?? '');
     expect([picture.statusCode, picture.headers['content-type']]).toEqual([200, 'image/jpeg']);
+    expect(paper.pages[0]?.image_url).not.toContain(room.id);
     const boxes = paper.criteria.flatMap(({ quotes }) => quotes.flatMap((quote) => quote.boxes));
     expect(boxes.length).toBeGreaterThan(0);
     const sent = (await sendOpen(test, await shareToken(test, room, result?.student_work_id ?? ''))).body;

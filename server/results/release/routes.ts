@@ -22,11 +22,13 @@ import { revokeReleases } from './queries.ts';
 import { answerRequest, askAsTeacher, askByLink } from './regrade-requests.ts';
 import { previewRelease as preview, releasePapers } from './release-papers.ts';
 import { listRequests } from './request-queries.ts';
+import { sharedPictureRoutes } from './send-shared-page.ts';
 import { sharePaper, unsharePaper } from './share-link.ts';
 
 export const releaseRoutes = (app: FastifyInstance, services: Services) => {
   actRoutes(app, services);
   sharedRoutes(app, services);
+  sharedPictureRoutes(app, services);
   requestRoutes(app, services);
 };
 

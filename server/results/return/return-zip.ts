@@ -37,7 +37,7 @@ async function* entriesOf(
   for (const { row, name } of named) {
     const paper = await findReleased(services.db, scope, row);
     if (paper === null) continue;
-    const { bytes, extension } = await makeFile(services, row, paper);
+    const { bytes, extension } = await makeFile(services, scope, row, paper);
     yield { name: `${name}.${extension}`, body: bytes };
   }
   yield* others;

@@ -64,20 +64,20 @@ export const returnRoutes = (app: FastifyInstance, services: Services) => {
   handle(app, getFeedbackSheet, async ({ params, scope, reply }) => {
     const { row, paper } = await openPaper(services, scope, params.id);
     return offer(reply, 'application/pdf', `${nameFor(row)} - feedback.pdf`).send(
-      await makeSheets(services, [paper]),
+      await makeSheets(services, scope, [paper]),
     );
   });
 
   handle(app, getAnnotatedPaper, async ({ params, scope, reply }) => {
     const { row, paper } = await openPaper(services, scope, params.id);
     return offer(reply, 'application/pdf', `${nameFor(row)}.pdf`).send(
-      await annotatePaper(services, row, paper),
+      await annotatePaper(services, scope, row, paper),
     );
   });
 
   handle(app, getCommentedPaper, async ({ params, scope, reply }) => {
     const { row, paper } = await openPaper(services, scope, params.id);
-    const bytes = await commentPaper(services, row, paper);
+    const bytes = await commentPaper(services, scope, row, paper);
     return offer(reply, WORD, `${nameFor(row)}.docx`).send(bytes);
   });
 
@@ -85,7 +85,7 @@ export const returnRoutes = (app: FastifyInstance, services: Services) => {
     const { name } = await getAssignment(services.db, scope, params.id);
     const papers = await listPapers(services, scope, params.id);
     return offer(reply, 'application/pdf', `${safeName(name, 'Class')} - feedback.pdf`).send(
-      await makeSheets(services, papers),
+      await makeSheets(services, scope, papers),
     );
   });
 

@@ -5,7 +5,7 @@ import { compareRubrics } from '../../../grading/rubric/edit/compare-rubrics.ts'
 import { briefOf } from '../../grading/grade-submission.ts';
 import { findClaimed } from '../../grading/grading-queries.ts';
 import { graderOf } from '../../models/grader-of.ts';
-import type { Scope } from '../../platform/scope.ts';
+import { type Scope, waitedFor } from '../../platform/scope.ts';
 import type { Services } from '../../services.ts';
 import { getRubricUse } from '../../teaching/assignments/queries.ts';
 import { keepMark } from './carry-marks.ts';
@@ -17,7 +17,12 @@ const JUDGED_AT_ONCE = 200;
 
 type Fresh = ReadonlyMap<string, number>;
 
-const judgeAgain = async (services: Services, paper: GradedPaper, rubric: Rubric): Promise<Fresh | null> => {
+const judgeAgain = async (
+  services: Services,
+  scope: Scope,
+  paper: GradedPaper,
+  rubric: Rubric,
+): Promise<Fresh | null> => {
   const { db, sandbox } = services;
   const submission = await findClaimed(db, paper.id);
   if (submission === null) return null;
@@ -26,7 +31,7 @@ const judgeAgain = async (services: Services, paper: GradedPaper, rubric: Rubric
     text: await getWork(db, paper.id),
     name: submission.file_name,
   };
-  const scores = await sandbox.run('rescore', input, { urgent: true });
+  const scores = await sandbox.run('rescore', input, waitedFor(scope));
   return new Map(scores.map(({ criterion_id, score }) => [criterion_id, score]));
 };
 
@@ -67,7 +72,7 @@ const listMoves = async (
     shown.map(async (paper, place) => {
       const { judged } = compareRubrics(paper.rubric, rubric);
       const isAsked = grader.name === 'builtin' && judged.length > 0 && place < JUDGED_AT_ONCE;
-      return moveOf(paper, rubric, judged, isAsked ? await judgeAgain(services, paper, rubric) : null);
+      return moveOf(paper, rubric, judged, isAsked ? await judgeAgain(services, scope, paper, rubric) : null);
     }),
   );
   return moves.filter(({ from, to }) => to !== from).toSorted(byLargest);

@@ -1,7 +1,6 @@
 /** Looks at what a teacher has reviewed since the last look, and keeps what that says about the teacher's wording. */
 import { NO_WORDS } from '../../../contract/feedback.ts';
 import { COMPARED } from '../../../contract/style/endpoints.ts';
-import type { RunOptions } from '../../../grading/sandbox/sandbox.ts';
 import type { Change } from '../../../grading/style/changed-words.ts';
 import type { ReviewedPaper } from '../../../grading/style/learn-style.ts';
 import type { Scope } from '../../platform/scope.ts';
@@ -53,7 +52,7 @@ const learnAnew = async (
   { db, sandbox }: LearningServices,
   scope: Scope,
   { row, newest }: Look,
-  options: RunOptions,
+  urgent: boolean,
 ) => {
   const latest = await listWorded(db, scope, { order: 'newest', limit: LOOKED_AT });
   const oldest =
@@ -68,7 +67,7 @@ const learnAnew = async (
       names: await listStudentNames(db, scope),
       before: row.learned,
     },
-    options,
+    { teacher: scope.owner, urgent },
   );
   const measured = rows.flatMap(({ first_at }, at): Measured[] => {
     const change = changes[at];
@@ -90,11 +89,11 @@ const learnAnew = async (
 export const refreshStyle = async (
   services: LearningServices,
   scope: Scope,
-  options: RunOptions = {},
+  urgent = false,
 ): Promise<StyleRow> => {
   const row = (await findStyle(services.db, scope)) ?? NO_STYLE;
   const newest = await findNewestReview(services.db, scope);
   if (newest === null || (row.learned_until !== null && newest <= row.learned_until)) return row;
-  await learnAnew(services, scope, { row, newest }, options);
+  await learnAnew(services, scope, { row, newest }, urgent);
   return (await findStyle(services.db, scope)) ?? NO_STYLE;
 };

@@ -26,7 +26,7 @@ const describe = (row: StyleRow): TeachingStyle => ({
   changed: changedOf(row),
 });
 
-const WAITED_FOR = { urgent: true };
+const WAITED_FOR = true;
 
 type Change = z.infer<typeof saveStyle.body>;
 

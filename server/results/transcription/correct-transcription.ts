@@ -1,6 +1,6 @@
 /**
  * A teacher corrects what was read. The corrected lines are the text of the paper from now on; the criteria that stand on them are
- * judged again, free of charge, as after an edit of the rubric. A paper of which nothing could be read is graded for the first time.
+ * judged again, free of charge while it is mending (`charge-mending.ts`), as after an edit of the rubric. A paper of which nothing could be read is graded for the first time.
  */
 import { Failure } from '../../../contract/errors.ts';
 import type { LineEdit } from '../../../contract/scans/transcription.ts';
@@ -9,15 +9,18 @@ import { isReadable, type PageReading } from '../../../grading/reading/reading.t
 import { enqueueGradings } from '../../grading/enqueue-gradings.ts';
 import { listReadings, saveCorrected } from '../../grading/reading-queries.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import type { Scope } from '../../platform/scope.ts';
+import { type Scope, waitedFor } from '../../platform/scope.ts';
 import type { Services } from '../../services.ts';
 import { listPages } from '../../uploads/pages/draw-pages.ts';
 import { countAllInFlight } from '../../uploads/upload-queries.ts';
 import { retryFailedIn } from '../retry-results.ts';
 import { type GivenVerdict, getGivenVerdict, lockSubmission } from '../review/review-queries.ts';
 import { startFollowing } from '../rubric-change/queries.ts';
+import { chargeMending } from './charge-mending.ts';
 import { getStand } from './queries.ts';
 import { isUnread, withUnread } from './read-transcription.ts';
+
+const MOST_ON_A_PAGE = { lines: 300, letters: 15_000 };
 
 type Corrected = ReturnType<typeof correctLines>;
 
@@ -37,8 +40,21 @@ const correct = (readings: readonly PageReading[], edits: LineEdit[]): Corrected
   return corrected;
 };
 
+/** No page holds more. */
+const assertPossible = (readings: readonly PageReading[]): void => {
+  for (const { page, lines } of readings) {
+    const letters = lines.reduce((sum, { text }) => sum + text.length, 0);
+    if (lines.length > MOST_ON_A_PAGE.lines || letters > MOST_ON_A_PAGE.letters)
+      throw new Failure(
+        'invalid_input',
+        `Page ${page} can have at most ${MOST_ON_A_PAGE.lines} lines and ${MOST_ON_A_PAGE.letters} letters.`,
+      );
+  }
+};
+
 const listJudged = async (
   { sandbox }: Services,
+  scope: Scope,
   given: GivenVerdict,
   readings: readonly PageReading[],
   corrected: Corrected,
@@ -48,7 +64,7 @@ const listJudged = async (
   const isStillHard = !becomesReadable(given, readings, corrected);
   const flags = given.flags.filter(({ code }) => code !== 'handwriting' || !isStillHard);
   const input = { given: { criteria, flags }, rubric, changes: corrected.changes };
-  return sandbox.run('affected', input, { urgent: true });
+  return sandbox.run('affected', input, waitedFor(scope));
 };
 
 const follow = async (
@@ -87,13 +103,15 @@ export const correctTranscription = async (
     if (corrected.changes.length === 0) return [];
     const pages = new Set(corrected.changes.map(({ page }) => page));
     const changed = corrected.readings.filter(({ page }) => pages.has(page));
+    assertPossible(corrected.readings);
     await saveCorrected(tx, id, changed, at);
     if (unread) {
       await retryFailedIn(services, tx, scope, [id]);
       return [];
     }
+    await chargeMending(tx, scope, id, { changes: corrected.changes, pages: readings.length }, at);
     const given = await getGivenVerdict(tx, id);
-    const criteria = await listJudged(services, given, readings, corrected);
+    const criteria = await listJudged(services, scope, given, readings, corrected);
     const { attempt, rubric_id: rubricId } = stand;
     const paper = { id, attempt, rubricId, isWaiting: stand.under_way === 'follow' };
     await follow(services, tx, scope, paper, criteria, at);

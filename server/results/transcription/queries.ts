@@ -43,3 +43,37 @@ export const getStand = async (tx: Tx, scope: Scope, id: string, at: Date): Prom
     .executeTakeFirst();
   return parseRow(StandRow, row);
 };
+
+const MendingRow = z
+  .object({
+    mended_letters: z.number().int(),
+    mending_charges: z.number().int(),
+    is_sample: z.boolean(),
+  })
+  .meta({ title: 'How much of a transcription was changed' });
+
+export const getMending = async (tx: Tx, scope: Scope, id: string): Promise<z.infer<typeof MendingRow>> => {
+  const row = await tx
+    .selectFrom('submissions as s')
+    .innerJoin('assignments as a', 'a.id', 's.assignment_id')
+    .innerJoin('courses as c', 'c.id', 'a.course_id')
+    .select(['s.mended_letters', 's.mending_charges', 'c.is_sample'])
+    .where('s.teacher_id', '=', scope.owner)
+    .where('s.id', '=', id)
+    .executeTakeFirst();
+  return parseRow(MendingRow, row);
+};
+
+export const saveMending = async (
+  tx: Tx,
+  scope: Scope,
+  id: string,
+  { letters, charges }: { letters: number; charges: number },
+): Promise<void> => {
+  await tx
+    .updateTable('submissions')
+    .set({ mended_letters: letters, mending_charges: charges })
+    .where('teacher_id', '=', scope.owner)
+    .where('id', '=', id)
+    .execute();
+};

@@ -249,3 +249,44 @@ describe('with a model that sees', () => {
     expect(scoresOf(await paperOf(room)).c3).toBeLessThan(chlorophyll?.score ?? 0);
   });
 });
+
+describe('a transcription that is replaced', () => {
+  let room: Classroom;
+  let id: string;
+  beforeAll(async () => {
+    room = await openRoom(await photo(LINES));
+    await gradeNow(test, room);
+    id = (await paperOf(room)).student_work_id;
+  });
+
+  const otherText = (seed: number) =>
+    Array.from({ length: 320 }, (_, at) => `word${(at * 7 + seed) % 997}`)
+      .join(' ')
+      .slice(0, 1990);
+
+  it('is free once, then counts as a paper each time', async () => {
+    const used = await usedBy(test, room);
+    const charged: number[] = [];
+    for (const seed of [11, 501, 93, 777]) {
+      const [line] = (await read(room, id)).lines;
+      await correct(room, id, [{ id: line?.id ?? '', text: otherText(seed) }]);
+      await followNow(test, room);
+      charged.push((await usedBy(test, room)) - used);
+    }
+    expect(charged[0]).toBe(0);
+    expect(charged.at(-1)).toBeGreaterThan(0);
+  });
+
+  it('has no more lines than a page can hold', async () => {
+    const lines = Array.from({ length: 400 }, (_, at) => ({ page: 1, text: `line ${at}` }));
+    const refused = await test.send(correctTranscription, {
+      params: { id },
+      token: room.token,
+      body: { lines },
+    });
+    expect([refused.statusCode, refused.json().detail]).toEqual([
+      422,
+      expect.stringContaining('at most 300 lines'),
+    ]);
+  });
+});

@@ -7,7 +7,7 @@ import { writeOwnFile } from '../../../grading/rubric/exchange/own-file.ts';
 import { scaleRubric } from '../../../grading/rubric/scale-rubric.ts';
 import { findTemplate } from '../../../grading/rubric/templates/templates.ts';
 import { parseInput } from '../../platform/http/handle.ts';
-import type { SignedIn } from '../../platform/scope.ts';
+import { type SignedIn, waitedFor } from '../../platform/scope.ts';
 import { cleanFileName, extensionOf } from '../../platform/storage/file-name.ts';
 import type { Services } from '../../services.ts';
 import { type RubricFile, readRubricFile } from './read-rubric-file.ts';
@@ -61,12 +61,13 @@ const unwrap = (value: unknown): { title: string; rubric: unknown } => {
 
 const fromScreen = async (
   { sandbox }: Services,
+  scope: SignedIn,
   json: string,
   { rubric_title, grade_level: max }: Fields,
 ): Promise<GivenRubric> => {
   const { title, rubric } = unwrap(parseJson(json));
   const edited = parseInput(EditedRubric, rubric);
-  return asFile(rubric_title || title, await sandbox.run('newRubric', { edited, max }, { urgent: true }));
+  return asFile(rubric_title || title, await sandbox.run('newRubric', { edited, max }, waitedFor(scope)));
 };
 
 /** `agreed`: how the same file is marked already, so that it is not read, and nothing asked, a second time. */
@@ -80,7 +81,7 @@ export const settleRubric = async (
   if (file === null)
     return fields.template_id
       ? fromTemplate(scope.plan, fields.template_id, fields)
-      : fromScreen(services, fields.rubric ?? '', fields);
+      : fromScreen(services, scope, fields.rubric ?? '', fields);
   const named = { ...file, name: cleanFileName(file.name) };
   const rubric =
     agreed === null

@@ -8,12 +8,11 @@ import type { Choice } from '../../../grading/rubric/choose-reading.ts';
 import { askForRubric } from '../../../grading/rubric/read-rubric-with-model.ts';
 import { createCallGate } from '../../models/call-gate.ts';
 import { findModel, type UsableModel } from '../../models/find-model.ts';
-import type { Scope } from '../../platform/scope.ts';
+import { type Scope, waitedFor } from '../../platform/scope.ts';
 import type { Services } from '../../services.ts';
 
 export type RubricFile = { name: string; bytes: Uint8Array };
 
-const WAITED_FOR = { urgent: true };
 const RUBRIC_TYPE = 'The rubric must be a PDF, DOCX, JPG or PNG file.';
 /** A teacher is waiting; the program's own reading is there without the model. */
 const MODEL_PATIENCE_MS = 30_000;
@@ -49,12 +48,13 @@ export const readRubricFile = async (
 ): Promise<Rubric> => {
   try {
     const { sandbox } = services;
+    const share = scope === null ? undefined : waitedFor(scope);
     const model = scope === null ? null : await findModel(services, scope);
     const sees = model?.settings.vision === true;
     const given = { bytes: file.bytes, fileName: file.name, max, sees };
-    const reading = await sandbox.run('rubric', given, WAITED_FOR);
+    const reading = await sandbox.run('rubric', given, share);
     if (scope === null || model === null) return reading.own ?? unreadable();
-    const choose = (choice: Choice) => sandbox.run('chooseRubric', choice, WAITED_FOR);
+    const choose = (choice: Choice) => sandbox.run('chooseRubric', choice, share);
     return await askForRubric(
       whileWaiting(model.settings),
       reading,

@@ -3,7 +3,7 @@ import type { QueryOf } from '../../../contract/endpoint.ts';
 import { Failure } from '../../../contract/errors.ts';
 import type { getCoverSheets } from '../../../contract/scans/cover-sheets.ts';
 import type { CoverSheets } from '../../../grading/cover-sheets/make-cover-sheets.ts';
-import type { Scope } from '../../platform/scope.ts';
+import { type Scope, waitedFor } from '../../platform/scope.ts';
 import type { Services } from '../../services.ts';
 import { getAssignment } from '../assignments/queries.ts';
 import { getCourse } from '../courses/queries.ts';
@@ -48,5 +48,5 @@ export const printCoverSheets = async (
     ];
   });
   const set = { course: course.name, assignment: assignment.name, pages: wanted.pages, sheets };
-  return { assignment: assignment.name, bytes: await sandbox.run('coverSheets', set, { urgent: true }) };
+  return { assignment: assignment.name, bytes: await sandbox.run('coverSheets', set, waitedFor(scope)) };
 };

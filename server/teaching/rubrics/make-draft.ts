@@ -3,11 +3,9 @@ import type { RubricDraft } from '../../../contract/rubrics/draft.ts';
 import type { DraftInput } from '../../../grading/rubric/draft/draft-rubric.ts';
 import { askForDraft } from '../../../grading/rubric/draft/draft-with-model.ts';
 import { findModel } from '../../models/find-model.ts';
-import type { Scope } from '../../platform/scope.ts';
+import { type Scope, waitedFor } from '../../platform/scope.ts';
 import type { Services } from '../../services.ts';
 import { gateOf, whileWaiting } from '../assignments/read-rubric-file.ts';
-
-const WAITED_FOR = { urgent: true };
 
 export const makeDraft = async (
   services: Services,
@@ -16,13 +14,13 @@ export const makeDraft = async (
 ): Promise<RubricDraft> => {
   const { sandbox } = services;
   const model = await findModel(services, scope);
-  const own = await sandbox.run('draftRubric', input, WAITED_FOR);
+  const own = await sandbox.run('draftRubric', input, waitedFor(scope));
   if (model === null) return own;
   const { brief, max } = input;
   return askForDraft(
     whileWaiting(model.settings),
     { brief, max, own },
-    (unsettled) => sandbox.run('settleDraft', unsettled, WAITED_FOR),
+    (unsettled) => sandbox.run('settleDraft', unsettled, waitedFor(scope)),
     gateOf(services, scope, model),
   );
 };

@@ -1,4 +1,5 @@
 /** The teacher's own rubrics, templates, and what helps to make a rubric. */
+
 import type { FastifyInstance } from 'fastify';
 import { Failure } from '../../../contract/errors.ts';
 import type { Rubric } from '../../../contract/grading.ts';
@@ -21,6 +22,7 @@ import {
 import { listTemplates } from '../../../grading/rubric/templates/templates.ts';
 import { handle, parseInput } from '../../platform/http/handle.ts';
 import { collectFile, readForm } from '../../platform/http/multipart.ts';
+import { type Scope, waitedFor } from '../../platform/scope.ts';
 import { attachment, cleanFileName } from '../../platform/storage/file-name.ts';
 import type { Services } from '../../services.ts';
 import { type RubricFile, readRubricFile as readFile } from '../assignments/read-rubric-file.ts';
@@ -33,9 +35,6 @@ import {
   listLibrary,
   updateInLibrary,
 } from './queries.ts';
-
-/** A teacher waits for it. */
-const URGENT = { urgent: true };
 
 const FILES = {
   json: { type: 'application/json; charset=utf-8', extension: 'json' },
@@ -55,28 +54,28 @@ const answerOf = (rubric: Rubric): ReadRubricAnswer => ({
 
 const shelfRoutes = (app: FastifyInstance, services: Services) => {
   const { db, sandbox, now } = services;
-  const keep = async ({ rubric, ...given }: NewLibraryRubric): Promise<KeptRubric> => ({
+  const keep = async (scope: Scope, { rubric, ...given }: NewLibraryRubric): Promise<KeptRubric> => ({
     ...given,
-    rubric: await sandbox.run('newRubric', { edited: rubric }, URGENT),
+    rubric: await sandbox.run('newRubric', { edited: rubric }, waitedFor(scope)),
   });
 
   handle(app, listRubrics, async ({ scope }) => listLibrary(db, scope));
 
   handle(app, createRubric, async ({ scope, body }) => {
-    const kept = await keep(body);
+    const kept = await keep(scope, body);
     return db.transaction().execute((tx) => insertIntoLibrary(tx, scope, kept, now()));
   });
 
   handle(app, getRubric, async ({ scope, params }) => getFromLibrary(db, scope, params.id));
 
   handle(app, updateRubric, async ({ scope, params, body: { revision = null, ...given } }) =>
-    updateInLibrary(db, scope, { id: params.id, revision }, await keep(given), now()),
+    updateInLibrary(db, scope, { id: params.id, revision }, await keep(scope, given), now()),
   );
 
   handle(app, exportRubric, async ({ scope, params, query, reply }) => {
     const kept = await getFromLibrary(db, scope, params.id);
     const { type, extension } = FILES[query.as];
-    const bytes = await sandbox.run('writeRubric', { kept, format: query.as }, URGENT);
+    const bytes = await sandbox.run('writeRubric', { kept, format: query.as }, waitedFor(scope));
     return reply
       .type(type)
       .header('content-disposition', attachment(`${cleanFileName(kept.title)}.${extension}`))
@@ -109,12 +108,14 @@ export const rubricRoutes = (app: FastifyInstance, services: Services) => {
     return answerOf(await readFile(services, scope, file, max));
   });
 
-  handle(app, readRubricTable, async ({ body }) => answerOf(await sandbox.run('rubricTable', body, URGENT)));
+  handle(app, readRubricTable, async ({ body, scope }) =>
+    answerOf(await sandbox.run('rubricTable', body, waitedFor(scope))),
+  );
 
-  handle(app, checkRubric, async ({ body: { rubric: edited, max } }) => {
-    const rubric = await sandbox.run('newRubric', { edited }, URGENT);
+  handle(app, checkRubric, async ({ body: { rubric: edited, max }, scope }) => {
+    const rubric = await sandbox.run('newRubric', { edited }, waitedFor(scope));
     const wanted = max ?? edited.max ?? rubric.max;
-    return { findings: await sandbox.run('checkRubric', { rubric, max: wanted }, URGENT) };
+    return { findings: await sandbox.run('checkRubric', { rubric, max: wanted }, waitedFor(scope)) };
   });
 
   handle(app, draftRubric, async ({ body, scope }) => makeDraft(services, scope, body));

@@ -2,12 +2,14 @@
  * Pictures of a paper's pages. The first ones are drawn when nothing waits for a grade, the others when somebody looks at them; each
  * is drawn once, in the sandbox, and kept beside the file for as long as that is.
  */
+import { Readable } from 'node:stream';
 import pLimit from 'p-limit';
 import { Failure } from '../../../contract/errors.ts';
 import type { Sheet } from '../../../grading/extraction/document.ts';
 import type { DrawingJob } from '../../platform/jobs/kinds.ts';
-import { type Scope, scopeOfOwner } from '../../platform/scope.ts';
-import { type FilePlace, pictureKey } from '../../platform/storage/keys.ts';
+import { type Scope, scopeOfOwner, waitedFor } from '../../platform/scope.ts';
+import { type FilePlace, pictureKey, placeOf } from '../../platform/storage/keys.ts';
+import type { OpenedFile } from '../../platform/storage/storage.ts';
 import type { Services } from '../../services.ts';
 import {
   countWaitingPapers,
@@ -27,6 +29,8 @@ const WAIT = { leastMs: 10_000, perPaperMs: 100 };
 
 const isMissing = (error: unknown): boolean => error instanceof Failure && error.code === 'not_found';
 
+type Share = ReturnType<typeof waitedFor> | { teacher: string };
+
 type Drawing = Pick<Services, 'db' | 'storage' | 'sandbox'>;
 
 /** A picture that cannot be kept can still be looked at. */
@@ -42,11 +46,11 @@ const draw = async (
   services: Drawing,
   { file_key, file_name }: ShownPaper,
   sheets: readonly Sheet[],
-  urgent: boolean,
+  share: Share,
 ): Promise<Uint8Array[]> => {
   const bytes = await services.storage.get(file_key);
   const pages = sheets.map(({ number, turn }) => ({ number, turn }));
-  const pictures = await services.sandbox.run('draw', { bytes, fileName: file_name, pages }, { urgent });
+  const pictures = await services.sandbox.run('draw', { bytes, fileName: file_name, pages }, share);
   for (const [index, { number }] of sheets.entries()) {
     const picture = pictures[index];
     if (picture !== undefined) await keepPicture(services, pictureKey(file_key, number), picture);
@@ -62,7 +66,7 @@ const drawNow = async (services: Drawing, place: PicturePlace): Promise<Uint8Arr
   const sheet = paper?.pages?.find(({ number }) => number === place.page);
   if (paper === null || sheet === undefined) throw new Failure('not_found');
   try {
-    const [picture] = await draw(services, paper, [sheet], true);
+    const [picture] = await draw(services, paper, [sheet], waitedFor(scope));
     if (picture === undefined) throw new Failure('not_found');
     return picture;
   } catch (error) {
@@ -82,6 +86,22 @@ export const createPageDrawer = (services: Drawing) => {
     drawing.set(key, begun);
     return begun;
   };
+};
+
+/** A page that was never drawn is drawn now; nobody else notices. */
+export const openPicture = async (
+  { storage }: Drawing,
+  drawPage: ReturnType<typeof createPageDrawer>,
+  key: string,
+): Promise<OpenedFile> => {
+  try {
+    return await storage.open(key);
+  } catch (error) {
+    const place = placeOf(key);
+    if (place?.purpose !== 'pages' || !isMissing(error)) throw error;
+    const picture = await drawPage(key, place);
+    return { stream: Readable.from([picture]), bytes: picture.length };
+  }
 };
 
 const listDrawn = async ({ storage }: Drawing, fileKey: string): Promise<Set<string>> => {
@@ -108,17 +128,17 @@ export const drawFirstPages = async (services: Services, job: DrawingJob): Promi
     .slice(0, DRAWN_AHEAD)
     .filter(({ number }) => !drawn.has(pictureKey(paper.file_key, number)));
   try {
-    if (missing.length > 0) await draw(services, paper, missing, false);
+    if (missing.length > 0) await draw(services, paper, missing, { teacher: job.teacherId });
   } catch (error) {
     // A page that cannot be drawn says so to whoever looks at it.
     if (!(error instanceof Failure) || error.code === 'unavailable') throw error;
   }
 };
 
-const survey = async ({ storage, sandbox }: Drawing, paper: ShownPaper): Promise<Sheet[]> => {
+const survey = async ({ storage, sandbox }: Drawing, scope: Scope, paper: ShownPaper): Promise<Sheet[]> => {
   try {
     const bytes = await storage.get(paper.file_key);
-    return await sandbox.run('survey', { bytes, fileName: paper.file_name }, { urgent: true });
+    return await sandbox.run('survey', { bytes, fileName: paper.file_name }, waitedFor(scope));
   } catch (error) {
     // What cannot be opened, or is gone, has no pages.
     if (error instanceof Failure && error.code !== 'unavailable') return [];
@@ -131,7 +151,7 @@ export const listPages = async (services: Drawing, scope: Scope, id: string): Pr
   const paper = await findShownPaper(services.db, scope, id);
   if (paper === null) return [];
   if (paper.pages !== null) return paper.pages;
-  const sheets = await survey(services, paper);
+  const sheets = await survey(services, scope, paper);
   await keepPages(services.db, scope, id, sheets);
   return sheets;
 };

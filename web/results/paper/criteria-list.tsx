@@ -12,6 +12,7 @@ import { describeConfidence, STATES } from './describe-grader.ts';
 type GivenScore = NonNullable<Review['original']>['rubric_scores'][number];
 
 const whereOf = ({ verified, page }: Quote): string => {
+  if (!verified && page !== null) return `Read with doubt on page ${page}. Please compare`;
   if (!verified) return 'Not found word for word in this file';
   return page === null ? 'Found in the file' : `Found on page ${page}`;
 };

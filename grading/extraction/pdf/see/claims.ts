@@ -5,11 +5,11 @@
 
 import type { Pdfium } from '../read/library.ts';
 import type { PageRecords } from '../read/records.ts';
-import { agreement } from './agreement.ts';
+import { agreement, lettersOf } from './agreement.ts';
 
 const AGREES = 0.5;
-/** Shorter claims name a symbol, a hyphen or a ligature. */
-const FEWEST_LETTERS = 4;
+/** Shorter claims stand somewhere on every page. */
+const FOUND_BY_CHANCE = 4;
 
 export const hasClaims = (records: PageRecords): boolean => records.runs.some((run) => run.claim !== null);
 
@@ -31,8 +31,10 @@ export const listFalseClaims = (claimed: PageRecords, painted: PageRecords): str
   const text = painted.glyphs.map((glyph) => (glyph.spaced ? ` ${glyph.text}` : glyph.text)).join('');
   const squeezed = text.replace(/\s/g, '');
   return claims.filter((claim) => {
-    if ((claim.match(/[\p{L}\p{N}]/gu)?.length ?? 0) < FEWEST_LETTERS) return false;
-    if (squeezed.includes(claim.replace(/\s/g, ''))) return false;
+    // Hyphens and other signs are named by claims without letters.
+    if (!/[\p{L}\p{N}]/u.test(claim)) return false;
+    if (lettersOf(claim).length >= FOUND_BY_CHANCE && squeezed.includes(claim.replace(/\s/g, '')))
+      return false;
     return !ownLetters(claimed, painted, claim);
   });
 };

@@ -21,30 +21,15 @@ const FACES = ['Helvetica', 'Times', 'Courier'].flatMap((family) =>
     : [family, `${family}-Bold`, `${family}-Oblique`, `${family}-BoldOblique`],
 );
 
-/** Letters that stretched to one box look alike in some typeface. */
-const LIKENESS = [
-  'cC',
-  'oO0Q',
-  'sS5',
-  'vVyY',
-  'wW',
-  'xX',
-  'zZ2',
-  'iIlL1jJtTfr',
-  'kK',
-  'pP',
-  'uU',
-  'mM',
-  'bB8',
-  'gq9',
-];
+/** Signs that are one drawing in some typeface, so that nobody who looks at the page could tell them apart either. */
+const LIKENESS = ['oO0', 'iIl1'];
 const groupOf = (letter: string): string =>
   LIKENESS.find((group) => group.includes(letter)) ?? letter.toLowerCase();
 
-/** How many other letters may look nearer than the claimed one before it is doubted. */
-const NEARER_ALLOWED = 4;
-/** And how much nearer the best of them must be. */
+/** A letter is doubted when another one looks so much nearer. */
 const CLEARLY = 1.25;
+/** And so much where other text is painted over it. */
+const CLEARLY_DAMAGED = 4;
 const ASPECT_WEIGHT = 3;
 
 const greyAt = (window: Window, x: number, y: number): number => {
@@ -98,31 +83,117 @@ export const pictureOf = (window: Window, box: Box): LetterPicture | null => {
   return { cells, aspect: Math.log(width / height) };
 };
 
-const distance = (one: LetterPicture, other: LetterPicture): number => {
+/** `left`: rows of the grid that are not compared. */
+const distance = (one: LetterPicture, other: LetterPicture, left: ReadonlySet<number>): number => {
   let sum = ASPECT_WEIGHT * (one.aspect - other.aspect) ** 2;
   for (let index = 0; index < CELLS; index += 1) {
+    if (left.size > 0 && left.has(Math.floor(index / ACROSS))) continue;
     const difference = (one.cells[index] ?? 0) - (other.cells[index] ?? 0);
     sum += difference * difference;
   }
   return sum;
 };
 
+/** A quick look at a glyph: a few points of its box, from light to dark. */
+export type Thumb = Float32Array;
+const THUMB = { across: 6, down: 8 };
+
+/** The grey at a point between pixels. */
+const between = ({ pixels, width, height }: Window, x: number, y: number): number => {
+  const fromX = Math.min(width - 2, Math.max(0, Math.floor(x - 0.5)));
+  const fromY = Math.min(height - 2, Math.max(0, Math.floor(y - 0.5)));
+  const shareX = Math.min(1, Math.max(0, x - 0.5 - fromX));
+  const shareY = Math.min(1, Math.max(0, y - 0.5 - fromY));
+  const at = (fromY * width + fromX) * 3 + 1;
+  const below = at + width * 3;
+  const upper = (pixels[at] ?? 0) * (1 - shareX) + (pixels[at + 3] ?? 0) * shareX;
+  const lower = (pixels[below] ?? 0) * (1 - shareX) + (pixels[below + 3] ?? 0) * shareX;
+  return upper * (1 - shareY) + lower * shareY;
+};
+
+export const thumbOf = (window: Window, box: Box): Thumb => {
+  const { across, down } = THUMB;
+  const thumb = new Float32Array(across * down);
+  const left = (box.left - window.left) * window.scale;
+  const top = (box.top - window.top) * window.scale;
+  const width = (box.right - box.left) * window.scale;
+  const height = (box.bottom - box.top) * window.scale;
+  let [lightest, darkest] = [0, 255];
+  for (let row = 0; row < down; row += 1)
+    for (let column = 0; column < across; column += 1) {
+      const [x1, x2] = [left + ((column + 0.25) / across) * width, left + ((column + 0.75) / across) * width];
+      const [y1, y2] = [top + ((row + 0.25) / down) * height, top + ((row + 0.75) / down) * height];
+      const grey =
+        (between(window, x1, y1) +
+          between(window, x2, y1) +
+          between(window, x1, y2) +
+          between(window, x2, y2)) /
+        4;
+      thumb[row * across + column] = grey;
+      lightest = Math.max(lightest, grey);
+      darkest = Math.min(darkest, grey);
+    }
+  const range = Math.max(1, lightest - darkest);
+  for (let index = 0; index < thumb.length; index += 1)
+    thumb[index] = ((thumb[index] ?? 0) - darkest) / range;
+  return thumb;
+};
+
+/** 0 for the same, 1 for the opposite. */
+export const thumbDistance = (one: Thumb, other: Thumb): number => {
+  let sum = 0;
+  for (let index = 0; index < one.length; index += 1) sum += ((one[index] ?? 0) - (other[index] ?? 0)) ** 2;
+  return sum / one.length;
+};
+
+/** What stands under an accent. */
+const UNDER_ACCENT = 0.3;
+export const lowerPart = ({ left, top, right, bottom }: Box): Box => ({
+  left,
+  top: top + UNDER_ACCENT * (bottom - top),
+  right,
+  bottom,
+});
+
+const NO_ROWS: ReadonlySet<number> = new Set();
+/** A letter of which more is under lines is judged with them. */
+const MOST_ROWS_LEFT = 6;
+/** Of the height of the letter. */
+const THIN = 0.25;
+
+/** The rows of a letter's grid that thin lines across it cover: what is struck out or underlined is the same letter. */
+export const rowsUnder = (box: Box, paints: readonly Box[]): ReadonlySet<number> => {
+  const height = box.bottom - box.top;
+  const rows = new Set<number>();
+  for (const paint of paints) {
+    if (paint.bottom - paint.top > THIN * height || paint.left > box.left || paint.right < box.right)
+      continue;
+    const [from, to] = [(paint.top - box.top) / height, (paint.bottom - box.top) / height];
+    for (let row = Math.floor(from * DOWN - 1); row <= Math.ceil(to * DOWN); row += 1)
+      if (row >= 0 && row < DOWN) rows.add(row);
+  }
+  return rows.size > MOST_ROWS_LEFT ? NO_ROWS : rows;
+};
+
 export type Alphabet = Map<string, LetterPicture[]>;
 
 /** Whether a picture may be the letter that the file claims. */
-export const mayBe = (picture: LetterPicture, letter: string, alphabet: Alphabet): boolean => {
+export const mayBe = (
+  picture: LetterPicture,
+  letter: string,
+  alphabet: Alphabet,
+  { left = NO_ROWS, isDamaged = false }: { left?: ReadonlySet<number>; isDamaged?: boolean } = {},
+): boolean => {
   const own = groupOf(letter);
   let claimed = Number.POSITIVE_INFINITY;
-  const others: number[] = [];
+  let best = Number.POSITIVE_INFINITY;
   for (const [group, pictures] of alphabet) {
     let nearest = Number.POSITIVE_INFINITY;
-    for (const known of pictures) nearest = Math.min(nearest, distance(picture, known));
+    for (const known of pictures) nearest = Math.min(nearest, distance(picture, known, left));
     if (group === own) claimed = nearest;
-    else others.push(nearest);
+    else best = Math.min(best, nearest);
   }
-  const best = Math.min(...others);
-  if (claimed <= best * CLEARLY) return true;
-  return others.filter((nearest) => nearest < claimed).length <= NEARER_ALLOWED && claimed <= best * 2;
+  return claimed <= best * (isDamaged ? CLEARLY_DAMAGED : CLEARLY);
 };
 
 const CELL_WIDTH = 40;

@@ -38,6 +38,9 @@ export const mayBeWords = (text: string): boolean => {
 /** What programs write unseen into every file they make. */
 const STAMPS = /^(?:powered by tcpdf \(www\.tcpdf\.org\)\s*)+$/i;
 
+/** Whether unseen text says anything at all. What does is never taken away without a word. */
+export const isSaid = (text: string): boolean => /[\p{L}\p{N}]/u.test(text) && !STAMPS.test(text.trim());
+
 /**
  * Whether hidden text is worth telling: a page number, a tick or a stray letter is removed without a word about it, and
  * so are the stamps of programs.

@@ -5,6 +5,7 @@
 import type { Box } from '../../document.ts';
 import type { Segment } from '../layout/segments.ts';
 import { agreement, findWithin, lettersOf } from './agreement.ts';
+import { compareWords } from './compare-words.ts';
 import { isOtherScript, mayBeWords } from './plausible-words.ts';
 
 const AGREES = 0.7;
@@ -32,6 +33,14 @@ const standsAt = (line: Box, box: Box): boolean => {
   return y > box.top && y < box.bottom && line.left < box.right && line.right > box.left;
 };
 
+/** Whether the picture has another number or another word there, although the line as a whole agrees. */
+const isOtherwise = (segment: Segment, read: ReadLine[], found: string, placed: boolean): boolean => {
+  if (isOtherScript(segment.text)) return false;
+  const there = placed ? read.filter((line) => standsAt(segment, line)) : [];
+  const sure = there.length === 0 ? SURE : Math.min(...there.map(({ confidence }) => confidence));
+  return compareWords(segment.text, found, sure, { isNoisy: true }).differs;
+};
+
 /** `placed`: the picture was read as it lies on the page, so that places can be compared. */
 export const proveLayer = (layer: Segment[], read: ReadLine[], placed: boolean): ProvenLayer => {
   const letters = read.map((line) => lettersOf(line.text));
@@ -41,7 +50,8 @@ export const proveLayer = (layer: Segment[], read: ReadLine[], placed: boolean):
   for (const segment of layer) {
     const { alike, start, end } = findWithin(segment.text, all);
     const isShort = lettersOf(segment.text).length < FEWEST_LETTERS;
-    if (alike >= AGREES && (!isShort || read.some((line) => standsAt(segment, line)))) {
+    const isThere = !isShort || read.some((line) => standsAt(segment, line));
+    if (alike >= AGREES && isThere && !isOtherwise(segment, read, all.slice(start, end), placed)) {
       found.confirmed.push(segment);
       covered.fill(1, start, end);
       continue;

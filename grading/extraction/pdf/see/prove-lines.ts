@@ -9,6 +9,7 @@ import type { Segment } from '../layout/segments.ts';
 import type { Frame } from '../read/frame.ts';
 import type { Pdfium } from '../read/library.ts';
 import { agreement, lettersOf } from './agreement.ts';
+import { compareWords } from './compare-words.ts';
 import { isOtherScript, mayBeWords } from './plausible-words.ts';
 import { renderWindow } from './render.ts';
 import type { Window } from './visibility-pixels.ts';
@@ -17,8 +18,6 @@ const SURE = 70;
 const VERY_SURE = 85;
 const AGREES = 0.7;
 const DIFFERS = 0.5;
-/** Typed letters of which recognition finds less than this are not what they are said to be, however unsure it is. */
-const NOTHING_ALIKE = 0.25;
 /** Fewer letters are replaced by what the page shows without calling it a lie. */
 const ENOUGH_TO_ACCUSE = 10;
 /** A reading of Latin letters says little about another script unless it is long and very sure. */
@@ -29,26 +28,26 @@ const EM_PIXELS = 36;
 const RIM = 14;
 const WIDEST = 2_600;
 
+export type OddLetter = { at: number; shape: string };
+
 export type DoubtedLine = {
   segment: Segment;
   /** `unseen`: it paints nothing itself, but something is painted there. `odd`: its letters look like others. */
   kind: 'unseen' | 'odd';
-  /** The fonts are in the file, so that what is painted here is what every reader sees. */
-  embedded: boolean;
-  /** The shapes that nobody has vouched for. */
-  shapes: string[];
+  /** The letters that look like others, by their place among the letters of the line, each with its shape. */
+  odd: OddLetter[];
 };
 
 export type PaintedLine = DoubtedLine & { window: Window };
 type Painted<T extends DoubtedLine> = T & { window: Window };
 
 /**
- * `confirmed`: the page says so. `lie`: the page surely says something else. `garbled`: the file's text is no words and
- * the page's are. `unreadable`: the page shows nothing like it. `doubtful`: neither can be read as words.
+ * `confirmed`: the page says so. `lie`: the page surely says something else. `differs`: the page says something else, in a number, a
+ * short word or more, and can be read. `unreadable`: nobody can tell what the page says, but not this. `kept`: cannot be judged here.
  */
-export type LineVerdict = 'confirmed' | 'kept' | 'lie' | 'garbled' | 'unreadable' | 'doubtful';
+export type LineVerdict = 'confirmed' | 'kept' | 'lie' | 'differs' | 'unreadable';
 
-export type ProvenLine<T extends DoubtedLine> = { line: T; verdict: LineVerdict; reading: string };
+export type ReadLine<T extends DoubtedLine> = { line: T; reading: Reading };
 
 /** Paints the lines while the page is open. */
 export const paintLines = <T extends DoubtedLine>(
@@ -93,7 +92,7 @@ const composeSheet = async (lines: PaintedLine[]): Promise<{ sheet: Uint8Array; 
   return { sheet: new Uint8Array(sheet), slots };
 };
 
-type Reading = { text: string; confidence: number };
+export type Reading = { text: string; confidence: number };
 
 const readSlot = (lines: OcrLine[], { top, bottom }: Slot): Reading => {
   const own = lines.filter(({ box }) => {
@@ -108,41 +107,55 @@ const readSlot = (lines: OcrLine[], { top, bottom }: Slot): Reading => {
   };
 };
 
+/** The shapes of a line that were read as what they are said to be, and those that were read as something else. */
+export const listWitnesses = (
+  { segment, odd }: DoubtedLine,
+  read: Reading,
+): { for: string[]; against: string[] } => {
+  const { agrees } = compareWords(segment.text, read.text, read.confidence);
+  const pick = (wanted: boolean): string[] =>
+    odd.filter(({ at }) => (agrees[at] === true) === wanted).map(({ shape }) => shape);
+  return { for: pick(true), against: pick(false) };
+};
+
+/** `isVouched`: whether the shape was found to be its letter elsewhere. */
 export const judgeLine = (
-  line: Pick<DoubtedLine, 'kind' | 'embedded'>,
+  { kind, odd }: Pick<DoubtedLine, 'kind' | 'odd'>,
   said: string,
   read: Reading,
+  isVouched: (shape: string) => boolean = () => false,
 ): LineVerdict => {
   const alike = agreement(said, read.text);
-  if (alike >= AGREES) return 'confirmed';
-  if (line.kind === 'unseen') return 'unreadable';
   const letters = lettersOf(read.text).length;
   if (isOtherScript(said)) {
+    if (kind === 'unseen') return alike >= AGREES ? 'confirmed' : 'unreadable';
     const isSure = read.confidence >= OTHER_SCRIPT.confidence && letters >= OTHER_SCRIPT.letters;
     return isSure && mayBeWords(read.text) ? 'lie' : 'kept';
   }
-  const saysWords = mayBeWords(said);
-  const showsWords = read.confidence >= SURE && letters >= 3 && mayBeWords(read.text);
-  if (showsWords && !saysWords) return alike < DIFFERS ? 'garbled' : 'kept';
-  if (showsWords && (alike < DIFFERS || read.confidence >= VERY_SURE))
-    return lettersOf(said).length >= ENOUGH_TO_ACCUSE ? 'lie' : 'garbled';
-  if (!saysWords) return lettersOf(said).length >= 12 && alike < DIFFERS ? 'doubtful' : 'kept';
-  return line.embedded && alike < NOTHING_ALIKE ? 'unreadable' : 'kept';
+  const doubted = new Set(odd.filter(({ shape }) => !isVouched(shape)).map(({ at }) => at));
+  const isDoubted = (at: number): boolean => kind === 'unseen' || doubted.has(at);
+  const { differs } = compareWords(said, read.text, read.confidence, { isDoubted });
+  if (!differs && (kind === 'odd' || alike >= AGREES)) return 'confirmed';
+  const isRead = read.confidence >= SURE && letters > 0;
+  const showsWords = isRead && letters >= 3 && mayBeWords(read.text);
+  const isLie =
+    showsWords && mayBeWords(said) && (alike < DIFFERS || (read.confidence >= VERY_SURE && alike < AGREES));
+  if (kind === 'odd' && isLie && lettersOf(said).length >= ENOUGH_TO_ACCUSE) return 'lie';
+  return isRead ? 'differs' : 'unreadable';
 };
 
 /** Lines that one call of recognition reads. */
 export const LINES_PER_SHEET = 24;
 
 /** Reads one sheet of lines. */
-export const proveLines = async <T extends PaintedLine>(
+export const readLines = async <T extends PaintedLine>(
   lines: T[],
   recognise: Recognise,
-): Promise<ProvenLine<T>[]> => {
+): Promise<ReadLine<T>[]> => {
   const { sheet, slots } = await composeSheet(lines);
   const found = await recognise(sheet);
   return lines.map((line, index) => {
     const slot = slots[index];
-    const read = slot ? readSlot(found.lines, slot) : { text: '', confidence: 0 };
-    return { line, reading: read.text, verdict: judgeLine(line, line.segment.text, read) };
+    return { line, reading: slot ? readSlot(found.lines, slot) : { text: '', confidence: 0 } };
   });
 };

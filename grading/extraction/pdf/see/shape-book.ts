@@ -1,47 +1,63 @@
 /**
- * Remembers which painted shapes of a file were found to be the letters they are said to be. A shape is a font's name, a
- * letter and the exact measures of its outline, so that a font which shows something else for a letter in one line alone
- * brings a new shape that nobody has vouched for.
+ * Remembers which painted shapes of a file were found to be the letters they are said to be. A shape is what is painted: two that only
+ * share their font, their letter and their measures are two shapes, so that a font which shows something else for a letter in one
+ * place alone brings a new shape that nobody has vouched for.
  */
+import type { Box } from '../../document.ts';
 import type { Frame } from '../read/frame.ts';
 import type { Pdfium } from '../read/library.ts';
 import type { Glyph, PageRecords, Run } from '../read/records.ts';
-import { getAlphabet, mayBe, pictureOf } from './letter-shapes.ts';
+import {
+  getAlphabet,
+  lowerPart,
+  mayBe,
+  pictureOf,
+  rowsUnder,
+  type Thumb,
+  thumbDistance,
+  thumbOf,
+} from './letter-shapes.ts';
+import { fold } from './plausible-words.ts';
 import { renderWindow, wholePage } from './render.ts';
 import type { Window } from './visibility-pixels.ts';
 
 /** Outlines that differ by less than this share of the em square are the same. */
 const SAME = 1 / 150;
+/** Of 1: how far two paintings of one shape at different places may differ. */
+const SAME_INK = 0.02;
+/** Paintings of one letter that are remembered. */
+const MOST_PAINTINGS = 12;
 const TURNED = 5;
 /** Pixels for the em square of the text that is looked at. */
 const EM_PIXELS = 26;
 const FINEST = 6;
+const MOST_WINDOWS = 8;
 
 /** Width, height and rise over the baseline in ems. */
-const MEASURES = 3;
-const CODES = 128;
+type Measured = { width: number; height: number; rise: number };
+
+/** A painted shape and the name under which it is vouched for. */
+type Shape = Measured & { thumb: Thumb; name: string };
 
 export type ShapeBook = {
-  /** By shape: whether it may be the letter that it is said to be. */
+  /** By the name of a shape: whether it may be the letter that it is said to be. */
   known: Map<string, boolean>;
-  /** By font: the measures of the shape that was last found to fit each letter, since most glyphs are like the last. */
-  usual: Map<string, Float64Array>;
+  /** By font and letter: the shapes that were seen. */
+  seen: Map<string, Shape[]>;
 };
 
-export const createShapeBook = (): ShapeBook => ({ known: new Map(), usual: new Map() });
+export const createShapeBook = (): ShapeBook => ({ known: new Map(), seen: new Map() });
 
-const usualOf = (book: ShapeBook, fontName: string): Float64Array => {
-  const known = book.usual.get(fontName);
-  if (known) return known;
-  const fresh = new Float64Array(CODES * MEASURES).fill(Number.NaN);
-  book.usual.set(fontName, fresh);
-  return fresh;
+/** What the glyph claims to be, without accents and whichever way it is written (full width, mathematical): as graders take it. */
+const letterOf = (text: string): string | null => {
+  const code = text.charCodeAt(0);
+  if (text.length === 1 && code < 0x80) return isLetter(code) ? text : null;
+  const plain = text.normalize('NFKD').replace(/\p{M}/gu, '');
+  return plain.length === 1 && isLetter(plain.charCodeAt(0)) ? plain : null;
 };
 
 const isLetter = (code: number): boolean =>
   (code >= 97 && code <= 122) || (code >= 65 && code <= 90) || (code >= 48 && code <= 57);
-
-type Measured = { width: number; height: number; rise: number };
 
 /** Null where nothing is painted. */
 const measure = (glyph: Glyph, size: number): Measured | null => {
@@ -50,35 +66,90 @@ const measure = (glyph: Glyph, size: number): Measured | null => {
   return { width: (right - left) / size, height: (bottom - top) / size, rise: (glyph.y - top) / size };
 };
 
-const isUsual = (usual: Float64Array, code: number, { width, height, rise }: Measured): boolean => {
-  const at = code * MEASURES;
-  return (
-    Math.abs((usual[at] ?? 0) - width) < SAME / 2 &&
-    Math.abs((usual[at + 1] ?? 0) - height) < SAME / 2 &&
-    Math.abs((usual[at + 2] ?? 0) - rise) < SAME / 2
-  );
-};
+const isSame = (one: Measured, other: Measured): boolean =>
+  Math.abs(one.width - other.width) < SAME &&
+  Math.abs(one.height - other.height) < SAME &&
+  Math.abs(one.rise - other.rise) < SAME;
 
-const nameShape = (fontName: string, text: string, { width, height, rise }: Measured): string =>
-  `${fontName} ${text} ${Math.round(width / SAME)} ${Math.round(height / SAME)} ${Math.round(rise / SAME)}`;
+/** Letters that fonts draw as one sign. */
+const LIGATURES = new Set(
+  'ff fi fl ffi ffl fj ffj fb fh fk ft fft st ct tt ti tti tf ty th Th ij IJ ae oe AE OE lj nj dz ss'.split(
+    ' ',
+  ),
+);
 
-/** Letters of a ligature share one box that fits none of them. */
-const isShared = (glyphs: Glyph[], index: number): boolean => {
+/** The glyphs that share one box with this one: a ligature, or one drawing that is said to be many letters. */
+const sharing = (glyphs: Glyph[], index: number): string => {
   const left = glyphs[index]?.left;
-  return glyphs[index - 1]?.left === left || glyphs[index + 1]?.left === left;
+  const top = glyphs[index]?.top;
+  let [from, to] = [index, index + 1];
+  const isSamePlace = (at: number): boolean => glyphs[at]?.left === left && glyphs[at]?.top === top;
+  while (isSamePlace(from - 1) && index - from < 40) from -= 1;
+  while (isSamePlace(to) && to - index < 40) to += 1;
+  return glyphs
+    .slice(from, to)
+    .map(({ text }) => text)
+    .join('');
 };
 
 type Look = { pdfium: Pdfium; page: number; frame: Frame; records: PageRecords };
 
+/** A page beyond this, in points, is painted piece by piece, so that its letters stay large enough. */
+const TILE = 1500;
+const RIM = 100;
+
+/** The part of the page in which the glyph stands: of a usual page, all of it. */
+const tileOf = (frame: Frame, { left, top }: Glyph): { name: string; area: Box } => {
+  if (frame.width <= TILE && frame.height <= TILE) return { name: '', area: wholePage(frame) };
+  const [across, down] = [Math.floor(left / TILE), Math.floor(top / TILE)];
+  const area = {
+    left: Math.max(0, across * TILE - RIM),
+    top: Math.max(0, down * TILE - RIM),
+    right: Math.min(frame.width, (across + 1) * TILE + RIM),
+    bottom: Math.min(frame.height, (down + 1) * TILE + RIM),
+  };
+  return { name: `${across} ${down}`, area };
+};
+
 /** The windows of a page in which its letters are large enough to be compared, by the size of the text. */
-const paintFor = ({ pdfium, page, frame }: Look, size: number, painted: Map<number, Window>): Window => {
+const paintFor = (
+  { pdfium, page, frame }: Look,
+  size: number,
+  glyph: Glyph,
+  painted: Map<string, Window>,
+): Window => {
   const scale = Math.min(FINEST, Math.max(1, 2 ** Math.round(Math.log2(EM_PIXELS / size))));
-  const known = painted.get(scale);
+  const { name, area } = tileOf(frame, glyph);
+  const key = `${scale} ${name}`;
+  const known = painted.get(key);
   if (known) return known;
-  const window = renderWindow(pdfium, page, frame, wholePage(frame), scale);
-  painted.set(scale, window);
+  const window = renderWindow(pdfium, page, frame, area, scale);
+  // What was written in order is looked at in order, so that few are needed at once.
+  if (painted.size >= MOST_WINDOWS) painted.clear();
+  painted.set(key, window);
   return window;
 };
+
+const overlaps = (one: Box, other: Box): boolean =>
+  one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
+
+/** Half of a thin line's height, in points. */
+const HALF_LINE = 0.4;
+
+/** What may run across letters: painted shapes, and the lines that are told apart from them. */
+const linesAcross = ({ paints, horizontals }: PageRecords): Box[] => [
+  ...paints.filter(({ kind }) => kind === 'path').map(({ box }) => box),
+  ...horizontals.map(({ at, from, to }) => ({
+    left: from,
+    right: to,
+    top: at - HALF_LINE,
+    bottom: at + HALF_LINE,
+  })),
+];
+
+/** Whether other text is painted over the glyph. */
+const isDamaged = (glyph: Glyph, { glyphs }: PageRecords): boolean =>
+  glyphs.some((other) => other.run !== glyph.run && overlaps(other, glyph));
 
 export type ShapeLook = {
   /** The glyphs whose picture does not look like the letter they are said to be. */
@@ -86,38 +157,64 @@ export type ShapeLook = {
   shapes: Map<Glyph, string>;
 };
 
-/** Looks at every letter among the given glyphs that shows a shape not seen before. */
+/** Compared with the known letters; of one with an accent also what is under it. */
+const looksLike = (window: Window, glyph: Glyph, letter: string, { pdfium, records }: Look): boolean => {
+  const alphabet = getAlphabet(pdfium);
+  const boxes: Box[] = glyph.text === letter ? [glyph] : [glyph, lowerPart(glyph)];
+  const paints = linesAcross(records);
+  const mayBeIt = (damaged: boolean): boolean =>
+    boxes.some((box) => {
+      const picture = pictureOf(window, box);
+      const left = rowsUnder(box, paints);
+      return picture !== null && mayBe(picture, letter, alphabet, { left, isDamaged: damaged });
+    });
+  return mayBeIt(false) || (isDamaged(glyph, records) && mayBeIt(true));
+};
+
+/** The name of what is painted for the glyph; looks at it where nothing like it was seen before. */
+const nameShape = (
+  book: ShapeBook,
+  run: Run,
+  glyph: Glyph,
+  letter: string,
+  window: Window,
+  look: Look,
+): string | null => {
+  const measured = measure(glyph, run.size);
+  if (measured === null) return null;
+  const place = `${run.fontName} ${glyph.text}`;
+  const seen = book.seen.get(place) ?? [];
+  const thumb = thumbOf(window, glyph);
+  const like = seen.find((shape) => isSame(shape, measured) && thumbDistance(shape.thumb, thumb) < SAME_INK);
+  if (like) return like.name;
+  const fits = looksLike(window, glyph, letter, look);
+  // Paintings of a letter that is what it says need no names of their own.
+  const name = fits ? `${place} fits` : `${place} ${book.known.size}`;
+  book.known.set(name, fits);
+  if (seen.length >= MOST_PAINTINGS) seen.shift();
+  book.seen.set(place, [...seen, { ...measured, thumb, name }]);
+  return name;
+};
+
+/** Looks at every letter among the given glyphs. */
 export const lookAtShapes = (book: ShapeBook, look: Look, glyphs: Glyph[]): ShapeLook => {
-  const painted = new Map<number, Window>();
+  const painted = new Map<string, Window>();
   const shapes = new Map<Glyph, string>();
   const odd = new Set<Glyph>();
-  const { runs } = look.records;
-  let current = -1;
-  let run: Run | undefined;
-  let usual: Float64Array | null = null;
   glyphs.forEach((glyph, index) => {
-    if (glyph.run !== current) {
-      current = glyph.run;
-      run = runs[current];
-      usual = run && run.size > 0 && Math.abs(run.angle) <= TURNED ? usualOf(book, run.fontName) : null;
-    }
-    const code = glyph.text.charCodeAt(0);
-    if (!run || !usual || !isLetter(code)) return;
-    const measured = measure(glyph, run.size);
-    if (!measured || isUsual(usual, code, measured) || isShared(glyphs, index)) return;
-    const shape = nameShape(run.fontName, glyph.text, measured);
-    let fits = book.known.get(shape);
-    if (fits === undefined) {
-      const picture = pictureOf(paintFor(look, run.size, painted), glyph);
-      fits = picture !== null && mayBe(picture, glyph.text, getAlphabet(look.pdfium));
-      book.known.set(shape, fits);
-    }
-    if (fits) {
-      usual.set([measured.width, measured.height, measured.rise], code * MEASURES);
-      return;
-    }
+    const run = look.records.runs[glyph.run];
+    if (!run || run.size <= 0 || Math.abs(run.angle) > TURNED) return;
+    const letter = letterOf(glyph.text);
+    if (letter === null) return;
+    const isAlone = glyphs[index - 1]?.left !== glyph.left && glyphs[index + 1]?.left !== glyph.left;
+    const group = isAlone ? glyph.text : sharing(glyphs, index);
+    if (group.length > 1 && LIGATURES.has(fold(group))) return;
+    const window = paintFor(look, run.size, glyph, painted);
+    const name =
+      group.length > 1 ? `${run.fontName} ${group}` : nameShape(book, run, glyph, letter, window, look);
+    if (name === null || book.known.get(name) === true) return;
     odd.add(glyph);
-    shapes.set(glyph, shape);
+    shapes.set(glyph, name);
   });
   return { odd, shapes };
 };

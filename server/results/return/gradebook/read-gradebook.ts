@@ -6,7 +6,7 @@ import type { GradebookReading } from '../../../../grading/giving-back/gradebook
 import type { RowPerson } from '../../../../grading/giving-back/gradebook/recognise.ts';
 import { findPlatformId } from '../../../../grading/students/file-name.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import type { Scope } from '../../../platform/scope.ts';
+import { type Scope, waitedFor } from '../../../platform/scope.ts';
 import type { Services } from '../../../services.ts';
 import { getAssignment } from '../../../teaching/assignments/queries.ts';
 import { allRows, isReturned, knownName, type ReturnedRow } from '../what-is-returned.ts';
@@ -70,7 +70,7 @@ export const readGradebook = async (
   const reading = await sandbox.run(
     'gradebook',
     { bytes, assignmentName: assignment.name, people },
-    { urgent: true },
+    waitedFor(scope),
   );
   const book: Gradebook = {
     reading,

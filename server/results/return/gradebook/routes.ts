@@ -1,4 +1,5 @@
 /** The teacher's grade book file: looked at, then filled in. */
+
 import type { FastifyInstance } from 'fastify';
 import { Failure } from '../../../../contract/errors.ts';
 import {
@@ -9,6 +10,7 @@ import {
 import { getTeacher } from '../../../accounts/teachers/queries.ts';
 import { handle } from '../../../platform/http/handle.ts';
 import { collectFile, readForm } from '../../../platform/http/multipart.ts';
+import { waitedFor } from '../../../platform/scope.ts';
 import { attachment, cleanFileName } from '../../../platform/storage/file-name.ts';
 import type { Services } from '../../../services.ts';
 import { getAssignment } from '../../../teaching/assignments/queries.ts';
@@ -53,7 +55,7 @@ export const gradebookRoutes = (app: FastifyInstance, services: Services) => {
     const filled = await sandbox.run(
       'fillGradebook',
       { bytes: draft.content, cells, overwrite: body.overwrite },
-      { urgent: true },
+      waitedFor(scope),
     );
     return reply
       .type('text/csv')

@@ -18,6 +18,7 @@ import { PointList } from './point-list.tsx';
 type QuoteProps = { quote: PaperQuote; isClose: boolean; onShow: () => void };
 
 const whereOf = ({ verified, page }: PaperQuote, isClose: boolean): string => {
+  if (!verified && page !== null) return `read with doubt on page ${page}, please compare`;
   if (!verified) return 'not found word for word in this file';
   const place = page === null ? 'in the file' : `page ${page}`;
   return isClose ? `${place}, close to a point that was not found` : place;
