@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { createGraderInSandbox } from '../grading/sandbox/grader-in-sandbox.ts';
 import { createSandbox } from '../grading/sandbox/sandbox.ts';
+import { createPasswords, PASSWORD_COST } from './accounts/auth/passwords.ts';
 import type { Config } from './config.ts';
 import { closeDatabase, type Db, openDatabase } from './platform/db/database.ts';
 import { startEmbeddedPostgres } from './platform/db/embedded/embedded-postgres.ts';
@@ -70,6 +71,7 @@ export const openPlatform = async (config: Config, log: Log): Promise<Platform> 
       config,
       db,
       keys,
+      passwords: createPasswords(PASSWORD_COST),
       postbox,
       storage,
       queue,

@@ -2,6 +2,7 @@
 
 import type { Grader } from '../grading/graders/grader.ts';
 import type { Sandbox } from '../grading/sandbox/sandbox.ts';
+import type { Passwords } from './accounts/auth/passwords.ts';
 import type { Config } from './config.ts';
 import type { Db } from './platform/db/database.ts';
 import type { Keys } from './platform/http/keys.ts';
@@ -20,6 +21,7 @@ export type Services = {
   config: Config;
   db: Db;
   keys: Keys;
+  passwords: Passwords;
   postbox: Postbox;
   storage: Storage;
   queue: Queue;

@@ -9,6 +9,7 @@ import { type Answer, type Client, createClient } from '../../contract/client/cl
 import { signUp } from '../../contract/session.ts';
 import { createGraderInSandbox } from '../../grading/sandbox/grader-in-sandbox.ts';
 import { createSandbox } from '../../grading/sandbox/sandbox.ts';
+import { createPasswords } from '../../server/accounts/auth/passwords.ts';
 import { createApp } from '../../server/app.ts';
 import { loadConfig } from '../../server/config.ts';
 import { createTestDatabase } from '../../server/platform/db/test-database.ts';
@@ -22,6 +23,9 @@ import type { Services } from '../../server/services.ts';
 
 /** One for all applications of a process: it holds nothing of theirs, and its children take a second each to start. */
 const sandbox = createSandbox({ processes: 1 });
+
+/** Hundreds of teachers sign up here, and none of their passwords is worth anything. */
+const passwords = createPasswords({ memoryCost: 64, timeCost: 1, parallelism: 1 });
 
 /** What came back: the whole response, as light-my-request has it. */
 type TestAnswer = LightMyRequestResponse & Answer;
@@ -119,6 +123,7 @@ export const createTestApp = async (
     config,
     db: database.db,
     keys: deriveKeys('a secret that only tests know, long enough'),
+    passwords,
     postbox: createMailShelf(mails),
     storage: createDiskStorage(join(folder, 'files')),
     queue: createLazyQueue(database.url, (error) => logger.warn({ name: error.name }, 'queue')),

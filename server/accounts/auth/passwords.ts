@@ -5,21 +5,32 @@ import common from './common-passwords.json' with { type: 'json' };
 
 const COMMON = new Set<string>(common);
 
+export type PasswordCost = { memoryCost: number; timeCost: number; parallelism: number };
+
 /** OWASP's recommendation for argon2id: 19 MiB, two passes, one lane. The library's default algorithm is argon2id. */
-const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+export const PASSWORD_COST: PasswordCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-export const hashPassword = (password: string): Promise<string> => hash(password.normalize('NFKC'), COST);
-
-/** A hash of a password nobody knows: checked when there is no account, so that both answers take equally long. */
-let decoy: Promise<string> | null = null;
-const decoyHash = () => {
-  decoy ??= hashPassword(crypto.randomUUID());
-  return decoy;
+export type Passwords = {
+  hash(password: string): Promise<string>;
+  verify(passwordHash: string | null, password: string): Promise<boolean>;
 };
 
-export const verifyPassword = async (passwordHash: string | null, password: string): Promise<boolean> => {
-  const matches = await verify(passwordHash ?? (await decoyHash()), password.normalize('NFKC'));
-  return passwordHash !== null && matches;
+/** The program has one of these, at `PASSWORD_COST`; no setting makes it cheaper. Tests sign up hundreds and take another. */
+export const createPasswords = (cost: PasswordCost): Passwords => {
+  const hashPassword = (password: string) => hash(password.normalize('NFKC'), cost);
+  /** A hash of a password nobody knows: checked when there is no account, so that both answers take equally long. */
+  let decoy: Promise<string> | null = null;
+  const decoyHash = () => {
+    decoy ??= hashPassword(crypto.randomUUID());
+    return decoy;
+  };
+  return {
+    hash: hashPassword,
+    async verify(passwordHash, password) {
+      const matches = await verify(passwordHash ?? (await decoyHash()), password.normalize('NFKC'));
+      return passwordHash !== null && matches;
+    },
+  };
 };
 
 const isOneCharacterOrRun = (password: string): boolean => {

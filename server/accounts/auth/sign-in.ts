@@ -15,7 +15,6 @@ import { clearAttempts, prolongAttempts, takeTurn } from '../attempts/attempt-qu
 import { countIn, gateAttempt, secondsUntil } from '../attempts/gate-attempts.ts';
 import { findTeacherByEmail, type TeacherRow } from '../teachers/queries.ts';
 import { findKnownDevice, mailDeviceLink } from './known-devices.ts';
-import { verifyPassword } from './passwords.ts';
 import { type SessionTokens, startSession } from './sessions.ts';
 
 const FREE_GUESSES = 10;
@@ -81,7 +80,7 @@ export const signInTeacher = async (
   const device = teacher === null ? null : await findKnownDevice(services, request, teacher.id);
   const known = device === null ? null : await enterKnownDevice(services, device);
   const gate = known ?? (await enterElsewhere(services, account, request));
-  const matches = await verifyPassword(teacher?.password_hash ?? null, form.password);
+  const matches = await services.passwords.verify(teacher?.password_hash ?? null, form.password);
   if (gate.way === 'by_mail') {
     if (teacher !== null && matches) mailDeviceLink(services, teacher);
     throw new Failure('sign_in_by_mail', undefined, { retryAfterSeconds: gate.retryAfterSeconds });

@@ -6,7 +6,7 @@ import type { Services } from '../../services.ts';
 import { deleteDevicesOf } from '../attempts/attempt-queries.ts';
 import { forgiveAttempts, gateAttempt } from '../attempts/gate-attempts.ts';
 import { passwordChangedMail } from '../auth/mails.ts';
-import { assertUncommon, hashPassword, verifyPassword } from '../auth/passwords.ts';
+import { assertUncommon } from '../auth/passwords.ts';
 import { expireTokensOf } from '../auth/session-queries.ts';
 import { getTeacher, setPasswordHash } from '../teachers/queries.ts';
 import { revokeOtherSessions } from './queries.ts';
@@ -19,16 +19,16 @@ export const changePassword = async (
   change: PasswordChange,
   network: NetworkAddress,
 ): Promise<void> => {
-  const { db, postbox, now } = services;
+  const { db, passwords, postbox, now } = services;
   const attempt = { kind: 'change_password', accountId: id, network } as const;
   await gateAttempt(services, attempt);
   const teacher = await getTeacher(db, id);
   // Accounts that only know Google have none; they get one by mail, which proves the address.
-  if (!(await verifyPassword(teacher.password_hash, change.current_password)))
+  if (!(await passwords.verify(teacher.password_hash, change.current_password)))
     throw new Failure('password_wrong');
   await forgiveAttempts(services, attempt);
   assertUncommon(change.password, teacher.email);
-  const hash = await hashPassword(change.password);
+  const hash = await passwords.hash(change.password);
   await db.transaction().execute(async (tx) => {
     await setPasswordHash(tx, id, hash);
     await revokeOtherSessions(tx, id, sessionId, now());

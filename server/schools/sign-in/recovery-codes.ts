@@ -5,7 +5,6 @@ import { Failure } from '../../../contract/errors.ts';
 import { RECOVERY_CODES } from '../../../contract/school/sign-in.ts';
 import { gateAttempt } from '../../accounts/attempts/gate-attempts.ts';
 import { hashToken } from '../../accounts/auth/opaque-token.ts';
-import { verifyPassword } from '../../accounts/auth/passwords.ts';
 import { type SessionTokens, startSession } from '../../accounts/auth/sessions.ts';
 import { findTeacherByEmail, type TeacherRow } from '../../accounts/teachers/queries.ts';
 import { networkOf } from '../../platform/http/network-address.ts';
@@ -50,9 +49,9 @@ export const makeCodes = (services: Services, call: SchoolCall): Promise<string[
 type Form = { email: string; password: string; code: string };
 
 /** One answer for whatever does not fit, and equally long in coming. An account without a password has none to give. */
-const findOwner = async ({ db }: Services, form: Form): Promise<TeacherRow> => {
+const findOwner = async ({ db, passwords }: Services, form: Form): Promise<TeacherRow> => {
   const teacher = await findTeacherByEmail(db, addressKey(form.email));
-  const matches = await verifyPassword(teacher?.password_hash ?? null, form.password);
+  const matches = await passwords.verify(teacher?.password_hash ?? null, form.password);
   const needsNone = teacher !== null && teacher.password_hash === null;
   if (teacher === null || !(matches || needsNone)) throw new Failure('recovery_code_wrong');
   return teacher;
