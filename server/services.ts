@@ -2,13 +2,13 @@
 
 import type { Grader } from '../grading/graders/grader.ts';
 import type { Sandbox } from '../grading/sandbox/sandbox.ts';
-import type { Passwords } from './accounts/auth/passwords.ts';
 import type { Config } from './config.ts';
 import type { Db } from './platform/db/database.ts';
 import type { Keys } from './platform/http/keys.ts';
 import type { Metrics } from './platform/http/metrics.ts';
 import type { Queue } from './platform/jobs/queue.ts';
 import type { Postbox } from './platform/mail/postbox.ts';
+import type { Passwords } from './platform/password-hash.ts';
 import type { Storage } from './platform/storage/storage.ts';
 
 export type Log = {

@@ -9,7 +9,6 @@ import { type Answer, type Client, createClient } from '../../contract/client/cl
 import { signUp } from '../../contract/session.ts';
 import { createGraderInSandbox } from '../../grading/sandbox/grader-in-sandbox.ts';
 import { createSandbox } from '../../grading/sandbox/sandbox.ts';
-import { createPasswords } from '../../server/accounts/auth/passwords.ts';
 import { createApp } from '../../server/app.ts';
 import { loadConfig } from '../../server/config.ts';
 import { createTestDatabase } from '../../server/platform/db/test-database.ts';
@@ -18,6 +17,7 @@ import { createMetrics } from '../../server/platform/http/metrics.ts';
 import { openQueue, type Queue } from '../../server/platform/jobs/queue.ts';
 import { addressKey } from '../../server/platform/mail/address-key.ts';
 import type { Mail, Postbox } from '../../server/platform/mail/postbox.ts';
+import { createPasswords } from '../../server/platform/password-hash.ts';
 import { createDiskStorage } from '../../server/platform/storage/disk-storage.ts';
 import type { Services } from '../../server/services.ts';
 
