@@ -5,8 +5,8 @@ export default defineConfig({
   test: {
     // Most tests wait for a database, a process or a browser, so two workers pay even on two cores.
     maxWorkers: 2,
-    // Of engine and server, files of tests share what they load: a third of the time went into loading it for each again. So no
-    // test may leave anything behind in a module, a global or the environment. What is loaded for web holds on to its window.
+    // Files of tests share what they load: a third of the time went into loading it for each again. So no test may leave anything
+    // behind in a module, a global or the environment. Files of web share a window as well, which each leaves as it was (fresh-page.ts).
     projects: [
       {
         test: {
@@ -26,7 +26,7 @@ export default defineConfig({
           hookTimeout: 120_000,
           isolate: false,
           expect: { poll: { timeout: 20_000 } },
-          globalSetup: ['server/platform/db/test-postgres.ts'],
+          globalSetup: ['server/platform/jobs/test-postgres.ts'],
         },
       },
       {
@@ -35,7 +35,8 @@ export default defineConfig({
           name: 'web',
           include: ['web/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
-          setupFiles: ['web/testing/patience.ts'],
+          isolate: false,
+          setupFiles: ['web/testing/fresh-page.ts'],
           expect: { poll: { timeout: 20_000 } },
           testTimeout: 90_000,
         },

@@ -1,4 +1,4 @@
-/** Runs the commands as people do, as processes of their own, on files made for the test. */
+/** Runs the commands on files made for the test: in this process, and where it is about the process in one of their own. */
 import { spawn } from 'node:child_process';
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -6,16 +6,45 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Document as DocxFile, Packer, Paragraph, Table, TableCell, TableRow } from 'docx';
 import { PDFDocument, rgb, StandardFonts } from 'pdf-lib';
+import { createSandbox } from '../grading/sandbox/sandbox.ts';
+import { main as compare } from './compare.ts';
+import { main as extract } from './extract.ts';
+import { main as grade } from './grade.ts';
+import { main as rubric } from './rubric.ts';
 
 const COMMANDS = fileURLToPath(new URL('.', import.meta.url));
+const MAINS = { compare, extract, grade, rubric };
+type Command = keyof typeof MAINS;
 
 export type Outcome = { code: number | null; stdout: string; stderr: string };
+type Where = { cwd?: string; env?: Record<string, string> };
 
-export const runCommandLine = (
-  command: 'compare' | 'extract' | 'grade' | 'rubric',
+/** One for all: its children take longer to start than most commands take. */
+const sandbox = createSandbox({ processes: 2 });
+
+export const runCommandLine = async (
+  command: Command,
   args: string[],
-  options: { cwd?: string; env?: Record<string, string> } = {},
-): Promise<Outcome> =>
+  { cwd, env = {} }: Where = {},
+): Promise<Outcome> => {
+  const [stdout, stderr]: [string[], string[]] = [[], []];
+  const io = {
+    print: (line: string) => void stdout.push(`${line}\n`),
+    complain: (line: string) => void stderr.push(`${line}\n`),
+    openSandbox: () => ({ ...sandbox, close: async () => undefined }),
+    env,
+  };
+  const before = process.cwd();
+  try {
+    if (cwd !== undefined) process.chdir(cwd);
+    return { code: await MAINS[command](args, io), stdout: stdout.join(''), stderr: stderr.join('') };
+  } finally {
+    process.chdir(before);
+  }
+};
+
+/** As people run it. */
+export const spawnCommandLine = (command: Command, args: string[], options: Where = {}): Promise<Outcome> =>
   new Promise((done, fail) => {
     const child = spawn(process.execPath, [join(COMMANDS, `${command}.ts`), ...args], {
       cwd: options.cwd,

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { makeFolder, runCommandLine, writeDocx, writePdf } from './command-fixture.ts';
+import { makeFolder, runCommandLine, spawnCommandLine, writeDocx, writePdf } from './command-fixture.ts';
 
 const Span = z.strictObject({ start: z.number(), end: z.number() });
 const Line = z.strictObject({
@@ -53,7 +53,8 @@ describe('a script compares files with compare --json', () => {
   });
 
   test('what was given is no find', async () => {
-    const { stdout } = await compare(['--json', '--given', 'task.md', 'a.pdf', 'b.docx', 'c.txt']);
+    const args = ['--json', '--given', 'task.md', 'a.pdf', 'b.docx', 'c.txt'];
+    const { stdout } = await spawnCommandLine('compare', args, { cwd: folder });
     expect(linesOf(stdout).map(({ a, b }) => [a, b])).toEqual([['a.pdf', 'b.docx']]);
   });
 

@@ -4,9 +4,18 @@ import { basename, extname } from 'node:path';
 import { parseArgs } from 'node:util';
 import { Failure } from '../contract/errors.ts';
 import type { ComparedWork, WorkMatch } from '../grading/integrity/compare-works/compare-works.ts';
-import { createSandbox, type Sandbox } from '../grading/sandbox/sandbox.ts';
+import type { Sandbox } from '../grading/sandbox/sandbox.ts';
 import { listFiles, PLAIN_TEXT, readBytes } from './files.ts';
-import { HelpWanted, mapInOrder, print, RunError, runCommand, toFailureRecord, UsageError } from './run.ts';
+import {
+  commandOf,
+  HelpWanted,
+  type Io,
+  mapInOrder,
+  RunError,
+  runInTerminal,
+  toFailureRecord,
+  UsageError,
+} from './run.ts';
 
 const USAGE = `Usage: npm run -s compare -- [--json] [--given FILE]… FILE…
 
@@ -18,9 +27,10 @@ that share passages, the most unusual first. A find says which words stand in bo
   --json        one JSON object per pair and line: {a, b, words, share_a, share_b, passages}, where passages are
                 [{a: {start, end}, b: {start, end}, words}] with offsets in the text of each file`;
 
-const readArguments = () => {
+const readArguments = (args: string[]) => {
   try {
     const { values, positionals } = parseArgs({
+      args,
       allowPositionals: true,
       options: {
         given: { type: 'string', multiple: true, default: [] },
@@ -59,12 +69,12 @@ const readGiven = async (sandbox: Sandbox, path: string): Promise<string> => {
 };
 
 /** A file that cannot be read is named, and the others are compared. */
-const readWorks = async (sandbox: Sandbox, files: string[]): Promise<ComparedWork[]> => {
+const readWorks = async (io: Io, sandbox: Sandbox, files: string[]): Promise<ComparedWork[]> => {
   const read = async (file: string): Promise<ComparedWork | null> => {
     try {
       return { id: file, text: await readText(sandbox, file) };
     } catch (error) {
-      console.error(`${file}: ${toFailureRecord(error, file).detail}`);
+      io.complain(`${file}: ${toFailureRecord(io, error, file).detail}`);
       return null;
     }
   };
@@ -84,22 +94,24 @@ const toSentence = ({ a, b, words, share_a, share_b, passages }: WorkMatch): str
   return `${a} and ${b}: ${words} words in ${where}, ${percent(share_a)} and ${percent(share_b)} of their words`;
 };
 
-const compareFiles = async (): Promise<void> => {
-  const { files: named, given, json, help } = readArguments();
+const compareFiles = async (args: string[], io: Io): Promise<void> => {
+  const { files: named, given, json, help } = readArguments(args);
   if (help) throw new HelpWanted();
   if (named.length === 0) throw new UsageError('No file was named.');
   const files = await listFiles(named, given, PLAIN_TEXT);
-  const sandbox = createSandbox({ processes: Math.max(1, Math.min(files.length, availableParallelism())) });
+  const sandbox = io.openSandbox(Math.max(1, Math.min(files.length, availableParallelism())));
   try {
     const texts = await Promise.all(given.map((path) => readGiven(sandbox, path)));
-    const works = await readWorks(sandbox, files);
+    const works = await readWorks(io, sandbox, files);
     if (works.length < 2) throw new RunError('There are no two files that can be compared.');
     const matches = await sandbox.run('compare', { works, given: texts });
-    for (const match of matches) print(json ? toJson(match) : toSentence(match));
-    if (!json && matches.length === 0) print(`${works.length} files: none share passages.`);
+    for (const match of matches) io.print(json ? toJson(match) : toSentence(match));
+    if (!json && matches.length === 0) io.print(`${works.length} files: none share passages.`);
   } finally {
     await sandbox.close();
   }
 };
 
-await runCommand(USAGE, compareFiles);
+export const main = commandOf(USAGE, compareFiles);
+
+if (import.meta.main) await runInTerminal(main);

@@ -2,7 +2,14 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { makeFolder, type Outcome, runCommandLine, writeDocx, writePdf } from './command-fixture.ts';
+import {
+  makeFolder,
+  type Outcome,
+  runCommandLine,
+  spawnCommandLine,
+  writeDocx,
+  writePdf,
+} from './command-fixture.ts';
 
 const Line = z.strictObject({
   file: z.string(),
@@ -37,7 +44,7 @@ describe('a script reads files with extract --json', () => {
     await writeFile(join(folder, 'class', 'notes.txt'), 'not for grading');
     await writeFile(join(folder, 'broken.pdf'), '%PDF-1.4 nothing');
     await writeFile(join(folder, 'list.txt'), 'plain text');
-    outcome = await runCommandLine(
+    outcome = await spawnCommandLine(
       'extract',
       ['--json', 'essay.pdf', 'missing.pdf', 'class', 'broken.pdf', 'list.txt'],
       { cwd: folder },

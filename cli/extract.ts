@@ -5,15 +5,15 @@ import { parseArgs } from 'node:util';
 import type { Document, HiddenText } from '../grading/extraction/document.ts';
 import { findIdentity } from '../grading/identity/find-identity.ts';
 import { removeIdentity } from '../grading/identity/remove-identity.ts';
-import { createSandbox } from '../grading/sandbox/sandbox.ts';
 import type { Student } from '../grading/students/student.ts';
 import { listFiles, readBytes } from './files.ts';
 import {
+  commandOf,
   type FailureRecord,
   HelpWanted,
+  type Io,
   mapInOrder,
-  print,
-  runCommand,
+  runInTerminal,
   toFailureRecord,
   UsageError,
 } from './run.ts';
@@ -36,16 +36,17 @@ type Extraction = {
   error: FailureRecord | null;
 };
 
-const readArguments = (): { json: boolean; given: string[] } => {
-  const { values, positionals } = parse();
+const readArguments = (args: string[]): { json: boolean; given: string[] } => {
+  const { values, positionals } = parse(args);
   if (values.help) throw new HelpWanted();
   if (positionals.length === 0) throw new UsageError('No file was named.');
   return { json: values.json, given: positionals };
 };
 
-const parse = () => {
+const parse = (args: string[]) => {
   try {
     return parseArgs({
+      args,
       allowPositionals: true,
       options: {
         json: { type: 'boolean', default: false },
@@ -94,23 +95,25 @@ const toReadable = (result: Extraction): string => {
   return [...lines, '', result.text, ''].join('\n');
 };
 
-const extractFiles = async (): Promise<void> => {
-  const { json, given } = readArguments();
+const extractFiles = async (args: string[], io: Io): Promise<void> => {
+  const { json, given } = readArguments(args);
   const files = await listFiles(given);
   const processes = Math.max(1, Math.min(files.length, availableParallelism()));
-  const sandbox = createSandbox({ processes });
+  const sandbox = io.openSandbox(processes);
   try {
     const results = mapInOrder(files, processes, async (file) => {
       try {
         return describe(file, await sandbox.extract(await readBytes(file), basename(file)));
       } catch (error) {
-        return failed(file, toFailureRecord(error, file));
+        return failed(file, toFailureRecord(io, error, file));
       }
     });
-    for await (const result of results) print(json ? JSON.stringify(result) : toReadable(result));
+    for await (const result of results) io.print(json ? JSON.stringify(result) : toReadable(result));
   } finally {
     await sandbox.close();
   }
 };
 
-await runCommand(USAGE, extractFiles);
+export const main = commandOf(USAGE, extractFiles);
+
+if (import.meta.main) await runInTerminal(main);

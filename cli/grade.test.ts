@@ -3,7 +3,14 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { Flag, GradeLetter } from '../contract/grading.ts';
-import { makeFolder, type Outcome, runCommandLine, writeDocx, writePdf } from './command-fixture.ts';
+import {
+  makeFolder,
+  type Outcome,
+  runCommandLine,
+  spawnCommandLine,
+  writeDocx,
+  writePdf,
+} from './command-fixture.ts';
 import { readGradeOptions } from './grade-options.ts';
 import { UsageError } from './run.ts';
 
@@ -110,7 +117,7 @@ describe('a teacher grades a folder of files', () => {
       criteria: [],
       error: { code: 'file_mismatch' },
     });
-    const again = await runCommandLine('grade', ['--json', ...call], { cwd: folder });
+    const again = await spawnCommandLine('grade', ['--json', ...call], { cwd: folder });
     expect(again.stdout).toBe(outcome.stdout);
   });
 
@@ -204,7 +211,7 @@ describe('a wrong call of grade', () => {
   });
 
   test('is answered with the usage on stderr and ends with 2', async () => {
-    const outcome = await runCommandLine('grade', ['a.pdf']);
+    const outcome = await spawnCommandLine('grade', ['a.pdf']);
     expect(outcome).toMatchObject({ code: 2, stdout: '' });
     expect(outcome.stderr).toContain('Usage: npm run -s grade');
   });

@@ -14,7 +14,7 @@ import { isExchanged } from '../grading/rubric/exchange/kinds.ts';
 import { readExchanged } from '../grading/rubric/exchange/read-exchanged.ts';
 import { readRubric } from '../grading/rubric/read-rubric.ts';
 import { readRubricWithModel } from '../grading/rubric/read-rubric-with-model.ts';
-import { createSandbox, type Sandbox } from '../grading/sandbox/sandbox.ts';
+import type { Sandbox } from '../grading/sandbox/sandbox.ts';
 import { loadConfig } from '../server/config.ts';
 import { ConfigurationError } from '../server/settings/values.ts';
 import { type ChosenGrader, chooseGrader, patiently } from './chosen-grader.ts';
@@ -22,7 +22,7 @@ import { listFiles, PLAIN_TEXT, readBytes } from './files.ts';
 import { type GradeOptions, readGradeOptions, USAGE } from './grade-options.ts';
 import { failedRecord, type GradeRecord, gradedRecord, toTable, writeFeedback } from './grade-report.ts';
 import { readMarkedExamples } from './marked-examples.ts';
-import { mapInOrder, print, RunError, runCommand, toFailureRecord } from './run.ts';
+import { commandOf, type Io, mapInOrder, RunError, runInTerminal, toFailureRecord } from './run.ts';
 
 type Extract = (path: string) => Promise<Document>;
 /** One file on its way: read, or failed for good. */
@@ -30,9 +30,9 @@ type Paper = { file: string; document: Document; text: string } | { file: string
 /** The files that each file is nearly the same as. */
 type Twins = Map<string, string[]>;
 
-const configuredModel = () => {
+const configuredModel = ({ env }: Io) => {
   try {
-    return loadConfig().grading.model;
+    return loadConfig(env).grading.model;
   } catch (error) {
     if (error instanceof ConfigurationError) throw new RunError(error.message);
     throw error;
@@ -67,13 +67,14 @@ const readRubricFile = async (
 };
 
 const readBrief = async (
+  io: Io,
   options: GradeOptions,
   model: ModelSettings | null,
   extract: Extract,
 ): Promise<Brief> => {
   const { task, marked, max } = options;
   const rubric = await needed(options.rubric, () => readRubricFile(options.rubric, max, model, extract));
-  for (const note of rubric.notes) console.error(`Rubric: ${note}`);
+  for (const note of rubric.notes) io.complain(`Rubric: ${note}`);
   return {
     rubric,
     task: task === undefined ? '' : await needed(task, () => readTask(task, extract)),
@@ -88,6 +89,7 @@ const readBrief = async (
 
 /** Every paper is read before the first is graded, because each is compared with all the others. */
 const readPapers = async (
+  io: Io,
   files: string[],
   brief: Brief,
   chosen: ChosenGrader,
@@ -106,7 +108,7 @@ const readPapers = async (
     } catch (error) {
       return {
         file,
-        failure: failedRecord(file, brief.rubric.max, chosen.label, toFailureRecord(error, file)),
+        failure: failedRecord(file, brief.rubric.max, chosen.label, toFailureRecord(io, error, file)),
       };
     }
   };
@@ -127,6 +129,7 @@ const findTwins = async (sandbox: Sandbox, papers: Paper[], brief: Brief): Promi
 };
 
 const gradePaper = async (
+  io: Io,
   paper: Paper,
   twins: Twins,
   brief: Brief,
@@ -141,32 +144,32 @@ const gradePaper = async (
     return gradedRecord(file, student, { ...verdict, flags }, chosen.label);
   } catch (error) {
     if (error instanceof RunError) throw error;
-    return failedRecord(file, brief.rubric.max, chosen.label, toFailureRecord(error, file));
+    return failedRecord(file, brief.rubric.max, chosen.label, toFailureRecord(io, error, file));
   }
 };
 
-const gradeFiles = async (): Promise<void> => {
-  const options = readGradeOptions(process.argv.slice(2));
-  const chosen = chooseGrader(options.grader, options.grader === 'builtin' ? null : configuredModel());
+const gradeFiles = async (args: string[], io: Io): Promise<void> => {
+  const options = readGradeOptions(args);
+  const chosen = chooseGrader(options.grader, options.grader === 'builtin' ? null : configuredModel(io));
   const files = await listFiles(options.given, [options.rubric, options.task ?? options.rubric]);
   if (files.length === 0) throw new RunError('There are no PDF, DOCX, JPG or PNG files to grade.');
   const processes = Math.max(1, Math.min(files.length, availableParallelism()));
-  const sandbox = createSandbox({ processes });
+  const sandbox = io.openSandbox(processes);
   const extract: Extract = async (path) => sandbox.extract(await readBytes(path), basename(path));
   try {
-    const brief = await readBrief(options, chosen.model, extract);
-    const papers = await readPapers(files, brief, chosen, extract, processes);
+    const brief = await readBrief(io, options, chosen.model, extract);
+    const papers = await readPapers(io, files, brief, chosen, extract, processes);
     const twins = await findTwins(sandbox, papers, brief);
     const records: GradeRecord[] = [];
     for await (const record of mapInOrder(papers, chosen.atOnce, (paper) =>
-      gradePaper(paper, twins, brief, chosen),
+      gradePaper(io, paper, twins, brief, chosen),
     )) {
-      if (options.json) print(JSON.stringify(record));
+      if (options.json) io.print(JSON.stringify(record));
       else records.push(record);
     }
     if (options.json) return;
     const written = await writeFeedback(records, options.out);
-    print(
+    io.print(
       `${toTable(records)}\n\nGraded by ${chosen.label}. ${written.length} feedback files in ${options.out}.`,
     );
   } finally {
@@ -174,4 +177,6 @@ const gradeFiles = async (): Promise<void> => {
   }
 };
 
-await runCommand(USAGE, gradeFiles);
+export const main = commandOf(USAGE, gradeFiles);
+
+if (import.meta.main) await runInTerminal(main);

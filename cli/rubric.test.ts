@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { Rubric } from '../contract/grading.ts';
-import { makeFolder, runCommandLine, writeDocx } from './command-fixture.ts';
+import { makeFolder, runCommandLine, spawnCommandLine, writeDocx } from './command-fixture.ts';
 
 const Line = z.strictObject({
   file: z.string(),
@@ -48,7 +48,7 @@ describe('a script reads rubrics with rubric --json', () => {
     expect([broken?.error?.code, missing?.error?.code]).toEqual(['rubric_unreadable', 'not_found']);
 
     await writeFile(join(folder, 'again.json'), JSON.stringify(sheet?.rubric));
-    const again = await runCommandLine('rubric', ['--json', '--max', '10', 'again.json'], { cwd: folder });
+    const again = await spawnCommandLine('rubric', ['--json', '--max', '10', 'again.json'], { cwd: folder });
     expect(Line.parse(JSON.parse(again.stdout)).rubric).toEqual(sheet?.rubric);
   });
 

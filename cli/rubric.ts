@@ -4,14 +4,15 @@ import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
 import { Failure } from '../contract/errors.ts';
 import { GRADE_LEVEL, type Rubric } from '../contract/grading.ts';
-import { createSandbox, type Sandbox } from '../grading/sandbox/sandbox.ts';
+import type { Sandbox } from '../grading/sandbox/sandbox.ts';
 import { listFiles, readBytes } from './files.ts';
 import {
+  commandOf,
   type FailureRecord,
   HelpWanted,
+  type Io,
   mapInOrder,
-  print,
-  runCommand,
+  runInTerminal,
   toFailureRecord,
   UsageError,
 } from './run.ts';
@@ -33,9 +34,10 @@ type Reading = {
   error: FailureRecord | null;
 };
 
-const parse = () => {
+const parse = (args: string[]) => {
   try {
     return parseArgs({
+      args,
       allowPositionals: true,
       options: {
         json: { type: 'boolean', default: false },
@@ -48,8 +50,8 @@ const parse = () => {
   }
 };
 
-const readArguments = (): { json: boolean; max: number; given: string[] } => {
-  const { values, positionals } = parse();
+const readArguments = (args: string[]): { json: boolean; max: number; given: string[] } => {
+  const { values, positionals } = parse(args);
   if (values.help) throw new HelpWanted();
   const max = Number(values.max);
   if (!(max >= GRADE_LEVEL.min && max <= GRADE_LEVEL.max))
@@ -58,14 +60,14 @@ const readArguments = (): { json: boolean; max: number; given: string[] } => {
   return { json: values.json, max, given: positionals };
 };
 
-const readOne = async (sandbox: Sandbox, file: string, max: number): Promise<Reading> => {
+const readOne = async (io: Io, sandbox: Sandbox, file: string, max: number): Promise<Reading> => {
   try {
     const given = { bytes: await readBytes(file), fileName: basename(file), max, sees: false };
     const { own } = await sandbox.run('rubric', given);
     if (own === null) throw new Failure('rubric_unreadable');
     return { file, rubric: own, task: own.beside ?? '', notes: own.notes, error: null };
   } catch (error) {
-    return { file, rubric: null, task: '', notes: [], error: toFailureRecord(error, file) };
+    return { file, rubric: null, task: '', notes: [], error: toFailureRecord(io, error, file) };
   }
 };
 
@@ -85,17 +87,19 @@ const toReadable = ({ file, rubric, task, notes, error }: Reading): string => {
   ].join('\n');
 };
 
-const readFiles = async (): Promise<void> => {
-  const { json, max, given } = readArguments();
+const readFiles = async (args: string[], io: Io): Promise<void> => {
+  const { json, max, given } = readArguments(args);
   const files = await listFiles(given);
   const processes = Math.max(1, Math.min(files.length, availableParallelism()));
-  const sandbox = createSandbox({ processes });
+  const sandbox = io.openSandbox(processes);
   try {
-    for await (const reading of mapInOrder(files, processes, (file) => readOne(sandbox, file, max)))
-      print(json ? JSON.stringify(reading) : `${toReadable(reading)}\n`);
+    for await (const reading of mapInOrder(files, processes, (file) => readOne(io, sandbox, file, max)))
+      io.print(json ? JSON.stringify(reading) : `${toReadable(reading)}\n`);
   } finally {
     await sandbox.close();
   }
 };
 
-await runCommand(USAGE, readFiles);
+export const main = commandOf(USAGE, readFiles);
+
+if (import.meta.main) await runInTerminal(main);

@@ -1,5 +1,19 @@
-/** What both commands share: usage errors, failures as data, results in order, and a closed pipe that ends the run quietly. */
+/** What the commands share: usage errors, failures as data, results in order, and a closed pipe that ends the run quietly. */
+import { inspect } from 'node:util';
 import { type ErrorCode, Failure } from '../contract/errors.ts';
+import { createSandbox, type Sandbox } from '../grading/sandbox/sandbox.ts';
+
+/** What a command has of the world: a terminal, or a test that listens. */
+export type Io = {
+  print(line: string): void;
+  complain(line: string): void;
+  openSandbox(processes: number): Sandbox;
+  /** The settings; without it those of the process. */
+  env?: Record<string, string>;
+};
+
+/** A command in the process that calls it; answers the exit code. */
+export type Main = (args: string[], io: Io) => Promise<number>;
 
 /** The arguments do not make sense; the usage text is shown and the exit code is 2. */
 export class UsageError extends Error {}
@@ -13,9 +27,9 @@ export class RunError extends Error {}
 export type FailureRecord = { code: ErrorCode; detail: string };
 
 /** A bug in one file's way must not take the other files' results along; it is told on stderr in full. */
-export const toFailureRecord = (error: unknown, file: string): FailureRecord => {
+export const toFailureRecord = (io: Io, error: unknown, file: string): FailureRecord => {
   if (error instanceof Failure) return { code: error.code, detail: error.detail };
-  console.error(`${file}:`, error);
+  io.complain(`${file}: ${inspect(error)}`);
   return { code: 'internal', detail: 'Something went wrong while this file was handled.' };
 };
 
@@ -43,25 +57,37 @@ export async function* mapInOrder<In, Out>(
   }
 }
 
-export const print = (line: string): void => {
-  process.stdout.write(`${line}\n`);
-};
+/** Makes a command of what it does: what is thrown becomes sentences and an exit code. */
+export const commandOf =
+  (usage: string, command: (args: string[], io: Io) => Promise<void>): Main =>
+  async (args, io) => {
+    try {
+      await command(args, io);
+      return 0;
+    } catch (error) {
+      if (error instanceof HelpWanted) {
+        io.print(usage);
+        return 0;
+      }
+      if (error instanceof UsageError) {
+        io.complain(`${error.message}\n\n${usage}`);
+        return 2;
+      }
+      if (!(error instanceof RunError || error instanceof Failure)) throw error;
+      io.complain(error instanceof Failure ? error.detail : error.message);
+      return 1;
+    }
+  };
 
-export const runCommand = async (usage: string, command: () => Promise<void>): Promise<void> => {
+/** The command as the whole of this process. */
+export const runInTerminal = async (main: Main): Promise<void> => {
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code === 'EPIPE') process.exit(0);
     throw error;
   });
-  try {
-    await command();
-  } catch (error) {
-    if (error instanceof HelpWanted) print(usage);
-    else if (error instanceof UsageError) {
-      console.error(`${error.message}\n\n${usage}`);
-      process.exitCode = 2;
-    } else if (error instanceof RunError || error instanceof Failure) {
-      console.error(error instanceof Failure ? error.detail : error.message);
-      process.exitCode = 1;
-    } else throw error;
-  }
+  process.exitCode = await main(process.argv.slice(2), {
+    print: (line) => process.stdout.write(`${line}\n`),
+    complain: (line) => process.stderr.write(`${line}\n`),
+    openSandbox: (processes) => createSandbox({ processes }),
+  });
 };

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { uploadPhoto } from '../contract/settings.ts';
 import { visitWatched } from '../lab/browser/attack-watch.ts';
 import { createAccount } from '../lab/browser/attack-world.ts';
-import { launchBrowser } from '../lab/browser/browser.ts';
+import { borrowBrowser, giveBack } from '../lab/browser/browser.ts';
 import { handIn, typedPaper } from '../lab/browser/papers.ts';
 import { inPieces } from '../lab/browser/payloads.ts';
 import { callAs } from '../lab/program/teacher-client.ts';
@@ -16,9 +16,9 @@ const SVG = `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9" onload
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await borrowBrowser();
 });
-afterAll(() => browser.close());
+afterAll(() => giveBack(browser));
 
 const picture = async (format: 'png' | 'jpeg') => {
   const drawn = sharp({ create: { width: 300, height: 200, channels: 3, background: '#888' } });

@@ -10,7 +10,8 @@ import { approveResults, listResults } from '../contract/results.ts';
 import { freePort } from '../lab/app/test-app.ts';
 import {
   accessibilityProblems,
-  launchBrowser,
+  borrowBrowser,
+  giveBack,
   takePicture,
   type Visit,
   visit,
@@ -41,7 +42,7 @@ const files: DriveFile[] = [];
 const here = { course: '', assignment: '' };
 
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await borrowBrowser();
   const [port, googlePort] = [await freePort(), await freePort()];
   classroom = await startClassroomPeer(googlePort, [
     `http://127.0.0.1:${port}${finishClassroomConnect.path}`,
@@ -66,7 +67,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(async () => {
   await guest.close();
-  await browser.close();
+  await giveBack(browser);
   await server.stop();
   await drive.close();
   await classroom.close();

@@ -1,7 +1,7 @@
 /** One sample class, from its start on the dashboard through the page of its course to its end: to grade it takes longest. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { accessibilityProblems, launchBrowser, type Visit, visit } from '../lab/browser/browser.ts';
+import { accessibilityProblems, borrowBrowser, giveBack, type Visit, visit } from '../lab/browser/browser.ts';
 import { signUp } from '../lab/browser/teacher.ts';
 
 const GRADING_MS = 180_000;
@@ -9,11 +9,11 @@ const GRADING_MS = 180_000;
 let browser: Browser;
 let guest: Visit;
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await borrowBrowser();
   guest = await visit(browser);
   await signUp(guest.page);
 });
-afterAll(() => browser.close());
+afterAll(() => giveBack(browser));
 
 const cardOf = (page: Page, course: string) => page.getByRole('article').filter({ hasText: course });
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { freePort } from '../lab/app/test-app.ts';
-import { launchBrowser, type Visit, visit } from '../lab/browser/browser.ts';
+import { borrowBrowser, giveBack, type Visit, visit } from '../lab/browser/browser.ts';
 import { signUp } from '../lab/browser/teacher.ts';
 import { startDriveStandIn } from '../lab/peers/drive-stand-in.ts';
 import { type RunningServer, startServer } from '../lab/program/program.ts';
@@ -22,7 +22,7 @@ let drive: Awaited<ReturnType<typeof startDriveStandIn>>;
 let guest: Visit;
 
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await borrowBrowser();
   drive = await startDriveStandIn(FILES);
   const dataDir = await mkdtemp(join(tmpdir(), 'markwise-drive-'));
   server = await startServer(await freePort(), dataDir, { ...drive.env, RATE_LIMIT_PER_MINUTE: '100000' });
@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await guest.close();
-  await browser.close();
+  await giveBack(browser);
   await server.stop();
   await drive.close();
   await rm(server.dataDir, { recursive: true, force: true });

@@ -3,16 +3,16 @@ import { zipSync } from 'fflate';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { releaseResults } from '../contract/giving-back/release.ts';
-import { accessibilityProblems, launchBrowser, visit } from '../lab/browser/browser.ts';
+import { accessibilityProblems, borrowBrowser, giveBack, visit } from '../lab/browser/browser.ts';
 import { essayOf, handIn, tokenOf } from '../lab/browser/papers.ts';
 import { signUp } from '../lab/browser/teacher.ts';
 import { callAs } from '../lab/program/teacher-client.ts';
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await borrowBrowser();
 });
-afterAll(() => browser.close());
+afterAll(() => giveBack(browser));
 
 /** Every paper by name, whatever its marks wait for: only what is released goes back. */
 const releaseGraded = async (page: Page, assignmentId: string, papers: number) => {

@@ -2,16 +2,22 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { updateSubscription } from '../contract/subscription.ts';
-import { accessibilityProblems, launchBrowser, takePicture, visit } from '../lab/browser/browser.ts';
+import {
+  accessibilityProblems,
+  borrowBrowser,
+  giveBack,
+  takePicture,
+  visit,
+} from '../lab/browser/browser.ts';
 import { essayOf, handIn, tokenOf } from '../lab/browser/papers.ts';
 import { signUp } from '../lab/browser/teacher.ts';
 import { callAs } from '../lab/program/teacher-client.ts';
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await borrowBrowser();
 });
-afterAll(() => browser.close());
+afterAll(() => giveBack(browser));
 
 const NAMES = ['Ana Ames', 'Bo Brown', 'Cem Celik', 'Dora Diaz'];
 const GRADING_MS = 90_000;

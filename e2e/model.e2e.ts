@@ -3,7 +3,13 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { z } from 'zod';
 import { listResults, Result } from '../contract/results.ts';
-import { accessibilityProblems, launchBrowser, takePicture, visit } from '../lab/browser/browser.ts';
+import {
+  accessibilityProblems,
+  borrowBrowser,
+  giveBack,
+  takePicture,
+  visit,
+} from '../lab/browser/browser.ts';
 import { essayOf, handIn, tokenOf } from '../lab/browser/papers.ts';
 import { signUp } from '../lab/browser/teacher.ts';
 import { type ModelPeer, PEER_KEY, startModelPeer } from '../lab/peers/models/model-peer.ts';
@@ -13,12 +19,12 @@ let browser: Browser;
 let ollama: ModelPeer;
 let openai: ModelPeer;
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await borrowBrowser();
   ollama = await startModelPeer('ollama', ['llama3.2', 'qwen3'], inject('localModelPort'));
   openai = await startModelPeer('openai', ['gpt-4o']);
 });
 afterAll(async () => {
-  await browser.close();
+  await giveBack(browser);
   await ollama.close();
   await openai.close();
 });

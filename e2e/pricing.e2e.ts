@@ -6,7 +6,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { stripeWebhook } from '../contract/subscription.ts';
 import { freePort } from '../lab/app/test-app.ts';
-import { accessibilityProblems, launchBrowser, visit } from '../lab/browser/browser.ts';
+import { accessibilityProblems, borrowBrowser, giveBack, visit } from '../lab/browser/browser.ts';
 import { chooseFiles, createAssignment, signUp } from '../lab/browser/teacher.ts';
 import { type StripePeer, startStripePeer } from '../lab/peers/stripe-peer.ts';
 import { type RunningServer, startServer } from '../lab/program/program.ts';
@@ -16,7 +16,7 @@ let browser: Browser;
 let stripe: StripePeer;
 let server: RunningServer;
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await borrowBrowser();
   stripe = await startStripePeer();
   const settings = {
     secretKey: 'sk_test_markwise',
@@ -32,7 +32,7 @@ beforeAll(async () => {
   });
 });
 afterAll(async () => {
-  await browser.close();
+  await giveBack(browser);
   await server.stop();
   await stripe.close();
   await rm(server.dataDir, { recursive: true, force: true });

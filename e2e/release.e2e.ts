@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { accessibilityProblems, launchBrowser, visit } from '../lab/browser/browser.ts';
+import { accessibilityProblems, borrowBrowser, giveBack, visit } from '../lab/browser/browser.ts';
 import { essayOf, handIn } from '../lab/browser/papers.ts';
 import { signUp } from '../lab/browser/teacher.ts';
 
@@ -11,10 +11,10 @@ const PICTURES = process.env.SCREENSHOTS;
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await borrowBrowser();
   if (PICTURES) mkdirSync(PICTURES, { recursive: true });
 });
-afterAll(() => browser.close());
+afterAll(() => giveBack(browser));
 
 /** Axe, the width, and a picture for people. */
 const lookAt = async (page: Page, what: string): Promise<string[]> => {

@@ -3,15 +3,21 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listAssignments } from '../contract/assignments.ts';
 import { listResults, retryResults } from '../contract/results.ts';
-import { accessibilityProblems, launchBrowser, takePicture, visit } from '../lab/browser/browser.ts';
+import {
+  accessibilityProblems,
+  borrowBrowser,
+  giveBack,
+  takePicture,
+  visit,
+} from '../lab/browser/browser.ts';
 import { brokenPaper, essayOf, handIn, tokenOf } from '../lab/browser/papers.ts';
 import { holdToken, signUp } from '../lab/browser/teacher.ts';
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await borrowBrowser();
 });
-afterAll(() => browser.close());
+afterAll(() => giveBack(browser));
 
 const picture = (page: Page, name: string) => takePicture(page, `results-${name}`);
 /** Students: groups of lines in the table, cards on a phone. */

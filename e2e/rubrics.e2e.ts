@@ -5,7 +5,13 @@ import { listAssignments } from '../contract/assignments.ts';
 import type { Rubric } from '../contract/grading.ts';
 import type { Result } from '../contract/results.ts';
 import { updateSubscription } from '../contract/subscription.ts';
-import { accessibilityProblems, launchBrowser, takePicture, visit } from '../lab/browser/browser.ts';
+import {
+  accessibilityProblems,
+  borrowBrowser,
+  giveBack,
+  takePicture,
+  visit,
+} from '../lab/browser/browser.ts';
 import { tokenOf } from '../lab/browser/papers.ts';
 import { chooseFiles, signUp } from '../lab/browser/teacher.ts';
 import { callAs } from '../lab/program/teacher-client.ts';
@@ -18,9 +24,9 @@ const PAPERS = [
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await borrowBrowser();
 });
-afterAll(() => browser.close());
+afterAll(() => giveBack(browser));
 
 const teacherOn = async (page: Page) => callAs(inject('serverUrl'), await tokenOf(page));
 

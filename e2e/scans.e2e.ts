@@ -5,7 +5,13 @@ import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { listAssignments } from '../contract/assignments.ts';
 import { getRoster } from '../contract/students.ts';
 import { updateSubscription } from '../contract/subscription.ts';
-import { accessibilityProblems, launchBrowser, takePicture, visit } from '../lab/browser/browser.ts';
+import {
+  accessibilityProblems,
+  borrowBrowser,
+  giveBack,
+  takePicture,
+  visit,
+} from '../lab/browser/browser.ts';
 import { makeStrangeSheet, type Sheet, scanSheets } from '../lab/browser/class-scan.ts';
 import { beginAssignment, essayOf, handIn, tokenOf, typedPaper } from '../lab/browser/papers.ts';
 import { chooseFiles, signUp } from '../lab/browser/teacher.ts';
@@ -13,9 +19,9 @@ import { callAs } from '../lab/program/teacher-client.ts';
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await borrowBrowser();
 });
-afterAll(() => browser.close());
+afterAll(() => giveBack(browser));
 
 const NAMES = ['Ana Ames', 'Ben Brown', 'Cem Celik', 'Dia Diaz', 'Eva Engel'];
 const TEST = 'Test on paper';

@@ -15,7 +15,8 @@ import { uploadFiles } from '../contract/submissions.ts';
 import { freePort } from '../lab/app/test-app.ts';
 import {
   accessibilityProblems,
-  launchBrowser,
+  borrowBrowser,
+  giveBack,
   takePicture,
   type Visit,
   visit,
@@ -41,7 +42,7 @@ let idp: GooglePeer;
 const guests: Visit[] = [];
 
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await borrowBrowser();
   const [port, idpPort] = [await freePort(), await freePort()];
   [mail, dns] = [await startMailPeer(), await startDnsPeer()];
   idp = await startGooglePeer(idpPort, [`http://127.0.0.1:${port}${finishSchoolSignIn.path}`]);
@@ -58,7 +59,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(async () => {
   for (const guest of guests) await guest.close();
-  await browser.close();
+  await giveBack(browser);
   await server.stop();
   await Promise.all([mail.close(), dns.close(), idp.close()]);
   await rm(server.dataDir, { recursive: true, force: true });

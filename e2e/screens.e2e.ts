@@ -1,6 +1,12 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { accessibilityProblems, launchBrowser, takePicture, visit } from '../lab/browser/browser.ts';
+import {
+  accessibilityProblems,
+  borrowBrowser,
+  giveBack,
+  takePicture,
+  visit,
+} from '../lab/browser/browser.ts';
 import { signUp } from '../lab/browser/teacher.ts';
 
 const PUBLIC = [
@@ -25,9 +31,9 @@ const SIGNED_IN = [
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await borrowBrowser();
 });
-afterAll(() => browser.close());
+afterAll(() => giveBack(browser));
 
 const settle = async (page: Page, address: string) => {
   await page.goto(address);

@@ -4,14 +4,14 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { createClient, fetchFrom } from '../contract/client/client.ts';
 import { signIn as login } from '../contract/session.ts';
-import { launchBrowser, type Visit, visit } from '../lab/browser/browser.ts';
+import { borrowBrowser, giveBack, type Visit, visit } from '../lab/browser/browser.ts';
 import { newTeacher, signIn, signUp, signUpByForm } from '../lab/browser/teacher.ts';
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await borrowBrowser();
 });
-afterAll(() => browser.close());
+afterAll(() => giveBack(browser));
 
 const inVisit = async (act: (visit: Visit) => Promise<void>) => {
   const guest = await visit(browser);

@@ -3,15 +3,15 @@ import { strFromU8, unzipSync } from 'fflate';
 import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { accessibilityProblems, launchBrowser, visit } from '../lab/browser/browser.ts';
+import { accessibilityProblems, borrowBrowser, giveBack, visit } from '../lab/browser/browser.ts';
 import { essayOf, handIn } from '../lab/browser/papers.ts';
 import { signIn, signUp } from '../lab/browser/teacher.ts';
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await borrowBrowser();
 });
-afterAll(() => browser.close());
+afterAll(() => giveBack(browser));
 
 const save = async (page: Page) => {
   await page.getByRole('button', { name: 'Save All Changes' }).click();

@@ -4,16 +4,22 @@ import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { getResult } from '../contract/paper.ts';
 import { listResults, Result } from '../contract/results.ts';
 import { updateSettings } from '../contract/settings.ts';
-import { accessibilityProblems, launchBrowser, takePicture, visit } from '../lab/browser/browser.ts';
+import {
+  accessibilityProblems,
+  borrowBrowser,
+  giveBack,
+  takePicture,
+  visit,
+} from '../lab/browser/browser.ts';
 import { essayOf, handIn, tokenOf } from '../lab/browser/papers.ts';
 import { signUp } from '../lab/browser/teacher.ts';
 import { callAs } from '../lab/program/teacher-client.ts';
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await borrowBrowser();
 });
-afterAll(() => browser.close());
+afterAll(() => giveBack(browser));
 
 const SAVES = '**/api/results/*/verdict';
 const COMMENT = 'Clear from the first line.';

@@ -6,7 +6,13 @@ import { PDFDocument } from 'pdf-lib';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { uploadFiles } from '../contract/submissions.ts';
-import { accessibilityProblems, launchBrowser, takePicture, visit } from '../lab/browser/browser.ts';
+import {
+  accessibilityProblems,
+  borrowBrowser,
+  giveBack,
+  takePicture,
+  visit,
+} from '../lab/browser/browser.ts';
 import { chooseFiles, createAssignment, signUp } from '../lab/browser/teacher.ts';
 
 type GivenFile = { name: string; mimeType: string; buffer: Buffer };
@@ -36,14 +42,14 @@ let browser: Browser;
 let rubric: GivenFile;
 let papers: GivenFile[];
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await borrowBrowser();
   rubric = await docx('rubric.docx', rubricLines);
   papers = [
     await pdf('ana-lopez.pdf', ['Name: Ana Lopez', ANSWER]),
     await docx('ben-okoro.docx', ['Name: Ben Okoro', ANSWER]),
   ];
 });
-afterAll(() => browser.close());
+afterAll(() => giveBack(browser));
 
 const picture = (page: Page, name: string) => takePicture(page, `upload-${name}`);
 

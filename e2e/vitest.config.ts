@@ -8,8 +8,9 @@ export default defineConfig({
     testTimeout: 240_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 45_000 } },
-    // One server, and a browser and an account of its own for each file. The machine is busy with two, so a page may draw late:
-    // a test waits for what it is about to read, type into or click.
+    // One server, a browser for each worker, and an account and a storage of its own for each file. The machine is busy with two,
+    // so a page may draw late: a test waits for what it is about to read, type into or click.
     maxWorkers: 2,
+    isolate: false,
   },
 });

@@ -55,7 +55,11 @@ const asOnPage = (quote: Quote, { work, edits, visible, places, readings }: Sett
   const end = toVisible(edits, quote.end);
   const spansName = edits.some((edit) => edit.start < end && start < edit.end);
   const text = spansName ? onOneLine(visible.slice(start, end)) : quote.text;
-  return withoutDoubtful({ ...quote, start, end, text, boxes: boxesOf(places, start, end) }, readings, work.ocrConfidence);
+  return withoutDoubtful(
+    { ...quote, start, end, text, boxes: boxesOf(places, start, end) },
+    readings,
+    work.ocrConfidence,
+  );
 };
 
 const findQuote = (text: string, settling: Settling): Quote => {
@@ -68,7 +72,11 @@ const findVisible = (text: string, { work, visible, edits, places, readings }: S
   const pages = work.pages.map((page) => ({ ...page, start: toVisible(edits, page.start) }));
   const found = verifyQuote(text, { text: visible, pages }, work.ocrConfidence !== null);
   if (found.start === null || found.end === null) return found;
-  return withoutDoubtful({ ...found, boxes: boxesOf(places, found.start, found.end) }, readings, work.ocrConfidence);
+  return withoutDoubtful(
+    { ...found, boxes: boxesOf(places, found.start, found.end) },
+    readings,
+    work.ocrConfidence,
+  );
 };
 
 /** Quotes of an earlier verdict in a work that was read anew. */

@@ -14,6 +14,7 @@ import { deriveKeys } from './platform/http/keys.ts';
 import { createMetrics } from './platform/http/metrics.ts';
 import { openQueue } from './platform/jobs/queue.ts';
 import { createPostbox } from './platform/mail/postbox.ts';
+import { createPasswords, PASSWORD_COST } from './platform/password-hash.ts';
 import { createDiskStorage } from './platform/storage/disk-storage.ts';
 import { createS3Storage } from './platform/storage/s3-storage.ts';
 import type { Log, Services } from './services.ts';
@@ -70,6 +71,7 @@ export const openPlatform = async (config: Config, log: Log): Promise<Platform> 
       config,
       db,
       keys,
+      passwords: createPasswords(PASSWORD_COST),
       postbox,
       storage,
       queue,

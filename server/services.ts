@@ -8,6 +8,7 @@ import type { Keys } from './platform/http/keys.ts';
 import type { Metrics } from './platform/http/metrics.ts';
 import type { Queue } from './platform/jobs/queue.ts';
 import type { Postbox } from './platform/mail/postbox.ts';
+import type { Passwords } from './platform/password-hash.ts';
 import type { Storage } from './platform/storage/storage.ts';
 
 export type Log = {
@@ -20,6 +21,7 @@ export type Services = {
   config: Config;
   db: Db;
   keys: Keys;
+  passwords: Passwords;
   postbox: Postbox;
   storage: Storage;
   queue: Queue;

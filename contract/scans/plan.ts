@@ -4,7 +4,13 @@ import { z } from 'zod';
 const MEGABYTE = 1024 * 1024;
 
 /** A class scan is larger than a paper and has limits of its own. */
-export const SCAN_LIMITS = { bytes: 100 * MEGABYTE, pages: 400, openScans: 10, pagesPerStudent: 50, pagesPerDay: 4000 } as const;
+export const SCAN_LIMITS = {
+  bytes: 100 * MEGABYTE,
+  pages: 400,
+  openScans: 10,
+  pagesPerStudent: 50,
+  pagesPerDay: 4000,
+} as const;
 
 /** From 1, as the file has them. */
 const PageNumber = z.number().int().min(1).max(SCAN_LIMITS.pages);

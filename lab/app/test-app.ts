@@ -17,11 +17,15 @@ import { createMetrics } from '../../server/platform/http/metrics.ts';
 import { openQueue, type Queue } from '../../server/platform/jobs/queue.ts';
 import { addressKey } from '../../server/platform/mail/address-key.ts';
 import type { Mail, Postbox } from '../../server/platform/mail/postbox.ts';
+import { createPasswords } from '../../server/platform/password-hash.ts';
 import { createDiskStorage } from '../../server/platform/storage/disk-storage.ts';
 import type { Services } from '../../server/services.ts';
 
 /** One for all applications of a process: it holds nothing of theirs, and its children take a second each to start. */
 const sandbox = createSandbox({ processes: 1 });
+
+/** Hundreds of teachers sign up here, and none of their passwords is worth anything. */
+const passwords = createPasswords({ memoryCost: 64, timeCost: 1, parallelism: 1 });
 
 /** What came back: the whole response, as light-my-request has it. */
 type TestAnswer = LightMyRequestResponse & Answer;
@@ -120,6 +124,7 @@ export const createTestApp = async (
     config,
     db: database.db,
     keys: deriveKeys('a secret that only tests know, long enough'),
+    passwords,
     postbox: createMailShelf(mails),
     storage: createDiskStorage(join(folder, 'files')),
     queue: createLazyQueue(database.url, (error) => logger.warn({ name: error.name }, 'queue')),

@@ -22,6 +22,21 @@ export const launchBrowser = (more: string[] = []): Promise<Browser> =>
     ],
   });
 
+let shared: Promise<Browser> | null = null;
+
+/** The browser of this worker. It takes seconds to start, so files of tests have it one after the other; it ends with the worker. */
+export const borrowBrowser = async (): Promise<Browser> => {
+  const running = await shared;
+  if (running?.isConnected()) return running;
+  shared = launchBrowser();
+  return shared;
+};
+
+/** Closes what a file opened in it, and with that goes whatever was stored there. */
+export const giveBack = async (browser: Browser): Promise<void> => {
+  await Promise.all(browser.contexts().map((context) => context.close()));
+};
+
 export type Visit = { page: Page; context: BrowserContext; problems: string[]; close(): Promise<void> };
 
 export type VisitOptions = {
@@ -56,7 +71,11 @@ export const visit = async (browser: Browser, options: VisitOptions = {}): Promi
 
 /** What axe finds wrong on the page as it stands, as short sentences. */
 export const accessibilityProblems = async (page: Page): Promise<string[]> => {
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  const { violations } = await new AxeBuilder({ page })
+    // All that is wrong and nothing of what is right; in the page itself, because no frame of ours is from elsewhere.
+    .options({ resultTypes: ['violations'] })
+    .setLegacyMode()
+    .analyze();
   return violations.flatMap((violation) =>
     violation.nodes.map((node) => `${violation.id}: ${node.target.join(' ')} (${violation.help})`),
   );

@@ -20,7 +20,7 @@ declare module 'vitest' {
   }
 }
 
-const { count, seed } = inject('generatedRequests') ?? { count: 2000, seed: 20_260_401 };
+const { count, seed } = inject('generatedRequests') ?? { count: 200, seed: 20_260_401 };
 const MILLISECONDS_EACH = 60;
 const HANGS_MS = 20_000;
 /** Nothing is broken: the operator has not set it up. */

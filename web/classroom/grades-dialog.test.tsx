@@ -11,7 +11,6 @@ import { getUser } from '../../contract/session.ts';
 import { storeAccessToken } from '../api/access-token.ts';
 import { RequireSession } from '../session/require-session.tsx';
 import { SessionRoot } from '../session/session-root.tsx';
-import '../testing/patience.ts';
 import { renderRoutes } from '../testing/render-routes.tsx';
 import { assignmentWith } from '../testing/result-sample.ts';
 import { maria } from '../testing/sample.ts';

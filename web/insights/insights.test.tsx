@@ -61,7 +61,7 @@ const open = (address: string, held: Held = {}, more: Parameters<typeof stubServ
     [on(getCourseInsights, { params: { id: COURSE } })]: () => ({ body: held.course ?? courseInsightsOf() }),
     ...more,
   });
-  return { ...server, ...renderRoutes(routes, address), user: userEvent.setup() };
+  return { ...server, ...renderRoutes(routes, address), user: userEvent.setup({ delay: null }) };
 };
 
 const hrefOf = (link: HTMLElement) => link.getAttribute('href');

@@ -248,7 +248,7 @@ describe('what a teacher does with a result', () => {
   };
 
   it('removing asks first, and can be undone', async () => {
-    const user = userEvent.setup();
+    const user = userEvent.setup({ delay: null });
     const server = openPage({ results: [resultOf(1), resultOf(2)], assignments: [] });
     const menu = await openMenu(user, 'Student 1');
     await user.click(await within(menu).findByText('Remove Result'));
@@ -265,7 +265,7 @@ describe('what a teacher does with a result', () => {
   });
 
   it('a failed paper is retried and shows as waiting at once', async () => {
-    const user = userEvent.setup();
+    const user = userEvent.setup({ delay: null });
     const server = openPage({ results: [failedResult(3)], assignments: [] });
     await user.click(await screen.findByRole('button', { name: 'Retry' }));
     await screen.findByText('Pending');
@@ -274,7 +274,7 @@ describe('what a teacher does with a result', () => {
   });
 
   it('j and k walk through the papers, Enter opens one, Close leads back', async () => {
-    const user = userEvent.setup();
+    const user = userEvent.setup({ delay: null });
     openPage({ results: [resultOf(1), resultOf(2)], assignments: [] });
     await screen.findByText('Student 1');
     await user.keyboard('jjk');

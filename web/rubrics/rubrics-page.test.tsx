@@ -22,7 +22,6 @@ import { renderRoutes } from '../testing/render-routes.tsx';
 import { rubricSample } from '../testing/rubric-sample.ts';
 import { maria, subscriptionTo } from '../testing/sample.ts';
 import { on, refusal, stubServer } from '../testing/stub-server.ts';
-import '../testing/patience.ts';
 import { RubricsPage } from './rubrics-page.tsx';
 
 const ID = '44444444-4444-4444-8444-444444444444';

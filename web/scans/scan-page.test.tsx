@@ -10,7 +10,6 @@ import { getSubscription, getUsage } from '../../contract/subscription.ts';
 import { storeAccessToken } from '../api/access-token.ts';
 import { RequireSession } from '../session/require-session.tsx';
 import { SessionRoot } from '../session/session-root.tsx';
-import '../testing/patience.ts';
 import { renderRoutes } from '../testing/render-routes.tsx';
 import { maria, subscriptionTo, usageOf } from '../testing/sample.ts';
 import { on, refusal, stubServer } from '../testing/stub-server.ts';

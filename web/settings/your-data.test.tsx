@@ -29,9 +29,9 @@ beforeEach(() => {
     static override revokeObjectURL() {}
   }
   vi.stubGlobal('URL', SavingUrl);
-  HTMLAnchorElement.prototype.click = function click() {
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     saved.push({ name: this.download, content: held.get(this.href) });
-  };
+  });
 });
 
 const show = (answer: Parameters<typeof stubServer>[0][string], retention: number | null = null) => {

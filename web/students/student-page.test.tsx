@@ -32,7 +32,7 @@ const open = (student: Student, plan: PlanName = 'Pro', more: Parameters<typeof 
     ...more,
   });
   renderRoutes(routes, `/students/${id}?skill=claim`);
-  return { ...server, user: userEvent.setup() };
+  return { ...server, user: userEvent.setup({ delay: null }) };
 };
 
 beforeEach(() => storeAccessToken('t1'));

@@ -13,7 +13,6 @@ import { clearAttempts, prolongAttempts, takeTurn } from '../attempts/attempt-qu
 import { admit, countIn, gateAttempt, secondsUntil } from '../attempts/gate-attempts.ts';
 import { findTeacherByEmail, type TeacherRow } from '../teachers/queries.ts';
 import { findKnownDevice, mailDeviceLink } from './known-devices.ts';
-import { verifyPassword } from './passwords.ts';
 
 const FREE_GUESSES = 10;
 const WINDOW_SECONDS = 15 * 60;
@@ -89,7 +88,7 @@ export const guessPassword = async (
   const device = teacher === null ? null : await findKnownDevice(services, request, teacher.id);
   const known = device === null ? null : await enterKnownDevice(services, device);
   const gate = known ?? (await enterElsewhere(services, door, account, request));
-  const matches = await verifyPassword(teacher?.password_hash ?? null, password);
+  const matches = await services.passwords.verify(teacher?.password_hash ?? null, password);
   const right = await isRight(teacher, matches);
   if (gate.way === 'by_mail') {
     if (teacher !== null && right) mailDeviceLink(services, teacher);

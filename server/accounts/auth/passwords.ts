@@ -1,26 +1,8 @@
-/** Password rules and argon2id. */
-import { hash, verify } from '@node-rs/argon2';
+/** Which passwords are refused. How they are hashed: platform/password-hash.ts. */
 import { Failure } from '../../../contract/errors.ts';
 import common from './common-passwords.json' with { type: 'json' };
 
 const COMMON = new Set<string>(common);
-
-/** OWASP's recommendation for argon2id: 19 MiB, two passes, one lane. The library's default algorithm is argon2id. */
-const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-
-export const hashPassword = (password: string): Promise<string> => hash(password.normalize('NFKC'), COST);
-
-/** A hash of a password nobody knows: checked when there is no account, so that both answers take equally long. */
-let decoy: Promise<string> | null = null;
-const decoyHash = () => {
-  decoy ??= hashPassword(crypto.randomUUID());
-  return decoy;
-};
-
-export const verifyPassword = async (passwordHash: string | null, password: string): Promise<boolean> => {
-  const matches = await verify(passwordHash ?? (await decoyHash()), password.normalize('NFKC'));
-  return passwordHash !== null && matches;
-};
 
 const isOneCharacterOrRun = (password: string): boolean => {
   const codes = [...password].map((char) => char.codePointAt(0) ?? 0);

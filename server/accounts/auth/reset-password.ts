@@ -9,7 +9,7 @@ import { mayMail } from '../attempts/gate-attempts.ts';
 import { confirmTeacher, findTeacherByEmail, getTeacher, setPasswordHash } from '../teachers/queries.ts';
 import { noPasswordMail, passwordChangedMail, resetMail } from './mails.ts';
 import { issueToken, linkExpired, redeemToken } from './one-time-tokens.ts';
-import { assertUncommon, hashPassword } from './passwords.ts';
+import { assertUncommon } from './passwords.ts';
 import { expireTokensOf, revokeSessionsOf } from './session-queries.ts';
 
 /**
@@ -46,7 +46,7 @@ export const resetTeacherPassword = async (
     if ((await findRequiringSchool(tx, scopeOfOwner(accountId))) !== null) throw new Failure('sso_required');
     // A refused password rolls the whole transaction back, so the link still works for a better one.
     assertUncommon(form.password, owner.email);
-    await setPasswordHash(tx, accountId, await hashPassword(form.password));
+    await setPasswordHash(tx, accountId, await services.passwords.hash(form.password));
     // Whoever opened the link owns the address.
     await confirmTeacher(tx, accountId, now());
     await revokeSessionsOf(tx, accountId, now());

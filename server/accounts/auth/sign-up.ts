@@ -12,7 +12,7 @@ import {
 } from '../teachers/queries.ts';
 import { alreadyRegisteredMail, confirmationMail } from './mails.ts';
 import { issueToken, linkExpired, redeemToken } from './one-time-tokens.ts';
-import { assertUncommon, hashPassword } from './passwords.ts';
+import { assertUncommon } from './passwords.ts';
 import { type SessionTokens, startSession } from './sessions.ts';
 
 type Form = { email: string; password: string; name: string };
@@ -22,7 +22,7 @@ type Outcome =
 
 export const signUpTeacher = async (services: Services, form: Form): Promise<Outcome> => {
   assertUncommon(form.password, form.email);
-  const passwordHash = await hashPassword(form.password);
+  const passwordHash = await services.passwords.hash(form.password);
   const account = {
     email: form.email,
     name: form.name,

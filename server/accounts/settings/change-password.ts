@@ -6,7 +6,7 @@ import type { Services } from '../../services.ts';
 import { deleteDevicesOf } from '../attempts/attempt-queries.ts';
 import { passwordChangedMail } from '../auth/mails.ts';
 import { proveOnceMore } from '../auth/password-gate.ts';
-import { assertUncommon, hashPassword, verifyPassword } from '../auth/passwords.ts';
+import { assertUncommon } from '../auth/passwords.ts';
 import { expireTokensOf } from '../auth/session-queries.ts';
 import { getTeacher, setPasswordHash } from '../teachers/queries.ts';
 import { revokeOtherSessions } from './queries.ts';
@@ -19,14 +19,14 @@ export const changePassword = async (
   change: PasswordChange,
   request: FastifyRequest,
 ): Promise<void> => {
-  const { db, postbox, now } = services;
+  const { db, passwords, postbox, now } = services;
   const teacher = await getTeacher(db, id);
   // Accounts that only know Google have none; they get one by mail, which proves the address.
-  const isRight = () => verifyPassword(teacher.password_hash, change.current_password);
+  const isRight = () => passwords.verify(teacher.password_hash, change.current_password);
   if (!(await proveOnceMore(services, 'change_password', { accountId: id, isRight }, request)))
     throw new Failure('password_wrong');
   assertUncommon(change.password, teacher.email);
-  const hash = await hashPassword(change.password);
+  const hash = await passwords.hash(change.password);
   await db.transaction().execute(async (tx) => {
     await setPasswordHash(tx, id, hash);
     await revokeOtherSessions(tx, id, sessionId, now());

@@ -9,7 +9,6 @@ import { deleteInvitesTo } from '../../schools/invites/queries.ts';
 import { assertMayEnd, endMembership } from '../../schools/membership/enter-and-leave.ts';
 import type { Services } from '../../services.ts';
 import { proveOnceMore } from '../auth/password-gate.ts';
-import { verifyPassword } from '../auth/passwords.ts';
 import { endPaidPlan } from '../billing/change-plan.ts';
 import { getTeacher, type TeacherRow } from '../teachers/queries.ts';
 import { deleteTeacher } from './queries.ts';
@@ -17,8 +16,12 @@ import { deleteTeacher } from './queries.ts';
 export type Confirmation = { password?: string; email?: string };
 
 /** Whoever has a password types it; accounts that only know Google type their address. */
-const isConfirmed = async (teacher: TeacherRow, { password, email }: Confirmation): Promise<boolean> => {
-  if (teacher.password_hash !== null) return verifyPassword(teacher.password_hash, password ?? '');
+const isConfirmed = async (
+  { passwords }: Services,
+  teacher: TeacherRow,
+  { password, email }: Confirmation,
+): Promise<boolean> => {
+  if (teacher.password_hash !== null) return passwords.verify(teacher.password_hash, password ?? '');
   return email !== undefined && addressKey(email) === addressKey(teacher.email);
 };
 
@@ -29,7 +32,7 @@ export const deleteAccount = async (
   request: FastifyRequest,
 ): Promise<void> => {
   const teacher = await getTeacher(services.db, accountId);
-  const isRight = () => isConfirmed(teacher, confirmation);
+  const isRight = () => isConfirmed(services, teacher, confirmation);
   if (!(await proveOnceMore(services, 'delete_account', { accountId, isRight }, request)))
     throw new Failure('deletion_not_confirmed');
   const scope = scopeOfOwner(accountId);

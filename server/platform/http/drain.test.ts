@@ -2,10 +2,15 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { Agent, get, type IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import Fastify from 'fastify';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { until } from '../../../lab/app/grading.ts';
 import { createTestApp, freePort, type TestApp } from '../../../lab/app/test-app.ts';
-import { startServer } from '../../../lab/program/program.ts';
+import { type RunningServer, startServer } from '../../../lab/program/program.ts';
+import { signUpAt } from '../../../lab/program/teacher-client.ts';
+import { getTeacher } from '../../accounts/teachers/queries.ts';
+import { useDrain } from './drain.ts';
+import { useHealth } from './health.ts';
 
 type Answer = { status: number; connection: string | undefined };
 
@@ -31,18 +36,20 @@ let first: Agent;
 let second: Agent;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'markwise-drain-'));
-});
-beforeEach(async () => {
   test = await createTestApp();
+});
+beforeEach(() => {
   first = newAgent();
   second = newAgent();
 });
-afterEach(async () => {
+afterEach(() => {
   first.destroy();
   second.destroy();
-  await test.close();
 });
-afterAll(() => rm(folder, { recursive: true, force: true }));
+afterAll(async () => {
+  await test.close();
+  await rm(folder, { recursive: true, force: true });
+});
 
 const isRefused = (url: string) =>
   ask(url, newAgent()).then(
@@ -51,11 +58,14 @@ const isRefused = (url: string) =>
   );
 
 it('whoever is let in while it stops is answered, and asked to use another connection next time', async () => {
-  const url = `${await test.app.listen({ port: 0, host: '127.0.0.1' })}/healthz`;
+  const app = Fastify();
+  useDrain(app);
+  useHealth(app, async () => true);
+  const url = `${await app.listen({ port: 0, host: '127.0.0.1' })}/healthz`;
   expect(await ask(url, first)).toEqual(SERVED);
   expect(await ask(url, second)).toEqual(SERVED);
 
-  const drained = test.app.drain({ acceptMs: 2000, idleMs: 20_000 });
+  const drained = app.drain({ acceptMs: 2000, idleMs: 20_000 });
   expect(await ask(url, first)).toEqual(SERVED_LAST);
   expect(await ask(url, newAgent())).toEqual(SERVED_LAST);
 
@@ -64,6 +74,7 @@ it('whoever is let in while it stops is answered, and asked to use another conne
   expect(await ask(url, second)).toEqual(SERVED_LAST);
   // Nobody is left, so it ends long before its patience does.
   await drained;
+  await app.close();
 });
 
 it('a connection on which nothing is ever said does not keep it from stopping', async () => {
@@ -74,17 +85,27 @@ it('a connection on which nothing is ever said does not keep it from stopping', 
   expect(await isRefused(url)).toBe(true);
 });
 
-it('a stopping web process says at once that it is not ready, and still serves', async () => {
-  const server = await startServer(await freePort(), folder, {
-    ROLE: 'web',
-    DATABASE_URL: test.databaseUrl,
+describe('the program in a process of its own', () => {
+  let server: RunningServer;
+  beforeAll(async () => {
+    server = await startServer(await freePort(), folder, { ROLE: 'web', DATABASE_URL: test.databaseUrl });
   });
-  const [health, ready] = [`${server.url}/healthz`, `${server.url}/readyz`];
-  expect((await ask(ready, first)).status).toBe(200);
-  first.destroy();
-  const stopped = server.stop();
-  await until(async () => (await ask(ready, newAgent())).status === 503);
-  expect(await ask(health, newAgent())).toEqual(SERVED_LAST);
-  await stopped;
-  expect(await isRefused(health)).toBe(true);
-}, 120_000);
+  afterAll(() => server.kill());
+
+  it('makes passwords as expensive as they should be: only tests have cheaper ones', async () => {
+    const { id } = await signUpAt(server.url);
+    const { password_hash } = await getTeacher(test.services.db, id);
+    expect(password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  });
+
+  it('says at once that it is not ready when it stops, and still serves', async () => {
+    const [health, ready] = [`${server.url}/healthz`, `${server.url}/readyz`];
+    expect((await ask(ready, first)).status).toBe(200);
+    first.destroy();
+    const stopped = server.stop();
+    await until(async () => (await ask(ready, newAgent())).status === 503);
+    expect(await ask(health, newAgent())).toEqual(SERVED_LAST);
+    await stopped;
+    expect(await isRefused(health)).toBe(true);
+  });
+});

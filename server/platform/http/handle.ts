@@ -49,7 +49,7 @@ const describeAccess = ({ access }: Endpoint) => {
   return { security: [{ bearer: [] }], ...description };
 };
 
-const openApiSchema = (endpoint: Endpoint) => {
+const describeEndpoint = (endpoint: Endpoint) => {
   const parts = {
     params: describe(endpoint.params),
     querystring: describe(endpoint.query),
@@ -72,6 +72,14 @@ const openApiSchema = (endpoint: Endpoint) => {
           },
         }),
   };
+};
+
+/** An endpoint is described once, however many applications have it: of a test's, that was most of the time it took to make. */
+const described = new WeakMap<Endpoint, ReturnType<typeof describeEndpoint>>();
+const openApiSchema = (endpoint: Endpoint) => {
+  const schema = described.get(endpoint) ?? describeEndpoint(endpoint);
+  described.set(endpoint, schema);
+  return schema;
 };
 
 /** The first problem as a sentence; field names help scripts, and the schemas' own messages help people. */

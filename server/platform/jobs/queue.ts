@@ -2,6 +2,8 @@
  * The queue, in the same PostgreSQL as everything else: a job commits or vanishes together with its row. The only user of
  * the queue library; which jobs there are stands in `kinds.ts`.
  */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import { fromKysely, type Job, PgBoss } from 'pg-boss';
 import { z } from 'zod';
@@ -46,6 +48,9 @@ type Options = {
   supervise?: boolean;
 };
 
+/** Whoever has no job leaves at once; the library would look whether they have left only after half a second. */
+const LEAVING_MS = 100;
+
 const KEEPING = { expireInSeconds: 3600, retentionSeconds: 14 * 24 * 3600, deleteAfterSeconds: 3600 };
 
 const settingsOf = ({ retry, heartbeatSeconds, afterLastTry }: JobKind<object>) => ({
@@ -64,10 +69,13 @@ const createQueues = async (boss: PgBoss) => {
   const kinds: JobKind<object>[] = Object.values(jobKinds);
   const targets = kinds.map(({ afterLastTry }) => afterLastTry);
   const order = kinds.toSorted((a, b) => Number(targets.includes(b.name)) - Number(targets.includes(a.name)));
+  const found = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
   for (const kind of order) {
-    await boss.createQueue(kind.name, settingsOf(kind));
+    const [settings, current] = [settingsOf(kind), found.get(kind.name)];
     // An installation that has had the queue for a while gets what changed since.
-    await boss.updateQueue(kind.name, settingsOf(kind));
+    if (current === undefined) await boss.createQueue(kind.name, settings);
+    else if (!isDeepStrictEqual({ ...current, ...settings }, { ...current }))
+      await boss.updateQueue(kind.name, settings);
   }
 };
 
@@ -185,6 +193,9 @@ export const openQueue = async (url: string, { onError, supervise = true }: Opti
       return stats.reduce((total, queue) => total + queue.queuedCount, 0);
     },
     async stop(timeoutMs) {
+      const names = Object.values(jobKinds).map(({ name }) => name);
+      const allLeft = Promise.all(names.map((name) => boss.offWork(name)));
+      await Promise.race([allLeft, sleep(LEAVING_MS, undefined, { ref: false })]);
       await boss.stop({ graceful: true, timeout: timeoutMs });
     },
   };

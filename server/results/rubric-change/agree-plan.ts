@@ -2,7 +2,7 @@
 import type { RubricChange } from '../../../contract/assignments.ts';
 import { Failure } from '../../../contract/errors.ts';
 import type { PlanRow } from '../../../contract/rubrics/plan.ts';
-import type { Scope } from '../../platform/scope.ts';
+import { type Scope, waitedFor } from '../../platform/scope.ts';
 import type { Services } from '../../services.ts';
 import { getRubricUse } from '../../teaching/assignments/queries.ts';
 import { CHANGED_ELSEWHERE, editRubric } from './edit-rubric.ts';
@@ -19,7 +19,7 @@ export const agreeToPlan = async (
   const use = await db.transaction().execute((tx) => getRubricUse(tx, scope, assignmentId, 'share'));
   if (rubric_id !== undefined && rubric_id !== use.rubric_id)
     throw new Failure('changed_elsewhere', CHANGED_ELSEWHERE);
-  const agreed = await sandbox.run('agreePlan', { rubric: use.rubric, rows }, { urgent: true });
+  const agreed = await sandbox.run('agreePlan', { rubric: use.rubric, rows }, waitedFor(scope));
   // What was agreed to is what was looked at: another edit meanwhile is refused.
   return editRubric(services, scope, assignmentId, { agreed, rubric_id: use.rubric_id });
 };

@@ -115,7 +115,7 @@ const openClass = (address: string, drawnAlready = false) => {
     ),
   });
   renderRoutes(routes, address);
-  return { server, user: userEvent.setup() };
+  return { server, user: userEvent.setup({ delay: null }) };
 };
 
 beforeEach(() => storeAccessToken('t1'));

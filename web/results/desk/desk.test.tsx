@@ -77,7 +77,7 @@ const openDesk = async (
   await screen.findByRole('heading', { level: 1, name: papers[0]?.student_name ?? '' });
   const reviews = papers.map(({ student_work_id: id }) => on(reviewResult, { params: { id } }));
   const sent = () => server.received.filter(({ route }) => reviews.includes(route)).map(({ body }) => body);
-  return { app, sent, held, user: userEvent.setup() };
+  return { app, sent, held, user: userEvent.setup({ delay: null }) };
 };
 
 const row = (name: string) => screen.getByRole('listitem', { name });

@@ -69,7 +69,7 @@ const openDesk = async (paper: Paper, requests: RegradeRequest[]) => {
   });
   renderRoutes(routes, `/results/${id}`);
   await screen.findByRole('heading', { level: 1, name: paper.student_name });
-  return { server, user: userEvent.setup() };
+  return { server, user: userEvent.setup({ delay: null }) };
 };
 
 beforeEach(() => storeAccessToken('t1'));

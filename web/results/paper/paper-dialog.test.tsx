@@ -70,7 +70,7 @@ const openPaper = async (user: ReturnType<typeof userEvent.setup>, student: stri
 };
 
 it('the grade is there at once, the words follow, and the next paper is fetched before it is asked for', async () => {
-  const user = userEvent.setup();
+  const user = userEvent.setup({ delay: null });
   let arrive = () => {};
   const sent = new Promise<void>((resolve) => {
     arrive = resolve;
@@ -95,7 +95,7 @@ it('the grade is there at once, the words follow, and the next paper is fetched 
 });
 
 it('words that do not come are said to be missing, and can be asked for again', async () => {
-  const user = userEvent.setup();
+  const user = userEvent.setup({ delay: null });
   let isThere = false;
   openPage([judgedResult(1)], {
     [pathOf(1)]: () =>
@@ -110,7 +110,7 @@ it('words that do not come are said to be missing, and can be asked for again', 
 });
 
 it('the original is fetched under an address of its own', async () => {
-  const user = userEvent.setup();
+  const user = userEvent.setup({ delay: null });
   const clicked: string[] = [];
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     clicked.push(this.getAttribute('href') ?? '');
@@ -123,7 +123,7 @@ it('the original is fetched under an address of its own', async () => {
 });
 
 it('a removal that is refused is taken back and said', async () => {
-  const user = userEvent.setup();
+  const user = userEvent.setup({ delay: null });
   openPage([resultOf(1), resultOf(2)], {
     [on(deleteResults)]: () => refusal(503, 'unavailable', 'Later.'),
   });

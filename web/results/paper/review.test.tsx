@@ -86,7 +86,7 @@ beforeEach(() => {
 
 describe('looking at marks', () => {
   it('"Looks right" is one click, and a second one takes it back', async () => {
-    const user = userEvent.setup();
+    const user = userEvent.setup({ delay: null });
     const approved = judgedResult(1, {
       review: {
         kind: 'approved',
@@ -111,7 +111,7 @@ describe('looking at marks', () => {
   });
 
   it('what Markwise gave is shown, comes back with one click, and that can be undone', async () => {
-    const user = userEvent.setup();
+    const user = userEvent.setup({ delay: null });
     const page = openPage([changedResult(1)], (body) => ({
       body: JSON.stringify(body).includes('restore') ? judgedResult(1) : changedResult(1),
     }));
@@ -134,7 +134,7 @@ describe('looking at marks', () => {
   });
 
   it('a paper whose criteria are not loaded cannot be judged, but opened', async () => {
-    const user = userEvent.setup();
+    const user = userEvent.setup({ delay: null });
     openPage([resultOf(1)]);
     const dialog = await openPaper(user);
     const link = await within(dialog).findByRole('link', { name: 'Open the paper' });
@@ -158,7 +158,7 @@ describe('"Regrade the rest with my marks"', () => {
   const rest = (number: number) => judgedResult(number, { regradable: true });
 
   it('is offered after three papers; the others keep their grades while it runs', async () => {
-    const user = userEvent.setup();
+    const user = userEvent.setup({ delay: null });
     const page = openPage([checked(1), checked(2), checked(3), rest(4), rest(5)]);
     await screen.findByText(/You checked 3 papers/);
     await user.click(screen.getByRole('button', { name: 'Regrade the rest with my marks' }));

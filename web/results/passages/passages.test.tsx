@@ -87,7 +87,12 @@ const open = (address: string, matches: Match[], plan: PlanName = 'Pro') => {
     },
   });
   storeAccessToken('t1');
-  return { server, user: userEvent.setup(), app: renderRoutes(routes, address), held: () => held };
+  return {
+    server,
+    user: userEvent.setup({ delay: null }),
+    app: renderRoutes(routes, address),
+    held: () => held,
+  };
 };
 
 beforeEach(() => sessionStorage.clear());

@@ -41,9 +41,9 @@ beforeEach(() => {
     static override revokeObjectURL() {}
   }
   vi.stubGlobal('URL', SavingUrl);
-  HTMLAnchorElement.prototype.click = function click() {
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     saved.push(this.download);
-  };
+  });
 });
 
 const show = (assignment: typeof ESSAY | null, handlers: Parameters<typeof stubServer>[0] = {}) => {

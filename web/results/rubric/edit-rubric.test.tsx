@@ -19,7 +19,6 @@ import { assignmentWith, ESSAY, resultOf } from '../../testing/result-sample.ts'
 import { rubricSample } from '../../testing/rubric-sample.ts';
 import { maria } from '../../testing/sample.ts';
 import { on, refusal, stubServer } from '../../testing/stub-server.ts';
-import '../../testing/patience.ts';
 import { ResultsPage } from '../results-page.tsx';
 
 const Main = () => (

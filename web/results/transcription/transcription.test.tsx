@@ -71,7 +71,7 @@ const open = (
 
 let user: ReturnType<typeof userEvent.setup>;
 beforeEach(() => {
-  user = userEvent.setup();
+  user = userEvent.setup({ delay: null });
 });
 
 const litBox = () => document.querySelector('[data-current="true"]')?.getAttribute('style');

@@ -19,7 +19,6 @@ import { rubricSample } from '../../testing/rubric-sample.ts';
 import { maria, subscriptionTo } from '../../testing/sample.ts';
 import { idOf, memberOf } from '../../testing/school-sample.ts';
 import { on, stubServer } from '../../testing/stub-server.ts';
-import '../../testing/patience.ts';
 import { RubricsPage } from '../rubrics-page.tsx';
 
 const kept: LibraryRubric = {

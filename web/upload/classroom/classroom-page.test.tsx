@@ -28,7 +28,6 @@ import {
   handedInBy,
   NO_CLASSROOM,
 } from '../../testing/classroom-sample.ts';
-import '../../testing/patience.ts';
 import { renderRoutes } from '../../testing/render-routes.tsx';
 import { assignmentWith } from '../../testing/result-sample.ts';
 import { maria, subscriptionTo } from '../../testing/sample.ts';

@@ -24,7 +24,7 @@ const photo = (name: string) => new File(['x'], name, { type: 'image/jpeg' });
 test('photos become one paper in the order that the teacher gave them, and a blurred one has to go first', async () => {
   vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:page');
   vi.spyOn(URL, 'revokeObjectURL').mockReturnValue();
-  const user = userEvent.setup();
+  const user = userEvent.setup({ delay: null });
   const onPaper = vi.fn<(file: File) => void>();
   const dialog = <PhotosDialog opened onClose={() => {}} onPaper={onPaper} prepare={prepare} />;
   renderRoutes([{ path: '/', element: <MantineProvider env="test">{dialog}</MantineProvider> }], '/');

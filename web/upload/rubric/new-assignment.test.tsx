@@ -23,7 +23,6 @@ import { rubricSample } from '../../testing/rubric-sample.ts';
 import { maria, subscriptionTo, usageOf } from '../../testing/sample.ts';
 import { on, stubServer } from '../../testing/stub-server.ts';
 import { stubUploads } from '../../testing/stub-upload.ts';
-import '../../testing/patience.ts';
 import { UploadPage } from '../upload-page.tsx';
 
 const essay = { ...assignmentWith({}), rubric: rubricSample };

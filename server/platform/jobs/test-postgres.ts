@@ -1,15 +1,16 @@
 /**
  * Vitest's global setup of the server tests: one real PostgreSQL for the whole run, with a template database that has
- * every migration, so that each test file gets a fresh database in a moment.
+ * every migration and the queue, so that each test file gets a fresh database in a moment.
  */
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { startEmbeddedPostgres } from './embedded/embedded-postgres.ts';
-import { migrate } from './migrate.ts';
-import { withDatabase } from './socket-url.ts';
-import { administer, TEMPLATE_DATABASE } from './test-database.ts';
+import { startEmbeddedPostgres } from '../db/embedded/embedded-postgres.ts';
+import { migrate } from '../db/migrate.ts';
+import { withDatabase } from '../db/socket-url.ts';
+import { administer, TEMPLATE_DATABASE } from '../db/test-database.ts';
+import { openQueue } from './queue.ts';
 
 const quiet = { info: () => undefined, warn: (message: string) => process.emitWarning(message) };
 
@@ -19,7 +20,13 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   await chmod(dataDir, 0o711);
   const server = await startEmbeddedPostgres({ dataDir, log: quiet, fsync: false });
   await administer(server.url, `CREATE DATABASE ${TEMPLATE_DATABASE}`);
-  await migrate(withDatabase(server.url, TEMPLATE_DATABASE));
+  const template = withDatabase(server.url, TEMPLATE_DATABASE);
+  await migrate(template);
+  const queue = await openQueue(template, {
+    onError: ({ message }) => quiet.warn(message),
+    supervise: false,
+  });
+  await queue.stop(1000);
   project.provide('postgresUrl', server.url);
   return async () => {
     await server.stop();
