@@ -1,9 +1,9 @@
 /** How many papers hold a change that the server does not have yet, and the way to each. */
 import { Menu, UnstyledButton } from '@mantine/core';
 import { IconCloudOff } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { type LoadedResults, resultsQuery } from '../api/results.ts';
+import { resultsQuery } from '../api/results.ts';
 import { type Unsaved, useUnsaved } from '../api/unsaved/unsaved-changes.ts';
 import { countOf } from '../lib/format.ts';
 import { useTeacher } from '../session/session.ts';
@@ -18,11 +18,12 @@ const reasonOf = ({ action, problem }: Unsaved): string => {
 };
 
 export const UnsavedBadge = () => {
-  const client = useQueryClient();
   const { id: owner } = useTeacher();
   const waiting = Object.entries(useUnsaved(owner));
+  // As far as some screen has loaded them: the badge itself asks for nothing.
+  const { data } = useQuery({ ...resultsQuery(owner), enabled: false });
   if (waiting.length === 0) return null;
-  const known = client.getQueryData<LoadedResults>(resultsQuery(owner).queryKey)?.results ?? [];
+  const known = data?.results ?? [];
   // The name is not kept with the change.
   const nameOf = (id: string) =>
     known.find(({ student_work_id }) => student_work_id === id)?.student_name ?? 'A paper';

@@ -123,7 +123,7 @@ describe('the server is away', () => {
     comeBack(server);
     await waitFor(() => expect(screen.queryByText(/change waits/)).toBeNull());
     expect(server.held.get(FIRST)?.rubric_scores[0]?.score).toBe(30);
-    expect(server.held.get(FIRST)?.review?.words?.comments.c2).toContain('Read it aloud.');
+    expect(JSON.stringify(server.held.get(FIRST)?.review?.words?.comments.c2)).toContain('Read it aloud.');
   });
 
   it('a closed page: opened again it shows the change, and saves it', async () => {
