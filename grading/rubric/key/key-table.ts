@@ -102,7 +102,8 @@ const upright = (grid: Grid): Grid => {
 /** A narrow table set beside itself: "No. | Answer | No. | Answer", or "1. C | 2. A | 3. D". */
 const unfolded = (grid: Grid): Grid => {
   const width = widthOf(grid);
-  const hasHead = grid.length > 1 && labelIn(textAt(grid[0] ?? [], 0)) === null;
+  const corner = labelIn(textAt(grid[0] ?? [], 0));
+  const hasHead = grid.length > 1 && (corner === null || (corner.family === 'letter' && corner.value > 1));
   const body = hasHead ? grid.slice(1) : grid;
   const counting = Array.from({ length: width }, (_, at) => {
     const cells = columnOf(body, at).filter((text) => text !== '');
@@ -285,6 +286,9 @@ const toRow = (row: Styled[], labelAt: number, roles: Roles): KeyRow => {
   };
 };
 
+const SHORT = 4;
+const LONGEST_ANSWER = 12;
+
 /** What tells a key's table from a numbered list of criteria. */
 const isKeyTable = (
   columns: readonly Column[],
@@ -298,20 +302,17 @@ const isKeyTable = (
     return true;
   if (columns.some(({ head }) => head === 'level' || head === 'criterion')) return false;
   const isBare = share(labels, (text) => isWhole(text, labelIn(text))) >= MOST;
-  const short =
-    rows.reduce((sum, { answer }) => sum + answer.text.split(/\s+/u).length, 0) / rows.length <= 4;
-  return (
-    isBare ||
-    short ||
-    share(
-      rows.map(({ asked }) => asked.text),
-      (text) => text.endsWith('?'),
-    ) >= HALF
+  const words = rows.reduce((sum, { answer }) => sum + answer.text.split(/\s+/u).length, 0) / rows.length;
+  const asked = share(
+    rows.map(({ asked: { text } }) => text),
+    (text) => text.endsWith('?'),
   );
+  // Sentences with points beside a number are criteria, unless something asks for them.
+  return asked >= HALF || words <= SHORT || (isBare && roles.points === null && words <= LONGEST_ANSWER);
 };
 
-/** The questions of a table that is a key; null when it is none. */
-export const readKeyTable = (given: Grid): KeyRow[] | null => {
+/** The questions of a table that is a key; null when it is none. `after`: the last number of the key's table before it. */
+export const readKeyTable = (given: Grid, after: number | null = null): KeyRow[] | null => {
   const filled = given.filter((row) => row.some(({ text }) => text.trim() !== ''));
   const whole = unfolded(upright(withTicks(filled)));
   const grid = whole.filter((row) => !isTotal(row.find(({ text }) => text.trim() !== '')?.text ?? ''));
@@ -331,5 +332,6 @@ export const readKeyTable = (given: Grid): KeyRow[] | null => {
     .map((at) => describe(body, head, at));
   const roles = listRoles(columns);
   const rows = body.map((row) => toRow(row, labelAt, roles));
-  return isKeyTable(columns, roles, columnOf(body, labelAt), rows) ? rows : null;
+  const goesOn = after !== null && rows[0]?.label?.value === after + 1;
+  return goesOn || isKeyTable(columns, roles, columnOf(body, labelAt), rows) ? rows : null;
 };

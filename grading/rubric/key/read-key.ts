@@ -11,7 +11,7 @@ import type { FlowItem } from './flow.ts';
 import { readPair } from './pair.ts';
 import { type Answered, type Plan, planAnswers } from './plan.ts';
 import { chosenOption, type KeyRecord, listQuestions } from './questions.ts';
-import { describeSection, gatherRecords } from './records.ts';
+import { gatherRecords } from './records.ts';
 import { chooseRule } from './split.ts';
 import { ASKS, readWording, splitByMeaning } from './wording.ts';
 import { type Priced, priceByPlace, priceByTicks } from './worth.ts';
@@ -251,6 +251,12 @@ const withoutWorth = (text: string): string =>
     )
     .trim();
 
+const asksOrDecides = ({ record, answer }: Read): boolean =>
+  record.row !== null ||
+  record.options.length > 0 ||
+  VERDICT.test(answer.text.trim()) ||
+  /\?/u.test(bodyOf(record.lines).text.slice(0, LONGEST_SHOWN));
+
 /** Signs that numbered lines are a key and not a numbered list of criteria. */
 const showsKey = ({ record, answer, because }: Read): boolean => {
   const { row, named, label, levels, options } = record;
@@ -269,11 +275,13 @@ export type KeyReading = {
   /** How many questions there are, and the share of them that shows them to be questions. */
   count: number;
   evidence: number;
+  /** The share that asks, decides or chooses, which no criterion does. */
+  strong: number;
 };
 
 export const readKey = (items: readonly FlowItem[]): KeyReading => {
   const gathered = gatherRecords(items);
-  const records = listQuestions(gathered.nodes, describeSection);
+  const records = listQuestions(gathered.nodes);
   const groups = Map.groupBy(records, ({ section, row }) =>
     row ? `row ${section.title}` : `line ${section.title}`,
   );
@@ -303,9 +311,11 @@ export const readKey = (items: readonly FlowItem[]): KeyReading => {
   noteUnanswered(reading);
   const shown = ordered.filter(({ item }) => showsKey(item)).length;
   const evidence = records.length === 0 ? 0 : shown / records.length;
+  const strong = ordered.filter(({ item }) => asksOrDecides(item)).length / Math.max(1, records.length);
   return {
     reading,
     count: records.length,
+    strong,
     evidence: gathered.covered < HALF ? evidence * gathered.covered : evidence,
   };
 };

@@ -44,7 +44,7 @@ const letterValue = (letter: string): number => letter.toLowerCase().charCodeAt(
 /** "3.5 kg" and "1,5" are numbers, "12 × 3" is a calculation, "1/2" a fraction. */
 const QUANTITY =
   /^\s*\d{1,3}(?:[.,]\d+)?\s*(?:(?:[kcdm][mgl]|km\/h)(?![\p{L}.)])|[%€$£²³°+×·*÷/=^<>≤≥−]|[x-](?=\s*\d))/u;
-const DECIMAL = /^\s*\d{1,3}[.,]\d+(?:\s*(?:\p{L}|[%€$£²³°]|$))/u;
+const DECIMAL = /^\s*\d{1,3}[.,]\d+\s*(?:(?:[kcdm]?[mgls]|km\/h|°C|[kM]?[NJWVAΩ])(?!\p{L})|[%€$£²³°]|$)/u;
 
 const partOf = (groups: Record<string, string | undefined>): Candidate['part'] => {
   if (groups.deep !== undefined) return { value: Number(groups.deep), text: groups.deep };

@@ -234,6 +234,7 @@ export const readColumns = (rows: string[][]): Columns => {
   const texts = facts.filter(({ kind }) => kind === 'text');
   const isKey =
     facts.some(({ word }) => word === 'answer') &&
+    !facts.some(({ word, kind }) => word === 'name' && kind === 'text') &&
     (labels.length > 0 || facts.some(({ word }) => word === 'question'));
   const name =
     texts.find(({ word, level }) => word === 'name' && level === null) ??
