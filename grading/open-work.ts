@@ -69,11 +69,11 @@ const settleDecision = (
 ): Inspection['decided'] => {
   if (decided === null || !hasPictures) return decided;
   // What was misread must not be held against anybody.
-  if (asksTeacher(decided.code)) return (ocrConfidence ?? 100) >= READABLE_OCR ? decided : null;
+  if (asksTeacher(decided)) return (ocrConfidence ?? 100) >= READABLE_OCR ? decided : null;
   // Print that was read for sure leaves no room for an answer that was not.
-  if (decided.code === 'prompt_only' && (ocrConfidence ?? 0) >= READABLE_OCR) return decided;
+  if (decided === 'prompt_only' && (ocrConfidence ?? 0) >= READABLE_OCR) return decided;
   if (sees) return null;
-  throw decided.code === 'prompt_only'
+  throw decided === 'prompt_only'
     ? new Failure('file_no_text', 'Only the printed task could be read in this picture, not the answers.')
     : new Failure('file_no_text');
 };
@@ -115,7 +115,7 @@ export const openWork = async (request: OpenRequest): Promise<OpenedWork> => {
     unclear: sees ? listUnclear(document, given) : [],
     flags:
       decided === null
-        ? inspection.flags.filter(({ code }) => code !== inspection.decided?.code)
+        ? inspection.flags.filter(({ code }) => code !== inspection.decided)
         : inspection.flags,
     decided,
   };

@@ -4,6 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import { type Criterion, type Marking, unpaidRecord } from '../../../contract/grading.ts';
+import type { Aside } from '../../../contract/reason.ts';
 import { withoutInstructions } from '../../integrity/instructions-to-grader.ts';
 import { withoutSheetHead } from '../../integrity/sheet-head.ts';
 import { askedPart, type Reading, readText } from '../../language/reading.ts';
@@ -11,7 +12,6 @@ import type { Word } from '../../language/words.ts';
 import { isStatement } from '../../rubric/marking/counted.ts';
 import { readMarking } from '../../rubric/marking/read-marking.ts';
 import { ownWordsOf } from '../../rubric/templates/own-words.ts';
-import { tellMove } from '../../teacher-scale.ts';
 import type { Brief, Grader, Proposal, ProposedCriterion, Work } from '../grader.ts';
 import { findByHeading } from './answers/by-heading.ts';
 import { type Answer, findAnswers } from './answers/find-answers.ts';
@@ -45,7 +45,7 @@ type Prepared = {
   terms: ReadonlySet<string>;
 };
 type Plan = { prepared: Prepared[]; topic: Word[]; learnt: Learnt[] };
-type Judged = Judgement & { answer: Reading; passage: Answer };
+type JudgedPassage = Judgement & { answer: Reading; passage: Answer };
 
 /** Fifty pages; what lies beyond is not read. */
 export const LONGEST_WORK = 200_000;
@@ -131,7 +131,7 @@ const judge = (
   return withMoves(judgeEssay(criterion, essay), criterion, answer, essay.relevance);
 };
 
-const judgeAll = (prepared: Prepared[], topic: Word[], text: string, brief: Brief): Judged[] => {
+const judgeAll = (prepared: Prepared[], topic: Word[], text: string, brief: Brief): JudgedPassage[] => {
   const passages = findAnswers(
     text,
     prepared.map(({ wanted }) => wanted),
@@ -188,12 +188,11 @@ const ocrFactor = (ocrConfidence: number | null): number =>
 
 const round = (value: number): number => Math.round(value * 1000) / 1000;
 
-const PLACED = 'Placed by length and vocabulary, not by what the text says.';
 /** From so many marked papers on, a criterion that nothing else could check is placed by what the teacher gave. */
 const ENOUGH_MARKED = 3;
 
 const propose = (
-  one: Judged,
+  one: JudgedPassage,
   { criterion, question }: Prepared,
   { calibration, papers, difference }: Learnt,
   { ocrConfidence }: Work,
@@ -204,16 +203,17 @@ const propose = (
   const confidence = moved && !one.placed ? (sureness(share) + one.confidence) / 2 : one.confidence;
   const unplaced = one.passage.how === 'whole' && criterion.question !== null ? 0.8 : 1;
   const pointsOf = (value: number): number => round(snapToLevels(value, criterion.max, criterion.levels));
-  const asides = [
-    ...(one.placed ? [PLACED] : []),
+  const by = pointsOf(share) - pointsOf(one.share);
+  const asides: Aside[] = [
+    ...(one.placed ? [{ code: 'placed' as const, data: {} }] : []),
     ...(papers > 0
-      ? [tellMove(papers, difference * criterion.max, pointsOf(share) - pointsOf(one.share))]
+      ? [{ code: 'moved' as const, data: { papers, difference: difference * criterion.max, by } }]
       : []),
   ];
   return {
     criterion_id: criterion.id,
     score: pointsOf(share),
-    ...(asides.length > 0 && { aside: asides.join(' ') }),
+    ...(asides.length > 0 && { asides }),
     reason: one.reason,
     found: one.found,
     missing: one.missing,
