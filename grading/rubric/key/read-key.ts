@@ -1,24 +1,23 @@
 /** Reads an answer key: records are found by their labels, fields by what sets them apart in most records, points by their places. */
-import { readStatements } from '../../language/math/statements.ts';
 import { joined, plain, type Styled } from '../lex/styled.ts';
-import { type Amount, type Draft, draft, joinText, type Reading } from '../line/draft.ts';
+import { type Draft, draft, joinText, type Reading } from '../line/draft.ts';
 import { orderLevels } from '../line/levels.ts';
 import { hintOf } from '../line/noise.ts';
 import { isLesson, isStrict } from '../marking/lesson.ts';
 import { isNumeric } from '../marking/read-marking.ts';
 import { eachWorthIn, listAmounts } from '../points/amounts.ts';
+import { asksOrDecides, showsKey, VERDICT } from './evidence.ts';
 import type { FlowItem } from './flow.ts';
+import type { Answered, Plan } from './kinds.ts';
 import { readPair } from './pair.ts';
-import { type Answered, type Plan, planAnswers } from './plan.ts';
+import { planAnswers } from './plan.ts';
 import { chosenOption, type KeyRecord, listQuestions } from './questions.ts';
 import { gatherRecords } from './records.ts';
+import { declaredIn, nameQuestions, points, shareWorth } from './settle-questions.ts';
 import { chooseRule } from './split.ts';
-import { ASKS, readWording, splitByMeaning } from './wording.ts';
+import { readWording, splitByMeaning } from './wording.ts';
 import { type Priced, priceByPlace, priceByTicks } from './worth.ts';
 
-const points = (value: number): Amount => ({ value, low: value, unit: 'points', each: false, sure: true });
-
-const VERDICT = /^\(?(?:[a-h]|true|false|t|f|r|w|richtig|falsch|wahr|verdadero|falso)\)?[.:]?$/iu;
 const SHORT = 6;
 const MOST = 0.75;
 const HALF = 0.5;
@@ -186,88 +185,6 @@ const toDraft = (item: Read, plan: Plan | null): Draft => {
     found: { because: item.because, regular: item.regular },
     ...(plan && record.levels.length === 0 ? { plan } : {}),
   });
-};
-
-/** A question's own worth wins; then what its section says, then what the whole key says. */
-const shareWorth = (drafts: { item: Draft; record: KeyRecord }[], each: number | null): Draft[] =>
-  drafts.map(({ item, record: { section } }) => {
-    if (item.amount !== null) return item;
-    const same = drafts.filter((other) => other.record.section === section);
-    const open = same.filter((other) => other.item.amount === null).length;
-    const known = same.reduce((sum, other) => sum + (other.item.amount?.value ?? 0), 0);
-    const rest = section.total === null ? null : (section.total - known) / open;
-    const value = section.each ?? (rest !== null && rest > 0 ? rest : null) ?? each;
-    return value === null ? item : { ...item, amount: points(value) };
-  });
-
-/** Where numbers start again, every question gets its section's name in label and name. */
-const nameQuestions = (drafts: Draft[]): Draft[] => {
-  const seen = new Set<string | null>();
-  const again = drafts.some(({ question }) => {
-    const known = seen.has(question);
-    seen.add(question);
-    return known;
-  });
-  return drafts.map((item) => {
-    if (!again || item.group === '') return item;
-    const glue = /\d$/u.test(item.group) ? '.' : '';
-    return {
-      ...item,
-      name: `Part ${item.group}: ${item.name}`,
-      question: `${item.group}${glue}${item.question}`,
-    };
-  });
-};
-
-const declaredIn = (rules: readonly string[]): number | null => {
-  for (const rule of rules) {
-    if (eachWorthIn(rule) !== null && !/total/iu.test(rule)) continue;
-    const amounts = listAmounts(rule).filter(
-      (one) => !one.each && one.sure && one.style !== 'method' && one.style !== 'accuracy',
-    );
-    const said =
-      /\btotal\s*:?\s*(?<value>\d{1,3})\b|(?<before>\d{1,3})\s*(?:points?|marks?|punkte?|puntos?|pts?)\s*(?:in\s+)?(?:total|insgesamt|\.?$)/iu.exec(
-        rule,
-      )?.groups;
-    const value = said?.value ?? said?.before;
-    if (value !== undefined) return Number(value);
-    const titled = amounts.find((one) => one.end >= rule.trimEnd().length - 1);
-    if (titled && rule.split(/\s+/u).length <= 14) return titled.value;
-  }
-  return null;
-};
-
-/** The patterns take quadratic time, and a question shows what it is at its beginning. */
-const LONGEST_SHOWN = 1500;
-
-/** Behind a dash, more words than this describe a criterion. */
-const LONGEST_FIELD = 6;
-
-const withoutWorth = (text: string): string =>
-  text
-    .replace(
-      /[([][^)\]\d]{0,20}\d[^)\]]{0,20}[)\]]|\/\s?\d+\s*$|[–—:-]?\s*\d+\s*(?:points?|pts?|marks?|punkte?|%)\.?\s*$/giu,
-      '',
-    )
-    .trim();
-
-const asksOrDecides = ({ record, answer }: Read): boolean =>
-  record.row !== null ||
-  record.options.length > 0 ||
-  VERDICT.test(answer.text.trim()) ||
-  /\?/u.test(bodyOf(record.lines).text.slice(0, LONGEST_SHOWN));
-
-/** Signs that numbered lines are a key and not a numbered list of criteria. */
-const showsKey = ({ record, answer, because }: Read): boolean => {
-  const { row, named, label, levels, options } = record;
-  const text = bodyOf(record.lines).text.slice(0, LONGEST_SHOWN);
-  if (row || named || /\d[a-z.]/iu.test(label) || levels.length > 0 || options.length > 0) return true;
-  if (VERDICT.test(answer.text.trim()) || because === 'underlined' || because === 'brackets') return true;
-  if (/\?/u.test(text) || ASKS.test(text)) return true;
-  if (/(?:^|\n|\s)(?:answer|ans|solution|lösung|respuesta)\s*:/iu.test(text)) return true;
-  const pair = readPair(withoutWorth(text));
-  if (pair !== null && pair.answer.split(/\s+/u).length <= LONGEST_FIELD) return true;
-  return readStatements(text).some(({ terms }) => terms.length > 1);
 };
 
 export type KeyReading = {

@@ -1,7 +1,7 @@
 /** The half-read rubric: what the readers of tables, lists and keys hand over before points are settled and scaled. */
 
 import type { MarkingBecause } from '../../../contract/grading.ts';
-import type { Plan } from '../key/plan.ts';
+import type { Plan } from '../key/kinds.ts';
 
 /** A worth as the file states it. `low` differs from `value` for ranges such as "9-10". */
 export type Amount = {
