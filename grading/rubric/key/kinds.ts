@@ -1,13 +1,11 @@
 /** Kinds of answers that show over all records of a key: verdicts, letters, sequences. */
-import type { Marking, MarkingBecause } from '../../../contract/grading.ts';
+import type { MarkingBecause } from '../../../contract/grading.ts';
 import type { Styled } from '../lex/styled.ts';
+import type { Plan } from '../line/draft.ts';
 import { readNotes, splitAlternatives } from '../marking/notes.ts';
 import { isNumeric, makePart, pointWordings } from '../marking/read-marking.ts';
 import { ORDER_WORD, type Verdict, verdictOf } from '../words.ts';
 import { chosenOption, type KeyRecord, type Option } from './questions.ts';
-
-/** Points of parts are shares of what the question is worth. */
-export type Plan = Omit<Marking, 'printed'>;
 
 export type Answered = {
   record: KeyRecord;

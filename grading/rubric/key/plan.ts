@@ -4,6 +4,7 @@
  */
 import type { MarkingPart } from '../../../contract/grading.ts';
 import { struckOut } from '../lex/styled.ts';
+import type { Plan } from '../line/draft.ts';
 import { readItemList } from '../marking/lists.ts';
 import { readNotes, splitAlternatives } from '../marking/notes.ts';
 import { isNumeric, makePart } from '../marking/read-marking.ts';
@@ -15,7 +16,6 @@ import {
   type Kind,
   MOST,
   orders,
-  type Plan,
   type Read,
   shareTrue,
   textOf,

@@ -1,6 +1,6 @@
 /** Reads an answer key: records are found by their labels, fields by what sets them apart in most records, points by their places. */
-import { joined, plain, type Styled } from '../lex/styled.ts';
-import { type Draft, draft, joinText, type Reading } from '../line/draft.ts';
+import { cut, joined, plain, type Styled, trimmed } from '../lex/styled.ts';
+import { type Draft, draft, joinText, type Plan, type Reading } from '../line/draft.ts';
 import { orderLevels } from '../line/levels.ts';
 import { hintOf } from '../line/noise.ts';
 import { isLesson, isStrict } from '../marking/lesson.ts';
@@ -8,7 +8,7 @@ import { isNumeric } from '../marking/read-marking.ts';
 import { eachWorthIn, listAmounts } from '../points/amounts.ts';
 import { asksOrDecides, showsKey, VERDICT } from './evidence.ts';
 import type { FlowItem } from './flow.ts';
-import type { Answered, Plan } from './kinds.ts';
+import type { Answered } from './kinds.ts';
 import { readPair } from './pair.ts';
 import { planAnswers } from './plan.ts';
 import { chosenOption, type KeyRecord, listQuestions } from './questions.ts';
@@ -107,6 +107,15 @@ const readAlone = (record: KeyRecord, { lines, worth, regular }: Priced): Read =
 const isShort = ({ text }: Styled): boolean =>
   text.split(/\s+/u).length <= SHORT && !text.includes('\n') && !/[?]$/u.test(text);
 
+/** The only amount of an answer, at its end, is what the question is worth and no part of the answer. */
+const withoutClosing = (answer: Styled): Styled => {
+  const amounts = listAmounts(answer.text);
+  const [only] = amounts;
+  if (!only || amounts.length > 1 || !only.sure || /[\p{L}\p{N}]/u.test(answer.text.slice(only.end)))
+    return answer;
+  return joined([trimmed(cut(answer, 0, only.start)), trimmed(cut(answer, only.end))], '');
+};
+
 const readLines = (records: readonly KeyRecord[]): Read[] => {
   const priced: Priced[] =
     priceByTicks(records) ??
@@ -134,6 +143,7 @@ const readLines = (records: readonly KeyRecord[]): Read[] => {
         record,
         ...none,
         ...split,
+        answer: worth === null ? withoutClosing(split.answer) : split.answer,
         because: chosen.rule.because,
         regular: chosen.support === 1,
         worth: price,
