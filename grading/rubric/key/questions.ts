@@ -1,5 +1,5 @@
 /** From labels with what stands under them to questions: sections, parts, options to choose from, steps of an answer. */
-import { cut, joined, plain, type Styled, shareOf } from '../lex/styled.ts';
+import { joined, plain, type Styled, shareOf } from '../lex/styled.ts';
 import type { DraftLevel } from '../line/draft.ts';
 import { listAmounts } from '../points/amounts.ts';
 import { ANSWER_LEAD, ANSWER_WORD } from '../words.ts';
@@ -194,9 +194,4 @@ export const listQuestions = (given: readonly Node[]): KeyRecord[] => {
         : '';
     return toRecords(node, ownLabel(node), scene, kinds);
   });
-};
-
-export const firstLine = (styled: Styled): Styled => {
-  const end = styled.text.indexOf('\n');
-  return end < 0 ? styled : cut(styled, 0, end);
 };
