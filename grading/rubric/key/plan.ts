@@ -54,10 +54,11 @@ export const listWordings = (text: string): string[] => {
   });
 };
 
+/** The shortest of its wordings is a term; the others may be longer ways to say it. */
 const isTermLike = (item: Answered): boolean => {
   const { text } = readNotes(textOf(item));
   return (
-    text !== '' && !text.includes('\n') && listWordings(text).every((one) => wordsIn(one) <= LONGEST_TERM)
+    text !== '' && !text.includes('\n') && listWordings(text).some((one) => wordsIn(one) <= LONGEST_TERM)
   );
 };
 
@@ -69,9 +70,11 @@ const termOf =
     const { text } = noted;
     const wordings = [...listWordings(text), ...noted.accepts];
     const longest = Math.max(0, ...wordings.map(wordsIn));
+    const shortest = Math.min(LONGEST_WORDING, ...wordings.map(wordsIn));
     const refused = [...noted.refused, ...struck];
     if (text === '' || text.includes('\n') || (isNumeric(text) && !/^\p{L}\p{L}/u.test(text))) return null;
-    if (longest > (lesson ? LONGEST_WORDING : LONGEST_TERM) || (!lesson && JOINED.test(text))) return null;
+    const isTerm = shortest <= LONGEST_TERM && longest <= LONGEST_WORDING && !JOINED.test(text);
+    if (lesson ? longest > LONGEST_WORDING : !isTerm) return null;
     const kind: MarkingPart['kind'] = lesson ? 'wording' : 'term';
     return { kind: 'term', parts: [makePart(kind, text, 1, wordings)], refused };
   };
@@ -119,7 +122,7 @@ const listOf = (item: Answered): Read | null => {
 /** Null for what has to be read on its own. */
 export const planAnswers = (items: readonly Answered[], context: Context): (Plan | null)[] => {
   const asked = items.filter((item) => !isJudged(item));
-  const kind = truths(asked) ?? orders(asked, context) ?? choices(asked) ?? terms(asked, context);
+  const kind = truths(asked, context) ?? orders(asked, context) ?? choices(asked) ?? terms(asked, context);
   return items.map((item): Plan | null => {
     if (isJudged(item)) return null;
     const counted = kind?.name === 'term' || kind === null ? listOf(item) : null;

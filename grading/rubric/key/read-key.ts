@@ -8,7 +8,7 @@ import { isNumeric } from '../marking/read-marking.ts';
 import { eachWorthIn, listAmounts } from '../points/amounts.ts';
 import { asksOrDecides, showsKey, VERDICT } from './evidence.ts';
 import type { FlowItem } from './flow.ts';
-import type { Answered } from './kinds.ts';
+import { type Answered, decideByLetters } from './kinds.ts';
 import { readPair } from './pair.ts';
 import { planAnswers } from './plan.ts';
 import { chosenOption, type KeyRecord, listQuestions } from './questions.ts';
@@ -213,10 +213,13 @@ export const readKey = (items: readonly FlowItem[]): KeyReading => {
     row ? `row ${section.title}` : `line ${section.title}`,
   );
   const read = new Map<KeyRecord, { item: Read; plan: Plan | null }>();
-  for (const group of groups.values()) {
-    const own = group[0]?.row ? group.map(readRow) : readLines(group);
-    const rules = [...gathered.rules, group[0]?.section.title ?? ''].join('\n');
-    const plans = planAnswers(own, { rules, lesson: isLesson(rules), strict: isStrict(rules) });
+  const groupsRead = [...groups.values()].map((group) =>
+    group[0]?.row ? group.map(readRow) : readLines(group),
+  );
+  const decides = decideByLetters(groupsRead.flat());
+  for (const own of groupsRead) {
+    const rules = [...gathered.rules, own[0]?.record.section.title ?? ''].join('\n');
+    const plans = planAnswers(own, { rules, lesson: isLesson(rules), strict: isStrict(rules), decides });
     for (const [at, item] of own.entries()) read.set(item.record, { item, plan: plans[at] ?? null });
   }
   const ordered = records.flatMap((record) => read.get(record) ?? []);

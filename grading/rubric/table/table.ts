@@ -6,6 +6,7 @@ import { orderLevels } from '../line/levels.ts';
 import { isBonus, isFormLine, isPenalty, isTotal, totalIn } from '../line/noise.ts';
 import { findAmount, wholeAmount } from '../line/points.ts';
 import { readLevelCell } from './cell-amounts.ts';
+import { headWord } from './head-words.ts';
 import { readLevelRows } from './level-rows.ts';
 import { type Column, type Columns, type Role, readColumns } from './table-columns.ts';
 
@@ -52,7 +53,10 @@ const isTransposed = (rows: string[][]): boolean => {
     .map((row) => readLevelHeading(row[0] ?? '') ?? pricedName(row[0] ?? ''));
   if (side.some((level) => level === null)) return false;
   const steps = side.flatMap((level) => level?.amount?.value ?? []);
-  if (new Set(steps).size < steps.length) return false;
+  const rises = steps.every((step, at) => at === 0 || step > (steps[at - 1] ?? 0));
+  const falls = steps.every((step, at) => at === 0 || step < (steps[at - 1] ?? 0));
+  const heads = header.slice(1).map(headWord);
+  if ((!rises && !falls) || heads.some((head) => head === 'name' || head === 'description')) return false;
   const top = header.slice(1).map((cell) => readLevelHeading(cell));
   if (top.filter((level) => level !== null).length > top.length / 2) return false;
   const named = side.filter((level) => level?.rank !== null).length;
