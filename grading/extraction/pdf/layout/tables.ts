@@ -238,7 +238,9 @@ const alignedRows = (rows: Row[], spans: Span[]): Cell[][] => {
 /** Segments of one row that fall into one column stand in columns of their own: the rows only happen to lie under each other. */
 const isTorn = (row: Row, spans: Span[]): boolean =>
   isTabbed(row.segments) &&
-  spans.some((span) => row.segments.filter(({ left, right }) => left < span.right && right > span.left).length > 1);
+  spans.some(
+    (span) => row.segments.filter(({ left, right }) => left < span.right && right > span.left).length > 1,
+  );
 
 /** A table without lines: at least three columns in two rows, or two in three rows with both filled. */
 export const findAlignedTable = (rows: Row[], start: number): { table: Table; end: number } | null => {
