@@ -6,7 +6,7 @@ import { orderLevels } from '../line/levels.ts';
 import { isBonus, isFormLine, isPenalty, isTotal, totalIn } from '../line/noise.ts';
 import { findAmount, wholeAmount } from '../line/points.ts';
 import { readLevelCell } from './cell-amounts.ts';
-import { headWord } from './head-words.ts';
+import { type HeadWord, headWord } from './head-words.ts';
 import { readLevelRows } from './level-rows.ts';
 import { type Column, type Columns, type Role, readColumns } from './table-columns.ts';
 
@@ -44,6 +44,10 @@ const pricedName = (text: string): LevelHeading | null => {
     : null;
 };
 
+/** "Points | Criterion | Description" heads criteria; a criterion may itself be called "Content". */
+const isHeadedByName = (heads: readonly (HeadWord | null)[]): boolean =>
+  heads[0] === 'name' || (heads.includes('name') && heads.includes('description'));
+
 /** Levels down the side instead of across the top. */
 const isTransposed = (rows: string[][]): boolean => {
   const [header, ...body] = rows;
@@ -56,7 +60,7 @@ const isTransposed = (rows: string[][]): boolean => {
   const rises = steps.every((step, at) => at === 0 || step > (steps[at - 1] ?? 0));
   const falls = steps.every((step, at) => at === 0 || step < (steps[at - 1] ?? 0));
   const heads = header.slice(1).map(headWord);
-  if ((!rises && !falls) || heads.some((head) => head === 'name' || head === 'description')) return false;
+  if ((!rises && !falls) || isHeadedByName(heads)) return false;
   const top = header.slice(1).map((cell) => readLevelHeading(cell));
   if (top.filter((level) => level !== null).length > top.length / 2) return false;
   const named = side.filter((level) => level?.rank !== null).length;
