@@ -138,6 +138,8 @@ export const Rubric = z.object({
   source: z.enum(['table', 'list', 'key', 'mixed', 'overall']),
   max: z.number().positive(),
   criteria: z.array(Criterion).min(1),
+  /** What the file's own points add up to; absent where it has none, or only percentages. */
+  printed_max: z.number().positive().optional(),
   /** Sentences for the teacher about what was unclear in the file. */
   notes: z.array(z.string()),
   /** What the file says beside its criteria: a task, a source text, a rule for the marker. Absent where there is nothing. */

@@ -83,11 +83,7 @@ const keys: { says: string; text: string; max: number; answers: string[] }[] = [
     says: 'a worth for all questions',
     max: 15,
     text: 'Vocabulary Test Answer Key\nEach question is worth 5 points.\n1. benevolent: kind and generous\n2. reluctant: not willing\n3. scarce: hard to find',
-    answers: [
-      '1 (5): benevolent: kind and generous',
-      '2 (5): reluctant: not willing',
-      '3 (5): scarce: hard to find',
-    ],
+    answers: ['1 (5): kind and generous', '2 (5): not willing', '3 (5): hard to find'],
   },
   {
     says: 'numbered steps inside an answer',

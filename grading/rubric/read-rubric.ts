@@ -117,6 +117,13 @@ const markingOf = ({ plan, found }: Draft, criterion: Omit<Criterion, 'marking'>
   return { ...plan, printed: worth, parts };
 };
 
+/** Where points do not add up, something was read wrongly, and nothing is sure. */
+const doubted = (item: Draft): Draft => ({
+  ...item,
+  ...(item.found && { found: { ...item.found, regular: false } }),
+  ...(item.plan && { plan: { ...item.plan, certainty: 'guess' } }),
+});
+
 const toCriterion = (item: Draft, max: number, worth: number, index: number): Criterion => {
   const points = scaleLevels(levelPoints(item, worth), worth, max);
   const criterion = {
@@ -152,7 +159,7 @@ export const readRubric = (whole: Document, max: number): Rubric => {
   const settled = settleWeights(named, found.declared, max);
   const points = scaleCriteria(settled.weights, max);
   const criteria = settled.drafts.map((item, index) =>
-    toCriterion(item, points[index] ?? 0, settled.weights[index] ?? 1, index),
+    toCriterion(settled.fits ? item : doubted(item), points[index] ?? 0, settled.weights[index] ?? 1, index),
   );
   const isSheet = sheet !== null && found.drafts === sheet.drafts;
   const beside =
@@ -162,6 +169,7 @@ export const readRubric = (whole: Document, max: number): Rubric => {
     source: found.source,
     max,
     criteria,
+    ...(settled.printed === null ? {} : { printed_max: settled.printed }),
     notes: [...notes, ...settled.notes],
     ...(beside === '' ? {} : { beside }),
   };

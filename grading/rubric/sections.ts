@@ -98,11 +98,11 @@ const readSection = (section: Section, max: number): Reading | null => {
   const lines = linesOf(section);
   const list = readList(lines, section.hint, max);
   const pointed = list.drafts.some((item) => worthOf(item) !== null);
-  const { reading: key, count: numbered, evidence: shown } = readKey(numberItems(section));
+  const { reading: key, count: numbered, evidence: shown, strong } = readKey(numberItems(section));
   const hasRows = section.items.some((item) => item.kind === 'rows');
   if (
     isKey(shown, numbered, section.hint, hasRows) &&
-    (section.hint !== 'rubric' || !pointed || hasRows || shown >= 0.8)
+    (section.hint !== 'rubric' || !pointed || hasRows || strong >= 0.8)
   )
     return key;
   const fewer = numbered >= 3 && list.drafts.length < numbered / 2;
@@ -147,6 +147,10 @@ const overallOf = (levels: Draft['levels'], title: string): Reading => ({
   notes: [],
 });
 
+/** The number of the last question so far, where it stood in a table. */
+const lastLabel = ({ items }: Flow): number | null =>
+  items.flatMap((item) => (item.kind === 'rows' ? item.rows : [])).at(-1)?.label?.value ?? null;
+
 const titled = (title: string): Pick<Draft, 'name' | 'amount'> => {
   const found = findAmount(title);
   const name = found ? found.before || found.after : title;
@@ -169,7 +173,7 @@ const listFlow = (document: Document): Flow => {
       continue;
     }
     if (isForm(piece.rows) || (isGradeScale(piece.rows) && others(piece))) continue;
-    const rows = readKeyTable(piece.cells ?? piece.rows.map((row) => row.map(plain)));
+    const rows = readKeyTable(piece.cells ?? piece.rows.map((row) => row.map(plain)), lastLabel(flow));
     const levels = rows ? null : readLevelTable(piece.rows);
     if (rows) flow.items.push({ kind: 'rows', rows });
     else if (levels && flow.items.some(isQuestion)) flow.items.push({ kind: 'levels', levels });

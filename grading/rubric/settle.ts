@@ -68,12 +68,18 @@ const fillMissing = (
   return worths.map((worth) => worth ?? each);
 };
 
+export type Settled = {
+  drafts: Draft[];
+  weights: number[];
+  notes: string[];
+  /** What the file's own points add up to; null where it has none. */
+  printed: number | null;
+  /** Every draft has points or none has, and they add up to what the file says. */
+  fits: boolean;
+};
+
 /** The weight of each draft in the file's own points. Drafts worth nothing are dropped. */
-export const settleWeights = (
-  given: Draft[],
-  declared: number | null,
-  max: number,
-): { drafts: Draft[]; weights: number[]; notes: string[] } => {
+export const settleWeights = (given: Draft[], declared: number | null, max: number): Settled => {
   const notes: string[] = [];
   const drafts = given.filter((item) => worthOf(item) !== 0);
   if (drafts.length < given.length && drafts.length > 0) {
@@ -98,7 +104,14 @@ export const settleWeights = (
   }
   if (hasPoints && !percent && sum !== max)
     notes.push(`The file's ${sum} ${sum === 1 ? 'point was' : 'points were'} scaled to ${round(max)}.`);
-  return { drafts: kept, weights, notes };
+  const open = stated.filter((worth) => worth === null).length;
+  return {
+    drafts: kept,
+    weights,
+    notes,
+    printed: hasPoints && !percent ? sum : null,
+    fits: (open === 0 || open === stated.length) && (declared === null || declared === sum || !hasPoints),
+  };
 };
 
 const mergePair = (items: Draft[]): Draft => {

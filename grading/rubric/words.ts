@@ -16,13 +16,10 @@ export const POINT_WORD = alternatives(split(words.point));
 export const ANSWER_WORD = alternatives(split(words.answer));
 export const ANSWER_LEAD = alternatives(split(words.answer_before));
 export const QUESTION_WORD = alternatives(split(words.question));
-export const SECTION_WORD = alternatives(split(words.section));
 export const ACCEPT_WORD = alternatives(words.accept.split('|'));
 export const REFUSE_WORD = alternatives(words.refuse.split('|'));
 export const OR_WORD = alternatives(split(words.or));
 export const METHOD_WORD = alternatives(split(words.method));
-export const CORRECTION_WORD = alternatives(split(words.correction));
-export const INSTEAD_WORD = alternatives(words.instead.split('|'));
 export const ORDER_WORD = alternatives(split(words.order));
 
 const TRUE: ReadonlySet<string> = new Set(split(words.true));

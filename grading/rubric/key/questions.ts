@@ -1,10 +1,10 @@
 /** From labels with what stands under them to questions: sections, parts, options to choose from, steps of an answer. */
-import { cut, joined, plain, type Styled, shareOf } from '../lex/styled.ts';
+import { joined, plain, type Styled, shareOf } from '../lex/styled.ts';
 import type { DraftLevel } from '../line/draft.ts';
 import { listAmounts } from '../points/amounts.ts';
 import { ANSWER_LEAD, ANSWER_WORD } from '../words.ts';
 import type { KeyRow } from './key-table.ts';
-import type { Node, Section } from './records.ts';
+import { describeSection, type Node, type Section } from './records.ts';
 
 export type Option = { letter: string; text: Styled };
 
@@ -140,7 +140,20 @@ const toRecords = (
   if (kind === 'steps' || (node.children.length === 1 && node.lines.length > 1))
     return [{ ...record, lines: [...node.lines, ...node.children.flatMap(stepLines)] }];
   const above = [scene, textOf(node.lines)].filter((text) => text !== '').join('\n');
-  return node.children.flatMap((child) => toRecords(child, under(label, child), above, kinds));
+  const section = sharedBy(node);
+  return node.children.flatMap((child) =>
+    toRecords({ ...child, section }, under(label, child), above, kinds),
+  );
+};
+
+/** "Task 1: tick the right box (1 point each)": what is said of the worth of all parts holds for each. */
+const sharedBy = ({ section, lines, children }: Node): Section => {
+  const isPaid = children.some(
+    (child) =>
+      child.row?.amount != null || child.lines.some(({ text }) => listAmounts(text).some((one) => one.sure)),
+  );
+  const own = describeSection(section.name, textOf(lines));
+  return isPaid || (own.each === null && own.total === null) ? section : own;
 };
 
 /** "1 The line y = 2x − 3." above "1.1", "1.2" only sets the scene. */
@@ -161,15 +174,11 @@ const sectionFrom = (node: Node): Section => ({
 const parentsOf = (nodes: readonly Node[]): Node[] =>
   nodes.flatMap((node) => (node.children.length === 0 ? [] : [node, ...parentsOf(node.children)]));
 
-/** `describe`: what a section's heading says of the worth of its questions. */
-export const listQuestions = (
-  given: readonly Node[],
-  describe: (name: string, title: string) => Section,
-): KeyRecord[] => {
+export const listQuestions = (given: readonly Node[]): KeyRecord[] => {
   const nodes = given.flatMap((node): Node[] => {
     if (!isSectionNode(node)) return [node];
     const { name, title } = sectionFrom(node);
-    const section = describe(name, title);
+    const section = describeSection(name, title);
     return node.children.map((child) => ({ ...child, level: 0, section }));
   });
   const byDress = Map.groupBy(parentsOf(nodes), (node) => node.children[0]?.candidate.dress ?? '');
@@ -185,9 +194,4 @@ export const listQuestions = (
         : '';
     return toRecords(node, ownLabel(node), scene, kinds);
   });
-};
-
-export const firstLine = (styled: Styled): Styled => {
-  const end = styled.text.indexOf('\n');
-  return end < 0 ? styled : cut(styled, 0, end);
 };

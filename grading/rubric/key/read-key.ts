@@ -1,24 +1,23 @@
 /** Reads an answer key: records are found by their labels, fields by what sets them apart in most records, points by their places. */
-import { readStatements } from '../../language/math/statements.ts';
-import { joined, plain, type Styled } from '../lex/styled.ts';
-import { type Amount, type Draft, draft, joinText, type Reading } from '../line/draft.ts';
+import { cut, joined, plain, type Styled, trimmed } from '../lex/styled.ts';
+import { type Draft, draft, joinText, type Plan, type Reading } from '../line/draft.ts';
 import { orderLevels } from '../line/levels.ts';
 import { hintOf } from '../line/noise.ts';
 import { isLesson, isStrict } from '../marking/lesson.ts';
 import { isNumeric } from '../marking/read-marking.ts';
 import { eachWorthIn, listAmounts } from '../points/amounts.ts';
+import { asksOrDecides, showsKey, VERDICT } from './evidence.ts';
 import type { FlowItem } from './flow.ts';
+import { type Answered, decideByLetters } from './kinds.ts';
 import { readPair } from './pair.ts';
-import { type Answered, type Plan, planAnswers } from './plan.ts';
+import { planAnswers } from './plan.ts';
 import { chosenOption, type KeyRecord, listQuestions } from './questions.ts';
-import { describeSection, gatherRecords } from './records.ts';
+import { gatherRecords } from './records.ts';
+import { declaredIn, nameQuestions, points, shareWorth } from './settle-questions.ts';
 import { chooseRule } from './split.ts';
-import { ASKS, readWording, splitByMeaning } from './wording.ts';
+import { readWording, splitByMeaning } from './wording.ts';
 import { type Priced, priceByPlace, priceByTicks } from './worth.ts';
 
-const points = (value: number): Amount => ({ value, low: value, unit: 'points', each: false, sure: true });
-
-const VERDICT = /^\(?(?:[a-h]|true|false|t|f|r|w|richtig|falsch|wahr|verdadero|falso)\)?[.:]?$/iu;
 const SHORT = 6;
 const MOST = 0.75;
 const HALF = 0.5;
@@ -108,6 +107,15 @@ const readAlone = (record: KeyRecord, { lines, worth, regular }: Priced): Read =
 const isShort = ({ text }: Styled): boolean =>
   text.split(/\s+/u).length <= SHORT && !text.includes('\n') && !/[?]$/u.test(text);
 
+/** The only amount of an answer, at its end, is what the question is worth and no part of the answer. */
+const withoutClosing = (answer: Styled): Styled => {
+  const amounts = listAmounts(answer.text);
+  const [only] = amounts;
+  if (!only || amounts.length > 1 || !only.sure || /[\p{L}\p{N}]/u.test(answer.text.slice(only.end)))
+    return answer;
+  return joined([trimmed(cut(answer, 0, only.start)), trimmed(cut(answer, only.end))], '');
+};
+
 const readLines = (records: readonly KeyRecord[]): Read[] => {
   const priced: Priced[] =
     priceByTicks(records) ??
@@ -135,6 +143,7 @@ const readLines = (records: readonly KeyRecord[]): Read[] => {
         record,
         ...none,
         ...split,
+        answer: worth === null ? withoutClosing(split.answer) : split.answer,
         because: chosen.rule.because,
         regular: chosen.support === 1,
         worth: price,
@@ -188,100 +197,29 @@ const toDraft = (item: Read, plan: Plan | null): Draft => {
   });
 };
 
-/** A question's own worth wins; then what its section says, then what the whole key says. */
-const shareWorth = (drafts: { item: Draft; record: KeyRecord }[], each: number | null): Draft[] =>
-  drafts.map(({ item, record: { section } }) => {
-    if (item.amount !== null) return item;
-    const same = drafts.filter((other) => other.record.section === section);
-    const open = same.filter((other) => other.item.amount === null).length;
-    const known = same.reduce((sum, other) => sum + (other.item.amount?.value ?? 0), 0);
-    const rest = section.total === null ? null : (section.total - known) / open;
-    const value = section.each ?? (rest !== null && rest > 0 ? rest : null) ?? each;
-    return value === null ? item : { ...item, amount: points(value) };
-  });
-
-/** Where numbers start again, every question gets its section's name in label and name. */
-const nameQuestions = (drafts: Draft[]): Draft[] => {
-  const seen = new Set<string | null>();
-  const again = drafts.some(({ question }) => {
-    const known = seen.has(question);
-    seen.add(question);
-    return known;
-  });
-  return drafts.map((item) => {
-    if (!again || item.group === '') return item;
-    const glue = /\d$/u.test(item.group) ? '.' : '';
-    return {
-      ...item,
-      name: `Part ${item.group}: ${item.name}`,
-      question: `${item.group}${glue}${item.question}`,
-    };
-  });
-};
-
-const declaredIn = (rules: readonly string[]): number | null => {
-  for (const rule of rules) {
-    if (eachWorthIn(rule) !== null && !/total/iu.test(rule)) continue;
-    const amounts = listAmounts(rule).filter(
-      (one) => !one.each && one.sure && one.style !== 'method' && one.style !== 'accuracy',
-    );
-    const said =
-      /\btotal\s*:?\s*(?<value>\d{1,3})\b|(?<before>\d{1,3})\s*(?:points?|marks?|punkte?|puntos?|pts?)\s*(?:in\s+)?(?:total|insgesamt|\.?$)/iu.exec(
-        rule,
-      )?.groups;
-    const value = said?.value ?? said?.before;
-    if (value !== undefined) return Number(value);
-    const titled = amounts.find((one) => one.end >= rule.trimEnd().length - 1);
-    if (titled && rule.split(/\s+/u).length <= 14) return titled.value;
-  }
-  return null;
-};
-
-/** The patterns take quadratic time, and a question shows what it is at its beginning. */
-const LONGEST_SHOWN = 1500;
-
-/** Behind a dash, more words than this describe a criterion. */
-const LONGEST_FIELD = 6;
-
-const withoutWorth = (text: string): string =>
-  text
-    .replace(
-      /[([][^)\]\d]{0,20}\d[^)\]]{0,20}[)\]]|\/\s?\d+\s*$|[–—:-]?\s*\d+\s*(?:points?|pts?|marks?|punkte?|%)\.?\s*$/giu,
-      '',
-    )
-    .trim();
-
-/** Signs that numbered lines are a key and not a numbered list of criteria. */
-const showsKey = ({ record, answer, because }: Read): boolean => {
-  const { row, named, label, levels, options } = record;
-  const text = bodyOf(record.lines).text.slice(0, LONGEST_SHOWN);
-  if (row || named || /\d[a-z.]/iu.test(label) || levels.length > 0 || options.length > 0) return true;
-  if (VERDICT.test(answer.text.trim()) || because === 'underlined' || because === 'brackets') return true;
-  if (/\?/u.test(text) || ASKS.test(text)) return true;
-  if (/(?:^|\n|\s)(?:answer|ans|solution|lösung|respuesta)\s*:/iu.test(text)) return true;
-  const pair = readPair(withoutWorth(text));
-  if (pair !== null && pair.answer.split(/\s+/u).length <= LONGEST_FIELD) return true;
-  return readStatements(text).some(({ terms }) => terms.length > 1);
-};
-
 export type KeyReading = {
   reading: Reading;
   /** How many questions there are, and the share of them that shows them to be questions. */
   count: number;
   evidence: number;
+  /** The share that asks, decides or chooses, which no criterion does. */
+  strong: number;
 };
 
 export const readKey = (items: readonly FlowItem[]): KeyReading => {
   const gathered = gatherRecords(items);
-  const records = listQuestions(gathered.nodes, describeSection);
+  const records = listQuestions(gathered.nodes);
   const groups = Map.groupBy(records, ({ section, row }) =>
     row ? `row ${section.title}` : `line ${section.title}`,
   );
   const read = new Map<KeyRecord, { item: Read; plan: Plan | null }>();
-  for (const group of groups.values()) {
-    const own = group[0]?.row ? group.map(readRow) : readLines(group);
-    const rules = [...gathered.rules, group[0]?.section.title ?? ''].join('\n');
-    const plans = planAnswers(own, { rules, lesson: isLesson(rules), strict: isStrict(rules) });
+  const groupsRead = [...groups.values()].map((group) =>
+    group[0]?.row ? group.map(readRow) : readLines(group),
+  );
+  const decides = decideByLetters(groupsRead.flat());
+  for (const own of groupsRead) {
+    const rules = [...gathered.rules, own[0]?.record.section.title ?? ''].join('\n');
+    const plans = planAnswers(own, { rules, lesson: isLesson(rules), strict: isStrict(rules), decides });
     for (const [at, item] of own.entries()) read.set(item.record, { item, plan: plans[at] ?? null });
   }
   const ordered = records.flatMap((record) => read.get(record) ?? []);
@@ -303,9 +241,11 @@ export const readKey = (items: readonly FlowItem[]): KeyReading => {
   noteUnanswered(reading);
   const shown = ordered.filter(({ item }) => showsKey(item)).length;
   const evidence = records.length === 0 ? 0 : shown / records.length;
+  const strong = ordered.filter(({ item }) => asksOrDecides(item)).length / Math.max(1, records.length);
   return {
     reading,
     count: records.length,
+    strong,
     evidence: gathered.covered < HALF ? evidence * gathered.covered : evidence,
   };
 };

@@ -63,6 +63,12 @@ const strip = (lines: readonly Styled[], own: Found): Styled[] =>
     })
     .filter(({ text }) => text !== '');
 
+const commonStyle = (owns: readonly (Found | null)[]): Found['style'] | undefined => {
+  const styles = owns.flatMap((own) => (own ? [own.style] : []));
+  const counted = Map.groupBy(styles, (style) => style);
+  return [...counted].sort((one, other) => other[1].length - one[1].length)[0]?.[0];
+};
+
 const PLACES: Place[] = ['end', 'head', 'alone', 'close'];
 
 /** Null where no place holds an amount in most records. */
@@ -80,10 +86,18 @@ export const priceByPlace = (records: readonly KeyRecord[]): Priced[] | null => 
   }));
   const best = covered.reduce((one, other) => (other.share > one.share + 0.01 ? other : one));
   if (best.share < MOST) return null;
+  const style = commonStyle(best.owns);
   return records.map((record, at): Priced => {
-    const own = best.owns[at] ?? covered.map(({ owns }) => owns[at]).find((other) => other != null) ?? null;
+    // "x = ±7 [2] only one root: 1 mark": what is written as the others are is the question's own.
+    const alike = (found[at] ?? []).find((one) => isOwn(one) && one.style === style) ?? null;
+    const placed = best.owns[at] ?? null;
+    const own =
+      (placed?.style === style ? placed : alike) ??
+      placed ??
+      covered.map(({ owns }) => owns[at]).find((other) => other != null) ??
+      null;
     if (own === null) return { record, worth: null, lines: record.lines, regular: false };
-    const regular = best.owns[at] === own;
+    const regular = own.style === style;
     return { record, worth: own.value, lines: strip(record.lines, own), regular };
   });
 };

@@ -2,7 +2,7 @@
  * Every token at the start of a line that could number a record, in whatever dress: "1.", "1)", "Q1", "Question 1 –", "Aufgabe 1:",
  * "3a.", "3) a)", "(b)", "1.2", "iv.", "№ 1", and a bare "1". Which of them do is found by how they count on.
  */
-import { QUESTION_WORD } from '../words.ts';
+import { POINT_WORD, QUESTION_WORD } from '../words.ts';
 
 export type Candidate = {
   family: 'number' | 'letter' | 'roman';
@@ -44,13 +44,16 @@ const letterValue = (letter: string): number => letter.toLowerCase().charCodeAt(
 /** "3.5 kg" and "1,5" are numbers, "12 × 3" is a calculation, "1/2" a fraction. */
 const QUANTITY =
   /^\s*\d{1,3}(?:[.,]\d+)?\s*(?:(?:[kcdm][mgl]|km\/h)(?![\p{L}.)])|[%€$£²³°+×·*÷/=^<>≤≥−]|[x-](?=\s*\d))/u;
-const DECIMAL = /^\s*\d{1,3}[.,]\d+(?:\s*(?:\p{L}|[%€$£²³°]|$))/u;
+const DECIMAL = /^\s*\d{1,3}[.,]\d+\s*(?:(?:[kcdm]?[mgls]|km\/h|°C|[kM]?[NJWVAΩ])(?!\p{L})|[%€$£²³°]|$)/u;
 
 const partOf = (groups: Record<string, string | undefined>): Candidate['part'] => {
   if (groups.deep !== undefined) return { value: Number(groups.deep), text: groups.deep };
   const letter = groups.part ?? groups.round ?? groups.after;
   return letter === undefined ? null : { value: letterValue(letter), text: letter.toLowerCase() };
 };
+
+/** "1 mark for the method" counts marks. */
+const AMOUNT = new RegExp(String.raw`^\s*\d{1,3}\s+(?:${POINT_WORD})(?![\p{L}])`, 'iu');
 
 /** "1b", "2A" and no more: the answer stands beside its number. */
 const GLUED = /^\s*\d{1,3}[a-hA-H]\s*[.,;]?\s*$/u;
@@ -67,6 +70,7 @@ const readNumbered = (text: string): Candidate | null => {
   const open = groups.open ?? '';
   const glued = groups.part !== undefined && GLUED.test(text);
   const part = glued ? null : partOf(groups);
+  if (!named && close === '' && AMOUNT.test(text)) return null;
   const closed = close !== '' || open !== '' || groups.round !== undefined || groups.deep !== undefined;
   return {
     family: 'number',

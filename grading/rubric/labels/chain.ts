@@ -41,7 +41,11 @@ const COST = {
   restartDeeper: -0.4,
 } as const;
 
-const levelOf = ({ family, value, dress }: Candidate): Level => ({ family, value, dress });
+/** `before`: the level that goes on; it keeps every dress that was seen in it. */
+const levelOf = ({ family, value, dress }: Candidate, before?: Level): Level => {
+  const known = before?.dress ?? '';
+  return { family, value, dress: known.split('\n').includes(dress) ? known : `${known}\n${dress}`.trim() };
+};
 
 const partLevel = (candidate: Candidate): Level[] =>
   candidate.part === null
@@ -55,7 +59,7 @@ const partLevel = (candidate: Candidate): Level[] =>
       ];
 
 const alikeness = (candidate: Candidate, dress: string): number => {
-  if (candidate.dress === dress) return COST.alike;
+  if (dress.split('\n').includes(candidate.dress)) return COST.alike;
   return candidate.closed || candidate.named ? COST.unlike : COST.bareUnlike;
 };
 
@@ -75,7 +79,7 @@ const continuePart = (state: State, entry: number, candidate: Candidate): State[
     return [
       {
         ...state,
-        stack: [...state.stack.slice(0, at), level, ...partLevel(candidate)],
+        stack: [...state.stack.slice(0, at), levelOf(candidate, level), ...partLevel(candidate)],
         score: state.score + COST.next + (below ? alikeness(candidate, level.dress) : 0),
         last: place(state, entry, candidate, at, state.section),
       },
@@ -91,7 +95,7 @@ const continueLevel = (state: State, entry: number, candidate: Candidate): State
     return [
       {
         ...state,
-        stack: [...state.stack.slice(0, at), levelOf(candidate), ...partLevel(candidate)],
+        stack: [...state.stack.slice(0, at), levelOf(candidate, level), ...partLevel(candidate)],
         score: state.score + COST.next + alikeness(candidate, level.dress) + (step - 1) * COST.gap,
         last: place(state, entry, candidate, at, state.section),
       },
@@ -119,7 +123,7 @@ const nest = (state: State, entry: number, candidate: Candidate): State[] => {
   if (!parent || state.stack.length >= DEEPEST || !startsChain(candidate)) return [];
   const level = state.stack.length;
   const name = `${level}${candidate.dress};`;
-  const alike = state.stack.some(({ dress }) => dress === candidate.dress);
+  const alike = state.stack.some(({ dress }) => dress.split('\n').includes(candidate.dress));
   const again = state.seen.includes(name);
   return [
     {

@@ -1,7 +1,9 @@
 /** The half-read rubric: what the readers of tables, lists and keys hand over before points are settled and scaled. */
 
-import type { MarkingBecause } from '../../../contract/grading.ts';
-import type { Plan } from '../key/plan.ts';
+import type { Marking, MarkingBecause } from '../../../contract/grading.ts';
+
+/** How an answer is marked; points of parts are shares of what the question is worth. */
+export type Plan = Omit<Marking, 'printed'>;
 
 /** A worth as the file states it. `low` differs from `value` for ranges such as "9-10". */
 export type Amount = {

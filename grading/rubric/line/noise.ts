@@ -82,10 +82,12 @@ const TITLES: { hint: 'rubric' | 'key'; pattern: RegExp; weak: boolean }[] = [
   },
 ];
 
+const LONGEST_HINT = 14;
+
 /** What a title says about the lines under it; null when it says nothing. */
 export const hintOf = (text: string): Hint => {
   const line = text.trim();
-  if (line.split(/\s+/u).length > 10 || /[.?!;]$/u.test(line)) return null;
+  if (line.split(/\s+/u).length > LONGEST_HINT || /[.?!;]$/u.test(line)) return null;
   const pointed = findAmount(line) !== null;
   return TITLES.find(({ pattern, weak }) => pattern.test(line) && !(weak && pointed))?.hint ?? null;
 };

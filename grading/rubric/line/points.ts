@@ -15,7 +15,8 @@ const withUnit = String.raw`${LEAD}${SLASH}?${RANGE}\s*(?:-\s*)?(?<unit>${UNIT})
 const slashed = String.raw`${SLASH}${RANGE}\s*(?<unit>${UNIT})?${TAIL}`;
 const bare = `${LEAD}${RANGE}`;
 const times = String.raw`[x×*]\s*(?<low>${NUMBER})|(?<high>${NUMBER})\s*[x×]`;
-const dash = '[-–—:=.…|,;]';
+/** A comma or full stop between digits is a decimal one. */
+const dash = String.raw`(?:[-–—:=…|;]|(?<!\d)[.,]|[.,](?!\d))`;
 
 const build = (pattern: string): RegExp => new RegExp(pattern, 'iu');
 

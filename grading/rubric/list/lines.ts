@@ -184,6 +184,19 @@ const piecesOfLines = (lines: Line[]): Piece[] =>
         })),
   );
 
+/** Lines with as many columns as the table above them are its last rows. */
+const piecesAfter = (pieces: readonly Piece[], lines: Line[]): Piece[] => {
+  const above = pieces.at(-1);
+  const width = above?.kind === 'table' ? (above.rows[0]?.length ?? 0) : 0;
+  const isRow = ({ text }: Line): boolean => width > 2 && text.trim().split(/\t+/u).length === width;
+  const count = lines.findIndex((line) => !isRow(line));
+  const rows = lines.slice(0, count < 0 ? lines.length : count).map(({ text }) => text.trim().split(/\t+/u));
+  return [
+    ...(rows.length > 0 ? [{ kind: 'table' as const, rows }] : []),
+    ...piecesOfLines(lines.slice(rows.length)),
+  ];
+};
+
 /** What stands at the top or foot of two pages or more is a running title, its page number aside. */
 const runningTitles = (document: Document): Set<Block> => {
   const seen = new Map<string, Set<Block>>();
@@ -223,10 +236,10 @@ export const listPieces = (document: Document): Piece[] => {
     const cells = block.rows.map((row) =>
       row.map((cell) => cellOf({ ...styledAt(document, cell.start, cell.end), text: repair(cell.text) })),
     );
-    pieces = [...pieces, ...piecesOfLines(waiting), { kind: 'table', rows, cells }];
+    pieces = [...pieces, ...piecesAfter(pieces, waiting), { kind: 'table', rows, cells }];
     waiting = [];
   }
-  return [...pieces, ...piecesOfLines(waiting)];
+  return [...pieces, ...piecesAfter(pieces, waiting)];
 };
 
 /** Tables that turn out to be mere layout are read again as lines, cell by cell. */

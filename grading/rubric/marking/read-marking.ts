@@ -3,6 +3,7 @@
  * cannot be checked so is left to judgement, and says so.
  */
 import type { AnswerKind, Criterion, Marking, MarkingPart } from '../../../contract/grading.ts';
+import { STOP_WORDS } from '../../language/lexicon.ts';
 import { readStatements } from '../../language/math/statements.ts';
 import { contentWords, readWords as cutWords } from '../../language/words.ts';
 import { type Counted, readCounted } from './counted.ts';
@@ -196,8 +197,15 @@ const acceptSomewhere = (parts: Part[], accepts: string[]): Part[] =>
     at === 0 && one.kind !== 'number' ? { ...one, accepts: [...one.accepts, ...accepts] } : one,
   );
 
-/** Without a file around it, what has two words or more is prose: "public and private" says the same as "private and public". */
-const LONGEST_TERM = 1;
+const LONGEST_TERM = 3;
+/** Words that a term of several words may hold; any other small word makes it prose. */
+const IN_TERMS = /^(?:the|an?|of|per|der|die|das|des|el|la|los|las|le|les|de|del|du|pro)$/iu;
+
+/** "Private and public" and "to make food" are said in other words too; "joule per second" is not. */
+const isTerm = (text: string): boolean => {
+  const words = text.toLowerCase().match(/\p{L}+/gu) ?? [];
+  return words.length <= 1 || words.every((word) => IN_TERMS.test(word) || !STOP_WORDS.has(word));
+};
 
 const readWords = (noted: Noted, worth: number, lesson: boolean): Read | null => {
   const { text } = noted;
@@ -211,7 +219,9 @@ const readWords = (noted: Noted, worth: number, lesson: boolean): Read | null =>
   });
   const longest = Math.max(...wordings.map((one) => wordsOf(one).length));
   if (lesson && longest <= 16) return { kind: 'term', parts: [part('wording', text, worth, wordings)] };
-  return longest <= LONGEST_TERM ? { kind: 'term', parts: [part('term', text, worth, wordings)] } : null;
+  return longest <= LONGEST_TERM && wordings.every(isTerm)
+    ? { kind: 'term', parts: [part('term', text, worth, wordings)] }
+    : null;
 };
 
 const LONGEST_PHRASE = 3;

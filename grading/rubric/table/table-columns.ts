@@ -65,7 +65,8 @@ const isHeadCell = (text: string): boolean =>
 /** Whether a row says what stands below it, by how it differs from that. */
 const isHeader = (rows: readonly string[][], at: number): boolean => {
   const row = rows[at] ?? [];
-  const below = rows.slice(at + 1).filter((other) => !isSpanning(other) && !isSum(other));
+  const rest = rows.slice(at + 1).filter((other) => !isSum(other));
+  const below = rest.some((other) => !isSpanning(other)) ? rest.filter((other) => !isSpanning(other)) : rest;
   if (below.length === 0 || !row.every(isHeadCell)) return false;
   const kinds = row.map((_, column) => kindOf(below, column));
   const amounts = kinds.flatMap((kind, column) =>
@@ -234,6 +235,7 @@ export const readColumns = (rows: string[][]): Columns => {
   const texts = facts.filter(({ kind }) => kind === 'text');
   const isKey =
     facts.some(({ word }) => word === 'answer') &&
+    !facts.some(({ word, kind }) => word === 'name' && kind === 'text') &&
     (labels.length > 0 || facts.some(({ word }) => word === 'question'));
   const name =
     texts.find(({ word, level }) => word === 'name' && level === null) ??

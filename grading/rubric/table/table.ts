@@ -1,11 +1,12 @@
 /** Reads one table of a rubric or key: criteria × levels, criteria with points, questions with answers. */
 import { type Draft, draft, joinText, type Reading, worthOf } from '../line/draft.ts';
 import { readLabel } from '../line/labels.ts';
-import { readLevelHeading } from '../line/level-names.ts';
+import { type LevelHeading, readLevelHeading } from '../line/level-names.ts';
 import { orderLevels } from '../line/levels.ts';
 import { isBonus, isFormLine, isPenalty, isTotal, totalIn } from '../line/noise.ts';
 import { findAmount, wholeAmount } from '../line/points.ts';
 import { readLevelCell } from './cell-amounts.ts';
+import { type HeadWord, headWord } from './head-words.ts';
 import { readLevelRows } from './level-rows.ts';
 import { type Column, type Columns, type Role, readColumns } from './table-columns.ts';
 
@@ -32,19 +33,39 @@ const dropTitleRows = (rows: string[][]): string[][] => {
 const transpose = (rows: string[][]): string[][] =>
   (rows[0] ?? []).map((_, column) => rows.map((row) => row[column] ?? ''));
 
+const LEVEL_HEAD =
+  /^(?:score|level|points?|rating|grade|band|mark|nivel|stufe|niveau|grado|escala|puntos|punkte)(?:s|es|n)?$/iu;
+
+/** "Excelente (4)": a level by its points alone, whatever it is called. */
+const pricedName = (text: string): LevelHeading | null => {
+  const found = findAmount(text);
+  return found?.amount.sure && found.after === ''
+    ? { name: found.before, amount: found.amount, rank: null }
+    : null;
+};
+
+/** "Points | Criterion | Description" heads criteria; a criterion may itself be called "Content". */
+const isHeadedByName = (heads: readonly (HeadWord | null)[]): boolean =>
+  heads[0] === 'name' || (heads.includes('name') && heads.includes('description'));
+
 /** Levels down the side instead of across the top. */
 const isTransposed = (rows: string[][]): boolean => {
   const [header, ...body] = rows;
   if (!header || body.length < 2 || header.length < 2) return false;
-  const side = body.filter((row) => !isTotal(row[0] ?? '')).map((row) => readLevelHeading(row[0] ?? ''));
+  const side = body
+    .filter((row) => !isTotal(row[0] ?? ''))
+    .map((row) => readLevelHeading(row[0] ?? '') ?? pricedName(row[0] ?? ''));
   if (side.some((level) => level === null)) return false;
   const steps = side.flatMap((level) => level?.amount?.value ?? []);
-  if (new Set(steps).size < steps.length) return false;
+  const rises = steps.every((step, at) => at === 0 || step > (steps[at - 1] ?? 0));
+  const falls = steps.every((step, at) => at === 0 || step < (steps[at - 1] ?? 0));
+  const heads = header.slice(1).map(headWord);
+  if ((!rises && !falls) || isHeadedByName(heads)) return false;
   const top = header.slice(1).map((cell) => readLevelHeading(cell));
   if (top.filter((level) => level !== null).length > top.length / 2) return false;
   const named = side.filter((level) => level?.rank !== null).length;
   const counting = body.every((row, index) => Number(row[0]) === index + 1);
-  const asksForScore = /^(?:score|level|points?|rating|grade|band|mark)s?$/iu.test(header[0] ?? '');
+  const asksForScore = LEVEL_HEAD.test(header[0] ?? '');
   return named >= side.length / 2 || asksForScore || (!counting && (header[0] ?? '') === '');
 };
 
@@ -227,7 +248,7 @@ export const readTable = (
     rows = [['Criteria', ...levels], ...transpose(rows).slice(1)];
   }
   let found = readColumns(rows);
-  const isHeaderless = found.body === rows;
+  const isHeaderless = found.body.length === rows.length;
   if (isHeaderless && previous && previous.length === rows[0]?.length)
     found = { ...found, columns: previous, body: rows };
   const rowed = readLevelRows(withoutTotals(found.body, reading), found.columns, splitName);

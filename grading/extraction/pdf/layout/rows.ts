@@ -58,7 +58,7 @@ const gapBetween = (one: Segment, other: Segment): number =>
   Math.max(other.left - one.right, one.left - other.right);
 
 /** Words set apart by as much as a column is, more than once in a line: a table that was pasted as text. */
-const isTabbed = (segments: Segment[]): boolean =>
+export const isTabbed = (segments: Segment[]): boolean =>
   segments.length >= COLUMNS &&
   segments.every((segment, at) => {
     const before = segments[at - 1];

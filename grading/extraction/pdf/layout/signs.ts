@@ -2,7 +2,9 @@
 import type { RunSign } from '../../document.ts';
 import type { PlacedWord } from '../../places.ts';
 import type { Paint, Ruling, Run } from '../read/records.ts';
-import type { Segment } from './segments.ts';
+
+/** A stretch of one line with its words. */
+type Stretch = { words: PlacedWord[]; y: number; size: number };
 
 const COLOURED = 90;
 
@@ -32,7 +34,7 @@ const add = (word: PlacedWord, sign: RunSign): void => {
 };
 
 /** The words that a line covers from end to end; a line that begins or ends in the middle of nothing is a table's, or a form's. */
-const coveredBy = (segment: Segment, line: Ruling): PlacedWord[] => {
+const coveredBy = (segment: Stretch, line: Ruling): PlacedWord[] => {
   const covered = segment.words.filter(
     (word) => word.left >= line.from - SLACK && word.right <= line.to + SLACK,
   );
@@ -44,7 +46,7 @@ const coveredBy = (segment: Segment, line: Ruling): PlacedWord[] => {
 };
 
 export const addDrawnSigns = (
-  segments: readonly Segment[],
+  segments: readonly Stretch[],
   horizontals: readonly Ruling[],
   paints: readonly Paint[],
 ): void => {

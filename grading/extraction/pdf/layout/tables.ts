@@ -3,7 +3,7 @@ import type { Box } from '../../document.ts';
 import type { PlacedWord } from '../../places.ts';
 import type { Ruling } from '../read/records.ts';
 import type { Row } from './rows.ts';
-import { boundingBox, listRows, rowText } from './rows.ts';
+import { boundingBox, isTabbed, listRows, rowText } from './rows.ts';
 import type { Segment } from './segments.ts';
 
 export type Table = Box & {
@@ -235,6 +235,13 @@ const alignedRows = (rows: Row[], spans: Span[]): Cell[][] => {
   );
 };
 
+/** Segments of one row that fall into one column stand in columns of their own: the rows only happen to lie under each other. */
+const isTorn = (row: Row, spans: Span[]): boolean =>
+  isTabbed(row.segments) &&
+  spans.some(
+    (span) => row.segments.filter(({ left, right }) => left < span.right && right > span.left).length > 1,
+  );
+
 /** A table without lines: at least three columns in two rows, or two in three rows with both filled. */
 export const findAlignedTable = (rows: Row[], start: number): { table: Table; end: number } | null => {
   const first = rows[start];
@@ -244,6 +251,6 @@ export const findAlignedTable = (rows: Row[], start: number): { table: Table; en
   const full = body.filter((row) => row.segments.length >= 2).length;
   const isTable =
     spans.length >= 3 ? full >= 2 : spans.length === 2 && full >= 3 && full * 3 >= body.length * 2;
-  if (!isTable) return null;
+  if (!isTable || body.some((row) => isTorn(row, spans))) return null;
   return { table: { ...boundingBox(body), ...tableOf(alignedRows(body, spans)) }, end };
 };

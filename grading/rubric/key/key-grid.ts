@@ -1,0 +1,140 @@
+/** A table of a key set upright: numbers over answers, narrow tables beside themselves, boxes of which one is ticked. */
+import { type Candidate, readCandidates } from '../labels/candidates.ts';
+import { plain, type Styled } from '../lex/styled.ts';
+
+export type Grid = Styled[][];
+
+export const textAt = (row: Styled[], at: number): string => (row[at]?.text ?? '').trim();
+export const BLANK = /^[-–—_.\s]*$/u;
+
+/** A label that fills its cell, or stands in front of what is asked. A letter alone needs no sign behind it in a cell. */
+export const labelIn = (text: string): Candidate | null => {
+  const [found] = readCandidates(text);
+  if (found) return found;
+  return /^[a-z]$/iu.test(text.trim()) ? (readCandidates(`${text.trim()})`).at(-1) ?? null) : null;
+};
+
+export const isWhole = (text: string, label: Candidate | null): boolean =>
+  label !== null && text.slice(Math.min(label.at, text.length)).replace(/[\s.):]+/gu, '') === '';
+
+const rank = ({ value, part }: Candidate): number => value * 100 + (part?.value ?? 0);
+
+const COUNTED = 0.7;
+
+/** Whether the labels of a column count on, and by how much; null where they do not. */
+const countsBy = (labels: readonly (Candidate | null)[]): number | null => {
+  const found = labels.flatMap((label) => label ?? []);
+  if (found.length < 2 || found.length < labels.length * COUNTED) return null;
+  const steps = found.slice(1).map((label, at) => rank(label) - rank(found[at] ?? label));
+  const [first = 0] = steps;
+  return first > 0 && steps.every((step) => step > 0) && (found[0]?.value ?? 99) <= 60 ? first : null;
+};
+
+/** By one, in most rows: amounts that happen to rise do not. */
+export const countsOn = (labels: readonly (Candidate | null)[]): boolean => {
+  const found = labels.flatMap((label) => label ?? []);
+  const steps = found.slice(1).map((label, at) => {
+    const before = found[at] ?? label;
+    return (
+      label.value === before.value + 1 ||
+      (label.value === before.value && label.part?.value === (before.part?.value ?? 0) + 1)
+    );
+  });
+  return countsBy(labels) !== null && steps.filter(Boolean).length >= steps.length * COUNTED;
+};
+
+export const columnOf = (grid: Grid, at: number): string[] => grid.map((row) => textAt(row, at));
+
+export const widthOf = (grid: Grid): number => Math.max(0, ...grid.map((row) => row.length));
+
+/** Rows of numbers over rows of answers, and of marks: turned upright. */
+export const upright = (grid: Grid): Grid => {
+  const counted = grid.map((row) => {
+    const cells = row.map(({ text }) => text.trim());
+    const numbers = cells.flatMap((text, at) => {
+      const label = labelIn(text);
+      return label?.family === 'number' && isWhole(text, label) ? [{ at, value: label.value }] : [];
+    });
+    const inOrder = numbers.every(({ value }, at) => at === 0 || value === (numbers[at - 1]?.value ?? 0) + 1);
+    const isBare = cells.every((text, at) => at === 0 || text === '' || numbers.some((one) => one.at === at));
+    return numbers.length >= 3 && inOrder && isBare ? numbers.map(({ at }) => at) : null;
+  });
+  if (counted[0] == null || grid.length < 2) return grid;
+  const turned: Grid = [];
+  const heads = counted[0].includes(0) ? [] : [];
+  for (let at = 0; at < grid.length; ) {
+    const columns = counted[at];
+    if (columns == null) return grid;
+    let end = at + 1;
+    while (end < grid.length && counted[end] == null) end += 1;
+    if (end === at + 1) return grid;
+    for (const column of columns) turned.push(grid.slice(at, end).map((row) => row[column] ?? plain('')));
+    at = end;
+  }
+  const first = counted[0].includes(0)
+    ? heads
+    : [
+        grid
+          .slice(0, grid.findIndex((_, at) => at > 0 && counted[at] != null) >>> 0)
+          .map((row) => row[0] ?? plain('')),
+      ];
+  return [...first, ...turned];
+};
+
+/** A narrow table set beside itself: "No. | Answer | No. | Answer", or "1. C | 2. A | 3. D". */
+export const unfolded = (grid: Grid): Grid => {
+  const width = widthOf(grid);
+  const corner = labelIn(textAt(grid[0] ?? [], 0));
+  const hasHead = grid.length > 1 && (corner === null || (corner.family === 'letter' && corner.value > 1));
+  const body = hasHead ? grid.slice(1) : grid;
+  const counting = Array.from({ length: width }, (_, at) => {
+    const cells = columnOf(body, at).filter((text) => text !== '');
+    const labels = cells.map(labelIn);
+    const isLabel = labels.every(
+      (label) => label?.family === 'number' && (label.closed || label.named || isWhole(label.text, label)),
+    );
+    return cells.length > 0 && isLabel && (cells.length === 1 || countsBy(labels) !== null) ? at : -1;
+  }).filter((at) => at >= 0);
+  const [first = 0, second] = counting;
+  if (second === undefined || first !== 0) return grid;
+  const step = second - first;
+  const isEven = counting.every((at, index) => at === index * step) && width === counting.length * step;
+  if (!isEven) return grid;
+  const cells = body.flatMap((row) =>
+    counting.map((at) => Array.from({ length: step }, (_, index) => row[at + index] ?? plain(''))),
+  );
+  const filled = cells.filter((row) => textAt(row, 0) !== '');
+  const numbers = filled.map((row) => labelIn(textAt(row, 0)));
+  const sorted = filled
+    .map((row, at) => ({ row, order: numbers[at]?.value ?? 0 }))
+    .sort((one, other) => one.order - other.order);
+  const isRun = sorted.every(({ order }, at) => at === 0 || order === (sorted[at - 1]?.order ?? 0) + 1);
+  // Marks of a level table count on too, but not across the columns.
+  if (!isRun || sorted.length < 3) return grid;
+  const head = hasHead ? [Array.from({ length: step }, (_, index) => grid[0]?.[index] ?? plain(''))] : [];
+  return [...head, ...sorted.map(({ row }) => row)];
+};
+
+const TICK = /^\s*[x✓✔☑☒✗X●⬤]\s*$/u;
+
+/** Boxes of which one is ticked in each row: what stands over it is the answer. */
+export const withTicks = (grid: Grid): Grid => {
+  const [head = [], ...body] = grid;
+  const boxed = head.flatMap((_, at) => {
+    const cells = columnOf(body, at);
+    const isBoxes =
+      cells.every((text) => TICK.test(text) || /^[☐□○\s_.–-]*$/u.test(text)) &&
+      cells.some((text) => TICK.test(text));
+    return isBoxes && textAt(head, at) !== '' ? [at] : [];
+  });
+  const isOne = body.every((row) => boxed.filter((at) => TICK.test(textAt(row, at))).length === 1);
+  if (boxed.length < 2 || body.length < 2 || !isOne) return grid;
+  const keep = (row: Styled[]): Styled[] => row.filter((_, at) => !boxed.includes(at));
+  return [
+    [...keep(head), plain('✓')],
+    ...body.map((row) => [
+      ...keep(row),
+      plain(textAt(head, boxed.find((at) => TICK.test(textAt(row, at))) ?? 0)),
+    ]),
+  ];
+};

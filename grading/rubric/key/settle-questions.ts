@@ -1,0 +1,61 @@
+/** What questions are worth by their section or the whole key, and what they are called. */
+import type { Amount, Draft } from '../line/draft.ts';
+import { eachWorthIn, listAmounts } from '../points/amounts.ts';
+import type { KeyRecord } from './questions.ts';
+
+export const points = (value: number): Amount => ({
+  value,
+  low: value,
+  unit: 'points',
+  each: false,
+  sure: true,
+});
+
+/** A question's own worth wins; then what its section says, then what the whole key says. */
+export const shareWorth = (drafts: { item: Draft; record: KeyRecord }[], each: number | null): Draft[] =>
+  drafts.map(({ item, record: { section } }) => {
+    if (item.amount !== null) return item;
+    const same = drafts.filter((other) => other.record.section === section);
+    const open = same.filter((other) => other.item.amount === null).length;
+    const known = same.reduce((sum, other) => sum + (other.item.amount?.value ?? 0), 0);
+    const rest = section.total === null ? null : (section.total - known) / open;
+    const value = section.each ?? (rest !== null && rest > 0 ? rest : null) ?? each;
+    return value === null ? item : { ...item, amount: points(value) };
+  });
+
+/** Where numbers start again, every question gets its section's name in label and name. */
+export const nameQuestions = (drafts: Draft[]): Draft[] => {
+  const seen = new Set<string | null>();
+  const again = drafts.some(({ question }) => {
+    const known = seen.has(question);
+    seen.add(question);
+    return known;
+  });
+  return drafts.map((item) => {
+    if (!again || item.group === '') return item;
+    const glue = /\d$/u.test(item.group) ? '.' : '';
+    return {
+      ...item,
+      name: `Part ${item.group}: ${item.name}`,
+      question: `${item.group}${glue}${item.question}`,
+    };
+  });
+};
+
+export const declaredIn = (rules: readonly string[]): number | null => {
+  for (const rule of rules) {
+    if (eachWorthIn(rule) !== null && !/total/iu.test(rule)) continue;
+    const amounts = listAmounts(rule).filter(
+      (one) => !one.each && one.sure && one.style !== 'method' && one.style !== 'accuracy',
+    );
+    const said =
+      /\btotal\s*:?\s*(?<value>\d{1,3})\b|(?<before>\d{1,3})\s*(?:points?|marks?|punkte?|puntos?|pts?)\s*(?:in\s+)?(?:total|insgesamt|\.?$)/iu.exec(
+        rule,
+      )?.groups;
+    const value = said?.value ?? said?.before;
+    if (value !== undefined) return Number(value);
+    const titled = amounts.find((one) => one.end >= rule.trimEnd().length - 1);
+    if (titled && rule.split(/\s+/u).length <= 14) return titled.value;
+  }
+  return null;
+};
