@@ -4,6 +4,8 @@
  */
 import { createHash } from 'node:crypto';
 import { type Criterion, type Marking, unpaidRecord } from '../../../contract/grading.ts';
+import { findAnswers } from '../../answers/find-answers.ts';
+import type { Answer, Question } from '../../answers/question.ts';
 import { withoutInstructions } from '../../integrity/instructions-to-grader.ts';
 import { withoutSheetHead } from '../../integrity/sheet-head.ts';
 import { askedPart, type Reading, readText } from '../../language/reading.ts';
@@ -13,10 +15,8 @@ import { readMarking } from '../../rubric/marking/read-marking.ts';
 import { ownWordsOf } from '../../rubric/templates/own-words.ts';
 import { tellMove } from '../../teacher-scale.ts';
 import type { Brief, Grader, Proposal, ProposedCriterion, Work } from '../grader.ts';
-import { findByHeading } from './answers/by-heading.ts';
-import { type Answer, findAnswers } from './answers/find-answers.ts';
-import { withoutQuestions, withoutTask } from './answers/own-words.ts';
-import type { Wanted } from './answers/wanted.ts';
+import { findByHeading } from './whole/by-heading.ts';
+import { withoutQuestions, withoutTask } from './whole/own-words.ts';
 import { type Learnt, learn, traceOf } from './calibrate/calibrate.ts';
 import { choosePapers } from './calibrate/choose-papers.ts';
 import { type Key, readKey } from './content/key.ts';
@@ -41,7 +41,7 @@ type Prepared = {
   /** The sentences of a list of which only some are asked for. */
   counted: CountedList[];
   question: Reading;
-  wanted: Wanted;
+  wanted: Question;
   terms: ReadonlySet<string>;
 };
 type Plan = { prepared: Prepared[]; topic: Word[]; learnt: Learnt[] };
@@ -67,11 +67,12 @@ const readCriteria = (brief: Brief): Prepared[] => {
   const terms = new Set(
     markings.flatMap(({ parts }) => parts.flatMap((part) => (part.kind === 'term' ? termsOf(part) : []))),
   );
-  const numbered = criteria.map((criterion, at): Wanted => {
-    const kind = markings[at]?.kind ?? 'point';
-    return { id: criterion.id, question: criterion.question, asked: '', kind };
+  const numbered = criteria.map((criterion, at): Question => {
+    const { kind = 'point', parts = [] } = markings[at] ?? {};
+    return { id: criterion.id, question: criterion.question, asked: '', kind, parts };
   });
-  const sections = findAnswers(brief.task, numbered);
+  const prose = numbered.map((one) => ({ ...one, kind: 'point' as const, parts: [] }));
+  const sections = findAnswers(brief.task, prose);
   return criteria.flatMap((criterion, at) => {
     const [marking, plain] = [markings[at], numbered[at]];
     if (!marking || !plain) return [];
@@ -131,11 +132,13 @@ const judge = (
   return withMoves(judgeEssay(criterion, essay), criterion, answer, essay.relevance);
 };
 
-const judgeAll = (prepared: Prepared[], topic: Word[], text: string, brief: Brief): Judged[] => {
+/** `given`: the visible text, which the places of answers point into. */
+const judgeAll = (prepared: Prepared[], topic: Word[], given: string, brief: Brief): Judged[] => {
   const passages = findAnswers(
-    text,
+    given.slice(0, LONGEST_WORK),
     prepared.map(({ wanted }) => wanted),
   );
+  const text = answerText(given);
   const readings = new Map<string, Reading>();
   const levels = brief.rubric.criteria.flatMap((criterion) =>
     criterion.levels.map((level) => level.description),
@@ -149,10 +152,11 @@ const judgeAll = (prepared: Prepared[], topic: Word[], text: string, brief: Brie
   );
   return prepared.map((one) => {
     const found = passages.get(one.criterion.id);
-    const passage =
+    const whole = under?.get(one.criterion.id) ?? own;
+    const passage: Answer =
       found && found.how !== 'whole'
-        ? found
-        : { text: under?.get(one.criterion.id) ?? own, how: 'whole' as const };
+        ? { ...found, text: withoutInstructions(found.text) }
+        : { criterion_id: one.criterion.id, text: whole, start: null, end: null, how: 'whole', placed: false };
     const isKeyed = one.marking.parts.length > 0 || one.key.accepted.length > 0;
     const said = isKeyed ? withoutQuestions(passage.text) : passage.text;
     const answer = readings.get(said) ?? readText(said);
@@ -167,7 +171,7 @@ const prepare = (brief: Brief): Plan => {
   const topic = topicOf(brief);
   const papers = brief.examples.map((example) => ({
     example,
-    judged: judgeAll(prepared, topic, answerText(example.text), brief),
+    judged: judgeAll(prepared, topic, example.text, brief),
   }));
   const learnt = prepared.map(({ criterion, question }, at) =>
     learn(
@@ -244,7 +248,7 @@ const RECORD = unpaidRecord('builtin');
 
 export const proposeGrade = (brief: Brief, work: Work): Proposal => {
   const { prepared, topic, learnt } = planFor(brief);
-  const judged = judgeAll(prepared, topic, answerText(work.text), brief);
+  const judged = judgeAll(prepared, topic, work.text, brief);
   const criteria = judged.flatMap((one, at) => {
     const [ready, taught] = [prepared[at], learnt[at]];
     return ready && taught ? [propose(one, ready, taught, work)] : [];
@@ -266,7 +270,7 @@ export type PaperText = { id: string; text: string };
 export const listPapersToMark = (brief: Brief, papers: PaperText[], count: number): string[] => {
   const { prepared, topic } = planFor({ ...brief, examples: [] });
   const candidates = papers.map(({ id, text }) => {
-    const judged = judgeAll(prepared, topic, answerText(text), brief);
+    const judged = judgeAll(prepared, topic, text, brief);
     const traces = judged.map((one, at) => {
       const question = prepared[at]?.question;
       return question && one.answer.all.length > 0 ? traceOf(one.answer, question, one) : null;

@@ -35,7 +35,13 @@ const holds = (item: string, piece: Piece, question: Reading): 'exact' | 'likely
   for (const wording of wordings) {
     if (wording.split(/\s+/u).length <= SHORT_WORDING && findTerm(wording, piece.text)) return 'exact';
   }
-  return wordings.some((wording) => !isDerived(wording) && holdsPhrase(wording, piece.text, question))
+  // A word or two are there or not; what is said in more words may be said in others.
+  return wordings.some(
+    (wording) =>
+      wording.split(/\s+/u).length > SHORT_WORDING &&
+      !isDerived(wording) &&
+      holdsPhrase(wording, piece.text, question),
+  )
     ? 'likely'
     : null;
 };

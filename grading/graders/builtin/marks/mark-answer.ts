@@ -10,7 +10,8 @@ import { NOT_FOUND, type PartMark } from '../part-mark.ts';
 import { markChoice, markTruth, readVerdict } from './choice.ts';
 import { labelOfList, markList } from './list.ts';
 import { markPoint, type Sought, seek } from './point.ts';
-import { markTerm } from './term.ts';
+import { markOrder } from './order.ts';
+import { markTerm, withoutBrackets } from './term.ts';
 import { markWording } from './wording.ts';
 
 export type AnswerContext = {
@@ -47,7 +48,7 @@ const markPart = (
   const text = answer.text;
   switch (part.kind) {
     case 'choice':
-      return markChoice(part, text);
+      return markChoice(part, withoutBrackets(text), asked.text);
     case 'truth':
       return markTruth(part, text);
     case 'number':
@@ -56,8 +57,9 @@ const markPart = (
       return markMethod(part, text, asked.text);
     case 'term':
       return markTerm(part, text, marking.strict, terms);
-    case 'formula':
     case 'order':
+      return markOrder(part, withoutBrackets(text), asked.text);
+    case 'formula':
     case 'wording':
       return markWording(part, text, asked.text, marking.strict);
     case 'list':

@@ -2,8 +2,9 @@
 import type { MarkingPart } from '../../../../contract/grading.ts';
 import { isWithin, toleranceOf } from '../../../language/edit-distance.ts';
 import { stem } from '../../../language/stem.ts';
+import { OR_WORD } from '../../../language/school-words.ts';
 import { readWords, type Word } from '../../../language/words.ts';
-import { CERTAIN, COMPARED, LIKELY, NOT_FOUND, type PartMark } from '../part-mark.ts';
+import { CERTAIN, COMPARED, NOT_FOUND, type PartMark } from '../part-mark.ts';
 
 const ARTICLE = /^(?:the|an?|der|die|das|ein|eine|el|la|los|las|le|les|un|une|una|by|of|in|it|is)$/u;
 
@@ -144,6 +145,18 @@ const holdsSome = (wording: string, answer: string): boolean => {
   return wanted.length > 1 && wanted.some((word) => findTerm(word, answer)?.exact === true);
 };
 
+/** "bold / soon", "iron or copper": two answers are none, unless each would do. */
+const sidesOf = (answer: string): string[] =>
+  answer.split(HEDGE).filter((side) => /[\p{L}\p{N}]/u.test(side));
+const HEDGE = new RegExp(String.raw`\s*\/\s*|\s+(?:${OR_WORD})\s+`, 'iu');
+const SHORT_ANSWER = 8;
+
+/** Remarks in brackets beside an answer: "(I think)". */
+export const withoutBrackets = (answer: string): string => {
+  const plain = answer.replace(/\([^()]*\)/gu, ' ').trim();
+  return /[\p{L}\p{N}]/u.test(plain) ? plain : answer;
+};
+
 export const markTerm = (
   part: MarkingPart,
   answer: string,
@@ -152,24 +165,30 @@ export const markTerm = (
 ): PartMark => {
   const known = new Set(termsOf(part));
   const elsewhere = new Set([...others].filter((term) => !known.has(term)));
-  const found = part.accepts
-    .map((wording) => {
-      const one = findTerm(wording, answer, elsewhere);
-      return one && isLongerName(wording, answer, one) ? null : one;
-    })
-    .find((one) => one !== null);
+  const look = (text: string): Found | null =>
+    part.accepts
+      .map((wording) => {
+        const one = findTerm(wording, text, elsewhere);
+        return one && isLongerName(wording, text, one) ? null : one;
+      })
+      .find((one) => one !== null) ?? null;
+  const plain = withoutBrackets(answer);
+  const [text, found] = look(plain) ? [plain, look(plain)] : [answer, look(answer)];
   const isOpen = part.accepts.some((wording) => holdsSome(wording, answer));
   const missing = { part, share: 0, quote: null, confidence: isOpen ? NOT_FOUND : COMPARED };
   if (!found) return missing;
   // Several of the sheet's terms in a row are a guess, not an answer.
-  const given = contentOf(answer);
+  const given = contentOf(plain);
   const heap =
     given.length <= LONG_ANSWER && given.filter((word) => elsewhere.has(squeeze(word))).length >= 2;
   if (heap) return missing;
+  const sides = given.length <= SHORT_ANSWER ? sidesOf(plain) : [];
+  if (sides.length > 1 && !part.accepts.some((accept) => HEDGE.test(accept)) && sides.some((side) => look(side) === null))
+    return { ...missing, confidence: NOT_FOUND };
   return {
     part,
     share: found.exact ? 1 : strict ? 0.5 : 1,
-    quote: answer.slice(found.start, found.end),
-    confidence: found.exact ? CERTAIN : LIKELY + 0.1,
+    quote: text.slice(found.start, found.end),
+    confidence: found.exact ? CERTAIN : strict ? NOT_FOUND : COMPARED,
   };
 };
