@@ -8,6 +8,8 @@ import { fitOf } from './fit.ts';
 import { isNamed, type Label } from './label.ts';
 import type { Question } from './question.ts';
 
+type Chain = { links: Link[]; worth: number };
+
 export type Link = { question: number; candidate: Candidate; end: number };
 
 type Node = { candidate: Candidate; question: number };
@@ -56,7 +58,7 @@ const bestChain = (
   nodes: readonly Node[],
   questions: readonly Question[],
   boundaries: readonly number[],
-): Link[] => {
+): Chain => {
   const known = new Map<string, number>();
   const fit = (node: Node, until: number): number => {
     const end = endOf(node, until, boundaries);
@@ -95,10 +97,13 @@ const bestChain = (
     until = node.candidate.start;
     last = before[last]?.from ?? -1;
   }
-  return links;
+  return { links, worth: most };
 };
 
-/** Of two links to one question the one that looks less like a label is banned, until each stands once. */
+const isLink = ({ candidate, question }: Node, link: Link): boolean =>
+  question === link.question && candidate === link.candidate;
+
+/** Each question once: of two links to one the chain does without the one that it is worth more without. */
 export const alignLabels = (
   text: string,
   marks: Marks,
@@ -106,20 +111,21 @@ export const alignLabels = (
   questions: readonly Question[],
 ): Link[] => {
   const boundaries = marks.boundaries.toSorted((one, other) => one - other);
+  const chainOf = (nodes: readonly Node[]): Chain => bestChain(text, nodes, questions, boundaries);
   let nodes = listNodes(marks, labels);
-  for (let turn = 0; turn < questions.length; turn += 1) {
-    const links = bestChain(text, nodes, questions, boundaries);
-    const twice = links.flatMap((link) => {
-      const others = links.filter((one) => one.question === link.question);
-      return others.length > 1
-        ? [others.reduce((worst, one) => (one.candidate.weight <= worst.candidate.weight ? one : worst))]
-        : [];
-    });
-    if (twice.length === 0) return links;
-    const banned = new Set(twice.map(({ candidate, question }) => `${candidate.start} ${candidate.body} ${question}`));
-    nodes = nodes.filter(
-      ({ candidate, question }) => !banned.has(`${candidate.start} ${candidate.body} ${question}`),
-    );
+  let chain = chainOf(nodes);
+  for (let turn = 0; turn < MOST_TURNS; turn += 1) {
+    const { links } = chain;
+    const twice = links.find((link) => links.filter(({ question }) => question === link.question).length > 1);
+    if (!twice) break;
+    const tries = links
+      .filter(({ question }) => question === twice.question)
+      .map((link) => nodes.filter((node) => !isLink(node, link)))
+      .map((left) => ({ left, chain: chainOf(left) }));
+    const best = tries.reduce((one, other) => (other.chain.worth > one.chain.worth ? other : one));
+    nodes = best.left;
+    chain = best.chain;
   }
-  return bestChain(text, nodes, questions, boundaries);
+  return chain.links;
 };
+const MOST_TURNS = 40;

@@ -1,6 +1,7 @@
 /** Work without labels: its lines, or the letters of one line, in the order of the questions. */
 import { isHeaderLine } from '../integrity/sheet-head.ts';
 import { isBlank } from '../language/blank.ts';
+import { isSectionLine } from './candidates.ts';
 import { fitOf } from './fit.ts';
 import { type Line, linesIn } from './lines.ts';
 import type { Question } from './question.ts';
@@ -31,7 +32,7 @@ const LEAST = 0.6;
 export const findByOrder = (text: string, questions: readonly Question[]): Map<number, Line> | null => {
   const isLetters = questions.every(({ parts }) => /^(?:choice|truth)$/u.test(parts[0]?.kind ?? ''));
   const units = linesIn(text)
-    .filter((line) => !isHeaderLine(line.text))
+    .filter(({ text: line }) => !(isHeaderLine(line) && /\p{L}/u.test(line)) && !isSectionLine(line))
     .flatMap((line) => (isLetters ? splitRun(line, questions.length) : [line]))
     .slice(0, 400);
   const width = questions.length + 1;

@@ -2,6 +2,7 @@
  * Every place in a student's work that may be the label of an answer, in whatever dress: "1.", "Q2b", "(c)" in mid-line, "1b 2a 3d",
  * "③", a number in a row or above a column of a table. Which of them are labels is decided by the alignment.
  */
+import { isHeaderLine } from '../integrity/sheet-head.ts';
 import { QUESTION_WORD, SECTION_WORD } from '../language/school-words.ts';
 import { isNamed, type Label } from './label.ts';
 
@@ -42,6 +43,11 @@ const SECTION = new RegExp(
 const BARE_SECTION = /^\s*(?<name>[A-H]|[IVX]{1,4})\s*[.:)]?\s*$/u;
 const LED_SECTION = /^\s*(?<name>[A-H])\s*[):.]\s*(?=\d)/u;
 
+export const isSectionLine = (line: string): boolean => {
+  const match = SECTION.exec(line);
+  return match !== null && line.slice(match[0].length).trim() === '';
+};
+
 type Scan = {
   labels: readonly Label[];
   section: string;
@@ -57,6 +63,8 @@ type Closing = { length: number; sign: string };
 
 /** What ends a label; null where the text goes on as a number or a word would. */
 const closingAt = (rest: string): Closing | null => {
+  // "9 × 9": a number that is reckoned with.
+  if (/^\s*[×*+·÷^²³%€$£°]/u.test(rest)) return null;
   const sign = /^\s?(?<sign>[.):\]=]+|[-–—](?=\s|[A-Za-z](?![A-Za-z]))|→|->|=>|\/(?=\s))/u.exec(rest);
   if (sign && !/^[.,:]\d/u.test(rest))
     return { length: sign[0].length, sign: sign.groups?.sign?.trim().slice(0, 1) ?? '.' };
@@ -223,6 +231,10 @@ export const listMarks = (text: string, labels: readonly Label[]): Marks => {
   lines.forEach((line, at) => {
     const from = takeSection(scan, line, offset);
     const next = lines[at + 1];
+    if (isHeaderLine(line) && /\p{L}/u.test(line)) {
+      offset += line.length + 1;
+      return;
+    }
     if (!(next !== undefined && line.includes('\t') && takeColumns(scan, line, next, offset))) {
       const found = [...line.slice(from).matchAll(NUMBER)].map((match) => ({ match, take: takeNumber }));
       const letters = hasParts

@@ -51,9 +51,16 @@ const firstSentence = (asked: string): string => asked.split('\n')[0] ?? '';
 const ENOUGH = 0.5;
 const CLEAR = 1.4;
 
+/** Numbers that only happen to stand at the beginning of lines do not count on. */
+const countsOn = (links: readonly Link[]): boolean => {
+  const next = links.filter((link, at) => link.question === (links[at - 1]?.question ?? -1) + 1).length;
+  const mean = links.reduce((sum, { candidate }) => sum + candidate.weight, 0) / links.length;
+  return mean >= CLEAR || next >= links.length * ENOUGH;
+};
+
 /** A few answers with clear labels are a paper that was not finished. */
 const isTrusted = (links: readonly Link[], wanted: number): boolean =>
-  links.length >= wanted * ENOUGH ||
+  (links.length >= wanted * ENOUGH && countsOn(links)) ||
   (links.length >= Math.min(2, wanted) && links.every(({ candidate }) => candidate.weight >= CLEAR));
 
 const isProse = ({ kind }: Question): boolean =>

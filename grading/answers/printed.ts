@@ -53,13 +53,13 @@ export type Span = { start: number; end: number };
 
 /** Where the question stands in the text, if most of it does in one piece at its beginning; the rest is the student's. */
 const leadingEcho = (text: string, asked: readonly Token[]): number => {
-  const tokens = tokensOf(text);
-  let [held, last] = [0, 0];
-  const names = new Set(asked.map(({ raw }) => raw));
-  for (const token of tokens) {
-    if (!names.has(token.raw)) break;
+  let [held, last, next] = [0, 0, 0];
+  for (const token of tokensOf(text)) {
+    const at = asked.findIndex(({ raw }, place) => place >= next && raw === token.raw);
+    if (at < 0) break;
     held += 1;
     last = token.end;
+    next = at + 1;
   }
   return held >= Math.max(FEWEST, asked.length * PRINTED) ? last : 0;
 };

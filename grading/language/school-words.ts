@@ -23,5 +23,7 @@ const oneOf = (field: Field): string =>
 export const QUESTION_WORD: string = `${oneOf('question')}|${oneOf('answer')}`;
 export const ANSWER_WORD: string = oneOf('answer');
 export const SECTION_WORD: string = oneOf('section');
+/** What the lines at the head of a sheet ask for: name, class, date. */
+export const HEAD_WORD: string = oneOf('head');
 export const OR_WORD: string = oneOf('or');
 export const AND_WORD: string = oneOf('and');

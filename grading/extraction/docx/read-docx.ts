@@ -79,8 +79,11 @@ const describeRunningTitles = (off: OffBody): Record<string, string> => ({
   ...(off.footer === '' ? {} : { footer: cleanText(off.footer).text.slice(0, LONGEST_RUNNING_TITLE) }),
 });
 
-const listWarnings = ({ unread, deleted }: Asides): string[] => [
+const CROSSED_OUT = 'What is crossed out in this file was not read.';
+
+const listWarnings = ({ unread, struck, deleted }: Asides): string[] => [
   ...(unread ? [UNREAD_PART] : []),
+  ...(struck ? [CROSSED_OUT] : []),
   ...(deleted.some((text) => /[\p{L}\p{N}]/u.test(text)) ? [DELETED_WORDS] : []),
 ];
 
@@ -97,6 +100,7 @@ export const readDocx = async (bytes: Uint8Array, recognise: Recognise | null = 
     moved: [],
     notes: [],
     unread: false,
+    struck: false,
   };
   const walker = {
     theme,

@@ -9,6 +9,8 @@ export type TextFill = { colours: Colour[]; transparent: boolean };
 /** Each field is undefined where the properties do not mention it, so that looks can be laid over each other. */
 export type RunLook = {
   vanish?: boolean | undefined;
+  /** A line through it: its writer took it back. */
+  struck?: boolean | undefined;
   specVanish?: boolean | undefined;
   webHidden?: boolean | undefined;
   /** Set above the line: "10⁸". */
@@ -165,6 +167,7 @@ export const readRunLook = (properties: XmlElement | null, theme: Theme): RunLoo
   const highlight = findValue(properties, 'w:highlight');
   return {
     vanish: findSwitch(properties, 'w:vanish'),
+    struck: findSwitch(properties, 'w:strike') ?? findSwitch(properties, 'w:dstrike'),
     specVanish: findSwitch(properties, 'w:specVanish'),
     webHidden: findSwitch(properties, 'w:webHidden'),
     isExponent: isExponentIn(properties),

@@ -69,6 +69,10 @@ const lookOf = (line: Line, properties: XmlElement | null): RunLook => {
 
 const addText = (line: Line, text: string, look: RunLook): void => {
   if (text === '') return;
+  if (look.struck === true) {
+    line.walker.asides.struck = true;
+    return;
+  }
   const hidden = line.walker.fields.isInCode
     ? 'off_body'
     : findHiddenReason(text, look, line.paragraph, line.place);

@@ -37,6 +37,8 @@ export type Asides = {
   notes: string[];
   /** A diagram or an embedded foreign document whose text cannot be read here. */
   unread: boolean;
+  /** Something was crossed out; it is no part of the text. */
+  struck: boolean;
 };
 
 /** Text that a text box, a header or a cell contains, hidden pieces left out. */

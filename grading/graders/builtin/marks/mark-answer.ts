@@ -1,6 +1,7 @@
 /** Marks one answer part by part and adds up what it earned. */
 import type { Marking, MarkingPart } from '../../../../contract/grading.ts';
 import { isWordList } from '../../../integrity/word-list.ts';
+import { isBlank } from '../../../language/blank.ts';
 import { isRefusal, type Reading, readText } from '../../../language/reading.ts';
 import { turnedShares } from '../content/turned.ts';
 import { type Evidence, type Judgement, quotesOf, shorten } from '../judgement.ts';
@@ -215,9 +216,14 @@ export const judgeUnanswered = (marking: Marking, reason: string): Judgement => 
 
 export const markAnswer = (answer: Reading, context: AnswerContext): Judgement => {
   const { marking } = context;
-  if (answer.text.trim() === '' || !/[\p{L}\p{N}]/u.test(answer.text))
-    return judgeUnanswered(marking, 'No answer was found.');
-  if (isRefusal(answer.text))
+  if (isBlank(answer.text) || isBlank(withoutBrackets(answer.text)))
+    return judgeUnanswered(
+      marking,
+      /\p{L}/u.test(answer.text)
+        ? 'The student says that they do not know the answer.'
+        : 'No answer was found.',
+    );
+  if (marking.parts.every(({ kind }) => kind === 'point') && isRefusal(answer.text))
     return judgeUnanswered(marking, 'The student says that they do not know the answer.');
   const isVerdict = marking.parts[0]?.kind === 'truth';
   const sought = once(() => seekPoints(answer, context));

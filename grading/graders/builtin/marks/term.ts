@@ -65,12 +65,19 @@ const formsOf = (text: string): Forms => {
   return made;
 };
 
-const isLike = (words: string[], window: string[], others: ReadonlySet<string>): 'exact' | 'near' | null => {
+const isLike = (
+  words: string[],
+  window: string[],
+  others: ReadonlySet<string>,
+  isSentence: boolean,
+): 'exact' | 'near' | null => {
   const [wanted, given] = [words.join(''), window.join('')];
   if (given === wanted || FORMULAS.get(wanted) === given) return 'exact';
   const [own, other] = [formsOf(wanted), formsOf(given)];
-  if (wanted.length > 3 && (other.plain === own.plain || other.stem === own.stem)) return 'exact';
-  if (own.root.length >= 3 && other.root === own.root) return 'exact';
+  if (wanted.length > 3 && other.plain === own.plain) return 'exact';
+  // "A row of the periodic table" does not say "period".
+  if (!isSentence && wanted.length > 3 && other.stem === own.stem) return 'exact';
+  if (!isSentence && own.root.length >= 3 && other.root === own.root) return 'exact';
   if (others.has(given)) return null;
   return isNear(words, window) ? 'near' : null;
 };
@@ -82,6 +89,8 @@ export const findTerm = (
   others: ReadonlySet<string> = new Set(),
 ): Found | null => findAmong(wording, tokensOf(text), others);
 
+const SENTENCE = 4;
+
 export const findAmong = (
   wording: string,
   tokens: readonly TermToken[],
@@ -90,6 +99,7 @@ export const findAmong = (
   const wanted = contentOf(wording);
   const target = wanted.map(squeeze);
   if (target.join('') === '') return null;
+  const isSentence = tokens.length > wanted.length + SENTENCE;
   let near: Found | null = null;
   for (let size = 1; size <= wanted.length + 1; size += 1) {
     for (let at = 0; at + size <= tokens.length; at += 1) {
@@ -100,6 +110,7 @@ export const findAmong = (
         target,
         window.map(({ letters }) => letters),
         others,
+        isSentence,
       );
       if (like === 'exact') return { start: first.start, end: last.end, exact: true };
       if (like === 'near') near ??= { start: first.start, end: last.end, exact: false };
