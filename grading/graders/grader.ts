@@ -1,6 +1,6 @@
 /** The port behind which every grader stands: a brief and a document in, proposed scores with quotes out. */
 import type { Wording } from '../../contract/feedback.ts';
-import type { FeedbackTone, GraderRecord, Rubric, RubricStyle } from '../../contract/grading.ts';
+import type { FeedbackTone, GraderRecord, PartMark, Rubric, RubricStyle } from '../../contract/grading.ts';
 import type { PageImage } from '../extraction/document.ts';
 import type { ModelOutage } from './model/outage.ts';
 
@@ -52,6 +52,10 @@ export type ProposedCriterion = {
   aside?: string;
   /** The score could not be checked: a teacher has to decide. */
   needs_teacher?: boolean | undefined;
+  /** `marked`: compared with an agreed or plain key at a place that is known. Left out by a grader that only proposes. */
+  state?: 'marked' | 'open';
+  /** What each part of the key earned; the score is their sum, and is not rounded. */
+  parts?: PartMark[];
   /** Why a teacher has to, in a sentence to the teacher. */
   note?: string;
 };

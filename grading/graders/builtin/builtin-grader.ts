@@ -3,7 +3,14 @@
  * what it found, what it missed and how sure it is. Pure and deterministic: the same input gives the same bytes.
  */
 import { createHash } from 'node:crypto';
-import { type Criterion, type Marking, unpaidRecord } from '../../../contract/grading.ts';
+import {
+  type AnswerKind,
+  type Criterion,
+  type Marking,
+  type PartMark,
+  toCents,
+  unpaidRecord,
+} from '../../../contract/grading.ts';
 import { findAnswers } from '../../answers/find-answers.ts';
 import type { Answer, Question } from '../../answers/question.ts';
 import { withoutInstructions } from '../../integrity/instructions-to-grader.ts';
@@ -196,21 +203,48 @@ const PLACED = 'Placed by length and vocabulary, not by what the text says.';
 /** From so many marked papers on, a criterion that nothing else could check is placed by what the teacher gave. */
 const ENOUGH_MARKED = 3;
 
+const EXACT: ReadonlySet<AnswerKind> = new Set(['choice', 'truth', 'number', 'formula', 'term', 'order', 'list']);
+/** Print that was read so well is as good as a file's own text. */
+const READ_FOR_SURE = 85;
+
+/** What the file prints is worth so much on the teacher's scale. */
+const scaleParts = ({ parts }: Judgement, { printed }: Marking, max: number): PartMark[] | undefined =>
+  parts?.map(({ text, points, given }) => ({
+    text,
+    points: toCents((points * max) / printed),
+    given: toCents((given * max) / printed),
+  }));
+
+/** Sure is what was compared, with a key that leaves no other reading, at a place that a label or a row shows. */
+const stateOf = (one: Judged, { marking }: Prepared, { ocrConfidence }: Work): 'marked' | 'open' =>
+  EXACT.has(marking.kind) &&
+  (marking.certainty === 'agreed' || marking.certainty === 'sure') &&
+  one.passage.placed &&
+  one.settled === true &&
+  (ocrConfidence === null || ocrConfidence >= READ_FOR_SURE)
+    ? 'marked'
+    : 'open';
+
 const propose = (
   one: Judged,
-  { criterion, question }: Prepared,
+  ready: Prepared,
   { calibration, papers, difference }: Learnt,
-  { ocrConfidence }: Work,
+  work: Work,
 ): ProposedCriterion => {
-  const share = one.answer.all.length === 0 ? one.share : calibration(traceOf(one.answer, question, one));
+  const { criterion, question } = ready;
+  const { ocrConfidence } = work;
+  const state = stateOf(one, ready, work);
+  const isFixed = state === 'marked' || one.answer.all.length === 0;
+  const share = isFixed ? one.share : calibration(traceOf(one.answer, question, one));
   const moved = Math.abs(share - one.share) > 1e-9;
   // A placement stays one among marked papers.
   const confidence = moved && !one.placed ? (sureness(share) + one.confidence) / 2 : one.confidence;
+  const parts = scaleParts(one, ready.marking, criterion.max);
   const unplaced = one.passage.how === 'whole' && criterion.question !== null ? 0.8 : 1;
   const pointsOf = (value: number): number => round(snapToLevels(value, criterion.max, criterion.levels));
   const asides = [
     ...(one.placed ? [PLACED] : []),
-    ...(papers > 0
+    ...(papers > 0 && !isFixed
       ? [tellMove(papers, difference * criterion.max, pointsOf(share) - pointsOf(one.share))]
       : []),
   ];
@@ -225,6 +259,8 @@ const propose = (
     points: one.points,
     confidence: round(confidence * unplaced * ocrFactor(ocrConfidence)),
     needs_teacher: one.unchecked === true && papers < ENOUGH_MARKED,
+    state,
+    ...(parts && !moved ? { parts } : {}),
   };
 };
 

@@ -3,7 +3,7 @@ import type { MarkingPart } from '../../../../contract/grading.ts';
 import type { Reading } from '../../../language/reading.ts';
 import { contentWords, readWords } from '../../../language/words.ts';
 import { wordingsOf } from '../../../rubric/marking/lists.ts';
-import { CERTAIN, NOT_FOUND, type PartMark } from '../part-mark.ts';
+import { CERTAIN, COMPARED, NOT_FOUND, type PartMark } from '../part-mark.ts';
 import { holdsPhrase } from './point.ts';
 import { findTerm } from './term.ts';
 
@@ -98,8 +98,9 @@ export const markList = (
   }
   const counted = found.slice(0, wanted);
   const share = Math.min(1, counted.length / wanted);
-  // More things than were asked for, most of them wrong, are a guess.
-  const missing = pieces.length - taken.size;
+  const isShort = part.accepts.every((item) =>
+    wordingsOf(item).every((wording) => wording.split(/\s+/u).length <= SHORT_WORDING),
+  );
   return {
     part,
     share,
@@ -110,8 +111,8 @@ export const markList = (
         ? counted.every(({ how }) => how === 'exact')
           ? CERTAIN
           : 0.8
-        : missing === 0
-          ? 0.85
+        : isShort
+          ? COMPARED
           : NOT_FOUND + 0.1 * share,
   };
 };

@@ -1,13 +1,14 @@
 /** Marks one answer part by part and adds up what it earned. */
 import type { Marking, MarkingPart } from '../../../../contract/grading.ts';
 import { isWordList } from '../../../integrity/word-list.ts';
+import { findWord } from '../../../language/align.ts';
 import { isBlank } from '../../../language/blank.ts';
 import { isRefusal, type Reading, readText } from '../../../language/reading.ts';
 import { turnedShares } from '../content/turned.ts';
 import { type Evidence, type Judgement, quotesOf, shorten } from '../judgement.ts';
 import { MOVES, showMove } from '../moves/moves.ts';
 import { hasStep, markMethod, markNumber } from '../numbers/mark-number.ts';
-import { NOT_FOUND, type PartMark } from '../part-mark.ts';
+import { COMPARED, NOT_FOUND, type PartMark } from '../part-mark.ts';
 import { markChoice, markTruth, readVerdict } from './choice.ts';
 import { labelOfList, markList } from './list.ts';
 import { markPoint, type Sought, seek } from './point.ts';
@@ -87,6 +88,14 @@ const markMove = (part: MarkingPart, text: string): PartMark | null => {
   return { part, share: 1, quote: shown[0]?.quote || null, confidence: NOT_FOUND };
 };
 
+/** What every accepted wording says has to be said: of "Spiders have eight legs / They have eight legs, not six" the eight. */
+const holdsEssence = ({ accepts }: MarkingPart, answer: Reading): boolean => {
+  if (accepts.length < 2) return true;
+  const [first, ...others] = accepts.map((accept) => readText(accept));
+  const shared = (first?.words ?? []).filter(({ stem }) => others.every(({ index }) => index.byStem.has(stem)));
+  return shared.every((word) => findWord(word, answer.index).strength > 0);
+};
+
 /** A correction or reason counts only with the right verdict, and is what stands beside it. */
 const markVerdict = (answer: Reading, context: AnswerContext): PartMark[] => {
   const [verdict, ...others] = context.marking.parts;
@@ -98,8 +107,9 @@ const markVerdict = (answer: Reading, context: AnswerContext): PartMark[] => {
     first,
     ...others.map((part): PartMark => {
       if (first.share === 0 || beside.words.length === 0)
-        return { part, share: 0, quote: null, confidence: 0.9 };
-      return markPart(part, beside, context, sought);
+        return { part, share: 0, quote: null, confidence: COMPARED };
+      const mark = markPart(part, beside, context, sought);
+      return mark.share > 0 && !holdsEssence(part, beside) ? { ...mark, share: 0, quote: null } : mark;
     }),
   ];
 };
@@ -212,7 +222,13 @@ export const judgeUnanswered = (marking: Marking, reason: string): Judgement => 
   quotes: [],
   reason,
   confidence: 0.95,
+  parts: marking.parts.map(({ text, points }) => ({ text: shorten(text), points, given: 0 })),
+  settled: true,
 });
+
+/** Found as the key has it, or not there among so few words that nothing else could be meant. */
+const isSettled = ({ part, share, confidence }: PartMark): boolean =>
+  confidence >= COMPARED && (share === 0 || share === 1 || part.kind === 'list');
 
 export const markAnswer = (answer: Reading, context: AnswerContext): Judgement => {
   const { marking } = context;
@@ -247,5 +263,11 @@ export const markAnswer = (answer: Reading, context: AnswerContext): Judgement =
     ...quotesOf(marks.flatMap(evidenceOf)),
     reason: describe(marks, share, lists),
     confidence: surenessOf(marks),
+    parts: marks.map(({ part, share: earned }) => ({
+      text: shorten(part.text),
+      points: part.points,
+      given: earned * part.points,
+    })),
+    ...(marks.every(isSettled) ? { settled: true as const } : {}),
   };
 };

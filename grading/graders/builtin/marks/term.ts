@@ -89,7 +89,8 @@ export const findTerm = (
   others: ReadonlySet<string> = new Set(),
 ): Found | null => findAmong(wording, tokensOf(text), others);
 
-const SENTENCE = 4;
+/** With so many words more than the term has, it is a sentence. */
+const SENTENCE = 3;
 
 export const findAmong = (
   wording: string,

@@ -156,9 +156,11 @@ export const hasStep = (key: string, answer: string, asked: string): boolean => 
 
 /** Two chains of equal terms share an operation, or are the same equation. */
 const isSameChain = (one: Term[], other: Term[]): boolean => {
-  const operations = (terms: Term[]): Term[] =>
-    terms.filter((term) => term.expression.operations > 0 && !isSettled(term));
-  if (operations(one).some((term) => operations(other).some((given) => isSameStep(term.expression, given))))
+  // "5 : 2" by itself is a number; "5 : 2 = 0.4" and the step of a key are reckoned.
+  const operations = (terms: Term[], isReckoned: boolean): Term[] =>
+    terms.filter((term) => term.expression.operations > 0 && (isReckoned || !isSettled(term)));
+  const given = operations(other, other.length > 1);
+  if (operations(one, true).some((term) => given.some((shown) => isSameStep(term.expression, shown))))
     return true;
   const [left, right] = [one[0], one.at(-1)];
   const [givenLeft, givenRight] = [other[0], other.at(-1)];
