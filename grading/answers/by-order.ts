@@ -27,6 +27,7 @@ const SKIP_LINE = -0.35;
 const SKIP_QUESTION = -0.45;
 const MATCH = 0.2;
 const LEAST = 0.6;
+const LEAST_FIT = 0.15;
 
 /** The alignment of lines with questions that is worth most; null where too few lines would do. */
 export const findByOrder = (text: string, questions: readonly Question[]): Map<number, Line> | null => {
@@ -72,5 +73,5 @@ export const findByOrder = (text: string, questions: readonly Question[]): Map<n
     else column += 1;
   }
   const enough = found.size >= Math.max(2, questions.length * LEAST);
-  return enough && total / found.size >= 0.2 ? found : null;
+  return enough && total / found.size >= LEAST_FIT ? found : null;
 };

@@ -32,7 +32,7 @@ export type Marks = {
 
 const CIRCLED = '①②③④⑤⑥⑦⑧⑨⑩⑪⑫⑬⑭⑮⑯⑰⑱⑲⑳';
 const NUMBER = new RegExp(
-  String.raw`(?<=^|[\s,;|•·(\["'„«])(?:(?<word>${QUESTION_WORD})(?!\p{L})\s*[.:º°]{0,2}\s*)?(?<open>[#([]\s*)?(?:(?<section>[A-H]|[IVX]{1,4})[\s.]?)?(?<number>\d{1,3}|[${CIRCLED}])(?!\d)`,
+  String.raw`(?<=^|[\s,;|•·(\["'„«])(?:(?<word>${QUESTION_WORD})(?!\p{L})\s*[.:º°]{0,2}\s*)?(?<open>[#([]\s*)?(?:(?<section>[A-H]|[IVX]{1,4})[ .]?)?(?<number>\d{1,3}|[${CIRCLED}])(?!\d)`,
   'giu',
 );
 const LETTER = /(?<=^|[\s,;|])(?<open>\()?(?<letter>[a-hA-H])(?<close>\s?[.):])(?=\s|$|\S)/gu;
@@ -65,7 +65,7 @@ type Closing = { length: number; sign: string };
 const closingAt = (rest: string): Closing | null => {
   // "9 × 9": a number that is reckoned with.
   if (/^\s*[×*+·÷^²³%€$£°]/u.test(rest)) return null;
-  const sign = /^\s?(?<sign>[.):\]=]+|[-–—](?=\s|[A-Za-z](?![A-Za-z]))|→|->|=>|\/(?=\s))/u.exec(rest);
+  const sign = /^\s?(?<sign>[.):\]=]+|[-–—](?=\s|\p{L})|→|->|=>|\/(?=\s))/u.exec(rest);
   if (sign && !/^[.,:]\d/u.test(rest))
     return { length: sign[0].length, sign: sign.groups?.sign?.trim().slice(0, 1) ?? '.' };
   const dash = /^\s+(?:[-–—]\s|→|->|=>|=)/u.exec(rest);
@@ -99,14 +99,19 @@ const hasLabel = ({ labels, section }: Scan, label: Label): boolean =>
 const PART = /^(?:\s?[.)]?\s?\(?(?<closed>[a-hA-H])\s?[).:\]]|(?<glued>[a-hA-H])(?=[\s.):\]]|$)|\.(?<deep>\d{1,2})(?![\d,]))/u;
 
 const takeNumber = (scan: Scan, line: string, offset: number, match: RegExpExecArray): void => {
-  const { word, open, section, number: digits = '' } = match.groups ?? {};
+  const { word, open, section: led, number: digits = '' } = match.groups ?? {};
   const number = toNumber(digits);
-  const before = line.slice(0, match.index);
+  const section = scan.labels.some((one) => one.section === led?.toUpperCase()) ? led : undefined;
+  // "B 5" is an answer and the next number where the sheet has no section B.
+  const from = led !== undefined && section === undefined ? match[0].lastIndexOf(digits) : 0;
+  const before = line.slice(0, match.index + from);
   const cell = before.slice(before.lastIndexOf('\t') + 1);
-  const atLine = /^[\s\-–•*·|>]*$/u.test(cell) || (word !== undefined && /^\s*(?:\p{L}+\s+){0,3}$/u.test(cell));
+  const isLed = word !== undefined && /^\s*(?:\p{L}+\s+){1,3}$/u.test(cell);
+  const atLine = isLed || /^[\s\-–•*·|>]*$/u.test(cell);
   const after = match.index + match[0].length;
   const base = {
-    start: offset + match.index,
+    // "For number 3 I wrote …": what leads to the label is no part of the answer before it.
+    start: offset + (isLed ? before.length - cell.length : before.length),
     end: null,
     asks: null,
   };
@@ -217,6 +222,10 @@ const takeColumns = (scan: Scan, line: string, next: string, offset: number): bo
   return true;
 };
 
+/** "1." with nothing behind it: what stands below is its answer, though it be a single letter. */
+const isEmptyLabel = (before: readonly string[]): boolean =>
+  /^\s*(?:\p{L}+\s*)?[#(]?\d{1,3}\s?[.):\]]?\s*$/u.test(before.findLast((line) => line.trim() !== '') ?? '');
+
 export const listMarks = (text: string, labels: readonly Label[]): Marks => {
   const named = labels.filter(isNamed);
   const scan: Scan = {
@@ -229,7 +238,7 @@ export const listMarks = (text: string, labels: readonly Label[]): Marks => {
   const hasParts = named.some(({ part }) => part !== '');
   let offset = 0;
   lines.forEach((line, at) => {
-    const from = takeSection(scan, line, offset);
+    const from = isEmptyLabel(lines.slice(0, at)) ? 0 : takeSection(scan, line, offset);
     const next = lines[at + 1];
     if (isHeaderLine(line) && /\p{L}/u.test(line)) {
       offset += line.length + 1;

@@ -98,7 +98,7 @@ const byLabels = (text: string, asked: readonly Question[], labels: readonly Lab
     const [link, body] = [links[place], bodies[place]];
     if (!link || !body) return found(text, question, null, 'unanswered');
     const { how, asks } = link.candidate;
-    return found(text, question, answerSpan(text, body, question, how, asks === null ? usual : 0), how);
+    return found(text, question, answerSpan(text, body, question, link.candidate, asks === null ? usual : 0), how);
   });
 };
 

@@ -129,6 +129,7 @@ const wantsStatements = ({ criteria }: Rubric): boolean =>
       : WRITTEN_KINDS.has(marking.kind),
   );
 const STATEMENT = 6;
+const EXACT_KINDS: ReadonlySet<AnswerKind> = new Set(['choice', 'truth', 'number', 'formula', 'term', 'order']);
 const WRITTEN_KINDS: ReadonlySet<AnswerKind> = new Set([
   'point',
   'level',
@@ -173,6 +174,8 @@ const decide = (words: string[], input: InspectionInput): Inspection['decided'] 
   const written = answerPart(text);
   if (isCopiedKey(written, rubric, givenText(input))) return as('copied_key');
   if (wantsStatements(rubric) && isWordList(written)) return as('word_list');
+  // A letter, a number or a word shares no words with anything.
+  if (rubric.criteria.some(({ marking }) => marking !== undefined && EXACT_KINDS.has(marking.kind))) return null;
   return isOffTopic(words, task, topicText(input), hasShortAnswers(rubric)) ? as('off_topic') : null;
 };
 

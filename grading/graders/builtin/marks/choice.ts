@@ -3,7 +3,7 @@ import type { MarkingPart } from '../../../../contract/grading.ts';
 import { editDistance } from '../../../language/edit-distance.ts';
 import { FALSE_WORDS, TRUE_WORDS } from '../../../language/school-words.ts';
 import { CERTAIN, COMPARED, NOT_FOUND, type PartMark } from '../part-mark.ts';
-import { chosenLetter, chosenLetters, type Option, optionsOf } from './letters.ts';
+import { chosenLetter, chosenLetters, type Option, optionsOf, showsOptions } from './letters.ts';
 import { findTerm } from './term.ts';
 
 const quoteOf = (answer: string): string => (answer.trim().split('\n')[0] ?? '').slice(0, 120);
@@ -45,6 +45,7 @@ export const markChoice = (part: MarkingPart, answer: string, asked: string): Pa
     const right = letters.includes(chosen.letter);
     return decide(right, chosen.sure ? (right ? CERTAIN : COMPARED) : NOT_FOUND);
   }
+  if (showsOptions(answer)) return decide(false, NOT_FOUND);
   const named = optionNamed(answer, optionsOf(asked));
   if (named !== null && letters.length > 0) return decide(letters.includes(named), COMPARED);
   const said = texts.some((text) => findTerm(text, answer) !== null);

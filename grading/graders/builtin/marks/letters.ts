@@ -55,6 +55,10 @@ export const chosenLetter = (answer: string): Chosen | null => {
     : null;
 };
 
+/** The options are printed, whether or not one of them is chosen. */
+export const showsOptions = (answer: string): boolean =>
+  countUp(asWritten([...answer.matchAll(LONE)])) >= FEWEST_OPTIONS;
+
 /** All letters, for questions with several right ones. */
 export const chosenLetters = (answer: string): string =>
   [...new Set(asWritten([...answer.matchAll(LONE)]).map(upper))].toSorted().join('');
