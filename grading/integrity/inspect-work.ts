@@ -6,6 +6,7 @@
 import { Failure } from '../../contract/errors.ts';
 import type { AnswerKind, Flag, FlagCode, Rubric } from '../../contract/grading.ts';
 import type { HiddenText } from '../extraction/document.ts';
+import { ownWordsOf } from '../rubric/templates/own-words.ts';
 import { holdsKey, holdsRubric, isCopiedKey, isRubricItself, shareOf } from './copied.ts';
 import { listInstructions } from './instructions-to-grader.ts';
 import { isOffTopic } from './off-topic.ts';
@@ -85,8 +86,19 @@ const expectsWriting = ({ source, criteria }: Rubric): boolean =>
   (source === 'table' || source === 'list') &&
   criteria.every((criterion) => criterion.answer === '' && criterion.question === null);
 
+const LONGEST_HEAD = 40;
+
+/** What is left of a page without its head: lines that name and date it and short lines that end no sentence are no text. */
+const withoutTitles = (text: string): string =>
+  withoutLines(
+    answerPart(text),
+    (line) => isHeaderLine(line) || (wordsOf(line).length <= LONGEST_TITLE && !/[.!?…]["”»)]?\s*$/u.test(line)),
+  );
+
 const isNearBlank = (words: string[], input: InspectionInput): boolean => {
   if (GIVEN_UP.test(words.join(' '))) return true;
+  if (expectsWriting(input.rubric) && wordsOf(withoutTitles(input.text)).length < ESSAY_MINIMUM && words.length < LONGEST_HEAD)
+    return true;
   const hasNumbers = words.some((word) => /\d/u.test(word)) || /[=+*/^<>√∑∫]/u.test(input.text);
   return expectsWriting(input.rubric) && !hasNumbers && words.length < ESSAY_MINIMUM;
 };
@@ -144,6 +156,8 @@ export const givenText = (input: Given): string => promptParts(input).join('\n\n
 const topicText = ({ task, rubric }: InspectionInput): string =>
   [
     task,
+    // Without a task the rubric's own words are all that names the subject.
+    ...(task.trim() === '' ? ownWordsOf(rubric.criteria) : []),
     ...rubric.criteria.flatMap(({ kind, answer, description }) =>
       kind === 'content' && answer !== '' ? [answer, description] : [],
     ),

@@ -14,6 +14,9 @@ export const TRUE_WORDS: ReadonlySet<string> = new Set(listed('true'));
 export const FALSE_WORDS: ReadonlySet<string> = new Set(listed('false'));
 export const UNANSWERED: readonly string[] = listed('unanswered');
 
+/** Small words by what can stand behind them, for the languages that have a list. */
+export const SMALL_WORDS = { en, de, es, fr } as const;
+
 /** Longest first, so that a pattern takes "questions" before "question". */
 const oneOf = (field: Field): string =>
   listed(field)

@@ -16,7 +16,8 @@ import type { Answer, Question } from '../../answers/question.ts';
 import { withoutInstructions } from '../../integrity/instructions-to-grader.ts';
 import { withoutSheetHead } from '../../integrity/sheet-head.ts';
 import { askedPart, type Reading, readText } from '../../language/reading.ts';
-import type { Word } from '../../language/words.ts';
+import { withoutSalad } from '../../language/salad.ts';
+import { contentWords, readWords, type Word } from '../../language/words.ts';
 import { isStatement } from '../../rubric/marking/counted.ts';
 import { readMarking } from '../../rubric/marking/read-marking.ts';
 import { ownWordsOf } from '../../rubric/templates/own-words.ts';
@@ -112,6 +113,13 @@ const topicOf = ({ task, rubric }: Brief): Word[] => {
   return topicWords([task, ...ownWordsOf(rubric.criteria)].join('\n'));
 };
 
+/** "Private and public": two words or more are one exact term only where somebody said so. */
+const isLooseTerm = ({ kind, parts, certainty }: Marking, key: Key): boolean =>
+  kind === 'term' &&
+  certainty !== 'agreed' &&
+  key.accepted.length > 0 &&
+  parts.some(({ accepts }) => accepts.some((accept) => contentWords(readWords(accept)).length > 1));
+
 /** Well written, but about something else. */
 const OFF_TOPIC_LANGUAGE = 0.3;
 
@@ -122,11 +130,11 @@ const judge = (
   topic: Word[],
 ): Judgement => {
   if (counted.length > 0) return judgeCounted(counted, question, answer);
-  if (marking.parts.length > 0) {
+  if (marking.parts.length > 0 && !(criterion.question === null && isLooseTerm(marking, key))) {
     const asked = criterion.question === null ? readText(`${criterion.name}\n${brief.task}`) : question;
     return markAnswer(answer, { marking, asked, terms, described: criterion.question === null });
   }
-  if (criterion.kind === 'content' && marking.kind === 'point' && key.accepted.length > 0)
+  if (criterion.kind === 'content' && (marking.kind === 'point' || marking.kind === 'term') && key.accepted.length > 0)
     return judgeProse(key, question, answer);
   if (answer.all.length === 0) return judgeWordless(answer.text);
   const whole = brief.rubric.criteria.length === 1 ? marking.printed : null;
@@ -138,6 +146,8 @@ const judge = (
   }
   return withMoves(judgeEssay(criterion, essay), criterion, answer, essay.relevance);
 };
+
+const EXACT: ReadonlySet<AnswerKind> = new Set(['choice', 'truth', 'number', 'formula', 'term', 'order', 'list']);
 
 /** `given`: the visible text, which the places of answers point into. */
 const judgeAll = (prepared: Prepared[], topic: Word[], given: string, brief: Brief): Judged[] => {
@@ -165,7 +175,8 @@ const judgeAll = (prepared: Prepared[], topic: Word[], given: string, brief: Bri
         ? { ...found, text: withoutInstructions(found.text) }
         : { criterion_id: one.criterion.id, text: whole, start: null, end: null, how: 'whole', placed: false };
     const isKeyed = one.marking.parts.length > 0 || one.key.accepted.length > 0;
-    const said = isKeyed ? withoutQuestions(passage.text) : passage.text;
+    const written = EXACT.has(one.marking.kind) ? passage.text : withoutSalad(passage.text);
+    const said = isKeyed ? withoutQuestions(written) : written;
     const answer = readings.get(said) ?? readText(said);
     readings.set(said, answer);
     return { ...judge(one, answer, brief, topic), answer, passage };
@@ -203,7 +214,6 @@ const PLACED = 'Placed by length and vocabulary, not by what the text says.';
 /** From so many marked papers on, a criterion that nothing else could check is placed by what the teacher gave. */
 const ENOUGH_MARKED = 3;
 
-const EXACT: ReadonlySet<AnswerKind> = new Set(['choice', 'truth', 'number', 'formula', 'term', 'order', 'list']);
 /** Print that was read so well is as good as a file's own text. */
 const READ_FOR_SURE = 85;
 

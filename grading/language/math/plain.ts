@@ -29,7 +29,7 @@ const raise = (run: string): string => `^(${[...run].map((sign) => RAISED[sign] 
 
 /** Words for signs, in the languages that keys come in. */
 const SPOKEN: [RegExp, string][] = [
-  [/\bto the power (?:of )?|\bhoch\s+/giu, '^'],
+  [/\s*\bto the (?:power (?:of )?)?(?=[-−–]?\d)|\s*\bhoch\s+(?=[-−–]?\d)/giu, '^'],
   [/\b(minus|negative)\s+(?=\d)/giu, '-'],
   [/\bplus\s+(?=\d)/giu, '+'],
   [/(?<=\d)\s*(?:times|mal)\s+(?=\d)/giu, '*'],

@@ -7,7 +7,7 @@ import { isRefusal, type Reading, readText } from '../../../language/reading.ts'
 import { turnedShares } from '../content/turned.ts';
 import { type Evidence, type Judgement, quotesOf, shorten } from '../judgement.ts';
 import { MOVES, showMove } from '../moves/moves.ts';
-import { hasStep, markMethod, markNumber } from '../numbers/mark-number.ts';
+import { markMethod, markNumber } from '../numbers/mark-number.ts';
 import { COMPARED, NOT_FOUND, type PartMark } from '../part-mark.ts';
 import { markChoice, markTruth, readVerdict } from './choice.ts';
 import { labelOfList, markList } from './list.ts';
@@ -54,7 +54,7 @@ const markPart = (
     case 'truth':
       return markTruth(part, text);
     case 'number':
-      return markNumber(part, text, asked.text);
+      return markNumber(part, text, asked.text, { strict: marking.strict });
     case 'method':
       return markMethod(part, text, asked.text);
     case 'term':
@@ -129,24 +129,9 @@ const creditWorking = (marks: PartMark[], answer: Reading, { asked }: AnswerCont
           }
         : mark,
     );
-  const alone = marks.length === 1;
-  if (
-    alone &&
-    last.share === 0 &&
-    last.part.points >= 2 &&
-    last.part.accepts.some((accept) => hasStep(accept, answer.text, asked.text))
-  )
-    return [
-      {
-        ...last,
-        share: 0.5,
-        confidence: 0.6,
-        quote: answer.text.trim().split('\n')[0]?.slice(0, 160) ?? null,
-      },
-    ];
   return marks.map((mark) =>
     mark !== last && mark.part.kind === 'number' && mark.share === 0
-      ? markNumber(mark.part, answer.text, asked.text, true)
+      ? markNumber(mark.part, answer.text, asked.text, { anywhere: true })
       : mark,
   );
 };
