@@ -154,7 +154,7 @@ test.each([
   const { grader, seen } = proposing([]);
   const { verdict } = await grade(grader, documentOf(text));
   expect(seen).toEqual([]);
-  expect(verdict).toMatchObject({ score: 0, letter: 'F', confidence: 0.95 });
+  expect(verdict).toMatchObject({ score: 0, letter: 'F', confidence: 0.59 });
   expect(flagsOf(verdict)).toEqual([code]);
   expect(verdict.record).toMatchObject({ input_tokens: 0, cost: 0, model: null });
 });

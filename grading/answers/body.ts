@@ -134,7 +134,11 @@ export const answerSpan = (
   const isTerm = /^(?:term|wording)$/u.test(question.parts[0]?.kind ?? '');
   const single = isTerm && dress.startsWith('mid') && how === 'label' ? firstWords(text, line, question) : line;
   const piece = text.slice(single.start, single.end);
-  const own = ownPart(piece, question.asked);
+  // A key that holds the whole sentence wants the whole sentence.
+  const isWhole = question.parts.some(({ accepts }) =>
+    accepts.some((accept) => ownPart(accept, question.asked) !== null),
+  );
+  const own = isWhole ? null : ownPart(piece, question.asked);
   const kept =
     own && (isOneLine(question) || !hasGap(question.asked))
       ? { start: single.start + own.start, end: single.start + own.end }

@@ -11,8 +11,10 @@ const JOINED = /^[\s,;./|)\-–?A-Ha-hTFRWV]+$/u;
 
 /** "B, D, A, C": several answers on one line. */
 const splitRun = (line: Line, wanted: number): Line[] => {
-  const items = [...line.text.matchAll(RUN_ITEM)];
-  if (!JOINED.test(line.text) || items.length < Math.max(3, wanted * 0.6)) return [line];
+  // "My answers: c a d"
+  const lead = /^[\p{L}\s]{0,30}:/u.exec(line.text)?.[0].length ?? 0;
+  const items = [...line.text.matchAll(RUN_ITEM)].filter(({ index }) => index >= lead);
+  if (!JOINED.test(line.text.slice(lead)) || items.length < Math.max(3, wanted * 0.6)) return [line];
   return items.map((match) => ({
     start: line.start + match.index,
     end: line.start + match.index + match[0].length,

@@ -96,6 +96,9 @@ const hasLabel = ({ labels, section }: Scan, label: Label): boolean =>
       (label.section === '' || one.section === '' || one.section === label.section || section === ''),
   );
 
+/** A label that has to be put together is less plain than one that stands there. */
+const LESS_PLAIN = 0.35;
+
 const PART = /^(?:\s?[.)]?\s?\(?(?<closed>[a-hA-H])\s?[).:\]]|(?<glued>[a-hA-H])(?=[\s.):\]]|$)|\.(?<deep>\d{1,2})(?![\d,]))/u;
 
 const takeNumber = (scan: Scan, line: string, offset: number, match: RegExpExecArray): void => {
@@ -116,15 +119,21 @@ const takeNumber = (scan: Scan, line: string, offset: number, match: RegExpExecA
     asks: null,
   };
   const own = section === undefined ? scan.section : section.toUpperCase();
+  const parent = scan.number;
   const add = (part: string, from: number, closing: Closing): void => {
-    const label = { section: own, number, part };
+    push({ section: own, number, part }, part, from, closing);
+    // "1b 2a" under "Exercise 3", where the key has 3.1 and 3.2.
+    if (part === '' && parent !== null)
+      push({ section: own, number: parent, part: String(number) }, part, from, closing, LESS_PLAIN);
+  };
+  const push = (label: Label, part: string, from: number, closing: Closing, less = 0): void => {
     if (!hasLabel(scan, label)) return;
     const isCell = closing.sign === '\t' && atLine;
     scan.marks.candidates.push({
       ...base,
       label,
       body: offset + from + closing.length,
-      weight: weightOf(closing.sign, word !== undefined, open !== undefined, atLine),
+      weight: weightOf(closing.sign, word !== undefined, open !== undefined, atLine) - less,
       dress: `${atLine ? 'line' : 'mid'}${word === undefined ? '' : 'word'}${part === '' ? '' : 'part'}${closing.sign}`,
       how: isCell ? 'table' : 'label',
     });

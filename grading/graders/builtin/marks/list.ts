@@ -35,15 +35,19 @@ const holds = (item: string, piece: Piece, question: Reading): 'exact' | 'likely
   for (const wording of wordings) {
     if (wording.split(/\s+/u).length <= SHORT_WORDING && findTerm(wording, piece.text)) return 'exact';
   }
-  // A word or two are there or not; what is said in more words may be said in others.
-  return wordings.some(
-    (wording) =>
-      wording.split(/\s+/u).length > SHORT_WORDING &&
-      !isDerived(wording) &&
-      holdsPhrase(wording, piece.text, question),
-  )
+  // One word is there or not, of two both are; what is said in more words may be said in others.
+  return wordings.some((wording) => {
+    const length = wording.split(/\s+/u).length;
+    if (length < SHORT_WORDING || isDerived(wording) || !holdsPhrase(wording, piece.text, question)) return false;
+    return length > SHORT_WORDING || holdsAll(wording, piece.text);
+  })
     ? 'likely'
     : null;
+};
+
+const holdsAll = (wording: string, text: string): boolean => {
+  const given = new Set(readWords(text).map((word) => word.stem));
+  return contentWords(readWords(wording)).every(({ stem }) => given.has(stem));
 };
 
 const LONG_ENDING = 4;
