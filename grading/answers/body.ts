@@ -46,7 +46,8 @@ const tickedOptions = (lines: readonly Line[]): Line[] | null => {
 const withoutOptions = (lines: readonly Line[]): { lines: Line[]; options: boolean } => {
   for (const from of [0, 1, 2]) {
     const count = optionsAt(lines, from);
-    if (count > 0) return { lines: [...lines.slice(0, from), ...lines.slice(from + count)], options: true };
+    // What stands above the options is what was asked.
+    if (count > 0) return { lines: lines.slice(from + count), options: true };
   }
   return { lines: [...lines], options: false };
 };
@@ -101,12 +102,12 @@ const oneLine = (text: string, body: Span, question: Question, usual: number): S
   const { lines, options } = withoutOptions(all);
   const left = lines.filter((line) => !isAsking(line.text, question.asked));
   const isAsked = left.length < lines.length;
-  const at = isAsked || (options && lines.length === 1) ? 0 : Math.min(usual, 1);
+  const at = isAsked || options ? 0 : Math.min(usual, 1);
   const line = left[at];
   if (line) return line;
   // The printed question stands alone, or the answer is among its words.
   const [first] = left;
-  return first && usual > 0 && /[?_…]\s*$/u.test(first.text) ? emptyAt(body.end) : (first && !isAsked && usual === 0 ? first : emptyAt(body.end));
+  return first && !isAsked && usual === 0 ? first : emptyAt(body.end);
 };
 
 /** In a running text the gap's word stands behind its number, and then the text goes on. */
@@ -143,5 +144,8 @@ export const answerSpan = (
     own && (isOneLine(question) || !hasGap(question.asked))
       ? { start: single.start + own.start, end: single.start + own.end }
       : single;
-  return trimmed(text, kept);
+  const { start, end } = trimmed(text, kept);
+  // What parts it from the next answer of the line.
+  const tail = isOneLine(question) ? (/[\s,;|]+$/u.exec(text.slice(start, end))?.[0].length ?? 0) : 0;
+  return { start, end: end - tail };
 };

@@ -97,7 +97,7 @@ const hasLabel = ({ labels, section }: Scan, label: Label): boolean =>
   );
 
 /** A label that has to be put together is less plain than one that stands there. */
-const LESS_PLAIN = 0.35;
+const LESS_PLAIN = 0.6;
 
 const PART = /^(?:\s?[.)]?\s?\(?(?<closed>[a-hA-H])\s?[).:\]]|(?<glued>[a-hA-H])(?=[\s.):\]]|$)|\.(?<deep>\d{1,2})(?![\d,]))/u;
 

@@ -50,12 +50,14 @@ const firstSentence = (asked: string): string => asked.split('\n')[0] ?? '';
 /** Half of the labels have to be there before a number in the text is taken for one. */
 const ENOUGH = 0.5;
 const CLEAR = 1.4;
+/** A number at the beginning of a line with nothing behind it that would close it. */
+const BARE = 0.6;
 
 /** Numbers that only happen to stand at the beginning of lines do not count on. */
 const countsOn = (links: readonly Link[]): boolean => {
   const next = links.filter((link, at) => link.question === (links[at - 1]?.question ?? -1) + 1).length;
   const mean = links.reduce((sum, { candidate }) => sum + candidate.weight, 0) / links.length;
-  return mean >= CLEAR || next >= links.length * ENOUGH;
+  return mean >= CLEAR || next === links.length || (mean >= BARE && next >= links.length * ENOUGH);
 };
 
 /** A few answers with clear labels are a paper that was not finished. */
