@@ -9,6 +9,7 @@ import { addressOf } from '../contract/client/client.ts';
 import { listActivity } from '../contract/insights/activity.ts';
 import { getAnalysis } from '../contract/insights/analysis.ts';
 import { getCourseInsights } from '../contract/insights/course-insights.ts';
+import { insertGivenMarks, NO_PARTS } from '../lab/app/given-marks.ts';
 import { listClassPapers } from '../server/insights/analysis/queries.ts';
 import { scopeOfOwner } from '../server/platform/scope.ts';
 import { type GradingRoom, openGradingRoom } from './grading-room.ts';
@@ -38,14 +39,14 @@ const RUBRIC = JSON.stringify({
 
 /** Marks that differ from paper to paper, two quotes and three points for each criterion. */
 const verdict = sql`(select jsonb_agg(jsonb_build_object('criterion_id', 'c' || k, 'name', 'Skill ' || chr(96 + k),
-  'score', (n * (k + 3) + k) % 11, 'max', 10, 'reason', 'One of three key ideas was found.',
+  'score', (n * (k + 3) + k) % 11, 'max', 10, 'reason', '{"code":"ideas_found","data":{"found":1,"total":3,"doubt":null}}'::jsonb,
   'found', jsonb_build_array('First reason'), 'missing', jsonb_build_array('Second reason', 'Third reason'),
   'quotes', jsonb_build_array(
     jsonb_build_object('text', 'The school day should begin later, paper ' || n || ', because of reason ' || k || '.',
       'page', 1, 'start', 20, 'end', 110, 'verified', true, 'point', 'First reason'),
     jsonb_build_object('text', 'Teenagers who sleep longer, and those of paper ' || n || ' do, get better grades.',
       'page', 1, 'start', 120, 'end', 190, 'verified', true, 'point', 'Second reason')),
-  'confidence', 0.7, 'feedback', 'One of three expected points is addressed.')) from generate_series(1, ${CRITERIA}::int) k)`;
+  'confidence', 0.7, 'state', 'marked', 'feedback', 'One of three expected points is addressed.')) from generate_series(1, ${CRITERIA}::int) k)`;
 
 const RECORD = JSON.stringify({
   grader: 'builtin',
@@ -71,9 +72,12 @@ const insertGraded = async ({ services, teacherId, assignmentId, rubricId }: Gra
         1000, 'Student ' || n, n::text, 'complete'
       from project, generate_series(1, ${papers}::int) as n returning id, student_id::int as n
     ), given as (select id, ${verdict} as criteria from written)
-    insert into verdicts (submission_id, attempt, score, max, letter, confidence, feedback, criteria, flags, record, graded_at)
+    insert into verdicts (submission_id, attempt, score, max, letter, confidence, feedback, flags, record, parts, graded_at)
     select id, 1, (select sum((c ->> 'score')::numeric) from jsonb_array_elements(criteria) c), ${10 * CRITERIA}::int,
-      'C', 0.74, 'Feedback', criteria, '[]', ${RECORD}::jsonb, now() from given`.execute(services.db);
+      'C', 0.74, 'Feedback', '[]', ${RECORD}::jsonb, ${NO_PARTS}, now() from given`.execute(services.db);
+  await insertGivenMarks(
+    sql`select id, ${verdict} from (select id, student_id::int as n from submissions) written`,
+  ).execute(services.db);
   await sql`analyze`.execute(services.db);
 };
 

@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import { addressOf } from '../contract/client/client.ts';
 import { unpaidRecord } from '../contract/grading.ts';
 import { listResults } from '../contract/results.ts';
+import { insertGivenMarks, NO_PARTS } from '../lab/app/given-marks.ts';
 import { type GradingRoom, openGradingRoom } from './grading-room.ts';
 
 const PAPERS = 1000;
@@ -31,7 +32,7 @@ const criterionOf = (id: string, name: string, score: number, max: number) => ({
   name,
   score,
   max,
-  reason: 'One of two expected points is addressed.',
+  reason: { code: 'ideas_found', data: { found: 1, total: 2, doubt: null } },
   found: ['teenagers need sleep'],
   missing: ['grades rose after later starts'],
   quotes: [
@@ -67,10 +68,11 @@ const insertGraded = async ({ services, teacherId, assignmentId, rubricId }: Gra
         1000, 'Student ' || n, n::text, 'complete'
       from project, generate_series(1, ${PAPERS}::int) as n returning id
     )
-    insert into verdicts (submission_id, attempt, score, max, letter, confidence, feedback, criteria, flags, record, graded_at)
-    select id, 1, 71, 100, 'C', 0.74, ${FEEDBACK}, ${CRITERIA}::jsonb, '[]', ${RECORD}::jsonb, now() from papers`.execute(
+    insert into verdicts (submission_id, attempt, score, max, letter, confidence, feedback, flags, record, parts, graded_at)
+    select id, 1, 71, 100, 'C', 0.74, ${FEEDBACK}, '[]', ${RECORD}::jsonb, ${NO_PARTS}, now() from papers`.execute(
     services.db,
   );
+  await insertGivenMarks(sql`select id, ${CRITERIA}::jsonb from submissions`).execute(services.db);
   await sql`analyze`.execute(services.db);
 };
 

@@ -5,6 +5,7 @@
  */
 import { z } from 'zod';
 import { classroomErrors } from './classroom/errors.ts';
+import { heldErrors } from './giving-back/errors.ts';
 import { modelErrors } from './models/errors.ts';
 import { scanErrors } from './scans/errors.ts';
 import { schoolErrors } from './school/errors.ts';
@@ -177,11 +178,7 @@ export const catalogue = {
     status: 409,
     detail: 'This grade was changed in another window, so your change was not saved. Please look at it anew.',
   },
-  marks_withheld: {
-    status: 409,
-    detail:
-      "This paper is being checked without the grader's marks. Please give your own marks first, or have the grader's shown.",
-  },
+  ...heldErrors,
   regrade_under_way: {
     status: 409,
     detail: 'Papers of this assignment are being graded again. Please wait until that is done.',

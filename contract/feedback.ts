@@ -4,18 +4,35 @@
  */
 import { z } from 'zod';
 
-const comment = z.string().max(10_000, 'Please use at most 10,000 characters for each criterion.');
-const summary = z.string().max(20_000, 'Please use at most 20,000 characters for the summary.');
-const lines = z.string().max(20_000, 'Please use at most 20,000 characters for each list.');
+const MOST_TYPED = { comment: 10_000, part: 20_000 } as const;
 
-/** What the teacher wrote, verbatim. Null and left out: the program words it, from the marks. */
+/** A stretch of a text: the teacher's, verbatim, or what the program says there, which goes on following the marks. */
+const Section = z.discriminatedUnion('by', [
+  z.strictObject({ by: z.literal('teacher'), text: z.string() }),
+  z.strictObject({ by: z.literal('program') }),
+]);
+
+/** A text of the teacher's, stretch by stretch. */
+export const OwnText = z.array(Section);
+export type OwnText = z.infer<typeof OwnText>;
+
+/** A text as it is read. `programs`: what the program says in its place. */
+export const readText = (text: OwnText, programs: string): string =>
+  text.map((section) => (section.by === 'program' ? programs : section.text)).join('');
+
+/** What the teacher wrote, without what the program says between it. */
+export const typedIn = (text: OwnText): string => readText(text, '');
+
+export const teachersText = (text: string): OwnText => [{ by: 'teacher', text }];
+
+/** What the teacher wrote. Null and left out: the program words it, from the marks. */
 export const TeacherWords = z.object({
-  summary: summary.nullable(),
+  summary: OwnText.nullable(),
   /** One on each line. */
-  strengths: lines.nullable(),
-  next_steps: lines.nullable(),
+  strengths: OwnText.nullable(),
+  next_steps: OwnText.nullable(),
   /** By the id of the criterion. */
-  comments: z.record(z.string(), comment),
+  comments: z.record(z.string(), OwnText),
   /** By the id of the criterion: which of its points the teacher ticked as found, where that is not what the grader found. */
   found: z.record(z.string(), z.array(z.string())).optional(),
 });
@@ -23,31 +40,28 @@ export type TeacherWords = z.infer<typeof TeacherWords>;
 
 export const NO_WORDS: TeacherWords = { summary: null, strengths: null, next_steps: null, comments: {} };
 
-/** The words of a change as they are sent; left out is the same as null. */
+/** Sent as stretches, or as a text that is the teacher's from its first letter to its last. Left out is the same as null. */
+const sent = (most: number, what: string) =>
+  z
+    .union([z.string().transform(teachersText), OwnText.max(100)])
+    .refine((text) => typedIn(text).length <= most, {
+      message: `Please use at most ${most.toLocaleString('en')} characters for ${what}.`,
+    })
+    .refine((text) => text.filter(({ by }) => by === 'program').length <= 1, {
+      message: 'What the program says can stand in a text once.',
+    })
+    .nullable()
+    .default(null);
+
+/** The words of a change as they are sent. */
 export const sentWords = {
-  summary: summary.nullable().default(null),
-  strengths: lines.nullable().default(null),
-  next_steps: lines.nullable().default(null),
+  summary: sent(MOST_TYPED.part, 'the summary'),
+  strengths: sent(MOST_TYPED.part, 'each list'),
+  next_steps: sent(MOST_TYPED.part, 'each list'),
 };
-export const sentComment = comment.nullable().default(null);
+export const sentComment = sent(MOST_TYPED.comment, 'each criterion');
 /** The points of a criterion that are ticked as found; left out: those that the grader found. */
 export const sentFound = z.array(z.string().max(5000)).max(200).optional();
-
-/** Stands in a teacher's text for what the program says there, which goes on following the marks. */
-const PROGRAMS_WORDS = '\uFFFC';
-
-/** A teacher's text as it is read. */
-export const expandWords = (typed: string, programs: string): string =>
-  typed.replace(PROGRAMS_WORDS, () => programs);
-
-/** What the teacher has added to the program's text, if that is still in one piece; a text of the teacher's otherwise. */
-export const collapseWords = (shown: string, programs: string): string => {
-  const typed = shown.replaceAll(PROGRAMS_WORDS, '');
-  return programs.trim() === '' ? typed : typed.replace(programs, () => PROGRAMS_WORDS);
-};
-
-/** Nothing was added. */
-export const isProgramsAlone = (typed: string): boolean => typed === PROGRAMS_WORDS;
 
 /** Parts and marks, rendered. */
 export const RenderedFeedback = z.object({

@@ -4,6 +4,7 @@
  */
 import { z } from 'zod';
 import { Wording } from './feedback.ts';
+import { Aside, Reason } from './grading/reason.ts';
 
 export const FeedbackTone = z.enum(['formal', 'casual', 'encouraging']);
 export type FeedbackTone = z.infer<typeof FeedbackTone>;
@@ -189,16 +190,16 @@ export const CriterionVerdict = z.object({
   name: z.string(),
   score: z.number().nonnegative(),
   max: z.number().positive(),
-  /** Why, in the grader's plain words, without the score; a part of the feedback, as are the three below. */
-  reason: z.string(),
+  /** Why, without the score; a part of the feedback, as are the three below. */
+  reason: Reason,
   /** Points of the key or description that were found in the work, and those that were not. */
   found: z.array(z.string()),
   missing: z.array(z.string()),
   quotes: z.array(Quote),
   /** 0 to 1. */
   confidence: z.number().min(0).max(1),
-  /** For the teacher alone, never the student: how the score came about beyond the reason, and what moved it. */
-  aside: z.string().optional(),
+  /** For the teacher alone, never the student. Absent where there is nothing to tell. */
+  asides: z.array(Aside).optional(),
   /** What the grader itself had said, where the teacher's marks moved it. */
   proposed: z.number().nonnegative().optional(),
   /** The score is a proposal that could not be checked and waits for the teacher. Absent in verdicts from before. */
@@ -211,6 +212,10 @@ export const CriterionVerdict = z.object({
   feedback: z.string(),
 });
 export type CriterionVerdict = z.infer<typeof CriterionVerdict>;
+
+/** The same before its text is rendered. */
+export const JudgedCriterion = CriterionVerdict.omit({ feedback: true });
+export type JudgedCriterion = z.infer<typeof JudgedCriterion>;
 
 export const FlagCode = z.enum([
   'hidden_text',
@@ -236,8 +241,19 @@ export const FlagCode = z.enum([
 ]);
 export type FlagCode = z.infer<typeof FlagCode>;
 
-/** Something the teacher should look at. Neutral words; never changes a score by itself. */
-export const Flag = z.object({ code: FlagCode, detail: z.string() });
+/**
+ * Something the teacher should look at; never changes a score by itself. Which it is say `code`, `case` and `data`; `detail` is made
+ * of them in neutral words (`grading/sentences/raise-flag.ts`), stored for reading and never read back.
+ */
+export const Flag = z.object({
+  code: FlagCode,
+  /** Where it is about one criterion. */
+  criterion_id: z.string().optional(),
+  /** Which of several things a code may say; absent where it says one. */
+  case: z.string().optional(),
+  data: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+  detail: z.string(),
+});
 export type Flag = z.infer<typeof Flag>;
 
 /** About two files at once, so each of the two has it. */

@@ -68,6 +68,8 @@ export const ModelState = z.object({
   admission: StandingAdmission.nullable().default(null),
   /** Where the server is, if the teacher named it. */
   base_url: z.string().nullable(),
+  /** Where papers are sent, if the teacher or the teacher's school chose the model; null: the operator did, or none is asked. */
+  address: z.string().nullable().default(null),
   over_cap: OverCap,
   /** Whether teachers may connect a model of their own here. */
   may_connect: z.boolean(),

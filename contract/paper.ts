@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { teacher } from './access.ts';
 import { endpoint } from './endpoint.ts';
 import { RenderedFeedback } from './feedback.ts';
-import { Level, PageBox } from './grading.ts';
+import { Level, MarkState, PageBox } from './grading.ts';
 import { StandingAdmission } from './models/admission.ts';
 import { Result, ReviewAction } from './results.ts';
 
@@ -43,11 +43,12 @@ export const PaperCriterion = z.object({
   aside: z.string(),
   found: z.array(z.string()),
   missing: z.array(z.string()),
-  /** What the teacher wrote; null where the program's words stand. */
+  /** What the teacher wrote, without what the program says beside it; null where the program's words stand alone. */
   comment: z.string().nullable(),
   quotes: z.array(PaperQuote),
   confidence: z.number(),
-  /** The score is a proposal that waits for the teacher; false as soon as the teacher has looked. */
+  state: MarkState.default('open'),
+  /** The same in one word: nobody has settled it. */
   needs_teacher: z.boolean().default(false),
   /** What the grader gave. */
   given_score: z.number(),
@@ -58,13 +59,15 @@ export type PaperCriterion = z.infer<typeof PaperCriterion>;
 export const HistoryEntry = z.object({
   id: z.uuid(),
   at: z.iso.datetime(),
-  /** `rubric`: the rubric was edited, and the paper followed it; `transcription`: what was read was corrected, and it followed that. */
-  kind: z.enum(['changed', 'approved', 'restored', 'undone', 'rubric', 'transcription']),
+  /** `taken`: its proposals, with those of other papers; `rubric`: the rubric was edited, and the paper followed it; `transcription`: what was read was corrected, and it followed that. */
+  kind: z.enum(['changed', 'approved', 'taken', 'restored', 'undone', 'rubric', 'transcription']),
   /** Totals before and after. */
   from: z.number(),
   to: z.number(),
   /** Criteria whose mark changed, by name, and whether words changed. */
   marks: z.array(z.object({ criterion_id: z.string(), name: z.string(), from: z.number(), to: z.number() })),
+  /** How many marks were open before it and not after. */
+  settled: z.number().int().nonnegative().default(0),
   words_changed: z.boolean(),
   /** Taken back since. */
   undone: z.boolean(),
@@ -136,7 +139,7 @@ export const reviewResult = endpoint({
   path: '/api/results/:id/verdict',
   access: teacher,
   summary:
-    "Change the marks of a graded paper, approve them as they are, restore the grader's, or undo an earlier act",
+    "Set marks of a graded paper, say that all of it is right, restore the grader's, or undo an earlier act",
   params: z.object({ id: z.uuid() }),
   body: ReviewAction,
   response: Paper,

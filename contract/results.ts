@@ -4,7 +4,7 @@ import { teacher } from './access.ts';
 import { SubmissionStatus } from './assignments.ts';
 import { endpoint } from './endpoint.ts';
 import { sentComment, sentFound, sentWords, TeacherWords } from './feedback.ts';
-import { Flag, GRADE_LEVEL, GradeLetter, GraderRecord, Quote } from './grading.ts';
+import { Flag, GRADE_LEVEL, GradeLetter, GraderRecord, MarkState, Quote } from './grading.ts';
 
 export const RubricScore = z.object({
   id: z.string(),
@@ -16,7 +16,8 @@ export const RubricScore = z.object({
   /** Where they stand is told with the opened paper. */
   quotes: z.array(Quote.omit({ boxes: true })),
   confidence: z.number(),
-  /** The score is a proposal that waits for the teacher; false as soon as the teacher has looked. */
+  state: MarkState.default('open'),
+  /** The same in one word: nobody has settled it. */
   needs_teacher: z.boolean().default(false),
 });
 export type RubricScore = z.infer<typeof RubricScore>;
@@ -80,7 +81,14 @@ export const Result = z.object({
   rubric_scores: z.array(RubricScore),
   flags: z.array(Flag),
   confidence: z.number().nullable(),
-  /** So many of the points that can be had lie in criteria whose score waits for the teacher. */
+  /** So many of the points that can be had lie in criteria whose mark nobody has settled: `grade_score` holds proposals. */
+  open_points: z.number().default(0),
+  /** What the settled marks add up to; null until there is a grade. The same as `grade_score` where nothing is open. */
+  settled_score: z.number().nullable().default(null),
+  /** How many marks are open, and how many there are. */
+  open_marks: z.number().int().default(0),
+  marks: z.number().int().default(0),
+  /** As `open_points`. */
   waiting_points: z.number().default(0),
   /** Who graded and what it took; null until graded. */
   grader: GraderRecord.nullable(),
@@ -193,7 +201,11 @@ export const correctStudent = endpoint({
 /** What the teacher looked at: a change of anything else is refused, so that nothing is overwritten unseen. */
 const seen = { attempt: z.number().int().positive().max(1_000_000), revision: z.uuid().nullable() };
 
-/** Every criterion once. Scores are kept to the hundredth of a point. Words that are null are the program's. */
+/**
+ * Each criterion at most once; those that are not named stay as they are. What is named alone is settled by that; of all of them, those
+ * whose score or words are others than before, or that say so themselves. Scores are kept to the hundredth of a point. Words that
+ * are null are the program's.
+ */
 const marks = {
   criteria: z
     .array(
@@ -202,6 +214,8 @@ const marks = {
         score: z.number().min(0, 'A score cannot be below 0.').max(GRADE_LEVEL.max),
         feedback: sentComment,
         found: sentFound,
+        /** Settles it with the score that it has. */
+        state: z.literal('set').optional(),
       }),
     )
     .min(1)
@@ -222,14 +236,10 @@ export const approveResults = endpoint({
   method: 'POST',
   path: '/api/results/approve',
   access: teacher,
-  summary: 'Approve many grades as they are; what was changed or graded again meanwhile is left out',
-  body: z.strictObject({
-    papers: z
-      .array(z.strictObject({ id: z.uuid(), attempt: seen.attempt }))
-      .min(1)
-      .max(1000),
-  }),
-  response: z.object({ approved: z.number().int(), left_out: z.number().int() }),
+  summary: 'Take the open proposals of many papers as they are, in one act; what is settled stays as it is',
+  body: z.strictObject({ ids: Ids }),
+  /** Papers that had something open, and how many marks that were. */
+  response: z.object({ taken: z.number().int(), marks: z.number().int() }),
 });
 
 /** So many papers of an assignment the teacher must have looked at before the others are graded by them. */

@@ -81,7 +81,7 @@ const beginSchool = async (owner: string): Promise<string> => {
 
 const openTab = async (page: Page, tab: string) => {
   await page.goto(`/school?tab=${tab}`);
-  await page.getByText('Nobody here sees a student’s paper, name or mark.').waitFor();
+  await page.getByText('No page here shows a student’s paper, name or mark.').waitFor();
 };
 
 const mailedLink = async (to: string): Promise<string> => {
@@ -105,7 +105,7 @@ const inviteTwo = async (page: Page) => {
 const joinByMail = async (page: Page) => {
   await page.goto(await mailedLink(cleo.email));
   await page.getByRole('heading', { level: 1, name: 'Join Hilltop School' }).waitFor();
-  await page.getByText('Nobody there sees a student’s paper, name or mark').waitFor();
+  await page.getByText('No page of the office shows a student’s paper, name or mark').waitFor();
   await page.getByRole('link', { name: 'Create an account' }).click();
   await page.getByLabel('Full Name').fill(cleo.name);
   await page.getByLabel('Email').fill(cleo.email);

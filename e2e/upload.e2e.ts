@@ -66,6 +66,7 @@ describe('from an empty account to papers that are being graded', () => {
     const found = await accessibilityProblems(page);
     await picture(page, `rubric-${width}`);
 
+    await page.getByRole('button', { name: 'Edit rubric' }).click();
     await page.getByLabel('Points of criterion 1').fill('40');
     await page.getByRole('button', { name: 'Add a criterion' }).click();
     await page.getByLabel('Name of criterion 4').fill('Structure');
@@ -74,8 +75,8 @@ describe('from an empty account to papers that are being graded', () => {
     await page.getByRole('button', { name: 'Save changes' }).click();
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
     await page.getByRole('button', { name: 'Rubric' }).click();
-    await expect.poll(() => page.getByRole('list', { name: 'Criteria' }).locator('> li').count()).toBe(4);
-    await page.getByText('4 criteria add up to 90 points.').waitFor();
+    await expect.poll(() => page.getByRole('rowheader').count()).toBe(4);
+    await page.getByText('4 criteria. Marks out of 90.').waitFor();
     await page.getByRole('button', { name: 'Looks right' }).click();
 
     const fake: GivenFile = { name: 'cara.pdf', mimeType: PDF, buffer: Buffer.from('this is no pdf at all') };

@@ -1,20 +1,19 @@
 /** What follows from the marks of the criteria: the total, how sure it is, what to look at, and the text. */
 import {
-  type CriterionVerdict,
   type FeedbackParts,
   type Flag,
   type GraderRecord,
+  type JudgedCriterion,
   type Rubric,
   settleTotal,
   Verdict,
 } from '../contract/grading.ts';
 import { renderFeedback } from './feedback/render-feedback.ts';
 import { listVerdictFlags } from './flag-verdict.ts';
-
-export type Judged = Omit<CriterionVerdict, 'feedback'>;
+import { markState } from './mark-state.ts';
 
 /** The whole is as sure as its parts, by weight. */
-const meanConfidence = (criteria: Judged[]): number => {
+const meanConfidence = (criteria: JudgedCriterion[]): number => {
   const weight = criteria.reduce((sum, { max }) => sum + max, 0);
   const sum = criteria.reduce((total, { confidence, max }) => total + confidence * max, 0);
   return Math.round((sum / weight) * 100) / 100;
@@ -22,7 +21,7 @@ const meanConfidence = (criteria: Judged[]): number => {
 
 export type Finishing = {
   rubric: Rubric;
-  criteria: Judged[];
+  criteria: JudgedCriterion[];
   /** About the work; those about the marks are added here. */
   flags: Flag[];
   parts: FeedbackParts;
@@ -40,12 +39,17 @@ export const finishVerdict = ({ rubric, criteria, flags, parts, record }: Finish
     { rubric, criteria, flags: all, grader: record.grader, confidence, parts },
     null,
   );
+  const stateOf = (judged: JudgedCriterion) => {
+    const asked = rubric.criteria.find(({ id }) => id === judged.criterion_id);
+    return markState(judged, asked, { grader: record.grader, flags });
+  };
   const feedbackOn = new Map(rendered.criteria.map(({ id, feedback }) => [id, feedback]));
   return Verdict.parse({
     ...total,
     confidence,
     criteria: criteria.map((criterion) => ({
       ...criterion,
+      state: criterion.state ?? stateOf(criterion),
       feedback: feedbackOn.get(criterion.criterion_id) ?? '',
     })),
     flags: all,

@@ -1,13 +1,12 @@
 /** How sure a verdict is, and what in it a teacher should look at. Flags never change a score. */
-import type { CriterionVerdict, Flag, Quote, Total } from '../contract/grading.ts';
+import type { Flag, JudgedCriterion, Quote, Total } from '../contract/grading.ts';
 import { READABLE_OCR } from './evidence/verify-quote.ts';
+import { raiseFlag } from './sentences/raise-flag.ts';
 
 const UNSURE = 0.5;
 /** Where nothing but the mark itself says so. */
 const UNSURE_EXTREME = 0.52;
 const MAX_UNREADABLE = 0.45;
-
-type Judged = Omit<CriterionVerdict, 'feedback'>;
 
 /** A grader that quotes what is not there, or that read a hard page, is less sure than it says. */
 export const settleConfidence = (
@@ -30,7 +29,8 @@ const MOST_OF_PROPOSAL = 0.59;
 export const ofProposal = (confidence: number): number =>
   confidence <= UNSURE
     ? confidence
-    : Math.round((UNSURE + ((confidence - UNSURE) * (MOST_OF_PROPOSAL - UNSURE)) / (1 - UNSURE)) * 1000) / 1000;
+    : Math.round((UNSURE + ((confidence - UNSURE) * (MOST_OF_PROPOSAL - UNSURE)) / (1 - UNSURE)) * 1000) /
+      1000;
 
 /** Below this a score is a proposal: it could as well be another one. */
 const ASKS_BELOW = 0.55;
@@ -39,36 +39,23 @@ const ASKS_BELOW = 0.55;
 export const needsTeacher = (asked: boolean | undefined, confidence: number): boolean =>
   asked === true || confidence < ASKS_BELOW;
 
-const unverifiedFlag = (criteria: Judged[]): Flag[] => {
+const unverifiedFlag = (criteria: JudgedCriterion[]): Flag[] => {
   const affected = criteria
     .filter(({ quotes }) => quotes.some((quote) => !quote.verified))
     .map(({ name }) => name);
   return affected.length === 0
     ? []
-    : [
-        {
-          code: 'unverified_quote',
-          detail: `Some quotes were not found in the work: ${affected.join(', ')}.`,
-        },
-      ];
+    : [raiseFlag({ code: 'unverified_quote', data: { names: affected.join(', ') } })];
 };
 
-export const listVerdictFlags = (criteria: Judged[], { score, max }: Total, confidence: number): Flag[] => [
+export const listVerdictFlags = (
+  criteria: JudgedCriterion[],
+  { score, max }: Total,
+  confidence: number,
+): Flag[] => [
   ...unverifiedFlag(criteria),
   ...((score <= 0 || score >= max) && confidence < UNSURE_EXTREME
-    ? [
-        {
-          code: 'extreme_score' as const,
-          detail: `The score is ${score <= 0 ? 'zero' : 'the maximum'}, but the grader is not sure.`,
-        },
-      ]
+    ? [raiseFlag({ code: 'extreme_score', case: score <= 0 ? 'zero' : 'maximum' })]
     : []),
-  ...(confidence < UNSURE
-    ? [
-        {
-          code: 'low_confidence' as const,
-          detail: 'The grader is not sure about this work. Please look at it yourself.',
-        },
-      ]
-    : []),
+  ...(confidence < UNSURE ? [raiseFlag({ code: 'low_confidence' })] : []),
 ];

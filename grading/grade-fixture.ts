@@ -25,7 +25,7 @@ export const proposing = (criteria: Partial<ProposedCriterion>[], { sees, ...wor
         criteria: brief.rubric.criteria.map((criterion, index) => ({
           criterion_id: criterion.id,
           score: 0,
-          reason: '',
+          reason: { code: 'by_model', data: { words: '' } },
           found: [],
           missing: ['the stomata'],
           quotes: [],

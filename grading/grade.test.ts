@@ -83,7 +83,15 @@ describe('the program owns the numbers', () => {
 
   test('and a model’s sentences that state some are left out of the verdict', async () => {
     const { grader } = proposing(
-      [{ score: 5, reason: 'You got 5 of 10. You name the leaves. That loses two points.' }],
+      [
+        {
+          score: 5,
+          reason: {
+            code: 'by_model',
+            data: { words: 'You got 5 of 10. You name the leaves. That loses two points.' },
+          },
+        },
+      ],
       {
         summary: 'You scored 14/20. You explain it.',
         strengths: ['Full marks for the first part', 'You name the sun'],
@@ -91,7 +99,10 @@ describe('the program owns the numbers', () => {
       },
     );
     const { verdict } = await grade(grader, documentOf(ESSAY));
-    expect(verdict.criteria[0]?.reason).toBe('You name the leaves.');
+    expect(verdict.criteria[0]?.reason).toEqual({
+      code: 'by_model',
+      data: { words: 'You name the leaves.' },
+    });
     expect(verdict.parts).toMatchObject({
       summary: 'You explain it.',
       strengths: ['You name the sun'],
@@ -154,7 +165,7 @@ test.each([
   const { grader, seen } = proposing([]);
   const { verdict } = await grade(grader, documentOf(text));
   expect(seen).toEqual([]);
-  expect(verdict).toMatchObject({ score: 0, letter: 'F', confidence: 0.59 });
+  expect(verdict).toMatchObject({ score: 0, letter: 'F', confidence: 0.95 });
   expect(flagsOf(verdict)).toEqual([code]);
   expect(verdict.record).toMatchObject({ input_tokens: 0, cost: 0, model: null });
 });
@@ -247,5 +258,5 @@ test('a quote of a misread page is found despite the misreading', async () => {
 test('what the reader of the file set aside is told to the teacher as it is, and accuses nobody', async () => {
   const warnings = ['This file contains words that were deleted with tracked changes. They were not graded.'];
   const { verdict } = await grade(model('honest'), documentOf(ESSAY, { warnings }));
-  expect(verdict.flags).toEqual([{ code: 'not_graded', detail: warnings[0] }]);
+  expect(verdict.flags).toEqual([{ code: 'not_graded', data: { note: warnings[0] }, detail: warnings[0] }]);
 });

@@ -7,6 +7,7 @@ import {
   type FeedbackParts,
   type Flag,
   type GraderRecord,
+  type JudgedCriterion,
   type Quote,
   type Rubric,
   unpaidRecord,
@@ -15,16 +16,17 @@ import {
 import { boxesOf } from './evidence/place-quote.ts';
 import { READABLE_OCR, verifyQuote } from './evidence/verify-quote.ts';
 import { cleanCriteria, cleanWhole, type WholeWords } from './feedback/clean-words.ts';
-import { finishVerdict, type Judged } from './finish-verdict.ts';
+import { finishVerdict } from './finish-verdict.ts';
 import { needsTeacher, ofProposal, settleConfidence } from './flag-verdict.ts';
 import type { Brief, Grader, Proposal } from './graders/grader.ts';
 import { toVisible } from './identity/mask-text.ts';
 import { listCopiedAnswers } from './integrity/copied.ts';
-import { asksTeacher, BLANK, givenText } from './integrity/inspect-work.ts';
+import { asksTeacher, type DecidedCode, givenText } from './integrity/inspect-work.ts';
 import { type OpenedWork, type OpenRequest, openWork } from './open-work.ts';
 import { isInOtherLanguage } from './other-language.ts';
 import { doubtFlags, standsOnDoubt, withoutInk } from './reading/doubtful.ts';
 import { reopenWork } from './reopen-work.ts';
+import { raiseFlag } from './sentences/raise-flag.ts';
 import { settleScore, sumParts } from './settle-scores.ts';
 import type { Student } from './students/student.ts';
 import { moveToTeacher } from './teacher-scale.ts';
@@ -77,7 +79,7 @@ export const findAgain = (quotes: readonly Quote[], settling: Settling): Quote[]
     return point === undefined ? found : { ...found, point };
   });
 
-const judge = (proposal: Proposal, { rubric, examples }: Brief, settling: Settling): Judged[] =>
+const judge = (proposal: Proposal, { rubric, examples }: Brief, settling: Settling): JudgedCriterion[] =>
   rubric.criteria.map((criterion) => {
     const { work } = settling;
     const proposed = proposal.criteria.find((candidate) => candidate.criterion_id === criterion.id);
@@ -90,11 +92,13 @@ const judge = (proposal: Proposal, { rubric, examples }: Brief, settling: Settli
     const isDoubtful = standsOnDoubt(quotes, settling.readings, settling.visible.length);
     const confidence = settleConfidence(proposed.confidence, quotes, work.ocrConfidence, isDoubtful);
     const own =
-      proposed.parts === undefined ? settleScore(proposed.score, criterion) : sumParts(proposed.parts, criterion);
+      proposed.parts === undefined
+        ? settleScore(proposed.score, criterion)
+        : sumParts(proposed.parts, criterion);
     const { score, aside } =
       proposed.state === 'marked' ? { score: own, aside: null } : moveToTeacher(own, criterion, examples);
     const state = proposed.state === 'marked' && !isDoubtful ? 'marked' : 'open';
-    const asides = [proposed.aside, aside].filter((text) => text !== undefined && text !== null);
+    const asides = [...(proposed.asides ?? []), ...(aside === null ? [] : [aside])];
     return {
       criterion_id: criterion.id,
       name: criterion.name,
@@ -108,46 +112,37 @@ const judge = (proposal: Proposal, { rubric, examples }: Brief, settling: Settli
       confidence: state === 'marked' ? confidence : ofProposal(confidence),
       state,
       ...(proposed.parts !== undefined && score === own && { parts: proposed.parts }),
-      ...(asides.length > 0 && { aside: asides.join(' ') }),
+      ...(asides.length > 0 && { asides }),
       ...(score !== own && { proposed: own }),
       needs_teacher: needsTeacher(proposed.needs_teacher, confidence),
     };
   });
 
 /** Whatever else is known, a teacher has to look. */
-const asProposal = (one: Judged): Judged => ({
+const asProposal = (one: JudgedCriterion): JudgedCriterion => ({
   ...one,
   needs_teacher: true,
   state: 'open',
   confidence: one.state === 'marked' ? ofProposal(one.confidence) : one.confidence,
 });
 
+const SURE = 0.95;
 /** Words can deceive: that they are no answer is for the teacher to say. */
 const UNSURE = 0.5;
 
-const judgeEmpty = (rubric: Rubric, { code, reason }: NonNullable<Settling['decided']>): Judged[] =>
+const judgeEmpty = (rubric: Rubric, code: DecidedCode | 'not_a_submission'): JudgedCriterion[] =>
   rubric.criteria.map(({ id, name, max }) => ({
     criterion_id: id,
     name,
     score: 0,
     max,
-    reason,
+    reason: { code, data: {} },
     found: [],
     missing: [],
     quotes: [],
-    confidence: asksTeacher(code) ? UNSURE : ofProposal(1),
-    state: 'open',
+    confidence: asksTeacher(code) ? UNSURE : SURE,
     needs_teacher: asksTeacher(code),
   }));
-
-const NOT_A_SUBMISSION: Flag = {
-  code: 'not_a_submission',
-  detail:
-    'The grader takes this file for something else than an answer to this task, so it has no points yet. Please look at it.',
-};
-
-/** The grader's word alone: nothing is earned by it, and the teacher decides. */
-const judgeNoSubmission = (rubric: Rubric): Judged[] => judgeEmpty(rubric, { code: 'off_topic', reason: '' });
 
 const partsOf = ({ tone, style, gradeLevel, wording }: Brief, words: WholeWords): FeedbackParts => ({
   version: 1,
@@ -163,7 +158,7 @@ const partsOf = ({ tone, style, gradeLevel, wording }: Brief, words: WholeWords)
 /** From here on nothing that the grader wrote names a number: those are the program's, and are made when it is rendered. */
 const compose = (
   brief: Brief,
-  judged: Judged[],
+  judged: JudgedCriterion[],
   flags: Flag[],
   words: WholeWords,
   record: GraderRecord,
@@ -175,49 +170,25 @@ const compose = (
 };
 
 const teacherFlags = (proposal: Proposal, rubric: Rubric): Flag[] =>
-  proposal.criteria.flatMap(({ criterion_id, needs_teacher, note = '' }) => {
+  proposal.criteria.flatMap(({ criterion_id, needs_teacher, undecided }) => {
+    if (needs_teacher !== true) return [];
     const name = rubric.criteria.find(({ id }) => id === criterion_id)?.name ?? '';
-    const why = note === '' ? 'The grader could not decide this.' : note;
-    return needs_teacher === true ? [{ code: 'needs_teacher', detail: `${name}: ${why}` }] : [];
+    if (undecided?.code === 'by_model' && undecided.words !== '')
+      return [raiseFlag({ code: 'needs_teacher', criterion_id, data: { name, why: undecided.words } })];
+    const which = undecided?.code === 'miscounted' ? 'miscounted' : 'undecided';
+    return [raiseFlag({ code: 'needs_teacher', criterion_id, case: which, data: { name } })];
   });
 
 const readingFlags = ({ work, readings }: Settling, brief: Brief, proposal: Proposal): Flag[] => [
   ...teacherFlags(proposal, brief.rubric),
-  ...(proposal.unanswered === true ? [BLANK] : []),
+  ...(proposal.unanswered === true ? [raiseFlag({ code: 'blank' })] : []),
   ...(work.ocrConfidence !== null && work.ocrConfidence < READABLE_OCR
-    ? [
-        {
-          code: 'handwriting' as const,
-          detail:
-            'This work is handwritten or hard to read, so its quotes could not be checked. Please compare with the page.',
-        },
-      ]
+    ? [raiseFlag({ code: 'handwriting' })]
     : []),
   ...doubtFlags(readings, work.ocrConfidence),
-  ...(proposal.truncated === true
-    ? [
-        {
-          code: 'truncated' as const,
-          detail: 'This work was too long for the grader; a part of it was left out.',
-        },
-      ]
-    : []),
-  ...(isInOtherLanguage(proposal, brief, work)
-    ? [
-        {
-          code: 'other_language' as const,
-          detail: 'The comments are written in another language than the work and the task.',
-        },
-      ]
-    : []),
-  ...(proposal.canaryMet
-    ? [
-        {
-          code: 'canary' as const,
-          detail: 'The grader gave points for something that cannot be in any work. Please check this grade.',
-        },
-      ]
-    : []),
+  ...(proposal.truncated === true ? [raiseFlag({ code: 'truncated' })] : []),
+  ...(isInOtherLanguage(proposal, brief, work) ? [raiseFlag({ code: 'other_language' })] : []),
+  ...(proposal.canaryMet ? [raiseFlag({ code: 'canary' })] : []),
 ];
 
 export type Graded = {
@@ -240,7 +211,14 @@ export const settleVerdict = (
     return compose(brief, judgeEmpty(rubric, decided), flags, NO_WORDS, unpaidRecord(grader));
   if (proposal === null) throw new Error('This work has to be graded first.');
   if (proposal.notASubmission === true)
-    return compose(brief, judgeNoSubmission(rubric), [...flags, NOT_A_SUBMISSION], NO_WORDS, proposal.record);
+    // The grader's word alone: nothing is earned by it, and the teacher decides.
+    return compose(
+      brief,
+      judgeEmpty(rubric, 'not_a_submission'),
+      [...flags, raiseFlag({ code: 'not_a_submission' })],
+      NO_WORDS,
+      proposal.record,
+    );
   // Whose words these are, and what they were to do, only the teacher can say.
   const isOrdered = flags.some(({ code }) => code === 'instruction_to_grader');
   const copied = listCopiedAnswers(work.text, rubric, givenText(brief));

@@ -51,9 +51,9 @@ it.each([
   ['full marks for what was found in part', gradeHeart],
 ])('the sentence counts what is listed: %s', async (_, graded) => {
   for (const { reason, found, missing } of (await graded()).criteria) {
-    const count = /^(?<found>\d+) of (?<total>\d+)/u.exec(reason)?.groups;
-    if (count)
-      expect(count).toMatchObject({ found: `${found.length}`, total: `${found.length + missing.length}` });
+    if (reason.code === 'ideas_found' || reason.code === 'parts_found')
+      expect(reason.data).toMatchObject({ found: found.length, total: found.length + missing.length });
+    else expect(['agrees', 'copied_key']).toContain(reason.code);
   }
 });
 
@@ -69,6 +69,19 @@ it('a whole answer in the words of the key waits for the teacher, and the others
   const { flags, criteria } = await grade(`${KEY} ${OWN}`);
   expect(flags.map(({ code }) => code)).toContain('copied_key');
   expect(criteria.map(({ needs_teacher }) => needs_teacher)).toEqual([true, false]);
+});
+
+it('a point of the key is listed whole, however long it is', async () => {
+  const answer =
+    'Water moves out of the cell. It passes through the membrane from the side with little salt, where there is more water, to the side with much salt, where there is less of it, until both are alike.';
+  const { verdict } = await gradeDocument({
+    grader: createBuiltinGrader(),
+    brief: briefOf([criterionOf({ description: 'What happens to a cell in salt water?', answer })]),
+    document: documentOf('The water moves out of the cell because it is salty around the cell.'),
+    fileName: 'work.pdf',
+  });
+  const listed = verdict.criteria.flatMap(({ found, missing }) => [...found, ...missing]);
+  expect(listed).toContainEqual(expect.stringMatching(/^It passes .* until both are alike$/u));
 });
 
 it('full marks for enough of the key are not called all of it', async () => {

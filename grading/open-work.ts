@@ -12,7 +12,7 @@ import type { Brief, Work } from './graders/grader.ts';
 import { coverIdentity } from './identity/cover-identity.ts';
 import { findIdentity } from './identity/find-identity.ts';
 import type { Edit } from './identity/mask-text.ts';
-import { removeIdentity } from './identity/remove-identity.ts';
+import { removeIdentity, struckSpans } from './identity/remove-identity.ts';
 import { asksTeacher, type Inspection, inspectWork } from './integrity/inspect-work.ts';
 import { applyReadings } from './reading/apply-readings.ts';
 import { isPicture } from './reading/read-lines.ts';
@@ -69,11 +69,11 @@ const settleDecision = (
 ): Inspection['decided'] => {
   if (decided === null || !hasPictures) return decided;
   // What was misread must not be held against anybody.
-  if (asksTeacher(decided.code)) return (ocrConfidence ?? 100) >= READABLE_OCR ? decided : null;
+  if (asksTeacher(decided)) return (ocrConfidence ?? 100) >= READABLE_OCR ? decided : null;
   // Print that was read for sure leaves no room for an answer that was not.
-  if (decided.code === 'prompt_only' && (ocrConfidence ?? 0) >= READABLE_OCR) return decided;
+  if (decided === 'prompt_only' && (ocrConfidence ?? 0) >= READABLE_OCR) return decided;
   if (sees) return null;
-  throw decided.code === 'prompt_only'
+  throw decided === 'prompt_only'
     ? new Failure('file_no_text', 'Only the printed task could be read in this picture, not the answers.')
     : new Failure('file_no_text');
 };
@@ -91,6 +91,8 @@ const listUnclear = (document: Document, given: readonly PageReading[]): number[
     .filter((number) => !given.some(({ page }) => page === number))
     .slice(0, MOST_TRANSCRIBED);
 
+const CROSSED_OUT = 'What is crossed out in this file was left out.';
+
 export const openWork = async (request: OpenRequest): Promise<OpenedWork> => {
   const { fileName, brief, sees, readings: given = [] } = request;
   const { document, readings } = applyReadings(request.document, given);
@@ -100,7 +102,10 @@ export const openWork = async (request: OpenRequest): Promise<OpenedWork> => {
   const ocrConfidence = ocrConfidenceOf(document);
   const images = sees ? await coverIdentity(document, edits) : [];
   // What was read from pictures has a flag of its own.
-  const notes = ocrConfidence === null ? document.warnings : [];
+  const notes = [
+    ...(ocrConfidence === null ? document.warnings : []),
+    ...(struckSpans(document).length > 0 ? [CROSSED_OUT] : []),
+  ];
   const inspection = inspectWork({ text, rubric, task, hidden: document.hidden, notes });
   const decided = settleDecision(inspection.decided, document.images.length > 0, ocrConfidence, sees);
   return {
@@ -115,7 +120,7 @@ export const openWork = async (request: OpenRequest): Promise<OpenedWork> => {
     unclear: sees ? listUnclear(document, given) : [],
     flags:
       decided === null
-        ? inspection.flags.filter(({ code }) => code !== inspection.decided?.code)
+        ? inspection.flags.filter(({ code }) => code !== inspection.decided)
         : inspection.flags,
     decided,
   };

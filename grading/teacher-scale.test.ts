@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { seeded } from '../evals/measures.ts';
 import { criterionOf } from './graders/builtin/brief-fixture.ts';
 import type { MarkedExample } from './graders/grader.ts';
+import { sayAsides } from './sentences/say-reason.ts';
 import { learnScale, moveToTeacher } from './teacher-scale.ts';
 
 const EVIDENCE = criterionOf({ name: 'Evidence' });
@@ -25,7 +26,7 @@ describe('a language model beside the papers that the teacher has marked', () =>
     const { score, aside } = moveToTeacher(5, EVIDENCE, STRICT);
     expect(score).toBeGreaterThanOrEqual(6);
     expect(score).toBeLessThanOrEqual(6.5);
-    expect(aside).toMatch(
+    expect(aside && sayAsides([aside])).toMatch(
       /^Your marks on the 5 papers that you marked were on average 1\.3 points higher than the grader’s\. This mark was moved up by 1(?:\.5)? points?\.$/u,
     );
   });
@@ -36,7 +37,7 @@ describe('a language model beside the papers that the teacher has marked', () =>
     for (const examples of [agree, either, STRICT.slice(0, 3)]) {
       const { score, aside } = moveToTeacher(5, EVIDENCE, examples);
       expect(score).toBe(5);
-      expect(aside).toMatch(/not enough to tell .* This mark was not moved\.$/u);
+      expect(aside).toEqual({ code: 'not_moved', data: { papers: examples.length } });
     }
   });
 

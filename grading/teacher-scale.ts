@@ -3,6 +3,8 @@
  * spreads its marks too far or too little. A shift and a slope are learnt, and used only where they clearly bring the grader's
  * marks nearer to the teacher's on papers that were left out when learning. Else the marks stay as they are, and that is said.
  */
+
+import type { Aside } from '../contract/grading/reason.ts';
 import type { Criterion } from '../contract/grading.ts';
 import type { MarkedExample } from './graders/grader.ts';
 import { settleScore } from './settle-scores.ts';
@@ -81,36 +83,18 @@ const settleMoved = (score: number, criterion: Criterion): number => {
   return settleScore(nearest ?? score, criterion);
 };
 
-const points = (value: number): string => {
-  const rounded = Math.round(Math.abs(value) * 10) / 10;
-  return `${rounded} ${rounded === 1 ? 'point' : 'points'}`;
-};
-const counted = (count: number): string => (count === 1 ? 'the paper' : `the ${count} papers`);
+export type Moved = { score: number; aside: Aside | null };
 
-/** For the teacher. `difference`: by how much the marks on those papers were higher than the grader's own. */
-export const tellMove = (papers: number, difference: number, moved: number): string => {
-  const side = Math.abs(difference) < 0.05 ? null : difference > 0 ? 'higher' : 'lower';
-  const yours =
-    side === null
-      ? `Your marks on ${counted(papers)} that you marked were on average those of the grader.`
-      : `Your marks on ${counted(papers)} that you marked were on average ${points(difference)} ${side} than the grader’s.`;
-  return Math.abs(moved) < 0.05
-    ? `${yours} This mark was not moved.`
-    : `${yours} This mark was moved ${moved > 0 ? 'up' : 'down'} by ${points(moved)}.`;
-};
-
-const NOT_ENOUGH = (papers: number): string =>
-  `Your marks on ${counted(papers)} that you marked are not enough to tell whether the grader is too strict or too mild here. This mark was not moved.`;
-
-export type Moved = { score: number; aside: string | null };
-
-/** A grader's settled score after the teacher's papers, with a sentence for the teacher; null where there is nothing to tell. */
+/** A grader's settled score after the teacher's papers, with what the teacher is told of it; null where there is nothing to tell. */
 export const moveToTeacher = (score: number, criterion: Criterion, examples: MarkedExample[]): Moved => {
   const pairs = pairsOf(criterion, examples);
   if (pairs.length === 0) return { score, aside: null };
   const scale = learnScale(pairs);
-  if (scale === null) return { score, aside: NOT_ENOUGH(pairs.length) };
+  if (scale === null) return { score, aside: { code: 'not_moved', data: { papers: pairs.length } } };
   const moved = settleMoved(scale(score / criterion.max) * criterion.max, criterion);
   const difference = mean(pairs.map(({ said, given }) => given - said)) * criterion.max;
-  return { score: moved, aside: tellMove(pairs.length, difference, moved - score) };
+  return {
+    score: moved,
+    aside: { code: 'moved', data: { papers: pairs.length, difference, by: moved - score } },
+  };
 };

@@ -14,6 +14,7 @@ import {
   googleConfig,
 } from './settings/google.ts';
 import { checkSupport, mailVariables, supportConfig } from './settings/mail.ts';
+import { listMisspelt } from './settings/misspelt.ts';
 import { ModelEnvironment, modelSettings, teacherModelConfig } from './settings/model.ts';
 import { SchoolEnvironment, schoolConfig } from './settings/school.ts';
 import { url } from './settings/url.ts';
@@ -96,6 +97,12 @@ const Environment = z.object({
 });
 
 export type Environment = z.infer<typeof Environment>;
+
+export const SETTING_NAMES: readonly string[] = Object.keys(Environment.shape);
+
+/** Variables that somebody may have meant as settings. */
+export const listMisspeltSettings = (source: Record<string, string | undefined> = process.env) =>
+  listMisspelt(source, SETTING_NAMES);
 
 const readEnvironment = (env: Record<string, string | undefined>): Environment => {
   // An empty variable means "not set": `PORT= npm start` should not fail.
@@ -194,6 +201,8 @@ export const loadConfig = (
     schoolSignIn: schoolConfig(env),
     stripe: stripeConfig(env),
     defaultPlan: env.DEFAULT_PLAN,
+    /** What a new account has by itself. The School plan comes with the membership, and goes with it. */
+    ownPlan: env.DEFAULT_PLAN === 'School' ? ('Free' as const) : env.DEFAULT_PLAN,
     role: env.ROLE,
     grading: gradingConfig(env),
     assistantDailyDollars: env.ASSISTANT_DAILY_DOLLARS,

@@ -3,11 +3,11 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { pino } from 'pino';
 import { warmUp } from '../grading/sandbox/warm-up.ts';
-import { givePlan } from './accounts/billing/queries.ts';
+import { settlePlans } from './accounts/billing/settle-plans.ts';
 import { createApp } from './app.ts';
-import { loadConfig } from './config.ts';
+import { listMisspeltSettings, loadConfig } from './config.ts';
 import { openPlatform } from './open-platform.ts';
-import { ConfigurationError } from './settings/values.ts';
+import { explainStart } from './platform/explain-start.ts';
 import { placeUnplaced } from './teaching/students/place-paper.ts';
 import { startWorker } from './worker.ts';
 
@@ -26,6 +26,8 @@ const roleFromArguments = (): Record<string, string> => {
 const run = async () => {
   const config = loadConfig(undefined, roleFromArguments());
   const logger = pino({ level: config.logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime });
+  for (const { given, meant } of listMisspeltSettings())
+    logger.warn({ given, meant }, `${given} is no setting of Markwise; did you mean ${meant}?`);
   const platform = await openPlatform(config, logger);
   let stopping = false;
   const app = await createApp({
@@ -50,9 +52,7 @@ const run = async () => {
 
   // Before anybody looks: papers from before there was a roster have their students.
   await placeUnplaced(platform.services);
-  // An installation that sells nothing has one plan for all, who came before it was set too.
-  const { db, now } = platform.services;
-  if (config.defaultPlan !== 'Free') await givePlan(db, config.defaultPlan, now());
+  await settlePlans(platform.services);
   if (config.role !== 'web') await startWorker(platform.services);
   await app.listen({ port: config.port, host: config.host });
   const part = config.role === 'all' ? 'Markwise' : `Markwise (${config.role})`;
@@ -62,7 +62,6 @@ const run = async () => {
 
 run().catch((error: unknown) => {
   // What an operator can mend is said in a sentence; anything else needs its stack.
-  if (error instanceof ConfigurationError) console.error(error.message);
-  else console.error(error);
+  console.error(explainStart(error) ?? error);
   process.exit(1);
 });

@@ -11,6 +11,8 @@ export type TabledResult = {
   grade_score: number | null;
   grade_level: number | null;
   grade_letter: string | null;
+  /** Where marks are open, the grade stays here. */
+  open_points: number;
   graded_at: string | null;
   grader: { model: string | null } | null;
   confidence: number | null;
@@ -52,14 +54,21 @@ const graderOf = (result: TabledResult): Cell => {
   return result.grader === null ? null : (result.grader.model ?? 'built-in');
 };
 
-const noteOf = ({ failure, flags, review }: TabledResult): Cell => {
+const isOpen = ({ open_points }: TabledResult): boolean => open_points > 0;
+
+const noteOf = ({ failure, flags, review, open_points, grade_level }: TabledResult): Cell => {
   if (failure !== null) return failure.detail;
+  if (open_points > 0) return `Left out: ${open_points} of ${grade_level ?? '?'} points are open.`;
   const original = review?.original ?? null;
   const change = original === null ? [] : [`Changed by the teacher; Markwise gave ${original.grade_score}.`];
   return [...change, ...flags.map(({ detail }) => detail)].join(' ') || null;
 };
 
-const rowOf = (result: TabledResult): Cell[] => [
+/** What nobody has settled is no grade to take along. */
+const settled = (result: TabledResult): TabledResult =>
+  isOpen(result) ? { ...result, grade_score: null, grade_letter: null, confidence: null } : result;
+
+const cellsOf = (result: TabledResult): Cell[] => [
   known(result.student_name),
   known(result.student_id),
   known(result.course_name),
@@ -80,4 +89,5 @@ const rowOf = (result: TabledResult): Cell[] => [
 export const BYTE_ORDER_MARK = '\uFEFF';
 
 export const csvHead = (): string => toCsv([HEAD]);
-export const csvLines = (results: readonly TabledResult[]): string => toCsv(results.map(rowOf));
+export const csvLines = (results: readonly TabledResult[]): string =>
+  toCsv(results.map((result) => cellsOf(settled(result))));

@@ -18,7 +18,7 @@ const LeftOut = z.object({
   /** No grade yet, or about to get another one. */
   grading: count,
   failed: count,
-  /** Some of their marks wait for the teacher; released only when named. */
+  /** Some of their marks are open, or withheld for a blind check. */
   needs_teacher: count,
 });
 export type LeftOut = z.infer<typeof LeftOut>;
@@ -42,7 +42,6 @@ export const previewRelease = endpoint({
       /** False: there is no mail server, mails are written to a folder and reach nobody. */
       is_sent: z.boolean(),
       reply_to: z.string(),
-      /** These and those without an address: also of papers under `needs_teacher`, for when they are named. */
       recipients: z.array(Recipient.extend({ email: z.string() })),
       without_address: z.array(Recipient),
       /** How many more may be sent today. */

@@ -37,14 +37,14 @@ export const ReleasedPaper = z.object({
   strengths: z.array(z.string()),
   next_steps: z.array(z.string()),
   criteria: z.array(ReleasedCriterion),
-  /** The teacher had looked at it: changed it, or said that it is right. */
+  /** Each of its marks was set by the teacher, or confirmed with this paper alone. */
   checked: z.boolean(),
 });
 export type ReleasedPaper = z.infer<typeof ReleasedPaper>;
 
-/** Who answers for it; "checked" only where that is so. */
+/** Who answers for it; whose the marks are is said only where each of them was set or confirmed one paper at a time. */
 export const describeOrigin = ({ checked, teacher }: Pick<ReleasedPaper, 'checked' | 'teacher'>): string =>
-  `Drafted with Markwise, ${checked ? 'checked' : 'released'} by ${teacher}`;
+  `Drafted with Markwise, ${checked ? 'marks set' : 'released'} by ${teacher}`;
 
 /** What a student asked about a mark, and what came of it. */
 export const SharedRequest = z.object({

@@ -5,6 +5,7 @@
 import { z } from 'zod';
 import { teacher } from '../access.ts';
 import { endpoint } from '../endpoint.ts';
+import { LeftPaper } from './leaving.ts';
 
 const One = z.object({ id: z.uuid() });
 
@@ -97,6 +98,8 @@ export const GradebookPreview = z.object({
   not_graded: z.array(Row),
   /** Graded papers that no row is for. */
   not_in_file: z.array(z.object({ student_work_id: z.uuid(), name: z.string() })),
+  /** Papers whose grade is not filled in, and why: nobody has settled all of their marks, or there is none. */
+  left_out: z.array(LeftPaper),
 });
 export type GradebookPreview = z.infer<typeof GradebookPreview>;
 

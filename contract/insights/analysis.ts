@@ -24,9 +24,9 @@ const PaperCounts = z.object({
   failed: count,
   /** Drawn for a check and not marked yet. */
   withheld: count,
-  /** Counted, but nobody has looked at the grade. */
+  /** Counted, and marked by the program alone: nobody had to look. */
   unchecked: count,
-  /** Counted, but some of their marks are proposals that wait for the teacher. */
+  /** Left out: some of their marks are open. */
   needs_teacher: count,
 });
 

@@ -2,6 +2,11 @@
 export const modelErrors = {
   model_refused: { status: 422, detail: 'The AI model declined to grade this file.' },
   model_unusable: { status: 422, detail: 'The AI model did not return a grade that could be used.' },
+  model_broke_off: {
+    status: 422,
+    detail:
+      'The AI model could not be asked about this file: it never came to an answer. Nothing was charged. Please retry, or mark it yourself.',
+  },
   model_not_configured: { status: 503, detail: 'No AI model is set up on this server.' },
   model_keys_off: { status: 403, detail: 'Connecting a model of your own is switched off on this server.' },
   model_address: {

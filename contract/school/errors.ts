@@ -23,6 +23,11 @@ export const schoolErrors = {
     status: 429,
     detail: 'This school has sent very many invitations today. Please go on tomorrow.',
   },
+  invites_enough: {
+    status: 429,
+    detail:
+      'This address has got as many invitations today as one address gets. The newest one works; please go on tomorrow.',
+  },
   last_owner: {
     status: 409,
     detail: 'A school needs an owner. Please make somebody else an owner first.',

@@ -9,6 +9,8 @@ export const INVITE_DAYS = 7;
 export const ADDRESSES_AT_ONCE = 500;
 /** Of one school, sent anew included. */
 export const INVITES_A_DAY = 1000;
+/** To one address, from whichever school and whoever sends them: strangers' mailboxes are not to be filled. */
+export const INVITES_TO_ONE_A_DAY = 3;
 
 export const SchoolInvite = z.object({
   id: z.uuid(),
@@ -27,7 +29,15 @@ export const InviteOutcome = z.object({
   line: z.int(),
   /** The address, or what stands there instead. */
   text: z.string(),
-  outcome: z.enum(['invited', 'already_invited', 'already_member', 'repeated', 'not_an_address']),
+  outcome: z.enum([
+    'invited',
+    'already_invited',
+    'already_member',
+    'repeated',
+    'not_an_address',
+    /** Got as many invitations today as one address gets. */
+    'mailed_enough',
+  ]),
   /** Only where no mail server is set up: to be handed over by hand. */
   link: z.string().nullable(),
 });

@@ -21,6 +21,7 @@ export const LogAction = z.enum([
   'sso_changed',
   'sso_removed',
   'sso_tried',
+  'sso_signed_in',
   'recovery_codes_made',
   'recovery_code_used',
   'pool_changed',

@@ -1,6 +1,6 @@
 /** The language model that works for a school's teachers with the school's key. */
 import { z } from 'zod';
-import { schoolAdmin } from '../access.ts';
+import { schoolAdmin, schoolOwner } from '../access.ts';
 import { endpoint } from '../endpoint.ts';
 import { ModelChoice, ModelState, ModelTrial, ModelVendor, NewModel } from '../model.ts';
 
@@ -12,6 +12,7 @@ export const SchoolModel = ModelState.pick({
   spent: true,
   cap: true,
   base_url: true,
+  address: true,
   over_cap: true,
   prices_as_of: true,
   trouble: true,
@@ -30,10 +31,11 @@ export const getSchoolModel = endpoint({
   response: SchoolModel,
 });
 
+/** Owners only: the members' student work goes to whichever server is named here. */
 export const connectSchoolModel = endpoint({
   method: 'PUT',
   path: '/api/school/model',
-  access: schoolAdmin('school_model_key'),
+  access: schoolOwner('school_model_key'),
   summary: 'Connect a model for all teachers of the school; the key is kept sealed and never shown again',
   body: NewModel,
   response: SchoolModel,
@@ -42,7 +44,7 @@ export const connectSchoolModel = endpoint({
 export const disconnectSchoolModel = endpoint({
   method: 'DELETE',
   path: '/api/school/model',
-  access: schoolAdmin('school_model_key'),
+  access: schoolOwner('school_model_key'),
   summary: 'Disconnect the school’s model and delete its key',
   response: SchoolModel,
 });
@@ -50,7 +52,7 @@ export const disconnectSchoolModel = endpoint({
 export const testSchoolModel = endpoint({
   method: 'POST',
   path: '/api/school/model/test',
-  access: schoolAdmin('school_model_key'),
+  access: schoolOwner('school_model_key'),
   summary: 'Ask a model once for real, with a sample of our own; counted to the school’s month',
   body: ModelChoice,
   response: ModelTrial,

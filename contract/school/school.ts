@@ -26,11 +26,16 @@ export const SchoolPolicies = z.strictObject({
 });
 export type SchoolPolicies = z.infer<typeof SchoolPolicies>;
 
+/** A shorter time to keep work counts only after so many days, and everybody is told by mail at once. */
+export const RETENTION_NOTICE_DAYS = 7;
+
 export const School = z.object({
   id: z.uuid(),
   name: z.string(),
   created_at: z.iso.datetime(),
   policies: SchoolPolicies,
+  /** Until then nothing is deleted by the school's days, because they were made fewer; null: they count. */
+  retention_from: z.iso.datetime().nullable().default(null),
   /** The school of an installation that is run as one. */
   is_default: z.boolean(),
   you: z.object({

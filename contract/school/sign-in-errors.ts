@@ -72,10 +72,20 @@ export const schoolSignInErrors = {
     status: 403,
     detail: 'Your school asks you to sign in through its own sign-in.',
   },
+  sso_email_missing: {
+    status: 403,
+    detail:
+      'Your school’s sign-in does not tell your mail address, neither in its ID token nor at its UserInfo endpoint. Whoever runs it must let this application have the claim “email” (scope email).',
+  },
+  sso_email_unsaid: {
+    status: 403,
+    detail:
+      'Your school’s sign-in does not tell whether your address is verified, neither in its ID token nor at its UserInfo endpoint. Whoever runs it must let this application have the claim “email_verified” (scope email; with Microsoft “xms_edov”).',
+  },
   sso_email_unverified: {
     status: 403,
     detail:
-      'Your school’s sign-in does not say that your address is verified, so you cannot be signed in with it. Whoever runs it can change that.',
+      'Your school’s sign-in says that your address is not verified, so you cannot be signed in with it. Whoever runs it can mark the address of your school account as verified.',
   },
   sso_foreign_address: {
     status: 403,

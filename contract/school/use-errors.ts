@@ -18,6 +18,11 @@ export const schoolUseErrors = {
     status: 403,
     detail: 'This model is not on the list of your school, so it is not asked here.',
   },
+  school_model_address: {
+    status: 403,
+    detail:
+      'Whoever runs this server has said to which servers a school may send papers, and this address is none of them.',
+  },
   school_links_off: {
     status: 403,
     detail: 'Your school has switched links for students off, so no new ones can be made.',

@@ -32,7 +32,7 @@ const proposalOf = ({ rubric }: Brief, share: number): Awaited<ReturnType<Grader
   criteria: rubric.criteria.map(({ id, max }) => ({
     criterion_id: id,
     score: Math.min(1, Math.max(0, share)) * max,
-    reason: '',
+    reason: { code: 'by_model', data: { words: '' } },
     found: [],
     missing: [],
     quotes: [],

@@ -60,11 +60,12 @@ const bestChain = (
   boundaries: readonly number[],
 ): Chain => {
   const known = new Map<string, number>();
-  const fit = (node: Node, until: number): number => {
+  const fitUntil = (node: Node, until: number): number => {
     const end = endOf(node, until, boundaries);
     const key = `${node.question} ${node.candidate.body} ${Math.min(end, node.candidate.body + 240)}`;
     const question = questions[node.question];
-    const value = known.get(key) ?? (question ? fitOf(question, text.slice(node.candidate.body, end).trim()) : 0);
+    const value =
+      known.get(key) ?? (question ? fitOf(question, text.slice(node.candidate.body, end).trim()) : 0);
     known.set(key, value);
     return value;
   };
@@ -78,7 +79,7 @@ const bestChain = (
       if (from.candidate.body > node.candidate.start && from.candidate.end === null) continue;
       if (from.candidate.start === node.candidate.start) continue;
       const worth =
-        chain.worth + fit(from, node.candidate.start) + stepWorth(from, node) + node.candidate.weight;
+        chain.worth + fitUntil(from, node.candidate.start) + stepWorth(from, node) + node.candidate.weight;
       if (worth > best.worth) best = { worth, from: place };
     }
     before.push(best);
@@ -86,14 +87,18 @@ const bestChain = (
   let last = -1;
   let most = 0;
   nodes.forEach((node, at) => {
-    const worth = (before[at]?.worth ?? 0) + fit(node, text.length);
+    const worth = (before[at]?.worth ?? 0) + fitUntil(node, text.length);
     if (worth > most) [last, most] = [at, worth];
   });
   const links: Link[] = [];
   for (let until = text.length; last >= 0; ) {
     const node = nodes[last];
     if (!node) break;
-    links.unshift({ question: node.question, candidate: node.candidate, end: endOf(node, until, boundaries) });
+    links.unshift({
+      question: node.question,
+      candidate: node.candidate,
+      end: endOf(node, until, boundaries),
+    });
     until = node.candidate.start;
     last = before[last]?.from ?? -1;
   }

@@ -4,8 +4,8 @@
  */
 import type { AnswerKind } from '../../contract/grading.ts';
 import { ANSWER_WORD } from '../language/school-words.ts';
-import { type Line, linesIn, trimmed } from './lines.ts';
 import type { Candidate } from './candidates.ts';
+import { type Line, linesIn, trimmed } from './lines.ts';
 import { hasGap, ownPart, type Span, tokensOf } from './printed.ts';
 import type { Question } from './question.ts';
 
@@ -78,7 +78,9 @@ const cellOf = (text: string, span: Span): Span => {
   const piece = text.slice(span.start, span.end);
   const line = (piece.split('\n')[0] ?? '').replace(/\s+$/u, '');
   const cut = line.lastIndexOf('\t');
-  return cut < 0 ? { start: span.start, end: span.start + line.length } : { start: span.start + cut + 1, end: span.start + line.length };
+  return cut < 0
+    ? { start: span.start, end: span.start + line.length }
+    : { start: span.start + cut + 1, end: span.start + line.length };
 };
 
 const ANSWER_LEAD = new RegExp(String.raw`^\s*(?:${ANSWER_WORD})\s*[:=–—-]\s*`, 'iu');
@@ -92,7 +94,12 @@ const behindWord = (text: string, body: Span): Span | null => {
 /** Where questions are printed above the answers, a line that asks is none. */
 const isOnlyAsked = (text: string, body: Span, usual: number): boolean => {
   const lines = linesIn(text, body.start, body.end);
-  return usual > 0 && lines.length === 1 && /[?.…]\s*$/u.test(lines[0]?.text ?? '') && tokensOf(lines[0]?.text ?? '').length > 3;
+  return (
+    usual > 0 &&
+    lines.length === 1 &&
+    /[?.…]\s*$/u.test(lines[0]?.text ?? '') &&
+    tokensOf(lines[0]?.text ?? '').length > 3
+  );
 };
 
 const oneLine = (text: string, body: Span, question: Question, usual: number): Span => {
@@ -115,7 +122,9 @@ const firstWords = (text: string, span: Span, { parts }: Question): Span => {
   const longest = Math.max(1, ...parts.flatMap(({ accepts }) => accepts.map((one) => tokensOf(one).length)));
   const tokens = tokensOf(text.slice(span.start, span.end));
   const last = tokens[longest];
-  return tokens.length > longest + RUNNING_ON && last ? { start: span.start, end: span.start + last.end } : span;
+  return tokens.length > longest + RUNNING_ON && last
+    ? { start: span.start, end: span.start + last.end }
+    : span;
 };
 const RUNNING_ON = 4;
 
@@ -128,12 +137,17 @@ export const answerSpan = (
   usual: number,
 ): Span => {
   const behind = how === 'table' ? null : behindWord(text, body);
-  if (behind) return trimmed(text, isOneLine(question) ? (linesIn(text, behind.start, behind.end)[0] ?? emptyAt(behind.end)) : behind);
+  if (behind)
+    return trimmed(
+      text,
+      isOneLine(question) ? (linesIn(text, behind.start, behind.end)[0] ?? emptyAt(behind.end)) : behind,
+    );
   if (question.parts[0]?.kind === 'number' && isOnlyAsked(text, body, usual)) return emptyAt(body.end);
   const inRow = how === 'table' ? cellOf(text, body) : body;
   const line = isOneLine(question) && how !== 'table' ? oneLine(text, body, question, usual) : inRow;
   const isTerm = /^(?:term|wording)$/u.test(question.parts[0]?.kind ?? '');
-  const single = isTerm && dress.startsWith('mid') && how === 'label' ? firstWords(text, line, question) : line;
+  const single =
+    isTerm && dress.startsWith('mid') && how === 'label' ? firstWords(text, line, question) : line;
   const piece = text.slice(single.start, single.end);
   // A key that holds the whole sentence wants the whole sentence.
   const isWhole = question.parts.some(({ accepts }) =>

@@ -73,7 +73,9 @@ const closingAt = (rest: string): Closing | null => {
   if (rest.startsWith('\t')) return { length: 1, sign: '\t' };
   if (rest.trim() === '') return { length: 0, sign: '' };
   if (/^\s/u.test(rest)) return { length: 0, sign: ' ' };
-  return /^(?:[a-hA-HtTfFrRwWvV](?![\p{L}\d])|[–?-](?:\s|$))/u.test(rest) ? { length: 0, sign: 'glued' } : null;
+  return /^(?:[a-hA-HtTfFrRwWvV](?![\p{L}\d])|[–?-](?:\s|$))/u.test(rest)
+    ? { length: 0, sign: 'glued' }
+    : null;
 };
 
 const WEIGHT: Readonly<Record<string, [atLine: number, inLine: number]>> = {
@@ -99,7 +101,8 @@ const hasLabel = ({ labels, section }: Scan, label: Label): boolean =>
 /** A label that has to be put together is less plain than one that stands there. */
 const LESS_PLAIN = 0.6;
 
-const PART = /^(?:\s?[.)]?\s?\(?(?<closed>[a-hA-H])\s?[).:\]]|(?<glued>[a-hA-H])(?=[\s.):\]]|$)|\.(?<deep>\d{1,2})(?![\d,]))/u;
+const PART =
+  /^(?:\s?[.)]?\s?\(?(?<closed>[a-hA-H])\s?[).:\]]|(?<glued>[a-hA-H])(?=[\s.):\]]|$)|\.(?<deep>\d{1,2})(?![\d,]))/u;
 
 const takeNumber = (scan: Scan, line: string, offset: number, match: RegExpExecArray): void => {
   const { word, open, section: led, number: digits = '' } = match.groups ?? {};
@@ -142,7 +145,8 @@ const takeNumber = (scan: Scan, line: string, offset: number, match: RegExpExecA
   const letter = (part?.groups?.closed ?? part?.groups?.glued ?? part?.groups?.deep)?.toLowerCase();
   if (part && letter !== undefined) {
     const from = after + part[0].length;
-    const closing = part.groups?.closed === undefined ? closingAt(line.slice(from)) : { length: 0, sign: ')' };
+    const closing =
+      part.groups?.closed === undefined ? closingAt(line.slice(from)) : { length: 0, sign: ')' };
     if (closing) add(letter, from, closing);
   }
   const closing = closingAt(line.slice(after));
@@ -202,7 +206,10 @@ const cellsOf = (line: string, offset: number): Cell[] => {
   });
 };
 
-const IN_CELL = new RegExp(String.raw`^\s*(?:(?:${QUESTION_WORD})\s*\.?\s*)?(?<number>\d{1,3})\s*[.)]?\s*$`, 'iu');
+const IN_CELL = new RegExp(
+  String.raw`^\s*(?:(?:${QUESTION_WORD})\s*\.?\s*)?(?<number>\d{1,3})\s*[.)]?\s*$`,
+  'iu',
+);
 const FEWEST_COLUMNS = 2;
 
 /** A row of numbers above a row of answers. */
@@ -214,7 +221,8 @@ const takeColumns = (scan: Scan, line: string, next: string, offset: number): bo
     const label = { section: scan.section, number: Number(digits), part: '' };
     return digits !== undefined && answer && hasLabel(scan, label) ? [{ cell, answer, label }] : [];
   });
-  if (columns.length < FEWEST_COLUMNS || below.some(({ text }) => IN_CELL.test(text) && columns.length < 3)) return false;
+  if (columns.length < FEWEST_COLUMNS || below.some(({ text }) => IN_CELL.test(text) && columns.length < 3))
+    return false;
   if (columns.some(({ label }, at) => at > 0 && (label.number ?? 0) <= (columns[at - 1]?.label.number ?? 0)))
     return false;
   for (const { cell, answer, label } of columns)

@@ -42,7 +42,12 @@ test.each([
 test('rows, two rows side by side, and numbers above answers are tables', () => {
   const wanted = ['table: B', 'table: C', 'table: A', 'table: D'];
   expect(found('No.\tMy answer\n1\tB\n2\tC\n3\tA\n4\tD', LETTERS)).toEqual(wanted);
-  expect(found('1\tB\t3\tA\n2\tC\t4\tD', LETTERS).map((one) => one.split(': ')[1])).toEqual(['B', 'C', 'A', 'D']);
+  expect(found('1\tB\t3\tA\n2\tC\t4\tD', LETTERS).map((one) => one.split(': ')[1])).toEqual([
+    'B',
+    'C',
+    'A',
+    'D',
+  ]);
   expect(found('1\t2\t3\t4\nB\tC\tA\tD', LETTERS)).toEqual(wanted);
 });
 
@@ -51,12 +56,26 @@ test('out of order, with one left out', () => {
 });
 
 test('without labels the order counts, and it is said that it was only the order', () => {
-  expect(found('Rocks\n\nB\n\nC\n\n–\n\nD', LETTERS)).toEqual(['order: B', 'order: C', 'unanswered: –', 'order: D']);
+  expect(found('Rocks\n\nB\n\nC\n\n–\n\nD', LETTERS)).toEqual([
+    'order: B',
+    'order: C',
+    'unanswered: –',
+    'order: D',
+  ]);
   expect(found('My answers: b c a d', LETTERS)).toEqual(['order: b', 'order: c', 'order: a', 'order: d']);
 });
 
 test('a printed question and its options are not the answer', () => {
-  const text = ['1. Which rock is volcanic?', 'a) chalk', 'b) basalt', 'b', '2. Which is soft?', 'a) chalk', 'b) basalt', 'a'];
+  const text = [
+    '1. Which rock is volcanic?',
+    'a) chalk',
+    'b) basalt',
+    'b',
+    '2. Which is soft?',
+    'a) chalk',
+    'b) basalt',
+    'a',
+  ];
   expect(found(text.join('\n'), LETTERS.slice(0, 2))).toEqual(['label: b', 'label: a']);
   const boxes = ['1. Which?', '☐ a) chalk', '☒ b) basalt', '2. Which?', '☒ a) chalk', '☐ b) basalt'];
   expect(found(boxes.join('\n'), LETTERS.slice(0, 2))).toEqual(['label: ☒ b) basalt', 'label: ☒ a) chalk']);
@@ -64,7 +83,10 @@ test('a printed question and its options are not the answer', () => {
 
 test('what fills a gap is found in the sentence, and an empty gap is none', () => {
   const asked = 'The layer below the crust is called the ________.';
-  const gap = [question('1', 'term', ['mantle'], asked), question('2', 'term', ['core'], 'In the middle is the ________.')];
+  const gap = [
+    question('1', 'term', ['mantle'], asked),
+    question('2', 'term', ['core'], 'In the middle is the ________.'),
+  ];
   const text = '1. The layer below the crust is called the mantle.\n2. In the middle is the ________.';
   expect(found(text, gap)).toEqual(['label: mantle', 'unanswered: ']);
   expect(found('The layer below the crust is called the mantle.\nIn the middle is the core.', gap)).toEqual([
@@ -81,11 +103,9 @@ test('sections that restart', () => {
 });
 
 test('a label in a sentence', () => {
-  expect(found('For number 1 I wrote chalk.\nFor number 2 I wrote flint.\nFor number 3 I wrote basalt.', TERMS)).toEqual([
-    'label: I wrote chalk.',
-    'label: I wrote flint.',
-    'label: I wrote basalt.',
-  ]);
+  expect(
+    found('For number 1 I wrote chalk.\nFor number 2 I wrote flint.\nFor number 3 I wrote basalt.', TERMS),
+  ).toEqual(['label: I wrote chalk.', 'label: I wrote flint.', 'label: I wrote basalt.']);
 });
 
 test('numbers in a calculation are no labels', () => {
@@ -104,6 +124,7 @@ test('an answer keeps its place in the text', () => {
 });
 
 test('an essay with a few numbers in it answers nothing', () => {
-  const text = 'I was not here. Yesterday I had a cold and my mother phoned at 2 o’clock. There are 3 children at home.';
+  const text =
+    'I was not here. Yesterday I had a cold and my mother phoned at 2 o’clock. There are 3 children at home.';
   expect(found(text, LETTERS).every((one) => one.startsWith('unanswered'))).toBe(true);
 });

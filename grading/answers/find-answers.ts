@@ -74,7 +74,8 @@ const isProse = ({ kind }: Question): boolean =>
   kind === 'list';
 
 const found = (text: string, question: Question, span: Span | null, how: How): Answer => {
-  if (!span) return { criterion_id: question.id, text: '', start: null, end: null, how: 'unanswered', placed: false };
+  if (!span)
+    return { criterion_id: question.id, text: '', start: null, end: null, how: 'unanswered', placed: false };
   const piece = text.slice(span.start, span.end);
   const placed = how === 'label' || how === 'table';
   return {
@@ -93,23 +94,30 @@ const byLabels = (text: string, asked: readonly Question[], labels: readonly Lab
   marks.candidates = [...marks.candidates, ...printed].toSorted((one, other) => one.start - other.start);
   const links = alignLabels(text, marks, labels, asked);
   if (!isTrusted(links, asked.length) || links.length === 0) return null;
-  const bodies = links.map(({ candidate, end }) => ({ start: candidate.body, end: Math.max(end, candidate.body) }));
+  const bodies = links.map(({ candidate, end }) => ({
+    start: candidate.body,
+    end: Math.max(end, candidate.body),
+  }));
   const usual = usualLine(text, bodies);
   return asked.map((question, at) => {
     const place = links.findIndex((link) => link.question === at);
     const [link, body] = [links[place], bodies[place]];
     if (!link || !body) return found(text, question, null, 'unanswered');
     const { how, asks } = link.candidate;
-    return found(text, question, answerSpan(text, body, question, link.candidate, asks === null ? usual : 0), how);
+    return found(
+      text,
+      question,
+      answerSpan(text, body, question, link.candidate, asks === null ? usual : 0),
+      how,
+    );
   });
 };
 
 const inOrder = (text: string, asked: readonly Question[]): Answer[] | null => {
-  if (asked.length < 2 || asked.some((question) => isProse(question) && question.kind !== 'list')) return null;
+  if (asked.length < 2 || asked.some((question) => isProse(question) && question.kind !== 'list'))
+    return null;
   const lines = findByOrder(text, asked);
-  return (
-    lines && asked.map((question, at) => found(text, question, lines.get(at) ?? null, 'order'))
-  );
+  return lines && asked.map((question, at) => found(text, question, lines.get(at) ?? null, 'order'));
 };
 
 /** One answer for each question, in the plan's order. `text`: the visible text that offsets point into. */
@@ -131,7 +139,8 @@ export const findAnswers = (text: string, questions: readonly Question[]): Map<s
   asked.forEach((question, at) => {
     const answer = placed?.[at];
     if (answer) answers.set(question.id, answer);
-    else if (!(isAlone || isProse(question))) answers.set(question.id, found(text, question, null, 'unanswered'));
+    else if (!(isAlone || isProse(question)))
+      answers.set(question.id, found(text, question, null, 'unanswered'));
   });
   return answers;
 };

@@ -14,8 +14,7 @@ const LABEL =
 export const labelOf = (question: string): Label => {
   const plain = question.replace(/[^\p{L}\d.]/gu, '').replace(/\.$/u, '');
   const groups = LABEL.exec(plain)?.groups;
-  if (!groups)
-    return { section: '', number: null, part: /^[a-z]$/iu.test(plain) ? plain.toLowerCase() : '' };
+  if (!groups) return { section: '', number: null, part: /^[a-z]$/iu.test(plain) ? plain.toLowerCase() : '' };
   return {
     section: (groups.section ?? '').toUpperCase(),
     number: Number(groups.number),

@@ -63,6 +63,12 @@ export const NO_PLACES: Places = {
   confidences: new Uint8Array(),
 };
 
+/** How a stretch of text is set apart from what stands around it. `marked`: highlighted, shaded or in a colour of its own. */
+export type RunSign = 'bold' | 'italic' | 'underlined' | 'struck' | 'marked';
+
+/** A stretch of `Document.text` with its signs; in the text's order, without overlap. Plain text has none. */
+export type Run = { start: number; end: number; signs: readonly RunSign[] };
+
 /** A page as a picture, upright, re-encoded (no metadata), for graders that can see. */
 export type PageImage = {
   page: number;
@@ -95,6 +101,8 @@ export type Document = {
   pages: Page[];
   blocks: Block[];
   places: Places;
+  /** Absent where the file has none, or its reader cannot tell. */
+  runs?: readonly Run[];
   images: PageImage[];
   hidden: HiddenText[];
   /** Sentences for the teacher about what could not be read well, or was set aside as no part of the work. */

@@ -1,9 +1,10 @@
 /** Finds the words that a reader of a page placed again in the text that was made of them, and keeps both together. */
-import { type Box, OF_FILE, type Places } from './document.ts';
+import { type Box, OF_FILE, type Places, type Run, type RunSign } from './document.ts';
+import { addRun } from './runs.ts';
 import { cleanText } from './text-hygiene.ts';
 
 /** `confidence`: where it was read from a picture, 0 to 100. */
-export type PlacedWord = Box & { text: string; confidence?: number };
+export type PlacedWord = Box & { text: string; confidence?: number; signs?: readonly RunSign[] };
 
 type PageSize = { number: number; width: number; height: number };
 
@@ -53,6 +54,8 @@ export type PlaceList = {
   /** `text` is a stretch of the document's text that begins at `offset`; the words stand in its order. */
   add(text: string, offset: number, words: readonly PlacedWord[], page: PageSize): void;
   finish(): Places;
+  /** Of the words that have signs. */
+  runs: Run[];
 };
 
 export const createPlaceList = (): PlaceList => {
@@ -60,7 +63,9 @@ export const createPlaceList = (): PlaceList => {
   const pages: number[] = [];
   const boxes: number[] = [];
   const confidences: number[] = [];
+  const runs: Run[] = [];
   return {
+    runs,
     add(text, offset, words, { number, width, height }) {
       let at = 0;
       for (const word of words) {
@@ -68,7 +73,10 @@ export const createPlaceList = (): PlaceList => {
         if (found === null) continue;
         at = found.end;
         const [x, y] = [within(word.left / width), within(word.top / height)];
-        spans.push(offset + found.start, offset + found.end);
+        const span = { start: offset + found.start, end: offset + found.end };
+        if (word.signs !== undefined && word.signs.length > 0)
+          addRun(runs, { ...span, signs: word.signs }, text, offset);
+        spans.push(span.start, span.end);
         pages.push(number);
         confidences.push(Math.round(word.confidence ?? OF_FILE));
         boxes.push(x, y, within(word.right / width) - x, within(word.bottom / height) - y);

@@ -3,8 +3,9 @@
  * which the program did not find in the work, because readers would take them for the student's, and those that state a
  * score, because the program owns the numbers.
  */
-import type { Rubric } from '../../contract/grading.ts';
-import type { JudgedCriterion } from './criterion-view.ts';
+
+import type { Reason } from '../../contract/grading/reason.ts';
+import type { JudgedCriterion, Rubric } from '../../contract/grading.ts';
 import { type Scale, statesScore } from './score-claims.ts';
 import { oneLine, splitSentences } from './words.ts';
 
@@ -58,12 +59,16 @@ export const cleanWhole = (
   };
 };
 
+/** Only what a model wrote has anything to clean. */
+const cleanReason = (reason: Reason, clean: Filter): Reason =>
+  reason.code === 'by_model' ? { ...reason, data: { words: clean(reason.data.words) } } : reason;
+
 /** For a grader that writes for readers: its reasons, and the points that it names in words of its own. */
 export const cleanCriteria = (criteria: readonly JudgedCriterion[], rubric: Rubric): JudgedCriterion[] => {
   const clean = sentenceFilter(listInvented(criteria), scaleOf(rubric));
   return criteria.map((verdict) => ({
     ...verdict,
-    reason: clean(verdict.reason),
+    reason: cleanReason(verdict.reason, clean),
     found: cleanList(verdict.found, clean),
     missing: cleanList(verdict.missing, clean),
   }));

@@ -1,10 +1,10 @@
 /** What the renderer knows of one criterion: the rubric's side, the verdict's side and the mark that holds. */
-import type { Criterion, CriterionVerdict, Level, Rubric } from '../../contract/grading.ts';
-import type { Band } from './phrases/phrases.ts';
-import { completePoint, listFound, listMissing } from './rubric-points.ts';
-import { distinctLines, formatPoints, oneLine, splitSentences } from './words.ts';
 
-export type JudgedCriterion = Omit<CriterionVerdict, 'feedback'>;
+import type { Reason, ReasonCode } from '../../contract/grading/reason.ts';
+import type { Criterion, JudgedCriterion, Level, Rubric } from '../../contract/grading.ts';
+import type { Band } from './phrases/phrases.ts';
+import { listFound, listMissing } from './rubric-points.ts';
+import { distinctLines, formatPoints, oneLine } from './words.ts';
 
 /** `point`: which of `found` or `missing` the words were matched to; null where a model named no single one. */
 export type ShownQuote = { text: string; page: number | null; point: string | null };
@@ -41,8 +41,6 @@ export type CriterionView = {
   levels: readonly Level[];
   level: Level | null;
   nextLevel: Level | null;
-  /** What a counting grader adds to its count, such as that something is said the other way round. */
-  remarks: string[];
   /** The grader found no answer at all, or one that says that it is not known. */
   unanswered: boolean;
   /** The score is a proposal, and nobody has decided yet. */
@@ -67,12 +65,12 @@ const QUOTE_LENGTHS = { least: 12, most: 170 } as const;
 /** Lines of a form are on the page, but nobody's words. */
 const FORM_LINE = /^(?:(?:student )?(?:name|number|id)|date|class|course|teacher)\s*:/i;
 
-const listVerifiedQuotes = (criterion: Criterion | undefined, verdict: JudgedCriterion): ShownQuote[] => {
+const listVerifiedQuotes = (verdict: JudgedCriterion): ShownQuote[] => {
   const fits = (text: string) => text.length >= QUOTE_LENGTHS.least && text.length <= QUOTE_LENGTHS.most;
   const verified = verdict.quotes.filter((quote) => quote.verified && !FORM_LINE.test(quote.text.trim()));
   const quotes = distinctLines(verified.map((quote) => quote.text)).map((text) => {
     const { page = null, point } = verified.find((quote) => oneLine(quote.text) === text) ?? {};
-    return { text, page, point: point === undefined ? null : completePoint(criterion, oneLine(point)) };
+    return { text, page, point: point === undefined ? null : oneLine(point) };
   });
   return [...quotes.filter((quote) => fits(quote.text)), ...quotes.filter((quote) => !fits(quote.text))];
 };
@@ -100,19 +98,22 @@ export const findLevels = (criterion: Criterion | undefined, share: number): [Le
   return [levels[index] ?? null, index < levels.length - 1 ? (levels.at(-1) ?? null) : null];
 };
 
-const UNANSWERED = /\bno answer\b|\bdo not know\b/i;
+const UNANSWERED: readonly ReasonCode[] = ['no_answer', 'given_up', 'blank'];
 
-/** The first sentence of a counting grader is the count; what it says of marked papers is for the teacher. */
-const listRemarks = (verdict: JudgedCriterion): string[] =>
-  splitSentences(oneLine(verdict.reason))
-    .slice(1, 3)
-    .filter((sentence) => !/\byou marked\b/.test(sentence));
+/** Something seems to be said the other way round. */
+const isTurned = ({ code, data }: Reason): boolean => code === 'ideas_found' && data.doubt !== null;
 
-/** Below this share, a remark means that the words of a point are there but do not say it. */
+/** What a grader wrote to the student itself. */
+const ownWordsIn = ({ code, data }: Reason): string => {
+  if (code === 'by_model') return oneLine(data.words);
+  return code === 'written' ? oneLine(data.text) : '';
+};
+
+/** Below this share, a doubt means that the words of a point are there but do not say it. */
 const DOUBTED_BELOW = 0.35;
 
 /** `quotable`: the points whose words may be shown. */
-type Points = Pick<CriterionView, 'found' | 'missing' | 'remarks'> & { quotable: string[] };
+type Points = Pick<CriterionView, 'found' | 'missing'> & { quotable: string[] };
 
 /** A model names points in words of its own, which are taken as they are; a counting grader's are made fit for readers. */
 const listPointsOf = (
@@ -123,17 +124,14 @@ const listPointsOf = (
 ): Points => {
   if (criterion === undefined || ownWords) {
     const [found, missing] = [distinctLines(verdict.found), distinctLines(verdict.missing)];
-    return { found, missing, remarks: [], quotable: [...found, ...missing] };
+    return { found, missing, quotable: [...found, ...missing] };
   }
-  const named = verdict.found.length + verdict.missing.length > 0;
-  const remarks = named && !changed && criterion.kind === 'content' ? listRemarks(verdict) : [];
   const found = listFound(criterion, verdict.found);
   const missing = listMissing(criterion, verdict.missing);
-  const isDoubted = remarks.length > 0 && share < DOUBTED_BELOW;
+  const isDoubted =
+    share < DOUBTED_BELOW && !changed && criterion.kind === 'content' && isTurned(verdict.reason);
   const all = [...found, ...missing];
-  return isDoubted
-    ? { found: [], missing: all, remarks, quotable: missing }
-    : { found, missing, remarks, quotable: all };
+  return isDoubted ? { found: [], missing: all, quotable: missing } : { found, missing, quotable: all };
 };
 
 type Mark = Pick<CriterionView, 'score' | 'share' | 'changed' | 'alike' | 'holds' | 'level' | 'nextLevel'>;
@@ -185,7 +183,8 @@ const viewCriterion = (
     ownWords,
   });
   const full = mark.share >= 1;
-  const unanswered = mark.share === 0 && verdict.found.length === 0 && UNANSWERED.test(verdict.reason);
+  const unanswered =
+    mark.share === 0 && verdict.found.length === 0 && UNANSWERED.includes(verdict.reason.code);
   const points = listPointsOf(criterion, verdict, mark, ownWords);
   const waits = verdict.needs_teacher === true && !isReviewed;
   return {
@@ -200,12 +199,11 @@ const viewCriterion = (
     complete: full && (mark.changed || points.missing.length === 0),
     own: teacher.comment,
     // What a counting grader says is its workings: they are the teacher's.
-    reason: mark.holds && ownWords ? oneLine(verdict.reason) : '',
+    reason: mark.holds && ownWords ? ownWordsIn(verdict.reason) : '',
     found: points.found,
     // Full marks leave nothing to advise, and a question without an answer is not handed the key.
     missing: full || unanswered ? [] : points.missing,
-    remarks: full || unanswered ? [] : points.remarks,
-    quotes: listShownQuotes(listVerifiedQuotes(criterion, verdict), points, ownWords),
+    quotes: listShownQuotes(listVerifiedQuotes(verdict), points, ownWords),
     asked: oneLine(criterion?.description ?? '') || oneLine(levelTop(criterion)),
     question: criterion?.question == null ? '' : oneLine(criterion.description),
     levels: criterion?.levels ?? [],

@@ -2,9 +2,8 @@
  * Which of the teacher's words name points or levels that the marks do not give. They stay as they are, for they are the
  * teacher's; but the teacher is told, because a text that was edited no longer follows the marks.
  */
-import type { TeacherWords } from '../../contract/feedback.ts';
 import type { CriterionView } from './criterion-view.ts';
-import type { Draft } from './draft.ts';
+import type { Draft, ReadWords } from './draft.ts';
 import { listShares, namesLevel } from './score-claims.ts';
 import { splitSentences } from './words.ts';
 
@@ -33,7 +32,7 @@ const isDoubtful = (text: string, views: readonly CriterionView[], marks: readon
     .some((sentence) => namesOther(sentence, marks) || namesOtherLevel(sentence, views));
 
 /** Names of parts, or ids of criteria. */
-export const listDoubts = (words: TeacherWords, { views, total }: Draft): string[] => {
+export const listDoubts = (words: ReadWords, { views, total }: Draft): string[] => {
   const all = [total, ...views];
   const whole = { summary: words.summary, strengths: words.strengths, next_steps: words.next_steps };
   const parts = Object.entries(whole).flatMap(([part, text]) =>

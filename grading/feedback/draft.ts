@@ -1,8 +1,8 @@
 /** What the renderer works with: a verdict's parts, the teacher's review of them, and the two brought together. */
 import type { TeacherWords } from '../../contract/feedback.ts';
-import type { FeedbackParts, Flag, Rubric, RubricStyle } from '../../contract/grading.ts';
+import type { FeedbackParts, Flag, JudgedCriterion, Rubric, RubricStyle } from '../../contract/grading.ts';
 import { settleTotal, type Total } from '../../contract/grading.ts';
-import { type CriterionView, type JudgedCriterion, viewCriteria } from './criterion-view.ts';
+import { type CriterionView, viewCriteria } from './criterion-view.ts';
 import { createVoice, type Voice } from './voice.ts';
 import { hashText } from './words.ts';
 
@@ -16,7 +16,22 @@ export type Judged = {
 };
 
 /** What the teacher made of it; a criterion without a score keeps the grader's. */
-export type TeacherReview = { scores: Readonly<Record<string, number>>; words: TeacherWords };
+export type TeacherReview = {
+  scores: Readonly<Record<string, number>>;
+  words: TeacherWords;
+  /** False: not every mark is the teacher's. */
+  isWhole?: boolean;
+};
+
+/** The teacher's words as they are read: each text whole, with what the program says in its place. */
+export type ReadWords = {
+  summary: string | null;
+  strengths: string | null;
+  next_steps: string | null;
+  comments: Readonly<Record<string, string>>;
+  found?: TeacherWords['found'];
+};
+export type ReadReview = Omit<TeacherReview, 'words'> & { words: ReadWords };
 
 export type Draft = {
   judged: Judged;
@@ -26,8 +41,8 @@ export type Draft = {
   total: Total;
   /** The grader writes for readers itself, so its reasons are the comments. */
   ownWords: boolean;
-  /** What the teacher has said about it so far. */
-  review: 'none' | 'approved' | 'changed';
+  /** What the teacher has said about it so far. `taken`: with others in one act. `changed_in_part`: some marks are not the teacher's. */
+  review: 'none' | 'approved' | 'taken' | 'changed' | 'changed_in_part';
 };
 
 export const isHardToRead = (flags: readonly Flag[]): boolean =>
@@ -46,7 +61,7 @@ const seedOf = ({ criteria }: Judged): number =>
     ),
   );
 
-export const startDraft = (judged: Judged, review: TeacherReview | null): Draft => {
+export const startDraft = (judged: Judged, review: ReadReview | null): Draft => {
   const { parts, criteria, rubric } = judged;
   const ownWords = judged.grader === 'model';
   const teacherMark = (id: string) => ({
@@ -63,6 +78,6 @@ export const startDraft = (judged: Judged, review: TeacherReview | null): Draft 
     views: isHardToRead(judged.flags) ? views.map((view) => ({ ...view, unanswered: false })) : views,
     total: settleTotal(views, rubric),
     ownWords,
-    review: review === null ? 'none' : 'changed',
+    review: review === null ? 'none' : review.isWhole === false ? 'changed_in_part' : 'changed',
   };
 };

@@ -1,10 +1,12 @@
 /** What anybody may have written into a file, rendered exactly as the feedback dialog renders it. */
+
 import fc from 'fast-check';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import Markdown from 'react-markdown';
 import remarkGfm from 'remark-gfm';
 import { expect, test } from 'vitest';
+import { teachersText } from '../../contract/feedback.ts';
 import { FeedbackTone, RubricStyle } from '../../contract/grading.ts';
 import { setProse, setTitle } from './foreign-words.ts';
 import type { Block } from './lines.ts';
@@ -88,7 +90,7 @@ const arbitraryInput = fc
       fc.record({
         name: nasty,
         description: nasty,
-        reason: nasty,
+        reason: nasty.map((words) => ({ code: 'by_model' as const, data: { words } })),
         found: fc.array(nasty, { maxLength: 6 }),
         missing: fc.array(nasty, { maxLength: 6 }),
         quotes: fc.array(nasty, { maxLength: 2 }),
@@ -147,8 +149,14 @@ test('whatever stands in rubric and work, the page shows one table of the right 
 test('whatever a teacher types, it stays text in one table of the right size', () => {
   fc.assert(
     fc.property(arbitraryInput, nasty, (input, typed) => {
-      const comments = Object.fromEntries(input.criteria.map(({ criterion_id: id }) => [id, typed]));
-      const words = { summary: typed, strengths: typed, next_steps: `${typed}\n${typed}`, comments };
+      const own = teachersText(typed);
+      const comments = Object.fromEntries(input.criteria.map(({ criterion_id: id }) => [id, own]));
+      const words = {
+        summary: own,
+        strengths: own,
+        next_steps: teachersText(`${typed}\n${typed}`),
+        comments,
+      };
       const html = render(composeReviewed(input, { words }).feedback);
       const columns = html.match(/<th[ >]/g)?.length ?? 0;
       expect(html.match(/<table>/g)).toHaveLength(1);

@@ -4,16 +4,16 @@
  */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { collapseWords, type TeacherWords } from '../../contract/feedback.ts';
+import { type OwnText, type TeacherWords, teachersText } from '../../contract/feedback.ts';
 import {
   type Criterion,
   FeedbackTone,
+  type JudgedCriterion,
   type Level,
   letterFor,
   type Rubric,
   RubricStyle,
 } from '../../contract/grading.ts';
-import type { JudgedCriterion } from './criterion-view.ts';
 import type { Judged } from './draft.ts';
 import {
   cases,
@@ -65,7 +65,6 @@ const scoreOf = (eighths: number, max: number) => Math.round((eighths / 8) * max
 
 const verdictFor = (part: Part, letter: string, grader: 'builtin' | 'model'): JudgedCriterion => {
   const score = scoreOf(part.given, part.max);
-  const counted = `${part.found} of ${part.found + part.missing} key ideas were found in ${letter}.`;
   const level = part.levels.length === 0 ? '' : ` It is Step${letter}a.`;
   const claimed = `You got ${shown(score)} of ${shown(part.max)} points.${level} Reason ${letter} is told here.`;
   return {
@@ -73,7 +72,13 @@ const verdictFor = (part: Part, letter: string, grader: 'builtin' | 'model'): Ju
     name: `Part ${letter}`,
     score,
     max: part.max,
-    reason: grader === 'model' ? claimed : counted,
+    reason:
+      grader === 'model'
+        ? { code: 'by_model', data: { words: claimed } }
+        : {
+            code: 'ideas_found',
+            data: { found: part.found, total: part.found + part.missing, doubt: null },
+          },
     found: names('found', letter, part.found),
     missing: names('missing', letter, part.missing),
     quotes: part.isQuoted
@@ -121,11 +126,13 @@ const arbitraryCase = fc
       part.mark === null ? [] : [[`c${letterOf(index)}`, scoreOf(part.mark, part.max)] as const],
     );
     const words: TeacherWords = {
-      summary,
+      summary: summary === null ? null : teachersText(summary),
       strengths: null,
       next_steps: null,
       comments: Object.fromEntries(
-        parts.flatMap(({ comment }, index) => (comment === null ? [] : [[`c${letterOf(index)}`, comment]])),
+        parts.flatMap(({ comment }, index) =>
+          comment === null ? [] : [[`c${letterOf(index)}`, teachersText(comment)]],
+        ),
       ),
     };
     return { judged: judgedOf(input), scores: Object.fromEntries(marks), words };
@@ -218,7 +225,8 @@ test('what the teacher wrote is there as it was written, whatever the marks', ()
   fc.assert(
     fc.property(arbitraryCase, fc.string({ minLength: 1, maxLength: 60 }), ({ judged, scores }, typed) => {
       const id = judged.criteria[0]?.criterion_id ?? '';
-      const words = { summary: typed, strengths: typed, next_steps: null, comments: { [id]: typed } };
+      const own = teachersText(typed);
+      const words = { summary: own, strengths: own, next_steps: null, comments: { [id]: own } };
       const rendered = renderFeedback(judged, { scores, words });
       expect(rendered.criteria[0]?.feedback).toBe(typed);
     }),
@@ -241,13 +249,13 @@ test('the teacher is told where her own words name points or levels that the mar
       words: { summary: null, strengths: null, next_steps: null, comments: {}, ...words },
     }).doubts;
   const words = {
-    summary: 'You have 15.5 of 30 points.',
-    strengths: 'Your claim is at the Developing level.',
-    next_steps: 'Look at 2 of 3 sources again.',
-    comments: { c1: 'Five of ten, I fear.', c2: 'Look at me.' },
+    summary: teachersText('You have 15.5 of 30 points.'),
+    strengths: teachersText('Your claim is at the Developing level.'),
+    next_steps: teachersText('Look at 2 of 3 sources again.'),
+    comments: { c1: teachersText('Five of ten, I fear.'), c2: teachersText('Look at me.') },
   };
   expect(doubtsOf(5, words)).toEqual([]);
-  expect(doubtsOf(10, { ...words, strengths: 'Claim: it is Beginning work.' })).toEqual([
+  expect(doubtsOf(10, { ...words, strengths: teachersText('Claim: it is Beginning work.') })).toEqual([
     'summary',
     'strengths',
     'c1',
@@ -255,13 +263,12 @@ test('the teacher is told where her own words name points or levels that the mar
 });
 
 test('what the teacher adds to the program’s text is kept, and that text goes on following the marks', () => {
-  const { programs } = composeReviewed(cases.middling, { scores: { c1: 5 } });
-  const added = (text: string) => collapseWords(`${text} Bravo.`, text);
+  const added: OwnText = [{ by: 'program' }, { by: 'teacher', text: ' Bravo.' }];
   const words = {
-    summary: added(programs.summary),
+    summary: added,
     strengths: null,
     next_steps: null,
-    comments: { c1: added(programs.comments.c1 ?? '') },
+    comments: { c1: added },
   };
   const first = composeReviewed(cases.middling, { scores: { c1: 5 }, words });
   expect(first.feedback.startsWith('The work earns 15.5 of 30 points')).toBe(true);

@@ -86,12 +86,13 @@ const UNSURE_NAMED = 4;
 /** Readers learn who graded and where it was unsure, so that nobody takes a guess for a judgement. */
 export const sayGrader = ({ judged, views, review }: Draft): Line => {
   if (review === 'changed') return lineOf('Checked and changed by the teacher.');
+  if (review === 'changed_in_part') return lineOf('Changed by the teacher.');
   const who = joinLines([
     lineOf(judged.grader === 'builtin' ? 'Graded by the built-in grader, without an AI model.' : ''),
     lineOf(isHardToRead(judged.flags) ? 'The page could only be read in part.' : ''),
   ]);
   if (review === 'approved') return joinLines([who, lineOf('Checked by the teacher.')]);
-  const open = views.filter((view) => view.waits);
+  const open = review === 'taken' ? [] : views.filter((view) => view.waits);
   if (open.length === 0) return who;
   const whole = open.length === views.length ? 'this result' : 'several parts of this result';
   const isNamed = open.length < views.length && open.length <= UNSURE_NAMED;

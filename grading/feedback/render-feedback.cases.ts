@@ -1,8 +1,16 @@
 /** Verdicts for the renderer's tests: one class with a level table and one with a key, from strong to blank. */
+
 import type { RenderedFeedback } from '../../contract/feedback.ts';
-import type { Criterion, FeedbackTone, Quote, Rubric, RubricStyle } from '../../contract/grading.ts';
+import type { Reason } from '../../contract/grading/reason.ts';
+import type {
+  Criterion,
+  FeedbackTone,
+  JudgedCriterion,
+  Quote,
+  Rubric,
+  RubricStyle,
+} from '../../contract/grading.ts';
 import { cleanCriteria, cleanWhole, type WholeWords } from './clean-words.ts';
-import type { JudgedCriterion } from './criterion-view.ts';
 import type { Judged, TeacherReview } from './draft.ts';
 import { renderFeedback } from './render-feedback.ts';
 
@@ -106,7 +114,7 @@ export const judge = (
     name: criterion?.name ?? id,
     score,
     max: criterion?.max ?? 1,
-    reason: '',
+    reason: { code: 'written', data: { text: '' } },
     found: [],
     missing: [],
     quotes: [],
@@ -134,6 +142,11 @@ export const inputOf = (
   ...rest,
 });
 
+const measured = (paragraphs: number, sentences: number, spelling: number): Reason => ({
+  code: 'measured',
+  data: { words: 12 * sentences, paragraphs, sentences, linking: 3, slips: { spelling } },
+});
+
 const facts = ['teenagers need eight to ten hours of sleep', 'grades rose after later starts'];
 
 const strong = inputOf(essayRubric, [
@@ -145,7 +158,7 @@ const strong = inputOf(essayRubric, [
     found: facts,
     quotes: [quoteOf('doctors say teens need 8 to 10 hours', true, facts[0])],
   }),
-  judge(essayRubric, 'c3', 8, { reason: '24 sentences in 5 paragraphs, with no spelling errors found.' }),
+  judge(essayRubric, 'c3', 8, { reason: measured(5, 24, 0) }),
 ]);
 
 const middling = inputOf(essayRubric, [
@@ -158,13 +171,13 @@ const middling = inputOf(essayRubric, [
     missing: facts.slice(1),
     quotes: [quoteOf('My sister sleeps like six hours and she is always tired.', true, facts[0])],
   }),
-  judge(essayRubric, 'c3', 4, { reason: '14 sentences in 2 paragraphs; 6 words look misspelled.' }),
+  judge(essayRubric, 'c3', 4, { reason: measured(2, 14, 6) }),
 ]);
 
 const weak = inputOf(essayRubric, [
   judge(essayRubric, 'c1', 2.5),
   judge(essayRubric, 'c2', 0, { missing: facts }),
-  judge(essayRubric, 'c3', 2, { reason: '3 sentences in 1 paragraph.' }),
+  judge(essayRubric, 'c3', 2, { reason: measured(1, 3, 0) }),
 ]);
 
 const blank = inputOf(

@@ -130,7 +130,10 @@ test('a grader’s sentence with invented words of the student is left out', () 
   const criteria = middling.criteria.map((verdict) => ({
     ...verdict,
     quotes: [...verdict.quotes, invented],
-    reason: 'You name a cause. You write "Napoleon invented the school bell". It needs a source.',
+    reason: {
+      code: 'by_model' as const,
+      data: { words: 'You name a cause. You write "Napoleon invented the school bell". It needs a source.' },
+    },
   }));
   const strengths = ['“Napoleon invented the school bell” is vivid', 'Your opening asks a question'];
   const input = {
@@ -181,7 +184,7 @@ test('a grader that wrote for the student is heard, and stays silent about steps
   } as const satisfies Partial<FeedbackInput>;
   const criteria = middling.criteria.map((verdict) => ({
     ...verdict,
-    reason: 'The bus story is told twice',
+    reason: { code: 'by_model' as const, data: { words: 'The bus story is told twice' } },
   }));
   const input = {
     ...middling,

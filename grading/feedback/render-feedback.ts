@@ -7,13 +7,20 @@
  * Nothing is said that does not point at the work or the rubric. Flags are the teacher's: the only ones that shape the text
  * are those that say that there is hardly anything to judge, or that it could hardly be read.
  */
-import { expandWords, NO_WORDS, type RenderedFeedback, type TeacherWords } from '../../contract/feedback.ts';
+import { type RenderedFeedback, readText, type TeacherWords } from '../../contract/feedback.ts';
 import { type FeedbackParts, letterFor, settleTotal } from '../../contract/grading.ts';
 import { NO_ANSWER, NOTHING_WRITTEN } from '../integrity/inspect-work.ts';
 import type { CriterionView } from './criterion-view.ts';
 import { commentOn, noteOn, sayAsked } from './describe-criterion.ts';
 import { listDoubts } from './doubts.ts';
-import { type Draft, type Judged, startDraft, type TeacherReview } from './draft.ts';
+import {
+  type Draft,
+  type Judged,
+  type ReadReview,
+  type ReadWords,
+  startDraft,
+  type TeacherReview,
+} from './draft.ts';
 import {
   type Block,
   isEmpty,
@@ -55,7 +62,7 @@ const ownItems = (text: string): Item[] =>
     .split('\n')
     .flatMap((line) => (line.trim() === '' ? [] : [{ line: lineOf(line.trim()), plain: line.trim() }]));
 
-const listParts = (draft: Draft, kind: EmptyKind | null, words: TeacherWords | null): Parts => {
+const listParts = (draft: Draft, kind: EmptyKind | null, words: ReadWords | null): Parts => {
   const { voice, views, total, style } = draft;
   const own = wholeWords(draft);
   const isShort = kind !== null || style === 'simple';
@@ -121,15 +128,17 @@ const composeComment = ({ voice, ownWords }: Draft, kind: EmptyKind | null, view
 const commentFor = (draft: Draft, kind: EmptyKind | null, view: CriterionView): string =>
   view.own ?? plainText(composeComment(draft, kind, view));
 
-const settle = (judged: Judged, review: TeacherReview | null) => {
+const settle = (judged: Judged, review: ReadReview | null) => {
   const draft = startDraft(judged, review);
   const kind = findEmptyKind(draft);
   return { draft, kind, parts: listParts(draft, kind, review?.words ?? null) };
 };
 
+const SAYS_NOTHING: ReadWords = { summary: null, strengths: null, next_steps: null, comments: {} };
+
 /** With the teacher's marks and ticks, but none of the teacher's words. */
 const settleAlone = (judged: Judged, review: TeacherReview | null) =>
-  settle(judged, review === null ? null : { ...review, words: { ...NO_WORDS, found: review.words.found } });
+  settle(judged, review && { ...review, words: { ...SAYS_NOTHING, found: review.words.found } });
 
 type Programs = RenderedFeedback['programs'];
 
@@ -179,29 +188,29 @@ export const composeParts = (judged: Judged, review: TeacherReview | null): Comp
 };
 
 /** Where the teacher has only added to what the program says, the program says it of these marks. */
-const expand = (
+const readWords = (
   { summary, strengths, next_steps, comments, found }: TeacherWords,
   programs: Programs,
-): TeacherWords => ({
+): ReadWords => ({
   found,
-  summary: summary === null ? null : expandWords(summary, programs.summary),
-  strengths: strengths === null ? null : expandWords(strengths, programs.strengths),
-  next_steps: next_steps === null ? null : expandWords(next_steps, programs.next_steps),
+  summary: summary && readText(summary, programs.summary),
+  strengths: strengths && readText(strengths, programs.strengths),
+  next_steps: next_steps && readText(next_steps, programs.next_steps),
   comments: Object.fromEntries(
-    Object.entries(comments).map(([id, typed]) => [id, expandWords(typed, programs.comments[id] ?? '')]),
+    Object.entries(comments).map(([id, text]) => [id, readText(text, programs.comments[id] ?? '')]),
   ),
 });
 
-/** The same words once the teacher has said that the marks are right: nothing waits any more. */
-export const renderApproved = (judged: Judged): string => {
+/** The same words once the teacher has said that the marks are right, or taken them with others: nothing waits any more. */
+export const renderApproved = (judged: Judged, review: 'approved' | 'taken'): string => {
   const { draft, kind, parts } = settle(judged, null);
-  return writeMarkdown(toBlocks({ ...draft, review: 'approved' }, kind, parts));
+  return writeMarkdown(toBlocks({ ...draft, review }, kind, parts));
 };
 
 export const renderFeedback = (judged: Judged, review: TeacherReview | null): RenderedFeedback => {
   const alone = settleAlone(judged, review);
   const programs = readPrograms(alone);
-  const words = review === null ? null : expand(review.words, programs);
+  const words = review && readWords(review.words, programs);
   const { draft, kind, parts } =
     review === null || words === null ? alone : settle(judged, { ...review, words });
   return {

@@ -1,20 +1,6 @@
-/**
- * The points that a counting grader names, made fit for readers. It works with pieces of the rubric's text; what it could
- * only half quote is completed, and single words that advise nobody are left out.
- */
+/** The points that a counting grader names, made fit for readers: single words that advise nobody are left out. */
 import type { Criterion } from '../../contract/grading.ts';
-import { distinctLines, oneLine } from './words.ts';
-
-/** A point that was cut short is found again in the key, so that the reader gets the whole of it. */
-export const completePoint = (criterion: Criterion | undefined, point: string): string => {
-  if (criterion === undefined || !point.endsWith('…')) return point;
-  const key = oneLine(criterion.answer);
-  const start = key.indexOf(point.slice(0, -1).trim());
-  return start < 0 ? point : (key.slice(start).match(/^.*?[.!?;](?=\s|$)/u)?.[0] ?? key.slice(start));
-};
-
-const completePoints = (criterion: Criterion, points: readonly string[]): string[] =>
-  distinctLines(points.map((point) => completePoint(criterion, oneLine(point))));
+import { distinctLines } from './words.ts';
 
 const EXAMPLES = /\b(?:such as|for example|e\.g\.|including|like)\b([^.;]*)/giu;
 
@@ -31,7 +17,7 @@ const isDescribed = (criterion: Criterion): boolean =>
 
 /** Of single words, only what the rubric names as an example says what the work speaks of. */
 export const listFound = (criterion: Criterion, points: readonly string[]): string[] => {
-  const whole = completePoints(criterion, points);
+  const whole = distinctLines(points);
   if (!isDescribed(criterion)) return whole;
   const examples = listExamples(criterion);
   return whole.filter((point) => point.includes(' ') || examples.has(point.toLowerCase()));
@@ -39,7 +25,7 @@ export const listFound = (criterion: Criterion, points: readonly string[]): stri
 
 /** The description of the level to reach says more than a list of words that did not appear. */
 export const listMissing = (criterion: Criterion, points: readonly string[]): string[] => {
-  const whole = completePoints(criterion, points);
+  const whole = distinctLines(points);
   if (!isDescribed(criterion)) return whole;
   return criterion.kind === 'content' ? [] : whole.filter((point) => point.includes(' '));
 };

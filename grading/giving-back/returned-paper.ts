@@ -32,6 +32,6 @@ export type ReturnedPaper = {
   strengths: string[];
   nextSteps: string[];
   criteria: ReturnedCriterion[];
-  /** The teacher has looked at it: changed it, or said that it is right. */
+  /** Each of its marks was set by the teacher, or confirmed with this paper alone. */
   isChecked: boolean;
 };

@@ -1,6 +1,14 @@
 /** The port behind which every grader stands: a brief and a document in, proposed scores with quotes out. */
+import { z } from 'zod';
 import type { Wording } from '../../contract/feedback.ts';
-import type { FeedbackTone, GraderRecord, PartMark, Rubric, RubricStyle } from '../../contract/grading.ts';
+import { Aside, Reason } from '../../contract/grading/reason.ts';
+import {
+  type FeedbackTone,
+  type GraderRecord,
+  PartMark,
+  type Rubric,
+  type RubricStyle,
+} from '../../contract/grading.ts';
 import type { PageImage } from '../extraction/document.ts';
 import type { ModelOutage } from './model/outage.ts';
 
@@ -37,28 +45,35 @@ export type Work = {
   ocrConfidence: number | null;
 };
 
-export type ProposedCriterion = {
-  criterion_id: string;
-  score: number;
-  reason: string;
-  found: string[];
-  missing: string[];
+/** Why a teacher has to decide: a model's own words for it, or that it did not count as it was asked to. */
+export const Undecided = z.discriminatedUnion('code', [
+  z.object({ code: z.literal('by_model'), words: z.string() }),
+  z.object({ code: z.literal('miscounted') }),
+]);
+export type Undecided = z.infer<typeof Undecided>;
+
+/** One criterion as a grader proposes it; the program makes a `CriterionVerdict` of it. */
+export const ProposedCriterion = z.object({
+  criterion_id: z.string(),
+  score: z.number(),
+  reason: Reason,
+  found: z.array(z.string()),
+  missing: z.array(z.string()),
   /** Verbatim from the work; verified by the program afterwards. */
-  quotes: string[];
+  quotes: z.array(z.string()),
   /** For each quote, in the same order, the point that it was matched to; left out by a grader that names no single one. */
-  points?: string[] | undefined;
-  confidence: number;
-  /** For the teacher alone: how the score came about beyond the reason. */
-  aside?: string;
+  points: z.array(z.string()).optional(),
+  confidence: z.number(),
+  asides: z.array(Aside).optional(),
   /** The score could not be checked: a teacher has to decide. */
-  needs_teacher?: boolean | undefined;
+  needs_teacher: z.boolean().optional(),
   /** `marked`: compared with an agreed or plain key at a place that is known. Left out by a grader that only proposes. */
-  state?: 'marked' | 'open';
+  state: z.enum(['marked', 'open']).optional(),
   /** What each part of the key earned; the score is their sum, and is not rounded. */
-  parts?: PartMark[];
-  /** Why a teacher has to, in a sentence to the teacher. */
-  note?: string;
-};
+  parts: z.array(PartMark).optional(),
+  undecided: Undecided.optional(),
+});
+export type ProposedCriterion = z.infer<typeof ProposedCriterion>;
 
 export type Proposal = {
   criteria: ProposedCriterion[];

@@ -1,7 +1,8 @@
 /** What is known of a class's graded papers: marks alone, and marks with what the verdicts say. */
-import type { JudgedCriterion } from '../feedback/criterion-view.ts';
 
-export type PaperMark = { criterionId: string; score: number; max: number; needsTeacher: boolean };
+import type { JudgedCriterion } from '../../contract/grading.ts';
+
+export type PaperMark = { criterionId: string; score: number; max: number };
 
 export type MarkedPaper = {
   id: string;

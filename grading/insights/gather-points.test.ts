@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Criterion, Rubric } from '../../contract/grading.ts';
-import type { JudgedCriterion } from '../feedback/criterion-view.ts';
+import type { Criterion, JudgedCriterion, Rubric } from '../../contract/grading.ts';
 import type { JudgedPaper } from './class-papers.ts';
 import { gatherPoints } from './gather-points.ts';
 
@@ -31,7 +30,7 @@ const mark = (id: string, given: Partial<JudgedCriterion>): JudgedCriterion => (
   name: `Question ${id.slice(1)}`,
   score: 2,
   max: 4,
-  reason: '1 of 2 key ideas was found.',
+  reason: { code: 'ideas_found', data: { found: 1, total: 2, doubt: null } },
   found: [],
   missing: [],
   quotes: [],
@@ -62,7 +61,7 @@ describe('what a class missed', () => {
         paper('b', [mark('c1', { found: [COAL], score: 4 })]),
         paper('c', [mark('c1', { missing: [COAL] })]),
         // Blank: nothing was looked for in it.
-        paper('d', [mark('c1', { score: 0, reason: 'There is no answer in this file.' })]),
+        paper('d', [mark('c1', { score: 0, reason: { code: 'blank', data: {} } })]),
       ],
       [SNAPSHOT],
     );
@@ -125,7 +124,7 @@ describe('what a class missed', () => {
     ]);
   });
 
-  it('slips are one remark, however many each paper has', () => {
+  it('slips are one remark over all papers', () => {
     const rubric: Rubric = {
       ...RUBRIC,
       criteria: [
@@ -133,11 +132,7 @@ describe('what a class missed', () => {
       ],
     };
     const { missed } = gatherPoints(
-      [3, 11].map((slips) =>
-        paper(`p${slips}`, [
-          mark('c1', { missing: [`spelling (${slips} to check)`], found: ['3 paragraphs'] }),
-        ]),
-      ),
+      ['p3', 'p11'].map((id) => paper(id, [mark('c1', { missing: ['spelling'], found: ['3 paragraphs'] })])),
       [{ id: 'newest', rubric }],
     );
     expect(missed).toMatchObject([{ point: 'spelling', papers: ['p3', 'p11'], of: 2 }]);

@@ -3,9 +3,9 @@
  * have not all marks put it. Computes over students' texts: only the sandbox does it.
  */
 import type { Criterion } from '../../contract/grading.ts';
+import type { MissedPoint, WordingGroup } from '../../contract/insights/analysis.ts';
 import { findAnswers } from '../answers/find-answers.ts';
 import type { Answer } from '../answers/question.ts';
-import type { MissedPoint, WordingGroup } from '../../contract/insights/analysis.ts';
 import { type CriterionView, viewCriteria } from '../feedback/criterion-view.ts';
 import { listMissing } from '../feedback/rubric-points.ts';
 import { clip, distinctLines, oneLine } from '../feedback/words.ts';
@@ -25,7 +25,7 @@ const LONGEST_EXAMPLE = 240;
 const LEAST_WORDS = 3;
 
 /** One criterion of one paper. */
-type Judged = {
+type OnePaper = {
   paper: JudgedPaper;
   joined: JoinedCriterion;
   found: string[];
@@ -53,7 +53,7 @@ const answersIn = ({ text }: JudgedPaper, criteria: readonly Criterion[]): Map<s
       );
 
 /** An answer stands in the paper as it is. */
-const answerWords = (answer: Answer | undefined): Judged['words'] => {
+const answerWords = (answer: Answer | undefined): OnePaper['words'] => {
   const text = oneLine(answer?.text ?? '');
   const isPlaced = answer !== undefined && answer.how !== 'whole' && answer.how !== 'unanswered';
   return isPlaced && text !== '' ? [{ text, point: null }] : [];
@@ -65,7 +65,7 @@ const judgeCriterion = (
   criterion: Criterion | undefined,
   view: CriterionView,
   answer: Answer | undefined,
-): Judged => {
+): OnePaper => {
   const given = paper.criteria.find(({ criterion_id }) => criterion_id === view.id);
   // Students are not handed the key to a question that they left out; for the teacher it is missed all the same.
   const missing =
@@ -84,7 +84,7 @@ const judgePaper = (
   paper: JudgedPaper,
   snapshot: Snapshot,
   joinedOf: (criterionId: string) => JoinedCriterion | null,
-): Judged[] => {
+): OnePaper[] => {
   const { criteria } = snapshot.rubric;
   const views = viewCriteria({
     rubric: snapshot.rubric,
@@ -105,12 +105,9 @@ const judgePaper = (
   });
 };
 
-/** A counting grader tells how many slips it saw: "spelling (3 to check)" is the same remark on every paper. */
-const foldPoint = (point: string): string => point.replace(/\s*\(\d+ to check\)$/u, '');
+const isNear = (point: string) => (words: OnePaper['words'][number]) => words.point === point;
 
-const isNear = (point: string) => (words: Judged['words'][number]) => words.point === point;
-
-type Miss = { one: Judged; point: string };
+type Miss = { one: OnePaper; point: string };
 
 /** Words that were matched to another point say nothing about this one. */
 const listExamples = (misses: readonly Miss[]): MissedPoint['examples'] => {
@@ -130,17 +127,17 @@ const listExamples = (misses: readonly Miss[]): MissedPoint['examples'] => {
 };
 
 /** All papers that were looked through for points of this criterion, by a rubric that has this point. */
-const countLooked = (judged: readonly Judged[], misses: readonly Miss[]): number => {
+const countLooked = (judged: readonly OnePaper[], misses: readonly Miss[]): number => {
   const rubrics = new Set(misses.map(({ one }) => one.paper.rubricId));
   return judged.filter(
     ({ paper, found, missing }) => rubrics.has(paper.rubricId) && found.length + missing.length > 0,
   ).length;
 };
 
-const countMissed = (judged: readonly Judged[]): MissedPoint[] => {
+const countMissed = (judged: readonly OnePaper[]): MissedPoint[] => {
   const points = Map.groupBy(
     judged.flatMap((one) => one.missing.map((point) => ({ one, point }))),
-    ({ point }) => foldPoint(point).toLowerCase(),
+    ({ point }) => point.toLowerCase(),
   );
   return [...points.values()].flatMap((misses) => {
     const [first] = misses;
@@ -151,7 +148,7 @@ const countMissed = (judged: readonly Judged[]): MissedPoint[] => {
       {
         criterion_id: first.one.joined.id,
         criterion_name: first.one.joined.name,
-        point: foldPoint(first.point),
+        point: first.point,
         papers,
         partly: misses
           .filter(({ one, point }) => one.words.some(isNear(point)))
@@ -168,7 +165,7 @@ const countMissed = (judged: readonly Judged[]): MissedPoint[] => {
 const rankMissed = (missed: MissedPoint[]): MissedPoint[] =>
   missed.toSorted((a, b) => b.share.low - a.share.low || b.papers.length - a.papers.length);
 
-const groupWords = (judged: readonly Judged[]): WordingGroup[] => {
+const groupWords = (judged: readonly OnePaper[]): WordingGroup[] => {
   const written = judged.flatMap(({ full, words, paper, missing }) => {
     const shown = words.find(({ point }) => point === null || missing.includes(point));
     const isWording = shown !== undefined && shown.text.split(' ').length >= LEAST_WORDS;
@@ -189,7 +186,7 @@ export const gatherPoints = (
   snapshots: readonly Snapshot[],
 ): PointsAndWordings => {
   const { criteria, idOf } = joinCriteria(snapshots);
-  const judged: Judged[] = papers.flatMap((paper) => {
+  const judged: OnePaper[] = papers.flatMap((paper) => {
     const snapshot = snapshots.find(({ id }) => id === paper.rubricId);
     if (snapshot === undefined) return [];
     return judgePaper(paper, snapshot, (criterionId) => {

@@ -15,7 +15,11 @@ import { describeAlpha, describeItem } from './say-items.ts';
 const PERCENT = { least: 0, most: 100 } as const;
 const ALPHA_CRITERIA = 3;
 
-export type ClassNumbers = Pick<Analysis, 'n' | 'mean' | 'median' | 'sd' | 'distribution' | 'criteria'> & {
+/** What is open is known to whoever reads the papers; here they are all settled. */
+type MeasuredCriterion = Omit<AnalysedCriterion, 'needs_teacher'>;
+
+export type ClassNumbers = Pick<Analysis, 'n' | 'mean' | 'median' | 'sd' | 'distribution'> & {
+  criteria: MeasuredCriterion[];
   alpha: NonNullable<Analysis['alpha']>;
 };
 
@@ -79,7 +83,7 @@ const measureCriterion = (
   joined: JoinedCriterion,
   marked: readonly Marked[],
   snapshots: readonly Snapshot[],
-): AnalysedCriterion => ({
+): MeasuredCriterion => ({
   id: joined.id,
   name: joined.name,
   max: joined.max,
@@ -89,7 +93,6 @@ const measureCriterion = (
     PERCENT,
   ),
   levels: countLevels(snapshots, joined, marked),
-  needs_teacher: marked.flatMap(({ paper, mark }) => (mark.needsTeacher ? [paper.id] : [])),
   ...measureItem(marked),
 });
 

@@ -59,14 +59,12 @@ const sayRest = ({ papers, unchecked, needs_teacher, waiting, failed, withheld }
     ...(papers > 0 && unchecked > 0
       ? [
           unchecked === papers
-            ? 'no grade is checked yet'
-            : `${unchecked} of ${papers} grades are not checked yet`,
+            ? 'all of them were marked by the program alone'
+            : `${unchecked} of ${papers} were marked by the program alone`,
         ]
       : []),
     ...(needs_teacher > 0
-      ? [
-          `${papersOf(needs_teacher)} ${pluralOf(needs_teacher, 'has', 'have')} marks that need your judgement`,
-        ]
+      ? [`${papersOf(needs_teacher)} ${are(needs_teacher)} left out, with marks that are open`]
       : []),
     ...(withheld > 0
       ? [

@@ -44,7 +44,7 @@ describe('work that holds nothing to grade is decided by the program', () => {
     '[name]\n[id]\nPage 1 of 2',
     '---',
   ])('%j is blank', (text) => {
-    expect(inspect(text).decided?.code).toBe('blank');
+    expect(inspect(text).decided).toBe('blank');
     expect(codes(text)).toEqual(['blank']);
   });
 
@@ -56,27 +56,27 @@ describe('work that holds nothing to grade is decided by the program', () => {
     'Science Quiz',
     'History 8: homework for week 3',
   ])('%j, a title, a name or empty numbers, is as blank as an empty page', (text) => {
-    expect(inspect(text, { rubric: QUIZ }).decided?.code).toBe('blank');
+    expect(inspect(text, { rubric: QUIZ }).decided).toBe('blank');
   });
 
   test('a printed task under a title and a name is not an answer', () => {
     const sheet = `Biology 10 — Green plants\nName: [name]\nStudent number: [id]\n\n1. ${QUESTION}`;
-    expect(inspect(sheet, { rubric: QUIZ }).decided?.code).toBe('prompt_only');
+    expect(inspect(sheet, { rubric: QUIZ }).decided).toBe('prompt_only');
   });
 
   test.each(['I like it.', 'Name: [name]\n\nGatsby is rich', "I don't know", 'idk', 'no idea sorry'])(
     '%j is nearly blank',
     (text) => {
-      expect(inspect(text).decided?.code).toBe('near_blank');
+      expect(inspect(text).decided).toBe('near_blank');
     },
   );
 
   test('the question copied out is not an answer to it', () => {
-    expect(inspect(`1. ${QUESTION}`, { rubric: QUIZ }).decided?.code).toBe('prompt_only');
-    expect(inspect(`Task: ${QUESTION}\n`, { task: QUESTION }).decided?.code).toBe('prompt_only');
+    expect(inspect(`1. ${QUESTION}`, { rubric: QUIZ }).decided).toBe('prompt_only');
+    expect(inspect(`Task: ${QUESTION}\n`, { task: QUESTION }).decided).toBe('prompt_only');
     const essay =
       'Write an essay for the school newspaper: should phones be banned during the school day, and why?';
-    expect(inspect(`[name]\n\n${essay}`, { task: essay }).decided?.code).toBe('prompt_only');
+    expect(inspect(`[name]\n\n${essay}`, { task: essay }).decided).toBe('prompt_only');
   });
 });
 

@@ -4,9 +4,10 @@
  * the teacher, in neutral words, that changes no score.
  */
 import { Failure } from '../../contract/errors.ts';
-import type { AnswerKind, Flag, FlagCode, Rubric } from '../../contract/grading.ts';
+import type { AnswerKind, Flag, Rubric } from '../../contract/grading.ts';
 import type { HiddenText } from '../extraction/document.ts';
 import { ownWordsOf } from '../rubric/templates/own-words.ts';
+import { raiseFlag } from '../sentences/raise-flag.ts';
 import { holdsKey, holdsRubric, isCopiedKey, isRubricItself, shareOf } from './copied.ts';
 import { listInstructions } from './instructions-to-grader.ts';
 import { isOffTopic } from './off-topic.ts';
@@ -20,12 +21,14 @@ export const NOTHING_WRITTEN = ['blank', 'near_blank', 'prompt_only'] as const;
 export const NO_ANSWER = ['copied_key', 'word_list', 'off_topic'] as const;
 export type DecidedCode = (typeof NOTHING_WRITTEN)[number] | (typeof NO_ANSWER)[number];
 
-export const asksTeacher = (code: DecidedCode): boolean => NO_ANSWER.some((one) => one === code);
+/** That a file is no answer at all is a grader's word, which the teacher has to look at as well. */
+export const asksTeacher = (code: DecidedCode | 'not_a_submission'): boolean =>
+  code === 'not_a_submission' || NO_ANSWER.some((one) => one === code);
 
 export type Inspection = {
   flags: Flag[];
   /** Set when the work holds no answer: its score is 0 without asking a grader. */
-  decided: { code: DecidedCode; reason: string } | null;
+  decided: DecidedCode | null;
 };
 
 export type InspectionInput = {
@@ -92,12 +95,17 @@ const LONGEST_HEAD = 40;
 const withoutTitles = (text: string): string =>
   withoutLines(
     answerPart(text),
-    (line) => isHeaderLine(line) || (wordsOf(line).length <= LONGEST_TITLE && !/[.!?…]["”»)]?\s*$/u.test(line)),
+    (line) =>
+      isHeaderLine(line) || (wordsOf(line).length <= LONGEST_TITLE && !/[.!?…]["”»)]?\s*$/u.test(line)),
   );
 
 const isNearBlank = (words: string[], input: InspectionInput): boolean => {
   if (GIVEN_UP.test(words.join(' '))) return true;
-  if (expectsWriting(input.rubric) && wordsOf(withoutTitles(input.text)).length < ESSAY_MINIMUM && words.length < LONGEST_HEAD)
+  if (
+    expectsWriting(input.rubric) &&
+    wordsOf(withoutTitles(input.text)).length < ESSAY_MINIMUM &&
+    words.length < LONGEST_HEAD
+  )
     return true;
   const hasNumbers = words.some((word) => /\d/u.test(word)) || /[=+*/^<>√∑∫]/u.test(input.text);
   return expectsWriting(input.rubric) && !hasNumbers && words.length < ESSAY_MINIMUM;
@@ -141,7 +149,14 @@ const wantsStatements = ({ criteria }: Rubric): boolean =>
       : WRITTEN_KINDS.has(marking.kind),
   );
 const STATEMENT = 6;
-const EXACT_KINDS: ReadonlySet<AnswerKind> = new Set(['choice', 'truth', 'number', 'formula', 'term', 'order']);
+const EXACT_KINDS: ReadonlySet<AnswerKind> = new Set([
+  'choice',
+  'truth',
+  'number',
+  'formula',
+  'term',
+  'order',
+]);
 const WRITTEN_KINDS: ReadonlySet<AnswerKind> = new Set([
   'point',
   'level',
@@ -163,34 +178,18 @@ const topicText = ({ task, rubric }: InspectionInput): string =>
     ),
   ].join('\n');
 
-const SENTENCES: Partial<Record<FlagCode, string>> = {
-  hidden_text: 'This file contains text that is not visible on the page.',
-  blank: 'There is no answer in this file.',
-  near_blank: 'This file holds too few words to be graded.',
-  prompt_only: 'This file repeats the task without answering it.',
-  copied_key: 'This work has the same wording as the answer key.',
-  word_list: 'This work sets words side by side without saying anything about them.',
-  off_topic:
-    'This work shares hardly any words with the task and the key. Please check whether it is the right file.',
-};
-
-const flag = (code: keyof typeof SENTENCES): Flag => ({ code, detail: SENTENCES[code] ?? '' });
-
-/** For work in which only the grader noticed that nothing is answered. */
-export const BLANK: Flag = flag('blank');
-
-const decide = (words: string[], input: InspectionInput): Inspection['decided'] => {
-  const as = (code: DecidedCode) => ({ code, reason: SENTENCES[code] ?? '' });
+const decide = (words: string[], input: InspectionInput): DecidedCode | null => {
   const { text, rubric, task } = input;
-  if (!hasAnyAnswer(text) || isTitleOnly(words, input)) return as('blank');
-  if (isNearBlank(words, input)) return as('near_blank');
-  if (isPromptOnly(words, input)) return as('prompt_only');
+  if (!hasAnyAnswer(text) || isTitleOnly(words, input)) return 'blank';
+  if (isNearBlank(words, input)) return 'near_blank';
+  if (isPromptOnly(words, input)) return 'prompt_only';
   const written = answerPart(text);
-  if (isCopiedKey(written, rubric, givenText(input))) return as('copied_key');
-  if (wantsStatements(rubric) && isWordList(written)) return as('word_list');
+  if (isCopiedKey(written, rubric, givenText(input))) return 'copied_key';
+  if (wantsStatements(rubric) && isWordList(written)) return 'word_list';
   // A letter, a number or a word shares no words with anything.
-  if (rubric.criteria.some(({ marking }) => marking !== undefined && EXACT_KINDS.has(marking.kind))) return null;
-  return isOffTopic(words, task, topicText(input), hasShortAnswers(rubric)) ? as('off_topic') : null;
+  if (rubric.criteria.some(({ marking }) => marking !== undefined && EXACT_KINDS.has(marking.kind)))
+    return null;
+  return isOffTopic(words, task, topicText(input), hasShortAnswers(rubric)) ? 'off_topic' : null;
 };
 
 const hasShortAnswers = ({ criteria }: Rubric): boolean =>
@@ -207,21 +206,16 @@ export const inspectWork = (input: InspectionInput): Inspection => {
   const decided = decide(words, input);
   const [instruction] = listInstructions(input.text);
   const flags: Flag[] = [
-    ...(input.hidden.length > 0 ? [flag('hidden_text')] : []),
-    ...input.notes.map((detail) => ({ code: 'not_graded' as const, detail })),
+    ...(input.hidden.length > 0 ? [raiseFlag({ code: 'hidden_text' })] : []),
+    ...input.notes.map((note) => raiseFlag({ code: 'not_graded', data: { note } })),
     ...(instruction === undefined
       ? []
-      : [
-          {
-            code: 'instruction_to_grader' as const,
-            detail: `This work contains words that seem to address the grader: “${instruction}”`,
-          },
-        ]),
+      : [raiseFlag({ code: 'instruction_to_grader', data: { quote: instruction } })]),
   ];
-  if (decided !== null) return { decided, flags: [...flags, flag(decided.code)] };
+  if (decided !== null) return { decided, flags: [...flags, raiseFlag({ code: decided })] };
   if (holdsKey(input.text, input.rubric, givenText(input)))
-    flags.push({ code: 'copied_key', detail: 'A part of this work has the same wording as the answer key.' });
+    flags.push(raiseFlag({ code: 'copied_key', case: 'key' }));
   else if (holdsRubric(input.text, input.rubric, input.task))
-    flags.push({ code: 'copied_key', detail: 'A part of this work has the same wording as the rubric.' });
+    flags.push(raiseFlag({ code: 'copied_key', case: 'rubric' }));
   return { decided: null, flags };
 };

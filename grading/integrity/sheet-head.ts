@@ -18,7 +18,9 @@ export const isHeaderLine = (line: string): boolean =>
 /** Says who wrote: a name or number was taken out of it, or its blank was never filled in. */
 const isIdentityLine = (line: string): boolean =>
   isHeaderLine(line) &&
-  /\[(?:name|id|email)\]|^\s*(?:(?:student|pupil|candidate|full)['’]?s?\s+)?(?:name|nombre|nom)\b/iu.test(line);
+  /\[(?:name|id|email)\]|^\s*(?:(?:student|pupil|candidate|full)['’]?s?\s+)?(?:name|nombre|nom)\b/iu.test(
+    line,
+  );
 
 const HEAD_LINES = 8;
 const LONGEST_TITLE = 100;

@@ -5,7 +5,11 @@
 import { languageOf } from './language-of.ts';
 import { SMALL_WORDS } from './school-words.ts';
 
-type Small = { articles: ReadonlySet<string>; prepositions: ReadonlySet<string>; others: ReadonlySet<string> };
+type Small = {
+  articles: ReadonlySet<string>;
+  prepositions: ReadonlySet<string>;
+  others: ReadonlySet<string>;
+};
 
 const LISTS: ReadonlyMap<string, Small> = new Map(
   Object.entries(SMALL_WORDS).map(([language, words]) => [
@@ -59,7 +63,16 @@ export const withoutSalad = (text: string): string => {
   return paragraphs
     .filter((_, at) => {
       const count = counts[at];
-      return count !== undefined && count.broken === 0 && !(salad.length > 2 && isAlike(count, usual) && !/[.!?]\s+\p{Lu}/u.test(paragraphs[at] ?? '') && count.words > 25);
+      return (
+        count !== undefined &&
+        count.broken === 0 &&
+        !(
+          salad.length > 2 &&
+          isAlike(count, usual) &&
+          !/[.!?]\s+\p{Lu}/u.test(paragraphs[at] ?? '') &&
+          count.words > 25
+        )
+      );
     })
     .join('\n\n');
 };

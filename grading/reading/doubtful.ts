@@ -2,6 +2,7 @@
 import type { Flag, Quote } from '../../contract/grading.ts';
 import type { LineDoubt } from '../../contract/scans/transcription.ts';
 import { READABLE_OCR } from '../evidence/verify-quote.ts';
+import { raiseFlag } from '../sentences/raise-flag.ts';
 import type { PageReading, ReadLine } from './reading.ts';
 
 /** What names no place in the work stands on all of it: with more than this share in doubt, so is the whole. */
@@ -39,28 +40,14 @@ export const standsOnDoubt = (
   return placed.some((quote) => touches(quote, readings, 'unsure') || touches(quote, readings, 'no_ink'));
 };
 
-const many = (count: number): string => (count === 1 ? 'One line' : `${count} lines`);
-
 /** Of a page that could not be read at all, the single lines are not told. */
 export const doubtFlags = (readings: readonly PageReading[], ocrConfidence: number | null): Flag[] => {
   const count = (doubt: LineDoubt) => listLines(readings).filter((line) => line.doubt === doubt).length;
   const [unsure, unseen] = [count('unsure'), count('no_ink')];
   return [
-    ...(unseen === 0
-      ? []
-      : [
-          {
-            code: 'doubtful_lines' as const,
-            detail: `${many(unseen)} of the transcription ${unseen === 1 ? 'has' : 'have'} no writing at ${unseen === 1 ? 'its' : 'their'} place on the page. Quotes of ${unseen === 1 ? 'it' : 'them'} do not count. Please compare with the page.`,
-          },
-        ]),
+    ...(unseen === 0 ? [] : [raiseFlag({ code: 'doubtful_lines', case: 'no_ink', data: { lines: unseen } })]),
     ...(unsure === 0 || (ocrConfidence ?? 100) < READABLE_OCR
       ? []
-      : [
-          {
-            code: 'doubtful_lines' as const,
-            detail: `${many(unsure)} could not be read for sure. What stands on ${unsure === 1 ? 'it' : 'them'} waits for you.`,
-          },
-        ]),
+      : [raiseFlag({ code: 'doubtful_lines', case: 'unsure', data: { lines: unsure } })]),
   ];
 };

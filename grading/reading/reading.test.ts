@@ -106,7 +106,7 @@ describe('which criteria a correction concerns', () => {
     name: id,
     score: 4,
     max: 10,
-    reason: '',
+    reason: { code: 'agrees', data: {} },
     found: [],
     missing: [],
     quotes: [],

@@ -1,6 +1,6 @@
 /** Reads a teacher's rubric or answer key into criteria whose points add up to the assignment's maximum. */
 import { Failure } from '../../contract/errors.ts';
-import type { Criterion, Rubric } from '../../contract/grading.ts';
+import type { Criterion, Marking, MarkingPart, Rubric } from '../../contract/grading.ts';
 import type { Document } from '../extraction/document.ts';
 import { kindOf } from './criterion-kind.ts';
 import { CUT_SHORT, limitDocument } from './limit-document.ts';
@@ -78,6 +78,8 @@ const combine = (readings: Reading[], modelAnswer: string): Combined | null => {
 /** A task with the text that it is about; a model that grades gets it with every paper. */
 const LONGEST_TASK = 20_000;
 
+const FEW_QUESTIONS = 2;
+
 const countLevels = (drafts: readonly Draft[]): number =>
   drafts.reduce((sum, item) => sum + item.levels.length, 0);
 
@@ -87,10 +89,32 @@ const countLevels = (drafts: readonly Draft[]): number =>
  */
 const preferSheet = (found: Combined, sheet: SheetReading | null): Combined => {
   if (sheet === null) return found;
+  // "1 mark", "3 marks" below one question after another are no steps of one scale.
+  if (found.source === 'key' && sheet.drafts.length === 1 && found.drafts.length > FEW_QUESTIONS)
+    return found;
   const seen = countLevels(found.drafts);
   const own = countLevels(sheet.drafts);
   const isBetter = sheet.drafts.length > 1 ? own >= seen : own > seen;
   return isBetter ? { source: 'list', drafts: sheet.drafts, declared: null, notes: [] } : found;
+};
+
+const EXACT: readonly MarkingPart['kind'][] = ['choice', 'truth', 'number', 'formula', 'list', 'order'];
+
+const isExact = ({ kind }: MarkingPart): boolean => EXACT.includes(kind);
+
+/** The file's own template says more than one criterion's words do. */
+const markingOf = ({ plan, found }: Draft, criterion: Omit<Criterion, 'marking'>, worth: number): Marking => {
+  if (!plan) {
+    const marking = readMarking(criterion, worth);
+    const isSure = found?.regular === true && marking.parts.length > 0 && marking.parts.every(isExact);
+    return {
+      ...marking,
+      certainty: isSure ? 'sure' : 'guess',
+      because: found?.because ?? (criterion.levels.length > 0 ? 'levels' : 'free_text'),
+    };
+  }
+  const parts = plan.parts.map((part) => ({ ...part, points: part.points * worth }));
+  return { ...plan, printed: worth, parts };
 };
 
 const toCriterion = (item: Draft, max: number, worth: number, index: number): Criterion => {
@@ -110,7 +134,7 @@ const toCriterion = (item: Draft, max: number, worth: number, index: number): Cr
     question: item.question,
     ...(item.rules === '' ? {} : { rules: item.rules }),
   };
-  return { ...criterion, marking: readMarking(criterion, worth) };
+  return { ...criterion, marking: markingOf(item, criterion, worth) };
 };
 
 /**
@@ -120,7 +144,7 @@ const toCriterion = (item: Draft, max: number, worth: number, index: number): Cr
 export const readRubric = (whole: Document, max: number): Rubric => {
   const document = limitDocument(whole);
   if (!/[\p{L}\p{N}]/u.test(document.text)) throw new Failure('rubric_unreadable');
-  const { readings, modelAnswer, notes: unread } = listReadings(document);
+  const { readings, modelAnswer, notes: unread } = listReadings(document, max);
   const sheet = readSheet(document);
   const found = preferSheet(combine(readings, modelAnswer) ?? overall(document.text), sheet);
   const notes = [...(document === whole ? [] : [CUT_SHORT]), ...unread, ...found.notes];

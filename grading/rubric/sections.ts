@@ -2,19 +2,21 @@
 
 import type { Document } from '../extraction/document.ts';
 import { readMark } from '../language/marks.ts';
-import type { FlowItem } from './key/collect.ts';
-import { readKeyTable } from './key/key-row.ts';
+import type { FlowItem } from './key/flow.ts';
+import { readKeyTable } from './key/key-table.ts';
 import { readLevelTable } from './key/level-lines.ts';
-import { evidenceOfKey, readKey } from './key/read-key.ts';
+import { readKey } from './key/read-key.ts';
+import { plain } from './lex/styled.ts';
 import { type Draft, draft, type Reading, worthOf } from './line/draft.ts';
 import { readLabel } from './line/labels.ts';
 import { orderLevels } from './line/levels.ts';
 import type { Line } from './line/line.ts';
 import { type Hint, hintOf, isFormLine } from './line/noise.ts';
 import { findAmount } from './line/points.ts';
-import { linesOfTable, listPieces } from './list/lines.ts';
+import { linesOfTable, listPieces, type Piece } from './list/lines.ts';
 import { readList } from './list/list.ts';
 import { isFlatHeader } from './list/list-lines.ts';
+import { isGradeScale } from './table/grade-scale.ts';
 import { readTable } from './table/table.ts';
 import type { Column } from './table/table-columns.ts';
 
@@ -92,14 +94,12 @@ const numberItems = ({ items, hint }: Section): FlowItem[] => {
   });
 };
 
-const readSection = (section: Section): Reading | null => {
+const readSection = (section: Section, max: number): Reading | null => {
   const lines = linesOf(section);
-  const list = readList(lines, section.hint);
+  const list = readList(lines, section.hint, max);
   const pointed = list.drafts.some((item) => worthOf(item) !== null);
-  const { reading: key, collected } = readKey(numberItems(section));
+  const { reading: key, count: numbered, evidence: shown } = readKey(numberItems(section));
   const hasRows = section.items.some((item) => item.kind === 'rows');
-  const numbered = collected.questions.length;
-  const shown = evidenceOfKey(collected);
   if (
     isKey(shown, numbered, section.hint, hasRows) &&
     (section.hint !== 'rubric' || !pointed || hasRows || shown >= 0.8)
@@ -128,27 +128,52 @@ const isForm = (rows: string[][]): boolean => {
 
 type Flow = { items: FlowItem[]; tables: Reading[] };
 
-const overallOf = (levels: Draft['levels']): Reading => ({
-  from: 'list',
-  drafts: [draft({ name: 'Overall', levels: orderLevels(levels) })],
+/** Where there are several tables of levels, the line above each names its criterion. */
+const takeTitle = (flow: Flow, pieces: readonly Piece[]): string => {
+  const last = flow.items.at(-1);
+  const several =
+    pieces.filter((piece) => piece.kind === 'table' && readLevelTable(piece.rows) !== null).length > 1;
+  if (!several || last?.kind !== 'line' || last.line.text.split(/\s+/u).length > LONGEST_TITLE) return '';
+  flow.items.pop();
+  return last.line.text;
+};
+
+const LONGEST_TITLE = 12;
+
+const overallOf = (levels: Draft['levels'], title: string): Reading => ({
+  from: title === '' ? 'list' : 'table',
+  drafts: [draft({ ...titled(title), levels: orderLevels(levels) })],
   declared: null,
   notes: [],
 });
 
+const titled = (title: string): Pick<Draft, 'name' | 'amount'> => {
+  const found = findAmount(title);
+  const name = found ? found.before || found.after : title;
+  return { name: name === '' ? 'Overall' : (readLabel(name)?.rest ?? name), amount: found?.amount ?? null };
+};
+
 const listFlow = (document: Document): Flow => {
   const flow: Flow = { items: [], tables: [] };
   let columns: Column[] | null = null;
-  for (const piece of listPieces(document)) {
+  const pieces = listPieces(document);
+  // A scale is left out only where something else can be the rubric.
+  const others = (scale: Piece): boolean =>
+    pieces.some(
+      (piece) =>
+        piece !== scale && (piece.kind === 'table' || findAmount(piece.line.text)?.amount.sure === true),
+    );
+  for (const piece of pieces) {
     if (piece.kind === 'line') {
       flow.items.push(piece);
       continue;
     }
-    if (isForm(piece.rows)) continue;
-    const rows = readKeyTable(piece.rows);
+    if (isForm(piece.rows) || (isGradeScale(piece.rows) && others(piece))) continue;
+    const rows = readKeyTable(piece.cells ?? piece.rows.map((row) => row.map(plain)));
     const levels = rows ? null : readLevelTable(piece.rows);
     if (rows) flow.items.push({ kind: 'rows', rows });
     else if (levels && flow.items.some(isQuestion)) flow.items.push({ kind: 'levels', levels });
-    else if (levels) flow.tables.push(overallOf(levels));
+    else if (levels) flow.tables.push(overallOf(levels, takeTitle(flow, pieces)));
     else {
       const table = readTable(piece.rows, columns);
       if (table) flow.tables.push(table.reading);
@@ -161,12 +186,13 @@ const listFlow = (document: Document): Flow => {
 
 export const listReadings = (
   document: Document,
+  max: number,
 ): { readings: Reading[]; modelAnswer: string; notes: string[] } => {
   const { items, tables } = listFlow(document);
   const readings = [...tables];
   let modelAnswer = '';
   for (const section of cutSections(items)) {
-    const reading = readSection(section);
+    const reading = readSection(section, max);
     const counts = reading !== null && (tables.length === 0 || isSecondRubric(reading, section.hint));
     if (counts) readings.push(reading);
     else if (section.hint === 'key' && wordsOf(proseOf(section)) >= 12)

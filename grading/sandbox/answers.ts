@@ -8,6 +8,7 @@ import { RubricDraft } from '../../contract/rubrics/draft.ts';
 import { Finding } from '../../contract/rubrics/finding.ts';
 import { LearnedStyle } from '../../contract/style/learned.ts';
 import type { Document } from '../extraction/document.ts';
+import { ProposedCriterion } from '../graders/grader.ts';
 import { NO_ANSWER, NOTHING_WRITTEN } from '../integrity/inspect-work.ts';
 import { PageReading } from '../reading/reading.ts';
 import type { ScannedPage as Scanned } from '../scans/scanned-page.ts';
@@ -86,7 +87,7 @@ const Sheet = z.object({
 });
 const PageRange = z.object({ number: z.number().int().positive(), ...Span });
 const Stretch = z.object(Span);
-const Decided = z.object({ code: z.enum([...NOTHING_WRITTEN, ...NO_ANSWER]), reason: z.string() });
+const Decided = z.enum([...NOTHING_WRITTEN, ...NO_ANSWER]);
 
 const OpenedPart = z.object({
   student: z.object({ name: z.string().nullable(), id: z.string().nullable() }),
@@ -109,20 +110,7 @@ const OpenedAnswer: z.ZodType<Tasks['open']['output']> = OpenedPart.extend({
 });
 
 const ProposalAnswer: z.ZodType<Tasks['propose']['output']> = z.object({
-  criteria: z.array(
-    z.object({
-      criterion_id: z.string(),
-      score: z.number(),
-      reason: z.string(),
-      found: z.array(z.string()),
-      missing: z.array(z.string()),
-      quotes: z.array(z.string()),
-      points: z.array(z.string()).optional(),
-      confidence: z.number(),
-      aside: z.string().optional(),
-      needs_teacher: z.boolean().optional(),
-    }),
-  ),
+  criteria: z.array(ProposedCriterion),
   summary: z.string(),
   strengths: z.array(z.string()),
   nextSteps: z.array(z.string()),
@@ -208,6 +196,7 @@ export const answers: { [Name in TaskName]: z.ZodType<Tasks[Name]['output']> } =
   }),
   chooseRubric: Rubric,
   newRubric: Rubric,
+  agreePlan: Rubric,
   rubricTable: Rubric,
   writeRubric: z.instanceof(Uint8Array),
   checkRubric: z.array(Finding),

@@ -141,6 +141,10 @@ const table: Table = {
     const { newRubric } = await import('../rubric/edit/new-rubric.ts');
     return newRubric(edited, max);
   },
+  agreePlan: async ({ rubric, rows }) => {
+    const { agreePlan } = await import('../rubric/plan/agree-plan.ts');
+    return agreePlan(rubric, rows);
+  },
   rubricTable: async ({ rows, max }) => {
     const { documentOfTable } = await import('../rubric/table/pasted-table.ts');
     const { readRubric } = await import('../rubric/read-rubric.ts');

@@ -4,6 +4,7 @@ import type { Quote, Rubric, Verdict } from '../../contract/grading.ts';
 import type { RubricDraft } from '../../contract/rubrics/draft.ts';
 import type { ExportFormat } from '../../contract/rubrics/endpoints.ts';
 import type { Finding } from '../../contract/rubrics/finding.ts';
+import type { PlanRow } from '../../contract/rubrics/plan.ts';
 import type { ScreenedText } from '../assistant/screen-texts.ts';
 import type { SearchedPaper, TextHit } from '../assistant/search-papers.ts';
 import type { CoverSheets } from '../cover-sheets/make-cover-sheets.ts';
@@ -109,6 +110,8 @@ export type Tasks = {
   chooseRubric: { input: Choice; output: Rubric };
   /** A rubric that was sent whole; `max` as in new-rubric.ts. */
   newRubric: { input: { edited: EditedRubric; max?: number }; output: Rubric };
+  /** How it is marked, after the teacher has looked. */
+  agreePlan: { input: { rubric: Rubric; rows: PlanRow[] }; output: Rubric };
   /** A table that was pasted. */
   rubricTable: { input: { rows: string[][]; max: number }; output: Rubric };
   writeRubric: { input: { kept: Kept; format: ExportFormat }; output: Uint8Array };

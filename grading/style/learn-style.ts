@@ -3,7 +3,7 @@
  * contradict each other: the same has to be done in three of four chances. What was learned stays until newer edits say otherwise,
  * also when the papers that taught it are gone.
  */
-import { expandWords, PLAIN_WORDING, type TeacherWords } from '../../contract/feedback.ts';
+import { type OwnText, PLAIN_WORDING, readText, type TeacherWords } from '../../contract/feedback.ts';
 import { EDITED_LEAST } from '../../contract/style/endpoints.ts';
 import type { LearnedStyle, Person } from '../../contract/style/learned.ts';
 import type { Judged, TeacherReview } from '../feedback/draft.ts';
@@ -54,7 +54,7 @@ const settle = (votes: readonly string[]): string | null => {
   return top !== undefined && top.times >= SHARE * latest.length ? top.vote : null;
 };
 
-const typedOf = (words: TeacherWords, { part, criterion }: ComposedPart): string | null =>
+const typedOf = (words: TeacherWords, { part, criterion }: ComposedPart): OwnText | null =>
   part === 'comment' ? (words.comments[criterion ?? ''] ?? null) : words[part];
 
 /** A part as it was composed and as the teacher left it. */
@@ -63,7 +63,7 @@ type EditedPart = { composed: ComposedPart; final: string };
 const listEdits = ({ judged, review }: ReviewedPaper): EditedPart[] =>
   composeParts(judged, review).map((composed) => {
     const typed = review === null ? null : typedOf(review.words, composed);
-    return { composed, final: typed === null ? composed.text : expandWords(typed, composed.text) };
+    return { composed, final: typed === null ? composed.text : readText(typed, composed.text) };
   });
 
 const isEdited = ({ composed, final }: EditedPart): boolean => final !== composed.text;

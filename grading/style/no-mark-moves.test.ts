@@ -78,7 +78,7 @@ test('no mark, no quote and no number moves by style, and every sentence is stil
       expect([...listUntrue(held, styled.feedback), ...listUntrueComments(held, styled.criteria)]).toEqual(
         [],
       );
-      expect(rowsOf(renderApproved(held))).toEqual(rowsOf(plain.feedback));
+      expect(rowsOf(renderApproved(held, 'approved'))).toEqual(rowsOf(plain.feedback));
     }),
     { numRuns: 120 },
   );

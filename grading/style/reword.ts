@@ -4,6 +4,7 @@
  * same stays as it was.
  */
 import { z } from 'zod';
+import type { Reason } from '../../contract/grading/reason.ts';
 import type { Rubric, Verdict } from '../../contract/grading.ts';
 import type { CallGate, Proposal } from '../graders/grader.ts';
 import { callModel } from '../graders/model/call-model.ts';
@@ -48,13 +49,15 @@ const promptFor = (texts: readonly Text[], { note, examples }: OwnVoice): Prompt
   ],
 });
 
+const wordsIn = (reason: Reason): string => (reason.code === 'by_model' ? reason.data.words : '');
+
 /** What the model itself wrote, as the first call's words were settled. */
 const listTexts = ({ parts, criteria }: Verdict): Text[] =>
   [
     { id: 'summary', text: parts.summary },
     ...parts.strengths.map((text, at) => ({ id: `strength ${at + 1}`, text })),
     ...parts.next_steps.map((text, at) => ({ id: `step ${at + 1}`, text })),
-    ...criteria.map(({ reason }, at) => ({ id: `criterion ${at + 1}`, text: reason })),
+    ...criteria.map(({ reason }, at) => ({ id: `criterion ${at + 1}`, text: wordsIn(reason) })),
   ].filter(({ text }) => text.trim() !== '');
 
 /** The proposal with other words: whatever was decided in it stays. */
@@ -69,8 +72,10 @@ const withWords = (
   nextSteps: parts.next_steps.map((text, at) => wordedAs({ id: `step ${at + 1}`, text })),
   criteria: proposal.criteria.map((one) => {
     const at = criteria.findIndex(({ criterion_id }) => criterion_id === one.criterion_id);
-    const text = criteria[at]?.reason ?? one.reason;
-    return { ...one, reason: wordedAs({ id: `criterion ${at + 1}`, text }) };
+    const reason = criteria[at]?.reason ?? one.reason;
+    if (reason.code !== 'by_model') return { ...one, reason };
+    const words = wordedAs({ id: `criterion ${at + 1}`, text: reason.data.words });
+    return { ...one, reason: { ...reason, data: { words } } };
   }),
 });
 

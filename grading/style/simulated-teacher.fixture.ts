@@ -1,5 +1,5 @@
 /** A teacher with habits that the program does not know, and a class whose papers are graded one after the other. */
-import { NO_WORDS, type TeacherWords } from '../../contract/feedback.ts';
+import { NO_WORDS, type TeacherWords, teachersText } from '../../contract/feedback.ts';
 import type { FeedbackTone, RubricStyle } from '../../contract/grading.ts';
 import type { LearnedStyle } from '../../contract/style/learned.ts';
 import type { Judged } from '../feedback/draft.ts';
@@ -62,7 +62,7 @@ export const wordsBy = (judged: Judged, habit: Habit, name: string): TeacherWord
   const { programs } = renderFeedback(judged, null);
   const own = (text: string, part: Parameters<Habit>[1]) => {
     const typed = habit(text, part, name);
-    return typed === text ? null : typed;
+    return typed === text ? null : teachersText(typed);
   };
   return {
     ...NO_WORDS,

@@ -68,6 +68,7 @@ const createLazyQueue = (url: string, onError: (error: Error) => void): Queue =>
     work: async (handlers) => (await opened()).work(handlers),
     countWaiting: async (kind) => (await opened()).countWaiting(kind),
     wakeTeacher: async (tx, kind, accountId) => (await opened()).wakeTeacher(tx, kind, accountId),
+    findLastPlace: async (tx, kind, accountId) => (await opened()).findLastPlace(tx, kind, accountId),
     forgetTeacher: async (tx, accountId) => (await opened()).forgetTeacher(tx, accountId),
     stop: async (timeoutMs) => (await opening)?.stop(timeoutMs),
   };

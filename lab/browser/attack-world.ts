@@ -4,10 +4,13 @@
  */
 import { randomUUID } from 'node:crypto';
 import { inject } from 'vitest';
+import { NO_WORDS } from '../../contract/feedback.ts';
 import type { CriterionVerdict, Flag, Rubric } from '../../contract/grading.ts';
 import { locateDatabase } from '../../server/data/backup/locate-database.ts';
+import { replaceMarks } from '../../server/grading/mark-queries.ts';
 import { closeDatabase, type Db, openDatabase } from '../../server/platform/db/database.ts';
 import { newFileKey } from '../../server/platform/storage/keys.ts';
+import { NO_PARTS } from '../app/given-marks.ts';
 import { signUpAt } from '../program/teacher-client.ts';
 import { hostileFeedbacks, inPieces, PAYLOADS } from './payloads.ts';
 
@@ -101,7 +104,7 @@ const criterionOf = (text: string, place: number): CriterionVerdict => ({
   name: text,
   score: 1,
   max: 2,
-  reason: text,
+  reason: { code: 'by_model', data: { words: text } },
   found: [text],
   missing: [text],
   quotes: [{ text, page: null, start: null, end: null, verified: false }],
@@ -110,7 +113,7 @@ const criterionOf = (text: string, place: number): CriterionVerdict => ({
 });
 
 type Said = { feedback: string; criteria: readonly string[]; flags: readonly string[]; model: string };
-const verdictRow = (submission: string, { feedback, criteria, flags, model }: Said) => {
+const verdictRow = (submission: string, { feedback, flags, model }: Said) => {
   const record = {
     grader: 'model',
     model,
@@ -127,9 +130,9 @@ const verdictRow = (submission: string, { feedback, criteria, flags, model }: Sa
     letter: 'F',
     confidence: 0.5,
     feedback,
-    criteria: JSON.stringify(criteria.map(criterionOf)),
     flags: JSON.stringify(flags.map((detail): Flag => ({ code: 'hidden_text', detail }))),
     record: JSON.stringify({ ...record, milliseconds: 1 }),
+    parts: NO_PARTS,
     graded_at: new Date(),
   };
 };
@@ -186,18 +189,22 @@ const insertPapers = async (db: Db, teacher: string, papers: Paper[], said: (pla
     .insertInto('verdicts')
     .values(complete.map(({ id }, place) => verdictRow(id, said(place))))
     .execute();
+  await db.transaction().execute(async (tx) => {
+    for (const [place, { id }] of complete.entries())
+      await replaceMarks(tx, id, said(place).criteria.map(criterionOf));
+  });
   return complete.map(({ id }) => id);
 };
 
 /** The teacher's own words on a grade, by somebody who has the teacher's session; the grader's stand beside them. */
-const reviewRow = (submission: string, teacher: string, { feedback, criteria }: Said) => ({
+const reviewRow = (submission: string, teacher: string, { feedback }: Said) => ({
   submission_id: submission,
   teacher_id: teacher,
   attempt: 1,
   kind: 'changed',
   score: 51,
   letter: 'F',
-  criteria: JSON.stringify(criteria.map((text, place) => ({ id: `c${place}`, score: 2, feedback: text }))),
+  words: JSON.stringify(NO_WORDS),
   feedback,
   reviewed_at: new Date(),
 });
@@ -235,6 +242,11 @@ const fill = async (db: Db, { id }: Account) => {
   await db
     .insertInto('reviews')
     .values(read.map((paper, place) => reviewRow(paper, id, saidTo(place))))
+    .execute();
+  await db
+    .updateTable('verdict_criteria')
+    .set({ score: 2, state: 'set', settled_by: id, settled_at: new Date() })
+    .where('submission_id', 'in', read)
     .execute();
   return failed.assignment;
 };

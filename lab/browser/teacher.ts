@@ -62,5 +62,5 @@ export const createAssignment = async (page: Page, rubric: GivenFile, name = 'Es
   await page.getByLabel('Assignment name').fill(name);
   await chooseFiles(page, 'Choose a file', [rubric]);
   await page.getByRole('button', { name: 'Create Assignment' }).click();
-  await page.getByRole('dialog', { name: 'What we read in your rubric' }).waitFor();
+  await page.getByRole('dialog', { name: 'How it is marked' }).waitFor();
 };

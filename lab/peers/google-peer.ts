@@ -24,6 +24,8 @@ export type GooglePeer = {
   person: Person;
   /** Id tokens get a signature that nobody made. */
   forgeSignatures: boolean;
+  /** UserInfo tells of somebody else than the id token. */
+  mixUpUserInfo: boolean;
   /** What people allowed, for the services that ask for a token. */
   consent: Consent;
   close(): Promise<void>;
@@ -53,6 +55,7 @@ const clientOf = (clientId: string, redirectUris: string[]) => ({
 const settings = (
   redirectUris: string[],
   peer: { person: Person; isOffline: (grantId: string | undefined) => boolean },
+  thinTokens: boolean,
 ): Configuration => ({
   clients: [clientOf('markwise-tests', redirectUris), clientOf(ANOTHER_PROJECT, ['http://localhost/none'])],
   scopes: [...SIGN_IN_SCOPES, ...API_SCOPES],
@@ -63,7 +66,7 @@ const settings = (
   routes: { revocation: '/revoke' },
   pkce: { required: () => true },
   claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name', 'hd', 'tid', 'xms_edov'] },
-  conformIdTokenClaims: false,
+  conformIdTokenClaims: thinTokens,
   cookies: { keys: ['tests'] },
   features: { devInteractions: { enabled: false }, revocation: { enabled: true } },
   findAccount: (_context, sub) => ({
@@ -106,6 +109,14 @@ const forgeIdTokens = (provider: Provider, peer: { forgeSignatures: boolean }) =
       context.body = { ...context.body, id_token: forged(String(context.body.id_token)) };
   });
 
+/** As a provider with a muddle would, or somebody between us and it. */
+const mixUpUserInfo = (provider: Provider, peer: { mixUpUserInfo: boolean }) =>
+  provider.use(async (context, next) => {
+    await next();
+    if (peer.mixUpUserInfo && context.path === '/me')
+      context.body = { ...context.body, sub: 'somebody else' };
+  });
+
 const START: Person = {
   sub: 'google-1',
   email: 'ada@gmail.test',
@@ -117,17 +128,21 @@ export const startGooglePeer = async (
   port: number,
   redirectUris: string[],
   serve: Service = () => false,
+  /** Id tokens name nobody but the subject, as OpenID Connect Core 5.4 allows: the rest is told at UserInfo. */
+  { thinTokens = false }: { thinTokens?: boolean } = {},
 ): Promise<GooglePeer> => {
   const issuer = `http://127.0.0.1:${port}`;
   const state = {
     forgeSignatures: false,
+    mixUpUserInfo: false,
     person: START,
     isOffline: (grantId: string | undefined) => asking.isOffline(grantId),
   };
-  const provider = new Provider(issuer, settings(redirectUris, state));
+  const provider = new Provider(issuer, settings(redirectUris, state, thinTokens));
   const asking = createConsent(provider, () => state.person);
   clickThrough(provider, state, asking);
   forgeIdTokens(provider, state);
+  mixUpUserInfo(provider, state);
   const answer = provider.callback();
   const server: Server = createServer((request, response) => {
     if (!serve(asking.consent, request, response)) void answer(request, response);
@@ -149,6 +164,12 @@ export const startGooglePeer = async (
     },
     set forgeSignatures(forge: boolean) {
       state.forgeSignatures = forge;
+    },
+    get mixUpUserInfo() {
+      return state.mixUpUserInfo;
+    },
+    set mixUpUserInfo(mixUp: boolean) {
+      state.mixUpUserInfo = mixUp;
     },
     close: () =>
       new Promise((resolve) => {

@@ -1,10 +1,12 @@
 /** A real SMTP server on localhost that keeps what it is given. */
 import { SMTPServer } from 'smtp-server';
+import { LOCALHOST_CERTIFICATE, LOCALHOST_KEY } from './localhost-certificate.ts';
 
 export type ReceivedMail = { to: string[]; raw: string };
 
 export type MailPeer = {
   url: string;
+  port: number;
   received: ReceivedMail[];
   /** Answers the next mails with a temporary refusal. */
   refuse(times: number): void;
@@ -18,12 +20,14 @@ export type MailPeer = {
 const POLL_MS = 20;
 const GIVE_UP_MS = 10_000;
 
-export const startMailPeer = async (): Promise<MailPeer> => {
+/** `secure`: with TLS from the beginning, and a certificate for localhost that nobody has signed. */
+export const startMailPeer = async ({ secure = false } = {}): Promise<MailPeer> => {
   const received: ReceivedMail[] = [];
   const unknown = new Set<string>();
   let refusals = 0;
   const server = new SMTPServer({
     authOptional: true,
+    ...(secure && { secure, key: LOCALHOST_KEY, cert: LOCALHOST_CERTIFICATE }),
     disabledCommands: ['STARTTLS'],
     onRcptTo({ address }, _session, done) {
       done(unknown.has(address) ? Object.assign(new Error('No such mailbox'), { responseCode: 550 }) : null);
@@ -44,12 +48,15 @@ export const startMailPeer = async (): Promise<MailPeer> => {
       });
     },
   });
+  // Who does not like the certificate hangs up.
+  server.on('error', () => undefined);
   const listener = server.listen(0, '127.0.0.1');
   await new Promise((resolve) => listener.once('listening', resolve));
   const address = listener.address();
   const port = typeof address === 'object' && address !== null ? address.port : 0;
   return {
-    url: `smtp://127.0.0.1:${port}`,
+    url: `${secure ? 'smtps' : 'smtp'}://127.0.0.1:${port}`,
+    port,
     received,
     unknown,
     refuse: (times) => {

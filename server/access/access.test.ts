@@ -9,7 +9,7 @@ import { getUser, signOut } from '../../contract/session.ts';
 import { deleteAccount } from '../../contract/settings.ts';
 import { encodeForm, makePdf } from '../../lab/app/forms.ts';
 import { createTestApp, type TestApp } from '../../lab/app/test-app.ts';
-import type { SampleCall } from './calls/sample-call.fixture.ts';
+import { addressOf, type SampleCall } from './calls/sample-call.fixture.ts';
 import { sampleCalls } from './calls/sample-calls.cases.ts';
 import { createWorld, marksOf, rowsOf, type World } from './calls/world.fixture.ts';
 import { listEndpoints } from './endpoints.fixture.ts';
@@ -45,12 +45,6 @@ const needsSample = (route: Route): boolean => {
   const endpoint = endpoints.find(({ method, path }) => method === route.method && path === route.url);
   if (endpoint === undefined) return /[:*]/.test(route.url);
   return [endpoint.params, endpoint.query, endpoint.body, endpoint.multipart].some(Boolean);
-};
-
-const addressOf = (url: string, { params = {}, query = {} }: SampleCall): string => {
-  const path = url.replace(/:(\w+)|\*/g, (all, name: string | undefined) => params[name ?? '*'] ?? all);
-  const search = new URLSearchParams(query).toString();
-  return search === '' ? path : `${path}?${search}`;
 };
 
 const payloadOf = async ({ body, form }: SampleCall) => {

@@ -11,6 +11,9 @@ import { requeue } from './provider-pause.ts';
 const WAITS_MS = [15_000, 60_000, 240_000];
 const MAY_PASS: readonly ErrorCode[] = ['model_refused', 'model_unusable'];
 
+/** The vendor was there and said something, if nothing of use. */
+export const isAnswer = ({ code }: Failure): boolean => MAY_PASS.includes(code);
+
 export const askAgainLater = async (
   services: Services,
   job: GradingJob,
@@ -18,7 +21,7 @@ export const askAgainLater = async (
   model: UsableModel | null,
 ): Promise<'postponed' | 'final'> => {
   const before = job.fruitless ?? 0;
-  const wait = MAY_PASS.includes(failure.code) ? WAITS_MS[before] : undefined;
+  const wait = isAnswer(failure) ? WAITS_MS[before] : undefined;
   if (wait === undefined) return 'final';
   const until = new Date(services.now().getTime() + wait);
   await requeue(services, { ...job, fruitless: before + 1 }, until, model);

@@ -1,10 +1,10 @@
 /** SQL about papers that the teacher has looked at. */
-import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { z } from 'zod';
 import type { Db } from '../platform/db/database.ts';
 import { parseRows } from '../platform/db/rows.ts';
 import type { ClaimedSubmission } from './grading-queries.ts';
+import { givenCriteria } from './mark-queries.ts';
 
 const ReviewedRow = z
   .object({
@@ -60,15 +60,15 @@ export const listReviewedWorks = async (db: Db, submission: Reviewed, limit: num
       's.file_name',
       's.student_name',
       's.student_id',
-      'g.given_criteria',
+      givenCriteria('g.submission_id').as('given_criteria'),
       eb.ref('g.record', '->>').key('grader').as('grader'),
       jsonArrayFrom(
         eb
           .selectFrom('effective_criteria as e')
           .select(['e.criterion_id', 'e.score'])
           .whereRef('e.submission_id', '=', 'g.submission_id')
-          // Judged anew since the teacher looked: that mark is the grader's own.
-          .where(sql<boolean>`e.criterion_id <> all(coalesce(g.review_waiting, '{}'))`)
+          // What the program marked by itself, or proposes, is the grader's own.
+          .where('e.state', 'in', ['set', 'taken'])
           .orderBy('e.place'),
       ).as('scores'),
     ])

@@ -205,7 +205,8 @@ describe('a worker that is late or meets the unexpected', () => {
     await sql`update submissions set status = 'grading' where id = ${id}`.execute(test.services.db);
     const odd = 'half \ud83d and \0 nothing';
     const quotes = [{ text: odd, page: 1, start: 0, end: 5, verified: true }];
-    const criterion = { criterion_id: 'c1', name: odd, score: 10, max: 60, reason: odd, feedback: odd };
+    const reason = { code: 'by_model' as const, data: { words: odd } };
+    const criterion = { criterion_id: 'c1', name: odd, score: 10, max: 60, reason, feedback: odd };
     const verdict: Verdict = {
       score: 10,
       max: 90,

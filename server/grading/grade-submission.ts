@@ -2,11 +2,12 @@
 import { catalogue, Failure } from '../../contract/errors.ts';
 import type { Quote, Verdict } from '../../contract/grading.ts';
 import type { Brief, MarkedExample } from '../../grading/graders/grader.ts';
-import { ModelOutage } from '../../grading/graders/model/outage.ts';
+import { providerKeyOf } from '../../grading/graders/model/outage.ts';
 import { readFileName } from '../../grading/students/file-name.ts';
 import { refundQuota, settleQuota } from '../accounts/billing/quota.ts';
 import { measureGrading, measureModel } from '../data/metrics/measure-grading.ts';
 import { builtinOf, type GraderInUse, graderOf } from '../models/grader-of.ts';
+import { noteAnswer } from '../models/pause-queries.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { stackOf } from '../platform/http/errors.ts';
 import type { GradingJob } from '../platform/jobs/kinds.ts';
@@ -14,7 +15,6 @@ import { type Scope, scopeOfOwner } from '../platform/scope.ts';
 import type { Services } from '../services.ts';
 import { findStyleInUse, type StyleInUse } from '../style/style-in-use.ts';
 import { placeGraded } from '../teaching/students/place-paper.ts';
-import { askAgainLater } from './ask-again.ts';
 import { inTurn, type Turns } from './grader-in-turn.ts';
 import {
   type ClaimedSubmission,
@@ -25,9 +25,10 @@ import {
 } from './grading-queries.ts';
 import { projectFinishedMail } from './mails.ts';
 import { listMarkedExamples } from './marked-examples.ts';
+import { isOverCap, meetTrouble } from './meet-trouble.ts';
 import { isSameJudgement, rewordQuietly } from './own-voice.ts';
 import { closeProject, isProjectOver } from './project-queries.ts';
-import { postpone, postponeOverCap, postponeWhilePaused, requeue } from './provider-pause.ts';
+import { postponeWhilePaused } from './provider-pause.ts';
 import { addSpent, readFile } from './read-file.ts';
 import { claimRegrade, failRegrade, replaceVerdict } from './regrade-queries.ts';
 
@@ -63,31 +64,16 @@ const gradeBy = async (
   const started = performance.now();
   try {
     const work = claim.isSettled ? null : await gradeWithinCap(services, claim, inUse, signal);
+    if (work?.verdict.record.grader === 'model' && inUse.model !== null)
+      await noteAnswer(services.db, providerKeyOf(inUse.model.settings), services.now());
     const saved = await claim.save(work);
     if (work !== null) measureModel(services.metrics, work.verdict.record);
     // Another rubric came meanwhile, or somebody else was quicker: the next claim tells.
     if (saved === 'stale') return await gradeBy(services, job, inUse, signal);
     measureGrading(services.metrics, started, { outcome: 'complete' });
   } catch (error) {
-    if (error instanceof ModelOutage) {
-      await postpone(services, job, error, inUse.model);
-      measureGrading(services.metrics, started, { outcome: 'postponed', code: error.kind });
-    } else if (isForbiddenMeanwhile(error)) {
-      await requeue(services, job, services.now(), inUse.model);
-      measureGrading(services.metrics, started, { outcome: 'postponed', code: error.code });
-    } else if (isOverCap(error)) {
-      await postponeOverCap(services, job, inUse.model);
-      measureGrading(services.metrics, started, { outcome: 'postponed', code: error.code });
-    } else if (
-      error instanceof Failure &&
-      (await askAgainLater(services, job, error, inUse.model)) === 'postponed'
-    ) {
-      measureGrading(services.metrics, started, { outcome: 'postponed', code: error.code });
-    } else if (error instanceof Failure && error.code !== 'unavailable') {
-      await claim.fail(error);
-      measureGrading(services.metrics, started, { outcome: 'failed', code: error.code });
-    } else {
-      // A store of files that is away is an outage as well: the queue brings the paper again.
+    const outcome = await meetTrouble(services, job, error, inUse.model);
+    if (outcome === null) {
       // When this worker stops, its gradings break off and go back to the queue.
       if (!signal.aborted) {
         reportUnexpected(services, error);
@@ -95,6 +81,9 @@ const gradeBy = async (
       }
       throw error;
     }
+    const code = outcome.kind === 'failed' ? outcome.failure.code : outcome.code;
+    if (outcome.kind === 'failed') await claim.fail(outcome.failure);
+    measureGrading(services.metrics, started, { outcome: outcome.kind, code });
   }
 };
 
@@ -154,13 +143,6 @@ const reportUnexpected = ({ log }: Services, error: unknown) => {
   log.error(place, 'a grading met an unexpected error');
 };
 
-const isOverCap = (error: unknown): error is Failure =>
-  error instanceof Failure && error.code === 'model_over_cap';
-
-/** The school has changed its mind since the grader was chosen: the next one that comes is chosen by what holds then. */
-const isForbiddenMeanwhile = (error: unknown): error is Failure =>
-  error instanceof Failure && (error.code === 'school_ai_off' || error.code === 'school_model_not_allowed');
-
 /** Over the teacher's cap the built-in grader takes over only if she said so. */
 const gradeWithinCap = async (
   services: GradingServices,
@@ -189,7 +171,7 @@ const gradeFile = async (
   const { sandbox } = services;
   const { submission, isUntaught } = claim;
   const scope = scopeOfOwner(submission.teacher_id);
-  const grader = inTurn(services, scope, inUse);
+  const grader = inTurn(services, scope, inUse, submission.id);
   const examples = isUntaught ? [] : await listMarkedExamples(services, submission, grader.name);
   const style = await findOwnStyle(services, scope);
   const brief = { ...briefOf(submission, examples), ...(style === null ? {} : { wording: style.wording }) };
@@ -208,7 +190,7 @@ const gradeFile = async (
   const verdict = await settle(proposal);
   const read = { ...asRead, verdict };
   if (proposal === null || style === null || inUse.model === null) return read;
-  const about = { scope, model: inUse.model, style, brief, proposal, verdict };
+  const about = { scope, paperId: submission.id, model: inUse.model, style, brief, proposal, verdict };
   const reworded = await rewordQuietly(services, about, signal);
   if (reworded === null) return read;
   const again = await settle(reworded);

@@ -32,18 +32,22 @@ export const createTurns = ({ builtin, model }: { builtin: number; model: number
 };
 
 /** The grader with its turn and its gate. */
-export const inTurn = (services: Services & { turns?: Turns }, scope: Scope, inUse: GraderInUse): Grader => {
+export const inTurn = (
+  services: Services & { turns?: Turns },
+  scope: Scope,
+  inUse: GraderInUse,
+  paperId: string,
+): Grader => {
   const { grader, model } = inUse;
   if (model === null) return grader;
   const takeTurn = services.turns?.of(inUse) ?? pLimit(1);
   const { transcribe } = grader;
+  const gate = () => createCallGate(services, scope, model, paperId);
   return {
     ...grader,
     ...(transcribe !== undefined && {
-      transcribe: (images, signal) =>
-        takeTurn(() => transcribe(images, signal, createCallGate(services, scope, model))),
+      transcribe: (images, signal) => takeTurn(() => transcribe(images, signal, gate())),
     }),
-    grade: (brief, work, signal) =>
-      takeTurn(() => grader.grade(brief, work, signal, createCallGate(services, scope, model))),
+    grade: (brief, work, signal) => takeTurn(() => grader.grade(brief, work, signal, gate())),
   };
 };

@@ -9,6 +9,7 @@ import type { Db, Tx } from '../platform/db/database.ts';
 import { parseRow, parseRows } from '../platform/db/rows.ts';
 import type { GradingJob } from '../platform/jobs/kinds.ts';
 import type { Scope } from '../platform/scope.ts';
+import { replaceMarks } from './mark-queries.ts';
 import { keepReadings, storable, storableJson } from './reading-queries.ts';
 
 const ClaimedRow = z
@@ -162,7 +163,6 @@ export const verdictColumns = ({ verdict }: Pick<GradedWork, 'verdict'>, attempt
   letter: verdict.letter,
   confidence: verdict.confidence,
   feedback: storable(verdict.feedback),
-  criteria: storableJson(verdict.criteria),
   flags: storableJson(verdict.flags),
   record: storableJson(verdict.record),
   parts: storableJson(verdict.parts),
@@ -203,6 +203,7 @@ export const insertVerdict = async (
     .values({ submission_id: job.submissionId, ...values })
     .onConflict((conflict) => conflict.column('submission_id').doUpdateSet(values))
     .execute();
+  await replaceMarks(tx, job.submissionId, work.verdict.criteria);
   await replaceLines(tx, job.submissionId, work);
   return true;
 };

@@ -23,7 +23,7 @@ const strictModel = () => {
         criteria: brief.rubric.criteria.map(({ id, max }) => ({
           criterion_id: id,
           score: max / 3,
-          reason: 'Some of it is there.',
+          reason: { code: 'by_model', data: { words: 'Some of it is there.' } },
           found: [],
           missing: [],
           quotes: [],

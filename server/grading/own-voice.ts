@@ -3,7 +3,7 @@
 import pLimit from 'p-limit';
 import { foldCriterion } from '../../contract/comments.ts';
 import { Failure } from '../../contract/errors.ts';
-import { expandWords } from '../../contract/feedback.ts';
+import { typedIn } from '../../contract/feedback.ts';
 import type { Verdict } from '../../contract/grading.ts';
 import { hideNames } from '../../grading/feedback/hide-names.ts';
 import type { Brief, Proposal } from '../../grading/graders/grader.ts';
@@ -26,13 +26,14 @@ const listExamples = async (db: Db, scope: Scope, { rubric }: Brief): Promise<st
   const isAlike = (criterion: string) => wanted.has(foldCriterion(criterion));
   const texts = written
     .toSorted((a, b) => Number(isAlike(b.criterion)) - Number(isAlike(a.criterion)))
-    .map(({ text, student_name }) => hideNames(expandWords(text, ''), student_name, names).trim())
+    .map(({ text, student_name }) => hideNames(typedIn(text), student_name, names).trim())
     .filter((text) => isFitExample(text, names));
   return [...new Set(texts)].slice(0, MOST_EXAMPLES);
 };
 
 type Reworded = {
   scope: Scope;
+  paperId: string;
   model: UsableModel;
   style: StyleInUse;
   brief: Brief;
@@ -46,12 +47,12 @@ type Reworded = {
  */
 export const rewordQuietly = async (
   services: Services & { turns?: Turns },
-  { scope, model, style, brief, proposal, verdict }: Reworded,
+  { scope, paperId, model, style, brief, proposal, verdict }: Reworded,
   signal: AbortSignal,
 ): Promise<Proposal | null> => {
   const examples = await listExamples(services.db, scope, brief);
   const voice = { note: style.note, examples };
-  const gate = createCallGate(services, scope, model);
+  const gate = createCallGate(services, scope, model, paperId);
   try {
     const rewording = { proposal, verdict, rubric: brief.rubric, voice };
     const ask = () => rewordProposal(model.settings, rewording, { signal, gate });

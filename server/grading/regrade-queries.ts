@@ -12,6 +12,7 @@ import {
   replaceLines,
   verdictColumns,
 } from './grading-queries.ts';
+import { replaceMarks } from './mark-queries.ts';
 
 /** Null when there is nothing to do: done, decided by the teacher meanwhile, or gone. */
 export const claimRegrade = async (db: Db, job: GradingJob): Promise<ClaimedSubmission | null> => {
@@ -71,6 +72,7 @@ export const replaceVerdict = async (tx: Tx, job: GradingJob, work: GradedWork, 
     .set(verdictColumns(work, job.attempt, at))
     .where('submission_id', '=', job.submissionId)
     .execute();
+  await replaceMarks(tx, job.submissionId, work.verdict.criteria);
   await replaceLines(tx, job.submissionId, work);
 };
 

@@ -1,7 +1,8 @@
 /** The mail about one message of a ticket: to support, or to the teacher. It may run twice; mailboxes show one. */
 import { Failure } from '../../contract/errors.ts';
 import type { TicketMailJob } from '../platform/jobs/kinds.ts';
-import { type Attachment, type Mail, MailRefused } from '../platform/mail/postbox.ts';
+import { MailRefused } from '../platform/mail/mail-trouble.ts';
+import type { Attachment, Mail } from '../platform/mail/postbox.ts';
 import { type Scope, scopeOfOwner } from '../platform/scope.ts';
 import type { Services } from '../services.ts';
 import { endMail, findWaitingLetter, type LetterRow } from './mail-queries.ts';

@@ -13,7 +13,7 @@ import {
   sendAnswer,
   uploadTicketPicture,
 } from '../../contract/help/tickets.ts';
-import { gateAttempt } from '../accounts/attempts/gate-attempts.ts';
+import { gateMisses } from '../accounts/attempts/gate-attempts.ts';
 import { findBearerToken } from '../platform/http/authentication.ts';
 import { handle } from '../platform/http/handle.ts';
 import { collectFile, readForm } from '../platform/http/multipart.ts';
@@ -71,16 +71,20 @@ const ticketRoutes = (app: FastifyInstance, services: Services) => {
 /** For support, which has no account here: the signature in the link is the permission. */
 const answerRoutes = (app: FastifyInstance, services: Services) => {
   handle(app, openAnswerLink, async ({ body, request }) => {
-    await gateAttempt(services, { kind: 'token', network: networkOf(request) });
-    const { owner, ticket_id, teacher } = await getLink(services, body.token);
+    const { owner, ticket_id, teacher } = await gateMisses(
+      services,
+      { kind: 'open_answer', network: networkOf(request) },
+      () => getLink(services, body.token),
+    );
     const scope = scopeOfOwner(owner);
     const { plan } = await getTicketRow(services.db, scope, ticket_id);
     return { ...(await describeTicket(services, scope, ticket_id)), teacher, plan };
   });
 
   handle(app, sendAnswer, async ({ body, request }) => {
-    await gateAttempt(services, { kind: 'token', network: networkOf(request) });
-    await answerByLink(services, body.token, body.text);
+    await gateMisses(services, { kind: 'send_answer', network: networkOf(request) }, () =>
+      answerByLink(services, body.token, body.text),
+    );
     return { message: 'Your answer is with the teacher.' };
   });
 };

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { CriterionVerdict, Rubric } from '../../contract/grading.ts';
 import type { PlanName } from '../../contract/plans.ts';
 import { addAssignment, type Classroom, createClassroom, TEST_RUBRIC } from '../../lab/app/classroom.ts';
+import { insertGivenMarks, NO_PARTS } from '../../lab/app/given-marks.ts';
 import type { TestApp } from '../../lab/app/test-app.ts';
 import { scopeOfOwner } from '../platform/scope.ts';
 import { insertWork } from '../results/work.fixture.ts';
@@ -89,12 +90,14 @@ const verdictOf = (mark: GivenMark, at: number): CriterionVerdict => ({
   criterion_id: `c${at + 1}`,
   name: NAMES[at] ?? `Criterion ${at + 1}`,
   max: MAXIMA[at] ?? 30,
-  reason: 'Counted.',
+  reason: { code: 'agrees_in_part', data: {} },
   found: [],
   missing: [],
   quotes: [],
   confidence: 0.9,
   feedback: 'Counted.',
+  // A class can be spoken of once its marks are settled.
+  state: 'marked',
   ...mark,
 });
 
@@ -118,9 +121,10 @@ export const gradeClass = async (
       (id uuid, score double precision, max double precision, student text, text text, criteria jsonb)`;
     await sql`update submissions s set status = 'complete', updated_at = ${at}, student_name = one.student,
       graded_text = one.text from ${given} where one.id = s.id`.execute(tx);
-    await sql`insert into verdicts (submission_id, attempt, score, max, letter, confidence, feedback, criteria, flags, record, graded_at)
-      select id, 1, score, max, 'B', 0.9, '**Well done**', criteria, '[]', ${JSON.stringify(RECORD)}::jsonb, ${at}
+    await sql`insert into verdicts (submission_id, attempt, score, max, letter, confidence, feedback, flags, record, parts, graded_at)
+      select id, 1, score, max, 'B', 0.9, '**Well done**', '[]', ${JSON.stringify(RECORD)}::jsonb, ${NO_PARTS}, ${at}
       from ${given}`.execute(tx);
+    await insertGivenMarks(sql`select one.id, one.criteria from ${given}`).execute(tx);
   });
   return ids;
 };

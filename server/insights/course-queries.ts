@@ -1,4 +1,4 @@
-/** SQL of a course's papers with their marks; of a withheld paper nothing is read that tells its grade. */
+/** SQL of a course's papers with their marks; of one that may not leave nothing is read that tells its grade. */
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { SubmissionStatus } from '../../contract/assignments.ts';
@@ -17,7 +17,7 @@ const CoursePaperRow = z
     graded_at: z.date().nullable(),
     status: SubmissionStatus,
     is_withheld: z.boolean(),
-    /** Null: none yet, or withheld. */
+    /** Null: none yet, withheld, or with marks that nobody has settled. */
     share: z.number().nullable(),
     marks: z
       .array(z.object({ id: z.string(), name: z.string(), score: z.number(), max: z.number().positive() }))
@@ -30,22 +30,15 @@ export type CoursePaperRow = z.infer<typeof CoursePaperRow>;
 export const listCoursePapers = async (db: Db, scope: Scope, courseId: string): Promise<CoursePaperRow[]> => {
   const { rows } = await sql`
     select g.submission_id as id, g.assignment_id, a.name as assignment_name, g.roster_id, g.rubric_id, g.created_at,
-      g.status, w.submission_id is not null as is_withheld,
-      case when w.submission_id is null then g.graded_at end as graded_at,
-      case when w.submission_id is null then g.share end as share,
-      case when w.submission_id is null then (
+      g.status, coalesce(g.held = 'withheld', false) as is_withheld,
+      case when g.held is null then g.graded_at end as graded_at,
+      case when g.held is null then g.share end as share,
+      case when g.held is null then (
         select jsonb_agg(jsonb_build_object('id', e.criterion_id, 'name', e.name, 'score', e.score, 'max', e.max)
           order by e.place)
-        from (
-          select given.place, given.criterion ->> 'criterion_id' as criterion_id, given.criterion ->> 'name' as name,
-            (given.criterion ->> 'max')::double precision as max,
-            coalesce(reviewed.score, (given.criterion ->> 'score')::double precision) as score
-          from jsonb_array_elements(g.given_criteria) with ordinality as given (criterion, place)
-          left join lateral jsonb_to_recordset(g.review_criteria) as reviewed (id text, score double precision)
-            on reviewed.id = given.criterion ->> 'criterion_id') e) end as marks
+        from verdict_criteria e where e.submission_id = g.submission_id) end as marks
     from effective_grades g
     join assignments a on a.id = g.assignment_id
-    left join withheld_papers w on w.submission_id = g.submission_id and w.teacher_id = g.teacher_id
     where g.teacher_id = ${scope.owner} and a.course_id = ${courseId}
     order by g.created_at, g.submission_id`.execute(db);
   return parseRows(CoursePaperRow, rows);

@@ -3,12 +3,12 @@
  * than was allowed. The pause is of one provider at one address with one key; other teachers' models go on.
  */
 import type { CallGate } from '../../grading/graders/grader.ts';
-import { ModelOutage, providerKeyOf } from '../../grading/graders/model/outage.ts';
+import { ModelOutage, mayBeTheWork, providerKeyOf } from '../../grading/graders/model/outage.ts';
 import type { Scope } from '../platform/scope.ts';
 import { findSchoolRules } from '../schools/policies/queries.ts';
 import type { Services } from '../services.ts';
 import { askedOf, type UsableModel } from './find-model.ts';
-import { findPauseEnd, pauseProvider } from './pause-queries.ts';
+import { findPauseEnd, noteDoubt, pauseProvider } from './pause-queries.ts';
 import { assertMayAsk } from './school-rules.ts';
 import { settleSpend, type Taken, takeSpend } from './spend.ts';
 
@@ -33,6 +33,15 @@ export const beginPause = async ({ db, log, now }: GateServices, outage: ModelOu
   return until;
 };
 
+/**
+ * A call that broke off may lie at what was sent. Nobody else waits for that; only when a call about something else breaks off too,
+ * without an answer in between, it is the provider.
+ */
+const noteOutage = async (services: GateServices, outage: ModelOutage, about: string) => {
+  if (mayBeTheWork(outage) && !(await noteDoubt(services.db, outage.providerKey, about))) return;
+  await beginPause(services, outage);
+};
+
 /** The pause may have begun while a paper was being opened, or since the first question about it was answered. */
 const assertNotPaused = async ({ db, now }: GateServices, providerKey: string) => {
   const at = now();
@@ -42,8 +51,13 @@ const assertNotPaused = async ({ db, now }: GateServices, providerKey: string) =
   throw new ModelOutage('retry_later', 'The provider is paused.', { retryAfterMs, providerKey });
 };
 
-/** One per piece of work: what its calls have taken is settled as they end. */
-export const createCallGate = (services: GateServices, scope: Scope, model: UsableModel): CallGate => {
+/** One per piece of work: what its calls have taken is settled as they end. `about`: the paper; else all that its teacher asks is one. */
+export const createCallGate = (
+  services: GateServices,
+  scope: Scope,
+  model: UsableModel,
+  about: string = scope.owner,
+): CallGate => {
   const underWay: Taken[] = [];
   return {
     enter: async (expected) => {
@@ -57,6 +71,6 @@ export const createCallGate = (services: GateServices, scope: Scope, model: Usab
       if (taken !== undefined) await settleSpend(services, scope, model, taken, cost);
     },
     // The pause stands before the call's failure is known to anybody.
-    report: async (outage) => void (await beginPause(services, outage)),
+    report: (outage) => noteOutage(services, outage, about),
   };
 };

@@ -14,6 +14,7 @@ import { seal, unseal } from '../platform/seal.ts';
 import { findSchoolRules } from '../schools/policies/queries.ts';
 import type { Services } from '../services.ts';
 import { keyPlace, settingsOf } from './find-model.ts';
+import { isListed } from './model-address.ts';
 import { endPause } from './pause-queries.ts';
 import {
   deleteConnectedModel,
@@ -52,6 +53,8 @@ const judgeChoice = async (services: Services, holder: Holder, choice: Choice, v
     throw new Failure('model_address', 'Please enter the address of the server.');
   if (base_url !== null && !(await isReachable(base_url, services.config.teacherModels.reach)))
     throw new Failure('model_address');
+  if (!isListed(services, holder, { provider: choice.provider, base_url }))
+    throw new Failure('school_model_address');
   const key = await keyFor(services, holder, choice);
   if (key === null && choice.provider !== 'compatible') throw new Failure('model_key_missing');
   const { provider, model } = choice;

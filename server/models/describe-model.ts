@@ -9,6 +9,7 @@ import type { Services } from '../services.ts';
 import { findStanding } from './admission/queries.ts';
 import { subjectOf } from './admission/read-state.ts';
 import { searchModel, type UsableModel } from './find-model.ts';
+import { addressOf } from './model-address.ts';
 import { findPause } from './pause-queries.ts';
 import { spentThisMonth, spentUnderCap } from './spend.ts';
 
@@ -55,6 +56,10 @@ const describeWithheld = (
   return `${first.model.settings.model} is not on the list of ${school.name}, so it is not asked. ${instead}`;
 };
 
+/** Whoever's students' work it is may know where it goes; where the operator's model is concerns the operator. */
+const findAddress = ({ source, settings: { provider, baseUrl } }: UsableModel): string | null =>
+  source === 'environment' || provider === 'fake' ? null : addressOf({ provider, base_url: baseUrl ?? null });
+
 export const describeModel = async (services: Services, scope: Scope): Promise<ModelState> => {
   const { teacherModels } = services.config;
   const school = await findSchoolRules(services.db, scope);
@@ -78,6 +83,7 @@ export const describeModel = async (services: Services, scope: Scope): Promise<M
       cost_per_paper: null,
       cap: null,
       base_url: null,
+      address: null,
       over_cap: 'wait',
       trouble: null,
     };
@@ -89,9 +95,10 @@ export const describeModel = async (services: Services, scope: Scope): Promise<M
     model: settings.model,
     vision: settings.vision,
     cost_per_paper: costOfUsualPaper(settings),
-    // What the school may spend concerns the school, and where the operator's model is concerns the operator.
+    // What the school may spend concerns the school.
     cap: source === 'school' ? null : cap,
     base_url: source === 'teacher' ? (settings.baseUrl ?? null) : null,
+    address: findAddress(model),
     over_cap: overCap,
     trouble: await findTrouble(services, model, await spentUnderCap(services, scope, model)),
   };

@@ -7,6 +7,7 @@ import type { Scope } from '../platform/scope.ts';
 import { unseal } from '../platform/seal.ts';
 import { findSchoolRules, type SchoolRules } from '../schools/policies/queries.ts';
 import type { Services } from '../services.ts';
+import { isListed } from './model-address.ts';
 import { findConnectedModel, type Holder, schoolHolder, teacherHolder } from './queries.ts';
 import { findObjection } from './school-rules.ts';
 import type { Purse } from './spend-queries.ts';
@@ -65,6 +66,7 @@ export const findHeld = async (
   if (!config.teacherModels.allowed) return null;
   const row = await findConnectedModel(db, holder);
   if (row === null) return null;
+  if (!isListed(services, holder, row)) return null;
   const key = row.key === null ? null : unseal(keys, keyPlace(holder), row.key);
   // Sealed by another installation's secret: it has to be connected again.
   if (row.key !== null && key === null) return null;

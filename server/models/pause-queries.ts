@@ -1,4 +1,4 @@
-/** SQL of vendors that asked us to wait. */
+/** SQL of vendors that asked us to wait, and of those that may be away. */
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { type ModelOutage, TROUBLES } from '../../grading/graders/model/outage.ts';
@@ -35,6 +35,49 @@ export const pauseProvider = async (tx: Tx, { providerKey, kind, trouble }: Mode
       }),
     )
     .execute();
+};
+
+const HealthRow = z
+  .object({ answered_at: z.date().nullable(), is_doubted_by_others: z.boolean() })
+  .meta({ title: 'Health of a provider' });
+type Health = { answeredAt: Date | null; isSharedDoubt: boolean };
+
+/** `isSharedDoubt`: calls about more than one thing have broken off since the last answer. */
+export const findHealth = async (db: Db, providerKey: string): Promise<Health> => {
+  const row = await db
+    .selectFrom('provider_health')
+    .select(['answered_at', 'is_doubted_by_others'])
+    .where('provider_key', '=', providerKey)
+    .executeTakeFirst();
+  if (row === undefined) return { answeredAt: null, isSharedDoubt: false };
+  const { answered_at, is_doubted_by_others } = parseRow(HealthRow, row);
+  return { answeredAt: answered_at, isSharedDoubt: is_doubted_by_others };
+};
+
+export const noteAnswer = async (db: Db, providerKey: string, at: Date) => {
+  const answered = { answered_at: at, doubted_by: null, is_doubted_by_others: false };
+  await db
+    .insertInto('provider_health')
+    .values({ provider_key: providerKey, ...answered })
+    .onConflict((conflict) => conflict.column('provider_key').doUpdateSet(answered))
+    .execute();
+};
+
+/** `about`: what was asked about. True where a call about something else has broken off as well since the last answer. */
+export const noteDoubt = async (db: Db, providerKey: string, about: string): Promise<boolean> => {
+  const row = await db
+    .insertInto('provider_health')
+    .values({ provider_key: providerKey, answered_at: null, doubted_by: about })
+    .onConflict((conflict) =>
+      conflict.column('provider_key').doUpdateSet({
+        doubted_by: sql`coalesce(provider_health.doubted_by, excluded.doubted_by)`,
+        is_doubted_by_others: sql`provider_health.is_doubted_by_others or
+          coalesce(provider_health.doubted_by <> excluded.doubted_by, false)`,
+      }),
+    )
+    .returning(['answered_at', 'is_doubted_by_others'])
+    .executeTakeFirstOrThrow();
+  return parseRow(HealthRow, row).is_doubted_by_others;
 };
 
 /** What was wrong may be mended: the next call tells. */

@@ -11,7 +11,7 @@ import { getSchoolUsage } from '../../contract/school/use.ts';
 import { type Classroom, createClassroom } from '../../lab/app/classroom.ts';
 import { makeEssays, resultsOf, untilGraded, uploadFiles, work } from '../../lab/app/grading.ts';
 import { changeRules, createSchool, enterSchool, quitSchool } from '../../lab/app/school.ts';
-import { createTestApp, type TestApp } from '../../lab/app/test-app.ts';
+import { createTestApp, signUpTeacher, type TestApp } from '../../lab/app/test-app.ts';
 import { type ModelPeer, PEER_KEY, startModelPeer } from '../../lab/peers/models/model-peer.ts';
 import { scopeOfOwner } from '../platform/scope.ts';
 import { createCallGate } from './call-gate.ts';
@@ -108,6 +108,91 @@ describe('the school’s key', () => {
       expect((await test.send(endpoint, { token })).json().code).toBe('school_role');
     for (const endpoint of [connectSchoolModel, testSchoolModel])
       expect((await test.send(endpoint, { token, body: choice() })).json().code).toBe('school_role');
+  });
+
+  it('is the owners’ to choose: an admin sees it and sends nobody’s papers anywhere', async () => {
+    const { admin: owner, school } = await rooms();
+    const { id, token } = await signUpTeacher(test);
+    await enterSchool(test, school, { id }, 'admin');
+    await connectSchool(owner);
+    expect((await test.ask(getSchoolModel, { token })).address).toBe(peer.url);
+    for (const endpoint of [connectSchoolModel, testSchoolModel])
+      expect((await test.send(endpoint, { token, body: choice() })).json().code).toBe('school_role');
+    expect((await test.send(disconnectSchoolModel, { token })).json().code).toBe('school_role');
+  });
+
+  it('its address stands in the log and in every teacher’s Settings, and all are mailed when it changes', async () => {
+    const { admin: owner, teacher, school } = await rooms();
+    const people = await test.services.db
+      .selectFrom('teachers')
+      .select(['id', 'email'])
+      .where('id', 'in', [owner.id, teacher.id])
+      .execute();
+    const addresses = people.map(({ email }) => email).toSorted();
+    const mailed = (words: string) =>
+      test.mails.filter(({ to, text }) => addresses.includes(to) && text.includes(words)).map(({ to }) => to);
+    await connectSchool(owner);
+    expect(mailed(peer.url).toSorted()).toEqual(addresses);
+    expect(await test.ask(getModel, { token: teacher.token })).toMatchObject({
+      source: 'school',
+      address: peer.url,
+      base_url: null,
+    });
+    const last = async () => {
+      const line = await test.services.db
+        .selectFrom('audit_events')
+        .select(['action', 'detail'])
+        .where('school_id', '=', school)
+        .orderBy('number', 'desc')
+        .limit(1)
+        .executeTakeFirst();
+      return line;
+    };
+    expect(await last()).toMatchObject({ action: 'model_key_set', detail: { address: peer.url } });
+    // A limit is nobody's secret: no mail about that.
+    const { key: _, ...same } = choice();
+    await test.ask(connectSchoolModel, { token: owner.token, body: { ...same, monthly_cap: 3 } });
+    expect(mailed(peer.url)).toHaveLength(2);
+    await test.ask(connectSchoolModel, { token: owner.token, body: { ...same, model: 'gpt-4o-mini' } });
+    expect(mailed('gpt-4o-mini')).toHaveLength(2);
+    // Where no address is named it is the vendor's own.
+    const vendor = { provider: 'openai' as const, model: 'gpt-4o', key: PEER_KEY };
+    const told = await test.ask(connectSchoolModel, { token: owner.token, body: vendor });
+    expect(told.address).toBe('https://api.openai.com');
+    expect(await last()).toMatchObject({ detail: { address: 'https://api.openai.com', new_key: true } });
+    await test.ask(disconnectSchoolModel, { token: owner.token });
+    expect(mailed('disconnected').toSorted()).toEqual(addresses);
+  });
+
+  it('is where the operator lets schools have one, and one that was connected before is asked no more', async () => {
+    const own = await createTestApp({ SCHOOL_MODEL_ADDRESSES: 'https://models.example.org/v1' });
+    const owner = await createClassroom(own);
+    const school = await createSchool(own, [owner]);
+    const { token } = owner;
+    for (const endpoint of [connectSchoolModel, testSchoolModel]) {
+      const refused = await own.send(endpoint, { token, body: choice() });
+      expect([refused.statusCode, refused.json().code]).toEqual([403, 'school_model_address']);
+    }
+    // A teacher's own is for herself.
+    await own.ask(connectModel, { token, body: choice('gpt-4o-mini') });
+    await own.services.db
+      .insertInto('connected_models')
+      .values({
+        school_id: school,
+        provider: 'compatible',
+        model: 'elsewhere',
+        base_url: peer.url,
+        key: null,
+        vision: false,
+        over_cap: 'wait',
+        connected_at: new Date(),
+      })
+      .execute();
+    expect((await findModel(own.services, scopeOfOwner(owner.id)))?.source).toBe('teacher');
+    expect((await own.ask(getSchoolModel, { token })).trouble).toMatch(
+      /not one that this server lets schools use/,
+    );
+    await own.close();
   });
 
   it('is tried with a sample of ours, and the trial is counted to the school', async () => {

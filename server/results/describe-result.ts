@@ -2,34 +2,24 @@
  * A whole result as the browser gets it: what its summary has, its texts and a signed address of the file. Where the teacher
  * has changed the grade, the teacher's is the grade, and what the grader gave stands beside it.
  */
-import type { TeacherWords } from '../../contract/feedback.ts';
+import { NO_WORDS } from '../../contract/feedback.ts';
 import type { Result, RubricScore } from '../../contract/results.ts';
 import type { ResultRow } from './queries.ts';
-import { readOldWords } from './review/old-prose.ts';
 
 type CriterionRow = ResultRow['criteria'][number];
 
 const describeCriterion = ({ given_score, given_feedback, ...criterion }: CriterionRow): RubricScore => ({
   ...criterion,
   percentage: Math.round((criterion.score / criterion.max_score) * 1000) / 10,
+  needs_teacher: criterion.state === 'open',
 });
-
-const describeWords = ({ review_words, given_feedback, feedback, criteria }: ResultRow): TeacherWords =>
-  review_words ??
-  readOldWords(
-    {
-      feedback: given_feedback ?? '',
-      criteria: criteria.map(({ id, given_feedback: text }) => ({ criterion_id: id, feedback: text })),
-    },
-    { feedback: feedback ?? '', criteria },
-  );
 
 const describeReview = (row: ResultRow): Result['review'] => {
   const { review, given_feedback, criteria } = row;
   if (review === null) return null;
   return {
     ...review,
-    words: review.kind === 'changed' ? describeWords(row) : null,
+    words: review.kind === 'changed' ? (row.review_words ?? NO_WORDS) : null,
     original: review.original && {
       ...review.original,
       feedback: given_feedback ?? '',

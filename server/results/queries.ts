@@ -2,7 +2,7 @@
  * SQL about results: submissions with the grade that holds. Every query asks for the owner. The rows of the lists are not
  * parsed here: the contract's Result and ResultSummary parse each field of them on the way out.
  */
-import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import { type SelectQueryBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { z } from 'zod';
 import { Failure } from '../../contract/errors.ts';
@@ -12,10 +12,6 @@ import type { Db, Tx } from '../platform/db/database.ts';
 import { parseRow, parseRows } from '../platform/db/rows.ts';
 import type { Scope } from '../platform/scope.ts';
 import { isOverdue, isRegradable, markedRubrics } from './regrade-queries.ts';
-
-/** As the `criteria` column of a review holds it. */
-export const ReviewedCriterion = z.object({ id: z.string(), score: z.number(), feedback: z.string() });
-export type ReviewedCriterion = z.infer<typeof ReviewedCriterion>;
 
 const isoText = (time: 'g.created_at' | 'g.graded_at' | 'g.reviewed_at' | 'rel.released_at') =>
   sql<string>`to_char(${sql.ref(time)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
@@ -32,16 +28,6 @@ const review = sql<ResultSummary['review']>`
     'kind', g.review_kind, 'revision', g.review_revision, 'at', ${isoText('g.reviewed_at')},
     'original', case when g.review_kind = 'changed'
       then json_build_object('grade_score', g.given_score, 'grade_letter', g.given_letter) end) end`;
-
-/** Whether a criterion of a grade `g` is a proposal: the teacher has not looked, or it was judged anew since. */
-export const waitsForTeacher = (given: RawBuilder<unknown>): RawBuilder<boolean> =>
-  sql<boolean>`coalesce(case when g.review_kind is null then (${given} ->> 'needs_teacher')::boolean
-    else ${given} ->> 'criterion_id' = any(g.review_waiting) end, false)`;
-
-const waitingPoints = sql<number>`(
-  select coalesce(sum((given ->> 'max')::double precision), 0) from jsonb_array_elements(g.given_criteria) given
-  where ${waitsForTeacher(sql.ref('given'))})`;
-const needsTeacher = waitsForTeacher(sql`(g.given_criteria -> (e.place - 1)::integer)`);
 
 const regrade = (at: Date) => sql<Result['regrade']>`
   case when ${isOverdue(at)} then 'failed' when again.state <> 'done' then again.state end`;
@@ -85,9 +71,15 @@ const twinFlags = (db: Db, scope: Scope) => {
     .groupBy('n.submission_id');
 };
 
+/** That a criterion wants the teacher is said until its mark is settled. */
+const ownFlags = sql`(select coalesce(jsonb_agg(flag order by place), '[]')
+  from jsonb_array_elements(g.flags) with ordinality as own (flag, place)
+  where flag ->> 'code' <> 'needs_teacher' or not exists (select from verdict_criteria c
+    where c.submission_id = g.submission_id and c.criterion_id = flag ->> 'criterion_id' and c.state <> 'open'))`;
+
 const flags = sql<
   Flag[]
->`case when g.flags is null then '[]' else g.flags || coalesce(twins.flags, '[]') end`;
+>`case when g.flags is null then '[]' else ${ownFlags} || coalesce(twins.flags, '[]') end`;
 
 /** Each column as the contract names and spells it: a summary is its row. */
 const selectSummaries = (db: Db, scope: Scope, at: Date) =>
@@ -122,7 +114,11 @@ const selectSummaries = (db: Db, scope: Scope, at: Date) =>
       sql<string | null>`${isoText('g.graded_at')}`.as('graded_at'),
       flags.as('flags'),
       'g.confidence',
-      waitingPoints.as('waiting_points'),
+      'g.open_points',
+      'g.settled_score',
+      'g.open_marks',
+      'g.marks',
+      'g.open_points as waiting_points',
       'g.record as grader',
       failure.as('failure'),
       'g.attempt',
@@ -149,6 +145,8 @@ const selectResults = (db: Db, scope: Scope, at: Date) =>
       'g.feedback',
       'g.given_feedback',
       'g.review_words',
+      'g.held',
+      'g.set_marks',
       jsonArrayFrom(
         eb
           .selectFrom('effective_criteria as e')
@@ -160,7 +158,7 @@ const selectResults = (db: Db, scope: Scope, at: Date) =>
             'e.feedback',
             'e.quotes',
             'e.confidence',
-            needsTeacher.as('needs_teacher'),
+            'e.state',
             'e.given_score',
             'e.given_feedback',
           ])

@@ -1,10 +1,11 @@
 /** One paper as it lies on the desk: the result, and beside each criterion what the grader saw and what the rubric offers. */
-import type { TeacherWords } from '../../contract/feedback.ts';
+import { type TeacherWords, typedIn } from '../../contract/feedback.ts';
 import type { Level } from '../../contract/grading.ts';
 import type { Paper, PaperCriterion, PaperPage } from '../../contract/paper.ts';
 import type { Sheet } from '../../grading/extraction/document.ts';
 import { findLevels, tickPoints } from '../../grading/feedback/criterion-view.ts';
 import { renderFeedback } from '../../grading/feedback/render-feedback.ts';
+import { sayAsides, sayReason } from '../../grading/sentences/say-reason.ts';
 import { findBehind } from '../models/admission/queries.ts';
 import type { Db } from '../platform/db/database.ts';
 import type { Scope } from '../platform/scope.ts';
@@ -15,7 +16,7 @@ import type { ResultRow } from './queries.ts';
 import { describeHistory } from './review/describe-history.ts';
 import { listEvents } from './review/history-queries.ts';
 import { type GivenVerdict, getGivenVerdict } from './review/review-queries.ts';
-import { judgedOf } from './review/review-verdict.ts';
+import { judgedOf } from './review/stand.ts';
 
 /** Levels in points of the scaled criterion, highest first. */
 const levelsOf = (given: GivenVerdict, id: string, max: number): Level[] => {
@@ -24,6 +25,11 @@ const levelsOf = (given: GivenVerdict, id: string, max: number): Level[] => {
   return levels
     .map((level) => ({ ...level, points: top === 0 ? 0 : (level.points / top) * max }))
     .toSorted((a, b) => b.points - a.points);
+};
+
+const typedOn = (words: TeacherWords | null, id: string): string | null => {
+  const text = words?.comments[id];
+  return text === undefined ? null : typedIn(text);
 };
 
 const describeCriterion = (
@@ -44,10 +50,10 @@ const describeCriterion = (
     max: row.max_score,
     level: findLevels(criterion, row.score / row.max_score)[0]?.name ?? null,
     levels: levelsOf(given, row.id, row.max_score),
-    reason: parts?.reason ?? '',
-    aside: parts?.aside ?? '',
+    reason: parts === undefined ? '' : sayReason(parts.reason),
+    aside: sayAsides(parts?.asides ?? []),
     ...points,
-    comment: words?.comments[row.id] ?? null,
+    comment: typedOn(words, row.id),
     quotes: row.quotes.map(({ text, page, verified, point = null, boxes = [] }) => ({
       text,
       page,
@@ -56,7 +62,8 @@ const describeCriterion = (
       boxes,
     })),
     confidence: row.confidence,
-    needs_teacher: row.needs_teacher,
+    state: row.state,
+    needs_teacher: row.state === 'open',
     given_score: row.given_score,
   };
 };

@@ -40,7 +40,7 @@ export const markedRubrics = (scope: Scope): RawBuilder<{ rubric_id: string; las
  * teacher has not looked at and that was graded before the last mark. What was graded since knows the marks already.
  */
 export const isRegradable = (at: Date): RawBuilder<boolean> =>
-  sql<boolean>`(marked.last is not null and g.review_kind is null and g.graded_at < marked.last
+  sql<boolean>`(marked.last is not null and g.review_kind is null and g.graded_at is not null and g.graded_at < marked.last
     and (again.submission_id is null or again.times < ${TIMES_AT_MOST}
       and (again.state <> 'waiting' or ${isOverdue(at)})))`;
 

@@ -43,10 +43,10 @@ import {
 import { readPaper } from './read-paper.ts';
 import { regradeRest } from './regrade-rest.ts';
 import { retryFailed } from './retry-results.ts';
-import { approveMany } from './review/approve-many.ts';
 import { describeHistory } from './review/describe-history.ts';
 import { listEvents } from './review/history-queries.ts';
 import { reviewVerdict } from './review/review-verdict.ts';
+import { takeMany } from './review/take-many.ts';
 
 const PAGE = 1000;
 const HOUR_MS = 3600 * 1000;
@@ -166,7 +166,7 @@ const changeRoutes = (app: FastifyInstance, services: Services) => {
     return readResult(services, scope, params.id);
   });
 
-  handle(app, approveResults, ({ body, scope }) => approveMany(services, scope, body.papers));
+  handle(app, approveResults, ({ body, scope }) => takeMany(services, scope, body.ids));
 
   handle(app, reviewResult, async ({ params, body, scope }) => {
     await reviewVerdict(services, scope, params.id, body);

@@ -57,7 +57,7 @@ const inTurn = async <T>(first: (tx: Tx) => Promise<unknown>, second: () => Prom
 
 const approve = (room: Classroom, id: string) => async (tx: Tx) => {
   await lockSubmission(tx, scopeOfOwner(room.id), id);
-  const review = { id, attempt: 1, kind: 'approved', grade: null } as const;
+  const review = { id, attempt: 1, kind: 'approved', grade: null, feedback: null } as const;
   await replaceReview(tx, scopeOfOwner(room.id), review, test.services.now());
 };
 

@@ -5,6 +5,7 @@ import type { Endpoint } from '../../contract/endpoint.ts';
 import { unpaidRecord } from '../../contract/grading.ts';
 import { listResults } from '../../contract/results.ts';
 import { addProject, type Classroom } from '../../lab/app/classroom.ts';
+import { insertGivenMarks, NO_PARTS } from '../../lab/app/given-marks.ts';
 import type { TestApp } from '../../lab/app/test-app.ts';
 
 /** Rows as an upload leaves them: `minute` tells when it was. */
@@ -36,7 +37,7 @@ const CRITERION = {
   criterion_id: 'c1',
   name: 'Thesis',
   max: 90,
-  reason: 'Clear.',
+  reason: { code: 'by_model', data: { words: 'Clear.' } },
   found: [],
   missing: [],
   quotes: [{ text: 'my position is clear', page: 1, start: 0, end: 20, verified: true }],
@@ -45,14 +46,17 @@ const CRITERION = {
 };
 const RECORD = JSON.stringify(unpaidRecord('builtin', 5));
 
-/** As the worker leaves it, in one transaction. */
-export const grade = async (test: TestApp, id: string, score = 81) => {
+/** As the worker leaves it, in one transaction: marked by the program, or open. */
+export const grade = async (test: TestApp, id: string, score = 81, state: 'marked' | 'open' = 'marked') => {
   const at = test.services.now();
   await test.services.db.transaction().execute(async (tx) => {
     await sql`update submissions set status = 'complete', updated_at = ${at} where id = ${id}`.execute(tx);
-    await sql`insert into verdicts (submission_id, attempt, score, max, letter, confidence, feedback, criteria, flags, record, graded_at)
-      values (${id}, 1, ${score}, 90, 'A', 0.9, '**Well done**', ${JSON.stringify([{ ...CRITERION, score }])}, '[]',
-        ${RECORD}, ${at})`.execute(tx);
+    await sql`insert into verdicts (submission_id, attempt, score, max, letter, confidence, feedback, flags, record, parts, graded_at)
+      values (${id}, 1, ${score}, 90, 'A', 0.9, '**Well done**', '[]', ${RECORD}, ${NO_PARTS}, ${at})`.execute(
+      tx,
+    );
+    const criteria = JSON.stringify([{ ...CRITERION, state, score }]);
+    await insertGivenMarks(sql`select ${id}::uuid, ${criteria}::jsonb`).execute(tx);
   });
 };
 

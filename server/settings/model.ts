@@ -32,6 +32,8 @@ export const ModelEnvironment = z.object({
   MODEL_NETWORK: z.enum(['public', 'loopback', 'private']).optional(),
   /** Model servers of the operator's, which are offered to teachers; `off` for none. */
   LOCAL_MODEL_SERVERS: z.union([z.literal('off'), servers]).optional(),
+  /** Where a school's model may be; vendors count by their own addresses. Unset: anywhere that MODEL_NETWORK lets it be. */
+  SCHOOL_MODEL_ADDRESSES: servers.optional(),
 });
 export type ModelEnvironment = z.infer<typeof ModelEnvironment>;
 
@@ -65,6 +67,8 @@ export const teacherModelConfig = (env: ModelEnvironment & Place) => {
     reach,
     /** Where a running model server is looked for. */
     servers: listed ?? (network === 'public' ? [] : USUAL_SERVERS),
+    /** Origins; null: any. */
+    schoolAddresses: env.SCHOOL_MODEL_ADDRESSES?.map((each) => new URL(each).origin) ?? null,
     prices: readPrices(env.MODEL_PRICES),
     timeoutMs: env.MODEL_TIMEOUT_SECONDS * 1000,
     maxOutputTokens: env.MODEL_MAX_OUTPUT_TOKENS,

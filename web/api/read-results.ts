@@ -4,7 +4,7 @@
  */
 import { z } from 'zod';
 import { SubmissionStatus } from '../../contract/assignments.ts';
-import { GradeLetter, GraderRecord, Quote } from '../../contract/grading.ts';
+import { GradeLetter, GraderRecord, MarkState, Quote } from '../../contract/grading.ts';
 import { StandingAdmission } from '../../contract/models/admission.ts';
 import { Paper } from '../../contract/paper.ts';
 import { ResultSummary, Review } from '../../contract/results.ts';
@@ -26,7 +26,7 @@ const ShownScore = z.object({
   feedback: z.string().default(''),
   quotes: z.array(Quote).default([]),
   confidence: number,
-  needs_teacher: z.boolean().default(false),
+  state: MarkState.default('open'),
 });
 export type ShownScore = z.infer<typeof ShownScore>;
 
@@ -56,7 +56,10 @@ export const ShownSummary = z.object({
   file_name: text,
   flags: z.array(ShownFlag).default([]),
   confidence: number,
-  waiting_points: z.number().default(0),
+  open_points: z.number().default(0),
+  settled_score: number,
+  open_marks: z.number().default(0),
+  marks: z.number().default(0),
   grader: orNull(GraderRecord.pick({ model: true })),
   failure: orNull(ShownFlag),
   /** Which grading this is; without it, nothing about it can be changed. */

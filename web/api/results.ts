@@ -222,7 +222,6 @@ export const saveStudent = async (
 ): Promise<ShownResult> => readResult(await call(correctStudent, { params: { id }, body: student }));
 export const saveReview = async (id: string, action: ReviewAction): Promise<ShownResult> =>
   readResult(await call(reviewResult, { params: { id }, body: action }));
-export const approveMany = (papers: { id: string; attempt: number }[]) =>
-  call(approveResults, { body: { papers } });
+export const takeProposals = (ids: string[]) => call(approveResults, { body: { ids } });
 export const regradeRest = (assignmentId: string, ids?: string[]) =>
   call(regradeResults, { body: { assignment_id: assignmentId, ids } });

@@ -135,7 +135,7 @@ const Dialogs = ({
   return (
     <>
       <EditAssignmentDialog assignment={open?.kind === 'edit' ? chosen : null} onClose={onClose} />
-      <RubricDialog assignment={open?.kind === 'rubric' ? chosen : null} onClose={onClose} />
+      <RubricDialog assignment={open?.kind === 'rubric' ? chosen : null} startAt="edit" onClose={onClose} />
       <CoverSheetsDialog assignment={open?.kind === 'sheets' ? chosen : null} onClose={onClose} />
       <CreateInClassroomDialog assignment={open?.kind === 'create' ? chosen : null} onClose={onClose} />
       <ClassroomGradesDialog assignmentId={open?.kind === 'grades' ? open.id : null} onClose={onClose} />

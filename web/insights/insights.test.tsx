@@ -78,7 +78,7 @@ test('every number of an assignment leads to its papers', async () => {
     'Some marks 2': `/results?assignment=${ESSAY}&among=level%7Ec1%7ESome+marks`,
     '1 mark is a proposal': `/results?assignment=${ESSAY}&among=proposed%7Ec1`,
     '2 of 3 papers': `/results?assignment=${ESSAY}&among=missed%7Ec1%7ESays+why+sleep+matters`,
-    '3 grades not checked': `/results?assignment=${ESSAY}&check=open`,
+    '3 grades by the program alone': `/results?assignment=${ESSAY}&check=checked`,
   };
   for (const [name, address] of Object.entries(links))
     expect([name, hrefOf(screen.getByRole('link', { name }))]).toEqual([name, address]);

@@ -44,7 +44,7 @@ test('what joining means is read before anything is accepted; who is not signed 
   const { received, path } = open();
   await screen.findByRole('heading', { level: 1, name: 'Join Hilltop School' });
   expect(screen.getByText('Maria@example.org')).toBeTruthy();
-  expect(screen.getByText(/Nobody there sees a student’s paper, name or mark/)).toBeTruthy();
+  expect(screen.getByText(/No page of the office shows a student’s paper, name or mark/)).toBeTruthy();
   expect(screen.getByText(/AI models are switched off/)).toBeTruthy();
   expect(screen.getByText(/are deleted 30 days later/)).toBeTruthy();
   expect(received.map(({ body }) => body)).toEqual([{ token: 'tok' }]);

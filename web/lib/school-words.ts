@@ -34,5 +34,6 @@ export const describeLeaving = (whose: DataOnLeaving): string =>
 /** The promise, to whoever is asked to join. */
 export const WHO_SEES_WHAT = [
   'The school’s office sees your name, your address, when you were last here, how many papers you had graded and what that cost.',
-  'Nobody there sees a student’s paper, name or mark, nor your courses.',
+  'No page of the office shows a student’s paper, name or mark, nor your courses.',
+  'An owner chooses the school’s AI model and its sign-in. Your settings say where papers are sent, and you get a mail when that changes.',
 ];

@@ -6,7 +6,6 @@ import { detailOf } from '../api/api-error.ts';
 import { usageQuery } from '../api/queries.ts';
 import type { ShownSummary } from '../api/read-results.ts';
 import {
-  approveMany,
   keepPaper,
   regradeRest,
   removeResults,
@@ -15,6 +14,7 @@ import {
   saveReview,
   saveStudent,
   showChange,
+  takeProposals,
   undoRemoval,
 } from '../api/results.ts';
 import { countOf } from '../lib/format.ts';
@@ -100,16 +100,12 @@ export const useRetryMany = (follow: () => void) =>
     onError: sayDetail,
   });
 
-/** Each is decided on its own: one that was changed or graded again meanwhile stays as it is, and that is said. */
-export const useApproveMany = () =>
+/** What the grader proposes is settled as it is; marks that were settled before stay whose they are. */
+export const useTakeMany = () =>
   useChange({
-    send: (papers: ShownSummary[]) =>
-      approveMany(papers.map(({ student_work_id: id, attempt }) => ({ id, attempt: attempt ?? 0 }))),
-    onSuccess: ({ approved, left_out }) => {
-      toast.success(`${countOf(approved, 'paper')} checked.`);
-      if (left_out > 0)
-        toast.error(`${countOf(left_out, 'paper')} changed meanwhile and stayed as they were.`);
-    },
+    send: (papers: ShownSummary[]) => takeProposals(idsOf(papers)),
+    onSuccess: ({ taken, marks }) =>
+      toast.success(`${countOf(marks, 'proposal')} of ${countOf(taken, 'paper')} taken.`),
     onError: sayDetail,
   });
 

@@ -22,6 +22,7 @@ import {
   line,
   member,
   memberOf,
+  noModel,
   school,
   schoolFor,
   sso,
@@ -81,7 +82,7 @@ test('what nobody here sees stands above each tab, and a list of 300 comes in po
     members(Array.from({ length: 300 }, (_, at) => member(at + 20, { name: `Zoë Long ${at}` }))),
   );
   await screen.findByText('301 members');
-  expect(screen.getByText(/Nobody here sees a student’s paper, name or mark/)).toBeTruthy();
+  expect(screen.getByText(/No page here shows a student’s paper, name or mark/)).toBeTruthy();
   expect(within(screen.getByRole('list', { name: 'Members' })).getAllByRole('listitem')).toHaveLength(50);
   await userEvent.type(screen.getByRole('searchbox', { name: 'Search the members' }), 'zoe t319');
   await screen.findByText('1 of 301 members');
@@ -206,6 +207,34 @@ test('a rule says what teachers will see before it is saved; a refusal loses not
   });
   expect(screen.getByRole('switch', { name: /^AI models may be asked/ })).toHaveProperty('checked', false);
   await screen.findByText('Not now.', {}, { timeout: 8000 });
+});
+
+test('fewer days are asked about once more before they are saved', async () => {
+  const server = open('policies', {
+    [on(getSchoolModel)]: () => ({ body: noModel }),
+    [on(changeSchool)]: () => ({ body: { ...school, policies: { ...school.policies, retention_days: 1 } } }),
+  });
+  await userEvent.type(await screen.findByRole('textbox', { name: /Delete student work after/ }), '1');
+  await press('Save rules');
+  const dialog = await screen.findByRole('dialog', { name: 'Delete student work after 1 day?' });
+  expect(within(dialog).getByText(/That begins in 7 days; every member gets a mail now/)).toBeTruthy();
+  expect(server.count(on(changeSchool))).toBe(0);
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Save rules' }));
+  await waitFor(() => expect(server.count(on(changeSchool))).toBe(1));
+});
+
+test('an admin sees the school’s model and where papers go, and cannot change it', async () => {
+  const kept = {
+    ...noModel,
+    provider: 'openai' as const,
+    model: 'gpt-4o',
+    address: 'https://api.openai.com',
+  };
+  open('policies', { [on(getSchoolModel)]: () => ({ body: kept }) }, 'admin');
+  await screen.findByText('https://api.openai.com');
+  await screen.findByText('Only an owner can connect or change it.');
+  expect(screen.queryByRole('button', { name: 'Change' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Disconnect' })).toBeNull();
 });
 
 test('the log says who did what and is asked for one kind; an empty shelf says how it fills', async () => {

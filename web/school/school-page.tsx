@@ -37,7 +37,7 @@ const Assurance = () => (
   <div className={classes.promise}>
     <IconEyeOff size={20} aria-hidden="true" className={classes.sign} />
     <p>
-      <strong>Nobody here sees a student’s paper, name or mark.</strong> You see teachers, how many papers
+      <strong>No page here shows a student’s paper, name or mark.</strong> You see teachers, how many papers
       they had graded and what that cost, and what is set here. Each change is written to the log.
     </p>
   </div>

@@ -7,6 +7,7 @@ import { forgetAccessToken, readAccessToken, storeAccessToken } from '../api/acc
 import { call } from '../api/call.ts';
 import { userQuery } from '../api/queries.ts';
 import { saveSettings } from '../api/settings.ts';
+import { forgetUnsaved } from '../api/unsaved/unsaved-changes.ts';
 import { readColorScheme } from '../ui/theme/color-scheme.ts';
 import type { Session } from './session.ts';
 
@@ -53,6 +54,8 @@ const createActions = (
   signOut: async () => {
     // Whether the server heard it or not, this browser is signed out.
     await call(signOut, { signal: AbortSignal.timeout(SIGN_OUT_PATIENCE_MS) }).catch(() => undefined);
+    const owner = queryClient.getQueryData(userQuery.queryKey)?.id;
+    if (owner !== undefined) forgetUnsaved(owner);
     forgetAccessToken(readAccessToken());
   },
 });

@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router';
 import { forgetAccessToken, readAccessToken } from '../api/access-token.ts';
 import { detailOf } from '../api/api-error.ts';
 import { deleteAccount } from '../api/settings.ts';
+import { forgetUnsaved } from '../api/unsaved/unsaved-changes.ts';
 import { clearStored } from '../lib/storage.ts';
 import { useTeacher } from '../session/session.ts';
 import classes from '../ui/dialog.module.css';
@@ -13,7 +14,8 @@ import { Dialog } from '../ui/dialog.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
 import { Message } from '../ui/states/message.tsx';
 
-const endSession = () => {
+const endSession = (owner: string) => {
+  forgetUnsaved(owner);
   forgetAccessToken(readAccessToken());
   clearStored('sessionStorage');
 };
@@ -21,8 +23,9 @@ const endSession = () => {
 /** The session ends when this screen is gone: while it stands, the guard would lead away from it without a word. */
 const useDeletion = () => {
   const navigate = useNavigate();
+  const { id: owner } = useTeacher();
   const isDeleted = useRef(false);
-  useEffect(() => () => (isDeleted.current ? endSession() : undefined), []);
+  useEffect(() => () => (isDeleted.current ? endSession(owner) : undefined), [owner]);
   return useMutation({
     mutationFn: deleteAccount,
     onSuccess: async (notice) => {

@@ -7,6 +7,7 @@ import { hasFeature } from '../../contract/plans.ts';
 import { isAtLeast } from '../../contract/school/role.ts';
 import type { School } from '../../contract/school/school.ts';
 import { detailOf } from '../api/api-error.ts';
+import { subscriptionQuery } from '../api/queries.ts';
 import { leave, schoolQuery } from '../api/school/people.ts';
 import { formatDay } from '../lib/format.ts';
 import { describeLeaving, describePolicies, ROLE_NAMES } from '../lib/school-words.ts';
@@ -19,6 +20,7 @@ import { toast } from '../ui/states/toast.ts';
 import classes from './account-tab.module.css';
 
 const Leave = ({ school }: { school: School }) => {
+  const own = useQuery(subscriptionQuery).data?.school?.own.plan;
   const client = useQueryClient();
   const [isAsking, setAsking] = useState(false);
   const go = async () => {
@@ -42,13 +44,22 @@ const Leave = ({ school }: { school: School }) => {
         onConfirm={() => void go()}
       >
         <p>
-          The school’s plan, model and limits no longer hold for you; the plan of your own account does.{' '}
+          The school’s plan and model are no longer yours; your account goes on with{' '}
+          {own === undefined ? 'its own plan' : `the ${own} plan`} and its limits.{' '}
           {describeLeaving(school.you.data_on_leaving)}
         </p>
       </AskDialog>
     </>
   );
 };
+
+const rulesOf = ({ policies, retention_from, you }: School): string[] => [
+  ...describePolicies(policies),
+  ...(retention_from === null || Date.parse(retention_from) <= Date.now()
+    ? []
+    : [`These days were made fewer and count from ${formatDay(retention_from)} on.`]),
+  describeLeaving(you.data_on_leaving),
+];
 
 const Mine = ({ school }: { school: School }) => (
   <>
@@ -69,7 +80,7 @@ const Mine = ({ school }: { school: School }) => (
     <div>
       <p className={classes.label}>What your school has decided</p>
       <ul className={classes.decided}>
-        {[...describePolicies(school.policies), describeLeaving(school.you.data_on_leaving)].map((rule) => (
+        {rulesOf(school).map((rule) => (
           <li key={rule}>{rule}</li>
         ))}
       </ul>

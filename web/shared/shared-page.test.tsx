@@ -34,7 +34,7 @@ const paper: SharedPaper = {
   ],
   checked: true,
   released_at: '2026-11-14T20:00:00.000Z',
-  origin: 'Drafted with Markwise, checked by Maria Okafor',
+  origin: 'Drafted with Markwise, marks set by Maria Okafor',
   pages: [{ number: 1, width: 600, height: 800, image_url: '/uploads/page-1.jpg?signature=x' }],
   regrade_until: null,
   requests: [],
@@ -51,7 +51,7 @@ test('a student reads marks, feedback and evidence without signing in', async ()
   await screen.findByRole('heading', { level: 1, name: 'Essay on sleep' }, LONG);
   expect(received).toMatchObject([{ route: on(openShared), token: null, body: { token: 'a-token' } }]);
   screen.getByText('81/90');
-  screen.getByText(/Drafted with Markwise, checked by Maria Okafor/);
+  screen.getByText(/Drafted with Markwise, marks set by Maria Okafor/);
   expect(screen.getByText('argue').tagName).toBe('STRONG');
   screen.getByText('my position is clear');
   expect(screen.getByAltText('Page 1 of your work')).toBeTruthy();

@@ -1,5 +1,5 @@
 /** A paper on the desk for tests, and a server that saves marks as the real one does, in short. */
-import { expandWords } from '../../contract/feedback.ts';
+import { readText } from '../../contract/feedback.ts';
 import { letterFor } from '../../contract/grading.ts';
 import type { Paper, PaperCriterion } from '../../contract/paper.ts';
 import { ReviewAction } from '../../contract/results.ts';
@@ -36,7 +36,8 @@ const criterionOf = (id: string, name: string, score: number, max: number): Pape
   comment: null,
   quotes: id === 'c1' ? [QUOTE] : [],
   confidence: 0.6,
-  needs_teacher: false,
+  state: 'open',
+  needs_teacher: true,
   given_score: score,
 });
 
@@ -55,6 +56,9 @@ export const paperOnDesk = (number: number, rest: Partial<Paper> = {}): Paper =>
     rubric_scores: rubric_scores.map((score, at) => ({ ...score, score: criteria[at]?.score ?? 0 })),
     grade_score: 70,
     grade_letter: 'C',
+    open_points: 100,
+    open_marks: 2,
+    settled_score: 0,
     programs: programsOf(criteria),
     pages: [{ number: 1, width: 595, height: 842, image_url: '/uploads/page-1.webp' }],
     ...rest,
@@ -70,6 +74,7 @@ export const saveLike = (paper: Paper, body: unknown, revision: string): Paper =
     at,
     from: 70,
     marks: [],
+    settled: 0,
     words_changed: false,
     undone: false,
     undoable: true,
@@ -77,10 +82,17 @@ export const saveLike = (paper: Paper, body: unknown, revision: string): Paper =
   if (action.action !== 'change') {
     const kind = action.action === 'undo' ? 'undone' : 'approved';
     const review = { kind: 'approved', revision, at, original: null, words: null } as const;
-    return { ...paper, review, history: [{ ...event, kind, to: 70 }, ...paper.history] };
+    const criteria = paper.criteria.map((one) => ({ ...one, state: 'set' as const, needs_teacher: false }));
+    const settled = action.action === 'undo' ? {} : { criteria, open_points: 0, open_marks: 0 };
+    return { ...paper, ...settled, review, history: [{ ...event, kind, to: 70 }, ...paper.history] };
   }
   const sent = new Map(action.criteria.map((mark) => [mark.id, mark]));
-  const criteria = paper.criteria.map((one) => ({ ...one, score: sent.get(one.id)?.score ?? one.score }));
+  const criteria = paper.criteria.map((one) => {
+    const mark = sent.get(one.id);
+    const isSet = mark !== undefined && (mark.state === 'set' || mark.score !== one.score);
+    return { ...one, score: mark?.score ?? one.score, state: isSet ? ('set' as const) : one.state };
+  });
+  const open = criteria.filter(({ state }) => state === 'open');
   const total = criteria.reduce((sum, { score }) => sum + score, 0);
   const programs = programsOf(criteria);
   const comments = Object.fromEntries(
@@ -94,8 +106,10 @@ export const saveLike = (paper: Paper, body: unknown, revision: string): Paper =
     rubric_scores: paper.rubric_scores.map((one) => ({
       ...one,
       score: sent.get(one.id)?.score ?? one.score,
-      feedback: expandWords(comments[one.id] ?? '', programs.comments[one.id] ?? ''),
+      feedback: readText(comments[one.id] ?? [], programs.comments[one.id] ?? ''),
     })),
+    open_points: open.reduce((sum, { max }) => sum + max, 0),
+    open_marks: open.length,
     grade_score: total,
     grade_letter: letterFor(total, 100),
     review: {

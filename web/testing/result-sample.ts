@@ -1,6 +1,7 @@
 /** Results and assignments for tests. */
 
 import type { Assignment } from '../../contract/assignments.ts';
+import { teachersText } from '../../contract/feedback.ts';
 import { unpaidRecord } from '../../contract/grading.ts';
 import type { Paper } from '../../contract/paper.ts';
 import type { Result } from '../../contract/results.ts';
@@ -49,6 +50,10 @@ export const resultOf = (number: number, rest: Partial<Paper> = {}): Paper => ({
   rubric_scores: [],
   flags: [],
   confidence: 0.8,
+  open_points: 0,
+  settled_score: 86.5,
+  open_marks: 0,
+  marks: 2,
   waiting_points: 0,
   grader: unpaidRecord('builtin', 40),
   failure: null,
@@ -69,6 +74,7 @@ const scoreOf = (id: string, name: string, score: number, max: number) => ({
   feedback: `${score} of ${max} points for this one.`,
   quotes: [],
   confidence: 0.8,
+  state: 'marked' as const,
   needs_teacher: false,
 });
 
@@ -99,7 +105,12 @@ export const changedResult = (number: number): Result => {
         feedback: given.feedback ?? '',
         rubric_scores: given.rubric_scores.map(({ id, score, feedback }) => ({ id, score, feedback })),
       },
-      words: { summary: 'A strong claim.', strengths: null, next_steps: null, comments: { c1: 'Clear.' } },
+      words: {
+        summary: teachersText('A strong claim.'),
+        strengths: null,
+        next_steps: null,
+        comments: { c1: teachersText('Clear.') },
+      },
     },
   });
 };

@@ -1,5 +1,6 @@
 /** A school with its people, for tests. */
 import type { LogLine } from '../../contract/school/log.ts';
+import type { SchoolModel } from '../../contract/school/model.ts';
 import type { SchoolMember } from '../../contract/school/people.ts';
 import type { School } from '../../contract/school/school.ts';
 import type { SchoolDomain, SchoolSso } from '../../contract/school/sign-in.ts';
@@ -22,6 +23,7 @@ export const school: School = {
     regrade_requests: true,
     student_links: true,
   },
+  retention_from: null,
   is_default: false,
   you: { role: 'owner', joined_at: DAY, data_on_leaving: 'teacher' },
   seats: { total: 40, used: 2 },
@@ -48,6 +50,22 @@ export const member = (number: number, change: Partial<SchoolMember> = {}): Scho
   is_you: false,
   ...change,
 });
+
+/** None is connected. */
+export const noModel: SchoolModel = {
+  provider: null,
+  model: null,
+  vision: false,
+  cost_per_paper: null,
+  spent: 0,
+  cap: null,
+  base_url: null,
+  address: null,
+  over_cap: 'wait',
+  prices_as_of: '2026-01-01',
+  trouble: null,
+  connected_at: null,
+};
 
 const nothing = { this_month: 0, before: 0 };
 

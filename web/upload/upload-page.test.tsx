@@ -8,6 +8,7 @@ import type { Course } from '../../contract/courses.ts';
 import { createCourse, listCourses } from '../../contract/courses.ts';
 import { getDriveConfig } from '../../contract/drive.ts';
 import type { PlanName } from '../../contract/plans.ts';
+import { agreePlan } from '../../contract/rubrics/plan.ts';
 import { getUser, refresh } from '../../contract/session.ts';
 import { getSubscription, getUsage } from '../../contract/subscription.ts';
 import { storeAccessToken } from '../api/access-token.ts';
@@ -103,6 +104,12 @@ const open = async ({ plan = 'Free', used = 0, limit = 50 }: Given = {}) => {
     [on(getClassroom)]: () => ({ body: NO_CLASSROOM }),
     [on(getDriveConfig)]: () => ({ body: { drive: null } }),
     [on(refresh)]: () => ({ body: { access_token: 't2' } }),
+    [on(agreePlan, { params: { id: ESSAY } })]: () => ({
+      body: {
+        ...essay,
+        rubric_change: { changed: [], judged: [], removed: [], papers: 0, own_marks: [] },
+      },
+    }),
   });
   const uploads = stubUploads();
   const app = renderRoutes(routes, '/upload');
@@ -344,10 +351,11 @@ test('an assignment needs a name and a rubric, is chosen when made, and shows wh
   await userEvent.click(create);
   await waitFor(() => expect(uploads).toHaveLength(2));
   await act(async () => uploads[1]?.answer(200, essay));
-  const read = await screen.findByRole('dialog', { name: 'What we read in your rubric' });
-  expect(within(read).getByLabelText<HTMLInputElement>('Name of criterion 1').value).toBe('Claim');
+  const read = await screen.findByRole('dialog', { name: 'How it is marked' });
+  within(read).getByRole('rowheader', { name: 'Claim' });
   within(read).getByText("The file's 100 points were scaled to 90.");
   await userEvent.click(within(read).getByRole('button', { name: 'Looks right' }));
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'How it is marked' })).toBeNull());
   expect(screen.getByLabelText<HTMLSelectElement>('Assignment').value).toBe(ESSAY);
 });
 

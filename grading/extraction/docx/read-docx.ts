@@ -79,11 +79,8 @@ const describeRunningTitles = (off: OffBody): Record<string, string> => ({
   ...(off.footer === '' ? {} : { footer: cleanText(off.footer).text.slice(0, LONGEST_RUNNING_TITLE) }),
 });
 
-const CROSSED_OUT = 'What is crossed out in this file was not read.';
-
-const listWarnings = ({ unread, struck, deleted }: Asides): string[] => [
+const listWarnings = ({ unread, deleted }: Asides): string[] => [
   ...(unread ? [UNREAD_PART] : []),
-  ...(struck ? [CROSSED_OUT] : []),
   ...(deleted.some((text) => /[\p{L}\p{N}]/u.test(text)) ? [DELETED_WORDS] : []),
 ];
 
@@ -100,7 +97,6 @@ export const readDocx = async (bytes: Uint8Array, recognise: Recognise | null = 
     moved: [],
     notes: [],
     unread: false,
-    struck: false,
   };
   const walker = {
     theme,
@@ -126,13 +122,14 @@ export const readDocx = async (bytes: Uint8Array, recognise: Recognise | null = 
     if (piece.kind === 'text' && piece.hidden !== null)
       addHidden(assembled.hidden, 1, piece.text, piece.hidden);
   }
-  const { text, blocks, pages, hidden } = assembled;
+  const { text, blocks, pages, runs, hidden } = assembled;
   const metadata = { ...file.metadata, ...describeRunningTitles(off) };
   const document = {
     text,
     pages,
     blocks,
     places: NO_PLACES,
+    ...(runs.length > 0 && { runs }),
     images: [],
     hidden,
     warnings: listWarnings(asides),

@@ -3,6 +3,7 @@ import type { Box, HiddenReason, HiddenText } from '../document.ts';
 import { boundingBox } from './layout/rows.ts';
 import type { Segment } from './layout/segments.ts';
 import { buildSegments, buildTurned } from './layout/segments.ts';
+import { addDrawnSigns } from './layout/signs.ts';
 import { type Overlay, settleOverlay } from './read/annotations.ts';
 import type { Frame } from './read/frame.ts';
 import { readFrame } from './read/frame.ts';
@@ -210,6 +211,7 @@ export const readPage = (
   const isWhole = sight.reasons.size === 0 && sight.unseen.size === 0;
   const shown = isWhole ? records.glyphs : records.glyphs.filter(isShown);
   const lines = linesOf(shown, records);
+  addDrawnSigns([...lines.keys()], records.horizontals, records.paints);
   const unseen = listUnseen(records, sight);
   const picture = takePicture(place, addresses, shown.length, unseen.layer.length > 0);
   const odd = picture.pictureUse === 'instead' ? [] : listOdd(lines, shown, place, book);

@@ -1,7 +1,12 @@
 /** Verdicts of every shape, for what has to hold of all feedback. */
 import fc from 'fast-check';
-import { type Criterion, FeedbackTone, type Rubric, RubricStyle } from '../../../contract/grading.ts';
-import type { JudgedCriterion } from '../criterion-view.ts';
+import {
+  type Criterion,
+  FeedbackTone,
+  type JudgedCriterion,
+  type Rubric,
+  RubricStyle,
+} from '../../../contract/grading.ts';
 import { criterionOf, inputOf, judgedOf, quoteOf } from '../render-feedback.cases.ts';
 
 const arbitraryPart = fc.record({
@@ -41,13 +46,19 @@ const verdictFor = (part: Part, letter: string): JudgedCriterion => {
   const [found, missing] = [pointsFor('seen', letter, part.found), pointsFor('open', letter, part.missing)];
   const isFull = score >= part.max;
   const point = { none: undefined, found: found[0], close: missing[0], stray: 'another thing' }[part.quoted];
-  const turned = part.isTurned ? ' Two parts seem to be said the wrong way round.' : '';
   return {
     criterion_id: `c${letter}`,
     name: `Part ${letter}`,
     score,
     max: part.max,
-    reason: `${found.length} of ${found.length + missing.length} key ideas were found.${turned}`,
+    reason: {
+      code: 'ideas_found',
+      data: {
+        found: found.length,
+        total: found.length + missing.length,
+        doubt: part.isTurned ? 'swapped' : null,
+      },
+    },
     found,
     missing: isFull ? [] : missing,
     quotes: point === undefined ? [] : [quoteOf(`The student says this about ${letter}`, true, point)],
@@ -79,7 +90,7 @@ export const arbitraryJudged = fc
             found: [],
             missing: [],
             quotes: [],
-            reason: 'Decided.',
+            reason: { code: decided, data: {} },
           }));
     const flags = decided === null ? [] : [{ code: decided, detail: 'Decided.' }];
     return judgedOf(inputOf(rubric, judged, { ...form, flags }));

@@ -4,8 +4,7 @@
  * out, is reported.
  */
 
-import { settleTotal } from '../../../contract/grading.ts';
-import type { JudgedCriterion } from '../criterion-view.ts';
+import { type JudgedCriterion, settleTotal } from '../../../contract/grading.ts';
 import type { Judged } from '../draft.ts';
 import type { Phrases } from '../phrases/phrases.ts';
 import { createVoice } from '../voice.ts';
@@ -77,7 +76,13 @@ const saysPoints = (values: Values, { verdict }: Context): boolean =>
 const found = (values: Values, context: Context): boolean =>
   context.verdict !== null && listsOnly(values.found ?? '', context.verdict.found, context);
 /** What seems to be said the wrong way round is asked for again, although its words were found. */
-export const isTurned = ({ verdict }: Context): boolean => /way round/u.test(verdict?.reason ?? '');
+export const isTurned = ({ verdict }: Context): boolean =>
+  verdict?.reason.code === 'ideas_found' && verdict.reason.data.doubt !== null;
+
+/** Nothing stands there, or that it is not known. */
+export const isUnanswered = ({ reason }: JudgedCriterion): boolean =>
+  ['no_answer', 'given_up', 'blank'].includes(reason.code);
+
 const missing = (values: Values, context: Context): boolean => {
   const { verdict } = context;
   const points = verdict ? [...verdict.missing, ...(isTurned(context) ? verdict.found : [])] : [];
@@ -177,9 +182,7 @@ export const CLAIMS: Readonly<Record<string, Claim>> = {
   asked: (values, context) => saysPoints(values, context) && asks(values, context),
   bare: saysPoints,
   unanswered: (values, context) =>
-    context.verdict?.score === 0 &&
-    /no answer|do not know/iu.test(context.verdict.reason) &&
-    asks(values, context),
+    context.verdict?.score === 0 && isUnanswered(context.verdict) && asks(values, context),
   emptyNext: (_, context) => totalOf(context).score === 0,
 };
 
@@ -196,7 +199,7 @@ const emptyClaim =
   (_, { judged }) =>
     judged.criteria.every(({ score }) => score === 0) &&
     (kind === 'unanswered'
-      ? judged.criteria.every(({ reason }) => /no answer|do not know/iu.test(reason))
+      ? judged.criteria.every(isUnanswered)
       : judged.flags.some(({ code }) => code === kind));
 
 const escapeText = (text: string): string => text.replace(/[.*+?^${}()|[\]\\/]/gu, '\\$&');
@@ -245,13 +248,8 @@ export const listRules = ({ parts }: Judged): Rule[] => {
   return [
     ...listAll().flatMap(({ kind, text }) => rulesFor([text], claimOf(kind))),
     ...rulesFor(around, () => true),
-    { pattern: /^(?<remark>.+)$/u, holds: isRemark },
   ];
 };
-
-/** A doubt of the grader's, in its own sentence. */
-const isRemark: Claim = ({ remark = '' }, { verdict }) =>
-  /way round/u.test(remark) && (verdict?.reason ?? '').includes(remark);
 
 /** True where the line can be cut into sentences that each say something true. */
 export const isTrue = (line: string, rules: readonly Rule[], context: Context): boolean => {

@@ -1,5 +1,6 @@
 /** The feedback sheet: score, summary, each criterion with its mark and comment, strengths and next steps, and who stands behind it. */
 import PDFDocument from 'pdfkit';
+import { describeOrigin } from '../../../contract/giving-back/released-paper.ts';
 import { formatPoints } from '../../feedback/words.ts';
 import { colourOf } from '../colours.ts';
 import { collectPdf } from '../pdf/collect-pdf.ts';
@@ -41,11 +42,8 @@ const writeList = (writer: Writer, heading: string, items: string[]) => {
   for (const item of items) writer.write(`•  ${item}`, { indent: 4, gap: 2 });
 };
 
-/** Only what is true: a grade that nobody looked at says so. */
 export const sayWhoStandsBehind = ({ teacher, isChecked }: ReturnedPaper): string =>
-  isChecked
-    ? `Drafted with Markwise, checked by ${teacher}.`
-    : 'Drafted with Markwise. A teacher has not checked this grade yet.';
+  `${describeOrigin({ checked: isChecked, teacher })}.`;
 
 const writeSheet = (pdf: Pdf, writer: Writer, paper: ReturnedPaper) => {
   writeHead(writer, paper);

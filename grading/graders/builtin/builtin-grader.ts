@@ -3,6 +3,7 @@
  * what it found, what it missed and how sure it is. Pure and deterministic: the same input gives the same bytes.
  */
 import { createHash } from 'node:crypto';
+import type { Aside } from '../../../contract/grading/reason.ts';
 import {
   type AnswerKind,
   type Criterion,
@@ -21,10 +22,7 @@ import { contentWords, readWords, type Word } from '../../language/words.ts';
 import { isStatement } from '../../rubric/marking/counted.ts';
 import { readMarking } from '../../rubric/marking/read-marking.ts';
 import { ownWordsOf } from '../../rubric/templates/own-words.ts';
-import { tellMove } from '../../teacher-scale.ts';
 import type { Brief, Grader, Proposal, ProposedCriterion, Work } from '../grader.ts';
-import { findByHeading } from './whole/by-heading.ts';
-import { withoutQuestions, withoutTask } from './whole/own-words.ts';
 import { type Learnt, learn, traceOf } from './calibrate/calibrate.ts';
 import { choosePapers } from './calibrate/choose-papers.ts';
 import { type Key, readKey } from './content/key.ts';
@@ -40,6 +38,8 @@ import { termsOf } from './marks/term.ts';
 import { type CountedList, judgeCounted } from './prose/judge-counted.ts';
 import { judgeProse } from './prose/judge-prose.ts';
 import { snapToLevels } from './snap-to-levels.ts';
+import { findByHeading } from './whole/by-heading.ts';
+import { withoutQuestions, withoutTask } from './whole/own-words.ts';
 
 /** What is the same for every paper of an assignment: read once. */
 type Prepared = {
@@ -53,7 +53,7 @@ type Prepared = {
   terms: ReadonlySet<string>;
 };
 type Plan = { prepared: Prepared[]; topic: Word[]; learnt: Learnt[] };
-type Judged = Judgement & { answer: Reading; passage: Answer };
+type JudgedPassage = Judgement & { answer: Reading; passage: Answer };
 
 /** Fifty pages; what lies beyond is not read. */
 export const LONGEST_WORK = 200_000;
@@ -134,7 +134,11 @@ const judge = (
     const asked = criterion.question === null ? readText(`${criterion.name}\n${brief.task}`) : question;
     return markAnswer(answer, { marking, asked, terms, described: criterion.question === null });
   }
-  if (criterion.kind === 'content' && (marking.kind === 'point' || marking.kind === 'term') && key.accepted.length > 0)
+  if (
+    criterion.kind === 'content' &&
+    (marking.kind === 'point' || marking.kind === 'term') &&
+    key.accepted.length > 0
+  )
     return judgeProse(key, question, answer);
   if (answer.all.length === 0) return judgeWordless(answer.text);
   const whole = brief.rubric.criteria.length === 1 ? marking.printed : null;
@@ -147,10 +151,18 @@ const judge = (
   return withMoves(judgeEssay(criterion, essay), criterion, answer, essay.relevance);
 };
 
-const EXACT: ReadonlySet<AnswerKind> = new Set(['choice', 'truth', 'number', 'formula', 'term', 'order', 'list']);
+const EXACT: ReadonlySet<AnswerKind> = new Set([
+  'choice',
+  'truth',
+  'number',
+  'formula',
+  'term',
+  'order',
+  'list',
+]);
 
 /** `given`: the visible text, which the places of answers point into. */
-const judgeAll = (prepared: Prepared[], topic: Word[], given: string, brief: Brief): Judged[] => {
+const judgeAll = (prepared: Prepared[], topic: Word[], given: string, brief: Brief): JudgedPassage[] => {
   const passages = findAnswers(
     given.slice(0, LONGEST_WORK),
     prepared.map(({ wanted }) => wanted),
@@ -173,7 +185,14 @@ const judgeAll = (prepared: Prepared[], topic: Word[], given: string, brief: Bri
     const passage: Answer =
       found && found.how !== 'whole'
         ? { ...found, text: withoutInstructions(found.text) }
-        : { criterion_id: one.criterion.id, text: whole, start: null, end: null, how: 'whole', placed: false };
+        : {
+            criterion_id: one.criterion.id,
+            text: whole,
+            start: null,
+            end: null,
+            how: 'whole',
+            placed: false,
+          };
     const isKeyed = one.marking.parts.length > 0 || one.key.accepted.length > 0;
     const written = EXACT.has(one.marking.kind) ? passage.text : withoutSalad(passage.text);
     const said = isKeyed ? withoutQuestions(written) : written;
@@ -210,7 +229,6 @@ const ocrFactor = (ocrConfidence: number | null): number =>
 
 const round = (value: number): number => Math.round(value * 1000) / 1000;
 
-const PLACED = 'Placed by length and vocabulary, not by what the text says.';
 /** From so many marked papers on, a criterion that nothing else could check is placed by what the teacher gave. */
 const ENOUGH_MARKED = 3;
 
@@ -226,7 +244,7 @@ const scaleParts = ({ parts }: Judgement, { printed }: Marking, max: number): Pa
   }));
 
 /** Sure is what was compared, with a key that leaves no other reading, at a place that a label or a row shows. */
-const stateOf = (one: Judged, { marking }: Prepared, { ocrConfidence }: Work): 'marked' | 'open' =>
+const stateOf = (one: JudgedPassage, { marking }: Prepared, { ocrConfidence }: Work): 'marked' | 'open' =>
   EXACT.has(marking.kind) &&
   (marking.certainty === 'agreed' || marking.certainty === 'sure') &&
   one.passage.placed &&
@@ -236,7 +254,7 @@ const stateOf = (one: Judged, { marking }: Prepared, { ocrConfidence }: Work): '
     : 'open';
 
 const propose = (
-  one: Judged,
+  one: JudgedPassage,
   ready: Prepared,
   { calibration, papers, difference }: Learnt,
   work: Work,
@@ -252,16 +270,17 @@ const propose = (
   const parts = scaleParts(one, ready.marking, criterion.max);
   const unplaced = one.passage.how === 'whole' && criterion.question !== null ? 0.8 : 1;
   const pointsOf = (value: number): number => round(snapToLevels(value, criterion.max, criterion.levels));
-  const asides = [
-    ...(one.placed ? [PLACED] : []),
+  const by = pointsOf(share) - pointsOf(one.share);
+  const asides: Aside[] = [
+    ...(one.placed ? [{ code: 'placed' as const, data: {} }] : []),
     ...(papers > 0 && !isFixed
-      ? [tellMove(papers, difference * criterion.max, pointsOf(share) - pointsOf(one.share))]
+      ? [{ code: 'moved' as const, data: { papers, difference: difference * criterion.max, by } }]
       : []),
   ];
   return {
     criterion_id: criterion.id,
     score: pointsOf(share),
-    ...(asides.length > 0 && { aside: asides.join(' ') }),
+    ...(asides.length > 0 && { asides }),
     reason: one.reason,
     found: one.found,
     missing: one.missing,

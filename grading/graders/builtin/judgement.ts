@@ -1,4 +1,5 @@
 /** What the grader concludes about one criterion before the numbers are settled. */
+import type { Reason } from '../../../contract/grading/reason.ts';
 import type { Placed } from './essay/yardstick.ts';
 
 export type PartPoints = { text: string; points: number; given: number };
@@ -11,7 +12,7 @@ export type Judgement = {
   quotes: string[];
   /** For each quote, in the same order, the point that it was matched to. A quote that was matched to none is not shown. */
   points?: string[];
-  reason: string;
+  reason: Reason;
   /** How likely a teacher would give about this share, 0 to 1. */
   confidence: number;
   /** Where the text was placed by length and vocabulary: the share before its ends were cut off, alone and among its class. */
@@ -35,18 +36,12 @@ export const quotesOf = (evidence: readonly Evidence[]): { quotes: string[]; poi
   return { quotes: [...matched.keys()], points: [...matched.values()] };
 };
 
-const LONGEST_PHRASE = 90;
-
-/** The teacher's own words, short enough for a list. */
-export const shorten = (text: string): string => {
-  const plain = text
+/** The teacher's own words as a point of a list. Whole: what is shown shorter is cut where it is shown. */
+export const pointOf = (text: string): string =>
+  text
     .replace(/\s+/gu, ' ')
     .trim()
     .replace(/[.;,:]+$/u, '');
-  if (plain.length <= LONGEST_PHRASE) return plain;
-  const cut = plain.slice(0, LONGEST_PHRASE);
-  return `${cut.slice(0, Math.max(40, cut.lastIndexOf(' ')))}…`;
-};
 
 /** Lowest in the middle, where a teacher may go either way. */
 export const sureness = (share: number): number => 1 - 2 * share * (1 - share);
@@ -56,6 +51,6 @@ export const clampShare = (value: number): number => Math.min(1, Math.max(0, val
 /** Nothing at all, or something that is not made of words. */
 export const judgeWordless = (text: string): Judgement => {
   const isBlank = !/[\p{L}\p{N}\p{S}]/u.test(text);
-  const reason = isBlank ? 'No answer was found.' : 'What stands here could not be read as words.';
+  const reason = { code: isBlank ? ('no_answer' as const) : ('no_words' as const), data: {} };
   return { share: 0, found: [], missing: [], quotes: [], reason, confidence: isBlank ? 0.95 : 0.5 };
 };

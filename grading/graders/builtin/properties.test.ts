@@ -8,7 +8,13 @@ import { documentOf } from '../../text-document.ts';
 import { briefOf, criterionOf } from './brief-fixture.ts';
 import { createBuiltinGrader } from './builtin-grader.ts';
 
-type Item = { kind: AnswerKind; part: MarkingPart['kind']; accepts: string[]; wrong: string; wanted?: number };
+type Item = {
+  kind: AnswerKind;
+  part: MarkingPart['kind'];
+  accepts: string[];
+  wrong: string;
+  wanted?: number;
+};
 
 const ITEMS: Record<string, Item> = {
   letter: { kind: 'choice', part: 'choice', accepts: ['C', 'obsidian'], wrong: 'B' },
@@ -18,7 +24,13 @@ const ITEMS: Record<string, Item> = {
   translation: { kind: 'term', part: 'wording', accepts: ['der Leuchtturm'], wrong: 'der Strand' },
   number: { kind: 'number', part: 'number', accepts: ['4 × 2.5 = 10 km'], wrong: '12 km' },
   order: { kind: 'order', part: 'order', accepts: ['c, a, d, b'], wrong: 'a, c, d, b' },
-  list: { kind: 'list', part: 'list', accepts: ['granite', 'marble', 'slate'], wrong: 'oak, pine', wanted: 2 },
+  list: {
+    kind: 'list',
+    part: 'list',
+    accepts: ['granite', 'marble', 'slate'],
+    wrong: 'oak, pine',
+    wanted: 2,
+  },
 };
 
 const criterionFor = (item: Item, at: number): Criterion =>
@@ -31,7 +43,13 @@ const criterionFor = (item: Item, at: number): Criterion =>
       kind: item.kind,
       printed: 2,
       parts: [
-        { kind: item.part, text: item.accepts[0] ?? '', points: 2, accepts: item.accepts, wanted: item.wanted ?? null },
+        {
+          kind: item.part,
+          text: item.accepts[0] ?? '',
+          points: 2,
+          accepts: item.accepts,
+          wanted: item.wanted ?? null,
+        },
       ],
       refused: item.part === 'term' ? ['muddy'] : [],
       strict: false,
@@ -143,7 +161,11 @@ test('words of the class in no order add nothing to one true sentence', async ()
   const key = CLASS.join('\n');
   const criterion = criterionOf({ name: 'How rock is worn away', answer: key, max: 30, question: null });
   const words = CLASS.join(' ').replace(/[.]/gu, '').split(' ');
-  const filler = Array.from({ length: 40 }, (_, at) => shuffled([...words.slice(at), ...words.slice(0, at)]).slice(0, 45).join(' '));
+  const filler = Array.from({ length: 40 }, (_, at) =>
+    shuffled([...words.slice(at), ...words.slice(0, at)])
+      .slice(0, 45)
+      .join(' '),
+  );
   const score = async (text: string): Promise<number> => {
     const { verdict } = await gradeDocument({
       grader: createBuiltinGrader(),
@@ -154,12 +176,16 @@ test('words of the class in no order add nothing to one true sentence', async ()
     return verdict.score;
   };
   const alone = await score('Ice makes the cracks in the rock bigger until it breaks.');
-  const padded = await score(['Ice makes the cracks in the rock bigger until it breaks.', ...filler].join('\n\n'));
+  const padded = await score(
+    ['Ice makes the cracks in the rock bigger until it breaks.', ...filler].join('\n\n'),
+  );
   expect(padded).toBeLessThanOrEqual(alone + 0.5);
 });
 
 test('lists of words are data, one file for each language, and no code spells them wrong', () => {
   const folder = path.join(import.meta.dirname, '../../language/lexicons');
-  const languages = ['en', 'de', 'es', 'fr'].map((name) => JSON.parse(readFileSync(path.join(folder, `${name}.json`), 'utf8')));
+  const languages = ['en', 'de', 'es', 'fr'].map((name) =>
+    JSON.parse(readFileSync(path.join(folder, `${name}.json`), 'utf8')),
+  );
   for (const language of languages) expect(Object.keys(language)).toEqual(Object.keys(languages[0]));
 });

@@ -59,10 +59,42 @@ const outage = (
 const isPassing = (status: number): boolean =>
   status < 400 || [408, 409, 425, 429].includes(status) || status >= 500;
 
+/** Said by servers that have too much to do, whatever they are sent. */
+const TOO_BUSY = [429, 503, 529];
+const troubleOf = (status: number): Trouble => {
+  if (status < 300) return 'shape';
+  return TOO_BUSY.includes(status) ? 'busy' : 'failing';
+};
+
+const CUT_CODES = [
+  'ECONNRESET',
+  'EPIPE',
+  'UND_ERR_SOCKET',
+  'UND_ERR_RES_CONTENT_LENGTH_MISMATCH',
+  'HPE_INVALID_EOF_STATE',
+];
+const hasBrokenOff = (error: unknown): boolean =>
+  error instanceof Error &&
+  (('code' in error && CUT_CODES.includes(String(error.code))) || hasBrokenOff(error.cause));
+
+/** Or the server's own end of it did: an object that begins and does not end. */
+const isHalfAnObject = ({ statusCode = 0, responseBody = '' }: APICallError): boolean => {
+  if (statusCode >= 300 || !responseBody.trimStart().startsWith('{')) return false;
+  try {
+    JSON.parse(responseBody);
+    return false;
+  } catch {
+    return true;
+  }
+};
+const isCut = (error: APICallError): boolean => hasBrokenOff(error) || isHalfAnObject(error);
+
 const classifyAnswer = (error: APICallError, settings: ModelSettings): CallTrouble => {
   const { provider, model } = settings;
   const status = error.statusCode;
   const body = `${error.message}\n${error.responseBody ?? ''}`;
+  if (isCut(error))
+    return outage(settings, ['retry_later', 'cut'], `The connection to ${provider} broke off.`, error);
   if (status === undefined)
     return outage(
       settings,
@@ -88,7 +120,7 @@ const classifyAnswer = (error: APICallError, settings: ModelSettings): CallTroub
     const pause = retryAfterMs(error.responseHeaders, body, Date.now());
     return outage(
       settings,
-      ['retry_later', status < 300 ? 'shape' : 'busy'],
+      ['retry_later', troubleOf(status)],
       `The model provider ${provider} is busy or down (status ${status}).`,
       error,
       pause,

@@ -85,8 +85,11 @@ describe('the teacher is told', () => {
   test('what the model could not decide, and why', async () => {
     const verdict = await gradeAs('undecided');
     expect(verdict.criteria.every(({ needs_teacher }) => needs_teacher === true)).toBe(true);
+    const clarity = verdict.criteria.find(({ name }) => name === 'Clarity');
     expect(verdict.flags).toContainEqual({
       code: 'needs_teacher',
+      criterion_id: clarity?.criterion_id,
+      data: { name: 'Clarity', why: 'The drawing cannot be seen.' },
       detail: 'Clarity: The drawing cannot be seen.',
     });
     expect(verdict.feedback).not.toContain('drawing');

@@ -8,13 +8,15 @@ import type { ModelSettings } from './settings.ts';
  */
 export type OutageKind = 'retry_later' | 'operator';
 
-/** What it is about, for whoever can mend it. */
+/** What it is about, for whoever can mend it. `cut`: the connection broke off before the whole answer was there. */
 export const TROUBLES = [
   'key',
   'credit',
   'model',
   'busy',
+  'failing',
   'unreachable',
+  'cut',
   'slow',
   'shape',
   'redirect',
@@ -42,6 +44,11 @@ export class ModelOutage extends Error {
     this.providerKey = details.providerKey;
   }
 }
+
+/** What may lie at the one work that was sent as well as at whoever was asked: it reached them, and they said nothing about waiting. */
+const MAY_BE_THE_WORK: readonly Trouble[] = ['cut', 'failing', 'slow', 'shape'];
+export const mayBeTheWork = ({ kind, trouble, retryAfterMs }: ModelOutage): boolean =>
+  kind === 'retry_later' && retryAfterMs === null && MAY_BE_THE_WORK.includes(trouble);
 
 export const providerKeyOf = ({ provider, baseUrl = '', apiKey = '' }: ModelSettings): string => {
   const digest = createHash('sha256').update(`${baseUrl}\n${apiKey}`).digest('hex').slice(0, 12);

@@ -32,8 +32,6 @@ const withoutCanary = (text: string): string =>
 
 const finite = (value: number, fallback: number): number => (Number.isFinite(value) ? value : fallback);
 
-const MISCOUNTED = 'The grader did not say for each part what it earns. Please check the points.';
-
 const settleCriterion = (
   given: CriterionAnswer,
   asked: AskedCriterion,
@@ -44,7 +42,10 @@ const settleCriterion = (
   return {
     criterion_id: criterion.id,
     score: settlePoints(asked, criterion, given.points),
-    reason: withoutCanary(plain(given.reason)).slice(0, MAX_REASON),
+    reason: {
+      code: 'by_model',
+      data: { words: withoutCanary(plain(given.reason)).slice(0, MAX_REASON) },
+    },
     found: phrases(given.found),
     missing: phrases(given.missing),
     quotes: [...new Set(given.quotes.map((quote) => quote.trim().slice(0, MAX_QUOTE)))]
@@ -52,7 +53,9 @@ const settleCriterion = (
       .slice(0, MAX_QUOTES),
     confidence: Math.min(1, Math.max(0, finite(given.confidence, 0.5))),
     needs_teacher: why !== null || !isCounted,
-    note: isCounted ? plain(why ?? '').slice(0, MAX_PHRASE) : MISCOUNTED,
+    undecided: isCounted
+      ? { code: 'by_model', words: plain(why ?? '').slice(0, MAX_PHRASE) }
+      : { code: 'miscounted' },
   };
 };
 

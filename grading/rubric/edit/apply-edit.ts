@@ -1,4 +1,5 @@
 /** From a rubric and what a teacher made of it to the next snapshot. What was not touched stays as it is, to the byte. */
+import { isDeepStrictEqual } from 'node:util';
 import type { CriterionCorrection, EditedRubric } from '../../../contract/assignments.ts';
 import { Failure } from '../../../contract/errors.ts';
 import { type Criterion, type Level, type Rubric, toCents } from '../../../contract/grading.ts';
@@ -48,6 +49,17 @@ const settleLevels = (levels: Level[], from: number, to: number): Level[] => {
 
 const bestOf = (levels: readonly Level[]): number => Math.max(0, ...levels.map(({ points }) => points));
 
+/**
+ * How it earns its marks was read from its words; once these are others, whoever grades reads it anew. What the teacher herself says
+ * about it wins.
+ */
+const markingOf = (known: Criterion | null, edit: CriterionCorrection, now: Criterion) => {
+  if (known === null) return edit.marking;
+  const isHers = edit.marking?.certainty === 'agreed' && !isDeepStrictEqual(edit.marking, known.marking);
+  if (isHers) return edit.marking;
+  return isJudgedAlike(known, now) ? known.marking : undefined;
+};
+
 const settleCriterion = (
   known: Criterion | null,
   edit: CriterionCorrection,
@@ -68,8 +80,7 @@ const settleCriterion = (
     question: edit.question === undefined ? (known?.question ?? null) : edit.question || null,
     ...(rules === undefined || rules === '' ? {} : { rules }),
   };
-  // How it earns its marks was read from its words; once these are others, whoever grades reads it anew.
-  const marking = known === null ? edit.marking : isJudgedAlike(known, criterion) ? known.marking : undefined;
+  const marking = markingOf(known, edit, criterion);
   return marking === undefined ? criterion : { ...criterion, marking };
 };
 

@@ -24,10 +24,24 @@ const pointsOf = ({ max, levels }: Criterion) => [
   levels.map(({ points, low }) => [points, low ?? points]),
 ];
 
-export type CriterionChange = 'same' | 'points' | 'judged';
+/** What of a plan can move a mark or settle it. A plan that is not kept is read from the words, which are compared already. */
+const planOf = ({ marking }: Criterion) => {
+  if (marking === undefined) return null;
+  const { kind, parts, refused, strict, certainty = 'guess' } = marking;
+  return { kind, parts, refused, strict, isGuess: certainty === 'guess' };
+};
+
+const isMarkedAlike = (before: Criterion, after: Criterion): boolean => {
+  const [was, is] = [planOf(before), planOf(after)];
+  return was === null || is === null || isSame(was, is);
+};
+
+/** `plan`: by the same words, but by another reading of them; a teacher's own marks stay. */
+export type CriterionChange = 'same' | 'points' | 'plan' | 'judged';
 
 const changeOf = (before: Criterion | undefined, after: Criterion): CriterionChange => {
   if (before === undefined || !isJudgedAlike(before, after)) return 'judged';
+  if (!isMarkedAlike(before, after)) return 'plan';
   return isSame(pointsOf(before), pointsOf(after)) ? 'same' : 'points';
 };
 
@@ -35,6 +49,8 @@ export type RubricComparison = {
   /** By id, of each criterion that there is now. A new one is judged. */
   changes: ReadonlyMap<string, CriterionChange>;
   judged: string[];
+  /** By another reading of the same words. */
+  planned: string[];
   changed: string[];
   removed: { id: string; name: string }[];
 };
@@ -49,7 +65,8 @@ export const compareRubrics = (before: Rubric, after: Rubric): RubricComparison 
   return {
     changes,
     judged: idsOf(['judged']),
-    changed: idsOf(['judged', 'points']),
+    planned: idsOf(['plan']),
+    changed: idsOf(['judged', 'plan', 'points']),
     removed: before.criteria.flatMap(({ id, name }) => (changes.has(id) ? [] : [{ id, name }])),
   };
 };

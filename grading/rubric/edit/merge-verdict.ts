@@ -32,20 +32,21 @@ const follow = (given: CriterionVerdict, before: Criterion, after: Criterion): C
   };
 };
 
-/** "Thesis: The grader could not decide this." */
-const isAbout = ({ code, detail }: Flag, names: readonly string[]): boolean =>
-  code === 'needs_teacher' && names.some((name) => detail.startsWith(`${name}: `));
-
-type Sorted = { kept: string[]; judged: string[] };
-
-const mergeFlags = (given: Given, fresh: Verdict | null, names: Sorted): Flag[] => {
-  const about = (fresh ?? given).flags.filter(
-    ({ code }) => !ABOUT_MARKS.includes(code) && code !== 'needs_teacher',
-  );
+/** Those about one criterion stay with it, or come with its fresh judgement. `judged`: the ids of criteria that have one. */
+const mergeFlags = (
+  given: Given,
+  fresh: Verdict | null,
+  judged: ReadonlySet<string>,
+  rubric: Rubric,
+): Flag[] => {
+  const isOf = ({ criterion_id: id }: Flag, wanted: boolean): boolean =>
+    id !== undefined && judged.has(id) === wanted && rubric.criteria.some((criterion) => criterion.id === id);
   return [
-    ...about,
-    ...given.flags.filter((flag) => isAbout(flag, names.kept)),
-    ...(fresh?.flags ?? []).filter((flag) => isAbout(flag, names.judged)),
+    ...(fresh ?? given).flags.filter(
+      ({ code, criterion_id }) => !ABOUT_MARKS.includes(code) && criterion_id === undefined,
+    ),
+    ...given.flags.filter((flag) => isOf(flag, false)),
+    ...(fresh?.flags ?? []).filter((flag) => isOf(flag, true)),
   ];
 };
 
@@ -70,25 +71,21 @@ export const mergeVerdict = (
   reread: readonly string[] = [],
 ): Verdict => {
   const { changes } = compareRubrics(given.rubric, rubric);
-  const isJudged = new Set(listJudged(given, rubric, reread));
-  const kept: string[] = [];
-  const judged: string[] = [];
+  const judged = new Set(listJudged(given, rubric, reread));
   const criteria = rubric.criteria.map((criterion): CriterionVerdict => {
     const { id } = criterion;
     const change = changes.get(id);
     const before = given.rubric.criteria.find((one) => one.id === id);
     const held = given.criteria.find((one) => one.criterion_id === id);
-    if (isJudged.has(id) || before === undefined || held === undefined) {
+    if (judged.has(id) || before === undefined || held === undefined) {
       const now = fresh?.criteria.find((one) => one.criterion_id === id);
       if (now === undefined) throw new Error('A criterion that was changed has to be judged first.');
-      judged.push(criterion.name);
       return now;
     }
-    kept.push(before.name);
     return change === 'points' ? follow(held, before, criterion) : { ...held, name: criterion.name };
   });
   const { parts, record } = fresh ?? given;
-  const flags = mergeFlags(given, fresh, { kept, judged });
+  const flags = mergeFlags(given, fresh, judged, rubric);
   const verdict = finishVerdict({ rubric, criteria, flags, parts, record });
   // What was said with a mark that stands is not said in other words.
   const stands = ({ criterion_id: id, name }: CriterionVerdict) =>

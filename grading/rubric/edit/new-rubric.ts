@@ -5,9 +5,10 @@ import { type Criterion, type Rubric, toCents } from '../../../contract/grading.
 import { readMarking } from '../marking/read-marking.ts';
 import { applyEdit } from './apply-edit.ts';
 
-/** What was read from other words than these is left out, and read anew by whoever grades. */
+/** What was read from other words than these is left out, and read anew by whoever grades; what was agreed stays. */
 const withOwnMarking = ({ marking, ...criterion }: Criterion): Criterion => {
   if (marking === undefined) return criterion;
+  if (marking.certainty === 'agreed') return { ...criterion, marking };
   const read = readMarking(criterion, marking.printed);
   return isDeepStrictEqual(read, marking) ? { ...criterion, marking } : criterion;
 };

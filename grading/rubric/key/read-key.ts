@@ -1,127 +1,200 @@
-/** Reads an answer key: numbered questions or answers in lines or tables, with or without points. */
-import { readMark } from '../../language/marks.ts';
+/** Reads an answer key: records are found by their labels, fields by what sets them apart in most records, points by their places. */
 import { readStatements } from '../../language/math/statements.ts';
+import { joined, plain, type Styled } from '../lex/styled.ts';
 import { type Amount, type Draft, draft, joinText, type Reading } from '../line/draft.ts';
 import { orderLevels } from '../line/levels.ts';
 import { hintOf } from '../line/noise.ts';
+import { isLesson, isStrict } from '../marking/lesson.ts';
+import { isNumeric } from '../marking/read-marking.ts';
 import { eachWorthIn, listAmounts } from '../points/amounts.ts';
-import { type Collected, collectQuestions, type FlowItem, type Question } from './collect.ts';
+import type { FlowItem } from './flow.ts';
 import { readPair } from './pair.ts';
-import { ASKS, readWording } from './wording.ts';
+import { type Answered, type Plan, planAnswers } from './plan.ts';
+import { chosenOption, type KeyRecord, listQuestions } from './questions.ts';
+import { describeSection, gatherRecords } from './records.ts';
+import { chooseRule } from './split.ts';
+import { ASKS, readWording, splitByMeaning } from './wording.ts';
+import { type Priced, priceByPlace, priceByTicks } from './worth.ts';
 
 const points = (value: number): Amount => ({ value, low: value, unit: 'points', each: false, sure: true });
 
-const LETTERS = 'abcdefgh';
+const VERDICT = /^\(?(?:[a-h]|true|false|t|f|r|w|richtig|falsch|wahr|verdadero|falso)\)?[.:]?$/iu;
+const SHORT = 6;
+const MOST = 0.75;
+const HALF = 0.5;
 
-/** Options of a multiple-choice question look like parts, but are capital letters or have one letter as their answer. */
-const isOptions = (lines: string[], parts: number[]): boolean => {
-  const marks = parts.map((at) => readMark(lines[at] ?? ''));
-  if (marks.some((mark) => listAmounts(mark?.rest ?? '').some((one) => one.sure))) return false;
-  const after = lines.slice((parts.at(-1) ?? 0) + 1);
-  const answer =
-    /^(?:\p{L}+\s*)?(?:answers?|ans|lösung|antwort|solution|respuesta|soluci[oó]n|key|correct)\s*[:=]?\s*\(?[a-h]\)?(?:[.):]|\s|$)/iu;
-  if (after.some((line) => answer.test(line.trim()))) return true;
-  return marks.every((mark) => mark?.upper);
-};
+const bodyOf = (lines: readonly Styled[]): Styled => joined(lines, '\n');
 
-type Stem = { lines: string[]; parts: { label: string; lines: string[] }[] };
+type Read = Answered & { worth: number | null };
 
-/** Cuts a question at "a)", "b)", … where these are its parts. */
-const cutParts = (question: Question): Stem | null => {
-  if (question.part !== '' || question.row) return null;
-  const lines = question.lines.flatMap(splitInlineParts);
-  const at = lines.flatMap((line, index) => {
-    const mark = readMark(line);
-    return mark && mark.number === null ? [index] : [];
-  });
-  const inOrder = at.every((index, order) => readMark(lines[index] ?? '')?.part === LETTERS[order]);
-  if (at.length < 2 || !inOrder || isOptions(lines, at)) return null;
+const none = { method: '', truth: '', correction: '', notes: '' };
+
+const readRow = (record: KeyRecord): Read => {
+  const { row } = record;
+  const own = row ? [row, ...row.more] : [];
+  const textsOf = (field: 'truth' | 'correction' | 'method' | 'notes'): string =>
+    own
+      .map((one) => one[field])
+      .filter((text) => text !== '')
+      .join('\n');
+  const asked = joined(
+    own.map((one) => one.asked).filter(({ text }) => text !== ''),
+    '\n',
+  ).text;
+  const paid = listAmounts(asked).find((one) => one.sure && !one.each);
   return {
-    lines: lines.slice(0, at[0]),
-    parts: at.map((index, order) => {
-      const mark = readMark(lines[index] ?? '');
-      return { label: mark?.part ?? '', lines: [mark?.rest ?? '', ...lines.slice(index + 1, at[order + 1])] };
-    }),
+    record,
+    asked,
+    answer: joined(
+      own.map((one) => one.answer).filter(({ text }) => text !== ''),
+      '\n',
+    ),
+    method: textsOf('method'),
+    truth: textsOf('truth'),
+    correction: textsOf('correction'),
+    notes: textsOf('notes'),
+    because: 'answer_column',
+    regular: true,
+    worth: row?.amount ?? paid?.value ?? null,
   };
 };
 
-/** "(a) 5 (b) 7": parts in one line. */
-const splitInlineParts = (line: string): string[] => {
-  const cuts = [...line.matchAll(/(?:^|\s)\((?<part>[a-h])\)\s/gu)];
-  const inOrder = cuts.every((cut, order) => cut.groups?.part === LETTERS[order]);
-  if (cuts.length < 2 || !inOrder) return [line];
-  const starts = cuts.map((cut) => cut.index);
-  return [line.slice(0, starts[0]), ...starts.map((start, order) => line.slice(start, starts[order + 1]))]
-    .map((text) => text.trim())
-    .filter((text) => text !== '');
+/** A question mark far into what was taken for the answer ends what is asked, and so does "Mean:" before a calculation. */
+const tellApart = ({
+  asked,
+  answer,
+}: {
+  asked: string;
+  answer: string;
+}): { asked: string; answer: string } | null => {
+  const at = answer.lastIndexOf('?');
+  const rest = answer.slice(at + 1).trim();
+  if (at > 0 && /[\p{L}\p{N}]/u.test(rest))
+    return { asked: `${asked} ${answer.slice(0, at + 1)}`.trim(), answer: rest };
+  const named = /^(?<label>\p{L}[^:=\n]{0,40}\p{L}):\s+(?<rest>[^\n]+)$/u.exec(answer)?.groups;
+  return asked === '' && named && isNumeric(named.rest ?? '')
+    ? { asked: named.label ?? '', answer: named.rest ?? '' }
+    : null;
 };
 
-const labelOf = (number: number, part: string): string =>
-  /^\d/u.test(part) ? `${number}.${part}` : `${number}${part}`;
-
-const toDraft = (question: Question, part: string, lines: string[]): Draft => {
-  const label = labelOf(question.number, part);
-  const { row } = question;
-  const worded = row
-    ? {
-        asked: row.wording,
-        answer: row.answer,
-        worth: row.amount ?? listAmounts(row.wording).find((one) => one.sure)?.value ?? null,
-      }
-    : readWording(lines);
-  const found = !row && worded.asked === '' ? readPair(worded.answer) : null;
-  const pair = found && !VERDICT.test(found.asked) ? found : null;
-  const worth = worded.worth;
-  return draft({
-    name: `Question ${label}`,
-    question: label,
-    amount: worth === null ? null : points(worth),
-    description: (pair?.asked ?? worded.asked).trim(),
-    answer: (pair?.answer ?? worded.answer).trim(),
-    levels: part === question.part ? orderLevels(question.levels) : [],
-    group: question.section.name,
-  });
-};
-
-/** "1 The line y = 2x − 3." above "1.1", "1.2" only sets the scene. */
-const isScene = (question: Question, next: Question | undefined): boolean =>
-  question.part === '' &&
-  next !== undefined &&
-  next.number === question.number &&
-  next.part !== '' &&
-  question.section === next.section;
-
-const toDrafts = (question: Question): Draft[] => {
-  const stem = cutParts(question);
-  if (!stem) return [toDraft(question, question.part, question.lines)];
-  const worded = readWording(stem.lines);
-  const children = stem.parts.map(({ label, lines }) => {
-    const item = toDraft(question, label, lines);
+/** A record that is not as the others are: its sentences tell what is asked, and a dash or arrow what belongs to it. */
+const readAlone = (record: KeyRecord, { lines, worth, regular }: Priced): Read => {
+  const texts = lines.map(({ text }) => text);
+  const worded = regular ? { ...splitByMeaning(texts), worth } : readWording(texts);
+  const told = tellApart(worded);
+  if (told)
     return {
-      ...item,
-      description: joinText(
-        [worded.asked, worded.answer].filter((text) => text !== '').join(' '),
-        item.description,
-      ),
+      record,
+      ...none,
+      asked: told.asked,
+      answer: plain(told.answer),
+      because: 'after_question',
+      regular: false,
+      worth: worth ?? worded.worth,
     };
+  const found = worded.asked === '' ? readPair(worded.answer) : null;
+  const pair = found && !VERDICT.test(found.asked) ? found : null;
+  return {
+    record,
+    ...none,
+    asked: pair?.asked ?? worded.asked,
+    answer: plain(pair?.answer ?? worded.answer),
+    because: 'free_text',
+    regular: false,
+    worth: worth ?? worded.worth,
+  };
+};
+
+const isShort = ({ text }: Styled): boolean =>
+  text.split(/\s+/u).length <= SHORT && !text.includes('\n') && !/[?]$/u.test(text);
+
+const readLines = (records: readonly KeyRecord[]): Read[] => {
+  const priced: Priced[] =
+    priceByTicks(records) ??
+    priceByPlace(records) ??
+    records.map((record) => ({ record, worth: null, lines: record.lines, regular: false }));
+  const bodies = priced.map(({ lines }) => bodyOf(lines));
+  const chosen = chooseRule(bodies);
+  const isWhole = bodies.filter(isShort).length >= bodies.length * MOST;
+  return priced.map(({ record, worth, lines, regular }, at): Read => {
+    const body = bodies[at] ?? plain('');
+    const split = chosen?.splits[at];
+    const price = worth ?? readWording(record.lines.map(({ text }) => text)).worth;
+    if (record.options.length > 0 && !split && chosenOption(record.options) !== null)
+      return {
+        record,
+        ...none,
+        asked: body.text,
+        answer: plain(''),
+        because: 'bold',
+        regular: true,
+        worth: price,
+      };
+    if (chosen && split)
+      return {
+        record,
+        ...none,
+        ...split,
+        because: chosen.rule.because,
+        regular: chosen.support === 1,
+        worth: price,
+      };
+    if (isWhole && isShort(body) && chosen === null)
+      return {
+        record,
+        ...none,
+        asked: '',
+        answer: body,
+        because: 'after_label',
+        regular: true,
+        worth: price,
+      };
+    return readAlone(record, { record, lines, worth: price, regular });
   });
-  if (worded.worth === null || children.some((child) => child.amount !== null)) return children;
-  const amounts = listAmounts(stem.lines.join('\n'));
-  const value = amounts.some((one) => one.each) ? worded.worth : worded.worth / children.length;
-  return children.map((child) => ({ ...child, amount: points(value) }));
+};
+
+const answerText = (item: Read, plan: Plan | null): string => {
+  const { truth, correction, answer, notes, method, record } = item;
+  if (truth !== '')
+    return [[truth, correction].filter((text) => !/^[-–—.\s]*$/u.test(text)).join(': '), notes]
+      .filter((text) => text !== '')
+      .join('\n');
+  if (answer.text === '' && record.options.length > 0)
+    return plan?.parts[0]?.text ?? chosenOption(record.options)?.option.letter.toUpperCase() ?? '';
+  return [method, answer.text, notes]
+    .filter((text) => text !== '')
+    .join('\n')
+    .trim();
+};
+
+const askedText = (item: Read): string =>
+  [item.record.scene, item.asked, ...item.record.options.map(({ letter, text }) => `${letter}) ${text.text}`)]
+    .filter((text) => text !== '')
+    .join('\n')
+    .trim();
+
+const toDraft = (item: Read, plan: Plan | null): Draft => {
+  const { record } = item;
+  return draft({
+    name: `Question ${record.label}`,
+    question: record.label,
+    amount: item.worth === null ? null : points(item.worth),
+    description: askedText(item),
+    answer: answerText(item, plan),
+    levels: orderLevels(record.levels),
+    group: record.section.name,
+    found: { because: item.because, regular: item.regular },
+    ...(plan && record.levels.length === 0 ? { plan } : {}),
+  });
 };
 
 /** A question's own worth wins; then what its section says, then what the whole key says. */
-const shareWorth = (drafts: { item: Draft; question: Question }[], each: number | null): Draft[] =>
-  drafts.map(({ item, question }) => {
+const shareWorth = (drafts: { item: Draft; record: KeyRecord }[], each: number | null): Draft[] =>
+  drafts.map(({ item, record: { section } }) => {
     if (item.amount !== null) return item;
-    const { section } = question;
-    const open = drafts.filter(
-      (other) => other.question.section === section && other.item.amount === null,
-    ).length;
-    const known = drafts
-      .filter((other) => other.question.section === section)
-      .reduce((sum, other) => sum + (other.item.amount?.value ?? 0), 0);
+    const same = drafts.filter((other) => other.record.section === section);
+    const open = same.filter((other) => other.item.amount === null).length;
+    const known = same.reduce((sum, other) => sum + (other.item.amount?.value ?? 0), 0);
     const rest = section.total === null ? null : (section.total - known) / open;
     const value = section.each ?? (rest !== null && rest > 0 ? rest : null) ?? each;
     return value === null ? item : { ...item, amount: points(value) };
@@ -129,15 +202,24 @@ const shareWorth = (drafts: { item: Draft; question: Question }[], each: number 
 
 /** Where numbers start again, every question gets its section's name in label and name. */
 const nameQuestions = (drafts: Draft[]): Draft[] => {
-  const again = drafts.some((item, at) => drafts.findIndex((other) => other.question === item.question) < at);
-  return drafts.map((item) =>
-    again && item.group !== ''
-      ? { ...item, name: `Part ${item.group}: ${item.name}`, question: `${item.group}${item.question}` }
-      : item,
-  );
+  const seen = new Set<string | null>();
+  const again = drafts.some(({ question }) => {
+    const known = seen.has(question);
+    seen.add(question);
+    return known;
+  });
+  return drafts.map((item) => {
+    if (!again || item.group === '') return item;
+    const glue = /\d$/u.test(item.group) ? '.' : '';
+    return {
+      ...item,
+      name: `Part ${item.group}: ${item.name}`,
+      question: `${item.group}${glue}${item.question}`,
+    };
+  });
 };
 
-const declaredIn = (rules: string[]): number | null => {
+const declaredIn = (rules: readonly string[]): number | null => {
   for (const rule of rules) {
     if (eachWorthIn(rule) !== null && !/total/iu.test(rule)) continue;
     const amounts = listAmounts(rule).filter(
@@ -155,29 +237,11 @@ const declaredIn = (rules: string[]): number | null => {
   return null;
 };
 
-const VERDICT = /^\(?(?:[a-h]|true|false|t|f|r|w|richtig|falsch|wahr|verdadero|falso)\)?[.:]?$/iu;
-
 /** The patterns take quadratic time, and a question shows what it is at its beginning. */
 const LONGEST_SHOWN = 1500;
 
-/** Signs that numbered lines are a key and not a numbered list of criteria. */
-export const evidenceOfKey = ({ questions }: Collected): number => {
-  const asked = questions.filter((question, at) => !isScene(question, questions[at + 1]));
-  const shown = asked.filter(({ lines, row, levels, part, named }) => {
-    const text = lines.join('\n').slice(0, LONGEST_SHOWN);
-    const [first = ''] = lines;
-    if (row || named || part !== '' || levels.length > 0 || VERDICT.test(text.trim())) return true;
-    if (
-      /\?/u.test(text) ||
-      ASKS.test(first) ||
-      /(?:^|\n|\s)(?:answer|ans|solution|lösung|respuesta)\s*:/iu.test(text)
-    )
-      return true;
-    if (readPair(withoutWorth(text)) !== null) return true;
-    return readStatements(text).some(({ terms }) => terms.length > 1);
-  }).length;
-  return asked.length === 0 ? 0 : shown / asked.length;
-};
+/** Behind a dash, more words than this describe a criterion. */
+const LONGEST_FIELD = 6;
 
 const withoutWorth = (text: string): string =>
   text
@@ -187,30 +251,64 @@ const withoutWorth = (text: string): string =>
     )
     .trim();
 
-export const readKey = (items: FlowItem[]): { reading: Reading; rules: string[]; collected: Collected } => {
-  const titles = items.flatMap((item) => (item.kind === 'line' ? [item.line.text] : []));
-  const collected = collectQuestions(items);
-  const reading: Reading = { from: 'key', drafts: [], declared: collected.declared, notes: collected.notes };
-  const kept = collected.questions.filter((question, at) => !isScene(question, collected.questions[at + 1]));
-  const pairs = kept.flatMap((question) => toDrafts(question).map((item) => ({ item, question })));
-  const each = collected.rules.map(eachWorthIn).find((value) => value !== null) ?? null;
-  reading.declared ??= declaredIn(
-    collected.rules.filter((rule) => titles.indexOf(rule) < 6 || hintOf(rule) !== null),
-  );
-  reading.drafts = nameQuestions(shareWorth(pairs, each));
-  const rules = [...collected.rules, ...new Set(kept.map(({ section }) => section.title))].filter(
-    (text) => text !== '',
-  );
-  reading.drafts = reading.drafts.map((item, at) => ({
-    ...item,
-    rules: rulesFor(pairs[at]?.question, collected.rules),
-  }));
-  noteUnanswered(reading);
-  return { reading, rules, collected };
+/** Signs that numbered lines are a key and not a numbered list of criteria. */
+const showsKey = ({ record, answer, because }: Read): boolean => {
+  const { row, named, label, levels, options } = record;
+  const text = bodyOf(record.lines).text.slice(0, LONGEST_SHOWN);
+  if (row || named || /\d[a-z.]/iu.test(label) || levels.length > 0 || options.length > 0) return true;
+  if (VERDICT.test(answer.text.trim()) || because === 'underlined' || because === 'brackets') return true;
+  if (/\?/u.test(text) || ASKS.test(text)) return true;
+  if (/(?:^|\n|\s)(?:answer|ans|solution|lösung|respuesta)\s*:/iu.test(text)) return true;
+  const pair = readPair(withoutWorth(text));
+  if (pair !== null && pair.answer.split(/\s+/u).length <= LONGEST_FIELD) return true;
+  return readStatements(text).some(({ terms }) => terms.length > 1);
 };
 
-const rulesFor = (question: Question | undefined, rules: string[]): string =>
-  [...rules, question?.section.title ?? ''].filter((text) => text !== '').join('\n');
+export type KeyReading = {
+  reading: Reading;
+  /** How many questions there are, and the share of them that shows them to be questions. */
+  count: number;
+  evidence: number;
+};
+
+export const readKey = (items: readonly FlowItem[]): KeyReading => {
+  const gathered = gatherRecords(items);
+  const records = listQuestions(gathered.nodes, describeSection);
+  const groups = Map.groupBy(records, ({ section, row }) =>
+    row ? `row ${section.title}` : `line ${section.title}`,
+  );
+  const read = new Map<KeyRecord, { item: Read; plan: Plan | null }>();
+  for (const group of groups.values()) {
+    const own = group[0]?.row ? group.map(readRow) : readLines(group);
+    const rules = [...gathered.rules, group[0]?.section.title ?? ''].join('\n');
+    const plans = planAnswers(own, { rules, lesson: isLesson(rules), strict: isStrict(rules) });
+    for (const [at, item] of own.entries()) read.set(item.record, { item, plan: plans[at] ?? null });
+  }
+  const ordered = records.flatMap((record) => read.get(record) ?? []);
+  const each = gathered.rules.map(eachWorthIn).find((value) => value !== null) ?? null;
+  const drafts = ordered.map(({ item, plan }) => ({ item: toDraft(item, plan), record: item.record }));
+  const titles = gathered.rules.filter((rule) => gathered.titles.indexOf(rule) >= 0 || hintOf(rule) !== null);
+  const named = nameQuestions(shareWorth(drafts, each)).map((item, at) => ({
+    ...item,
+    rules: [...gathered.rules, drafts[at]?.record.section.title ?? '']
+      .filter((text) => text !== '')
+      .join('\n'),
+  }));
+  const reading: Reading = {
+    from: 'key',
+    drafts: named,
+    declared: gathered.declared ?? declaredIn(titles.slice(0, 6)),
+    notes: gathered.notes,
+  };
+  noteUnanswered(reading);
+  const shown = ordered.filter(({ item }) => showsKey(item)).length;
+  const evidence = records.length === 0 ? 0 : shown / records.length;
+  return {
+    reading,
+    count: records.length,
+    evidence: gathered.covered < HALF ? evidence * gathered.covered : evidence,
+  };
+};
 
 const noteUnanswered = (reading: Reading): void => {
   const open = reading.drafts.filter((item) => item.answer === '' && item.levels.length === 0);

@@ -59,7 +59,7 @@ const ownWorth = (lines: string[], placed: Placed[]): Placed | null => {
 };
 
 /** "What is it? An X" and "Find the nth term. 3n + 2": where the asking sentences end, the answer begins. */
-const splitByMeaning = (lines: string[]): { asked: string; answer: string } => {
+export const splitByMeaning = (lines: string[]): { asked: string; answer: string } => {
   const [first = '', ...others] = lines;
   const sentences = first.match(
     /[^.?!]+(?:[.?!](?!\d)["”’)]*(?=\s|$)|[.?!](?=\d)[^.?!]*)*[.?!]*["”’)]*\s*/gu,

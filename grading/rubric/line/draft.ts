@@ -1,5 +1,8 @@
 /** The half-read rubric: what the readers of tables, lists and keys hand over before points are settled and scaled. */
 
+import type { MarkingBecause } from '../../../contract/grading.ts';
+import type { Plan } from '../key/plan.ts';
+
 /** A worth as the file states it. `low` differs from `value` for ranges such as "9-10". */
 export type Amount = {
   value: number;
@@ -25,6 +28,10 @@ export type Draft = {
   group: string;
   /** What the file tells the marker about it: the key's remarks and its section's heading. */
   rules: string;
+  /** By which sign its answer was found, and whether as those of the other records were. */
+  found?: { because: MarkingBecause; regular: boolean };
+  /** How it is marked, where the whole file shows it. */
+  plan?: Plan;
 };
 
 export type Reading = {

@@ -1,3 +1,5 @@
+import type { Run } from '../../extraction/document.ts';
+
 /** One line of a rubric file that stands outside of tables. */
 export type Line = {
   text: string;
@@ -7,4 +9,8 @@ export type Line = {
   listItem: boolean;
   /** Lines of one block may be one wrapped sentence; lines of different blocks never are. */
   block: number;
+  /** It stood on a laid-out page, where lines end at the margin. */
+  printed?: boolean;
+  /** What sets words of it apart. */
+  spans?: Run[];
 };

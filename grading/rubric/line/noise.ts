@@ -67,7 +67,7 @@ const TITLES: { hint: 'rubric' | 'key'; pattern: RegExp; weak: boolean }[] = [
     hint: 'rubric',
     weak: false,
     pattern:
-      /\b(?:rubrics?|(?:assessment|marking|evaluation|success|grading|scoring)\s+criteria|scoring\s+guide|checklist|bewertung(?:sraster|skriterien)?|criterios\s+de\s+evaluaci[oó]n|how\s+(?:you|it|this|(?:your|the)\s+\w+)\s+(?:is\s+(?:graded|marked)|will\s+be\s+(?:graded|marked|assessed|scored))|rúbrica|score\s*sheet|point\s+(?:breakdown|distribution))\b/iu,
+      /\b(?:rubrics?|(?:assessment|marking|evaluation|success|grading|scoring)\s+criteria|scoring\s+guide|checklist|bewertung(?:sraster|skriterien)?|criterios\s+de\s+evaluaci[oó]n|how\s+(?:you|it|this|(?:your|the)\s+\w+)\s+(?:is\s+(?:graded|marked|assessed)|will\s+be\s+(?:graded|marked|assessed|scored))|how\s+(?:i|we)\s+(?:will\s+)?(?:mark|grade|assess|score)|so\s+(?:bewerte|wird\s+bewertet|benote)|c[oó]mo\s+se\s+(?:evalúa|valora|califica)|barème|grille\s+d['’]évaluation|rúbricas?|score\s*sheet|point\s+(?:breakdown|distribution))\b/iu,
   },
   {
     hint: 'key',

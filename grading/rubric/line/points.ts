@@ -1,9 +1,10 @@
 /** Finds what something is worth in a line, a table cell or a level heading: "(20 points)", "40%", "__/5", "9-10". */
+import { POINT_WORD } from '../words.ts';
 import type { Amount } from './draft.ts';
 
 const NUMBER = String.raw`(?:\d{1,4}(?:[.,]\d{1,2})?(?!\d)\s?[½¼¾]?|[½¼¾])`;
 const WORD_NUMBER = 'one|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty';
-const UNIT = String.raw`(?:points?|pts?|marks?|mks?|credits?|puntos?|pontos?|punti|punkte?|percent|per\s?cent)(?![a-z])\.?|%|p(?![a-z])\.?`;
+const UNIT = String.raw`(?:${POINT_WORD}|percent|prozent|per\s?cent)(?![\p{L}])\.?|%`;
 const RANGE = String.raw`(?<low>${NUMBER})(?:\s*(?:-|–|—|to)\s*(?<high>${NUMBER}))?`;
 const LEAD = String.raw`(?:(?:is|are)\s+)?(?:worth|out\s+of|max(?:imum)?\.?|up\s+to|total(?:\s+of)?|of|weight(?:ing)?|value)?\s*[:=]?\s*`;
 const TAIL = String.raw`(?<tail>\s*(?:each|apiece|per\s+\w+|possible|max(?:imum)?|total|available|in\s+total))?`;

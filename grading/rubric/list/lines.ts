@@ -1,12 +1,18 @@
 /** Turns a Document into the pieces that rubric readers work on: lines with a depth, and tables. */
 import type { Block, Document } from '../../extraction/document.ts';
+import { readCandidates } from '../labels/candidates.ts';
+import { cut, joined, type Styled, styledAt, trimmed } from '../lex/styled.ts';
 import { readLabel } from '../line/labels.ts';
 import type { Line } from '../line/line.ts';
 import { hintOf } from '../line/noise.ts';
 import { findAmount, repairScannedText } from '../line/points.ts';
 import { joinAlignedColumns } from '../table/aligned-table.ts';
+import { ACCEPT_WORD, ANSWER_WORD, REFUSE_WORD } from '../words.ts';
 
-export type Piece = { kind: 'line'; line: Line } | { kind: 'table'; rows: string[][] };
+export type Piece =
+  | { kind: 'line'; line: Line }
+  /** `cells`: the same with what sets words apart; absent where columns were made of plain lines. */
+  | { kind: 'table'; rows: string[][]; cells?: Styled[][] };
 
 /** Points of indentation that count as one step. */
 const INDENT_STEP = 12;
@@ -50,18 +56,46 @@ const cutLong = (raw: string): string[] => {
   return [...pieces, rest];
 };
 
-const linesOfBlock = (text: string, block: Block | null, number: number): Line[] =>
-  text
-    .split('\n')
-    .flatMap(cutLong)
-    .filter((raw) => raw.trim() !== '')
-    .map((raw) => ({
+const linesOfBlock = (
+  text: string,
+  block: Block | null,
+  number: number,
+  styled: Styled | null = null,
+): Line[] => {
+  let at = 0;
+  return text.split('\n').flatMap((whole) => {
+    const start = at;
+    at += whole.length + 1;
+    const pieces = cutLong(whole).filter((raw) => raw.trim() !== '');
+    return pieces.map((raw) => ({
       text: raw.trimEnd(),
       depth: depthOf(block, raw),
       heading: block?.kind === 'heading',
       listItem: block?.kind === 'list-item',
       block: number,
+      printed: block?.box != null,
+      ...(styled && pieces.length === 1 && raw === whole
+        ? { spans: cut(styled, start, start + raw.trimEnd().length).spans }
+        : {}),
     }));
+  });
+};
+
+/** A line of a printed page as long as this was ended by the page, not by its writer. */
+const FULL_LINE = 70;
+const REMARK = new RegExp(
+  String.raw`^(?:${ACCEPT_WORD}|${REFUSE_WORD}|${ANSWER_WORD})(?![\p{L}])\s*[:.]`,
+  'iu',
+);
+
+const isTornApart = (previous: Line, next: Line): boolean =>
+  previous.printed === true &&
+  previous.block === next.block &&
+  previous.text.length >= FULL_LINE &&
+  !/[.:;?!)\]]$/u.test(previous.text) &&
+  readLabel(next.text) === null &&
+  !readCandidates(next.text).some(({ named, closed }) => named || closed) &&
+  !REMARK.test(next.text.trim());
 
 /**
  * A wrapped sentence: the next line starts small, carries no mark, and the line before it was not finished. A bold line
@@ -69,6 +103,7 @@ const linesOfBlock = (text: string, block: Block | null, number: number): Line[]
  */
 const continues = (previous: Line, next: Line): boolean => {
   const text = next.text.trim();
+  if (isTornApart(previous, next)) return true;
   const isTornOff = next.heading && !previous.heading && /^\p{Ll}/u.test(text);
   if (!isTornOff && (previous.block !== next.block || previous.heading !== next.heading)) return false;
   if (!/^[\p{Ll}(,]/u.test(text) || readLabel(text) !== null) return false;
@@ -77,15 +112,20 @@ const continues = (previous: Line, next: Line): boolean => {
   return !(found?.amount.sure && found.after === '');
 };
 
+const styledOf = (line: Line): Styled => ({ text: line.text, spans: line.spans ?? [] });
+
+const wrapped = (last: Line, next: Line): Pick<Line, 'text' | 'spans'> =>
+  joined([styledOf(last), trimmed(styledOf(next))], ' ');
+
 const joinWrapped = (lines: Line[]): Line[] => {
-  const joined: Line[] = [];
+  const whole: Line[] = [];
   for (const line of lines) {
-    const last = joined.at(-1);
+    const last = whole.at(-1);
     if (last && last.text.length < LONGEST_LINE && continues(last, line))
-      joined[joined.length - 1] = { ...last, text: `${last.text} ${line.text.trim()}` };
-    else joined.push(line);
+      whole[whole.length - 1] = { ...last, ...wrapped(last, line) };
+    else whole.push(line);
   }
-  return joined;
+  return whole;
 };
 
 const isCovered = (document: Document): boolean => {
@@ -104,6 +144,35 @@ const cleanCell = (text: string): string =>
     .filter((line) => line !== '')
     .join('\n');
 
+/** A tab reads as two blanks; signs stay with their words. */
+const untabbed = (line: Line): Pick<Line, 'text' | 'spans'> =>
+  trimmed(
+    joined(
+      line.text.split('\t').reduce<{ parts: Styled[]; at: number }>(
+        ({ parts, at }, part) => ({
+          parts: [...parts, cut(styledOf(line), at, at + part.length)],
+          at: at + part.length + 1,
+        }),
+        { parts: [], at: 0 },
+      ).parts,
+      '  ',
+    ),
+  );
+
+/** The cell with each of its lines tidied. */
+const cellOf = (styled: Styled): Styled => {
+  let at = 0;
+  const lines = styled.text.split('\n').map((line) => {
+    const start = at;
+    at += line.length + 1;
+    return trimmed(cut(styled, start, start + line.length));
+  });
+  return joined(
+    lines.filter(({ text }) => text !== ''),
+    '\n',
+  );
+};
+
 /** Runs of plain lines between tables, with columns that were set by spaces, tabs or bars made into tables. */
 const piecesOfLines = (lines: Line[]): Piece[] =>
   joinAlignedColumns(lines).flatMap((part): Piece[] =>
@@ -111,9 +180,25 @@ const piecesOfLines = (lines: Line[]): Piece[] =>
       ? [{ kind: 'table', rows: part.rows }]
       : joinWrapped(part.lines).map((line) => ({
           kind: 'line',
-          line: { ...line, text: line.text.replace(/\t/gu, '  ').trim() },
+          line: { ...line, ...untabbed(line) },
         })),
   );
+
+/** What stands at the top or foot of two pages or more is a running title, its page number aside. */
+const runningTitles = (document: Document): Set<Block> => {
+  const seen = new Map<string, Set<Block>>();
+  for (const { number } of document.pages) {
+    const own = document.blocks.filter((block) => block.page === number && block.kind !== 'table');
+    for (const block of new Set([...own.slice(0, 1), ...own.slice(-1)])) {
+      const text = document.text
+        .slice(block.start, block.end)
+        .replace(/[\d\s]+/gu, ' ')
+        .trim();
+      seen.set(text, (seen.get(text) ?? new Set()).add(block));
+    }
+  }
+  return new Set([...seen].flatMap(([text, blocks]) => (blocks.size > 1 && text !== '' ? [...blocks] : [])));
+};
 
 export const listPieces = (document: Document): Piece[] => {
   const scanned = document.pages.some((page) => page.source === 'ocr');
@@ -124,15 +209,21 @@ export const listPieces = (document: Document): Piece[] => {
   }
   let pieces: Piece[] = [];
   let waiting: Line[] = [];
+  const running = document.pages.length > 1 ? runningTitles(document) : new Set();
   for (const [index, block] of document.blocks.entries()) {
+    if (running.has(block)) continue;
     if (block.kind !== 'table') {
-      const lines = linesOfBlock(repair(document.text.slice(block.start, block.end)), block, index);
+      const styled = scanned ? null : styledAt(document, block.start, block.end);
+      const lines = linesOfBlock(repair(document.text.slice(block.start, block.end)), block, index, styled);
       const offset = setIn(document, block);
       for (const line of lines) waiting.push({ ...line, depth: line.depth + offset });
       continue;
     }
     const rows = block.rows.map((row) => row.map((cell) => cleanCell(repair(cell.text))));
-    pieces = [...pieces, ...piecesOfLines(waiting), { kind: 'table', rows }];
+    const cells = block.rows.map((row) =>
+      row.map((cell) => cellOf({ ...styledAt(document, cell.start, cell.end), text: repair(cell.text) })),
+    );
+    pieces = [...pieces, ...piecesOfLines(waiting), { kind: 'table', rows, cells }];
     waiting = [];
   }
   return [...pieces, ...piecesOfLines(waiting)];

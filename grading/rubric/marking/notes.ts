@@ -1,13 +1,26 @@
 /** What a key accepts beside its answer, and what it refuses. */
 
+import { ACCEPT_WORD, OR_WORD, REFUSE_WORD } from '../words.ts';
+
 export type Noted = { text: string; accepts: string[]; refused: string[] };
 
-const ACCEPT =
-  /^\s*(?:also\s+)?(?:accept|allow|auch|also|oder|or|acepta(?:r)?|también|accepter|credit)(?:\s+(?:also|auch))?\s*:\s*(?<rest>.+)$/iu;
-const REFUSE =
-  /^\s*(?:do\s+not\s+(?:accept|allow|credit)|don['’]t\s+accept|not\s+accepted?|reject|refuse|not|nicht|falsch|no\s+aceptar|incorrect(?:\s+answers?)?|wrong|ignore)\s*:\s*(?<rest>.+)$/iu;
-const IN_BRACKETS =
-  /\s*[([](?:(?:also|auch|oder|or|accept|allow|también|o|ou|acc\.?)\s*:?\s+|(?:also|auch|accept|allow)\s*:\s*)(?<rest>[^()[\]]+)[)\]]/giu;
+const LINE = (words: string): RegExp =>
+  new RegExp(
+    String.raw`^\s*[-–•]?\s*(?:${words})(?![\p{L}])\s*(?::|=|(?<=\p{L}{3,})\s)\s*(?<rest>\S.*)$`,
+    'iu',
+  );
+const ACCEPT = LINE(ACCEPT_WORD);
+const REFUSE = LINE(REFUSE_WORD);
+/** Words that are a remark only with a colon behind them. */
+const PLAIN_WORD = /^\s*(?:not|nicht|also|auch|or|oder|o|ou|vale|credit|wrong|aussi)\s+[^:]*$/iu;
+const IN_BRACKETS = new RegExp(
+  String.raw`\s*[([]\s*(?:${ACCEPT_WORD})(?![\p{L}])\s*:?\s+(?<rest>[^()[\]]+)[)\]]`,
+  'giu',
+);
+const REFUSED_IN_BRACKETS = new RegExp(
+  String.raw`\s*[([]\s*(?:${REFUSE_WORD})(?![\p{L}])\s*:?\s+(?<rest>[^()[\]]+)[)\]]`,
+  'giu',
+);
 
 const trimEnd = (text: string): string =>
   text
@@ -15,15 +28,37 @@ const trimEnd = (text: string): string =>
     .replace(/[.;,]+$/u, '')
     .trim();
 
+const ALTERNATIVES = new RegExp(String.raw`\s+/\s+|,?\s+(?:${OR_WORD})\s+|;\s*`, 'iu');
+
 /** "vapour / vapor", "river or stream", "0.5 or 50 %". */
 export const splitAlternatives = (text: string): string[] =>
   text
-    .split(/\s+\/\s+|\s+(?:or|OR|oder|o|ou)\s+|;\s*/u)
+    .split(ALTERNATIVES)
     .map(trimEnd)
     .filter((part) => part !== '');
 
 /** A line "or" between two answers. */
-const OR_LINE = /\n[ \t]*(?:or|oder|o|ou)[ \t]*:?[ \t]*\n/iu;
+const OR_LINE = new RegExp(String.raw`\n[ \t]*(?:${OR_WORD})[ \t]*:?[ \t]*\n`, 'iu');
+
+/** Remarks of a cell or a line: "accept: x; do not accept: y". */
+const cutRemarks = (text: string): string[] =>
+  text.split('\n').flatMap((line) => {
+    const pieces = line.split(/;\s+/u);
+    const isRemark = (piece: string): boolean => REFUSE.test(piece) || ACCEPT.test(piece);
+    return pieces.length > 1 &&
+      pieces.every((piece, at) => at === 0 || isRemark(piece)) &&
+      pieces.some(isRemark)
+      ? pieces
+      : [line];
+  });
+
+/** In a remark commas part alternatives too; a comma without a blank behind it is a decimal one. */
+export const splitNoted = (text: string): string[] =>
+  splitAlternatives(text).flatMap((one) =>
+    one.split(/,\s+/u).every((piece) => piece.split(/\s+/u).length <= 4)
+      ? one.split(/,\s+/u).map(trimEnd)
+      : [one],
+  );
 
 export const readNotes = (answer: string): Noted => {
   const [main = '', ...others] = answer.split(OR_LINE);
@@ -33,27 +68,27 @@ export const readNotes = (answer: string): Noted => {
     refused: others.flatMap((other) => readNotes(other).refused),
   };
   const kept: string[] = [];
-  for (const line of main.split('\n')) {
-    const refuse = REFUSE.exec(line)?.groups?.rest;
-    const accept =
-      ACCEPT.exec(line)?.groups?.rest ??
-      /^\s*(?:accept|allow|or|oder)\s+(?<rest>\S.*)$/iu.exec(line)?.groups?.rest;
-    if (refuse !== undefined) noted.refused.push(...splitAlternatives(refuse));
-    else if (accept !== undefined) noted.accepts.push(...splitAlternatives(accept));
+  for (const line of cutRemarks(main)) {
+    const isPlain = PLAIN_WORD.test(line);
+    const refuse = isPlain ? undefined : REFUSE.exec(line)?.groups?.rest;
+    const accept = isPlain && !OR_START.test(line) ? undefined : ACCEPT.exec(line)?.groups?.rest;
+    if (refuse !== undefined) noted.refused.push(...splitNoted(refuse));
+    else if (accept !== undefined) noted.accepts.push(...splitNoted(accept));
     else kept.push(line);
   }
+  const take = (into: string[]) => (_: string, rest: string) => {
+    into.push(...splitNoted(rest));
+    return '';
+  };
   noted.text = kept
     .join('\n')
-    .replace(IN_BRACKETS, (_, ...found: unknown[]) => {
-      const groups = found.at(-1);
-      const rest =
-        typeof groups === 'object' && groups !== null && 'rest' in groups ? String(groups.rest) : '';
-      noted.accepts.push(...splitAlternatives(rest));
-      return '';
-    })
+    .replace(REFUSED_IN_BRACKETS, take(noted.refused))
+    .replace(IN_BRACKETS, take(noted.accepts))
     .trim();
   return noted;
 };
+
+const OR_START = new RegExp(String.raw`^\s*(?:${OR_WORD})\s`, 'iu');
 
 /** What turns the meaning of the word after it, and so has to stand before each side of a slash. */
 const TURNS =

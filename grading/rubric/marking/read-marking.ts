@@ -7,6 +7,7 @@ import { readStatements } from '../../language/math/statements.ts';
 import { contentWords, readWords as cutWords } from '../../language/words.ts';
 import { type Counted, readCounted } from './counted.ts';
 import { splitFacts } from './facts.ts';
+import { isLesson, isStrict } from './lesson.ts';
 import { readItemList } from './lists.ts';
 import { type Noted, readNotes, shareLead, splitAlternatives } from './notes.ts';
 import { cutBullets, cutPieces, isFlowing, type Piece } from './pieces.ts';
@@ -17,10 +18,6 @@ type Part = MarkingPart;
 
 const CHOICE = /^\(?(?<letter>[A-Ha-h])\)?(?:\s*$|[.):]\s*(?<text>.*)$|\s+[–—-]\s+(?<reason>.+)$)/su;
 const CHOICES = /^[A-H](?:\s*(?:,|and|&|und|\+|y)\s*[A-H])+$/iu;
-const LANGUAGE_LESSON =
-  /\b(?:translat\p{L}*|übersetz\p{L}*|tradu\p{L}*|vocabulary|vokabel\p{L}*|vocabulario|grammar|grammatik|perfekt|präteritum|imperfekt|plural|past\s+tense|simple\s+past|passé|conjugat\p{L}*|konjugier\p{L}*|tense|opposites?|gegenteil\p{L}*|artikel|article|spelling\s+(?:counts|must)|sinónimos|synonyms?|antonyms?|dictation|diktat)\b/iu;
-const LENIENT =
-  /\b(?:spelling|misspelling|rechtschreib\p{L}*|ortograf\p{L}*)\p{L}*[^.\n]{0,30}\b(?:fine|ok|okay|accept\p{L}*|ignore\p{L}*|not\s+count|egal|tolerate\p{L}*|overlook\p{L}*)|\b(?:ignore|accept|allow|overlook)\b[^.\n]{0,30}\b(?:spelling|misspell\p{L}*)/iu;
 const OPEN_ENDED =
   /^\s*(?:indicative\s+content|possible\s+content|content\s+may\s+include|answers?\s+(?:will|may)\s+vary|individual\s+answers?|any\s+(?:reasonable|sensible)|individuelle)/iu;
 
@@ -42,6 +39,8 @@ const part = (
   wanted,
 });
 
+export const makePart = part;
+
 const wordsOf = (text: string): string[] => text.match(/\p{L}{2,}/gu) ?? [];
 
 const MOST_WORDS = 4;
@@ -49,7 +48,7 @@ const UNIT_WORDS =
   /\b(?:per|pro|por|squared?|cubic|percent|prozent|and|or|und|oder|y|o|km|cm|mm|kg|mol|min|pounds?|euros?|dollars?|metres?|meters?|degrees?|hours?|seconds?)\b/giu;
 
 /** A number, a formula or a calculation, with few words around it. */
-const isNumeric = (text: string): boolean => {
+export const isNumeric = (text: string): boolean => {
   if (!/\d|[a-z]\s*[=+\-*/^²³]\s*[a-z\d]/iu.test(text)) return false;
   const statements = [...readStatements(text), ...readStatements(text, 'algebra')];
   if (statements.length === 0) return false;
@@ -117,7 +116,7 @@ const pieceToPart = (piece: Piece, asked: string, rest: Noted, strict: boolean):
 };
 
 /** "particles have more (kinetic) energy / move faster": each side of the slash will do, with or without what is in brackets. */
-const pointWordings = (text: string): string[] =>
+export const pointWordings = (text: string): string[] =>
   shareLead(text.split(/\s+\/\s+|\s+OR\s+|\s+or\s+(?=\p{L}+$)/u).map((side) => side.trim())).flatMap(
     (side) => {
       const bracket = /^(?<before>.*?\S)\s+\((?<inside>\p{L}+)\)\s*(?<after>.*)$/u.exec(side)?.groups;
@@ -197,7 +196,8 @@ const acceptSomewhere = (parts: Part[], accepts: string[]): Part[] =>
     at === 0 && one.kind !== 'number' ? { ...one, accepts: [...one.accepts, ...accepts] } : one,
   );
 
-const LONGEST_TERM = 3;
+/** Without a file around it, what has two words or more is prose: "public and private" says the same as "private and public". */
+const LONGEST_TERM = 1;
 
 const readWords = (noted: Noted, worth: number, lesson: boolean): Read | null => {
   const { text } = noted;
@@ -251,8 +251,8 @@ export const readMarking = (given: Given, worth: number): Marking => {
       parts: [],
     };
   const noted = readNotes(given.answer);
-  const lesson = LANGUAGE_LESSON.test(given.rules ?? '') && given.question !== null;
-  const strict = lesson && !LENIENT.test(given.rules ?? '');
+  const lesson = isLesson(given.rules ?? '') && given.question !== null;
+  const strict = lesson && isStrict(given.rules ?? '');
   const base = { printed: worth, refused: noted.refused, strict };
   if (given.kind === 'language') return { ...base, kind: 'language', parts: [] };
   const counted = readCounted(given, worth);

@@ -3,6 +3,8 @@
  * "(M1)". Which of them is the question's worth and which are marks within the answer is decided where both are known.
  */
 
+import { POINT_WORD } from '../words.ts';
+
 export type Printed = {
   start: number;
   end: number;
@@ -15,6 +17,8 @@ export type Printed = {
   sure: boolean;
   /** "any two, 2": how many items earn it. */
   wanted: number | null;
+  /** "(3 × 1 mark)": how many of them there are. */
+  count: number | null;
   /** What else stands in the bracket. */
   remark: string;
 };
@@ -67,7 +71,7 @@ export const toNumber = (text: string): number => {
 
 const N = String.raw`(?:\d{1,3}(?:[.,]\d{1,2})?\s?[½¼¾]?|[½¼¾])`;
 const NW = String.raw`(?:${N}|(?:${NUMBER_WORD})(?![\p{L}]))`;
-const UNIT = String.raw`(?:points?|pts?|marks?|mks?|credits?|puntos?|punto|pontos?|punti|punkte?n?|pkte?|pkt|bes?|p|m)(?![\p{L}])\.?`;
+const UNIT = String.raw`(?:${POINT_WORD}|m)(?![\p{L}])\.?`;
 const EACH_BEFORE = String.raw`(?:each|every|je|jeweils|pro\s+\p{L}+|cada\s+\p{L}+|cada\s+un[oa]|chacune?|à)`;
 const EACH_AFTER = String.raw`(?:each|apiece|per\s+\p{L}+|for\s+(?:each|every)(?:\s+\p{L}+){0,2}|pro\s+\p{L}+|je\s+\p{L}+|cada\s+\p{L}+|por\s+\p{L}+|chacune?|par\s+\p{L}+)`;
 const LEAD = String.raw`(?:(?:is|are)\s+)?(?:worth|out\s+of|max(?:imum|imal|\.)?|up\s+to|total(?:\s+of)?|of|insgesamt|gesamt|weight(?:ing)?|value|máx\.?)?\s*[:=]?\s*`;
@@ -78,6 +82,10 @@ const METHOD = /^(?<letters>[MABC])(?<value>\d)(?:\s+(?:for|ft|cao|oe)\b.*)?$/u;
 const PRODUCT = build(
   String.raw`^(?<count>\d{1,3})\s*(?:[x×*·]|mal)\s*(?<each>${N})\s*(?:${UNIT})?(?:\s*(?:=|each)\s*(?<sum>${N})?\s*(?:${UNIT})?)?$`,
 );
+/** "(1+1)": marks that are given apart. */
+const SUM = build(String.raw`^(?<terms>${N}(?:\s*\+\s*${N})+)\s*(?<unit>${UNIT})?$`);
+const MOST_SHARES = 4;
+const LARGEST_SHARE = 5;
 const EACH_FIRST = build(String.raw`^${EACH_BEFORE}\s*:?\s*(?<low>${NW})\s*(?<unit>${UNIT})?$`);
 const EACH_LAST = build(String.raw`^(?<low>${NW})\s*(?<unit>${UNIT})\s*${EACH_AFTER}$`);
 const WANTED_FIRST = build(
@@ -94,7 +102,7 @@ type Inner = Omit<Printed, 'start' | 'end' | 'style' | 'sure'> & {
 
 const inner = (text: string): Inner | null => {
   const line = text.trim();
-  const base = { each: false, wanted: null, remark: '', method: null };
+  const base = { each: false, wanted: null, count: null, remark: '', method: null };
   const method = METHOD.exec(line)?.groups;
   if (method) {
     const value = Number(method.value);
@@ -110,7 +118,14 @@ const inner = (text: string): Inner | null => {
   const product = PRODUCT.exec(line)?.groups;
   if (product) {
     const value = toNumber(product.each ?? '');
-    return { ...base, value, low: value, each: true, unit: true };
+    return { ...base, value, low: value, each: true, count: Number(product.count), unit: true };
+  }
+  const terms = SUM.exec(line)?.groups;
+  if (terms) {
+    const shares = (terms.terms ?? '').split('+').map((term) => toNumber(term.trim()));
+    const value = shares.reduce((total, share) => total + share, 0);
+    if (shares.length > MOST_SHARES || shares.some((share) => share > LARGEST_SHARE)) return null;
+    return { ...base, value, low: value, unit: terms.unit !== undefined };
   }
   const each = (EACH_FIRST.exec(line) ?? EACH_LAST.exec(line))?.groups;
   if (each) {
@@ -162,6 +177,13 @@ const toPrinted = (text: string, start: number, end: number, style: Printed['sty
   ];
 };
 
+const AMOUNT_LINE = build(
+  String.raw`^\s*(?:${EACH_BEFORE}\s+)?${NW}\s*(?:${UNIT})(?:\s*${EACH_AFTER})?\s*[.:]?\s*$`,
+);
+
+/** "2 marks each" and no more: the number counts points, not questions. */
+export const isAmountLine = (text: string): boolean => AMOUNT_LINE.test(text);
+
 /** In order of their place. */
 export const listAmounts = (text: string): Printed[] => {
   const found = [...text.matchAll(BRACKET)].flatMap((match) =>
@@ -184,6 +206,7 @@ export const listAmounts = (text: string): Printed[] => {
       style: 'slash',
       sure: true,
       wanted: null,
+      count: null,
       remark: '',
     });
   }

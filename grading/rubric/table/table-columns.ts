@@ -1,204 +1,269 @@
-/** Finds the header of a table and what each of its columns holds. */
+/** What each column of a table holds, known by what stands in it; a heading only confirms. */
 import { isLevelName, type LevelHeading, readLevelHeading } from '../line/level-names.ts';
+import { isTotal } from '../line/noise.ts';
 import { findAmount, wholeAmount } from '../line/points.ts';
+import { type CellStyle, styleOfCells } from './cell-amounts.ts';
+import { type HeadWord, headWord } from './head-words.ts';
 
-export type Role =
-  | 'name'
-  | 'points'
-  | 'ignored'
-  | 'description'
-  | 'question'
-  | 'answer'
-  | 'level'
-  | 'unknown';
+export type Role = 'name' | 'points' | 'ignored' | 'description' | 'question' | 'answer' | 'level';
 export type Column = { role: Role; level: LevelHeading | null };
-export type Columns = { columns: Column[]; body: string[][] };
+export type Columns = {
+  columns: Column[];
+  body: string[][];
+  /** How the cells of levels carry points. */
+  style: CellStyle;
+};
 
-const ROLES: [Role, RegExp][] = [
-  [
-    'ignored',
-    /\b(?:earned|awarded|received|your\s+(?:score|points|mark)|comments?|feedback|notes|remarks|self|peer|teacher(?:'s)?\s+(?:score|mark|assessment)|score\s+given|actual|initials)\b|^(?:score|grade|mark|result|yes|done|check|tick|✓)$/iu,
-  ],
-  [
-    'answer',
-    /\b(?:answers?|solutions?|expected|model|correct|accept(?:able)?|mark(?:ing)?\s+scheme|guidance|key|responses?)\b/iu,
-  ],
-  [
-    'points',
-    /^(?:\/|%|#\s*(?:of\s+)?points)$|\b(?:points?|pts|weight(?:ing|age)?|max(?:imum)?|marks|percent(?:age)?|value|worth|possible|out\s+of|available|credit|total|allocation|punkte|puntos|pesos?|gewicht(?:ung)?|anteil|ponderaci[oó]n)\b|\(%\)|%$/iu,
-  ],
-  [
-    'question',
-    /^(?:q|qn|#|no\.?|nr\.?|num|number|n°|item\s*(?:#|no\.?|number)|problem|prompt)$|\bquestions?\b|\bproblems?\b/iu,
-  ],
-  [
-    'name',
-    /\b(?:criteri(?:on|a)|categor(?:y|ies)|elements?|components?|traits?|standards?|skills?|areas?|dimensions?|objectives?|aspects?|domains?|items?|sections?|features?|parts?|topics?|tasks?|requirements?|indicators?|goals?|focus|outcomes?|competenc(?:y|e|ies)|criterios?|kriteri(?:um|en)|aspekte?|bereiche?|categor[ií]as?|aspectos?|apartados?)\b/iu,
-  ],
-  [
-    'description',
-    /\b(?:descriptions?|descriptors?|expectations?|details?|what|evidence|look\s+for|explanation|definition|guidelines?|performance|contenidos?|descripci[oó]n(?:es)?|beschreibung(?:en)?|inhalte?|erwartung(?:en)?|anforderung(?:en)?)\b/iu,
-  ],
-];
+type Kind = 'empty' | 'boxes' | 'amounts' | 'text';
+type Facts = {
+  at: number;
+  head: string;
+  word: HeadWord | null;
+  level: LevelHeading | null;
+  kind: Kind;
+  filled: number;
+  values: (number | null)[];
+  words: number;
+};
+
+const MOST = 0.7;
+const HALF = 0.5;
+
+const cellsOf = (rows: readonly string[][], at: number): string[] => rows.map((row) => row[at] ?? '');
+const filledOf = (rows: readonly string[][], at: number): string[] =>
+  cellsOf(rows, at).filter((cell) => cell.trim() !== '');
+const flat = (text: string): string => text.replace(/\s+/gu, ' ').trim();
+
+const isAmount = (cell: string): boolean => wholeAmount(flat(cell)) !== null;
+const isSpanning = (row: readonly string[]): boolean =>
+  row.length > 1 && row.filter((cell) => cell !== '').length === 1 && row[0] !== '';
+const isSum = (row: readonly string[]): boolean => isTotal(row.find((cell) => cell !== '') ?? '');
+
+const share = (cells: readonly string[], test: (cell: string) => boolean): number =>
+  cells.length === 0 ? 0 : cells.filter(test).length / cells.length;
+
+const kindOf = (rows: readonly string[][], at: number): Kind => {
+  const cells = filledOf(rows, at);
+  if (cells.length === 0) return 'empty';
+  if (share(cells, (cell) => !/[\p{L}\p{N}]/u.test(cell) && !/[½¼¾]/u.test(cell)) >= MOST) return 'boxes';
+  return share(cells, isAmount) >= MOST ? 'amounts' : 'text';
+};
+
+const LONGEST_HEAD = 7;
 
 /** "Excellent ⏎ 20 points ⏎ Strong thesis" is a filled cell that carries its own heading, not a header. */
-const isFilledCell = (text: string): boolean => {
-  const lines = text.split('\n');
-  return lines.slice(0, -1).some((line) => wholeAmount(line)?.sure);
-};
+const isFilledCell = (text: string): boolean =>
+  text.split('\n').length > 2 &&
+  text
+    .split('\n')
+    .slice(0, -1)
+    .some((line) => wholeAmount(line)?.sure);
 
-/** Names the points of a column, although "full marks" is a level's name elsewhere. */
-const FULL_MARKS =
-  /^(?:full|max(?:imum|\.)?|total|possible|available)\s+(?:marks?|points?|score|credit)$|^(?:punkte?|puntos?|points?|max\.?)$/iu;
+const isHeadCell = (text: string): boolean =>
+  flat(text).split(' ').length <= LONGEST_HEAD && !isFilledCell(text);
 
-const roleOfHeader = (text: string): Column => {
-  if (isFilledCell(text)) return { role: 'unknown', level: null };
-  const line = text.replace(/\s+/gu, ' ').trim();
-  if (line === '') return { role: 'unknown', level: null };
-  const level = readLevelHeading(line);
-  if (
-    level &&
-    !/^(?:points?|pts|marks?|max|weight|score|total)\b/iu.test(line) &&
-    !/^(?:yes|no)\W*$/iu.test(line)
-  ) {
-    return { role: 'level', level };
-  }
-  if (line.split(' ').length > 7) return { role: 'unknown', level: null };
-  return { role: ROLES.find(([, pattern]) => pattern.test(line))?.[0] ?? 'unknown', level: null };
-};
-
-const countRole = (columns: Column[], ...roles: Role[]): number =>
-  columns.filter((column) => roles.includes(column.role)).length;
-
-/** "No" is the number column of a key, but the other half of "Yes" in a checklist. */
-const ignoreNoBesideYes =
-  (header: string[]) =>
-  (column: Column, index: number): Column =>
-    /^no$/iu.test(header[index] ?? '') && header.some((text) => /^yes$/iu.test(text))
-      ? { role: 'ignored', level: null }
-      : column;
-
-/** Beside a known level, a short heading with points of its own is a level too: "Wow! (5)". */
-const adoptLevels = (columns: Column[], row: string[]): Column[] => {
-  if (countRole(columns, 'level') === 0) return columns;
-  return columns.map((column, index) => {
-    const found = index > 0 && column.role === 'unknown' ? findAmount(row[index] ?? '') : null;
-    if (!found?.amount.sure || found.before === '') return column;
-    return { role: 'level', level: { name: found.before, amount: found.amount, rank: null } };
-  });
-};
-
-/** "Gold, Silver, Bronze": three or more headings of unknown meaning beside the criteria are levels, best first. */
-const assumeLevels = (columns: Column[], row: string[]): Column[] => {
-  const unknown = columns.filter(
-    (column, index) => column.role === 'unknown' && (row[index] ?? '') !== '',
+/** Whether a row says what stands below it, by how it differs from that. */
+const isHeader = (rows: readonly string[][], at: number): boolean => {
+  const row = rows[at] ?? [];
+  const below = rows.slice(at + 1).filter((other) => !isSpanning(other) && !isSum(other));
+  if (below.length === 0 || !row.every(isHeadCell)) return false;
+  const kinds = row.map((_, column) => kindOf(below, column));
+  const amounts = kinds.flatMap((kind, column) =>
+    kind === 'amounts' && share(cellsOf(below, column), (cell) => cell !== '') >= HALF ? [column] : [],
+  );
+  const heads = row.map((cell) => headWord(cell));
+  const levels = row.filter(
+    (cell, column) => column > 0 && kinds[column] !== 'amounts' && readLevelHeading(cell) !== null,
   ).length;
-  const others = countRole(columns, 'points', 'ignored') + 1;
-  if (columns[0]?.role !== 'name' || unknown < 3 || unknown + others < columns.length) return columns;
-  return columns.map((column, index) =>
-    column.role === 'unknown'
-      ? { role: 'level', level: { name: row[index] ?? '', amount: null, rank: null } }
-      : column,
+  if (amounts.some((column) => isAmount(row[column] ?? ''))) return false;
+  if (amounts.length > 0)
+    return heads.some((head) => head !== null) || amounts.some((column) => (row[column] ?? '') !== '');
+  if (levels >= 2) return true;
+  const named = heads.filter((head) => head !== null).length;
+  if (named >= 2 || (named >= 1 && row.filter((cell) => cell !== '').length >= 3)) return true;
+  const mean = (cells: string[]): number =>
+    cells.reduce((sum, cell) => sum + flat(cell).split(' ').length, 0) / Math.max(1, cells.length);
+  return (
+    at === 0 &&
+    below.length >= 2 &&
+    row.length >= 3 &&
+    mean(below.flat().filter((cell) => cell !== '')) > 2.5 * mean(row.filter((cell) => cell !== ''))
   );
 };
 
-const pointsNotLevel = (columns: Column[], row: string[]): Column[] =>
-  countRole(columns, 'level') > 1
-    ? columns
-    : columns.map((column, index) =>
-        FULL_MARKS.test((row[index] ?? '').replace(/\s+/gu, ' ').trim())
-          ? { role: 'points', level: null }
-          : column,
-      );
-
-/** At least two levels, or two named columns, make a row a header. */
-const isHeader = (columns: Column[], row: string[]): boolean => {
-  const named = countRole(columns, 'name', 'points', 'description', 'question', 'answer', 'ignored');
-  const levels = countRole(columns, 'level');
-  const first = columns[0];
-  if (levels >= 2) return first?.role !== 'level' || levels === row.length || first.level?.rank !== null;
-  if (named === row.filter((cell) => cell !== '').length && named >= 2) return true;
-  return named >= 2 && row.every((cell) => cell.split(/\s+/u).length <= 6);
-};
-
-/** Points of the levels may stand in a row of their own under the names. */
-const mergePointRow = (columns: Column[], row: string[] | undefined): Column[] | null => {
-  if (!row || columns.some((column) => column.role === 'level' && column.level?.amount)) return null;
-  const at = columns.flatMap((column, index) =>
-    column.role === 'level' || column.role === 'unknown' ? [index] : [],
+/** A second line of a header fills what the first left open, or gives the points of the levels that the first names. */
+const isSecondHeader = (rows: readonly string[][], at: number): boolean => {
+  const [first = [], row = []] = [rows[at - 1], rows[at]];
+  const below = rows.slice(at + 1).filter((other) => !isSum(other));
+  if (below.length === 0 || !row.every(isHeadCell)) return false;
+  const given = row.flatMap((cell, column) => (cell === '' ? [] : [column]));
+  const isPoints =
+    given.filter((column) => column > 0).length >= 2 &&
+    given.every((column) =>
+      column === 0 ? headWord(row[0] ?? '') === 'points' : isAmount(row[column] ?? ''),
+    ) &&
+    given.every((column) => column === 0 || kindOf(below, column) === 'text');
+  if (isPoints) return true;
+  const fills = given.filter((column) => (first[column] ?? '') === '');
+  const opened = first.some(
+    (cell, column) => cell !== '' && column > 0 && (first[column + 1] ?? cell) === '',
   );
-  const levelAt = at.filter((index) => columns[index]?.role === 'level');
-  if (levelAt.length < 2 || !levelAt.every((index) => wholeAmount(row[index] ?? '') !== null)) return null;
-  if (!/^(?:points?|pts|marks|score)?$/iu.test((row[0] ?? '').trim())) return null;
-  return columns.map((column, index) =>
-    column.level
-      ? { role: 'level', level: { ...column.level, amount: wholeAmount(row[index] ?? '') } }
-      : column,
-  );
+  return opened && fills.length >= 1 && (row[0] ?? '') === '' && !row.some(isAmount);
 };
 
-const shareOf = (body: string[][], column: number, test: (cell: string) => boolean): number => {
-  const cells = body.map((row) => row[column] ?? '').filter((cell) => cell !== '');
-  return cells.length === 0 ? 0 : cells.filter(test).length / cells.length;
-};
-
-const countsUp = (body: string[][], column: number): boolean => {
-  const numbers = body.map(
-    (row) => /^(?:q|question|#)?\s*(\d{1,3})[.):]?$/iu.exec((row[column] ?? '').trim())?.[1],
-  );
-  return numbers.length >= 2 && numbers.every((text, index) => Number(text) === index + 1);
-};
-
-/** Without a header the cells themselves tell: numbers that count up are questions, amounts are points. */
-const inferColumns = (body: string[][]): Column[] => {
-  const width = body[0]?.length ?? 0;
-  const roles: Role[] = Array.from({ length: width }, () => 'unknown');
-  if (countsUp(body, 0)) roles[0] = 'question';
-  for (let column = width - 1; column > 0 && !roles.includes('points'); column -= 1) {
-    if (shareOf(body, column, (cell) => wholeAmount(cell) !== null) >= 0.7) roles[column] = 'points';
+const countHeader = (rows: readonly string[][]): { from: number; to: number } => {
+  for (let at = 0; at < Math.min(3, rows.length - 1); at += 1) {
+    if (!isHeader(rows, at)) {
+      if (at === 0 && isSecondHeader(rows, 1) && !rows[0]?.some(isAmount)) return { from: 0, to: 2 };
+      continue;
+    }
+    return { from: at, to: isSecondHeader(rows, at + 1) ? at + 2 : at + 1 };
   }
-  return roles.map((role, column): Column => {
-    const levels =
-      column > 0 &&
-      shareOf(body, column, (cell) => isLevelName(cell.split('\n')[0] ?? '') && cell.includes('\n'));
-    return levels === 1
-      ? { role: 'level', level: { name: '', amount: null, rank: null } }
-      : { role, level: null };
+  return { from: 0, to: 0 };
+};
+
+const headsOf = (rows: readonly string[][], width: number): string[] =>
+  Array.from({ length: width }, (_, at) => {
+    const cells = cellsOf(rows, at).filter((cell) => cell !== '');
+    const [first = '', second] = cells;
+    if (second === undefined) return flat(first);
+    return isAmount(second) ? `${flat(first)} (${flat(second)})` : flat(second);
   });
+
+const NOT_A_LEVEL = /^(?:points?|pts|marks?|max|weight|score|total|punkte|puntos)\b/iu;
+
+const factsOf = (head: string, body: readonly string[][], at: number): Facts => {
+  const cells = filledOf(body, at);
+  const level = head === '' || NOT_A_LEVEL.test(head) ? null : readLevelHeading(head);
+  return {
+    at,
+    head,
+    word: headWord(head),
+    level,
+    kind: kindOf(body, at),
+    filled: cells.length / Math.max(1, body.length),
+    values: cellsOf(body, at).map((cell) => wholeAmount(flat(cell))?.value ?? null),
+    words: cells.reduce((sum, cell) => sum + flat(cell).split(' ').length, 0) / Math.max(1, cells.length),
+  };
 };
 
-/** Every column gets a role: unknown ones become the name, then the description or the answer. */
-const settleRoles = (columns: Column[], body: string[][]): Column[] => {
-  const settled = columns.map((column) => ({ ...column }));
-  const has = (role: Role): boolean => settled.some((column) => column.role === role);
-  const isLevelTable = countRole(settled, 'level') >= 2;
-  const points = settled.filter((column) => column.role === 'points');
-  if (points.length > 1) for (const column of points.slice(0, -1)) column.role = 'ignored';
-  for (const [index, column] of settled.entries()) {
-    if (column.role === 'question' && !has('answer') && isLevelTable) column.role = 'name';
-    if (column.role !== 'unknown' || shareOf(body, index, () => true) === 0) continue;
-    if (has('question')) column.role = has('answer') ? 'description' : 'answer';
-    else column.role = has('name') ? 'description' : 'name';
+const countsUp = ({ values }: Facts): boolean =>
+  values.length >= 2 && values.every((value, at) => value === at + 1);
+
+/** Amounts beside each other that fall (or rise) in every row are what each of several levels is worth. */
+const areSteps = (columns: readonly Facts[]): boolean => {
+  const rows = columns[0]?.values.length ?? 0;
+  if (columns.length < 2 || rows < 2) return false;
+  let falls = 0;
+  let rises = 0;
+  for (let row = 0; row < rows; row += 1) {
+    const values = columns.map(({ values }) => values[row] ?? null);
+    const given = values.flatMap((value) => value ?? []);
+    if (given.length < values.length) continue;
+    if (given.every((value, at) => at === 0 || value < (given[at - 1] ?? 0))) falls += 1;
+    if (given.every((value, at) => at === 0 || value > (given[at - 1] ?? 0))) rises += 1;
   }
-  if (!has('name') && !has('question')) {
-    const spare =
-      settled.find((column) => column.role === 'description') ??
-      settled.find((column) => column.role === 'answer');
-    if (spare && has('answer') && spare.role !== 'answer') spare.role = 'question';
-    else if (spare) spare.role = 'name';
-  }
-  return settled;
+  return Math.max(falls, rises) >= rows * MOST;
 };
+
+const pickPoints = (amounts: readonly Facts[]): { points: Facts | null; steps: readonly Facts[] } => {
+  const said = amounts.filter(({ word }) => word === 'points');
+  const others = amounts.filter((one) => !said.includes(one));
+  if (others.length >= 2 && areSteps(others)) return { points: said[0] ?? null, steps: others };
+  if (amounts.length >= 2 && areSteps(amounts) && said.length === 0) return { points: null, steps: amounts };
+  return {
+    points: said.at(-1) ?? others.filter(({ word }) => word !== 'ignored').at(-1) ?? others.at(-1) ?? null,
+    steps: [],
+  };
+};
+
+const levelOf = ({ head, level }: Facts): LevelHeading => {
+  if (level) return level;
+  const found = findAmount(head);
+  return found?.amount.sure && found.before !== ''
+    ? { name: found.before, amount: found.amount, rank: null }
+    : { name: head, amount: null, rank: null };
+};
+
+/** The columns of text beside the names that hold one level each. */
+const pickLevels = (
+  texts: readonly Facts[],
+  body: readonly string[][],
+  isHeaded: boolean,
+): readonly Facts[] => {
+  const open = texts.filter(
+    ({ word, level }) =>
+      level !== null ||
+      (word !== 'description' && word !== 'ignored' && word !== 'answer' && word !== 'question'),
+  );
+  const headed = texts.filter(({ level, filled }) => level !== null && filled > 0);
+  const styled = open.filter(({ at }) => styleOfCells(cellsOf(body, at)) !== 'none');
+  if (styled.length >= 2 && styled.length >= open.length - 1) return open;
+  if (headed.length >= 2)
+    return open.filter(
+      (column) =>
+        headed.includes(column) || findAmount(column.head)?.amount.sure === true || open.length >= 3,
+    );
+  if (!isHeaded) {
+    const titled = open.filter(
+      ({ at }) =>
+        share(filledOf(body, at), (cell) => isLevelName(cell.split('\n')[0] ?? '') && cell.includes('\n')) ===
+        1,
+    );
+    return titled.length >= 2 ? titled : [];
+  }
+  return open.length >= 3 ? open : [];
+};
+
+const isLabel = (column: Facts, amounts: readonly Facts[]): boolean =>
+  countsUp(column) &&
+  column.word !== 'points' &&
+  (column.word === 'question' || amounts.length > 1 || column.at === 0);
 
 export const readColumns = (rows: string[][]): Columns => {
-  for (let at = 0; at < Math.min(3, rows.length - 1); at += 1) {
-    const header = rows[at] ?? [];
-    const roles = pointsNotLevel(header.map(roleOfHeader), header);
-    const columns = assumeLevels(adoptLevels(roles, header), header).map(ignoreNoBesideYes(header));
-    if (!isHeader(columns, header)) continue;
-    const merged = mergePointRow(columns, rows[at + 1]);
-    const body = rows.slice(at + (merged ? 2 : 1));
-    return { columns: settleRoles(merged ?? columns, body), body };
-  }
-  return { columns: settleRoles(inferColumns(rows), rows), body: rows };
+  const { from, to } = countHeader(rows);
+  const body = rows.slice(to);
+  const width = Math.max(0, ...rows.map((row) => row.length));
+  const heads = headsOf(rows.slice(from, to), width);
+  const filled = body.filter((row) => !isSum(row));
+  const solid = filled.some((row) => !isSpanning(row)) ? filled.filter((row) => !isSpanning(row)) : filled;
+  const facts = heads.map((head, at) => factsOf(head, solid, at));
+  const amounts = facts.filter(({ kind }) => kind === 'amounts');
+  const labels = amounts.filter((column) => isLabel(column, amounts));
+  const { points, steps } = pickPoints(amounts.filter((column) => !labels.includes(column)));
+  const texts = facts.filter(({ kind }) => kind === 'text');
+  const isKey =
+    facts.some(({ word }) => word === 'answer') &&
+    (labels.length > 0 || facts.some(({ word }) => word === 'question'));
+  const name =
+    texts.find(({ word, level }) => word === 'name' && level === null) ??
+    texts.find(({ word, filled }) => word !== 'ignored' && filled >= HALF) ??
+    texts[0];
+  const levels = isKey
+    ? []
+    : [
+        ...steps,
+        ...pickLevels(
+          texts.filter((column) => column !== name),
+          solid,
+          to > 0,
+        ),
+      ];
+  const roleOf = (column: Facts): Column => {
+    if (levels.includes(column)) return { role: 'level', level: levelOf(column) };
+    if (column === points) return { role: 'points', level: null };
+    if (labels.includes(column)) return { role: isKey || to === 0 ? 'question' : 'ignored', level: null };
+    if (column.kind === 'empty' || column.kind === 'boxes' || column.kind === 'amounts')
+      return { role: 'ignored', level: null };
+    if (isKey && (column.word === 'answer' || column.word === 'question'))
+      return { role: column.word, level: null };
+    if (column === name) return { role: 'name', level: null };
+    return {
+      role: column.word === 'ignored' ? 'ignored' : column.word === 'answer' ? 'answer' : 'description',
+      level: null,
+    };
+  };
+  const columns = facts.map(roleOf);
+  const cells = columns.flatMap(({ role }, at) => (role === 'level' ? filledOf(solid, at) : []));
+  return { columns, body, style: styleOfCells(cells) };
 };

@@ -1,13 +1,13 @@
 /** Reads one table of a rubric or key: criteria × levels, criteria with points, questions with answers. */
 import { type Draft, draft, joinText, type Reading, worthOf } from '../line/draft.ts';
 import { readLabel } from '../line/labels.ts';
-import { isLevelName, type LevelHeading, readLevelHeading } from '../line/level-names.ts';
+import { readLevelHeading } from '../line/level-names.ts';
 import { orderLevels } from '../line/levels.ts';
 import { isBonus, isFormLine, isPenalty, isTotal, totalIn } from '../line/noise.ts';
 import { findAmount, wholeAmount } from '../line/points.ts';
+import { readLevelCell } from './cell-amounts.ts';
+import { readLevelRows } from './level-rows.ts';
 import { type Column, type Columns, type Role, readColumns } from './table-columns.ts';
-
-const BLANK_CELL = /^(?:n\/?a|[-–—_.]*)$/iu;
 
 /** Same width for all rows; no blank rows or columns; a cell merged over the whole row counts once. */
 const normalise = (rows: string[][]): string[][] => {
@@ -38,6 +38,8 @@ const isTransposed = (rows: string[][]): boolean => {
   if (!header || body.length < 2 || header.length < 2) return false;
   const side = body.filter((row) => !isTotal(row[0] ?? '')).map((row) => readLevelHeading(row[0] ?? ''));
   if (side.some((level) => level === null)) return false;
+  const steps = side.flatMap((level) => level?.amount?.value ?? []);
+  if (new Set(steps).size < steps.length) return false;
   const top = header.slice(1).map((cell) => readLevelHeading(cell));
   if (top.filter((level) => level !== null).length > top.length / 2) return false;
   const named = side.filter((level) => level?.rank !== null).length;
@@ -57,7 +59,6 @@ const cellsByRole = (row: string[], columns: Column[]): Cells => {
     question: '',
     answer: '',
     level: '',
-    unknown: '',
   };
   for (const [index, column] of columns.entries()) {
     const text = row[index] ?? '';
@@ -66,40 +67,9 @@ const cellsByRole = (row: string[], columns: Column[]): Cells => {
   return cells;
 };
 
-const LONGEST_LEVEL_NAME = 40;
-
-/** A cell may carry its own points ("9-10 pts: a clear thesis"), which then win over the header's. */
-const readLevelCell = (text: string, given: LevelHeading): Draft['levels'][number] | null => {
-  if (BLANK_CELL.test(text)) return null;
-  const [title = '', second = '', ...below] = text.split('\n');
-  const own = wholeAmount(second);
-  // "Excellent ⏎ 20 points ⏎ Strong thesis" says more than the heading of its column.
-  if (own?.sure && below.length > 0 && wholeAmount(title) === null && title.length <= LONGEST_LEVEL_NAME)
-    return { name: title, amount: own, description: below.join(' ') };
-  if (given.name === '' && given.amount === null && isLevelName(title)) {
-    return readLevelCell([second, ...below].join('\n'), { ...given, name: title });
-  }
-  return readFilledCell(text, given);
-};
-
-const readFilledCell = (text: string, heading: LevelHeading): Draft['levels'][number] => {
-  const whole = wholeAmount(text);
-  if (whole) return { name: heading.name, amount: whole, description: '' };
-  const [first = '', ...others] = text.split('\n');
-  const alone = others.length > 0 ? wholeAmount(first) : null;
-  if (alone?.sure) return { name: heading.name, amount: alone, description: others.join(' ') };
-  const flat = text.replace(/\s*\n\s*/gu, ' ');
-  const found = findAmount(flat);
-  const atEdge =
-    found?.amount.sure === true && (found.before === '' || found.after === '') && heading.amount === null;
-  if (found && atEdge)
-    return { name: heading.name, amount: found.amount, description: joinText(found.before, found.after) };
-  return { name: heading.name, amount: heading.amount, description: flat };
-};
-
-const levelsOf = (row: string[], columns: Column[]): Draft['levels'] =>
+const levelsOf = (row: string[], { columns, style }: Columns): Draft['levels'] =>
   columns.flatMap((column, index) => {
-    const level = column.level ? readLevelCell(row[index] ?? '', column.level) : null;
+    const level = column.level ? readLevelCell(row[index] ?? '', column.level, style) : null;
     return level ? [level] : [];
   });
 
@@ -126,12 +96,13 @@ const splitName = (cell: string): { name: string; amount: Draft['amount']; descr
   return { name: first, amount: null, description: others.join(' ') };
 };
 
-const rowToDraft = (row: string[], columns: Column[], at: number, group: string): Draft => {
+const rowToDraft = (row: string[], table: Columns, at: number, group: string): Draft => {
+  const { columns } = table;
   const cells = cellsByRole(row, columns);
   const points = wholeAmount(cells.points) ?? findAmount(cells.points)?.amount ?? null;
   const spare = wholeAmount(cells.ignored);
   const given = points ?? (spare?.sure && !/^\d/u.test(cells.ignored) ? spare : null);
-  const levels = orderLevels(levelsOf(row, columns));
+  const levels = orderLevels(levelsOf(row, table));
   const isKey =
     columns.some((column) => column.role === 'question') ||
     (cells.answer !== '' && levels.length === 0 && !columns.some((column) => column.role === 'name'));
@@ -172,12 +143,12 @@ const rowToDraft = (row: string[], columns: Column[], at: number, group: string)
   });
 };
 
-const appendRow = (last: Draft, row: string[], columns: Column[]): void => {
-  const cells = cellsByRole(row, columns);
+const appendRow = (last: Draft, row: string[], found: Columns): void => {
+  const cells = cellsByRole(row, found.columns);
   last.description = joinText(last.description, joinText(cells.name, cells.description));
   last.answer = joinText(last.answer, cells.answer, '\n');
   last.amount = last.amount ?? wholeAmount(cells.points);
-  for (const level of levelsOf(row, columns)) {
+  for (const level of levelsOf(row, found)) {
     const same = last.levels.find(
       (known) => known.name === level.name && known.amount?.value === level.amount?.value,
     );
@@ -192,7 +163,8 @@ const isContinuation = (row: string[], columns: Column[]): boolean =>
     (column, index) => (column.role !== 'name' && column.role !== 'question') || (row[index] ?? '') === '',
   );
 
-const readBody = ({ columns, body }: Columns, reading: Reading): void => {
+const readBody = (found: Columns, reading: Reading): void => {
+  const { columns, body } = found;
   let group = '';
   const nameAt = Math.max(
     0,
@@ -211,16 +183,35 @@ const readBody = ({ columns, body }: Columns, reading: Reading): void => {
       );
     } else if (
       isFormLine(row.join(' ')) ||
-      (isPenalty(title) && worthOf(rowToDraft(row, columns, 0, '')) === null)
+      (isPenalty(title) && worthOf(rowToDraft(row, found, 0, '')) === null)
     ) {
     } else if (isSpanning(row) && hasFilledRows) {
       group = splitName(title).name;
     } else if (isContinuation(row, columns)) {
-      if (last) appendRow(last, row, columns);
+      if (last) appendRow(last, row, found);
     } else {
-      reading.drafts.push(rowToDraft(row, columns, reading.drafts.length, group));
+      reading.drafts.push(rowToDraft(row, found, reading.drafts.length, group));
     }
   }
+};
+
+const withoutTotals = (body: string[][], reading: Reading): string[][] =>
+  body.filter((row) => {
+    const title = row.find((cell) => cell !== '') ?? '';
+    if (!isTotal(title)) return true;
+    reading.declared = totalIn(row.findLast((cell) => /\d/u.test(cell)) ?? '') ?? reading.declared;
+    return false;
+  });
+
+/** The last row adds up the others, in whatever language it says so; only a word that is a total's keeps it from being one. */
+const withoutSum = ({ body, columns }: Columns): string[][] => {
+  const at = columns.findIndex(({ role }) => role === 'points');
+  const last = body.at(-1);
+  if (at < 0 || !last || body.length < 3 || isTotal(last.find((cell) => cell !== '') ?? '')) return body;
+  const worthIn = (row: string[]): number => wholeAmount(row[at] ?? '')?.value ?? 0;
+  const sum = body.slice(0, -1).reduce((total, row) => total + worthIn(row), 0);
+  const isBare = last.every((cell, index) => index === at || cell === '' || columns[index]?.role === 'name');
+  return isBare && sum > 0 && Math.abs(worthIn(last) - sum) < 0.01 ? body.slice(0, -1) : body;
 };
 
 /** `previous`: the columns of the table before, for a table that goes on over a page break without its header. */
@@ -238,8 +229,10 @@ export const readTable = (
   let found = readColumns(rows);
   const isHeaderless = found.body === rows;
   if (isHeaderless && previous && previous.length === rows[0]?.length)
-    found = { columns: previous, body: rows };
-  readBody(found, reading);
+    found = { ...found, columns: previous, body: rows };
+  const rowed = readLevelRows(withoutTotals(found.body, reading), found.columns, splitName);
+  if (rowed) reading.drafts.push(...rowed);
+  else readBody({ ...found, body: withoutSum(found) }, reading);
   if (
     found.columns.some((column) => column.role === 'question') &&
     reading.drafts.some((item) => item.answer !== '')

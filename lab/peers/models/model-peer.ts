@@ -4,6 +4,7 @@
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import { DIALECTS } from '../../../grading/graders/model/wire-fixture.ts';
 import { answerRequest } from './read-request.ts';
@@ -18,7 +19,8 @@ export type PeerMood =
   | 'silent'
   | 'page'
   | 'redirect'
-  | 'endless';
+  | 'endless'
+  | 'cut';
 
 export const PEER_KEY = 'sk-lab-0123456789';
 
@@ -83,7 +85,21 @@ const OWNERS: Record<PeerKind, string> = {
 
 const Named = z.looseObject({ model: z.string().optional() });
 
-type Desk = { kind: PeerKind; models: string[]; mood: PeerMood; asked: number };
+type Desk = {
+  kind: PeerKind;
+  models: string[];
+  mood: PeerMood;
+  asked: number;
+  /** Calls with these words in them lose their connection, in the middle of the answer. */
+  poison: string | null;
+  poisoned: number;
+  thinkingMs: number;
+};
+
+const cutOff = (response: ServerResponse) => {
+  response.writeHead(200, { 'content-type': 'application/json', 'content-length': '4000' });
+  response.write('{"id":"r', () => response.destroy());
+};
 
 const sendJson = (response: ServerResponse, status: number, body: object, headers = {}) => {
   response.writeHead(status, { 'content-type': 'application/json', ...headers });
@@ -121,7 +137,12 @@ const answer = async (desk: Desk, request: IncomingMessage, response: ServerResp
   const match = request.method === 'POST' ? call.exec(url) : null;
   if (match === null) return sendJson(response, 404, { error: { message: 'no such path' } });
   desk.asked += 1;
+  if (desk.mood === 'cut' || (desk.poison !== null && body.includes(desk.poison))) {
+    desk.poisoned += 1;
+    return cutOff(response);
+  }
   if (inBadMood(desk, response)) return;
+  await sleep(desk.thinkingMs);
   if (keyOf(request) !== PEER_KEY) return sendJson(response, 401, wrongKey);
   const sent: unknown = JSON.parse(body);
   const model = match.groups?.model ?? Named.parse(sent).model ?? '';
@@ -134,7 +155,7 @@ const answer = async (desk: Desk, request: IncomingMessage, response: ServerResp
 };
 
 export const startModelPeer = async (kind: PeerKind, models: string[], port = 0) => {
-  const desk: Desk = { kind, models, mood: 'well', asked: 0 };
+  const desk: Desk = { kind, models, mood: 'well', asked: 0, poison: null, poisoned: 0, thinkingMs: 0 };
   const server = createServer((request, response) => void answer(desk, request, response));
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   const address = server.address();
@@ -145,6 +166,16 @@ export const startModelPeer = async (kind: PeerKind, models: string[], port = 0)
     become: (mood: PeerMood) => {
       desk.mood = mood;
     },
+    /** Every call with these words in it loses its connection; others go on. */
+    breakOn: (words: string | null) => {
+      desk.poison = words;
+    },
+    /** How long it thinks before it answers. */
+    thinkFor: (milliseconds: number) => {
+      desk.thinkingMs = milliseconds;
+    },
+    /** Calls that lost their connection. */
+    cut: () => desk.poisoned,
     /** Calls for an answer; lists of models are not among them. */
     asked: () => desk.asked,
     close: () =>

@@ -37,8 +37,8 @@ export const resultCalls = (owner: World['owner']): Record<string, SampleCall> =
     stranger: NOT_YOURS,
   },
   [routeOf(approveResults)]: {
-    body: { papers: [{ id: owner.complete, attempt: 1 }] },
-    stranger: { status: 200, body: { approved: 0, left_out: 1 } },
+    body: { ids: [owner.complete] },
+    stranger: { status: 200, body: { taken: 0, marks: 0 } },
   },
   [routeOf(listPaperLines)]: { params: { id: owner.complete }, stranger: NOT_YOURS },
   [routeOf(getPaperText)]: { params: { id: owner.complete }, stranger: NOT_YOURS },

@@ -14,3 +14,10 @@ export type SampleCall = {
 export const NOT_YOURS = { status: 404 };
 export const NOT_SET_UP = 503;
 export const REASON = 'The first line states the position, and the mark says that there is none.';
+
+/** Where a route is called with these. */
+export const addressOf = (url: string, { params = {}, query = {} }: SampleCall): string => {
+  const path = url.replace(/:(\w+)|\*/g, (all, name: string | undefined) => params[name ?? '*'] ?? all);
+  const search = new URLSearchParams(query).toString();
+  return search === '' ? path : `${path}?${search}`;
+};

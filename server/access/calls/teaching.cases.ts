@@ -7,6 +7,7 @@ import {
 } from '../../../contract/assignments.ts';
 import { createCourse, deleteCourse, restoreCourse, updateCourse } from '../../../contract/courses.ts';
 import { routeOf } from '../../../contract/endpoint.ts';
+import { agreePlan } from '../../../contract/rubrics/plan.ts';
 import {
   deleteStudent,
   getRoster,
@@ -16,6 +17,7 @@ import {
   separateStudent,
   updateStudent,
 } from '../../../contract/students.ts';
+
 import { RUBRIC_LINES } from '../../../lab/app/forms.ts';
 import { NOT_YOURS, type SampleCall } from './sample-call.fixture.ts';
 import type { World } from './world.fixture.ts';
@@ -37,6 +39,7 @@ export const assignmentCalls = (owner: World['owner']): Record<string, SampleCal
     },
     stranger: NOT_YOURS,
   },
+  [routeOf(agreePlan)]: { params: { id: owner.freshAssignmentId }, body: {}, stranger: NOT_YOURS },
   [routeOf(correctRubric)]: {
     params: { id: owner.freshAssignmentId },
     body: { criteria: [CRITERION] },

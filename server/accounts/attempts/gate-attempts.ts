@@ -6,31 +6,53 @@ import { Failure } from '../../../contract/errors.ts';
 import type { NetworkAddress } from '../../platform/http/network-address.ts';
 import type { AddressKey } from '../../platform/mail/address-key.ts';
 import type { Services } from '../../services.ts';
-import { type AttemptCount, clearAttempts, countAttempt } from './attempt-queries.ts';
+import { type AttemptCount, countAttempt } from './attempt-queries.ts';
 
 const MINUTE = 60;
 /** A whole staff room may share one address; an account is one person. */
 const LIMITS = {
   sign_up: { perAccount: 10, perNetwork: 60, windowSeconds: 60 * MINUTE },
   contact: { perAccount: 5, perNetwork: 20, windowSeconds: 60 * MINUTE },
-  delete_account: { perAccount: 10, perNetwork: 60, windowSeconds: 15 * MINUTE },
-  change_password: { perAccount: 10, perNetwork: 60, windowSeconds: 15 * MINUTE },
   export: { perAccount: 10, perNetwork: 200, windowSeconds: 60 * MINUTE },
   sample_class: { perAccount: 20, perNetwork: 200, windowSeconds: 60 * MINUTE },
-  // Who is meant is judged elsewhere, in ways that lock nobody out: sign-in.ts and mayMail.
+  // Who is meant is judged elsewhere, in ways that lock nobody out: password-gate.ts and mayMail. Each door has a count of its own, so
+  // that whoever floods one closes no other; known browsers are not counted here.
   sign_in: { perNetwork: 200, windowSeconds: 15 * MINUTE },
+  recovery: { perNetwork: 60, windowSeconds: 15 * MINUTE },
+  school_sign_in: { perNetwork: 300, windowSeconds: 15 * MINUTE },
   reset: { perNetwork: 60, windowSeconds: 20 * MINUTE },
-  token: { perNetwork: 300, windowSeconds: 15 * MINUTE },
+  // Misses alone: gateMisses.
+  confirm_email: { perNetwork: 300, windowSeconds: 15 * MINUTE },
+  confirm_device: { perNetwork: 300, windowSeconds: 15 * MINUTE },
+  reset_password: { perNetwork: 300, windowSeconds: 15 * MINUTE },
+  hand_over: { perNetwork: 300, windowSeconds: 15 * MINUTE },
+  google_code: { perNetwork: 300, windowSeconds: 15 * MINUTE },
+  open_invite: { perNetwork: 300, windowSeconds: 15 * MINUTE },
+  join_school: { perNetwork: 300, windowSeconds: 15 * MINUTE },
+  open_answer: { perNetwork: 300, windowSeconds: 15 * MINUTE },
+  send_answer: { perNetwork: 300, windowSeconds: 15 * MINUTE },
 } as const;
+
+/** Doors that a long random token opens. */
+type TokenDoor =
+  | 'confirm_email'
+  | 'confirm_device'
+  | 'reset_password'
+  | 'hand_over'
+  | 'google_code'
+  | 'open_invite'
+  | 'join_school'
+  | 'open_answer'
+  | 'send_answer';
 
 export type Attempt =
   | { kind: 'sign_up' | 'contact'; account: AddressKey; network: NetworkAddress }
   | {
-      kind: 'delete_account' | 'change_password' | 'export' | 'sample_class';
+      kind: 'export' | 'sample_class';
       accountId: string;
       network: NetworkAddress;
     }
-  | { kind: 'sign_in' | 'reset' | 'token'; network: NetworkAddress };
+  | { kind: 'sign_in' | 'recovery' | 'school_sign_in' | 'reset' | TokenDoor; network: NetworkAddress };
 
 export const countIn = (
   { db, now }: Services,
@@ -41,7 +63,7 @@ export const countIn = (
 export const secondsUntil = ({ now }: Services, moment: Date): number =>
   Math.max(1, Math.ceil((moment.getTime() - now().getTime()) / 1000));
 
-const admit = async (services: Services, bucket: Buffer, limit: number, windowSeconds: number) => {
+export const admit = async (services: Services, bucket: Buffer, limit: number, windowSeconds: number) => {
   const { attempts, resets_at } = await countIn(services, bucket, windowSeconds);
   if (attempts > limit)
     throw new Failure('too_many_attempts', undefined, {
@@ -65,10 +87,21 @@ export const gateAttempt = async (services: Services, attempt: Attempt): Promise
   await admit(services, network, limit.perNetwork, limit.windowSeconds);
 };
 
-/** What was right clears the account's count; the network keeps its own. */
-export const forgiveAttempts = async (services: Services, attempt: Attempt): Promise<void> => {
-  const bucket = accountBucket(services, attempt);
-  if (bucket !== null) await clearAttempts(services.db, bucket);
+/**
+ * Nobody guesses a token of 32 random bytes, so only what opens nothing is counted: however many tries come from a network, whoever
+ * holds a right one there is let in.
+ */
+export const gateMisses = async <T>(
+  services: Services,
+  attempt: { kind: TokenDoor; network: NetworkAddress },
+  open: () => Promise<T>,
+): Promise<T> => {
+  try {
+    return await open();
+  } catch (error) {
+    if (error instanceof Failure) await gateAttempt(services, attempt);
+    throw error;
+  }
 };
 
 /** The window is a third of a link's life: whoever gets no new mail has one with a link that works for long enough. */

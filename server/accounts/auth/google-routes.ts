@@ -8,7 +8,7 @@ import { networkOf } from '../../platform/http/network-address.ts';
 import { scopeOfOwner } from '../../platform/scope.ts';
 import { joinByDomain } from '../../schools/domains/join-by-domain.ts';
 import type { Services } from '../../services.ts';
-import { gateAttempt } from '../attempts/gate-attempts.ts';
+import { gateMisses } from '../attempts/gate-attempts.ts';
 import { FlowMarks } from '../openid/openid.ts';
 import { clearFlowCookie, readFlowCookie, setFlowCookie, setRefreshCookie } from './cookies.ts';
 import { openCookie, sealCookie } from './flow-cookie.ts';
@@ -66,9 +66,10 @@ export const googleRoutes = (app: FastifyInstance, services: Services) => {
   });
 
   handle(app, getToken, async ({ params, request, reply }) => {
-    await gateAttempt(services, { kind: 'token', network: networkOf(request) });
     const mark = await openCookie(services, BrowserMark, readFlowCookie(request));
-    const tokens = await redeemSessionId(services, params.session_id, mark?.browser ?? null);
+    const tokens = await gateMisses(services, { kind: 'hand_over', network: networkOf(request) }, () =>
+      redeemSessionId(services, params.session_id, mark?.browser ?? null),
+    );
     setRefreshCookie(reply, config, tokens.refreshToken);
     await rememberDevice(services, { request, reply }, tokens.accountId);
     await joinByDomain(services, scopeOfOwner(tokens.accountId));
@@ -77,11 +78,17 @@ export const googleRoutes = (app: FastifyInstance, services: Services) => {
 
   handle(app, exchangeCode, async ({ body, request, reply }) => {
     const marks = await openCookie(services, FlowMarks, readFlowCookie(request));
-    // Without the cookie this browser began nothing, and without the state the code may be somebody else's.
-    if (marks === null || body.state === undefined) throw new Failure('exchange_failed');
-    const answer = new URL(`${redirectUri()}?${new URLSearchParams(body)}`);
-    const { profile } = await configured().finish(answer, marks);
-    const tokens = await signInWithProfile(services, profile);
+    const tokens = await gateMisses(
+      services,
+      { kind: 'google_code', network: networkOf(request) },
+      async () => {
+        // Without the cookie this browser began nothing, and without the state the code may be somebody else's.
+        if (marks === null || body.state === undefined) throw new Failure('exchange_failed');
+        const answer = new URL(`${redirectUri()}?${new URLSearchParams(body)}`);
+        const { profile } = await configured().finish(answer, marks);
+        return signInWithProfile(services, profile);
+      },
+    );
     setRefreshCookie(reply, config, tokens.refreshToken);
     await rememberDevice(services, { request, reply }, tokens.accountId);
     await joinByDomain(services, scopeOfOwner(tokens.accountId));

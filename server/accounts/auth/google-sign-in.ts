@@ -10,22 +10,16 @@ import {
   findTeacherByGoogle,
   insertTeacher,
   linkGoogle,
-  setPasswordHash,
   type TeacherRow,
 } from '../teachers/queries.ts';
 import type { GoogleProfile } from './google-provider.ts';
 import { issueToken, redeemToken } from './one-time-tokens.ts';
 import { hashToken } from './opaque-token.ts';
-import { revokeSessionsOf } from './session-queries.ts';
 import { type SessionTokens, startSession } from './sessions.ts';
+import { takeBack } from './take-back.ts';
 
 const linkToOwner = async ({ now }: Services, tx: Tx, owner: TeacherRow, profile: GoogleProfile) => {
-  // Somebody else may have registered this address before its owner came. Nobody has proven to own it yet, so
-  // the password and sessions of that account must not survive the link.
-  if (owner.email_confirmed_at === null) {
-    await setPasswordHash(tx, owner.id, null);
-    await revokeSessionsOf(tx, owner.id, now());
-  }
+  if (owner.email_confirmed_at === null) await takeBack(tx, owner.id, now());
   await linkGoogle(tx, owner.id, profile.subject, now());
 };
 
@@ -40,7 +34,7 @@ const findOrMake = async (services: Services, tx: Tx, profile: GoogleProfile): P
     googleSubject: profile.subject,
     confirmedAt: services.now(),
   };
-  const made = await insertTeacher(tx, account, services.config.defaultPlan);
+  const made = await insertTeacher(tx, account, services.config.ownPlan);
   if (made !== null) return made.id;
   const owner = await findTeacherByEmail(tx, addressKey(profile.email));
   // Linked to another Google account already: that link wins, this one is refused.

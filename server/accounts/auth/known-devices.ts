@@ -4,10 +4,12 @@
  * so that nobody can plant one beforehand.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { networkOf } from '../../platform/http/network-address.ts';
+import { addressKey } from '../../platform/mail/address-key.ts';
 import type { Services } from '../../services.ts';
 import { deleteDevice, deleteOldDevices, insertDevice, isKnownDevice } from '../attempts/attempt-queries.ts';
-import { mayMail } from '../attempts/gate-attempts.ts';
-import type { TeacherRow } from '../teachers/queries.ts';
+import { gateAttempt, mayMail } from '../attempts/gate-attempts.ts';
+import { findTeacherByEmail, type TeacherRow } from '../teachers/queries.ts';
 import { clearDeviceCookie, readDeviceCookie, setDeviceCookie } from './cookies.ts';
 import { deviceMail } from './mails.ts';
 import { issueToken, linkExpired, redeemToken } from './one-time-tokens.ts';
@@ -30,6 +32,17 @@ export const findKnownDevice = async (
   if (token === null) return null;
   const hash = hashToken(token);
   return (await isKnownDevice(services.db, accountId, hash, services.now())) ? hash : null;
+};
+
+/** Browsers that the account was used from pass however many strangers of their network have come before. */
+export const gateStrangers = async (
+  services: Services,
+  { kind, email }: { kind: 'reset' | 'school_sign_in'; email: string },
+  request: FastifyRequest,
+): Promise<void> => {
+  const teacher = await findTeacherByEmail(services.db, addressKey(email));
+  if (teacher !== null && (await findKnownDevice(services, request, teacher.id)) !== null) return;
+  await gateAttempt(services, { kind, network: networkOf(request) });
 };
 
 export const rememberDevice = async (

@@ -18,12 +18,12 @@ import { addressKey } from '../../platform/mail/address-key.ts';
 import { scopeOfOwner } from '../../platform/scope.ts';
 import { joinByDomain } from '../../schools/domains/join-by-domain.ts';
 import type { Services } from '../../services.ts';
-import { gateAttempt } from '../attempts/gate-attempts.ts';
+import { gateAttempt, gateMisses } from '../attempts/gate-attempts.ts';
 import { getTeacher } from '../teachers/queries.ts';
 import { identifyWith } from './access-token.ts';
 import { clearRefreshCookie, readRefreshCookie, setRefreshCookie } from './cookies.ts';
 import { googleRoutes } from './google-routes.ts';
-import { redeemDeviceLink, rememberDevice } from './known-devices.ts';
+import { gateStrangers, redeemDeviceLink, rememberDevice } from './known-devices.ts';
 import { requestPasswordReset, resetTeacherPassword } from './reset-password.ts';
 import { endSession, endSessionOf, refreshSession, type SessionTokens } from './sessions.ts';
 import { signInTeacher } from './sign-in.ts';
@@ -90,23 +90,25 @@ const sessionRoutes = (app: FastifyInstance, services: Services) => {
 };
 
 const mailLinkRoutes = (app: FastifyInstance, services: Services) => {
-  const gateLink = (request: FastifyRequest) =>
-    gateAttempt(services, { kind: 'token', network: networkOf(request) });
-
   handle(app, confirmEmail, async ({ body, request }) => {
-    await gateLink(request);
-    await confirmTeacherEmail(services, body.token);
+    await gateMisses(services, { kind: 'confirm_email', network: networkOf(request) }, () =>
+      confirmTeacherEmail(services, body.token),
+    );
     return { message: 'Your address is confirmed. You can sign in now.' };
   });
 
   handle(app, confirmDevice, async ({ body, request, reply }) => {
-    await gateLink(request);
-    await rememberDevice(services, { request, reply }, await redeemDeviceLink(services, body.token));
+    const accountId = await gateMisses(
+      services,
+      { kind: 'confirm_device', network: networkOf(request) },
+      () => redeemDeviceLink(services, body.token),
+    );
+    await rememberDevice(services, { request, reply }, accountId);
     return { message: 'This browser is confirmed. You can sign in now.' };
   });
 
   handle(app, forgotPassword, async ({ body, request }) => {
-    await gateAttempt(services, { kind: 'reset', network: networkOf(request) });
+    await gateStrangers(services, { kind: 'reset', email: body.email }, request);
     requestPasswordReset(services, addressKey(body.email));
     return {
       message:
@@ -115,8 +117,11 @@ const mailLinkRoutes = (app: FastifyInstance, services: Services) => {
   });
 
   handle(app, resetPassword, async ({ body, request, reply }) => {
-    await gateLink(request);
-    const accountId = await resetTeacherPassword(services, body);
+    const accountId = await gateMisses(
+      services,
+      { kind: 'reset_password', network: networkOf(request) },
+      () => resetTeacherPassword(services, body),
+    );
     // Whoever opened the link reads the account's mail.
     await rememberDevice(services, { request, reply }, accountId);
     return { message: 'Your new password is set. You can sign in now.' };

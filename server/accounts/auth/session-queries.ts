@@ -189,6 +189,11 @@ export const markTokenUsed = async (tx: Tx, hash: Buffer, at: Date) => {
   await tx.updateTable('one_time_tokens').set({ used_at: at }).where('token_hash', '=', hash).execute();
 };
 
+/** Codes by which an owner comes in when the school's own sign-in fails. */
+export const deleteRecoveryCodesOf = async (tx: Tx, accountId: string) => {
+  await tx.deleteFrom('school_recovery_codes').where('teacher_id', '=', accountId).execute();
+};
+
 /** Once one link was used, the others that were mailed are worth nothing. */
 export const expireTokensOf = async (tx: Tx, accountId: string, purposes: TokenPurpose[], at: Date) => {
   await tx

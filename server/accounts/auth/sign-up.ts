@@ -39,7 +39,7 @@ type Account = Parameters<typeof insertTeacher>[1];
 
 const signUpAtOnce = (services: Services, account: Account): Promise<Outcome> =>
   services.db.transaction().execute(async (tx) => {
-    const teacher = await insertTeacher(tx, account, services.config.defaultPlan);
+    const teacher = await insertTeacher(tx, account, services.config.ownPlan);
     if (teacher === null) throw new Failure('email_taken');
     const tokens = await startSession(services, tx, teacher.id);
     return { requiresConfirmation: false, teacher, ...tokens };
@@ -49,7 +49,7 @@ const signUpAtOnce = (services: Services, account: Account): Promise<Outcome> =>
 const signUpWithConfirmation = async (services: Services, account: Account): Promise<Outcome> => {
   const { db, config, postbox } = services;
   const link = await db.transaction().execute(async (tx) => {
-    const teacher = await insertTeacher(tx, account, config.defaultPlan);
+    const teacher = await insertTeacher(tx, account, config.ownPlan);
     if (teacher === null) return null;
     const token = await issueToken(services, tx, 'confirm_email', teacher.id, account);
     return `${config.publicUrl}/login?confirm=${token}`;

@@ -2,6 +2,7 @@
 import { Failure } from '../../../contract/errors.ts';
 import { TRIAL_DAYS } from '../../../contract/plans.ts';
 import type { Subscription } from '../../../contract/subscription.ts';
+import type { Config } from '../../config.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { Services } from '../../services.ts';
 import { getTeacher } from '../teachers/queries.ts';
@@ -11,8 +12,14 @@ import { reconcileCustomer } from './reconcile-subscription.ts';
 import { type CheckoutOrder, createStripeClient, type StripeClient } from './stripe-client.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
+const NO_TRIAL =
+  'This server is run for one school. Its members have the School plan; there is nothing to try here.';
 
-export const startTrial = async ({ db, now }: Services, scope: Scope): Promise<Subscription> => {
+/** Where the installation is one school, whoever is outside of it has no way around its limits. */
+export const hasTrials = ({ defaultPlan }: Pick<Config, 'defaultPlan'>): boolean => defaultPlan !== 'School';
+
+export const startTrial = async ({ db, config, now }: Services, scope: Scope): Promise<Subscription> => {
+  if (!hasTrials(config)) throw new Failure('trial_used', NO_TRIAL);
   const endsAt = new Date(now().getTime() + TRIAL_DAYS * DAY_MS);
   if (!(await startTrialRow(db, scope, now(), endsAt))) throw new Failure('trial_used');
   return getCurrentSubscription(db, scope, now());

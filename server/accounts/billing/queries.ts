@@ -116,6 +116,16 @@ export const givePlan = async (db: Db, plan: PlanName, at: Date) => {
     .execute();
 };
 
+/** From accounts that were given it by themselves, as they once were where an installation is one school. */
+export const takeSchoolPlan = async (db: Db, at: Date) => {
+  await db
+    .updateTable('subscriptions')
+    .set({ plan: 'Free', status: 'active', period_start: null, period_end: null, updated_at: at })
+    .where('stripe_subscription_id', 'is', null)
+    .where('plan', '=', 'School')
+    .execute();
+};
+
 /** Ends a trial, or whatever is left of a plan that has run out. */
 export const resetToFree = async (db: Db | Tx, scope: Scope, at: Date) => {
   await db

@@ -17,7 +17,14 @@ import { networkOf } from '../../platform/http/network-address.ts';
 import { addressKey } from '../../platform/mail/address-key.ts';
 import type { Services } from '../../services.ts';
 import { gateAttempt } from '../attempts/gate-attempts.ts';
-import { chooseFree, openPortal, setCancellation, startCheckout, startTrial } from './change-plan.ts';
+import {
+  chooseFree,
+  hasTrials,
+  openPortal,
+  setCancellation,
+  startCheckout,
+  startTrial,
+} from './change-plan.ts';
 import { getCurrentSubscription } from './current-subscription.ts';
 import { handleStripeEvent } from './handle-webhook.ts';
 import { inquiryMail } from './mails.ts';
@@ -34,7 +41,10 @@ export const billingRoutes = (app: FastifyInstance, services: Services) => {
 const planRoutes = (app: FastifyInstance, { db, now, config }: Services) => {
   handle(app, listPlans, async () => ({ plans: [...PLANS], default_plan: config.defaultPlan }));
 
-  handle(app, getSubscription, async ({ scope }) => getCurrentSubscription(db, scope, now()));
+  handle(app, getSubscription, async ({ scope }) => {
+    const subscription = await getCurrentSubscription(db, scope, now());
+    return { ...subscription, trial_available: subscription.trial_available && hasTrials(config) };
+  });
 
   handle(app, getUsage, async ({ scope }) => {
     return readUsage(db, scope, now());

@@ -83,6 +83,13 @@ export const finishFlow = (discovered: Discovered, answer: URL, marks: FlowMarks
     pkceCodeVerifier: marks.verifier,
   });
 
+/** What the provider tells of whoever signed in beside the ID token; null: it has no such place. Of another person than the token's: an error. */
+export const askUserInfo = async (discovered: Discovered, tokens: TokenAnswer): Promise<unknown> => {
+  const subject = tokens.claims()?.sub;
+  if (subject === undefined || discovered.serverMetadata().userinfo_endpoint === undefined) return null;
+  return oidc.fetchUserInfo(discovered, tokens.access_token, subject);
+};
+
 /** Whether the provider could not be asked, rather than said no. */
 export const isOutage = (error: unknown): boolean => {
   if (error instanceof z.ZodError) return false;
@@ -91,6 +98,8 @@ export const isOutage = (error: unknown): boolean => {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   return ![
     'OAUTH_INVALID_RESPONSE',
+    'OAUTH_JSON_ATTRIBUTE_COMPARISON_FAILED',
+    'OAUTH_WWW_AUTHENTICATE_CHALLENGE',
     'OAUTH_JWT_CLAIM_COMPARISON_FAILED',
     'OAUTH_JWT_TIMESTAMP_CHECK_FAILED',
     'OAUTH_KEY_SELECTION_FAILED',

@@ -1,11 +1,11 @@
 /** A new password for whoever knows the old one. A stolen session alone must not take the account over. */
+import type { FastifyRequest } from 'fastify';
 import { Failure } from '../../../contract/errors.ts';
-import type { NetworkAddress } from '../../platform/http/network-address.ts';
 import type { Actor } from '../../platform/scope.ts';
 import type { Services } from '../../services.ts';
 import { deleteDevicesOf } from '../attempts/attempt-queries.ts';
-import { forgiveAttempts, gateAttempt } from '../attempts/gate-attempts.ts';
 import { passwordChangedMail } from '../auth/mails.ts';
+import { proveOnceMore } from '../auth/password-gate.ts';
 import { assertUncommon, hashPassword, verifyPassword } from '../auth/passwords.ts';
 import { expireTokensOf } from '../auth/session-queries.ts';
 import { getTeacher, setPasswordHash } from '../teachers/queries.ts';
@@ -17,16 +17,14 @@ export const changePassword = async (
   services: Services,
   { id, sessionId }: Actor,
   change: PasswordChange,
-  network: NetworkAddress,
+  request: FastifyRequest,
 ): Promise<void> => {
   const { db, postbox, now } = services;
-  const attempt = { kind: 'change_password', accountId: id, network } as const;
-  await gateAttempt(services, attempt);
   const teacher = await getTeacher(db, id);
   // Accounts that only know Google have none; they get one by mail, which proves the address.
-  if (!(await verifyPassword(teacher.password_hash, change.current_password)))
+  const isRight = () => verifyPassword(teacher.password_hash, change.current_password);
+  if (!(await proveOnceMore(services, 'change_password', { accountId: id, isRight }, request)))
     throw new Failure('password_wrong');
-  await forgiveAttempts(services, attempt);
   assertUncommon(change.password, teacher.email);
   const hash = await hashPassword(change.password);
   await db.transaction().execute(async (tx) => {

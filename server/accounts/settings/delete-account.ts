@@ -1,14 +1,14 @@
 /** The end of an account: rows and jobs first, in one transaction, then every file and mail. Afterwards nothing names it. */
+import type { FastifyRequest } from 'fastify';
 import { Failure } from '../../../contract/errors.ts';
 import { forgetGoogle } from '../../classroom/connect/forget-google.ts';
-import type { NetworkAddress } from '../../platform/http/network-address.ts';
 import { addressKey } from '../../platform/mail/address-key.ts';
 import { scopeOfOwner } from '../../platform/scope.ts';
 import { teacherPrefix } from '../../platform/storage/keys.ts';
 import { deleteInvitesTo } from '../../schools/invites/queries.ts';
 import { assertMayEnd, endMembership } from '../../schools/membership/enter-and-leave.ts';
 import type { Services } from '../../services.ts';
-import { forgiveAttempts, gateAttempt } from '../attempts/gate-attempts.ts';
+import { proveOnceMore } from '../auth/password-gate.ts';
 import { verifyPassword } from '../auth/passwords.ts';
 import { endPaidPlan } from '../billing/change-plan.ts';
 import { getTeacher, type TeacherRow } from '../teachers/queries.ts';
@@ -26,12 +26,12 @@ export const deleteAccount = async (
   services: Services,
   accountId: string,
   confirmation: Confirmation,
-  network: NetworkAddress,
+  request: FastifyRequest,
 ): Promise<void> => {
-  const attempt = { kind: 'delete_account', accountId, network } as const;
-  await gateAttempt(services, attempt);
   const teacher = await getTeacher(services.db, accountId);
-  if (!(await isConfirmed(teacher, confirmation))) throw new Failure('deletion_not_confirmed');
+  const isRight = () => isConfirmed(teacher, confirmation);
+  if (!(await proveOnceMore(services, 'delete_account', { accountId, isRight }, request)))
+    throw new Failure('deletion_not_confirmed');
   const scope = scopeOfOwner(accountId);
   await assertMayEnd(services.db, scope);
   await endPaidPlan(services, scope);
@@ -42,7 +42,6 @@ export const deleteAccount = async (
     await deleteTeacher(tx, accountId);
     await services.queue.forgetTeacher(tx, accountId);
   });
-  await forgiveAttempts(services, attempt);
   await services.storage.deleteFolder(teacherPrefix(accountId));
   await services.postbox.forget(addressKey(teacher.email));
 };

@@ -10,7 +10,6 @@ import {
 } from '../../../contract/settings.ts';
 import { handle } from '../../platform/http/handle.ts';
 import { collectFile, readForm } from '../../platform/http/multipart.ts';
-import { networkOf } from '../../platform/http/network-address.ts';
 import type { Services } from '../../services.ts';
 import { clearRefreshCookie } from '../auth/cookies.ts';
 import { forgetDevice } from '../auth/known-devices.ts';
@@ -47,12 +46,12 @@ export const settingsRoutes = (app: FastifyInstance, services: Services) => {
   });
 
   handle(app, changePassword, async ({ scope, body, request }) => {
-    await change(services, scope.actor, body, networkOf(request));
+    await change(services, scope.actor, body, request);
     return { message: 'Your password is changed. Other browsers are signed out.' };
   });
 
   handle(app, deleteAccount, async ({ scope, body, request, reply }) => {
-    await endAccount(services, scope.actor.id, body, networkOf(request));
+    await endAccount(services, scope.actor.id, body, request);
     clearRefreshCookie(reply, config);
     forgetDevice(services, reply, scope.actor.id);
     return { message: 'Your account and everything in it is deleted.' };

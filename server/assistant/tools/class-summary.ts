@@ -13,7 +13,7 @@ export const readClassSummary = async (desk: Desk, assignment: Assignment) => {
     median: median === null ? null : percentOf(median),
     lowest: lowest === undefined ? null : percentOf(lowest.percent),
     highest: highest === undefined ? null : percentOf(highest.percent),
-    grades_not_checked: papers.unchecked,
+    grades_by_the_program_alone: papers.unchecked,
     papers_that_need_the_teacher: papers.needs_teacher,
     waiting: papers.waiting,
     failed: papers.failed,

@@ -62,7 +62,7 @@ export const readOnePaper = async (desk: Desk, assignment: Assignment, key: stri
     percent: paper.percentage === null ? null : percentOf(paper.percentage),
     points: paper.grade_score === null ? null : formatPoints(paper.grade_score),
     of: formatPoints(paper.max_score),
-    checked_by_the_teacher: paper.review !== null,
+    is_proposed: paper.open_points > 0,
     criteria: describeMarks(desk, desk.keyOf(found), paper),
     notices: paper.flags.map(({ code }) => code.replaceAll('_', ' ')),
     texts: screened.map((one) => one.text),

@@ -8,8 +8,8 @@ type Filter = z.infer<typeof Filter>;
 
 const KEPT: Record<Filter, (paper: DeskPaper) => boolean> = {
   all: () => true,
-  not_checked: ({ percentage, review }) => percentage !== null && review === null,
-  needs_teacher: ({ waiting_points }) => waiting_points > 0,
+  not_checked: ({ open_points }) => open_points > 0,
+  needs_teacher: ({ open_points }) => open_points > 0,
   flagged: ({ flags }) => flags.length > 0,
   failed: ({ status }) => status === 'failed',
   waiting: ({ status }) => status === 'pending' || status === 'grading',
@@ -26,10 +26,10 @@ const ORDER: Record<Sort, (paper: DeskPaper) => number> = {
   least_sure_first: ({ confidence }) => confidence ?? Infinity,
 };
 
-const describeStatus = ({ status, blind, review }: DeskPaper): string => {
+const describeStatus = ({ status, blind, open_points }: DeskPaper): string => {
   if (blind) return 'withheld until the teacher has marked it';
   if (status !== 'complete') return status === 'failed' ? 'could not be graded' : 'not graded yet';
-  return review === null ? 'graded, not checked' : 'checked by the teacher';
+  return open_points > 0 ? 'proposed, with marks that are open' : 'checked: no mark is open';
 };
 
 /** Notices by their codes: their sentences name files. */
@@ -38,7 +38,7 @@ const describePaper = (desk: Desk, paper: DeskPaper) => ({
   percent: paper.percentage === null ? null : percentOf(paper.percentage),
   letter: paper.grade_letter,
   status: describeStatus(paper),
-  needs_the_teacher: paper.waiting_points > 0,
+  needs_the_teacher: paper.open_points > 0,
   notices: paper.flags.map(({ code }) => code.replaceAll('_', ' ')),
 });
 

@@ -28,10 +28,16 @@ const rivalOf = (paper: GradePaper, all: readonly GradePaper[]): ErrorCode | nul
   return others.every(isOlder) ? null : 'classroom_several_files';
 };
 
+const WHY = {
+  failed: 'not_graded_yet',
+  grading: 'not_graded_yet',
+  withheld: 'marks_withheld',
+  open: 'marks_open',
+} as const;
+
 /** Why a paper cannot be sent as it is, whatever Google says; null: it can. */
 export const whyHeld = (paper: GradePaper, all: readonly GradePaper[], as: SendAs): ErrorCode | null => {
-  if (paper.is_withheld) return 'marks_withheld';
-  if (paper.score === null) return 'not_graded_yet';
+  if (paper.held !== null) return WHY[paper.held];
   if (as === 'returned' && paper.released_score === null) return 'classroom_not_released';
   if (paper.user_id === null) return 'classroom_student_missing';
   return rivalOf(paper, all);

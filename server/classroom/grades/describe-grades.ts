@@ -51,9 +51,9 @@ const AS = { drafted: 'draft', returned: 'returned' } as const;
 const describeRow = (paper: GradePaper, points: number | null, { status, code }: Said): ClassroomGrade => ({
   student_work_id: paper.id,
   student_name: paper.student,
-  points: paper.is_withheld ? null : paper.score,
+  points: paper.held === null ? paper.score : null,
   max: paper.max,
-  classroom_points: paper.is_withheld ? null : points,
+  classroom_points: paper.held === null ? points : null,
   status,
   as: paper.state === null ? null : AS[paper.state],
   code,
@@ -90,7 +90,7 @@ const describeFillIn = async (google: Google, scope: Scope, link: ClassroomLink,
   const sorted = papers.toSorted((a, b) => collator.compare(order(a), order(b)));
   return sorted.map((paper) => {
     const held = whyHeld(paper, papers, 'draft');
-    const code = held === 'marks_withheld' || held === 'not_graded_yet' ? held : null;
+    const code = paper.held === null ? null : held;
     return describeRow(paper, pointsOf(paper, 'draft', link.max_points), { status: 'not_ours', code });
   });
 };

@@ -1,4 +1,5 @@
 /** Grades go to an assignment that Markwise made in Classroom, each once, and Google's rules hold. */
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createInClassroom, pushClassroomGrades } from '../../../contract/classroom/grades.ts';
 import { createClassroom } from '../../../lab/app/classroom.ts';
@@ -145,6 +146,23 @@ describe('sending grades', () => {
       true,
     );
     expect(item.submissions.filter(({ draftGrade }) => draftGrade !== undefined)).toHaveLength(3);
+  });
+
+  it('keeps a paper with an open mark here, and says so', async () => {
+    const { room, item, ids } = await createSendable(test, peer, { students: 2 });
+    const [opened = ''] = ids;
+    await sql`update verdict_criteria set state = 'open', given_state = 'open' where submission_id = ${opened}`.execute(
+      test.services.db,
+    );
+    const { rows } = await send(test, room);
+    expect(rows.find(({ student_work_id }) => student_work_id === opened)).toMatchObject({
+      status: 'held',
+      code: 'marks_open',
+      sentence: expect.stringContaining('still open'),
+      points: null,
+      classroom_points: null,
+    });
+    expect(item.submissions.filter(({ draftGrade }) => draftGrade !== undefined)).toHaveLength(1);
   });
 
   it('says of work that was taken back, or handed in again, what to do', async () => {

@@ -1,6 +1,7 @@
 /** SQL about grades on their way to Google Classroom: what is wanted, what is being sent, and what Classroom has. */
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { Held } from '../../../contract/giving-back/leaving.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { parseRows } from '../../platform/db/rows.ts';
 import type { Scope } from '../../platform/scope.ts';
@@ -11,7 +12,8 @@ const PaperRow = z
     student: z.string(),
     score: z.number().nullable(),
     max: z.number().nullable(),
-    is_withheld: z.boolean(),
+    /** Why it may not leave; null: it may. */
+    held: Held.nullable(),
     /** As it was released; null: it is not. */
     released_score: z.number().nullable(),
     released_max: z.number().nullable(),
@@ -30,8 +32,7 @@ export type GradePaper = z.infer<typeof PaperRow>;
 export const listGradePapers = async (db: Db, scope: Scope, assignmentId: string): Promise<GradePaper[]> => {
   const { rows } = await sql`
     select g.submission_id as id, coalesce(g.student_name, g.student_id, '-') as student, g.score, g.max,
-      exists (select from withheld_papers w
-        where w.submission_id = g.submission_id and w.teacher_id = g.teacher_id) as is_withheld,
+      g.held,
       (rel.snapshot ->> 'score')::double precision as released_score,
       (rel.snapshot ->> 'max')::double precision as released_max,
       s.origin ->> 'submission_id' as work_id, coalesce(s.origin ->> 'user_id', st.lms -> 'classroom' ->> 0) as user_id,

@@ -15,7 +15,6 @@ import { createApp } from '../../app.ts';
 import { createTestDatabase, type TestDatabase } from '../../platform/db/test-database.ts';
 import { openQueue } from '../../platform/jobs/queue.ts';
 import { createDiskStorage } from '../../platform/storage/disk-storage.ts';
-import { placeUnplaced } from '../../teaching/students/place-paper.ts';
 import { fileListPath, filesFolder, hashFile, type Manifest, manifestPath, tablePath } from './manifest.ts';
 import { countRows, listTables } from './queries.ts';
 import { restoreBackup } from './restore-backup.ts';
@@ -133,7 +132,7 @@ describe('the drill: everything is back in an empty place', () => {
 /** Tables that migrations from this one on have made. */
 const tablesSince = async (first: string): Promise<string[]> => {
   const folder = fileURLToPath(new URL('../../../migrations', import.meta.url));
-  const names = (await readdir(folder)).filter((name) => name >= first);
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql') && name >= first);
   const texts = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
   const named = /^(?:create table|alter table \w+ rename to) (\w+)/gm;
   return texts.flatMap((text) => [...text.matchAll(named)].map(([, table = '']) => table));
@@ -206,19 +205,20 @@ describe('what cannot be restored is refused in a sentence', () => {
 
   it('nothing, when only migrations came since: they are applied to the old rows', async () => {
     const folder = await copyOf();
-    const later = await tablesSince('0004');
+    // The last one that rows of now fit into; a database of the release before is tried in server/platform/db/upgrade.test.ts.
+    const later = await tablesSince('0035');
     await rewrite(folder, ({ tables, ...old }) => ({
       ...old,
       tables: Object.fromEntries(Object.entries(tables).filter(([table]) => !later.includes(table))),
-      migrations: old.migrations.filter(({ name }) => name < '0004'),
+      migrations: old.migrations.filter(({ name }) => name < '0035'),
     }));
     const target = await newTarget();
     await restoreBackup(target.database.url, target.storage, folder);
-    expect(await countRows(target.database.db, 'stripe_events')).toBe(0);
     expect(await countRows(target.database.db, 'submissions')).toBe(3);
-    // As the program does when it starts: papers from before the roster find their students.
-    await placeUnplaced({ db: target.database.db, now: test.services.now });
-    expect(await countRows(target.database.db, 'students')).toBe(1);
+    const { rows } = await sql`select 1 from pg_constraint where conname = 'courses_owned'`.execute(
+      target.database.db,
+    );
+    expect(rows).toHaveLength(1);
     await target.database.drop();
   });
 });

@@ -13,7 +13,7 @@ import { listAllMatches } from '../../results/passages/queries.ts';
 import { listRequests } from '../../results/release/request-queries.ts';
 import { exportScans, listScanFiles } from '../../scans/export-scans.ts';
 import { listOwnSheets } from '../../teaching/cover-sheets/queries.ts';
-import { listReleases, type ReleaseRow } from './queries.ts';
+import { listReleases, listUploads, type ReleaseRow } from './queries.ts';
 import { describeContents, feedbackAsMarkdown } from './readable-texts.ts';
 import { type ExportedResult, type Placed, resultPages } from './result-pages.ts';
 import { type Exporting, type FilePlace, type Stock, takeStock } from './take-stock.ts';
@@ -97,6 +97,7 @@ async function* entriesOf(services: Exporting, stock: Stock, missing: string[]):
   yield textEntry('account.json', `${asJson(stock.account)}\n`);
   yield textEntry('courses.json', `${asJson(stock.courses)}\n`);
   yield textEntry('assignments.json', `${asJson(stock.assignments)}\n`);
+  yield textEntry('uploads.json', `${asJson(await listUploads(services.db, stock.scope))}\n`);
   yield textEntry('students.json', `${asJson(stock.students)}\n`);
   yield textEntry('comments.json', `${asJson(stock.comments)}\n`);
   yield textEntry('teaching-style.json', `${asJson(stock.style)}\n`);

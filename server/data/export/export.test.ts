@@ -63,6 +63,7 @@ describe('a teacher takes everything home', () => {
       'shared-passages.json',
       'students.json',
       'teaching-style.json',
+      'uploads.json',
     ]);
     expect(bytes(`files/${folder}/${STUDENT}.pdf`).subarray(0, 5).toString()).toBe('%PDF-');
     expect(text(`rubrics/${folder}/rubric.pdf`)).toBe('%PDF-1.7 rubric');
@@ -77,6 +78,17 @@ describe('a teacher takes everything home', () => {
     expect(marks.length).toBeGreaterThan(12);
     expect(marks.filter((mark) => all.includes(mark))).toEqual([]);
     expect(all).toContain(world.stranger.assignmentId);
+  });
+
+  it('what was told to the grader at an upload goes along', async () => {
+    const told = { instructions: 'Mind the thesis, and be brief.' };
+    await test.services.db
+      .updateTable('projects')
+      .set(told)
+      .where('teacher_id', '=', world.owner.id)
+      .execute();
+    const { text } = await download(world.owner.token);
+    expect(JSON.parse(text('uploads.json'))).toContainEqual(expect.objectContaining(told));
   });
 
   it('the lists hold what the screens show', async () => {
@@ -143,6 +155,7 @@ describe('a teacher takes everything home', () => {
       'account.json',
       'courses.json',
       'assignments.json',
+      'uploads.json',
       'students.json',
       'comments.json',
       'teaching-style.json',

@@ -63,6 +63,28 @@ export const listTeachersFiles = async (db: Db, scope: Scope): Promise<TeachersF
   return parseRows(TeachersFileRow, [...rubrics, ...keys]);
 };
 
+const UploadRow = z
+  .object({
+    id: z.uuid(),
+    assignment_id: z.uuid(),
+    name: z.string(),
+    /** What the teacher told the grader for this upload. */
+    instructions: z.string(),
+    created_at: z.date(),
+  })
+  .meta({ title: 'Upload of an export' });
+
+export const listUploads = async (db: Db, scope: Scope) => {
+  const rows = await db
+    .selectFrom('projects')
+    .select(['id', 'assignment_id', 'name', 'instructions', 'created_at'])
+    .where('teacher_id', '=', scope.owner)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  return parseRows(UploadRow, rows);
+};
+
 const ReleaseRow = z
   .object({
     student_work_id: z.uuid(),

@@ -23,6 +23,7 @@ assignments.json   your assignments, each with its rubric as it was read
 students.json      the students of each course, as papers named them and you corrected them, with your notes
 comments.json      the comments that you keep for the next paper
 teaching-style.json  how you word feedback, as it was learned from your edits
+uploads.json       your uploads, each with what you told the grader for it
 own-rubrics.json   the rubrics that you keep for the next assignment
 results.json       every paper with scores, feedback, quotes, notices, who graded, and what was read from its pictures
 releases.json      what you released to students, as they saw it, and how often their links were opened

@@ -10,9 +10,9 @@ export const retentionRoutes = (app: FastifyInstance, services: Services) => {
   handle(app, getInstallation, async ({ scope }) => {
     const model = await findModel(services, scope);
     const school = await findSchoolRules(services.db, scope);
-    const days = [services.config.retentionDays, school?.retention_days ?? null].filter(
-      (given) => given !== null,
-    );
+    const counts = school !== null && (school.retention_from ?? services.now()) <= services.now();
+    const ofSchool = counts ? school.retention_days : null;
+    const days = [services.config.retentionDays, ofSchool].filter((given) => given !== null);
     return {
       retention_days: days.length === 0 ? null : Math.min(...days),
       grader: { kind: model === null ? 'builtin' : 'model', model: model?.settings.model ?? null },

@@ -47,7 +47,7 @@ describe('how a class did', () => {
       [ids[0], 90],
     ]);
     expect(analysis.summary).toBe(
-      '4 papers are graded, with 75 % on average (likely between 54 and 96), from 60 to 90 %; half of them have 75 % or more. The criteria lie close together, all at 75 %. No grade is checked yet.',
+      '4 papers are graded, with 75 % on average (likely between 54 and 96), from 60 to 90 %; half of them have 75 % or more. The criteria lie close together, all at 75 %. All of them were marked by the program alone.',
     );
     expect(analysis.criteria.map(({ id, name, max, n }) => ({ id, name, max, n }))).toEqual([
       { id: 'c1', name: 'Thesis', max: 60, n: 4 },

@@ -7,7 +7,7 @@ import { measureClass } from '../../../grading/insights/measure-class.ts';
 import { listGradedTexts } from '../../grading/grading-queries.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { Services } from '../../services.ts';
-import { type ClassPaper, listClassPapers, listSnapshots } from './queries.ts';
+import { type ClassPaper, listClassPapers, listOpenMarks, listSnapshots } from './queries.ts';
 
 /** Answers to questions are looked up in so many papers, and so much of each, to show in which words they are given. */
 const READ_AT_MOST = 300;
@@ -18,7 +18,7 @@ export type Graded = ClassPaper & { grade: NonNullable<ClassPaper['grade']> };
 const isGraded = (paper: ClassPaper): paper is Graded => paper.grade !== null;
 
 const scoreOf = ({ grade }: Graded, criterionId: string, given: number): number =>
-  grade.marks?.find(({ id }) => id === criterionId)?.score ?? given;
+  grade.marks.find(({ id }) => id === criterionId)?.score ?? given;
 
 const toMarked = (paper: Graded): MarkedPaper => ({
   id: paper.id,
@@ -26,11 +26,10 @@ const toMarked = (paper: Graded): MarkedPaper => ({
   rubricId: paper.rubric_id,
   share: paper.grade.score / paper.grade.max,
   isChecked: paper.grade.is_checked,
-  marks: paper.grade.criteria.map(({ criterion_id, score, max, needs_teacher }) => ({
+  marks: paper.grade.criteria.map(({ criterion_id, score, max }) => ({
     criterionId: criterion_id,
     score: scoreOf(paper, criterion_id, score),
     max,
-    needsTeacher: needs_teacher === true && !paper.grade.is_checked,
   })),
 });
 
@@ -42,7 +41,7 @@ const toJudged = (paper: Graded, text: string): JudgedPaper => ({
   isChecked: paper.grade.is_checked,
   ownWords: paper.grade.grader === 'model',
   criteria: paper.grade.criteria,
-  scores: Object.fromEntries((paper.grade.marks ?? []).map(({ id, score }) => [id, score])),
+  scores: Object.fromEntries(paper.grade.marks.map(({ id, score }) => [id, score])),
   ticked: paper.grade.ticked ?? {},
 });
 
@@ -51,9 +50,9 @@ const countPapers = (papers: readonly ClassPaper[], marked: readonly MarkedPaper
   return {
     waiting: count(({ status }) => status === 'pending' || status === 'grading'),
     failed: count(({ status }) => status === 'failed'),
-    withheld: count(({ is_withheld }) => is_withheld),
+    withheld: count(({ held }) => held === 'withheld'),
     unchecked: marked.filter(({ isChecked }) => !isChecked).length,
-    needs_teacher: marked.filter(({ marks }) => marks.some(({ needsTeacher }) => needsTeacher)).length,
+    needs_teacher: count(({ held }) => held === 'open'),
   };
 };
 
@@ -86,5 +85,8 @@ export const measureAssignment = async (
       ? { missed: [], wordings: [] }
       : await services.sandbox.run('gatherPoints', { papers: judged, snapshots }, { urgent });
   const counts = countPapers(papers, marked);
-  return { graded, numbers, missed, wordings, counts, facts: gatherFacts(numbers, missed, counts) };
+  const open = await listOpenMarks(services.db, scope, assignmentId);
+  const criteria = numbers.criteria.map((one) => ({ ...one, needs_teacher: open.get(one.id) ?? [] }));
+  const told = { ...numbers, criteria };
+  return { graded, numbers: told, missed, wordings, counts, facts: gatherFacts(told, missed, counts) };
 };

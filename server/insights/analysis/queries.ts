@@ -1,9 +1,11 @@
-/** SQL of a class's papers: one row each, with the grade that holds. Of a withheld paper nothing is read that tells its grade. */
+/** SQL of a class's papers: one row each, with the grade that holds. Of one that may not leave nothing is read that tells its grade. */
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { SubmissionStatus } from '../../../contract/assignments.ts';
 import { Failure } from '../../../contract/errors.ts';
+import { Held } from '../../../contract/giving-back/leaving.ts';
 import { CriterionVerdict, Rubric } from '../../../contract/grading.ts';
+import { givenCriteria } from '../../grading/mark-queries.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { parseRow, parseRows } from '../../platform/db/rows.ts';
 import type { Scope } from '../../platform/scope.ts';
@@ -47,8 +49,8 @@ const Grade = z.object({
   is_checked: z.boolean(),
   grader: z.enum(['builtin', 'model']),
   criteria: z.array(CriterionVerdict.omit({ feedback: true })),
-  /** The teacher's marks, where they are not the grader's. */
-  marks: z.array(z.object({ id: z.string(), score: z.number() })).nullable(),
+  /** The marks that hold. */
+  marks: z.array(z.object({ id: z.string(), score: z.number() })),
   ticked: z.record(z.string(), z.array(z.string())).nullable(),
 });
 
@@ -58,32 +60,50 @@ const ClassPaperRow = z
     student_name: z.string(),
     rubric_id: z.uuid(),
     status: SubmissionStatus,
-    is_withheld: z.boolean(),
-    /** Null: none yet, or withheld. */
+    held: Held.nullable(),
+    /** Null: it is held. */
     grade: Grade.nullable(),
   })
   .meta({ title: 'Paper of a class' });
 export type ClassPaper = z.infer<typeof ClassPaperRow>;
 
 /** What is long and not counted stays where it is: texts for readers, boxes on pages, quotes that were not found. */
-const criteria = sql`(select jsonb_agg(jsonb_set(c - 'feedback' - 'aside' - 'proposed', '{quotes}',
+const criteria = sql`(select jsonb_agg(jsonb_set(c - 'feedback' - 'asides' - 'proposed', '{quotes}',
     coalesce((select jsonb_agg(q - 'boxes') from jsonb_array_elements(c -> 'quotes') q
       where (q ->> 'verified')::boolean), '[]')) order by place)
-  from jsonb_array_elements(g.given_criteria) with ordinality given (c, place))`;
+  from jsonb_array_elements(${givenCriteria('g.submission_id')}) with ordinality given (c, place))`;
+
+const marks = sql`(select jsonb_agg(jsonb_build_object('id', e.criterion_id, 'score', e.score) order by e.place)
+  from verdict_criteria e where e.submission_id = g.submission_id)`;
 
 export const listClassPapers = async (db: Db, scope: Scope, assignmentId: string): Promise<ClassPaper[]> => {
   const { rows } = await sql`
     select g.submission_id as id, coalesce(g.student_name, '-') as student_name, g.rubric_id, g.status,
-      w.submission_id is not null as is_withheld,
-      case when g.score is not null and w.submission_id is null then jsonb_build_object(
+      g.held,
+      case when g.held is null then jsonb_build_object(
         'score', g.score, 'max', g.max, 'given', g.given_score, 'is_checked', g.review_kind is not null,
-        'grader', g.record ->> 'grader', 'criteria', ${criteria}, 'marks', g.review_criteria,
+        'grader', g.record ->> 'grader', 'criteria', ${criteria}, 'marks', ${marks},
         'ticked', g.review_words -> 'found') end as grade
     from effective_grades g
-    left join withheld_papers w on w.submission_id = g.submission_id and w.teacher_id = g.teacher_id
     where g.teacher_id = ${scope.owner} and g.assignment_id = ${assignmentId}
     order by g.created_at, g.submission_id`.execute(db);
   return parseRows(ClassPaperRow, rows);
+};
+
+const OpenRow = z.object({ id: z.string(), papers: z.array(z.uuid()) }).meta({ title: 'Open marks' });
+
+/** By criterion: the papers whose mark nobody has settled, in the order of upload; none that is withheld. */
+export const listOpenMarks = async (
+  db: Db,
+  scope: Scope,
+  assignmentId: string,
+): Promise<Map<string, string[]>> => {
+  const { rows } = await sql`
+    select e.criterion_id as id, array_agg(g.submission_id order by g.created_at, g.submission_id) as papers
+    from effective_grades g join verdict_criteria e on e.submission_id = g.submission_id and e.state = 'open'
+    where g.teacher_id = ${scope.owner} and g.assignment_id = ${assignmentId} and g.held = 'open'
+    group by e.criterion_id`.execute(db);
+  return new Map(parseRows(OpenRow, rows).map(({ id, papers }) => [id, papers]));
 };
 
 const SnapshotRow = z.object({ id: z.uuid(), rubric: Rubric }).meta({ title: 'Rubric snapshot' });

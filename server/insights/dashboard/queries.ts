@@ -41,11 +41,10 @@ export const listCourseOverviews = async (db: Db, scope: Scope): Promise<Overvie
         where assignments.course_id = c.id and assignments.removed_at is null) as assignments,
       count(g.submission_id)::int as submissions,
       count(g.score)::int as graded,
-      avg(g.share) filter (where w.submission_id is null) * 100 as average_grade
+      avg(g.share) filter (where g.held is null) * 100 as average_grade
     from courses c
     left join assignments a on a.course_id = c.id
     left join effective_grades g on g.assignment_id = a.id
-    left join withheld_papers w on w.submission_id = g.submission_id and w.teacher_id = g.teacher_id
     where c.teacher_id = ${scope.owner} and c.removed_at is null and c.archived_at is null
     group by c.id
     order by c.created_at desc, c.id`.execute(db);

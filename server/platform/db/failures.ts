@@ -1,8 +1,9 @@
 /** What goes wrong around the database, in words: for people who start Markwise, and for code that must tell cases apart. */
+import { CannotStart } from '../explain-start.ts';
 
 /** The one sentence for every machine on which the embedded PostgreSQL cannot run. */
 export function needsDatabaseUrl(reason: string, cause?: unknown): Error {
-  return new Error(
+  return new CannotStart(
     `Markwise cannot run its own PostgreSQL here: ${reason}. Please set DATABASE_URL to a PostgreSQL server.`,
     { cause },
   );

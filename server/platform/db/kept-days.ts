@@ -11,4 +11,4 @@ export const oldBefore = (
 ): RawBuilder<Date> => sql<Date>`(
   ${at}::timestamptz - make_interval(secs => 86400.0 * least(${days}::int, (
     select decided.retention_days from school_members belonging join schools decided on decided.id = belonging.school_id
-    where belonging.teacher_id = ${teacher}))))`;
+    where belonging.teacher_id = ${teacher} and coalesce(decided.retention_from <= ${at}::timestamptz, true)))))`;

@@ -20,6 +20,7 @@ import type { DrawnPapersTable, ReviewEventsTable, WithheldPapersView } from './
 import type { ClassroomTables } from './schema/classroom-tables.ts';
 import type { CoverSheetTables } from './schema/cover-sheet-tables.ts';
 import type { ClassSummariesTable } from './schema/insight-tables.ts';
+import type { VerdictCriteriaTable } from './schema/mark-tables.ts';
 import type { ModelTables } from './schema/model-tables.ts';
 import type { PassageTables } from './schema/passage-tables.ts';
 import type { ReadingsTable } from './schema/reading-tables.ts';
@@ -55,6 +56,7 @@ type AssignmentsTable = {
   grade_level: number;
   rubric_file_key: string;
   rubric_file_name: string;
+  rubric_file_hash: string | null;
   rubric_id: string | null;
   regrade_days: ColumnType<number | null, number | null | undefined, number | null>;
   created_at: Generated<Date>;
@@ -141,11 +143,9 @@ type VerdictsTable = {
   letter: string;
   confidence: number;
   feedback: string;
-  criteria: Json;
   flags: Json;
   record: Json;
-  /** Null: graded by the first release. */
-  parts: ColumnType<unknown, string | null | undefined, string | null>;
+  parts: Json;
   graded_at: Date;
 };
 
@@ -156,13 +156,10 @@ type ReviewsTable = {
   kind: string;
   score: number | null;
   letter: string | null;
-  criteria: ColumnType<unknown, string | null, string | null>;
   feedback: string | null;
-  /** Null: approved, or changed in the first release. */
+  /** Null: approved. */
   words: ColumnType<unknown, string | null | undefined, string | null>;
   revision: Generated<string>;
-  /** Criteria whose mark is the grader's and waits for the teacher. */
-  waiting: Generated<string[]>;
   reviewed_at: Date;
 };
 
@@ -229,6 +226,7 @@ export type Tables = PassageTables &
     projects: ProjectsTable;
     submissions: SubmissionsTable;
     verdicts: VerdictsTable;
+    verdict_criteria: VerdictCriteriaTable;
     reviews: ReviewsTable;
     review_events: ReviewEventsTable;
     drawn_papers: DrawnPapersTable;

@@ -4,7 +4,9 @@
  */
 import { sql } from 'kysely';
 import { fromKysely, type Job, PgBoss } from 'pg-boss';
+import { z } from 'zod';
 import type { Tx } from '../db/database.ts';
+import { parseRow } from '../db/rows.ts';
 import { openWatchedSocket } from '../db/watched-socket.ts';
 import { type JobKind, type JobName, jobKinds, type Payloads } from './kinds.ts';
 
@@ -30,6 +32,8 @@ export type Queue = {
   forgetTeacher(tx: Tx, accountId: string): Promise<void>;
   /** Starts at once what waits of a teacher's: the reason why it was put off may be gone. */
   wakeTeacher(tx: Tx, kind: JobName, accountId: string): Promise<void>;
+  /** The priority that puts a job behind everything of its kind that waits for this teacher. */
+  findLastPlace(tx: Tx, kind: JobName, accountId: string): Promise<number>;
   /** Jobs of a kind that wait to be started. */
   countWaiting(kind: JobName): Promise<number>;
   /** Lets running jobs end, or returns them to the queue after the timeout. */
@@ -117,6 +121,16 @@ const wakeTeacher: Queue['wakeTeacher'] = async (tx, kind, accountId) => {
   );
 };
 
+const LastPlaceRow = z.object({ place: z.number().int() }).meta({ title: 'Last place in a queue' });
+
+const findLastPlace: Queue['findLastPlace'] = async (tx, kind, accountId) => {
+  const { rows } = await sql`select coalesce(min(priority), 0) - 1 as place from pgboss.job
+    where name = ${jobKinds[kind].name} and state in ('created', 'retry') and data->>'teacherId' = ${accountId}`.execute(
+    tx,
+  );
+  return parseRow(LastPlaceRow, rows[0]).place;
+};
+
 export const openQueue = async (url: string, { onError, supervise = true }: Options): Promise<Queue> => {
   const boss = new PgBoss({
     ...connection,
@@ -165,6 +179,7 @@ export const openQueue = async (url: string, { onError, supervise = true }: Opti
     },
     forgetTeacher,
     wakeTeacher,
+    findLastPlace,
     async countWaiting(kind) {
       const stats = await boss.getQueueStats(jobKinds[kind].name);
       return stats.reduce((total, queue) => total + queue.queuedCount, 0);

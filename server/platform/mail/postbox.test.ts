@@ -106,6 +106,6 @@ describe('without one', () => {
     });
     await postbox.settle();
     expect(await list()).toHaveLength(1);
-    expect(warnings).toEqual([{ code: 'unknown' }]);
+    expect(warnings).toEqual([{ code: 'unknown', reason: 'not known' }]);
   });
 });

@@ -10,6 +10,7 @@ import { createTransport } from 'nodemailer';
 import pLimit from 'p-limit';
 import type { Config } from '../../config.ts';
 import { type AddressKey, addressKey } from './address-key.ts';
+import { describeMailTrouble, MailRefused } from './mail-trouble.ts';
 
 export type Attachment = { filename: string; content: Buffer };
 
@@ -23,9 +24,6 @@ export type Mail = {
   headers?: Record<string, string>;
   attachments?: Attachment[];
 };
-
-/** The mail server will not take this mail, now or later. */
-export class MailRefused extends Error {}
 
 /** A mail, or how to write it after the answer is out; null when there is none to write after all. */
 export type Letter = Mail | (() => Promise<Mail | null>);
@@ -129,10 +127,8 @@ export const createPostbox = (config: Config['mail'] & { dataDir: string }, log:
     post(letter) {
       const delivery = send(letter)
         .catch((error: unknown) => {
-          // No address in the log; the error's code tells the operator what to mend.
-          const told = error instanceof MailRefused ? error.cause : error;
-          const code = told instanceof Error && 'code' in told ? String(told.code) : 'unknown';
-          log.warn({ code }, 'a mail could not be sent');
+          // No address in the log; the reason tells the operator what to mend.
+          log.warn(describeMailTrouble(error), 'a mail could not be sent');
         })
         .finally(() => underway.delete(delivery));
       underway.add(delivery);

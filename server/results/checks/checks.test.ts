@@ -63,11 +63,12 @@ describe('a paper that is to be marked blind', () => {
       return { paper, results: results.filter(({ blind }: { blind: boolean }) => blind) };
     };
     const before = await read();
-    await sql`update verdicts set score = 1, letter = 'F', confidence = 0.1, feedback = 'Poor.', parts = null,
-      flags = '[{"code":"extreme_score","detail":"1 of 90"},{"code":"off_topic","detail":"Another topic"}]',
-      criteria = jsonb_set(jsonb_set(jsonb_set(jsonb_set(criteria::jsonb, '{0,score}', '1'), '{0,needs_teacher}', 'true'),
-        '{0,reason}', '"Weak."'), '{0,missing}', '["A thesis"]')
+    await sql`update verdicts set score = 1, letter = 'F', confidence = 0.1, feedback = 'Poor.',
+      flags = '[{"code":"extreme_score","detail":"1 of 90"},{"code":"off_topic","detail":"Another topic"}]'
       where submission_id = ${id}`.execute(test.services.db);
+    await sql`update verdict_criteria set score = 1, given_score = 1, state = 'open', given_state = 'open',
+      judged = judged || '{"needs_teacher": true, "reason": "Weak.", "missing": ["A thesis"]}'
+      where submission_id = ${id} and place = 1`.execute(test.services.db);
     expect(await read()).toEqual(before);
   });
 
@@ -80,8 +81,8 @@ describe('a paper that is to be marked blind', () => {
       body: { action: 'approve', attempt: 1, revision: null },
     });
     expect(alone.json()).toMatchObject({ code: 'marks_withheld' });
-    const many = await change(test, room, approveResults, { papers: [{ id, attempt: 1 }] });
-    expect(many.json()).toEqual({ approved: 0, left_out: 1 });
+    const many = await change(test, room, approveResults, { ids: [id] });
+    expect(many.json()).toEqual({ taken: 0, marks: 0 });
   });
 
   it('stays behind when the class is released: nobody has judged it yet', async () => {

@@ -20,6 +20,9 @@ const NO_GRADE = {
   grade_letter: null,
   percentage: null,
   confidence: null,
+  open_points: 0,
+  settled_score: null,
+  open_marks: 0,
   waiting_points: 0,
 };
 

@@ -1,7 +1,9 @@
 /** SQL of the comment bank, and of what the teacher wrote before. */
+
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { Failure } from '../../../contract/errors.ts';
+import { OwnText } from '../../../contract/feedback.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { parseRow, parseRows } from '../../platform/db/rows.ts';
 import type { Scope } from '../../platform/scope.ts';
@@ -93,7 +95,7 @@ const WrittenRow = z
     paper: z.uuid(),
     student_name: z.string().nullable(),
     criterion: z.string(),
-    text: z.string(),
+    text: OwnText,
   })
   .meta({ title: 'Written comment' });
 
@@ -102,17 +104,16 @@ const PAPERS_LOOKED_AT = 300;
 /** What the teacher wrote about criteria, on the papers that were reviewed last. */
 export const listWritten = async (db: Db, scope: Scope) => {
   const { rows } = await sql`
-    select held.submission_id as paper, s.student_name, c ->> 'name' as criterion,
-      held.words -> 'comments' ->> (c ->> 'criterion_id') as text
+    select held.submission_id as paper, s.student_name, c.name as criterion,
+      held.words -> 'comments' -> c.criterion_id as text
     from (
       select submission_id, words, reviewed_at from reviews
       where teacher_id = ${scope.owner} and words is not null and words -> 'comments' <> '{}'::jsonb
       order by reviewed_at desc limit ${PAPERS_LOOKED_AT}
     ) held
     join submissions s on s.id = held.submission_id and s.removed_at is null
-    join verdicts v on v.submission_id = s.id
-    cross join lateral jsonb_array_elements(v.criteria) c
-    where held.words -> 'comments' ? (c ->> 'criterion_id')
+    join verdict_criteria c on c.submission_id = s.id
+    where held.words -> 'comments' ? c.criterion_id
     order by held.reviewed_at desc`.execute(db);
   return parseRows(WrittenRow, rows);
 };

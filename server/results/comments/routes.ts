@@ -9,7 +9,7 @@ import {
   listComments,
 } from '../../../contract/comments.ts';
 import { Failure } from '../../../contract/errors.ts';
-import { expandWords } from '../../../contract/feedback.ts';
+import { typedIn } from '../../../contract/feedback.ts';
 import { hideNames } from '../../../grading/feedback/hide-names.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { handle } from '../../platform/http/handle.ts';
@@ -41,7 +41,7 @@ const listOffers = async (db: Db, scope: Scope, kept: CommentRow[]) => {
   const texts = written.map(({ paper, student_name, criterion, text }) => ({
     paper,
     criterionKey: foldCriterion(criterion),
-    text: hideNames(expandWords(text, ''), student_name, names),
+    text: hideNames(typedIn(text), student_name, names),
   }));
   return listRepeated(texts)
     .filter(({ text }) => !kept.some((comment) => isAlike(comment.text, text)))

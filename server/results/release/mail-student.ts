@@ -1,7 +1,8 @@
 /** The mail that tells one student of one released paper. It may run twice; a student is told once. */
 import { LINK_DAYS } from '../../../contract/giving-back/release.ts';
 import type { StudentMailJob } from '../../platform/jobs/kinds.ts';
-import { type Mail, MailRefused } from '../../platform/mail/postbox.ts';
+import { MailRefused } from '../../platform/mail/mail-trouble.ts';
+import type { Mail } from '../../platform/mail/postbox.ts';
 import { type Scope, scopeOfOwner } from '../../platform/scope.ts';
 import type { Services } from '../../services.ts';
 import { deleteLink } from './link-queries.ts';

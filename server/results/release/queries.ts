@@ -2,11 +2,12 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { SubmissionStatus } from '../../../contract/assignments.ts';
+import { Held } from '../../../contract/giving-back/leaving.ts';
 import { ReleasedPaper } from '../../../contract/giving-back/released-paper.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { parseRow, parseRows } from '../../platform/db/rows.ts';
 import type { Scope } from '../../platform/scope.ts';
-import { gradeState, isChanged, waitsForTeacher } from '../queries.ts';
+import { gradeState, isChanged } from '../queries.ts';
 import { isOverdue } from '../regrade-queries.ts';
 
 const PaperRow = z
@@ -18,18 +19,14 @@ const PaperRow = z
     is_graded: z.boolean(),
     /** It keeps its grade, and is about to get another one. */
     is_regrading: z.boolean(),
-    needs_teacher: z.boolean(),
+    /** Why it may not leave; null: it may. */
+    held: Held.nullable(),
     is_released: z.boolean(),
     is_changed: z.boolean(),
     mail: z.enum(['waiting', 'sent', 'failed']).nullable(),
   })
   .meta({ title: 'Paper to release' });
 export type PaperRow = z.infer<typeof PaperRow>;
-
-/** Marks that the grader could not stand for, or that are withheld for a blind check, while the teacher has not looked. */
-const needsTeacher = sql<boolean>`(exists (
-  select from jsonb_array_elements(g.given_criteria) as given where ${waitsForTeacher(sql.ref('given'))})
-  or exists (select from withheld_papers w where w.submission_id = g.submission_id and w.teacher_id = g.teacher_id))`;
 
 export const listPapers = async (
   db: Db,
@@ -41,7 +38,7 @@ export const listPapers = async (
     select g.submission_id as id, coalesce(g.student_name, g.student_id, '-') as student, nullif(st.email, '') as email,
       g.status, g.score is not null as is_graded,
       coalesce(again.state = 'waiting' and not ${isOverdue(at)}, false) as is_regrading,
-      ${needsTeacher} as needs_teacher,
+      g.held,
       rel.submission_id is not null as is_released,
       coalesce(rel.submission_id is not null and ${isChanged}, false) as is_changed, rel.mail
     from effective_grades g

@@ -81,7 +81,8 @@ const renewReleased = async (tx: Tx, services: Services, scope: Scope, id: strin
   if ((await findReleaseDate(tx, scope, id)) === null) return;
   const row = await findResultRow(tx, scope, id, services.now());
   const { name } = await getTeacher(tx, scope.owner);
-  if (row === null || row.grade_score === null) return;
+  // What is open does not leave: the student goes on seeing what was released.
+  if (row === null || row.held !== null) return;
   await renewSnapshot(tx, scope, id, await takeSnapshot(tx, row, name));
   await wishInClassroom(services, tx, scope, [id], 'returned');
 };

@@ -1,6 +1,6 @@
 /**
  * Releasing: nothing of a paper can be seen by its student before the teacher has said so here. What is not ready is left
- * out and counted, unless the teacher names it.
+ * out and counted; one with open marks also where the teacher names it.
  */
 import { Failure } from '../../../contract/errors.ts';
 import type { LeftOut } from '../../../contract/giving-back/release.ts';
@@ -22,11 +22,14 @@ const countWhere = (papers: PaperRow[], is: (paper: PaperRow) => boolean): numbe
 
 const isNew = ({ is_released, is_changed }: PaperRow): boolean => !is_released || is_changed;
 
-/** Whoever is named is released if there is a grade at all; of the others only what needs nobody any more. */
+/** It has a grade, and some of its marks are open or withheld. */
+const isUnsettled = ({ held }: PaperRow): boolean => held === 'open' || held === 'withheld';
+
+/** Of those that are about to get another grade only who is named. */
 const sortPapers = (papers: PaperRow[], named: ReadonlySet<string> | null): Sorted => {
   const wanted = named === null ? papers : papers.filter(({ id }) => named.has(id));
   const isWaiting = (paper: PaperRow) => named === null && paper.is_regrading;
-  const isUnsure = (paper: PaperRow) => named === null && paper.needs_teacher && isNew(paper);
+  const isUnsure = (paper: PaperRow) => isUnsettled(paper) && isNew(paper);
   const graded = wanted.filter(({ is_graded }) => is_graded);
   const settled = graded.filter((paper) => !isWaiting(paper));
   const failed = countWhere(wanted, ({ status }) => status === 'failed');
@@ -52,7 +55,7 @@ const nothingToRelease = ({ needs_teacher: unsure }: LeftOut) =>
     ? new Failure('nothing_to_release')
     : new Failure(
         'nothing_to_release',
-        `Marks of ${unsure === 1 ? 'one paper' : `${unsure} papers`} wait for your judgement. Please check them, or name the papers to release them as they are.`,
+        `Marks of ${unsure === 1 ? 'one paper' : `${unsure} papers`} are still open. Please set them or take the proposals first.`,
       );
 
 const releaseOne = async (tx: Tx, scope: Scope, id: string, teacher: TeacherRow, at: Date) => {
@@ -118,8 +121,8 @@ export const previewRelease = async (services: Services, scope: Scope, assignmen
   const papers = await listPapers(db, scope, assignmentId, now());
   const { ready, leftOut } = sortPapers(papers, null);
   const teacher = await getTeacher(db, scope.owner);
-  const unsure = papers.filter((paper) => paper.needs_teacher && isNew(paper) && !paper.is_regrading);
-  const untold = [...ready, ...unsure].filter(isUntold);
+  const unsure = papers.filter((paper) => isUnsettled(paper) && isNew(paper) && !paper.is_regrading);
+  const untold = ready.filter(isUntold);
   return {
     releasing: countWhere(ready, isNew),
     released: countWhere(ready, (paper) => !isNew(paper)),

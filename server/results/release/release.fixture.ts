@@ -5,7 +5,7 @@ import {
   shareResult,
   unreleaseResults,
 } from '../../../contract/giving-back/release.ts';
-import type { Result } from '../../../contract/results.ts';
+import { approveResults, type Result } from '../../../contract/results.ts';
 import { type Classroom, createClassroom } from '../../../lab/app/classroom.ts';
 import { resultsOf } from '../../../lab/app/grading.ts';
 import type { TestApp } from '../../../lab/app/test-app.ts';
@@ -44,10 +44,12 @@ export const sendRelease = (test: TestApp, room: Classroom, body: object = {}) =
 export const release = (test: TestApp, room: Classroom, body: object = {}) =>
   test.ask(releaseResults, { params: { id: room.assignmentId }, token: room.token, body });
 
-/** Every graded paper by name, whatever its marks wait for. */
+/** Every graded paper by name, its proposals taken first. */
 export const releaseAll = async (test: TestApp, room: Classroom) => {
   const graded = (await resultsOf(test, room)).filter(({ status }) => status === 'complete');
-  return release(test, room, { ids: graded.map(({ student_work_id }) => student_work_id) });
+  const ids = graded.map(({ student_work_id }) => student_work_id);
+  await test.ask(approveResults, { token: room.token, body: { ids } });
+  return release(test, room, { ids });
 };
 
 export const takeBack = (test: TestApp, room: Classroom, body: object = {}) =>

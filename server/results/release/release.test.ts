@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { unshareResult } from '../../../contract/giving-back/release.ts';
 import { deleteResults } from '../../../contract/results.ts';
+import { resultsOf } from '../../../lab/app/grading.ts';
 import { createTestApp, signUpTeacher, type TestApp } from '../../../lab/app/test-app.ts';
 import { createGradedRoom, seenOf, sendReview } from '../review/review.fixture.ts';
 import { change, fail, insertWork, list } from '../work.fixture.ts';
@@ -25,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const markUnsure = (id: string) =>
-  sql`update verdicts set criteria = jsonb_set(criteria, '{0,needs_teacher}', 'true') where submission_id = ${id}`.execute(
+  sql`update verdict_criteria set state = 'open', given_state = 'open' where submission_id = ${id} and place = 1`.execute(
     test.services.db,
   );
 
@@ -61,16 +62,16 @@ describe('releasing', () => {
     });
     expect((await resultOf(test, room, unsure)).released).toBeNull();
     for (const id of others) expect((await resultOf(test, room, id)).released).not.toBeNull();
-    expect(await release(test, room, { ids: [unsure] })).toMatchObject({ released: 1 });
+    expect((await sendRelease(test, room, { ids: [unsure] })).json().code).toBe('nothing_to_release');
   });
 
-  it('a teacher who has looked at the unsure marks need not name the paper', async () => {
+  it('a paper with open marks goes once the teacher has confirmed it', async () => {
     const { room, ids } = await createReleasable(test, 1);
     const [id = ''] = ids;
     await markUnsure(id);
     expect((await sendRelease(test, room)).json()).toMatchObject({
       code: 'nothing_to_release',
-      detail: expect.stringContaining('wait for your judgement'),
+      detail: expect.stringContaining('still open'),
     });
     await sendReview(test, room, id, { action: 'approve', attempt: 1, revision: null });
     expect(await release(test, room)).toMatchObject({ released: 1 });
@@ -118,20 +119,20 @@ describe('what the student sees', () => {
     expect((await resultOf(test, room, id)).released).toMatchObject({ changed: false });
   });
 
-  it('says "checked" only where the teacher has looked', async () => {
+  it('says whose the marks are only where the teacher has confirmed them', async () => {
     const { room, ids } = await createReleasable(test, 2);
     const [looked = '', not = ''] = ids;
     await sendReview(test, room, looked, { action: 'approve', attempt: 1, revision: null });
     await release(test, room);
     const originOf = async (id: string) => (await open(test, await shareToken(test, room, id))).origin;
-    expect(await originOf(looked)).toBe('Drafted with Markwise, checked by Ada Teacher');
+    expect(await originOf(looked)).toBe('Drafted with Markwise, marks set by Ada Teacher');
     expect(await originOf(not)).toBe('Drafted with Markwise, released by Ada Teacher');
   });
 
   it('holds the marks, texts and verified quotes of a paper that was really graded, and nothing for the teacher alone', async () => {
-    const { room, results } = await createGradedRoom(test, 1, 'detailed');
-    const [result] = results;
+    const { room } = await createGradedRoom(test, 1, 'detailed');
     await releaseAll(test, room);
+    const [result] = await resultsOf(test, room);
     const paper = await open(test, await shareToken(test, room, result?.student_work_id ?? ''));
     expect(paper).toMatchObject({
       student: result?.student_name,

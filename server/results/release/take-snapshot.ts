@@ -1,17 +1,17 @@
 /** A paper as its student will see it, taken of the grade that holds at this moment. */
-import { expandWords, type RenderedFeedback } from '../../../contract/feedback.ts';
+import { type OwnText, type RenderedFeedback, readText } from '../../../contract/feedback.ts';
 import { ReleasedPaper } from '../../../contract/giving-back/released-paper.ts';
 import { renderFeedback } from '../../../grading/feedback/render-feedback.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { describeResult } from '../describe-result.ts';
 import type { ResultRow } from '../queries.ts';
 import { getGivenVerdict } from '../review/review-queries.ts';
-import { judgedOf } from '../review/review-verdict.ts';
+import { judgedOf } from '../review/stand.ts';
 
 const UNKNOWN = '-';
 
-const settled = (typed: string | null | undefined, programs: string): string =>
-  typeof typed === 'string' ? expandWords(typed, programs) : programs;
+const settled = (own: OwnText | null | undefined, programs: string): string =>
+  own ? readText(own, programs) : programs;
 
 const linesOf = (text: string): string[] =>
   text.split('\n').flatMap((line) => (line.trim() === '' ? [] : [line.trim()]));
@@ -46,6 +46,6 @@ export const takeSnapshot = async (db: Db, row: ResultRow, teacherName: string):
     strengths: linesOf(settled(words?.strengths, programs.strengths)),
     next_steps: linesOf(settled(words?.next_steps, programs.next_steps)),
     criteria: row.criteria.map((criterion) => describeCriterion(criterion, rendered)),
-    checked: row.review !== null,
+    checked: row.marks > 0 && row.set_marks === row.marks,
   });
 };

@@ -5,18 +5,27 @@ import type { ReturnFor } from '../../../contract/giving-back/returning.ts';
 import { type ZipEntry, zipStream } from '../../data/export/zip-stream.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { Services } from '../../services.ts';
+import type { ResultRow } from '../queries.ts';
 import { createNamer } from './lms-names.ts';
 import { makeFile } from './make-files.ts';
-import { findReleased, type ReturnedRow, releasedRows } from './what-is-returned.ts';
+import { allRows, findReleased, isReleased, type ReturnedRow } from './what-is-returned.ts';
 
 const PLATFORM: Record<ReturnFor, string> = { plain: '', canvas: 'Canvas', moodle: 'Moodle' };
 
 type Named = { row: ReturnedRow; name: string };
 
-const leftOut = (rows: ReturnedRow[], as: ReturnFor): ZipEntry[] => {
-  const names = rows.map(({ file_name }) => file_name).join('\n');
-  const text = `These papers do not have a file name that ${PLATFORM[as]} gave them, so it could not tell whose they are:\n\n${names}\n`;
-  return rows.length === 0 ? [] : [{ name: 'LEFT-OUT.txt', body: Buffer.from(text) }];
+const listFiles = (why: string, rows: readonly { file_name: string }[]): string[] =>
+  rows.length === 0 ? [] : [`${why}\n\n${rows.map(({ file_name }) => file_name).join('\n')}\n`];
+
+const leftOut = (nameless: ReturnedRow[], open: ResultRow[], as: ReturnFor): ZipEntry[] => {
+  const text = [
+    ...listFiles(
+      `These papers do not have a file name that ${PLATFORM[as]} gave them, so it could not tell whose they are:`,
+      nameless,
+    ),
+    ...listFiles('These papers have marks that are still open:', open),
+  ].join('\n');
+  return text === '' ? [] : [{ name: 'LEFT-OUT.txt', body: Buffer.from(text) }];
 };
 
 async function* entriesOf(
@@ -45,7 +54,12 @@ export const openReturnZip = async (
   const nameOf = createNamer(as);
   const named: Named[] = [];
   const nameless: ReturnedRow[] = [];
-  for await (const row of releasedRows(db, scope, assignmentId, now())) {
+  const open: ResultRow[] = [];
+  for await (const row of allRows(db, scope, assignmentId, now())) {
+    if (!isReleased(row)) {
+      if (row.held === 'open') open.push(row);
+      continue;
+    }
     const name = nameOf(row);
     if (name === null) nameless.push(row);
     else named.push({ row, name });
@@ -56,5 +70,5 @@ export const openReturnZip = async (
       `None of these papers has a file name that ${PLATFORM[as]} gave it. Please download the plain ZIP.`,
     );
   if (named.length === 0) throw new Failure('nothing_to_return');
-  return Readable.from(zipStream(entriesOf(services, scope, named, leftOut(nameless, as)), now()));
+  return Readable.from(zipStream(entriesOf(services, scope, named, leftOut(nameless, open, as)), now()));
 };

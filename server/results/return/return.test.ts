@@ -7,8 +7,8 @@ import {
   getFeedbackSheet,
   getReturnZip,
 } from '../../../contract/giving-back/returning.ts';
-import { listResults } from '../../../contract/results.ts';
-import { createClassroom } from '../../../lab/app/classroom.ts';
+import { approveResults, listResults, type Result } from '../../../contract/results.ts';
+import { type Classroom, createClassroom } from '../../../lab/app/classroom.ts';
 import { makeEssay, uploadFiles } from '../../../lab/app/grading.ts';
 import { createTestApp, type TestApp } from '../../../lab/app/test-app.ts';
 import { release, releaseAll } from '../release/release.fixture.ts';
@@ -31,26 +31,35 @@ const notesOn = async (bytes: Uint8Array, index: number) => {
   return annots.map((ref) => String(page?.node.context.lookup(ref)));
 };
 
+const takeAll = (room: Classroom, results: Result[]) =>
+  test.ask(approveResults, {
+    token: room.token,
+    body: { ids: results.map(({ student_work_id }) => student_work_id) },
+  });
+
 describe('one paper goes back', () => {
-  it('as a sheet with the marks that hold, by the teacher who checked it', async () => {
+  it('as a sheet with the marks that hold, by the teacher who set them', async () => {
     const { room, results } = await createGradedRoom(test, 1, 'standard');
     const [first] = results;
     if (first === undefined) throw new Error('no result');
     const sheet = { params: { id: first.student_work_id }, token: room.token };
+    await takeAll(room, results);
     const before = await test.send(getFeedbackSheet, sheet);
     expect(before.headers['content-disposition']).toContain('feedback.pdf');
-    expect(await textOf(before.rawPayload)).toContain('A teacher has not checked this grade yet.');
-    const change = { ...changeTo(first, 0.5), summary: 'Łukasz, you argue well — keep going.' };
+    expect(await textOf(before.rawPayload)).toContain('released by');
+    const taken = await resultIn(test, room, first.student_work_id);
+    const change = { ...changeTo(taken, 0.5), summary: 'Łukasz, you argue well — keep going.' };
     expect((await sendReview(test, room, first.student_work_id, change)).statusCode).toBe(200);
     const text = await textOf((await test.send(getFeedbackSheet, sheet)).rawPayload);
     expect(text).toContain('45 of 90');
     expect(text).toContain('Łukasz, you argue well — keep going.');
-    expect(text).toContain('checked by');
-    expect(text).not.toContain('has not checked');
+    expect(text).toContain('marks set by');
+    expect(text).not.toContain('released by');
   });
 
   it('as the own pages with a highlight on every quote, behind the sheet', async () => {
     const { room, results } = await createGradedRoom(test, 1, 'standard');
+    await takeAll(room, results);
     const result = await resultIn(test, room, results[0]?.student_work_id ?? '');
     const answer = await test.send(getAnnotatedPaper, {
       params: { id: result.student_work_id },
@@ -69,6 +78,7 @@ describe('one paper goes back', () => {
   it('a file that is gone still has its feedback; what has no grade has none', async () => {
     const { room, results } = await createGradedRoom(test, 1);
     const id = results[0]?.student_work_id ?? '';
+    await takeAll(room, results);
     const row = await test.services.db
       .selectFrom('submissions')
       .select('file_key')
@@ -158,8 +168,10 @@ describe('a class goes back', () => {
     const whole = { params: { id: room.assignmentId }, token: room.token };
     for (const file of [getReturnZip, getClassSheets])
       expect((await test.send(file, whole)).json()).toMatchObject({ code: 'nothing_to_return' });
+    await takeAll(room, results);
     await release(test, room, { ids: [shown.student_work_id] });
-    await sendReview(test, room, shown.student_work_id, changeTo(shown, 0.5));
+    const taken = await resultIn(test, room, shown.student_work_id);
+    await sendReview(test, room, shown.student_work_id, changeTo(taken, 0.5));
     const archive = unzipSync((await test.send(getReturnZip, whole)).rawPayload);
     expect(Object.keys(archive)).toEqual([`${shown.student_name}.pdf`]);
     const sheets = (await test.send(getClassSheets, whole)).rawPayload;

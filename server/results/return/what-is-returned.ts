@@ -1,6 +1,7 @@
 /**
  * Which papers of an assignment go back, and what is said on each. What is made for a whole class holds released papers only, as
- * they were released; what the teacher downloads of one paper, or fills into a grade book, holds the grade of now.
+ * they were released; what the teacher downloads of one paper, or fills into a grade book, holds the grade of now. Of neither is
+ * there anything while a mark is open.
  */
 import { Failure } from '../../../contract/errors.ts';
 import type { ReleasedPaper } from '../../../contract/giving-back/released-paper.ts';
@@ -17,20 +18,26 @@ export type ReturnedRow = ResultRow & Grade;
 const PAGE = 200;
 const UNKNOWN = '-';
 
-const isReturned = (row: ResultRow): row is ReturnedRow =>
+const hasGrade = (row: ResultRow): row is ReturnedRow =>
   row.grade_score !== null && row.grade_letter !== null;
 
-/** Newest upload first. */
-export async function* returnedRows(
+/** Nothing that is held leaves. */
+export const isReturned = (row: ResultRow): row is ReturnedRow => row.held === null && hasGrade(row);
+
+/** What was released stays so, as it was, whatever became of its marks since. */
+export const isReleased = (row: ResultRow): row is ReturnedRow => row.released !== null && hasGrade(row);
+
+/** All papers, newest upload first; which of them go back is asked of each. */
+export async function* allRows(
   db: Db,
   scope: Scope,
   assignmentId: string,
   at: Date,
-): AsyncGenerator<ReturnedRow> {
+): AsyncGenerator<ResultRow> {
   let after: Position | null = null;
   for (;;) {
     const rows: ResultRow[] = await listResultRows(db, scope, { assignmentId, after, limit: PAGE, at });
-    yield* rows.filter(isReturned);
+    yield* rows;
     const last = rows.at(-1);
     if (rows.length < PAGE || last === undefined) return;
     after = { createdAt: new Date(last.created_at), id: last.student_work_id };
@@ -44,15 +51,21 @@ export async function* releasedRows(
   assignmentId: string,
   at: Date,
 ): AsyncGenerator<ReturnedRow> {
-  for await (const row of returnedRows(db, scope, assignmentId, at)) if (row.released !== null) yield row;
+  for await (const row of allRows(db, scope, assignmentId, at)) if (isReleased(row)) yield row;
 }
+
+const WHY = {
+  failed: 'not_graded_yet',
+  grading: 'not_graded_yet',
+  withheld: 'marks_withheld',
+  open: 'marks_open',
+} as const;
 
 export const getReturnedRow = async (db: Db, scope: Scope, id: string, at: Date): Promise<ReturnedRow> => {
   const row = await findResultRow(db, scope, id, at);
   if (row === null) throw new Failure('not_found');
-  if (!isReturned(row)) throw new Failure('not_graded_yet');
-  if (row.blind) throw new Failure('marks_withheld');
-  return row;
+  if (isReturned(row)) return row;
+  throw new Failure(WHY[row.held ?? 'grading']);
 };
 
 export const knownName = (text: string): string | null => (text === UNKNOWN ? null : text);

@@ -8,6 +8,14 @@ const listMoved = ({ before, after }: ReviewEvent): HistoryEntry['marks'] =>
     return from === to ? [] : [{ criterion_id: id, name, from, to }];
   });
 
+const isOpen = ({ state }: { state: string }) => state === 'open';
+
+/** Marks that were open before and are not any more. */
+const countSettled = ({ before, after }: ReviewEvent): number => {
+  const open = new Set(before.marks.filter(isOpen).map(({ id }) => id));
+  return after.marks.filter((mark) => open.has(mark.id) && !isOpen(mark)).length;
+};
+
 /** `attempt`: the grading that holds. Marks of another one cannot be brought back. */
 export const describeHistory = (events: readonly ReviewEvent[], attempt: number): HistoryEntry[] =>
   events.toReversed().map((event) => ({
@@ -17,6 +25,7 @@ export const describeHistory = (events: readonly ReviewEvent[], attempt: number)
     from: event.before.total,
     to: event.after.total,
     marks: listMoved(event),
+    settled: countSettled(event),
     words_changed: JSON.stringify(event.before.words) !== JSON.stringify(event.after.words),
     undone: event.undone,
     undoable: isTeachersAct(event) && !event.undone && event.attempt === attempt,

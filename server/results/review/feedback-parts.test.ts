@@ -1,5 +1,7 @@
 /** Feedback follows the marks: as it is saved, and in the teacher's own words. */
+
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { NO_WORDS, teachersText } from '../../../contract/feedback.ts';
 import { getResult } from '../../../contract/paper.ts';
 import { Result, type ReviewAction } from '../../../contract/results.ts';
 import { createTestApp, type TestApp } from '../../../lab/app/test-app.ts';
@@ -32,7 +34,7 @@ describe('a changed mark', () => {
       ...seenOf(given),
       criteria: [
         { id: 'c1', score, feedback: null },
-        { id: 'c2', score: grammar?.score ?? 0, feedback: null },
+        { id: 'c2', score: grammar?.score ?? 0, feedback: null, state: 'set' },
       ],
     });
     const low = Result.parse((await sendReview(test, room, id, change(28))).json());
@@ -53,7 +55,7 @@ describe('the teacher’s words', () => {
     criteria: given.rubric_scores.map(({ id, max_score }, at) => ({
       id,
       score: max_score * share,
-      feedback: at === 0 ? 'I gave you 7 of 60 here | see *me*.\nThen again.' : null,
+      feedback: at === 0 ? teachersText('I gave you 7 of 60 here | see *me*.\nThen again.') : null,
     })),
   });
 
@@ -68,28 +70,37 @@ describe('the teacher’s words', () => {
         summary: null,
         strengths: null,
         next_steps: null,
-        comments: { c1: 'I gave you 7 of 60 here | see *me*.\nThen again.' },
+        comments: { c1: teachersText('I gave you 7 of 60 here | see *me*.\nThen again.') },
       });
     }
   });
 
-  it('that only repeat the program’s go on following the marks', async () => {
+  it('stand around the program’s, which go on following the marks; the program’s alone are nobody’s', async () => {
     const { room, given, id } = await onePaper();
-    const said = Result.parse((await sendReview(test, room, id, changeTo(given, 0.5))).json());
+    const around = [{ by: 'teacher', text: 'Look: ' }, { by: 'program' }, { by: 'teacher', text: ' Bravo.' }];
+    const alone = [{ by: 'program' }, { by: 'teacher', text: ' ' }];
+    const first = { ...changeTo(given, 0.5), summary: around, strengths: alone };
+    const half = Result.parse((await sendReview(test, room, id, first)).json());
+    expect(half.review?.words).toEqual({ ...NO_WORDS, summary: around });
+    expect(half.feedback).toMatch(/^Look: [^\n]*45 of 90[^\n]* Bravo\.\n/u);
+    const again = { ...changeTo(half, 1), summary: around };
+    const full = Result.parse((await sendReview(test, room, id, again)).json());
+    expect(full.feedback).toMatch(/^Look: [^\n]*90 of 90[^\n]* Bravo\.\n/u);
+    expect(full.feedback).not.toContain('45 of 90');
+  });
+
+  it('sent as one text are the teacher’s, also where they are what the program would say', async () => {
+    const { room, given, id } = await onePaper();
+    const half = Result.parse((await sendReview(test, room, id, changeTo(given, 0.5))).json());
     const { programs } = await test.ask(getResult, { params: { id }, token: room.token });
-    const echoed = {
-      ...changeTo(given, 0.5),
-      ...seenOf(said),
-      summary: programs?.summary,
-      strengths: programs?.strengths,
-      next_steps: programs?.next_steps,
-      criteria: changeTo(given, 0.5).criteria.map((mark, at) => ({
-        ...mark,
-        feedback: said.rubric_scores[at]?.feedback ?? null,
-      })),
-    };
+    const echoed = { ...changeTo(half, 0.5), summary: programs?.summary };
     const saved = Result.parse((await sendReview(test, room, id, echoed)).json());
-    expect(saved.review?.words).toEqual({ summary: null, strengths: null, next_steps: null, comments: {} });
-    expect(saved.feedback).toBe(said.feedback);
+    expect(saved.review?.words?.summary).toEqual(teachersText(programs?.summary ?? ''));
+  });
+
+  it('have the program’s between them once at most', async () => {
+    const { room, given, id } = await onePaper();
+    const twice = { ...changeTo(given, 0.5), summary: [{ by: 'program' }, { by: 'program' }] };
+    expect((await sendReview(test, room, id, twice)).statusCode).toBe(422);
   });
 });

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { TeacherWords } from '../../../contract/feedback.ts';
+import { MarkState } from '../../../contract/grading.ts';
 import { HistoryEntry } from '../../../contract/paper.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { parseRows } from '../../platform/db/rows.ts';
@@ -11,7 +12,9 @@ import type { Scope } from '../../platform/scope.ts';
 export const ReviewState = z.object({
   kind: z.enum(['none', 'approved', 'changed']),
   total: z.number(),
-  marks: z.array(z.object({ id: z.string(), name: z.string(), max: z.number(), score: z.number() })),
+  marks: z.array(
+    z.object({ id: z.string(), name: z.string(), max: z.number(), score: z.number(), state: MarkState }),
+  ),
   words: TeacherWords,
 });
 export type ReviewState = z.infer<typeof ReviewState>;
@@ -33,7 +36,7 @@ export type ReviewEvent = EventRow & { undone: boolean };
 
 /** A word on the marks themselves, which can be taken back; the others follow from something else. */
 export const isTeachersAct = ({ kind }: Pick<EventRow, 'kind'>): boolean =>
-  kind === 'changed' || kind === 'approved' || kind === 'restored';
+  kind === 'changed' || kind === 'approved' || kind === 'taken' || kind === 'restored';
 
 /** An undo takes back its act and all that came between. Oldest first. */
 const markUndone = (events: EventRow[]): ReviewEvent[] => {

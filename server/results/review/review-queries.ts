@@ -1,23 +1,23 @@
 /** SQL of the teacher's word on a grade. The submission's row is locked first: reviews and gradings take turns on it. */
+import { sql } from 'kysely';
 import { z } from 'zod';
 import { SubmissionStatus } from '../../../contract/assignments.ts';
 import { TeacherWords } from '../../../contract/feedback.ts';
 import {
   CriterionVerdict,
   FeedbackParts,
-  FeedbackTone,
   Flag,
   type GradeLetter,
   GraderRecord,
+  MarkState,
   Rubric,
-  RubricStyle,
 } from '../../../contract/grading.ts';
 import type { Review } from '../../../contract/results.ts';
 import { selectBriefed } from '../../grading/grading-queries.ts';
+import { givenCriteria } from '../../grading/mark-queries.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
-import { parseRow } from '../../platform/db/rows.ts';
+import { parseRow, parseRows } from '../../platform/db/rows.ts';
 import type { Scope } from '../../platform/scope.ts';
-import { ReviewedCriterion } from '../queries.ts';
 
 const LockedRow = z
   .object({ status: SubmissionStatus, attempt: z.number().int() })
@@ -66,28 +66,22 @@ export const GivenRow = z
     criteria: z.array(CriterionVerdict),
     flags: z.array(Flag),
     record: GraderRecord,
-    parts: FeedbackParts.nullable(),
+    parts: FeedbackParts,
     rubric: Rubric,
-    feedback_tone: FeedbackTone,
-    rubric_style: RubricStyle,
-    grade_level: z.number(),
   })
   .meta({ title: 'Given verdict' });
-/** A verdict with all that its feedback is rendered of. Tone, style and grade level are for those without parts. */
+/** A verdict with all that its feedback is rendered of. */
 export type GivenVerdict = z.infer<typeof GivenRow>;
 
 export const GIVEN_COLUMNS = [
   'v.max',
   'v.confidence',
   'v.feedback',
-  'v.criteria',
+  givenCriteria('v.submission_id').as('criteria'),
   'v.flags',
   'v.record',
   'v.parts',
   'r.rubric',
-  'a.feedback_tone',
-  'a.rubric_style',
-  't.grade_level',
 ] as const;
 
 export const getGivenVerdict = async (db: Db | Tx, id: string): Promise<GivenVerdict> =>
@@ -104,10 +98,7 @@ const HeldRow = z
   .object({
     kind: z.enum(['changed', 'approved']),
     revision: z.uuid(),
-    criteria: z.array(ReviewedCriterion).nullable(),
-    feedback: z.string().nullable(),
     words: TeacherWords.nullable(),
-    waiting: z.array(z.string()),
     reviewed_at: z.date(),
   })
   .meta({ title: 'Held review' });
@@ -116,30 +107,56 @@ export type HeldReview = z.infer<typeof HeldRow>;
 export const findReview = async (tx: Tx, id: string): Promise<HeldReview | null> => {
   const row = await tx
     .selectFrom('reviews')
-    .select(['kind', 'revision', 'criteria', 'feedback', 'words', 'waiting', 'reviewed_at'])
+    .select(['kind', 'revision', 'words', 'reviewed_at'])
     .where('submission_id', '=', id)
     .executeTakeFirst();
   return row === undefined ? null : parseRow(HeldRow, row);
 };
 
-export type ReviewedGrade = {
-  score: number;
-  letter: GradeLetter;
-  /** Each with its text, rendered of the words and the marks, as is the text for the whole. */
-  criteria: ReviewedCriterion[];
-  feedback: string;
-  words: TeacherWords;
+const MarkRow = z
+  .object({ id: z.string(), score: z.number(), state: MarkState })
+  .meta({ title: 'Mark that holds' });
+/** One mark as it holds. */
+export type Mark = z.infer<typeof MarkRow>;
+
+export const listMarks = async (tx: Tx, id: string): Promise<Mark[]> =>
+  parseRows(
+    MarkRow,
+    await tx
+      .selectFrom('verdict_criteria')
+      .select(['criterion_id as id', 'score', 'state'])
+      .where('submission_id', '=', id)
+      .orderBy('place')
+      .execute(),
+  );
+
+/** Who settled a mark and when is told by the row itself; what stays as it was keeps its moment. */
+export const saveMarks = async (
+  tx: Tx,
+  scope: Scope,
+  id: string,
+  marks: readonly (Mark & { feedback: string })[],
+  at: Date,
+) => {
+  const own = sql`mark.state in ('set', 'taken')`;
+  await sql`
+    update verdict_criteria c set score = mark.score, state = mark.state, feedback = mark.feedback,
+      settled_by = case when ${own} then ${scope.owner}::uuid end,
+      settled_at = case when ${own} then
+        case when c.state = mark.state and c.score = mark.score then c.settled_at else ${at} end end
+    from jsonb_to_recordset(${JSON.stringify(marks)}::jsonb)
+      as mark (id text, score double precision, state text, feedback text)
+    where c.submission_id = ${id} and c.teacher_id = ${scope.owner} and c.criterion_id = mark.id`.execute(tx);
 };
 
 type NewReview = {
   id: string;
   attempt: number;
   kind: Review['kind'];
-  grade: ReviewedGrade | null;
-  /** What is said of an approved grade, where it differs from what was said before. */
-  feedback?: string | null;
-  /** Criteria that were judged anew and that the teacher has not looked at since. */
-  waiting?: string[];
+  /** Null: the total is the grader's, and so are the words. */
+  grade: { score: number; letter: GradeLetter; words: TeacherWords } | null;
+  /** What is said of the whole, where it differs from what the grader's verdict says. */
+  feedback: string | null;
 };
 
 /** What the teacher has decided is not graded again, unless the rubric is another one. */
@@ -156,7 +173,7 @@ const cancelRegrade = async (tx: Tx, id: string, at: Date) => {
 export const replaceReview = async (
   tx: Tx,
   scope: Scope,
-  { id, attempt, kind, grade, feedback = grade?.feedback ?? null, waiting = [] }: NewReview,
+  { id, attempt, kind, grade, feedback }: NewReview,
   at: Date,
 ) => {
   await tx.deleteFrom('reviews').where('submission_id', '=', id).execute();
@@ -169,10 +186,8 @@ export const replaceReview = async (
       kind,
       score: grade?.score ?? null,
       letter: grade?.letter ?? null,
-      criteria: grade === null ? null : JSON.stringify(grade.criteria),
       feedback,
       words: grade === null ? null : JSON.stringify(grade.words),
-      waiting,
       reviewed_at: at,
     })
     .execute();

@@ -1,249 +1,120 @@
 /**
- * The teacher decides: changes a grade, approves it as it is, or brings back what the grader gave. Saying the same twice
- * is saying it once; what was graded again or changed in another window meanwhile is not overwritten. The feedback is
- * rendered here, of the verdict's parts with the teacher's marks and words, so it always agrees with the marks beside it.
+ * The teacher decides: sets marks, says that a paper is right, takes the proposals of many, or brings back what the grader gave.
+ * Each mark is settled on its own. Saying the same twice is saying it once; what was graded again or changed in another window
+ * meanwhile is not overwritten. The feedback is rendered with it, so it always agrees with the marks beside it.
  */
 import { Failure } from '../../../contract/errors.ts';
-import {
-  collapseWords,
-  expandWords,
-  isProgramsAlone,
-  NO_WORDS,
-  type RenderedFeedback,
-  type TeacherWords,
-} from '../../../contract/feedback.ts';
-import { settleTotal, toCents } from '../../../contract/grading.ts';
+import type { HistoryEntry } from '../../../contract/paper.ts';
 import type { ReviewAction } from '../../../contract/results.ts';
-import type { Judged, TeacherReview } from '../../../grading/feedback/draft.ts';
-import { renderApproved, renderFeedback } from '../../../grading/feedback/render-feedback.ts';
-import { pluralOf } from '../../../grading/feedback/words.ts';
 import { wishInClassroom } from '../../classroom/wishes/wish-grades.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { Services } from '../../services.ts';
-import { addEvent, isTeachersAct, listEvents, type ReviewState } from './history-queries.ts';
-import { readOldVerdict, readOldWords } from './old-prose.ts';
+import { addEvent, isTeachersAct, listEvents } from './history-queries.ts';
 import {
-  deleteReview,
-  findReview,
   type GivenVerdict,
   getGivenVerdict,
-  type HeldReview,
   isWithheld,
   type LockedSubmission,
   lockSubmission,
-  type ReviewedGrade,
-  replaceReview,
 } from './review-queries.ts';
+import { settleChange } from './settle-change.ts';
+import { asGiven, isOpen, isSameStand, readStand, type Stand, saveStand, stateOf } from './stand.ts';
 
-type Change = Omit<Extract<ReviewAction, { action: 'change' }>, 'action' | 'revision'>;
-export type Wanted = { kind: 'none' | 'approved'; grade: null } | { kind: 'changed'; grade: ReviewedGrade };
 type Undo = Extract<ReviewAction, { action: 'undo' }>;
 
-/** A verdict with all that its feedback is rendered of. */
-export const judgedOf = (given: GivenVerdict): Judged => {
-  const { criteria, parts } = given.parts === null ? readOldVerdict(given) : { ...given, parts: given.parts };
-  const { rubric, flags, record, confidence } = given;
-  return { rubric: { ...rubric, max: given.max }, criteria, flags, grader: record.grader, confidence, parts };
-};
-
-const settleScores = ({ criteria }: GivenVerdict, change: Change): Record<string, number> => {
-  const marks = new Map(change.criteria.map((mark) => [mark.id, mark]));
-  if (marks.size !== change.criteria.length || marks.size !== criteria.length)
-    throw new Failure('invalid_input', 'Please give each criterion one score.');
-  const scores = criteria.map(({ criterion_id: id, name, max }): [string, number] => {
-    const mark = marks.get(id);
-    if (mark === undefined) throw new Failure('invalid_input', `Please give a score for "${name}".`);
-    const score = toCents(mark.score);
-    if (score > max)
-      throw new Failure('invalid_input', `"${name}" has at most ${max} ${pluralOf(max, 'point', 'points')}.`);
-    return [id, score];
-  });
-  return Object.fromEntries(scores);
-};
-
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
-
-const listPoints = ({ found, missing }: GivenVerdict['criteria'][number]) => [...found, ...missing];
-
-/** Which points are ticked, in the grader's order; null where they are those that the grader found. */
-const ownTicks = (given: GivenVerdict['criteria'][number] | undefined, sent: string[] | undefined) => {
-  if (given === undefined || sent === undefined) return null;
-  const ticked = listPoints(given).filter((point) => sent.includes(point));
-  return isSame(ticked, given.found) ? null : ticked;
-};
-
-/** What of a text is the teacher's; null where it is the program's alone. Of those words, none are kept: they follow the marks. */
-const ownWords = (sent: string | null, programs: string): string | null => {
-  if (sent === null) return null;
-  const typed = collapseWords(expandWords(sent.toWellFormed(), programs), programs);
-  return isProgramsAlone(typed.trim()) || typed === programs ? null : typed;
-};
-
-const settleTicks = (given: GivenVerdict, { criteria }: Change): TeacherWords['found'] => {
-  const verdicts = new Map(given.criteria.map((verdict) => [verdict.criterion_id, verdict]));
-  const ticks = criteria.flatMap(({ id, found }): [string, string[]][] => {
-    const own = ownTicks(verdicts.get(id), found);
-    return own === null ? [] : [[id, own]];
-  });
-  return ticks.length === 0 ? undefined : Object.fromEntries(ticks);
-};
-
-/** `given`: what was said before anybody looked may be worded more carefully, and is the program's too. */
-const settleWords = (
-  given: GivenVerdict,
-  { criteria, summary, strengths, next_steps }: Change,
-  { programs }: RenderedFeedback,
-  found: TeacherWords['found'],
-): TeacherWords => ({
-  found,
-  summary: ownWords(summary, programs.summary),
-  strengths: ownWords(strengths, programs.strengths),
-  next_steps: ownWords(next_steps, programs.next_steps),
-  comments: Object.fromEntries(
-    criteria.flatMap(({ id, feedback }) => {
-      const isGiven = given.criteria.some((one) => one.criterion_id === id && one.feedback === feedback);
-      const own = isGiven ? null : ownWords(feedback, programs.comments[id] ?? '');
-      return own === null ? [] : [[id, own]];
-    }),
-  ),
-});
-
-const settleReview = (given: GivenVerdict, judged: Judged, change: Change): TeacherReview => {
-  const scores = settleScores(given, change);
-  const found = settleTicks(given, change);
-  const rendered = renderFeedback(judged, { scores, words: { ...NO_WORDS, found } });
-  return { scores, words: settleWords(given, change, rendered, found) };
-};
-
-const isAsGiven = ({ criteria }: GivenVerdict, { scores, words }: TeacherReview): boolean =>
-  isSame(sorted(words), sorted(NO_WORDS)) &&
-  criteria.every(({ criterion_id, score }) => scores[criterion_id] === score);
-
-export const gradeOf = (judged: Judged, review: TeacherReview): ReviewedGrade => {
-  const rendered = renderFeedback(judged, review);
-  const said = new Map(rendered.criteria.map(({ id, feedback }) => [id, feedback]));
-  const marked = judged.criteria.map(({ criterion_id: id, max, score }) => ({
-    id,
-    max,
-    score: review.scores[id] ?? score,
-  }));
-  const { score, letter } = settleTotal(marked, judged.rubric);
-  const criteria = marked.map((one) => ({ id: one.id, score: one.score, feedback: said.get(one.id) ?? '' }));
-  return { score, letter, criteria, feedback: rendered.feedback, words: review.words };
-};
-
-const settleWanted = (given: GivenVerdict, action: Exclude<ReviewAction, Undo>): Wanted => {
-  if (action.action === 'restore') return { kind: 'none', grade: null };
-  if (action.action === 'approve') return { kind: 'approved', grade: null };
-  const judged = judgedOf(given);
-  const review = settleReview(given, judged, action);
-  if (isAsGiven(given, review)) return { kind: 'approved', grade: null };
-  return { kind: 'changed', grade: gradeOf(judged, review) };
-};
-
-const wordsOf = (given: GivenVerdict, { words, feedback, criteria }: HeldReview): TeacherWords =>
-  words ?? readOldWords(given, { feedback: feedback ?? '', criteria: criteria ?? [] });
-
-const isHeldAlready = (given: GivenVerdict, held: HeldReview | null, { kind, grade }: Wanted): boolean => {
-  if (held !== null && held.waiting.length > 0) return false;
-  if (held === null || grade === null || held.criteria === null) return (held?.kind ?? 'none') === kind;
-  return (
-    isSame(sorted(wordsOf(given, held)), sorted(grade.words)) &&
-    grade.criteria.every(({ score }, at) => held.criteria?.[at]?.score === score)
-  );
-};
-
-/** JSON columns keep no order of names. */
-const sorted = ({ comments, found = {}, ...words }: TeacherWords) => [
-  words.summary,
-  words.strengths,
-  words.next_steps,
-  byName(comments),
-  byName(found),
-];
-const byName = (named: object) => Object.entries(named).toSorted(([a], [b]) => (a < b ? -1 : 1));
-
-const assertSeen = (submission: LockedSubmission | null, attempt: number) => {
+const assertGraded = (submission: LockedSubmission | null): LockedSubmission => {
   if (submission === null) throw new Failure('not_found');
   if (submission.status !== 'complete') throw new Failure('not_graded_yet');
-  if (submission.attempt !== attempt) throw new Failure('graded_again');
-};
-
-/** Once approved, nothing waits for the teacher any more. Null where nothing did, or where the words are of an older program. */
-const approvedText = (given: GivenVerdict): string | null => {
-  if (!given.criteria.some(({ needs_teacher }) => needs_teacher === true)) return null;
-  const judged = judgedOf(given);
-  return renderFeedback(judged, null).feedback === given.feedback ? renderApproved(judged) : null;
+  return submission;
 };
 
 const ACTS = { change: 'changed', approve: 'approved', restore: 'restored', undo: 'undone' } as const;
 
 /** What an undo brings back; null when it was taken back already. */
-const wantedBefore = async (
-  tx: Tx,
-  given: GivenVerdict,
-  id: string,
-  action: Undo,
-): Promise<Wanted | null> => {
+const standBefore = async (tx: Tx, id: string, action: Undo): Promise<Stand | null> => {
   const event = (await listEvents(tx, [id])).find((one) => one.id === action.event_id);
   if (event === undefined || !isTeachersAct(event)) throw new Failure('not_found');
   if (event.attempt !== action.attempt) throw new Failure('graded_again');
   if (event.undone) return null;
-  const { kind, marks, words } = event.before;
-  if (kind !== 'changed') return { kind, grade: null };
-  const scores = Object.fromEntries(marks.map((mark) => [mark.id, mark.score]));
-  return { kind, grade: gradeOf(judgedOf(given), { scores, words }) };
+  const { marks, words } = event.before;
+  return { words, marks: marks.map(({ id: of, score, state }) => ({ id: of, score, state })) };
 };
 
-/** How a paper stands with a review, as its history remembers it. */
-export const stateOf = (given: GivenVerdict, { kind, grade }: Wanted): ReviewState => {
-  const scores = new Map(grade?.criteria.map((mark) => [mark.id, mark.score]));
-  const marks = given.criteria.map(({ criterion_id: id, name, max, score }) => ({
-    id,
-    name,
-    max,
-    score: scores.get(id) ?? score,
-  }));
-  return { kind, marks, total: settleTotal(marks, given).score, words: grade?.words ?? NO_WORDS };
+type Asked = { given: GivenVerdict; held: Stand; isBlind: boolean };
+
+const wantedBy = (action: Exclude<ReviewAction, Undo>, { given, held, isBlind }: Asked): Stand => {
+  if (action.action === 'restore') return asGiven(given);
+  if (action.action === 'change') return settleChange(given, held, action, isBlind);
+  // The paper is right as it stands, whoever gave its marks.
+  return { ...held, marks: held.marks.map((mark) => ({ ...mark, state: 'set' })) };
 };
 
-export const asWanted = (given: GivenVerdict, held: HeldReview | null): Wanted => {
-  if (held === null) return { kind: 'none', grade: null };
-  if (held.kind === 'approved') return { kind: held.kind, grade: null };
-  const scores = Object.fromEntries((held.criteria ?? []).map(({ id, score }) => [id, score]));
-  return { kind: 'changed', grade: gradeOf(judgedOf(given), { scores, words: wordsOf(given, held) }) };
+type Act = {
+  paper: { id: string; attempt: number; given: GivenVerdict };
+  held: Stand;
+  wanted: Stand;
+  kind: HistoryEntry['kind'];
+  undoes?: string;
+  blind?: boolean;
+};
+
+const carryOut = async (services: Services, tx: Tx, scope: Scope, act: Act) => {
+  const { paper, held, wanted, kind, undoes = null, blind = false } = act;
+  const { id, attempt, given } = paper;
+  const at = services.now();
+  await saveStand(tx, scope, paper, wanted, { at });
+  await addEvent(tx, scope, {
+    submissionId: id,
+    attempt,
+    at,
+    blind,
+    kind,
+    undoes,
+    before: stateOf(given, held),
+    after: stateOf(given, wanted),
+  });
+  await wishInClassroom(services, tx, scope, [id], 'draft');
 };
 
 export const reviewVerdict = (services: Services, scope: Scope, id: string, action: ReviewAction) =>
   services.db.transaction().execute(async (tx) => {
     const { attempt } = action;
-    assertSeen(await lockSubmission(tx, scope, id), attempt);
-    const blind = await isWithheld(tx, scope, id);
+    if (assertGraded(await lockSubmission(tx, scope, id)).attempt !== attempt)
+      throw new Failure('graded_again');
+    const isBlind = await isWithheld(tx, scope, id);
     // Nobody can say of what is not shown that it looks right.
-    if (blind && action.action === 'approve') throw new Failure('marks_withheld');
+    if (isBlind && action.action === 'approve') throw new Failure('marks_withheld');
     const given = await getGivenVerdict(tx, id);
+    const { review, stand: held } = await readStand(tx, id);
     const isUndo = action.action === 'undo';
-    const wanted = isUndo ? await wantedBefore(tx, given, id, action) : settleWanted(given, action);
-    const held = await findReview(tx, id);
-    if (wanted === null || (!isUndo && isHeldAlready(given, held, wanted))) return;
-    if ((held?.revision ?? null) !== action.revision) throw new Failure('changed_elsewhere');
-    const at = services.now();
-    const { kind, grade } = wanted;
-    if (kind === 'none') await deleteReview(tx, id);
-    else {
-      const feedback = grade?.feedback ?? approvedText(given);
-      await replaceReview(tx, scope, { id, attempt, kind, grade, feedback }, at);
-    }
-    await addEvent(tx, scope, {
-      submissionId: id,
-      attempt,
-      at,
-      blind,
+    const wanted = isUndo ? await standBefore(tx, id, action) : wantedBy(action, { given, held, isBlind });
+    const isStale = (review?.revision ?? null) !== action.revision;
+    // Who approves has seen the marks: others that were given meanwhile are not among them.
+    const isUnseen = isStale && action.action === 'approve' && review?.kind === 'changed';
+    if (wanted === null || (!isUndo && !isUnseen && isSameStand(wanted, held))) return;
+    if (isStale) throw new Failure('changed_elsewhere');
+    await carryOut(services, tx, scope, {
+      paper: { id, attempt, given },
+      held,
+      wanted,
       kind: ACTS[action.action],
-      undoes: isUndo ? action.event_id : null,
-      before: stateOf(given, asWanted(given, held)),
-      after: stateOf(given, wanted),
+      blind: isBlind,
+      ...(isUndo && { undoes: action.event_id }),
     });
-    await wishInClassroom(services, tx, scope, [id], 'draft');
+  });
+
+/** Answers how many proposals of the paper were taken; none of one that is withheld. */
+export const takeProposals = (services: Services, scope: Scope, id: string): Promise<number> =>
+  services.db.transaction().execute(async (tx) => {
+    const { attempt } = assertGraded(await lockSubmission(tx, scope, id));
+    if (await isWithheld(tx, scope, id)) return 0;
+    const { stand: held } = await readStand(tx, id);
+    const taken = held.marks.filter(isOpen).length;
+    if (taken === 0) return 0;
+    const given = await getGivenVerdict(tx, id);
+    const marks = held.marks.map((mark) => (isOpen(mark) ? { ...mark, state: 'taken' as const } : mark));
+    const paper = { id, attempt, given };
+    await carryOut(services, tx, scope, { paper, held, wanted: { ...held, marks }, kind: 'taken' });
+    return taken;
   });

@@ -74,6 +74,7 @@ export const changeTo = (result: Result, share: number): Change => ({
     id,
     score: max_score * share,
     feedback: null,
+    state: 'set' as const,
   })),
   summary: null,
   strengths: null,

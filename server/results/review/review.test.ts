@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getDashboard } from '../../../contract/dashboard.ts';
+import { teachersText } from '../../../contract/feedback.ts';
 import { deleteResults, listResults, Result, restoreResults } from '../../../contract/results.ts';
 import { deleteAccount } from '../../../contract/settings.ts';
 import { type Classroom, createClassroom } from '../../../lab/app/classroom.ts';
@@ -95,8 +96,15 @@ describe('a teacher changes a grade', () => {
       ...given,
       feedback: expect.stringContaining('Checked by the teacher.'),
       // Whoever has looked has judged.
+      open_points: 0,
+      open_marks: 0,
       waiting_points: 0,
-      rubric_scores: given.rubric_scores.map((score) => ({ ...score, needs_teacher: false })),
+      settled_score: given.grade_score,
+      rubric_scores: given.rubric_scores.map((score) => ({
+        ...score,
+        state: 'set',
+        needs_teacher: false,
+      })),
       review: {
         kind: 'approved',
         original: null,
@@ -125,11 +133,7 @@ describe('a teacher changes a grade', () => {
   });
 });
 
-const bare = ({ id, score, feedback }: { id: string; score: number; feedback: string }) => ({
-  id,
-  score,
-  feedback,
-});
+const bare = ({ id, score }: { id: string; score: number }) => ({ id, score, feedback: null });
 
 describe('two windows, a slow network', () => {
   it('the same change sent again changes nothing and is no error', async () => {
@@ -177,7 +181,7 @@ describe('what is refused', () => {
     ['more than the maximum', { ...seen, criteria: [{ ...marks.c1, score: 60.01 }, marks.c2] }],
     ['less than nothing', { ...seen, criteria: [{ ...marks.c1, score: -0.5 }, marks.c2] }],
     ['no number', { ...seen, criteria: [{ ...marks.c1, score: '30' }, marks.c2] }],
-    ['a criterion left out', { ...seen, criteria: [marks.c1] }],
+    ['no criterion at all', { ...seen, criteria: [] }],
     ['a criterion twice', { ...seen, criteria: [marks.c1, marks.c1] }],
     [
       'a criterion that the rubric does not have',
@@ -204,7 +208,10 @@ describe('what is refused', () => {
     };
     expect((await sendReview(test, room, id, halves)).statusCode).toBe(200);
     const { feedback, review } = await resultIn(test, room, id);
-    expect(review?.words).toMatchObject({ summary: 'x\ufffd', comments: { c2: '\ufffd' } });
+    expect(review?.words).toMatchObject({
+      summary: teachersText('x\ufffd'),
+      comments: { c2: teachersText('\ufffd') },
+    });
     expect(feedback).toMatch(/^x\ufffd\n/);
   });
 

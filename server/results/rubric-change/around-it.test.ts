@@ -54,7 +54,9 @@ it('whatever the grader would say now of what did not change does not count', as
     grade: async (brief, work, signal) => {
       const proposal = await grader.grade(brief, work, signal);
       const criteria = proposal.criteria.map((one) =>
-        one.criterion_id === 'c2' ? { ...one, score: 1, reason: 'On second thoughts.', quotes: [] } : one,
+        one.criterion_id === 'c2'
+          ? { ...one, score: 1, reason: { code: 'differs' as const, data: {} }, quotes: [] }
+          : one,
       );
       return { ...proposal, criteria };
     },

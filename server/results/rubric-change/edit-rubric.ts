@@ -27,15 +27,17 @@ import {
   startFollowing,
 } from './queries.ts';
 
-export type RubricEdit = { rubric: EditedRubric; rubric_id?: string | undefined };
+/** `rubric`: as the teacher edited it. `agreed`: the snapshot that it should be, to the last field. */
+export type RubricEdit = { rubric_id?: string | undefined } & ({ rubric: EditedRubric } | { agreed: Rubric });
 
-const CHANGED_ELSEWHERE =
+export const CHANGED_ELSEWHERE =
   'The rubric was changed in another window, so your change was not saved. Please look at it anew.';
 
-export const editOf = (use: RubricUse, { rubric, rubric_id }: RubricEdit): Rubric => {
+export const editOf = (use: RubricUse, edit: RubricEdit): Rubric => {
+  const { rubric_id } = edit;
   if (rubric_id !== undefined && rubric_id !== use.rubric_id)
     throw new Failure('changed_elsewhere', CHANGED_ELSEWHERE);
-  const edited = applyEdit(use.rubric, rubric, use.grade_level);
+  const edited = 'agreed' in edit ? edit.agreed : applyEdit(use.rubric, edit.rubric, use.grade_level);
   // What nobody changed is not another rubric.
   return isSameRubric(use.rubric, edited) ? use.rubric : edited;
 };

@@ -14,59 +14,36 @@ import { scopeOfOwner } from '../../platform/scope.ts';
 import type { Services } from '../../services.ts';
 import { placeGraded } from '../../teaching/students/place-paper.ts';
 import { addEvent } from '../review/history-queries.ts';
-import {
-  findReview,
-  type GivenVerdict,
-  getGivenVerdict,
-  type HeldReview,
-  replaceReview,
-} from '../review/review-queries.ts';
-import { asWanted, judgedOf, stateOf, type Wanted } from '../review/review-verdict.ts';
-import { carryReview, type Following, listWaiting } from './carry-review.ts';
+import { type GivenVerdict, getGivenVerdict } from '../review/review-queries.ts';
+import { readStand, type Stand, saveStand, stateOf } from '../review/stand.ts';
+import { carryStand, type Following } from './carry-marks.ts';
 import { endFollowing, findWantedRubric, lockPaper, type WantedRubric, writeFollowed } from './queries.ts';
 
-/** A verdict of the first release, too, with parts. */
-const asGiven = (given: GivenVerdict): Given => {
-  const { criteria, parts } = judgedOf(given);
-  const said = new Map(criteria.map(({ criterion_id, reason }) => [criterion_id, reason]));
-  return {
-    rubric: given.rubric,
-    flags: given.flags,
-    record: given.record,
-    parts,
-    criteria: given.criteria.map((one) => ({ ...one, reason: said.get(one.criterion_id) ?? one.reason })),
-  };
-};
+type Held = Awaited<ReturnType<typeof readStand>>;
 
-const saveReview = async (
+/** Where nobody has settled anything, what the grader gives is all there is. */
+const saveCarried = async (
   tx: Tx,
   job: GradingJob,
   following: Following,
-  held: HeldReview,
-): Promise<Wanted> => {
-  const wanted = carryReview(following, held);
-  const review = {
-    id: job.submissionId,
-    attempt: job.attempt,
-    kind: wanted.grade === null ? held.kind : wanted.kind,
-    grade: wanted.grade,
-    waiting: listWaiting(following, held, wanted),
-  };
+  { review, stand }: Held,
+  at: Date,
+): Promise<Stand> => {
+  const carried = carryStand(following, stand);
+  const paper = { id: job.submissionId, attempt: job.attempt, given: following.after };
   // The teacher did not look now: the moment of the last look stays.
-  await replaceReview(tx, scopeOfOwner(job.teacherId), review, held.reviewed_at);
-  return wanted;
+  await saveStand(tx, scopeOfOwner(job.teacherId), paper, carried, {
+    at: review?.reviewed_at ?? at,
+    keepReview: review !== null,
+  });
+  return carried;
 };
 
 const noteInHistory = async (
   tx: Tx,
   job: GradingJob,
   { before, after }: Following,
-  {
-    kind,
-    held,
-    wanted,
-    at,
-  }: { kind: 'rubric' | 'transcription'; held: HeldReview | null; wanted: Wanted; at: Date },
+  { kind, held, carried, at }: { kind: 'rubric' | 'transcription'; held: Stand; carried: Stand; at: Date },
 ) => {
   await addEvent(tx, scopeOfOwner(job.teacherId), {
     submissionId: job.submissionId,
@@ -75,12 +52,10 @@ const noteInHistory = async (
     blind: false,
     kind,
     undoes: null,
-    before: stateOf(before, asWanted(before, held)),
-    after: stateOf(after, wanted),
+    before: stateOf(before, held),
+    after: stateOf(after, carried),
   });
 };
-
-const NO_REVIEW: Wanted = { kind: 'none', grade: null };
 
 /** The criteria of the verdict that was, with their quotes at the places where they stand in what was read now. */
 const withQuotes = (given: Given, quotes: readonly Quote[] | undefined): Given => {
@@ -116,11 +91,12 @@ const save = async (
   if (wanted === null || !isSame) return 'stale';
   const { rubric, rubric_id, reread } = wanted;
   const before = await getGivenVerdict(tx, job.submissionId);
-  const given = asGiven(before);
-  const placed = withQuotes(given, work?.quotes);
+  // Before its marks are replaced.
+  const held = await readStand(tx, job.submissionId);
+  const placed = withQuotes(before, work?.quotes);
   const judged = listJudged(before, rubric);
   const isFresh = listJudged(before, rubric, wanted.criteria).length > 0;
-  const anew = [...wanted.criteria, ...(reread && isFresh ? listUnfounded(given, placed) : [])];
+  const anew = [...wanted.criteria, ...(reread && isFresh ? listUnfounded(before, placed) : [])];
   const verdict = mergeVerdict(placed, rubric, work?.verdict ?? null, anew);
   const read =
     reread && work !== null
@@ -133,10 +109,10 @@ const save = async (
     judged,
     reread: anew.filter((id) => !judged.includes(id)),
   };
-  const held = await findReview(tx, job.submissionId);
-  const carried = held === null ? NO_REVIEW : await saveReview(tx, job, following, held);
+  const carried = await saveCarried(tx, job, following, held, at);
   const kind = reread && isSameRubric(before.rubric, rubric) ? 'transcription' : 'rubric';
-  if (held !== null || reread) await noteInHistory(tx, job, following, { kind, held, wanted: carried, at });
+  if (held.review !== null || reread)
+    await noteInHistory(tx, job, following, { kind, held: held.stand, carried, at });
   if (read !== null) {
     const payload = { assignmentId: submission.assignment_id, teacherId: job.teacherId };
     await queue.enqueue(tx, 'comparePapers', [{ payload }]);
@@ -150,9 +126,8 @@ const isSameTime = (one: WantedRubric, other: WantedRubric): boolean =>
 
 /** A verdict that holds as it is, for a paper that is read anew without being judged. */
 const asVerdict = (given: GivenVerdict): Verdict => {
-  const { criteria, parts } = asGiven(given);
-  const { score, letter } = settleTotal(criteria, { ...given.rubric, max: given.max });
-  return { ...given, criteria, parts, score, letter };
+  const { score, letter } = settleTotal(given.criteria, { ...given.rubric, max: given.max });
+  return { ...given, score, letter };
 };
 
 /** What has to be done about the paper: nothing, reading it, or reading and judging it. */

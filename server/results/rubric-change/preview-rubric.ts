@@ -8,7 +8,7 @@ import { graderOf } from '../../models/grader-of.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { Services } from '../../services.ts';
 import { getRubricUse } from '../../teaching/assignments/queries.ts';
-import { keepMark } from './carry-review.ts';
+import { keepMark } from './carry-marks.ts';
 import { describeChange, editOf, type RubricEdit } from './edit-rubric.ts';
 import { type GradedPaper, getWork, listGradedOtherwise } from './queries.ts';
 

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import { Rubric, type Verdict } from '../../../contract/grading.ts';
 import { type GradedWork, readColumns, replaceLines, verdictColumns } from '../../grading/grading-queries.ts';
+import { replaceMarks } from '../../grading/mark-queries.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { parseRow, parseRows } from '../../platform/db/rows.ts';
 import type { GradingJob } from '../../platform/jobs/kinds.ts';
@@ -212,6 +213,7 @@ export const writeFollowed = async (
     .set(verdictColumns({ verdict }, job.attempt, at))
     .where('submission_id', '=', job.submissionId)
     .execute();
+  await replaceMarks(tx, job.submissionId, verdict.criteria);
 };
 
 const WorkRow = z.object({ graded_text: z.string() }).meta({ title: 'Text to judge again' });

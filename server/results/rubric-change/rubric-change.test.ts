@@ -224,7 +224,7 @@ describe('the teacher’s own marks', () => {
     expect(thesis).toMatchObject({ score: thesis?.given_score, comment: null, needs_teacher: true });
     expect(paper).toMatchObject({
       waiting_points: 60,
-      review: { kind: 'changed', words: { summary: 'My summary.' } },
+      review: { kind: 'changed', words: { summary: [{ by: 'teacher', text: 'My summary.' }] } },
     });
     expect(paper.grade_score).toBe(seen.moves.find(({ id }) => id === one)?.to ?? before.grade_score);
     expect(paper.history[0]).toMatchObject({

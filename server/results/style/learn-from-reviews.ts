@@ -8,7 +8,7 @@ import type { Scope } from '../../platform/scope.ts';
 import type { Services } from '../../services.ts';
 import { findStyle, NO_STYLE, type StyleRow, saveLearned } from '../../style/queries.ts';
 import { listStudentNames } from '../comments/queries.ts';
-import { judgedOf } from '../review/review-verdict.ts';
+import { judgedOf } from '../review/stand.ts';
 import { countWorded, findNewestReview, listWorded, type WordedRow } from './queries.ts';
 
 /** Two classes; what was done before that was done by somebody with other habits. */
@@ -23,7 +23,7 @@ const paperOf = (row: WordedRow): ReviewedPaper => ({
     row.kind === 'approved'
       ? null
       : {
-          scores: Object.fromEntries((row.reviewed ?? []).map(({ id, score }) => [id, score])),
+          scores: Object.fromEntries(row.reviewed.map(({ id, score }) => [id, score])),
           words: row.words ?? NO_WORDS,
         },
 });

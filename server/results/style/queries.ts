@@ -6,7 +6,6 @@ import { selectBriefed } from '../../grading/grading-queries.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { parseRow, parseRows } from '../../platform/db/rows.ts';
 import type { Scope } from '../../platform/scope.ts';
-import { ReviewedCriterion } from '../queries.ts';
 import { GIVEN_COLUMNS, GivenRow } from '../review/review-queries.ts';
 
 const WordedRow = GivenRow.extend({
@@ -14,7 +13,7 @@ const WordedRow = GivenRow.extend({
   student_name: z.string().nullable(),
   kind: z.enum(['changed', 'approved']),
   words: TeacherWords.nullable(),
-  reviewed: z.array(ReviewedCriterion).nullable(),
+  reviewed: z.array(z.object({ id: z.string(), score: z.number() })),
   first_at: z.date(),
 }).meta({ title: 'Reviewed feedback' });
 export type WordedRow = z.infer<typeof WordedRow>;
@@ -23,6 +22,9 @@ export type WordedRow = z.infer<typeof WordedRow>;
 const firstAt = sql<Date>`coalesce((select min(e.at) from review_events e
   where e.submission_id = s.id and e.kind <> 'transcription'), held.reviewed_at)`;
 
+const reviewed = sql`(select jsonb_agg(jsonb_build_object('id', c.criterion_id, 'score', c.score) order by c.place)
+  from verdict_criteria c where c.submission_id = s.id)`;
+
 /** Not what was marked blind: those words are no edit of words that were not shown. */
 const selectWorded = (db: Db, scope: Scope) =>
   selectBriefed(db)
@@ -30,9 +32,7 @@ const selectWorded = (db: Db, scope: Scope) =>
     .innerJoin('reviews as held', 'held.submission_id', 's.id')
     .where('held.teacher_id', '=', scope.owner)
     .where('s.removed_at', 'is', null)
-    .where('v.parts', 'is not', null)
     .whereRef('held.attempt', '=', 'v.attempt')
-    .where(sql<boolean>`(held.kind = 'approved' or held.words is not null)`)
     .where(sql<boolean>`not exists (select 1 from review_events e where e.submission_id = s.id and e.blind)`);
 
 type Wanted = { order: 'newest' | 'oldest'; limit: number };
@@ -45,7 +45,7 @@ export const listWorded = async (db: Db, scope: Scope, { order, limit }: Wanted)
       's.student_name',
       'held.kind',
       'held.words',
-      'held.criteria as reviewed',
+      reviewed.as('reviewed'),
       firstAt.as('first_at'),
     ])
     .orderBy(firstAt, order === 'newest' ? 'desc' : 'asc')

@@ -34,7 +34,7 @@ export const joinedMail = (to: Person, school: { name: string; data_on_leaving: 
   letter(
     to,
     `You are now a member of ${school.name}`,
-    `your address is of a domain of ${school.name}, and its teachers use Markwise together. So you were made a member when you signed in.\n\nThe school sees who its members are and how much they use. It does not see your students' work or marks. ${AFTERWARDS[school.data_on_leaving]}\n\nIf you do not want this, you can leave the school on the page "School".`,
+    `your address is of a domain of ${school.name}, and its teachers use Markwise together. So you were made a member when you signed in.\n\nThe school sees who its members are and how much they use. Its pages show neither your students' work nor their marks. ${AFTERWARDS[school.data_on_leaving]}\n\nIf you do not want this, you can leave the school on the page "School".`,
   );
 
 export const noSeatMail = (to: Person, schoolName: string): Mail =>

@@ -4,11 +4,13 @@ import {
   ADDRESSES_AT_ONCE,
   INVITE_DAYS,
   INVITES_A_DAY,
+  INVITES_TO_ONE_A_DAY,
   type InviteOutcome,
   type SchoolInvite,
 } from '../../../contract/school/invites.ts';
 import { type ParsedAddress, parseAddresses } from '../../../contract/school/parse-addresses.ts';
 import type { SchoolRole } from '../../../contract/school/role.ts';
+import { countAttempt } from '../../accounts/attempts/attempt-queries.ts';
 import { hashToken, newToken } from '../../accounts/auth/opaque-token.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { addressKey } from '../../platform/mail/address-key.ts';
@@ -66,8 +68,24 @@ const assertFewEnough = async (tx: Tx, { school, at }: Acting, more: number) => 
 
 type Judged = Omit<InviteOutcome, 'link'> & { token: string | null };
 
+/** Counted before it is sent, of every school's: false where the address has got its share of the day. */
+const mayInvite = async ({ keys }: Services, tx: Tx, email: string, at: Date): Promise<boolean> => {
+  const bucket = keys.fingerprint(`invitation to ${addressKey(email)}`);
+  const { attempts } = await countAttempt(tx, bucket, at, new Date(at.getTime() + DAY_MS));
+  return attempts <= INVITES_TO_ONE_A_DAY;
+};
+
+/** Always in one order, so that two schools with the same list do not wait for each other. */
+const listFull = async (services: Services, tx: Tx, emails: Iterable<string>, at: Date) => {
+  const full = new Set<string>();
+  for (const email of [...emails].toSorted())
+    if (!(await mayInvite(services, tx, email, at))) full.add(email);
+  return full;
+};
+
 /** One after the other, so that an address that stands there twice is invited once. */
 const inviteEach = async (
+  services: Services,
   tx: Tx,
   acting: Acting,
   addresses: readonly ParsedAddress[],
@@ -78,6 +96,10 @@ const inviteEach = async (
   const open = await listOpenInvites(tx, school.id);
   const seen = new Set<string>();
   const invited: InviteRow[] = [];
+  const keys = new Set(addresses.flatMap(({ email }) => (email === null ? [] : addressKey(email))));
+  const isOpen = (key: string) => (open.get(key)?.expires_at ?? at) > at;
+  const toMail = [...keys].filter((key) => !members.has(key) && !isOpen(key));
+  const full = await listFull(services, tx, toMail, at);
   const judge = async ({ line, text, email }: ParsedAddress): Promise<Judged> => {
     if (email === null) return { line, text, outcome: 'not_an_address', token: null };
     const [key, told] = [addressKey(email), { line, text: email, token: null }];
@@ -85,7 +107,8 @@ const inviteEach = async (
     seen.add(key);
     if (members.has(key)) return { ...told, outcome: 'already_member' };
     const before = open.get(key);
-    if (before !== undefined && before.expires_at > at) return { ...told, outcome: 'already_invited' };
+    if (isOpen(key)) return { ...told, outcome: 'already_invited' };
+    if (full.has(key)) return { ...told, outcome: 'mailed_enough' };
     const { token, stored } = newInvite(email, role, at);
     invited.push(
       before === undefined
@@ -119,7 +142,7 @@ export const invitePeople = async (
     throw new Failure('invalid_input', `Please invite at most ${ADDRESSES_AT_ONCE} addresses at once.`);
   const { school, judged } = await actInSchool(services, call, 'admin', async (tx, acting) => {
     assertMayGive(acting, role);
-    return { school: acting.school, judged: await inviteEach(tx, acting, parsed, role) };
+    return { school: acting.school, judged: await inviteEach(services, tx, acting, parsed, role) };
   });
   return judged.map(({ token, ...outcome }) => ({
     ...outcome,
@@ -139,6 +162,8 @@ export const resendInvite = async (services: Services, call: SchoolCall, id: str
     const before = await getOpen(tx, acting, id);
     assertMayGive(acting, before.role);
     await assertFewEnough(tx, acting, 1);
+    if (!(await mayInvite(services, tx, before.email, acting.at)))
+      throw new Failure('invites_enough', undefined, { retryAfterSeconds: 24 * 3600 });
     const { token, stored } = newInvite(before.email, before.role, acting.at);
     const invite = await renewInvite(tx, id, stored);
     await acting.record({ action: 'invite_resent', subject: id, detail: { role: invite.role } });

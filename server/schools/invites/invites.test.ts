@@ -52,6 +52,17 @@ describe('a pasted list', () => {
     ],
     ['quoted', "'ada@x.org'\n“bo@x.org”.", ['ada@x.org', 'bo@x.org']],
     ['a line without one', 'ada@x.org\nBo Ek\n@', ['ada@x.org', null, null]],
+    ['one of a line that cannot be read', 'ada@x.org, bo.x.org, cem@x.org', ['ada@x.org', null, 'cem@x.org']],
+    ['beside a single address', 'ada@x.org; bo(at)x.org', ['ada@x.org', null]],
+    ['parted by spaces alone', 'ada@x.org bo.x.org cem@x.org', ['ada@x.org', 'cem@x.org', null]],
+    ['a name alone in a list', 'ada@x.org, Bo Ek, cem@x.org', ['ada@x.org', null, 'cem@x.org']],
+    [
+      'over two lines',
+      'ada@x.org, bo.x.org\ncem@x.org, dora@x.org',
+      ['ada@x.org', null, 'cem@x.org', 'dora@x.org'],
+    ],
+    ['a table without a head', 'Ada Ames,ada@x.org\nBo Ek,bo@x.org', ['ada@x.org', 'bo@x.org']],
+    ['last names first', 'Ames, Ada <ada@x.org>, Ek, Bo <bo@x.org>', ['ada@x.org', 'bo@x.org']],
   ])('%s', (_kind, text, expected) => {
     expect(parseAddresses(text).map(({ email }) => email)).toEqual(expected);
   });
@@ -72,6 +83,17 @@ describe('a pasted list', () => {
     expect(test.mails.map(({ to }) => to)).toEqual(['ada@school.test']);
     // In the fragment: no server on the way writes it down.
     expect(test.mails[0]?.text).toContain(`http://localhost:3000/join#${outcomes[0]?.link?.split('#')[1]}`);
+  });
+
+  it('of one line: an entry that cannot be read is answered for by its words', async () => {
+    const { owner } = await openSchool(test);
+    const addresses = 'una@school.test, vera.school.test; wim@school.test';
+    const { outcomes } = await test.ask(inviteToSchool, { token: owner.token, body: { addresses } });
+    expect(outcomes.map(({ text, outcome }) => [text, outcome])).toEqual([
+      ['una@school.test', 'invited'],
+      ['vera.school.test', 'not_an_address'],
+      ['wim@school.test', 'invited'],
+    ]);
   });
 
   it('of more than 500 addresses is refused as a whole', async () => {
@@ -198,5 +220,40 @@ describe('two at the same moment', () => {
     ]);
     const used = await Promise.all(schools.map(({ owner }) => seatsOf(owner)));
     expect(used.toSorted()).toEqual([1, 2]);
+  });
+});
+
+describe('one address', () => {
+  const openTo = async (owner: Account, email: string) => {
+    const { invites } = await test.ask(listSchoolInvites, { token: owner.token });
+    return invites.find((each) => each.email === email && each.state === 'open')?.id ?? '';
+  };
+  const mailsTo = (email: string) => test.mails.filter(({ to }) => to === email).length;
+  const resend = (owner: Account, id: string) =>
+    test.send(resendSchoolInvite, { token: owner.token, params: { id } });
+
+  it('gets three invitations a day, however often and by however many schools they are sent', async () => {
+    const email = 'stranger@elsewhere.test';
+    const [first, second] = [(await openSchool(test)).owner, (await openSchool(test)).owner];
+    await invite(test, first, email);
+    const id = await openTo(first, email);
+    const answers = await Promise.all(Array.from({ length: 60 }, () => resend(first, id)));
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(2);
+    const refused = answers.find(({ statusCode }) => statusCode === 429);
+    expect(refused?.json().code).toBe('invites_enough');
+    expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(0);
+    const body = { addresses: `${email}, other@elsewhere.test, STRANGER@elsewhere.test` };
+    const { outcomes } = await test.ask(inviteToSchool, { token: second.token, body });
+    expect(outcomes.map(({ outcome }) => outcome)).toEqual(['mailed_enough', 'invited', 'repeated']);
+    // Withdrawn and invited anew is no way around it.
+    await test.ask(revokeSchoolInvite, { token: first.token, params: { id } });
+    const again = await test.ask(inviteToSchool, { token: first.token, body: { addresses: email } });
+    expect(again.outcomes.map(({ outcome, link }) => [outcome, link])).toEqual([['mailed_enough', null]]);
+    expect(mailsTo(email)).toBe(3);
+    test.pass(DAY_MS + 1000);
+    const { access_token } = await test.ask(signIn, {
+      body: { email: second.email, password: second.password },
+    });
+    expect(await invite(test, { token: access_token }, email)).not.toBe('');
   });
 });

@@ -8,7 +8,7 @@ import {
   resendSchoolInvite,
   revokeSchoolInvite,
 } from '../../../contract/school/invites.ts';
-import { gateAttempt } from '../../accounts/attempts/gate-attempts.ts';
+import { gateMisses } from '../../accounts/attempts/gate-attempts.ts';
 import { handle } from '../../platform/http/handle.ts';
 import { networkOf } from '../../platform/http/network-address.ts';
 import type { Services } from '../../services.ts';
@@ -38,13 +38,16 @@ export const inviteRoutes = (app: FastifyInstance, services: Services) => {
 
 const joinRoutes = (app: FastifyInstance, services: Services) => {
   handle(app, openInvite, async ({ body, request }) => {
-    await gateAttempt(services, { kind: 'token', network: networkOf(request) });
-    return openInvitation(services, body.token);
+    return gateMisses(services, { kind: 'open_invite', network: networkOf(request) }, () =>
+      openInvitation(services, body.token),
+    );
   });
 
   handle(app, joinSchool, async ({ scope, body, request }) => {
-    await gateAttempt(services, { kind: 'token', network: networkOf(request) });
-    await joinByInvitation(services, scope, { token: body.token, network: networkHash(services, request) });
+    const given = { token: body.token, network: networkHash(services, request) };
+    await gateMisses(services, { kind: 'join_school', network: networkOf(request) }, () =>
+      joinByInvitation(services, scope, given),
+    );
     return describeSchool(services.db, scope);
   });
 };

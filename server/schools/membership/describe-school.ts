@@ -24,6 +24,7 @@ export const describeSchool = async (db: Db | Tx, scope: Scope): Promise<School>
     name: school.name,
     created_at: school.created_at.toISOString(),
     policies: policiesOf(school),
+    retention_from: school.retention_from?.toISOString() ?? null,
     is_default: school.is_default,
     you: {
       role: member.role,

@@ -17,6 +17,7 @@ const SchoolRow = z
     ai: z.boolean(),
     allowed_models: z.array(z.string()).nullable(),
     retention_days: z.int().nullable(),
+    retention_from: z.date().nullable(),
     data_on_leaving: DataOnLeaving,
     regrade_requests: z.boolean(),
     student_links: z.boolean(),
@@ -34,6 +35,7 @@ const SCHOOL_COLUMNS = [
   'ai',
   'allowed_models',
   'retention_days',
+  'retention_from',
   'data_on_leaving',
   'regrade_requests',
   'student_links',
@@ -75,6 +77,11 @@ export const insertSchool = async (
 
 export const SchoolChange = SchoolPolicies.partial().extend({ name: z.string().optional() });
 export type SchoolChange = z.infer<typeof SchoolChange>;
+
+/** Null: the school's days count at once. */
+export const updateRetentionStart = async (tx: Tx, schoolId: string, from: Date | null) => {
+  await tx.updateTable('schools').set({ retention_from: from }).where('id', '=', schoolId).execute();
+};
 
 export const updateSchool = async (tx: Tx, schoolId: string, change: SchoolChange) => {
   const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));

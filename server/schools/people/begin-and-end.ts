@@ -1,7 +1,7 @@
 /** How a school begins, changes and ends. */
 import { Failure } from '../../../contract/errors.ts';
 import { LogDetail } from '../../../contract/school/log.ts';
-import type { SchoolPolicies } from '../../../contract/school/school.ts';
+import { RETENTION_NOTICE_DAYS, type SchoolPolicies } from '../../../contract/school/school.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Scope, SignedIn } from '../../platform/scope.ts';
 import type { Services } from '../../services.ts';
@@ -17,10 +17,13 @@ import {
   type PersonRow,
   SchoolChange,
   type SchoolRow,
+  updateRetentionStart,
   updateSchool,
 } from '../membership/queries.ts';
 import { wakeMembers } from '../policies/wake-members.ts';
-import { schoolEndedMail } from './mails.ts';
+import { retentionMail, schoolEndedMail } from './mails.ts';
+
+const DAY_MS = 24 * 3600 * 1000;
 
 type Beginning = { name: string; seats: number | null; at: Date } & Pick<
   Entry,
@@ -65,16 +68,41 @@ const whatChanges = (school: SchoolRow, { name, policies }: Wish): LogDetail => 
   return LogDetail.parse(Object.fromEntries(others));
 };
 
-export const changeSchool = (services: Services, call: SchoolCall, wish: Wish): Promise<void> =>
-  actInSchool(services, call, 'admin', async (tx, { school, record }) => {
-    const detail = whatChanges(school, wish);
-    if (Object.keys(detail).length === 0) return;
-    await updateSchool(tx, school.id, SchoolChange.parse(detail));
-    await wakeMembers(services, tx, school.id);
-    await record({ action: 'school_changed', detail });
-  });
+/** Fewer days delete work for good: they count after a week, so that whoever is told can say no. More days count at once. */
+const settleRetention = async (
+  tx: Tx,
+  before: SchoolRow,
+  days: number | null,
+  at: Date,
+): Promise<Date | null> => {
+  if (days === null) await updateRetentionStart(tx, before.id, null);
+  if (days === null || days >= (before.retention_days ?? Number.POSITIVE_INFINITY)) return null;
+  const from = new Date(at.getTime() + RETENTION_NOTICE_DAYS * DAY_MS);
+  await updateRetentionStart(tx, before.id, from);
+  return from;
+};
 
-const EXPORT_COUNTS_MS = 24 * 3600 * 1000;
+export const changeSchool = async (services: Services, call: SchoolCall, wish: Wish): Promise<void> => {
+  const notice = await actInSchool(services, call, 'admin', async (tx, { school, at, record }) => {
+    const detail = whatChanges(school, wish);
+    if (Object.keys(detail).length === 0) return null;
+    const change = SchoolChange.parse(detail);
+    await updateSchool(tx, school.id, change);
+    await wakeMembers(services, tx, school.id);
+    const days = change.retention_days;
+    const from = days === undefined ? null : await settleRetention(tx, school, days, at);
+    await record({
+      action: 'school_changed',
+      detail: from === null ? detail : { ...detail, from: from.toISOString() },
+    });
+    return days == null || from === null ? null : { school: school.name, days, from };
+  });
+  if (notice === null) return;
+  for (const person of await listPeople(services.db, call.scope.school.id))
+    services.postbox.post(retentionMail(person, notice));
+};
+
+const EXPORT_COUNTS_MS = DAY_MS;
 
 type Left = { person: PersonRow; deleteWorkAt: Date | null };
 

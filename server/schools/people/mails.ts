@@ -1,4 +1,4 @@
-/** The mails to somebody who is no longer in a school, without having left it. */
+/** The mails to members: that work will be kept for fewer days, and to those who are in a school no longer without having left it. */
 import type { Mail } from '../../platform/mail/postbox.ts';
 
 type Person = { email: string; name: string };
@@ -26,3 +26,12 @@ export const removedMail = (to: Person, schoolName: string, deleteWorkAt: Date |
 
 export const schoolEndedMail = (to: Person, schoolName: string, deleteWorkAt: Date | null): Mail =>
   mail(to, 'Your school’s Markwise has ended', `${schoolName} was deleted by its owner.`, deleteWorkAt);
+
+export const retentionMail = (
+  to: Person,
+  { school, days, from }: { school: string; days: number; from: Date },
+): Mail => ({
+  to: to.email,
+  subject: `${school} will keep student work for ${days === 1 ? 'one day' : `${days} days`} only`,
+  text: `Hello ${to.name},\n\nthe office of ${school} has changed how long student work is kept here. From ${dayOf(from)} on, papers that are older than ${days === 1 ? 'one day' : `${days} days`} are deleted for good, with their texts and marks. Until then nothing is deleted by this rule.\n\nIf you need older work, download it under Settings before that day, or ask the office of your school to take the rule back.\n\nMarkwise\n`,
+});

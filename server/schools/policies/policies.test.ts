@@ -3,9 +3,11 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openRegradeRequest, requestRegrade } from '../../../contract/giving-back/release.ts';
 import { getInstallation } from '../../../contract/installation.ts';
+import { changeSchool } from '../../../contract/school/school.ts';
+import { signIn } from '../../../contract/session.ts';
 import { addProject, type Classroom, createClassroom } from '../../../lab/app/classroom.ts';
-import { changeRules, createSchool } from '../../../lab/app/school.ts';
-import { createTestApp, type TestApp } from '../../../lab/app/test-app.ts';
+import { changeRules, createSchool, enterSchool } from '../../../lab/app/school.ts';
+import { createTestApp, signUpTeacher, type TestApp } from '../../../lab/app/test-app.ts';
 import { deleteOldWork } from '../../data/retention/delete-old-work.ts';
 import { mailStudent } from '../../results/release/mail-student.ts';
 import {
@@ -132,5 +134,45 @@ describe('how long work is kept', () => {
     await changeRules(test, school, { retention_days: 365 });
     await tidy(20);
     expect([await isKept(young), await isKept(foreign)]).toEqual([false, false]);
+  });
+
+  it('fewer days count after a week, and every member is told at once', async () => {
+    const [owner, member] = [await createClassroom(test), await createClassroom(test)];
+    const school = await createSchool(test, [owner, member]);
+    const admin = await signUpTeacher(test);
+    await enterSchool(test, school, admin, 'admin');
+    const old = await addOld(member, 40);
+    const change = async (retention_days: number | null) => {
+      const { access_token: token } = await test.ask(signIn, {
+        body: { email: admin.email, password: admin.password },
+      });
+      return test.ask(changeSchool, { token, body: { policies: { retention_days } } });
+    };
+    const told = () =>
+      test.mails.filter(({ subject }) => subject.includes('will keep student work for')).length;
+    const before = told();
+    const [earliest, { retention_from: from }] = [
+      test.services.now().getTime() + 7 * DAY_MS,
+      await change(1),
+    ];
+    expect(Date.parse(from ?? '')).toBeGreaterThanOrEqual(earliest);
+    expect(told() - before).toBe(3);
+    expect((await test.ask(getInstallation, { token: member.token })).retention_days).toBeNull();
+    await tidy(null);
+    expect(await isKept(old)).toBe(true);
+    // More days while it is announced make nothing count sooner.
+    expect((await change(2)).retention_from).toBe(from);
+    await tidy(null);
+    expect(await isKept(old)).toBe(true);
+    // Taken back, and set anew: the week begins again.
+    expect((await change(null)).retention_from).toBeNull();
+    test.pass(6 * DAY_MS);
+    await change(1);
+    test.pass(6 * DAY_MS);
+    await tidy(null);
+    expect(await isKept(old)).toBe(true);
+    test.pass(DAY_MS + 1000);
+    await tidy(null);
+    expect(await isKept(old)).toBe(false);
   });
 });

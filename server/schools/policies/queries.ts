@@ -12,6 +12,8 @@ const RulesRow = z
     ai: z.boolean(),
     allowed_models: z.array(z.string()).nullable(),
     retention_days: z.number().int().nullable(),
+    /** Its days count from then on; null: they count. */
+    retention_from: z.date().nullable(),
     regrade_requests: z.boolean(),
     student_links: z.boolean(),
     /** Papers a month; null: no limit. */
@@ -25,7 +27,7 @@ export type SchoolRules = z.infer<typeof RulesRow>;
 /** Null: the teacher is in no school. */
 export const findSchoolRules = async (db: Db | Tx, scope: Scope): Promise<SchoolRules | null> => {
   const { rows } = await sql`
-    select s.id, s.name, s.ai, s.allowed_models, s.retention_days, s.regrade_requests, s.student_links, s.pool,
+    select s.id, s.name, s.ai, s.allowed_models, s.retention_days, s.retention_from, s.regrade_requests, s.student_links, s.pool,
       nullif(coalesce(m.cap, s.teacher_cap), -1) as cap
     from school_members m join schools s on s.id = m.school_id
     where m.teacher_id = ${scope.owner}`.execute(db);

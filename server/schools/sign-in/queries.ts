@@ -149,6 +149,14 @@ export const countCodes = async (db: Db | Tx, { owner }: Scope): Promise<number>
   return Number(count);
 };
 
+/** Whether it would let its owner in; nothing is used up. */
+export const hasCode = async (db: Db | Tx, { owner }: Scope, codeHash: Buffer): Promise<boolean> => {
+  const { rows } = await sql`
+    select 1 from school_recovery_codes c join school_members m on m.teacher_id = c.teacher_id and m.role = 'owner'
+    where c.code_hash = ${codeHash} and c.teacher_id = ${owner} and c.used_at is null`.execute(db);
+  return rows.length > 0;
+};
+
 /** The school in which it lets its owner in, once; null: it lets nobody in. */
 export const takeCode = async (
   tx: Tx,

@@ -3,19 +3,16 @@ import { randomInt } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { Failure } from '../../../contract/errors.ts';
 import { RECOVERY_CODES } from '../../../contract/school/sign-in.ts';
-import { gateAttempt } from '../../accounts/attempts/gate-attempts.ts';
 import { hashToken } from '../../accounts/auth/opaque-token.ts';
-import { verifyPassword } from '../../accounts/auth/passwords.ts';
+import { guessPassword } from '../../accounts/auth/password-gate.ts';
 import { type SessionTokens, startSession } from '../../accounts/auth/sessions.ts';
-import { findTeacherByEmail, type TeacherRow } from '../../accounts/teachers/queries.ts';
-import { networkOf } from '../../platform/http/network-address.ts';
-import { addressKey } from '../../platform/mail/address-key.ts';
+import type { TeacherRow } from '../../accounts/teachers/queries.ts';
 import { scopeOfOwner } from '../../platform/scope.ts';
 import type { Services } from '../../services.ts';
 import { appendEvents } from '../chain/chain.ts';
 import { actInSchool, networkHash, type SchoolCall } from '../membership/act-in-school.ts';
 import { recoveryCodeMail } from './mails.ts';
-import { countCodes, replaceCodes, takeCode } from './queries.ts';
+import { countCodes, hasCode, replaceCodes, takeCode } from './queries.ts';
 
 /** Without letters that look like digits: codes are printed and typed. Twenty of them are a hundred bits. */
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
@@ -49,14 +46,18 @@ export const makeCodes = (services: Services, call: SchoolCall): Promise<string[
 
 type Form = { email: string; password: string; code: string };
 
-/** One answer for whatever does not fit, and equally long in coming. An account without a password has none to give. */
-const findOwner = async ({ db }: Services, form: Form): Promise<TeacherRow> => {
-  const teacher = await findTeacherByEmail(db, addressKey(form.email));
-  const matches = await verifyPassword(teacher?.password_hash ?? null, form.password);
-  const needsNone = teacher !== null && teacher.password_hash === null;
-  if (teacher === null || !(matches || needsNone)) throw new Failure('recovery_code_wrong');
-  return teacher;
-};
+/** Whoever asks without having an account: the same questions are put, about nobody. */
+const NOBODY = scopeOfOwner('00000000-0000-0000-0000-000000000000');
+
+/** An account without a password has none to give: then the field is empty, and the code alone decides. */
+const fits =
+  ({ db }: Services, { password, code }: Form) =>
+  async (teacher: TeacherRow | null, matches: boolean): Promise<boolean> => {
+    const scope = teacher === null ? NOBODY : scopeOfOwner(teacher.id);
+    const isCode = await hasCode(db, scope, hashToken(readCode(code)));
+    const needsNone = teacher?.password_hash === null && password === '';
+    return isCode && (matches || needsNone);
+  };
 
 export const signInByCode = async (
   services: Services,
@@ -64,10 +65,13 @@ export const signInByCode = async (
   request: FastifyRequest,
 ): Promise<SessionTokens & { teacher: TeacherRow }> => {
   const { db, postbox, now } = services;
-  await gateAttempt(services, { kind: 'token', network: networkOf(request) });
-  const teacher = await findOwner(services, form);
+  const { email, password } = form;
+  const guess = { door: 'recovery', email, password, isRight: fits(services, form) } as const;
+  const teacher = await guessPassword(services, guess, request);
+  if (teacher === null) throw new Failure('recovery_code_wrong');
   const scope = scopeOfOwner(teacher.id);
   const { tokens, left } = await db.transaction().execute(async (tx) => {
+    // Another browser may have used it up this very moment.
     const schoolId = await takeCode(tx, scope, hashToken(readCode(form.code)), now());
     if (schoolId === null) throw new Failure('recovery_code_wrong');
     const left = await countCodes(tx, scope);

@@ -69,10 +69,10 @@ describe('an identity provider that says', () => {
   it('that the address is not verified, or says nothing of it', async () => {
     const email = `eve@${school.domain}`;
     expect(await refused({ sub: 'eve', email, email_verified: false })).toBe('sso_email_unverified');
-    expect(await refused({ sub: 'eve', email, email_verified: undefined })).toBe('sso_email_unverified');
+    expect(await refused({ sub: 'eve', email, email_verified: undefined })).toBe('sso_email_unsaid');
     // Microsoft's own word counts with Microsoft alone.
     const claims = { email_verified: undefined, xms_edov: true };
-    expect(await refused({ sub: 'eve', email, ...claims })).toBe('sso_email_unverified');
+    expect(await refused({ sub: 'eve', email, ...claims })).toBe('sso_email_unsaid');
   });
 
   it('an address of another domain, of a subdomain, of another school', async () => {

@@ -12,7 +12,6 @@ import {
   startSchoolSignIn,
   trySso,
 } from '../../../contract/school/sign-in.ts';
-import { gateAttempt } from '../../accounts/attempts/gate-attempts.ts';
 import {
   clearFlowCookie,
   readFlowCookie,
@@ -20,11 +19,11 @@ import {
   setRefreshCookie,
 } from '../../accounts/auth/cookies.ts';
 import { openCookie, sealCookie } from '../../accounts/auth/flow-cookie.ts';
-import { rememberDevice } from '../../accounts/auth/known-devices.ts';
+import { gateStrangers, rememberDevice } from '../../accounts/auth/known-devices.ts';
 import { describeUser } from '../../accounts/auth/user.ts';
 import { handle } from '../../platform/http/handle.ts';
-import { networkOf } from '../../platform/http/network-address.ts';
 import type { Services } from '../../services.ts';
+import { networkHash } from '../membership/act-in-school.ts';
 import { makeCodes, signInByCode } from './recovery-codes.ts';
 import { beginSchoolSignIn, beginTrial, finishSignIn, finishTrial, SchoolMarks } from './sign-in-flow.ts';
 import { changeSso, describeSso, endSso } from './sso-settings.ts';
@@ -70,7 +69,7 @@ const enterRoutes = (app: FastifyInstance, services: Services) => {
   const { config } = services;
 
   handle(app, startSchoolSignIn, async ({ body, request, reply }) => {
-    await gateAttempt(services, { kind: 'token', network: networkOf(request) });
+    await gateStrangers(services, { kind: 'school_sign_in', email: body.email }, request);
     const { url, marks } = await beginSchoolSignIn(services, body.email);
     setFlowCookie(reply, config, await sealCookie(services, marks));
     return { url };
@@ -87,7 +86,8 @@ const enterRoutes = (app: FastifyInstance, services: Services) => {
       return goOn(
         { request, reply },
         (outcome) => `/callback?${outcome}`,
-        async () => `session_id=${await finishSignIn(services, query, begun())}`,
+        async () =>
+          `session_id=${await finishSignIn(services, query, begun(), networkHash(services, request))}`,
       );
     clearFlowCookie(reply, config);
     return goOn(

@@ -4,13 +4,16 @@ import { Failure } from '../../../contract/errors.ts';
 import type { Tenant } from '../../../contract/school/sign-in.ts';
 import { createFetch, isReachable } from '../../../grading/graders/model/network/guarded-fetch.ts';
 import {
+  askUserInfo,
   beginFlow,
   type Client,
+  type Discovered,
   discover,
   type FlowMarks,
   finishFlow,
   isOutage,
   SIGN_IN_SCOPES,
+  type TokenAnswer,
   Truth,
 } from '../../accounts/openid/openid.ts';
 import type { Services } from '../../services.ts';
@@ -90,7 +93,7 @@ export const beginSchoolFlow = async (
 
 const Claims = z.object({
   sub: z.string().min(1).max(255),
-  email: z.email().max(254),
+  email: z.email().max(254).optional(),
   email_verified: Truth.optional(),
   /** Microsoft's word for it: the owner of the address's domain has proven to be one. */
   xms_edov: z.union([Truth, z.literal([1, '1']).transform(() => true), z.unknown()]).optional(),
@@ -98,17 +101,63 @@ const Claims = z.object({
   hd: z.string().optional(),
   tid: z.string().optional(),
 });
+type Claims = z.infer<typeof Claims>;
 
-const isVerified = ({ issuer }: Connection, claims: z.infer<typeof Claims>): boolean =>
-  claims.email_verified === true || (new URL(issuer).origin === MICROSOFT && claims.xms_edov === true);
+/** Null: it does not say. Microsoft has a word of its own. */
+const isVerified = ({ issuer }: Connection, claims: Claims): boolean | null =>
+  claims.email_verified ?? (new URL(issuer).origin === MICROSOFT && claims.xms_edov === true ? true : null);
 
-const profileOf = (connection: Connection, claims: z.infer<typeof Claims>): SchoolProfile => {
+const profileOf = (connection: Connection, claims: Claims): SchoolProfile => {
   const { tenant } = connection;
   if (tenant !== null && claims[tenant.claim]?.toLowerCase() !== tenant.value.toLowerCase())
     throw new Failure('sso_foreign_tenant');
-  if (!isVerified(connection, claims)) throw new Failure('sso_email_unverified');
-  const name = claims.name?.trim().slice(0, 120) || (claims.email.split('@')[0] ?? claims.email);
-  return { subject: claims.sub, email: claims.email, name };
+  const { sub: subject, email } = claims;
+  if (email === undefined) throw new Failure('sso_email_missing');
+  const verified = isVerified(connection, claims);
+  if (verified === null) throw new Failure('sso_email_unsaid');
+  if (!verified) throw new Failure('sso_email_unverified');
+  const name = claims.name?.trim().slice(0, 120) || (email.split('@')[0] ?? email);
+  return { subject, email, name };
+};
+
+/**
+ * The address and the word on it belong together: where UserInfo names an address, what the token says of another does not count. A "no"
+ * of either is a no.
+ */
+const joinClaims = (token: Claims, info: Claims): Claims => {
+  const said = Object.fromEntries(Object.entries(token).filter(([, value]) => value !== undefined));
+  const joined = { ...info, ...said, sub: token.sub };
+  if (info.email === undefined) return joined;
+  const denied = token.email_verified === false || info.email_verified === false;
+  return {
+    ...joined,
+    email: info.email,
+    email_verified: denied ? false : info.email_verified,
+    xms_edov: info.email === token.email ? token.xms_edov : undefined,
+  };
+};
+
+const readClaims = (given: unknown): Claims => {
+  const claims = Claims.safeParse(given);
+  if (!claims.success) throw new Failure('sso_refused', undefined, { cause: claims.error });
+  return claims.data;
+};
+
+const outageOr = (cause: unknown): Failure =>
+  isOutage(cause) ? unavailable(cause) : new Failure('sso_refused', undefined, { cause });
+
+/** OpenID Connect Core 5.4: with a code, a provider may keep what the scopes ask for to its UserInfo endpoint. */
+const completeClaims = async (
+  connection: Connection,
+  discovered: Discovered,
+  tokens: TokenAnswer,
+): Promise<Claims> => {
+  const token = readClaims(tokens.claims());
+  if (token.email !== undefined && isVerified(connection, token) !== null) return token;
+  const info = await askUserInfo(discovered, tokens).catch((cause: unknown) => {
+    throw outageOr(cause);
+  });
+  return info === null ? token : joinClaims(token, readClaims(info));
 };
 
 /** `answer`: the address the provider sent the browser to, with its parameters. */
@@ -122,9 +171,7 @@ export const finishSchoolFlow = async (
     throw unavailable(cause);
   });
   const tokens = await finishFlow(discovered, answer, marks).catch((cause: unknown) => {
-    throw isOutage(cause) ? unavailable(cause) : new Failure('sso_refused', undefined, { cause });
+    throw outageOr(cause);
   });
-  const claims = Claims.safeParse(tokens.claims());
-  if (!claims.success) throw new Failure('sso_email_unverified', undefined, { cause: claims.error });
-  return profileOf(connection, claims.data);
+  return profileOf(connection, await completeClaims(connection, discovered, tokens));
 };

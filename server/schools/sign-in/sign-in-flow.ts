@@ -13,6 +13,7 @@ import { tellOfNoSeat } from '../domains/join-by-domain.ts';
 import { joinedMail, noSeatMail } from '../domains/mails.ts';
 import { findSchool } from '../membership/queries.ts';
 import { admitProfile, type Entry } from './admit-profile.ts';
+import { firstSignInMail } from './mails.ts';
 import { findSso, findSsoOfDomain, type SsoRow } from './queries.ts';
 import { beginSchoolFlow, finishSchoolFlow, type SchoolProfile } from './school-provider.ts';
 import { connectionOf, redirectUriOf } from './sso-settings.ts';
@@ -56,9 +57,11 @@ export const beginTrial = async (services: Services, scope: InSchool): Promise<B
   return begin(services, sso, email, scope.actor.id);
 };
 
-const tellNews = async (services: Services, { id, school, news }: Entry) => {
-  if (news === null) return;
+const tellNews = async (services: Services, { issuer }: SsoRow, { id, school, news, isFirst }: Entry) => {
+  if (news === null && !isFirst) return;
   const teacher = await getTeacher(services.db, id);
+  if (isFirst) services.postbox.post(firstSignInMail(teacher, school.name, issuer));
+  if (news === null) return;
   services.postbox.post(news === 'joined' ? joinedMail(teacher, school) : noSeatMail(teacher, school.name));
   if (news === 'no seat') await tellOfNoSeat(services, school);
 };
@@ -80,18 +83,22 @@ export const finishSignIn = async (
   services: Services,
   query: Record<string, string>,
   marks: SchoolMarks,
+  network: Buffer,
 ): Promise<string> => {
   const { sso, profile } = await askProvider(services, query, marks);
   const bound = { browserHash: hashToken(marks.school.flow.browser), bySchool: sso.school_id };
   const admit = services.db.transaction().execute(async (tx) => {
     const entry = await admitProfile(services, tx, sso, profile);
+    const detail = { issuer: sso.issuer, first: entry.isFirst };
+    const event = { action: 'sso_signed_in', subject: entry.id, detail, actorId: entry.id } as const;
+    await appendEvents(tx, sso.school_id, [{ ...event, network, at: services.now() }]);
     return { entry, token: await issueToken(services, tx, 'google_session', entry.id, bound) };
   });
   const { entry, token } = await admit.catch(async (error: unknown) => {
     if (error instanceof Failure && error.code === 'sso_no_seat') await tellOffice(services, sso.school_id);
     throw error;
   });
-  await tellNews(services, entry);
+  await tellNews(services, sso, entry);
   return token;
 };
 
@@ -109,7 +116,7 @@ export const finishTrial = async (
 ): Promise<void> => {
   const { sso, profile } = await askProvider(services, query, marks);
   await services.db.transaction().execute(async (tx) => {
-    const entry = await admitProfile(services, tx, { ...sso, auto_provision: false }, profile).catch(
+    const entry = await admitProfile(services, tx, { ...sso, auto_provision: false }, profile, tries).catch(
       (error: unknown) => {
         const isStranger = error instanceof Failure && error.code === 'sso_not_invited';
         throw isStranger ? new Failure('sso_other_person') : error;

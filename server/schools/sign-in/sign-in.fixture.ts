@@ -19,15 +19,20 @@ import { startGooglePeer, walkThroughGoogle } from '../../../lab/peers/google-pe
 const HOME = 'http://localhost:3000';
 export const PAGE = { accept: 'text/html' };
 
-export const startScene = async () => {
+/** `thinTokens`: the provider names people at its UserInfo endpoint only. */
+export const startScene = async (
+  provider: { thinTokens?: boolean } = {},
+  settings: Record<string, string> = {},
+) => {
   const dns = await startDnsPeer();
   const callbacks = [finishSchoolSignIn, finishGoogleSignIn].map(({ path }) => `${HOME}${path}`);
-  const idp = await startGooglePeer(await freePort(), callbacks);
+  const idp = await startGooglePeer(await freePort(), callbacks, undefined, provider);
   const test = await createTestApp({
     DNS_SERVERS: dns.address,
     GOOGLE_ISSUER: idp.issuer,
     GOOGLE_CLIENT_ID: idp.clientId,
     GOOGLE_CLIENT_SECRET: idp.clientSecret,
+    ...settings,
   });
   const close = () => Promise.all([test.close(), dns.close(), idp.close()]);
   return { test, dns, idp, close };

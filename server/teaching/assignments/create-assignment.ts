@@ -1,4 +1,5 @@
 /** Creating an assignment: its rubric is read first, so that an assignment whose rubric nobody can read never exists. */
+import { createHash } from 'node:crypto';
 import { type Assignment, AssignmentForm } from '../../../contract/assignments.ts';
 import { Failure } from '../../../contract/errors.ts';
 import { allowsStyle, allowsTone, type PlanName } from '../../../contract/plans.ts';
@@ -9,7 +10,7 @@ import { newFileKey } from '../../platform/storage/keys.ts';
 import type { Services } from '../../services.ts';
 import { getCourse } from '../courses/queries.ts';
 import { assertOneRubric, settleRubric } from './given-rubric.ts';
-import { getAssignment, insertAssignment } from './queries.ts';
+import { findAgreedRubric, getAssignment, insertAssignment } from './queries.ts';
 import type { RubricFile } from './read-rubric-file.ts';
 
 export type GivenAssignment = { fields: Record<string, string>; rubric: RubricFile | null };
@@ -41,7 +42,9 @@ export const createAssignment = async (
   await getCourse(db, scope, form.course_id);
   assertPlanAllows(plan, form);
 
-  const given = await settleRubric(services, scope, form, file);
+  const hash = file === null ? null : createHash('sha256').update(file.bytes).digest('hex');
+  const agreed = hash === null ? null : await findAgreedRubric(db, scope, hash);
+  const given = await settleRubric(services, scope, form, file, agreed);
   const key = newFileKey(scope.owner, 'rubrics', given.extension);
   await storage.put(key, given.file.bytes);
   const assignment = {
@@ -54,6 +57,7 @@ export const createAssignment = async (
     gradeLevel: form.grade_level,
     rubricFileKey: key,
     rubricFileName: given.file.name,
+    ...(hash === null ? {} : { rubricFileHash: hash }),
     rubric: given.rubric,
   };
   return discardOnFailure(storage, [key], () =>

@@ -69,17 +69,22 @@ const fromScreen = async (
   return asFile(rubric_title || title, await sandbox.run('newRubric', { edited, max }, { urgent: true }));
 };
 
+/** `agreed`: how the same file is marked already, so that it is not read, and nothing asked, a second time. */
 export const settleRubric = async (
   services: Services,
   scope: SignedIn,
   fields: Fields,
   file: RubricFile | null,
+  agreed: Rubric | null = null,
 ): Promise<GivenRubric> => {
   if (file === null)
     return fields.template_id
       ? fromTemplate(scope.plan, fields.template_id, fields)
       : fromScreen(services, fields.rubric ?? '', fields);
   const named = { ...file, name: cleanFileName(file.name) };
-  const rubric = await readRubricFile(services, scope, named, fields.grade_level);
+  const rubric =
+    agreed === null
+      ? await readRubricFile(services, scope, named, fields.grade_level)
+      : scaleRubric(agreed, fields.grade_level);
   return { rubric, file: named, extension: extensionOf(named.name) };
 };

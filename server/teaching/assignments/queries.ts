@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { type Assignment, StatusCounts, SubmissionStatus } from '../../../contract/assignments.ts';
 import { Failure } from '../../../contract/errors.ts';
 import { FeedbackTone, Rubric, RubricStyle } from '../../../contract/grading.ts';
+import { isAgreed } from '../../../contract/rubrics/plan.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { parseRow, parseRows } from '../../platform/db/rows.ts';
 import type { Scope } from '../../platform/scope.ts';
@@ -114,6 +115,8 @@ export type NewAssignment = {
   gradeLevel: number;
   rubricFileKey: string;
   rubricFileName: string;
+  /** By which the same file is known again; absent for what was no file. */
+  rubricFileHash?: string;
   rubric: Rubric;
 };
 
@@ -165,6 +168,7 @@ export const insertAssignment = async (
       grade_level: assignment.gradeLevel,
       rubric_file_key: assignment.rubricFileKey,
       rubric_file_name: assignment.rubricFileName,
+      rubric_file_hash: assignment.rubricFileHash ?? null,
       created_at: at,
     })
     .returning('id')
@@ -172,6 +176,23 @@ export const insertAssignment = async (
   const rubricId = await insertRubric(tx, scope, id, assignment.rubric, at);
   await setRubric(tx, scope, id, rubricId);
   return { id, rubricId };
+};
+
+const AgreedRow = z.object({ rubric: Rubric }).meta({ title: 'Rubric of a file that was read before' });
+
+/** How the same file is marked elsewhere, as the teacher has agreed to it; the newest first. */
+export const findAgreedRubric = async (db: Db, scope: Scope, fileHash: string): Promise<Rubric | null> => {
+  const rows = await db
+    .selectFrom('assignments as a')
+    .innerJoin('rubrics as r', 'r.id', 'a.rubric_id')
+    .select('r.rubric')
+    .where('a.teacher_id', '=', scope.owner)
+    .where('a.rubric_file_hash', '=', fileHash)
+    .where('a.removed_at', 'is', null)
+    .orderBy('a.created_at', 'desc')
+    .limit(10)
+    .execute();
+  return parseRows(AgreedRow, rows).find(({ rubric }) => isAgreed(rubric))?.rubric ?? null;
 };
 
 const RubricUse = z

@@ -8,6 +8,7 @@ import {
   type RubricPreview,
 } from '../../../contract/assignments.ts';
 import type { Rubric } from '../../../contract/grading.ts';
+import { agreePlan, type PlanRow } from '../../../contract/rubrics/plan.ts';
 import { assignmentsQuery } from '../assignments.ts';
 import { call } from '../call.ts';
 
@@ -16,19 +17,28 @@ type Edited = Pick<Assignment, 'id' | 'rubric_id'>;
 export const lookAhead = ({ id, rubric_id }: Edited, rubric: Rubric): Promise<RubricPreview> =>
   call(previewRubric, { params: { id }, body: { rubric, rubric_id } });
 
-export const saveRubric = async (
-  client: QueryClient,
-  { id, rubric_id }: Edited,
-  rubric: Rubric,
-): Promise<RubricChange> => {
-  const { rubric_change: change, ...saved } = await call(correctRubric, {
-    params: { id },
-    body: { rubric, rubric_id },
-  });
+type Saved = Assignment & { rubric_change: RubricChange };
+
+const keep = async (client: QueryClient, { rubric_change: change, ...saved }: Saved) => {
   client.setQueryData(assignmentsQuery.queryKey, (list = []) =>
-    list.map((assignment) => (assignment.id === id ? saved : assignment)),
+    list.map((assignment) => (assignment.id === saved.id ? saved : assignment)),
   );
   // Marks and their feedback stand on many screens.
   if (change.papers > 0) await client.invalidateQueries();
   return change;
 };
+
+export const saveRubric = async (
+  client: QueryClient,
+  { id, rubric_id }: Edited,
+  rubric: Rubric,
+): Promise<RubricChange> =>
+  keep(client, await call(correctRubric, { params: { id }, body: { rubric, rubric_id } }));
+
+/** `rows`: those that the teacher put right; the others hold as they were read. */
+export const agreeToPlan = async (
+  client: QueryClient,
+  { id, rubric_id }: Edited,
+  rows: PlanRow[],
+): Promise<RubricChange> =>
+  keep(client, await call(agreePlan, { params: { id }, body: { rubric_id, rows } }));

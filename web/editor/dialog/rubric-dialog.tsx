@@ -1,10 +1,11 @@
-/** The rubric of an assignment: seen, mended, and after grading changed with a look at who moves. */
+/** How an assignment is marked: read and agreed first, edited on demand, and after grading changed with a look at who moves. */
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Assignment, RubricChange, RubricPreview } from '../../../contract/assignments.ts';
-import { lookAhead, saveRubric } from '../../api/rubrics/assignment-rubric.ts';
+import type { PlanRow } from '../../../contract/rubrics/plan.ts';
+import { agreeToPlan, lookAhead, saveRubric } from '../../api/rubrics/assignment-rubric.ts';
 import dialog from '../../ui/dialog.module.css';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Message } from '../../ui/states/message.tsx';
@@ -12,20 +13,12 @@ import { toast } from '../../ui/states/toast.ts';
 import { useCreation } from '../../ui/states/use-creation.ts';
 import { RubricEditor } from '../grid/rubric-editor.tsx';
 import { type Editing, useRubricEditing } from '../grid/use-rubric-editing.ts';
+import { PlanView } from '../plan/plan-view.tsx';
 import { draftOf } from '../state/draft.ts';
 import { ChangePreview } from './change-preview.tsx';
 import { OwnMarks } from './own-marks.tsx';
 import classes from './rubric-dialog.module.css';
 import { SaveToMine } from './save-to-mine.tsx';
-
-const Notes = ({ notes }: { notes: string[] }) =>
-  notes.length === 0 ? null : (
-    <Message kind="info">
-      {notes.map((note) => (
-        <p key={note}>{note}</p>
-      ))}
-    </Message>
-  );
 
 const isGraded = ({ counts }: Assignment) => counts.complete + counts.grading > 0;
 
@@ -36,20 +29,16 @@ type EditProps = {
   assignment: Assignment;
   editing: Editing;
   busy: boolean;
-  onClose: () => void;
+  onBack: () => void;
   onGoOn: () => void;
 };
 
-const Edit = ({ assignment, editing, busy, onClose, onGoOn }: EditProps) => {
+const Edit = ({ assignment, editing, busy, onBack, onGoOn }: EditProps) => {
   const { isChanged, trouble, rubric } = editing;
   const { id, name } = assignment;
   return (
     <>
-      {isGraded(assignment) ? (
-        <Message kind="info">{LATER}</Message>
-      ) : (
-        <Notes notes={assignment.rubric.notes} />
-      )}
+      {isGraded(assignment) ? <Message kind="info">{LATER}</Message> : null}
       <RubricEditor editing={editing} max={assignment.grade_level} />
       {trouble === null ? null : <p className={classes.trouble}>{trouble}</p>}
       <div className={dialog.actions}>
@@ -59,20 +48,12 @@ const Edit = ({ assignment, editing, busy, onClose, onGoOn }: EditProps) => {
           origin={{ kind: 'assignment', name, id }}
           disabled={trouble !== null}
         />
-        {isChanged ? (
-          <Button variant="default" onClick={onClose}>
-            Discard changes
-          </Button>
-        ) : null}
-        {isChanged ? (
-          <Button loading={busy} disabled={trouble !== null} onClick={onGoOn}>
-            {isGraded(assignment) ? 'See who would move' : 'Save changes'}
-          </Button>
-        ) : (
-          <Button onClick={onClose} data-autofocus>
-            {isGraded(assignment) ? 'Close' : 'Looks right'}
-          </Button>
-        )}
+        <Button variant="default" onClick={onBack}>
+          {isChanged ? 'Discard changes' : 'Back'}
+        </Button>
+        <Button loading={busy} disabled={!isChanged || trouble !== null} onClick={onGoOn}>
+          {isGraded(assignment) ? 'See who would move' : 'Save changes'}
+        </Button>
       </div>
     </>
   );
@@ -80,40 +61,58 @@ const Edit = ({ assignment, editing, busy, onClose, onGoOn }: EditProps) => {
 
 type Props = {
   assignment: Assignment | null;
+  /** What the dialog opens with: how it is marked, or at once the editor. */
+  startAt?: 'read' | 'edit';
   onClose: () => void;
   onSaved?: (change: RubricChange) => void;
 };
 
+type MatterProps = Omit<Props, 'assignment'> & { assignment: Assignment };
+
 type Stage =
+  | { at: 'read' }
   | { at: 'edit' }
   | { at: 'preview'; preview: RubricPreview }
   | { at: 'own marks'; change: RubricChange };
 
-const Matter = ({ assignment, onClose, onSaved }: Omit<Props, 'assignment'> & { assignment: Assignment }) => {
+const Matter = ({ assignment, startAt = 'read', onClose, onSaved }: MatterProps) => {
   const client = useQueryClient();
   // What was opened is what is edited, also when the list is read anew meanwhile.
   const [opened] = useState(assignment);
-  const [stage, setStage] = useState<Stage>({ at: 'edit' });
+  const [stage, setStage] = useState<Stage>({ at: startAt });
   const editing = useRubricEditing(() => draftOf(opened.rubric));
   const { busy, problem, run } = useCreation('The rubric was not saved');
-  const save = () =>
-    run(async () => {
-      const change = await saveRubric(client, opened, editing.rubric);
-      toast.done();
-      onSaved?.(change);
-      if (change.own_marks.length === 0) onClose();
-      else setStage({ at: 'own marks', change });
-    });
+  const done = (change: RubricChange) => {
+    toast.done();
+    onSaved?.(change);
+    if (change.own_marks.length === 0) onClose();
+    else setStage({ at: 'own marks', change });
+  };
+  const save = () => run(async () => done(await saveRubric(client, opened, editing.rubric)));
+  const agree = (rows: PlanRow[]) => run(async () => done(await agreeToPlan(client, opened, rows)));
+  const back = () => {
+    editing.step({ do: 'start over', draft: draftOf(opened.rubric) });
+    setStage({ at: 'read' });
+  };
   const look = () =>
     run(async () => setStage({ at: 'preview', preview: await lookAhead(opened, editing.rubric) }));
   return (
     <>
+      {stage.at === 'read' ? (
+        <PlanView
+          rubric={opened.rubric}
+          busy={busy}
+          onAgree={(rows) => void agree(rows)}
+          onEdit={() => setStage({ at: 'edit' })}
+          onClose={onClose}
+        />
+      ) : null}
       {stage.at === 'edit' ? (
         <Edit
           assignment={opened}
           editing={editing}
           busy={busy}
-          onClose={onClose}
+          onBack={back}
           onGoOn={() => void (isGraded(opened) ? look() : save())}
         />
       ) : null}
@@ -134,13 +133,13 @@ const Matter = ({ assignment, onClose, onSaved }: Omit<Props, 'assignment'> & { 
   );
 };
 
-export const RubricDialog = ({ assignment, onClose, onSaved }: Props) => {
+export const RubricDialog = ({ assignment, startAt = 'read', onClose, onSaved }: Props) => {
   const isPhone = useMediaQuery('(width < 48em)') ?? false;
   return (
     <Dialog
       opened={assignment !== null}
       onClose={onClose}
-      title={assignment !== null && isGraded(assignment) ? 'Edit rubric' : 'What we read in your rubric'}
+      title={startAt === 'edit' ? 'Edit rubric' : 'How it is marked'}
       size="76rem"
       fullScreen={isPhone}
       closeOnClickOutside={false}
@@ -153,6 +152,7 @@ export const RubricDialog = ({ assignment, onClose, onSaved }: Props) => {
           <Matter
             key={assignment.id}
             assignment={assignment}
+            startAt={startAt}
             onClose={onClose}
             {...(onSaved === undefined ? {} : { onSaved })}
           />

@@ -16,15 +16,15 @@ const countsOf = ({ assignment_id: id, papers }: Analysis) => {
   return [
     {
       n: papers.unchecked,
-      to: `${results}&check=open`,
-      one: 'grade not checked',
-      many: 'grades not checked',
+      to: `${results}&check=checked`,
+      one: 'grade by the program alone',
+      many: 'grades by the program alone',
     },
     {
       n: papers.needs_teacher,
       to: addressOfPapers(id, amongProposed()),
-      one: 'paper with a mark that waits for you',
-      many: 'papers with marks that wait for you',
+      one: 'paper left out: with open marks',
+      many: 'papers left out: with open marks',
     },
     {
       n: papers.withheld,

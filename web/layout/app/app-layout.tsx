@@ -7,6 +7,8 @@ import { AssistantFrame } from '../../assistant/assistant-frame.tsx';
 import { UploadDeskProvider } from '../../session/upload-desk-provider.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Logo } from '../../ui/logo.tsx';
+import { UnsavedBadge } from '../../unsaved/unsaved-badge.tsx';
+import { useSending } from '../../unsaved/use-sending.ts';
 import { MAIN_ID, SkipLink } from '../skip-link.tsx';
 import { useIsWide } from '../wide-page.ts';
 import { useAccountTheme } from './account-theme.ts';
@@ -25,6 +27,9 @@ const PhoneBar = () => {
   return (
     <header className={classes.bar}>
       <HomeLink />
+      <span className={classes.waiting}>
+        <UnsavedBadge />
+      </span>
       <IconButton aria-label="Open the menu" aria-expanded={opened} onClick={open}>
         <IconMenu2 size={22} aria-hidden="true" />
       </IconButton>
@@ -45,6 +50,7 @@ const PhoneBar = () => {
 
 export const AppLayout = () => {
   useAccountTheme();
+  useSending();
   const isWide = useIsWide();
   return (
     <UploadDeskProvider>
@@ -56,6 +62,7 @@ export const AppLayout = () => {
               <PhoneBar />
               <aside className={classes.side} aria-label="Navigation and account">
                 <HomeLink />
+                <UnsavedBadge />
                 <Sidebar />
               </aside>
             </>

@@ -1,37 +1,67 @@
 /** The teacher's face and name, and the way out. */
-import { Avatar, Menu, UnstyledButton } from '@mantine/core';
+import { Avatar, Button, Menu, UnstyledButton } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
 import { IconLogout, IconSelector } from '@tabler/icons-react';
+import { useUnsaved } from '../../api/unsaved/unsaved-changes.ts';
+import { countOf } from '../../lib/format.ts';
 import { useSession, useTeacher } from '../../session/session.ts';
+import dialog from '../../ui/dialog.module.css';
+import { Dialog } from '../../ui/dialog.tsx';
 import { initialsOf } from './initials.ts';
 import classes from './profile-menu.module.css';
+
+type Leaving = { waiting: number; opened: boolean; onStay: () => void; onLeave: () => void };
+
+/** Signing out takes what is kept in this browser with it, so it is asked first. */
+const LeaveAnyway = ({ waiting, opened, onStay, onLeave }: Leaving) => (
+  <Dialog opened={opened} onClose={onStay} title="Sign out now?" centered>
+    <p>
+      {countOf(waiting, 'change')} {waiting === 1 ? 'is' : 'are'} not saved yet, because the server did not
+      take {waiting === 1 ? 'it' : 'them'}. Signing out deletes what is kept in this browser.
+    </p>
+    <div className={dialog.actions}>
+      <Button variant="default" onClick={onStay}>
+        Stay
+      </Button>
+      <Button color="red" onClick={onLeave}>
+        Sign out without saving
+      </Button>
+    </div>
+  </Dialog>
+);
 
 export const ProfileMenu = () => {
   const user = useTeacher();
   const { signOut } = useSession();
+  const waiting = Object.keys(useUnsaved(user.id)).length;
+  const [isAsking, { open, close }] = useDisclosure(false);
   return (
-    <Menu position="top-start" width="target" withinPortal={false} withInitialFocusPlaceholder={false}>
-      <Menu.Target>
-        <UnstyledButton className={classes.profile}>
-          <Avatar src={user.photo_url} alt="" radius="xl" size={36} className={classes.avatar}>
-            {initialsOf(user.name || user.email)}
-          </Avatar>
-          <span className={classes.who}>
-            <span className={classes.name}>{user.name || 'Teacher'}</span>
-            <span className={classes.email}>{user.email}</span>
-          </span>
-          <IconSelector size={18} aria-hidden="true" />
-        </UnstyledButton>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item
-          data-autofocus
-          className={classes.item}
-          leftSection={<IconLogout size={18} aria-hidden="true" />}
-          onClick={() => void signOut()}
-        >
-          Sign Out
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <>
+      <LeaveAnyway waiting={waiting} opened={isAsking} onStay={close} onLeave={() => void signOut()} />
+      <Menu position="top-start" width="target" withinPortal={false} withInitialFocusPlaceholder={false}>
+        <Menu.Target>
+          <UnstyledButton className={classes.profile}>
+            <Avatar src={user.photo_url} alt="" radius="xl" size={36} className={classes.avatar}>
+              {initialsOf(user.name || user.email)}
+            </Avatar>
+            <span className={classes.who}>
+              <span className={classes.name}>{user.name || 'Teacher'}</span>
+              <span className={classes.email}>{user.email}</span>
+            </span>
+            <IconSelector size={18} aria-hidden="true" />
+          </UnstyledButton>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item
+            data-autofocus
+            className={classes.item}
+            leftSection={<IconLogout size={18} aria-hidden="true" />}
+            onClick={() => (waiting === 0 ? void signOut() : open())}
+          >
+            Sign Out
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+    </>
   );
 };

@@ -40,7 +40,9 @@ const GivenPlan = () => {
   const plan = data?.default_plan ?? 'Free';
   return plan === 'Free' ? null : (
     <p className={classes.given}>
-      On this installation every account has the {plan} plan. Nothing is paid for here.
+      {plan === 'School'
+        ? 'This installation is one school: its members have the School plan, everybody else is on Free. Nothing is paid for here.'
+        : `On this installation every account has the ${plan} plan. Nothing is paid for here.`}
     </p>
   );
 };

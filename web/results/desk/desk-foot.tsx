@@ -15,12 +15,24 @@ const SAVED = {
   failed: 'Not saved',
 };
 
-/** Another window was first, or the line is down: what was changed here is still here. */
+/** Another window was first, the server said no, or the line is down. */
+const whatBecomesOf = ({ state, hasUnsaved }: PaperMarking): string => {
+  if (!hasUnsaved) return 'Nothing was changed by it.';
+  return state === 'conflict'
+    ? 'What you changed is kept in this browser; nothing is saved before you choose.'
+    : 'What you changed is kept in this browser, also when you go on to another paper.';
+};
+
+/** What was changed here is still here. */
 const Refused = ({ marking }: { marking: PaperMarking }) => (
   <Message kind="error">
     <span className={classes.refused}>
-      {marking.problem} What you changed here is still on this page.
-      <Button size="compact-md" variant="default" onClick={marking.keepMine}>
+      {marking.problem} {whatBecomesOf(marking)}
+      <Button
+        size="compact-md"
+        variant="default"
+        onClick={marking.state === 'conflict' ? marking.keepMine : marking.retry}
+      >
         {marking.state === 'conflict' ? 'Save mine over it' : 'Try again'}
       </Button>
       <Button size="compact-md" variant="subtle" color="gray" onClick={marking.takeTheirs}>

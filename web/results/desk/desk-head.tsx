@@ -6,6 +6,7 @@ import type { ShownResult } from '../../api/read-results.ts';
 import { AssistantButton } from '../../assistant/assistant-button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
+import { UnsavedBadge } from '../../unsaved/unsaved-badge.tsx';
 import classes from './desk-page.module.css';
 import type { DeskOrder } from './use-desk-order.ts';
 
@@ -44,6 +45,9 @@ export const DeskHead = ({ paper, order: { place, walk }, side, onSide, onKeys }
         {walk !== null && walk.marked === walk.of ? (
           <Link to={`/results?assignment=${paper.assignment_id}`}>All are marked: see what they show</Link>
         ) : null}
+      </div>
+      <div className={classes.waiting}>
+        <UnsavedBadge />
       </div>
       <SegmentedControl
         className={classes.switch}

@@ -1,7 +1,7 @@
 /** In which order the papers lie on the desk, how many are checked, and which of them wants the teacher most. */
 import type { DrawPurpose } from '../../../contract/checks.ts';
 import type { ShownSummary } from '../../api/read-results.ts';
-import { isUnsure, type View, viewStudents } from '../list/view-results.ts';
+import { isSettled, isUnsure, type View, viewStudents } from '../list/view-results.ts';
 
 /** The graded papers of one assignment, as the list shows them. */
 export const orderPapers = (results: ShownSummary[], view: View, assignmentId: string): string[] =>
@@ -14,7 +14,7 @@ export const countChecked = (results: ShownSummary[], assignmentId: string) => {
   const graded = results.filter(
     ({ status, assignment_id }) => status === 'complete' && assignment_id === assignmentId,
   );
-  return { checked: graded.filter(({ review }) => review !== null).length, total: graded.length };
+  return { checked: graded.filter(isSettled).length, total: graded.length };
 };
 
 /** What the address calls a walk through drawn papers. */
@@ -26,7 +26,7 @@ export const countMarked = (walk: string[], results: ShownSummary[]) => {
 };
 
 const wantsTeacher = (result: ShownSummary): boolean =>
-  result.review === null && (isUnsure(result) || result.flags.length > 0 || result.waiting_points > 0);
+  result.open_points > 0 || (result.review === null && (isUnsure(result) || result.flags.length > 0));
 
 /** The next one after this that nobody has checked and the grader was not sure of; from the start again at the end. */
 export const findUnsure = (order: string[], results: ShownSummary[], id: string): string | null => {

@@ -155,7 +155,10 @@ describe('words', () => {
     await user.click(screen.getByRole('button', { name: /Vague/ }));
     await waitFor(() =>
       expect(sent().at(-1)).toMatchObject({
-        criteria: [{ score: 30 }, { feedback: '\uFFFC Read it aloud.' }],
+        criteria: [
+          { score: 30 },
+          { feedback: [{ by: 'program' }, { by: 'teacher', text: ' Read it aloud.' }] },
+        ],
       }),
     );
     await saved();
@@ -204,7 +207,9 @@ describe('two windows', () => {
     let isLate = true;
     const { sent, held, user } = await openDesk([paperOnDesk(1)], () => (isLate ? elsewhere : null));
     await user.keyboard('1');
-    await screen.findByText(/changed in another window\. What you changed here is still on this page/);
+    await screen.findByText(
+      /changed in another window\. What you changed is kept in this browser; nothing is saved before you choose/,
+    );
     expect(screen.getByText('Not saved')).toBeTruthy();
     expect(document.body.textContent).toContain('80/100B');
     isLate = false;

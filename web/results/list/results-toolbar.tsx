@@ -32,8 +32,8 @@ export const chosenIn = (results: ShownSummary[], chosen: string | null) => {
 };
 const CHECKS = [
   { value: 'any', label: 'Checked or not' },
-  { value: 'open', label: 'Not checked yet' },
-  { value: 'checked', label: 'Checked by you' },
+  { value: 'open', label: 'With open marks' },
+  { value: 'checked', label: 'Checked: nothing open' },
   { value: 'changed', label: 'Changed by you' },
   { value: 'flagged', label: 'With things to look at' },
   { value: 'unsure', label: 'Grader is unsure' },

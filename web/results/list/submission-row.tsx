@@ -3,8 +3,9 @@ import { Button } from '@mantine/core';
 import { IconFlag, IconPencil, IconRepeat, IconUserCheck } from '@tabler/icons-react';
 import { memo } from 'react';
 import type { ShownSummary } from '../../api/read-results.ts';
-import { countOf, formatDate, formatPoints, NOTHING } from '../../lib/format.ts';
+import { countOf, formatDate, NOTHING } from '../../lib/format.ts';
 import { Score } from '../../ui/score.tsx';
+import { describeOpen } from '../paper/describe-grader.ts';
 import { ReleasedMark } from '../release/released-mark.tsx';
 import { useResultActions } from '../result-actions.ts';
 import { ROW } from './row-keys.ts';
@@ -26,17 +27,16 @@ const Flags = ({ count }: { count: number }) =>
     </span>
   );
 
-const Waiting = ({ points }: { points: number }) =>
-  points <= 0 ? null : (
-    <span className={classes.flags}>
-      {formatPoints(points)} {points === 1 ? 'point waits' : 'points wait'} for you
-    </span>
-  );
+const Open = ({ result: { open_points, grade_level } }: { result: ShownSummary }) => {
+  const open = describeOpen(open_points, grade_level);
+  return open === null ? null : <span className={classes.flags}>{open}</span>;
+};
 
 /** Whose word the grade is, where the teacher has looked at it; or that another grade is to come. */
-const Reviewed = ({ result: { review, regrade } }: { result: ShownSummary }) => {
-  if (review === null && regrade !== 'waiting') return null;
-  const { Icon, words } = MARKS[review?.kind ?? 'waiting'];
+const Reviewed = ({ result: { review, regrade, open_points } }: { result: ShownSummary }) => {
+  const kind = open_points > 0 ? null : (review?.kind ?? null);
+  if (kind === null && regrade !== 'waiting') return null;
+  const { Icon, words } = MARKS[kind ?? 'waiting'];
   return (
     <span className={classes.reviewed}>
       <Icon size={14} aria-hidden="true" />
@@ -54,7 +54,7 @@ const What = ({ result }: { result: ShownSummary }) => (
       <Reviewed result={result} />
       <ReleasedMark result={result} className={classes.reviewed} />
       <Flags count={result.flags.length} />
-      <Waiting points={result.waiting_points} />
+      <Open result={result} />
     </span>
   </span>
 );
@@ -65,7 +65,7 @@ const Grade = ({ result }: { result: ShownSummary }) => (
       <span>-</span>
     ) : (
       <span className={classes.points}>
-        <Score score={result.grade_score} max={result.grade_level} />
+        <Score score={result.grade_score} max={result.grade_level} isOpen={result.open_points > 0} />
         {result.grade_letter === null ? null : <span className={classes.letter}>{result.grade_letter}</span>}
       </span>
     )}

@@ -121,10 +121,14 @@ export const groupByStudent = (results: ShownSummary[]): Student[] =>
 const SURE = 0.7;
 export const isUnsure = ({ confidence }: ShownSummary): boolean => confidence !== null && confidence < SURE;
 
+/** Checked: it has a grade, and nothing of it is open. */
+export const isSettled = ({ status, blind, open_points }: ShownSummary): boolean =>
+  status === 'complete' && !blind && open_points === 0;
+
 const CHECKS: Record<CheckFilter, (result: ShownSummary) => boolean> = {
   any: () => true,
-  open: ({ status, review }) => status === 'complete' && review === null,
-  checked: ({ review }) => review !== null,
+  open: (result) => result.status === 'complete' && !isSettled(result),
+  checked: isSettled,
   changed: ({ review }) => review?.kind === 'changed',
   flagged: ({ flags }) => flags.length > 0,
   unsure: isUnsure,
@@ -175,9 +179,9 @@ const byName = (a: Student, b: Student): number => {
 
 const least = ({ submissions }: Student, of: (result: ShownSummary) => number): number =>
   Math.min(...submissions.map(of));
-const checkRank = ({ status, review }: ShownSummary): number => {
-  if (status !== 'complete') return 1;
-  return review === null ? 0 : 2;
+const checkRank = (result: ShownSummary): number => {
+  if (result.status !== 'complete') return 1;
+  return isSettled(result) ? 2 : 0;
 };
 
 const ORDERS: Record<SortOrder, (a: Student, b: Student) => number> = {

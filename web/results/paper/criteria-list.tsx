@@ -7,7 +7,7 @@ import { formatPoints } from '../../lib/format.ts';
 import { Score } from '../../ui/score.tsx';
 import { scoreBand } from '../../ui/score-band.ts';
 import classes from './criteria-list.module.css';
-import { describeConfidence } from './describe-grader.ts';
+import { describeConfidence, STATES } from './describe-grader.ts';
 
 type GivenScore = NonNullable<Review['original']>['rubric_scores'][number];
 
@@ -39,11 +39,14 @@ const Bar = ({ score, max }: { score: number; max: number }) => (
   </div>
 );
 
-/** What the grader gave, where the teacher gave something else. */
-const Given = ({ given, criterion }: { given: GivenScore; criterion: ShownScore }) => {
+type GivenProps = { given: GivenScore; criterion: ShownScore; isWorded: boolean };
+
+/** What the grader gave, where the teacher gave something else. `isWorded`: in other words or with other points ticked. */
+const Given = ({ given, criterion, isWorded }: GivenProps) => {
   const points = `Markwise gave ${formatPoints(given.score)} of ${formatPoints(criterion.max_score)}`;
-  if (given.feedback === criterion.feedback || given.feedback === '')
-    return given.score === criterion.score ? null : <p className={classes.sureness}>{points}</p>;
+  const isMarked = given.score !== criterion.score;
+  if (!isMarked && !isWorded) return null;
+  if (given.feedback === '') return isMarked ? <p className={classes.sureness}>{points}</p> : null;
   return (
     <details className={classes.given}>
       <summary>{points}</summary>
@@ -52,39 +55,42 @@ const Given = ({ given, criterion }: { given: GivenScore; criterion: ShownScore 
   );
 };
 
-const CriterionItem = ({ criterion, given }: { criterion: ShownScore; given: GivenScore | undefined }) => {
+type ItemProps = { criterion: ShownScore; given: GivenScore | undefined; isWorded: boolean };
+
+const CriterionItem = ({ criterion, given, isWorded }: ItemProps) => {
   const sureness = given === undefined ? describeConfidence(criterion.confidence) : null;
   return (
     <li className={classes.criterion}>
       <div className={classes.head}>
         <h4 className={classes.name}>{criterion.criteria_name}</h4>
-        <Score score={criterion.score} max={criterion.max_score} />
+        <Score score={criterion.score} max={criterion.max_score} isOpen={criterion.state === 'open'} />
       </div>
       <Bar score={criterion.score} max={criterion.max_score} />
       {criterion.feedback === '' ? null : <p className={classes.feedback}>{criterion.feedback}</p>}
-      {given === undefined ? null : <Given given={given} criterion={criterion} />}
+      {given === undefined ? null : <Given given={given} criterion={criterion} isWorded={isWorded} />}
       {criterion.quotes.map((quote) => (
         <QuotedWords key={`${quote.start} ${quote.text}`} quote={quote} />
       ))}
       {sureness === null ? null : (
         <p className={classes.sureness}>
-          Grader: {sureness}
-          {criterion.needs_teacher ? ' · a proposal that waits for your judgement' : ''}
+          Grader: {sureness} · {STATES[criterion.state]}
         </p>
       )}
     </li>
   );
 };
 
-type Props = { criteria: ShownScore[]; given: GivenScore[] };
+/** `words`: the teacher's. */
+type Props = { criteria: ShownScore[]; given: GivenScore[]; words: Review['words'] };
 
-export const CriteriaList = ({ criteria, given }: Props) => (
+export const CriteriaList = ({ criteria, given, words }: Props) => (
   <ul className={classes.list}>
     {criteria.map((criterion) => (
       <CriterionItem
         key={criterion.id}
         criterion={criterion}
         given={given.find(({ id }) => id === criterion.id)}
+        isWorded={criterion.id in { ...words?.comments, ...words?.found }}
       />
     ))}
   </ul>

@@ -1,5 +1,5 @@
 /** Who graded, how sure it is and what it took, in words. */
-import type { GraderRecord } from '../../../contract/grading.ts';
+import type { GraderRecord, MarkState } from '../../../contract/grading.ts';
 import type { AdmissionVerdict, StandingAdmission } from '../../../contract/models/admission.ts';
 import { formatPoints, formatShortDay } from '../../lib/format.ts';
 
@@ -37,12 +37,18 @@ export const describeConfidence = (confidence: number | null): string | null => 
   return `${words} (${Math.round(confidence * 100)} %)`;
 };
 
-/** Null where nothing waits. The score that is shown holds the proposals. */
-export const describeWaiting = (points: number, max: number | null): string | null => {
+/** Null where nothing is open. The score that is shown holds the proposals. */
+export const describeOpen = (points: number, max: number | null): string | null => {
   if (points <= 0) return null;
-  const of = max === null ? '' : ` of the ${formatPoints(max)}`;
-  const wait = points === 1 ? 'point waits' : 'points wait';
-  return `${formatPoints(points)}${of} ${wait} for your judgement; until then a proposal counts`;
+  return `proposed, ${formatPoints(points)}${max === null ? '' : ` of ${formatPoints(max)}`} open`;
+};
+
+/** Whose a mark is. */
+export const STATES: Record<MarkState, string> = {
+  marked: 'marked',
+  set: 'yours',
+  taken: 'taken',
+  open: 'proposed',
 };
 
 const describeCost = (cost: number | null): string => {

@@ -1,5 +1,6 @@
 /** The marks and words as the teacher is changing them, and what the marks add up to. */
-import { collapseWords, expandWords, isProgramsAlone } from '../../../contract/feedback.ts';
+import { z } from 'zod';
+import { OwnText, readText, teachersText } from '../../../contract/feedback.ts';
 import { settleTotal, type Total, toCents } from '../../../contract/grading.ts';
 import type { ReviewAction } from '../../../contract/results.ts';
 import type { ShownResult, ShownScore } from '../../api/read-results.ts';
@@ -7,12 +8,36 @@ import type { ShownResult, ShownScore } from '../../api/read-results.ts';
 /** Words that are null were not touched: the server words them, from the marks. */
 export type DraftMark = {
   score: number | string;
-  comment: string | null;
+  comment: OwnText | null;
   /** The points that are ticked as found; undefined: those that the grader found. */
   found: string[] | undefined;
+  /** The teacher gave these points, whatever they were before. */
+  state?: 'set';
 };
-export type DraftWords = { summary: string | null; strengths: string | null; next_steps: string | null };
+export type DraftWords = { summary: OwnText | null; strengths: OwnText | null; next_steps: OwnText | null };
 export type Draft = DraftWords & { marks: Record<string, DraftMark> };
+
+const Words = OwnText.nullable();
+const KeptMarks: z.ZodType<Record<string, DraftMark>> = z.record(
+  z.string(),
+  z
+    .object({
+      score: z.union([z.number(), z.string()]),
+      comment: Words,
+      found: z.array(z.string()).optional(),
+    })
+    .transform(({ found, ...mark }) => ({ ...mark, found })),
+);
+/** Marks given before the grader's were shown. */
+export const KeptBlind = z.object({ blind: z.literal(true), marks: KeptMarks });
+
+/** What a browser has kept of a draft. */
+export const KeptDraft: z.ZodType<Draft> = z.object({
+  marks: KeptMarks,
+  summary: Words,
+  strengths: Words,
+  next_steps: Words,
+});
 
 export const UNTOUCHED: DraftMark = { score: '', comment: null, found: undefined };
 
@@ -33,13 +58,35 @@ export const draftOf = ({ rubric_scores, review }: ShownResult): Draft => {
 };
 
 /** What stands in a field: the server's text, or the teacher's, in which the server's may go on. */
-export const shownText = (typed: string | null, programs: string): string =>
-  typed === null ? programs : expandWords(typed, programs);
+export const shownText = (own: OwnText | null, programs: string): string =>
+  own === null ? programs : readText(own, programs);
 
-/** What is kept of what was typed into it. */
-export const keptText = (shown: string, programs: string): string | null => {
-  const typed = collapseWords(shown, programs);
-  return isProgramsAlone(typed) ? null : typed;
+/** What the teacher wrote before and after the program's words; null where they are not part of the text. */
+const around = (own: OwnText | null): { head: string; tail: string } | null => {
+  if (own === null) return { head: '', tail: '' };
+  const at = own.findIndex(({ by }) => by === 'program');
+  if (at === -1) return null;
+  return { head: readText(own.slice(0, at), ''), tail: readText(own.slice(at + 1), '') };
+};
+
+/**
+ * A text after it was typed into. What was typed before or after the program's words leaves them the program's; what was typed into
+ * them makes all of it the teacher's. `before`: as it stood; `shown`: as it reads now.
+ */
+export const editText = (before: OwnText | null, shown: string, programs: string): OwnText | null => {
+  if (shown === programs) return null;
+  const sides = programs.trim() === '' ? null : around(before);
+  if (sides === null) return teachersText(shown);
+  const { head, tail } = sides;
+  const text = (first: string, last: string): OwnText => [
+    ...(first === '' ? [] : teachersText(first)),
+    { by: 'program' },
+    ...(last === '' ? [] : teachersText(last)),
+  ];
+  if (shown.startsWith(head + programs)) return text(head, shown.slice(head.length + programs.length));
+  if (shown.endsWith(programs + tail))
+    return text(shown.slice(0, shown.length - programs.length - tail.length), tail);
+  return teachersText(shown);
 };
 
 /** Null for what is no score of this criterion. */
@@ -81,7 +128,7 @@ export const changeOf = (draft: Draft, result: ShownResult): Change | null => {
     criteria: result.rubric_scores.map((criterion) => {
       const mark = markOf(draft, criterion);
       const score = scoreIn(mark, criterion) ?? criterion.score;
-      return { id: criterion.id, score, feedback: mark.comment, found: mark.found };
+      return { id: criterion.id, score, feedback: mark.comment, found: mark.found, state: mark.state };
     }),
     summary: draft.summary,
     strengths: draft.strengths,
@@ -94,9 +141,10 @@ export const changeBackTo = (before: ShownResult): ReviewAction => ({
   action: 'change',
   attempt: before.attempt ?? 0,
   revision: null,
-  criteria: before.rubric_scores.map(({ id, score }) => ({
+  criteria: before.rubric_scores.map(({ id, score, state }) => ({
     id,
     score,
+    ...(state === 'set' && { state }),
     feedback: before.review?.words?.comments[id] ?? null,
     found: before.review?.words?.found?.[id],
   })),

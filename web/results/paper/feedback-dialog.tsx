@@ -17,7 +17,7 @@ const Matter = ({ result: { feedback, rubric_scores, review } }: { result: Shown
     <div className={classes.matter}>
       <section aria-label="Feedback">
         {feedback === null ? <p>-</p> : <ShownFeedback>{feedback}</ShownFeedback>}
-        {original === null || original.feedback === feedback ? null : (
+        {original === null ? null : (
           <details className={classes.original}>
             <summary>What Markwise wrote</summary>
             <ShownFeedback>{original.feedback}</ShownFeedback>
@@ -27,7 +27,11 @@ const Matter = ({ result: { feedback, rubric_scores, review } }: { result: Shown
       {rubric_scores.length === 0 ? null : (
         <section className={classes.criteria} aria-labelledby="criteria-heading">
           <h3 id="criteria-heading">Criteria and evidence</h3>
-          <CriteriaList criteria={rubric_scores} given={original?.rubric_scores ?? []} />
+          <CriteriaList
+            criteria={rubric_scores}
+            given={original?.rubric_scores ?? []}
+            words={review?.words ?? null}
+          />
         </section>
       )}
     </div>

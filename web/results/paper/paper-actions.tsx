@@ -25,10 +25,11 @@ const StepButton = ({ step, children }: { step: Step; children: string }) => (
 const canReview = ({ attempt, rubric_scores }: ShownResult) => attempt !== null && rubric_scores.length > 0;
 
 const Judgement = ({ result, review }: { result: ShownResult; review: PaperReview }) => {
-  const isApproved = result.review?.kind === 'approved';
+  const isSettled = result.open_points === 0;
+  const isApproved = result.review?.kind === 'approved' && isSettled;
   return (
     <div className={classes.judgement}>
-      {result.review?.kind === 'changed' ? null : (
+      {result.review?.kind === 'changed' && isSettled ? null : (
         <Button
           variant={isApproved ? 'light' : 'default'}
           aria-pressed={isApproved}

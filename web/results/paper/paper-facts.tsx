@@ -5,17 +5,17 @@ import type { ReactNode } from 'react';
 import type { ShownResult } from '../../api/read-results.ts';
 import { formatDate } from '../../lib/format.ts';
 import { Score } from '../../ui/score.tsx';
-import { describeConfidence, describeExpense, describeGrader, describeWaiting } from './describe-grader.ts';
+import { describeConfidence, describeExpense, describeGrader, describeOpen } from './describe-grader.ts';
 import classes from './feedback-dialog.module.css';
 
-type Grade = Pick<ShownResult, 'grade_score' | 'grade_letter' | 'grade_level'>;
+type Grade = Pick<ShownResult, 'grade_score' | 'grade_letter' | 'grade_level' | 'open_points'>;
 
-export const GradeShown = ({ grade_score, grade_letter, grade_level }: Grade) => (
+export const GradeShown = ({ grade_score, grade_letter, grade_level, open_points }: Grade) => (
   <div className={classes.grade}>
     {grade_score === null || grade_level === null ? (
       <span>-</span>
     ) : (
-      <Score score={grade_score} max={grade_level} />
+      <Score score={grade_score} max={grade_level} isOpen={open_points > 0} />
     )}
     {grade_letter === null ? null : <span className={classes.letter}>{grade_letter}</span>}
   </div>
@@ -28,20 +28,21 @@ export const Facts = ({ result, children }: { result: ShownResult; children: Rea
     describeExpense(result.grader),
     formatDate(result.graded_at),
   ].filter((part) => part !== null);
-  const waiting = describeWaiting(result.waiting_points, result.grade_level);
+  const open = describeOpen(result.open_points, result.grade_level);
   return (
     <div className={classes.facts}>
       <GradeShown
         grade_score={result.grade_score}
         grade_letter={result.grade_letter}
         grade_level={result.grade_level}
+        open_points={result.open_points}
       />
       <div className={classes.about}>
         <p className={classes.assignment}>
           {result.assignment_name} <span>{result.course_name}</span>
         </p>
         <p className={classes.trust}>{trust.join(' · ')}</p>
-        {waiting === null ? null : <p className={classes.trust}>{waiting}</p>}
+        {open === null ? null : <p className={classes.trust}>{open}</p>}
         {children}
       </div>
       {result.download_url === null ? null : (

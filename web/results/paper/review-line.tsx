@@ -11,7 +11,13 @@ const REGRADE = {
   failed: 'Grading this paper again did not work, so this grade stands.',
 };
 
-export const ReviewLine = ({ result: { review, regrade, grade_level }, busy, onRestore }: Props) => {
+const SAID = { changed: 'Changed by you', approved: 'Checked by you' };
+
+export const ReviewLine = ({
+  result: { review, regrade, grade_level, open_points },
+  busy,
+  onRestore,
+}: Props) => {
   if (review === null) return regrade === null ? null : <p className={classes.line}>{REGRADE[regrade]}</p>;
   const { kind, at, original } = review;
   return (
@@ -22,7 +28,7 @@ export const ReviewLine = ({ result: { review, regrade, grade_level }, busy, onR
         <IconCheck size={16} aria-hidden="true" />
       )}
       <span>
-        {kind === 'changed' ? 'Changed' : 'Checked'} by you on {formatDate(at)}.
+        {open_points > 0 ? 'Marked by you in part' : SAID[kind]} on {formatDate(at)}.
         {original === null
           ? null
           : ` Markwise gave ${formatPoints(original.grade_score)} of ${formatPoints(grade_level ?? 0)} (${original.grade_letter}).`}

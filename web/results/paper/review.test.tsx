@@ -128,8 +128,8 @@ describe('looking at marks', () => {
     expect(page.sent()[1]).toMatchObject({
       action: 'change',
       revision: null,
-      summary: 'A strong claim.',
-      criteria: [{ feedback: 'Clear.' }, { feedback: null }],
+      summary: [{ by: 'teacher', text: 'A strong claim.' }],
+      criteria: [{ feedback: [{ by: 'teacher', text: 'Clear.' }] }, { feedback: null }],
     });
   });
 

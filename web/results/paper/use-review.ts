@@ -39,7 +39,7 @@ export const useReview = (save: SaveReview) => {
     forget: () => setProblem(null),
     /** Pressed again, it is taken back. */
     approve: (result: ShownResult) =>
-      result.review?.kind === 'approved'
+      result.review?.kind === 'approved' && result.open_points === 0
         ? restore(result)
         : attempt(result, { action: 'approve', ...seenOf(result) }),
     restore,

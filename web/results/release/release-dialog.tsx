@@ -39,28 +39,17 @@ const LeftOut = ({ preview }: { preview: ReleasePreview }) => {
 };
 
 const useChoices = (assignmentId: string) => {
-  const [withUnsure, setUnsure] = useState(false);
   const [notify, setNotify] = useState(false);
   const held = useQuery(assignmentsQuery).data?.find(({ id }) => id === assignmentId)?.regrade_days ?? null;
   const [asked, setAsked] = useState<boolean | null>(null);
   const mayAsk = asked ?? held !== null;
   const regradeDays = asked === null || asked === (held !== null) ? undefined : asked ? REGRADE_DAYS : null;
-  return { withUnsure, setUnsure, notify, setNotify, mayAsk, setAsked, regradeDays };
+  return { notify, setNotify, mayAsk, setAsked, regradeDays };
 };
 
 const labelOf = (papers: number, mails: number): string => {
   if (papers > 0) return `Release ${countOf(papers, 'paper')}`;
   return mails > 0 ? `Send ${countOf(mails, 'mail')}` : 'Save';
-};
-
-/** Whoever's paper stays behind gets no mail. */
-const mailOf = ({ mail, needs_teacher }: ReleasePreview, withUnsure: boolean): ReleasePreview['mail'] => {
-  const goes = ({ id }: { id: string }) => withUnsure || !needs_teacher.includes(id);
-  return {
-    ...mail,
-    recipients: mail.recipients.filter(goes),
-    without_address: mail.without_address.filter(goes),
-  };
 };
 
 const ReleaseForm = ({
@@ -71,11 +60,9 @@ const ReleaseForm = ({
   onReleased,
 }: Props & { preview: ReleasePreview }) => {
   const choices = useChoices(standing.assignmentId);
-  const { withUnsure, notify, mayAsk, regradeDays } = choices;
+  const { notify, mayAsk, regradeDays } = choices;
   const releasing = useRelease(onReleased);
-  const unsure = withUnsure ? preview.needs_teacher : [];
-  const count = preview.releasing + unsure.length;
-  const mail = mailOf(preview, withUnsure);
+  const { releasing: count, mail } = preview;
   const mails = notify ? mail.recipients.length : 0;
   const isIdle = count === 0 && mails === 0 && regradeDays === undefined;
   return (
@@ -89,14 +76,6 @@ const ReleaseForm = ({
         <p>In Google Classroom their grades are returned too, and Google hands the files to the students.</p>
       ) : null}
       <LeftOut preview={preview} />
-      {preview.needs_teacher.length === 0 ? null : (
-        <Checkbox
-          label={`Also release the ${preview.needs_teacher.length} with marks that nobody has judged`}
-          description="The program could not check these marks. Students would see them as they are."
-          checked={withUnsure}
-          onChange={(event) => choices.setUnsure(event.currentTarget.checked)}
-        />
-      )}
       <Checkbox
         label="Mail students a link"
         description="No grade is in the mail."
@@ -121,7 +100,6 @@ const ReleaseForm = ({
             releasing.mutate({
               assignmentId: standing.assignmentId,
               hasReady: preview.releasing > 0 || (mails > 0 && preview.released > 0),
-              unsure,
               notify,
               regradeDays,
             })

@@ -50,5 +50,5 @@ export const describeLeftOut = ({ grading, failed, needs_teacher }: LeftOut): st
   ...(failed === 0 ? [] : [`${countOf(failed, 'paper')} could not be graded.`]),
   ...(needs_teacher === 0
     ? []
-    : [`${countOf(needs_teacher, 'paper')} with marks that wait for your judgement.`]),
+    : [`${countOf(needs_teacher, 'paper')} with open marks. Set them, or take the proposals, first.`]),
 ];

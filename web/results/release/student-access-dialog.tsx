@@ -66,13 +66,14 @@ const Access = ({ result }: { result: ShownSummary }) => {
   const takingBack = useTakeBack(() => undefined);
   const isReleasable = released === null || released.changed;
   const { data } = useQuery({ ...releasePreviewQuery(assignmentId), enabled: isReleasable });
+  const isOpen = data?.needs_teacher.includes(id) === true;
   return (
     <div className={classes.parts}>
       <p>
         {result.student_name}, {result.assignment_name}. {describe(result)}
       </p>
-      {isReleasable && data?.needs_teacher.includes(id) ? (
-        <p>Some of its marks wait for your judgement. The student would see them as they are.</p>
+      {isReleasable && isOpen ? (
+        <p>Some of its marks are open. Please set them, or say that they are right, before it is released.</p>
       ) : null}
       {released === null ? null : <Links id={id} />}
       <div className={dialog.actions}>
@@ -86,7 +87,11 @@ const Access = ({ result }: { result: ShownSummary }) => {
           </Button>
         )}
         {isReleasable ? (
-          <Button loading={releasing.isPending} onClick={() => releasing.mutate({ assignmentId, id })}>
+          <Button
+            disabled={isOpen}
+            loading={releasing.isPending}
+            onClick={() => releasing.mutate({ assignmentId, id })}
+          >
             {released === null ? 'Release this paper' : 'Release it as it is now'}
           </Button>
         ) : null}

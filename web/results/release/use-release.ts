@@ -35,8 +35,6 @@ export type ReleaseWish = {
   assignmentId: string;
   /** Whether there is something to release besides what is named. */
   hasReady: boolean;
-  /** Papers with marks that wait for the teacher, who has said that they go too. */
-  unsure: string[];
   notify: boolean;
   /** Undefined: as it was. */
   regradeDays: number | null | undefined;
@@ -44,10 +42,9 @@ export type ReleaseWish = {
 
 type Answer = Awaited<ReturnType<typeof release>>;
 
-const sendWish = async ({ assignmentId, hasReady, unsure, notify, regradeDays }: ReleaseWish) => {
+const sendWish = async ({ assignmentId, hasReady, notify, regradeDays }: ReleaseWish) => {
   if (regradeDays !== undefined) await setRegradeDays(assignmentId, regradeDays);
   const answers: Answer[] = [];
-  if (unsure.length > 0) answers.push(await release(assignmentId, { ids: unsure, notify }));
   if (hasReady) answers.push(await release(assignmentId, { notify }));
   return answers;
 };
@@ -82,7 +79,7 @@ export const useReleaseOne = () =>
     () => toast.success('Released. The student sees it as it is now.'),
   );
 
-/** Ticked ones: a tick on all of them is no word about those whose marks still wait for the teacher, so these stay. */
+/** Ticked ones; those with open marks stay, and that is said. */
 const releaseTicked = async (papers: ShownSummary[]) => {
   const answers: Answer[] = [];
   let unsure = 0;

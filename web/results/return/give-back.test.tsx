@@ -26,6 +26,7 @@ const PREVIEW: GradebookPreview = {
   matched: [{ row: 2, name: 'Lopez, Maria', grade: 81, student_work_id: PAPER }],
   ambiguous: [{ row: 3, name: 'Kim, Daniel', why: 'two_students' }],
   not_graded: [],
+  left_out: [],
   not_in_file: [{ student_work_id: PAPER, name: 'Zoe Berg' }],
 };
 

@@ -1,6 +1,7 @@
 /** Who of a grade book was found and who was not, and why. */
 import { Accordion } from '@mantine/core';
 import type { ReactNode } from 'react';
+import type { Held } from '../../../contract/giving-back/leaving.ts';
 import type { GradebookPreview, RowDoubt } from '../../../contract/giving-back/returning.ts';
 import classes from './gradebook-dialog.module.css';
 
@@ -13,7 +14,14 @@ const DOUBTS: Record<RowDoubt, string> = {
 
 type Group = { key: string; title: string; rows: { key: string; text: ReactNode }[] };
 
-const groupsOf = ({ matched, ambiguous, not_graded, not_in_file }: GradebookPreview): Group[] => [
+const WHY: Record<Held, string> = {
+  failed: 'could not be graded',
+  grading: 'not graded yet',
+  withheld: 'withheld until you have marked it',
+  open: 'some of its marks are open',
+};
+
+const groupsOf = ({ matched, ambiguous, not_graded, not_in_file, left_out }: GradebookPreview): Group[] => [
   {
     key: 'matched',
     title: `${matched.length} matched`,
@@ -33,6 +41,14 @@ const groupsOf = ({ matched, ambiguous, not_graded, not_in_file }: GradebookPrev
     key: 'not_in_file',
     title: `${not_in_file.length} graded here without a row of their own`,
     rows: not_in_file.map(({ student_work_id, name }) => ({ key: student_work_id, text: name })),
+  },
+  {
+    key: 'left_out',
+    title: `${left_out.length} left out`,
+    rows: left_out.map(({ student_work_id, name, why }) => ({
+      key: student_work_id,
+      text: `${name}: ${WHY[why]}`,
+    })),
   },
 ];
 

@@ -19,6 +19,7 @@ export const EditRubricButton = ({ assignmentId, follow }: Props) => {
         Edit rubric
       </Button>
       <RubricDialog
+        startAt="edit"
         assignment={opened ? assignment : null}
         onClose={close}
         onSaved={({ papers }) => (papers > 0 ? follow() : undefined)}

@@ -11,8 +11,8 @@ import classes from './class-summary.module.css';
 /** Another one whenever the numbers may be others. */
 const stateOf = (graded: ShownSummary[]): string => {
   const sum = graded.reduce((total, { percentage }) => total + (percentage ?? 0), 0);
-  const checked = graded.filter(({ review }) => review !== null).length;
-  return [graded.length, checked, sum.toFixed(2)].join('.');
+  const open = graded.reduce((total, { open_points }) => total + open_points, 0);
+  return [graded.length, open.toFixed(2), sum.toFixed(2)].join('.');
 };
 
 const Paragraph = ({ assignmentId, state }: { assignmentId: string; state: string }) => {

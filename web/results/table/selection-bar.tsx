@@ -7,7 +7,8 @@ import { countOf } from '../../lib/format.ts';
 import { saveCsv } from '../../lib/save-file.ts';
 import { useReleaseMany } from '../release/use-release.ts';
 import { RemoveManyDialog } from '../remove-dialog.tsx';
-import { useApproveMany, useRegradeMany, useRemoveMany, useRetryMany } from '../use-result-changes.ts';
+import { TakeDialog } from '../take-dialog.tsx';
+import { useRegradeMany, useRemoveMany, useRetryMany, useTakeMany } from '../use-result-changes.ts';
 import classes from './paper-table.module.css';
 import type { Selection } from './use-selection.ts';
 
@@ -25,23 +26,22 @@ type Props = { selection: Selection; follow: () => void };
 
 export const SelectionBar = ({ selection: { chosen, clear }, follow }: Props) => {
   const [isRemoving, setRemoving] = useState(false);
-  const approve = useApproveMany();
+  const [isTaking, setTaking] = useState(false);
+  const take = useTakeMany();
   const regrade = useRegradeMany(follow);
   const retry = useRetryMany(follow);
   const remove = useRemoveMany();
   const release = useReleaseMany();
-  const isBusy = approve.isPending || regrade.isPending || retry.isPending || release.isPending;
+  const open = chosen.filter(({ open_points }) => open_points > 0);
+  const isBusy = take.isPending || regrade.isPending || retry.isPending || release.isPending;
   const acts: Act[] = [
-    {
-      label: 'Looks right',
-      papers: chosen.filter(({ status, review }) => status === 'complete' && review === null),
-      start: approve.mutate,
-    },
+    { label: 'Take proposals', papers: open, start: () => setTaking(true) },
     { label: 'Regrade', papers: chosen.filter(({ regradable }) => regradable), start: regrade.mutate },
     {
       label: 'Release',
       papers: chosen.filter(
-        ({ status, released }) => status === 'complete' && (released === null || released.changed),
+        ({ status, open_points, released }) =>
+          status === 'complete' && open_points === 0 && (released === null || released.changed),
       ),
       start: release.mutate,
     },
@@ -64,6 +64,15 @@ export const SelectionBar = ({ selection: { chosen, clear }, follow }: Props) =>
           Choose none
         </Button>
       )}
+      <TakeDialog
+        opened={isTaking}
+        papers={open}
+        onClose={() => setTaking(false)}
+        onTake={() => {
+          setTaking(false);
+          take.mutate(open);
+        }}
+      />
       <RemoveManyDialog
         opened={isRemoving}
         count={chosen.length}

@@ -17,6 +17,7 @@ import { ROW } from '../list/row-keys.ts';
 import { StatusBadge } from '../list/status-badge.tsx';
 import { SubmissionMenu } from '../list/submission-menu.tsx';
 import type { Student } from '../list/view-results.ts';
+import { describeOpen } from '../paper/describe-grader.ts';
 import { ReleasedMark } from '../release/released-mark.tsx';
 import { useResultActions } from '../result-actions.ts';
 import classes from './paper-table.module.css';
@@ -28,7 +29,10 @@ const MARKS = {
   blind: { Icon: IconEyeOff, words: 'To mark', more: ', its grade is hidden until then' },
 };
 
-const Checked = ({ result: { review, regrade, blind } }: { result: ShownSummary }) => {
+const Checked = ({ result }: { result: ShownSummary }) => {
+  const { review, regrade, blind, open_points, grade_level } = result;
+  const open = describeOpen(open_points, grade_level);
+  if (open !== null) return <span className={classes.proposed}>{open}</span>;
   if (review === null && regrade !== 'waiting' && !blind) return null;
   const { Icon, words, more } = MARKS[review?.kind ?? (blind ? 'blind' : 'waiting')];
   return (
@@ -65,7 +69,7 @@ const Graded = ({ result }: { result: ShownSummary }) => (
         '-'
       ) : (
         <span className={classes.score}>
-          <Score score={result.grade_score} max={result.grade_level} />
+          <Score score={result.grade_score} max={result.grade_level} isOpen={result.open_points > 0} />
           <span className={classes.letter}>{result.grade_letter}</span>
         </span>
       )}

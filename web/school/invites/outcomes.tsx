@@ -11,6 +11,7 @@ const WORDS: Record<InviteOutcome['outcome'], string> = {
   already_member: 'is a member already',
   repeated: 'stands in the list twice',
   not_an_address: 'is not an address',
+  mailed_enough: 'has got as many invitations today as one address gets; please try again tomorrow',
 };
 
 /** Where no mail goes out the links are handed over by hand. */

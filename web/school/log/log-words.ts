@@ -18,6 +18,7 @@ export const ACTION_WORDS: Record<LogAction, string> = {
   domain_removed: 'gave up a domain',
   sso_changed: 'changed single sign-on',
   sso_tried: 'tried single sign-on',
+  sso_signed_in: 'signed in through the school',
   sso_removed: 'ended single sign-on',
   recovery_codes_made: 'made recovery codes',
   recovery_code_used: 'used a recovery code',

@@ -32,8 +32,8 @@ export const RemoveDialog = ({ member, onClose }: { member: SchoolMember | null;
       onConfirm={() => (member === null ? undefined : void remove(member.id))}
     >
       <p>
-        Signed out everywhere at once; the seat is free again, and the school’s plan no longer holds for this
-        account. {member === null ? '' : becomes(member)}
+        Signed out everywhere at once; the seat is free again, and the account goes on with the plan of its
+        own. {member === null ? '' : becomes(member)}
       </p>
     </AskDialog>
   );

@@ -2,9 +2,11 @@
 import { Button, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import type { School } from '../../../contract/school/school.ts';
+import { RETENTION_NOTICE_DAYS, type School } from '../../../contract/school/school.ts';
 import { detailOf } from '../../api/api-error.ts';
 import { editSchool } from '../../api/school/people.ts';
+import { countOf } from '../../lib/format.ts';
+import { AskDialog } from '../../ui/controls/ask-dialog.tsx';
 import { Card } from '../../ui/controls/card.tsx';
 import { LeaveWarning } from '../../ui/states/leave-warning.tsx';
 import { Message } from '../../ui/states/message.tsx';
@@ -30,11 +32,18 @@ const usePolicies = (school: School) => {
   };
 };
 
+/** Fewer days than now delete work that is kept now. */
+const isShorter = ({ policies: { retention_days } }: School, { days }: PolicyValues): boolean =>
+  days !== '' && (retention_days === null || Number(days) < retention_days);
+
 const PolicyForm = ({ school }: { school: School }) => {
   const { values, change, saving, isChanged } = usePolicies(school);
+  const [isAsking, setAsking] = useState(false);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (isChanged && values.name.trim() !== '' && !saving.isPending) saving.mutate();
+    if (!isChanged || values.name.trim() === '' || saving.isPending) return;
+    if (isShorter(school, values)) setAsking(true);
+    else saving.mutate();
   };
   return (
     <Card title="Rules">
@@ -56,6 +65,19 @@ const PolicyForm = ({ school }: { school: School }) => {
           </Button>
         </div>
       </form>
+      <AskDialog
+        opened={isAsking}
+        title={`Delete student work after ${countOf(Number(values.days), 'day')}?`}
+        deed="Save rules"
+        otherwise="Cancel"
+        onClose={() => setAsking(false)}
+        onConfirm={() => saving.mutate()}
+      >
+        <p>
+          Older papers of all teachers are deleted for good, with their texts and marks. That begins in{' '}
+          {RETENTION_NOTICE_DAYS} days; every member gets a mail now, and until then you can take it back.
+        </p>
+      </AskDialog>
       <LeaveWarning
         isChanged={isChanged}
         isSame={(from, to) => from.pathname === to.pathname && from.search === to.search}
@@ -69,7 +91,7 @@ const PolicyForm = ({ school }: { school: School }) => {
 export const PoliciesTab = ({ school }: { school: School }) => (
   <>
     <PolicyForm school={school} />
-    <SchoolModelCard />
+    <SchoolModelCard isOwner={school.you.role === 'owner'} />
     {school.you.role === 'owner' && !school.is_default ? <EndSchool school={school} /> : null}
   </>
 );

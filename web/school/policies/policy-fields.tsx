@@ -86,7 +86,7 @@ export const PolicyFields = (props: Props) => (
     <Models {...props} />
     <NumberInput
       label="Delete student work after (days)"
-      description="Empty: as long as this installation keeps it. The shorter of the two holds, and teachers see it in their settings."
+      description="Empty: as long as this installation keeps it. The shorter of the two holds, and teachers see it in their settings. Fewer days than now count after a week."
       min={1}
       max={36_500}
       allowDecimal={false}

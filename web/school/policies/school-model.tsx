@@ -27,6 +27,10 @@ const Facts = ({ model }: { model: SchoolModel }) => (
         <dd>{model.model}</dd>
       </div>
       <div>
+        <dt>Papers are sent to</dt>
+        <dd>{model.address}</dd>
+      </div>
+      <div>
         <dt>This month</dt>
         <dd>
           {dollars(model.spent)}
@@ -62,20 +66,23 @@ const Disconnect = () => {
   );
 };
 
-const Connection = ({ model }: { model: SchoolModel }) => {
+const Connection = ({ model, isOwner }: { model: SchoolModel; isOwner: boolean }) => {
   const [isOpen, setOpen] = useState(false);
   const kept = model.provider === null ? null : model;
   return (
     <>
       <p className={classes.quiet}>
         A model that grades for every teacher of the school, before any model of their own. The key is kept
-        sealed and shown to nobody.
+        sealed and shown to nobody. Teachers read in their settings where papers are sent, and get a mail when
+        that changes.
       </p>
+      {isOwner ? null : <p className={classes.quiet}>Only an owner can connect or change it.</p>}
       {kept === null ? null : <Facts model={kept} />}
       {model.trouble === null ? null : <Message kind="error">{model.trouble}</Message>}
-      {isOpen ? (
+      {isOpen && isOwner ? (
         <ModelForm kept={kept} asOf={model.prices_as_of} deeds={DEEDS} onDone={() => setOpen(false)} />
-      ) : (
+      ) : null}
+      {isOpen || !isOwner ? null : (
         <div className={classes.acts}>
           <Button variant="default" onClick={() => setOpen(true)}>
             {kept === null ? 'Connect a model' : 'Change'}
@@ -87,10 +94,10 @@ const Connection = ({ model }: { model: SchoolModel }) => {
   );
 };
 
-export const SchoolModelCard = () => (
+export const SchoolModelCard = ({ isOwner }: { isOwner: boolean }) => (
   <Card title="The school’s AI model">
     <Loaded query={useQuery(schoolModelQuery)} label="Loading the school’s model" height={90}>
-      {(model) => <Connection model={model} />}
+      {(model) => <Connection model={model} isOwner={isOwner} />}
     </Loaded>
   </Card>
 );

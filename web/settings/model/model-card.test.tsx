@@ -24,6 +24,7 @@ const none: ModelState = {
   cap: null,
   admission: null,
   base_url: null,
+  address: null,
   over_cap: 'wait',
   may_connect: true,
   prices_as_of: '2025-11-01',
@@ -139,4 +140,9 @@ test('a call that fails says so and can be tried again', async () => {
   show(none, { [on(getModel)]: () => refusal(503, 'unavailable', 'The service is away.') });
   await screen.findByText('The service is away.', undefined, { timeout: 5000 });
   screen.getByText('Try again');
+});
+
+test('where a school’s model is stands there for every teacher', async () => {
+  show({ ...own, source: 'school', cap: null, address: 'https://models.hilltop.test/v1' });
+  await screen.findByText(/They are sent to https:\/\/models\.hilltop\.test\/v1, which your school chose\./);
 });

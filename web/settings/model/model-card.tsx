@@ -19,12 +19,15 @@ const DEEDS: ModelDeeds = { test: tryModel, save: saveModel, saved: 'Your AI mod
 const nameOf = ({ provider }: ModelState): string =>
   VENDORS.find(({ value }) => value === provider)?.label ?? 'AI model';
 
-const introOf = ({ source, model, may_connect }: ModelState): string => {
+const introOf = ({ source, model, address, may_connect }: ModelState): string => {
   const own = may_connect
     ? ' You can connect one of your own with your key.'
     : ' Connecting one of your own is switched off on this server.';
   if (source === 'environment') return `Papers here are graded by the AI model ${model}.${own}`;
-  if (source === 'school') return `Your papers are graded by your school’s AI model, ${model}.`;
+  if (source === 'school') {
+    const place = address === null ? '' : ` They are sent to ${address}, which your school chose.`;
+    return `Your papers are graded by your school’s AI model, ${model}.${place}`;
+  }
   return `No AI model is connected: the built-in grader grades your papers, offline.${own}`;
 };
 

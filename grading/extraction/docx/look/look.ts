@@ -9,10 +9,12 @@ export type TextFill = { colours: Colour[]; transparent: boolean };
 /** Each field is undefined where the properties do not mention it, so that looks can be laid over each other. */
 export type RunLook = {
   vanish?: boolean | undefined;
-  /** A line through it: its writer took it back. */
-  struck?: boolean | undefined;
   specVanish?: boolean | undefined;
   webHidden?: boolean | undefined;
+  bold?: boolean | undefined;
+  italic?: boolean | undefined;
+  underlined?: boolean | undefined;
+  struck?: boolean | undefined;
   /** Set above the line: "10⁸". */
   isExponent?: boolean | undefined;
   /** Points. */
@@ -165,11 +167,15 @@ export const readRunLook = (properties: XmlElement | null, theme: Theme): RunLoo
   if (properties === null || properties.children.length === 0) return {};
   const fonts = findChild(properties, 'w:rFonts')?.attributes;
   const highlight = findValue(properties, 'w:highlight');
+  const underline = findValue(properties, 'w:u');
   return {
     vanish: findSwitch(properties, 'w:vanish'),
-    struck: findSwitch(properties, 'w:strike') ?? findSwitch(properties, 'w:dstrike'),
     specVanish: findSwitch(properties, 'w:specVanish'),
     webHidden: findSwitch(properties, 'w:webHidden'),
+    bold: findSwitch(properties, 'w:b'),
+    italic: findSwitch(properties, 'w:i'),
+    underlined: underline === null ? undefined : underline !== 'none',
+    struck: findSwitch(properties, 'w:strike') ?? findSwitch(properties, 'w:dstrike'),
     isExponent: isExponentIn(properties),
     size: scaled(findValue(properties, 'w:sz'), 2),
     rtl: findSwitch(properties, 'w:rtl'),

@@ -1,6 +1,7 @@
 /** Writes paragraphs and tables into the text, blocks and pages of a Document, and collects what was hidden. */
 import { Failure } from '../../../../contract/errors.ts';
-import type { Block, HiddenReason, HiddenText, Page, TableCell } from '../../document.ts';
+import type { Block, HiddenReason, HiddenText, Page, Run, TableCell } from '../../document.ts';
+import { placeRuns, type SignedText } from '../../runs.ts';
 import { cleanText } from '../../text-hygiene.ts';
 import type { PageSize } from '../look/visibility.ts';
 import { type Item, listPieces, type Paragraph, type Piece, type Table, visibleText } from './items.ts';
@@ -10,6 +11,7 @@ export type Assembled = {
   text: string;
   blocks: Block[];
   pages: Page[];
+  runs: Run[];
   hidden: HiddenText[];
   pictures: { page: number; relationshipId: string }[];
 };
@@ -58,6 +60,7 @@ const tidy = (text: string): string =>
 /** Grows the text and knows on which page the next character falls. */
 class Sheet {
   readonly pages: Page[] = [];
+  readonly runs: Run[] = [];
   readonly hidden: HiddenText[] = [];
   readonly pictures: Assembled['pictures'] = [];
   private readonly parts: string[] = [];
@@ -134,14 +137,16 @@ const reportHidden = (sheet: Sheet, pieces: readonly Piece[]): void => {
 };
 
 /** The visible text between page breaks. */
-const listSegments = (sheet: Sheet, pieces: readonly Piece[]): { text: string; breaks: boolean[] }[] => {
-  const segments: { text: string; breaks: boolean[] }[] = [{ text: '', breaks: [] }];
+type Stretch = { pieces: SignedText[]; breaks: boolean[] };
+
+const listSegments = (sheet: Sheet, pieces: readonly Piece[]): Stretch[] => {
+  const segments: Stretch[] = [{ pieces: [], breaks: [] }];
   for (const piece of pieces) {
     const segment = segments.at(-1);
     if (piece.kind === 'picture')
       sheet.pictures.push({ page: sheet.page, relationshipId: piece.relationshipId });
-    else if (piece.kind === 'page') segments.push({ text: '', breaks: [piece.rendered] });
-    else if (piece.hidden === null && segment !== undefined) segment.text += piece.text;
+    else if (piece.kind === 'page') segments.push({ pieces: [], breaks: [piece.rendered] });
+    else if (piece.hidden === null && segment !== undefined) segment.pieces.push(piece);
   }
   return segments;
 };
@@ -156,12 +161,13 @@ const writeParagraph = (
   let written: { start: number; page: number } | null = null;
   for (const segment of listSegments(sheet, paragraph.pieces)) {
     for (const rendered of segment.breaks) sheet.break(rendered);
-    const { text, removed } = cleanText(segment.text);
+    const { text, removed } = cleanText(segment.pieces.map((piece) => piece.text).join(''));
     addHidden(sheet.hidden, sheet.page, removed, 'zero_width');
     const tidied = tidy(text);
     if (tidied === '') continue;
     sheet.separate(written === null ? separator : '\n');
     written ??= { start: sheet.length, page: sheet.page };
+    sheet.runs.push(...placeRuns(segment.pieces, tidied, sheet.length));
     sheet.write(tidied);
   }
   return written === null ? null : { ...written, end: sheet.length };
@@ -236,5 +242,12 @@ export const assemble = (items: readonly Item[], size: PageSize): Assembled => {
   const written = items.flatMap((item) => writeItem(sheet, item) ?? []);
   const text = sheet.finish();
   const blocks = written.map(({ block, cells }) => ({ ...block, rows: fillCells(text, cells) }));
-  return { text, blocks, pages: sheet.pages, hidden: sheet.hidden, pictures: sheet.pictures };
+  return {
+    text,
+    blocks,
+    pages: sheet.pages,
+    runs: sheet.runs,
+    hidden: sheet.hidden,
+    pictures: sheet.pictures,
+  };
 };

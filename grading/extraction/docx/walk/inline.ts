@@ -3,6 +3,7 @@ import type { HiddenReason } from '../../document.ts';
 import type { Theme } from '../look/colour.ts';
 import { layOver, type ParagraphLook, type RunLook, readRunLook } from '../look/look.ts';
 import type { Numbering } from '../look/numbering.ts';
+import { signsOf } from '../look/signs.ts';
 import type { StyleLook, StyleSheet } from '../look/styles.ts';
 import { symbolText } from '../look/symbols.ts';
 import { findHiddenReason, type Surroundings } from '../look/visibility.ts';
@@ -69,14 +70,11 @@ const lookOf = (line: Line, properties: XmlElement | null): RunLook => {
 
 const addText = (line: Line, text: string, look: RunLook): void => {
   if (text === '') return;
-  if (look.struck === true) {
-    line.walker.asides.struck = true;
-    return;
-  }
   const hidden = line.walker.fields.isInCode
     ? 'off_body'
     : findHiddenReason(text, look, line.paragraph, line.place);
-  line.pieces.push({ kind: 'text', text, hidden });
+  const signs = signsOf(look);
+  line.pieces.push({ kind: 'text', text, hidden, ...(signs.length > 0 && { signs }) });
 };
 
 const addDrawing = (line: Line, element: XmlElement, look: RunLook): void => {

@@ -1,8 +1,8 @@
 /** What a DOCX consists of after its XML is understood: paragraphs and tables of pieces, each seen or hidden. */
-import type { HiddenReason } from '../../document.ts';
+import type { HiddenReason, RunSign } from '../../document.ts';
 
 export type Piece =
-  | { kind: 'text'; text: string; hidden: HiddenReason | null }
+  | { kind: 'text'; text: string; hidden: HiddenReason | null; signs?: readonly RunSign[] }
   /** `rendered`: where the page ended when the file was last laid out; else a break that the writer asked for. */
   | { kind: 'page'; rendered: boolean }
   | { kind: 'picture'; relationshipId: string };
@@ -37,8 +37,6 @@ export type Asides = {
   notes: string[];
   /** A diagram or an embedded foreign document whose text cannot be read here. */
   unread: boolean;
-  /** Something was crossed out; it is no part of the text. */
-  struck: boolean;
 };
 
 /** Text that a text box, a header or a cell contains, hidden pieces left out. */

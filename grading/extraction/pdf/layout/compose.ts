@@ -33,7 +33,9 @@ const writeTable = (sheet: Sheet, rows: string[][]): TableCell[][] =>
     });
   });
 
-export const composeText = (drafts: DraftPage[]): Pick<Document, 'text' | 'pages' | 'blocks' | 'places'> => {
+export const composeText = (
+  drafts: DraftPage[],
+): Pick<Document, 'text' | 'pages' | 'blocks' | 'places' | 'runs'> => {
   const hyphenation = surveyHyphenation(drafts.flatMap((page) => page.blocks.flatMap(linesOf)));
   const sheet: Sheet = { text: '', blocks: [] };
   const pages: Page[] = [];
@@ -60,5 +62,12 @@ export const composeText = (drafts: DraftPage[]): Pick<Document, 'text' | 'pages
     }
     pages.push({ ...page, start: first ?? sheet.text.length, end: sheet.text.length });
   }
-  return { text: sheet.text, pages, blocks: sheet.blocks, places: places.finish() };
+  const { runs } = places;
+  return {
+    text: sheet.text,
+    pages,
+    blocks: sheet.blocks,
+    places: places.finish(),
+    ...(runs.length > 0 && { runs }),
+  };
 };

@@ -4,8 +4,10 @@ import type { Segment } from './segments.ts';
 
 export type Row = Box & { segments: Segment[]; y: number; size: number };
 
-/** From this many ems on, a gap inside a line reads as a tab. */
+/** From this many ems on, a gap inside a line reads as a tab; where a line has two gaps or more, the narrower ones do too. */
 const TAB_GAP = 2.2;
+const COLUMN_GAP = 1.1;
+const COLUMNS = 3;
 const MARKER = /^(?:[•●○▪■□◦‣▸►➢✓✔*·–—-]|\(?(?:\d{1,3}|[a-zA-Z]|[ivxIVX]{1,5})[.)])$/u;
 
 /** Whether most letters are of a script that is written from right to left. */
@@ -52,13 +54,25 @@ const withMarker = (segments: Segment[]): Segment[] => {
   return [{ ...next, ...boundingBox([marker, next]), text, words }, ...others];
 };
 
+const gapBetween = (one: Segment, other: Segment): number =>
+  Math.max(other.left - one.right, one.left - other.right);
+
+/** Words set apart by as much as a column is, more than once in a line: a table that was pasted as text. */
+const isTabbed = (segments: Segment[]): boolean =>
+  segments.length >= COLUMNS &&
+  segments.every((segment, at) => {
+    const before = segments[at - 1];
+    return !before || gapBetween(before, segment) > COLUMN_GAP * segment.size;
+  });
+
 export const rowText = (segments: Segment[]): string => {
+  const tab = isTabbed(segments) ? COLUMN_GAP : TAB_GAP;
   let text = '';
   let previous: Segment | null = null;
   for (const segment of segments) {
     if (previous) {
-      const gap = Math.max(segment.left - previous.right, previous.left - segment.right);
-      const isTab = gap > TAB_GAP * segment.size;
+      const gap = gapBetween(previous, segment);
+      const isTab = gap > tab * segment.size;
       const touches = gap < 0.1 * segment.size;
       text += isTab ? '\t' : touches ? '' : ' ';
     }

@@ -3,6 +3,7 @@ import type { Box } from '../../document.ts';
 import type { PlacedWord } from '../../places.ts';
 import { joinAccent } from '../accents.ts';
 import type { Glyph, Ruling, Run } from '../read/records.ts';
+import { signsOfRun } from './signs.ts';
 
 export type Segment = Box & {
   text: string;
@@ -47,8 +48,10 @@ const isRuled = (left: number, right: number, y: number, verticals: Ruling[]): b
 
 /** The font reaches as high over an "a" as over an "l", so that marks on a line are of one height. */
 const startWord = ({ text, left, top, right, bottom, y }: Glyph, run: Run): PlacedWord => {
-  if (run.drawn || Math.abs(run.angle) > TURNED) return { text, left, top, right, bottom };
-  return { text, left, top: y - run.ascent * run.size, right, bottom: y + run.descent * run.size };
+  const signs = signsOfRun(run);
+  const word = { text, left, top, right, bottom, ...(signs.length > 0 && { signs }) };
+  if (run.drawn || Math.abs(run.angle) > TURNED) return word;
+  return { ...word, top: y - run.ascent * run.size, bottom: y + run.descent * run.size };
 };
 
 const startSegment = (glyph: Glyph, run: Run): Segment => ({

@@ -204,7 +204,10 @@ export const readPaintwork = (pdfium: Pdfium, object: number, frame: Frame): Pai
   };
 };
 
-export type FontTraits = Pick<Run, 'fontName' | 'embedded' | 'drawn' | 'bold' | 'ascent' | 'descent'>;
+export type FontTraits = Pick<
+  Run,
+  'fontName' | 'embedded' | 'drawn' | 'bold' | 'italic' | 'ascent' | 'descent'
+>;
 
 const USUAL_REACH = { ascent: 0.9, descent: 0.22 };
 /** Fonts that say nothing, or nonsense, are taken for usual ones. */
@@ -220,7 +223,8 @@ const readReach = ({ calls, scratch, floats }: Pdfium, font: number): typeof USU
 };
 
 export const readFont = (pdfium: Pdfium, font: number): FontTraits => {
-  if (font === 0) return { fontName: '', embedded: false, drawn: false, bold: false, ...USUAL_REACH };
+  if (font === 0)
+    return { fontName: '', embedded: false, drawn: false, bold: false, italic: false, ...USUAL_REACH };
   const { calls, scratch } = pdfium;
   const embedded = calls.fontIsEmbedded(font) === 1;
   const length = Math.min(calls.fontName(font, scratch, 128), 128);
@@ -233,6 +237,7 @@ export const readFont = (pdfium: Pdfium, font: number): FontTraits => {
     embedded,
     drawn: embedded && pdfium.integers()[scratch >> 2] === 0,
     bold: calls.fontWeight(font) >= 600 || /bold|black|heavy|semibold|demi/i.test(name),
+    italic: /italic|oblique/i.test(name),
     ...reach,
   };
 };

@@ -47,6 +47,7 @@ export type Run = {
   /** The file draws each glyph itself (Type 3), so that neither its box nor its shape proves anything. */
   drawn: boolean;
   bold: boolean;
+  italic: boolean;
   /** How far the font reaches above and below the baseline, in ems. */
   ascent: number;
   descent: number;

@@ -18,6 +18,7 @@ const run = (changes: Partial<Run> = {}): Run => ({
   embedded: true,
   drawn: false,
   bold: false,
+  italic: false,
   ascent: 0.9,
   descent: 0.2,
   size: 12,

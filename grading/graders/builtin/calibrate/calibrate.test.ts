@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readText } from '../../../language/reading.ts';
+import { sayAsides, sayReason } from '../../../sentences/say-reason.ts';
 import { gradeOne } from '../brief-fixture.ts';
 import { calibrate, traceOf } from './calibrate.ts';
 
@@ -22,10 +23,10 @@ describe('papers that the teacher has marked', () => {
     const before = await gradeOne(ASKED, 'It dried in the sun and was gone.');
     const after = await gradeOne({ ...ASKED, examples: MILD }, 'It dried in the sun and was gone.');
     expect(after.score).toBeGreaterThan(before.score + 2);
-    expect(after.aside).toMatch(
+    expect(sayAsides(after.asides ?? [])).toMatch(
       /^Your marks on the 5 papers that you marked were on average [\d.]+ points higher than the grader’s\. This mark was moved up by [\d.]+ points\.$/u,
     );
-    expect(after.reason).not.toMatch(/marked/u);
+    expect(sayReason(after.reason)).not.toMatch(/marked/u);
   });
 
   it('teach the grader how strict the teacher is', async () => {

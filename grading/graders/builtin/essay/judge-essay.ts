@@ -2,10 +2,12 @@
  * Judges work against a description where there is no model answer: does it speak about what was asked, and where do its length
  * and vocabulary place it? What was seen in it is said to the student; the placement is told to the teacher alone.
  */
+
+import type { Reason } from '../../../../contract/grading/reason.ts';
 import type { Criterion } from '../../../../contract/grading.ts';
 import type { Reading } from '../../../language/reading.ts';
 import { quoteAround, readProse } from '../../../language/sentences.ts';
-import { clampShare, type Judgement, shorten } from '../judgement.ts';
+import { clampShare, type Judgement, pointOf } from '../judgement.ts';
 import type { Qualities, Quality } from './quality.ts';
 import { checkTopic, topicWords } from './topic.ts';
 import type { Writing } from './writing.ts';
@@ -58,11 +60,10 @@ const noteQualities = (qualities: Qualities) => ({
   weak: NOTES.filter(({ quality }) => qualities[quality] < 0.5).map(({ weak }) => weak),
 });
 
-const describe = (essay: Essay, hits: number, named: number): string => {
-  if (essay.relevance < OFF_TOPIC)
-    return 'The work hardly speaks about what the rubric and the task ask for.';
-  if (named === 0) return 'Nothing that the rubric names could be looked for.';
-  return `${hits} of ${named} things that the rubric names ${hits === 1 ? 'appears' : 'appear'}.`;
+const reasonOf = ({ relevance }: Essay, found: number, total: number): Reason => {
+  if (relevance < OFF_TOPIC) return { code: 'off_topic', data: {} };
+  if (total === 0) return { code: 'nothing_named', data: {} };
+  return { code: 'named_found', data: { found, total } };
 };
 
 const OPENING_WORDS = 20;
@@ -87,12 +88,12 @@ export const judgeEssay = (criterion: Criterion, essay: Essay): Judgement => {
   return {
     share,
     placed,
-    found: [...hits.slice(0, 4).map(({ word }) => shorten(word.raw)), ...notes.good.slice(0, 2)],
+    found: [...hits.slice(0, 4).map(({ word }) => pointOf(word.raw)), ...notes.good.slice(0, 2)],
     missing: isFull
       ? []
-      : [...missed.slice(0, 3).map(({ word }) => shorten(word.raw)), ...notes.weak.slice(0, 2)],
+      : [...missed.slice(0, 3).map(({ word }) => pointOf(word.raw)), ...notes.weak.slice(0, 2)],
     quotes: quote === null ? [] : [quote],
-    reason: describe(essay, hits.length, named),
+    reason: reasonOf(essay, hits.length, named),
     confidence: PLACED_CONFIDENCE,
   };
 };

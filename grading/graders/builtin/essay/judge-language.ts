@@ -1,10 +1,12 @@
 /** Judges a language criterion (organisation, grammar, clarity, style) from measured features of the writing. */
+
+import type { Reason, SlipKind } from '../../../../contract/grading/reason.ts';
 import type { Criterion } from '../../../../contract/grading.ts';
 import { findSentence, LONGEST_QUOTE, readProse } from '../../../language/sentences.ts';
 import { clampShare, type Evidence, type Judgement, quotesOf } from '../judgement.ts';
 import type { Essay } from './judge-essay.ts';
 import type { Quality } from './quality.ts';
-import type { Slip, Writing } from './writing.ts';
+import type { Writing } from './writing.ts';
 
 const EMPHASIS: readonly { pattern: RegExp; weights: Partial<Record<Quality, number>> }[] = [
   {
@@ -23,20 +25,22 @@ const USUAL: Partial<Record<Quality, number>> = {
   development: 0.15,
 };
 
-const SLIP_NAMES: Readonly<Record<Slip['kind'], string>> = {
+const SLIP_NAMES: Readonly<Record<SlipKind, string>> = {
   spelling: 'spelling',
   capital: 'capital letters at the start of sentences',
   ending: 'full stops at the end of sentences',
   repeat: 'words written twice',
 };
 
-const listSlips = (writing: Writing): string[] => {
-  const kinds = Map.groupBy(writing.slips, ({ kind }) => kind);
-  return [...kinds]
-    .sort((a, b) => b[1].length - a[1].length)
+const countSlips = ({ slips }: Writing): [SlipKind, number][] =>
+  [...Map.groupBy(slips, ({ kind }) => kind)].map(([kind, list]) => [kind, list.length]);
+
+/** The two kinds that are seen most. */
+const listSlips = (writing: Writing): SlipKind[] =>
+  countSlips(writing)
+    .sort((a, b) => b[1] - a[1])
     .slice(0, 2)
-    .map(([kind, list]) => `${SLIP_NAMES[kind]} (${list.length} to check)`);
-};
+    .map(([kind]) => kind);
 
 const listStrengths = (writing: Writing): string[] => {
   const list: string[] = [];
@@ -55,7 +59,7 @@ const listStrengths = (writing: Writing): string[] => {
 };
 
 const listWeaknesses = (writing: Writing): string[] => {
-  const list = listSlips(writing);
+  const list = listSlips(writing).map((kind) => SLIP_NAMES[kind]);
   if (writing.words > 180 && writing.paragraphs < 2)
     list.push(`paragraph breaks (one block of ${writing.words} words)`);
   if (writing.words > 60 && writing.connectiveKinds.length < 3)
@@ -65,29 +69,27 @@ const listWeaknesses = (writing: Writing): string[] => {
 };
 
 /** The sentence with the first slip of a kind that is named. */
-const quoteSlip = ({ writing, source }: Essay, named: readonly string[]): Evidence[] => {
+const quoteSlip = ({ writing, source }: Essay): Evidence[] => {
   const prose = readProse(source).filter(({ start, end }) => end - start <= LONGEST_QUOTE);
+  const named = listSlips(writing);
   for (const { kind, span } of writing.slips) {
-    const point = named.find((one) => one.startsWith(SLIP_NAMES[kind]));
-    const sentence = point === undefined ? null : findSentence(prose, span);
-    if (point !== undefined && sentence !== null)
-      return [{ point, quote: source.slice(sentence.start, sentence.end) }];
+    const sentence = named.includes(kind) ? findSentence(prose, span) : null;
+    if (sentence !== null)
+      return [{ point: SLIP_NAMES[kind], quote: source.slice(sentence.start, sentence.end) }];
   }
   return [];
 };
 
-const counted = (count: number, one: string, many = `${one}s`): string =>
-  `${count} ${count === 1 ? one : many}`;
-
-const describe = (writing: Writing): string => {
-  const measured = [
-    counted(writing.paragraphs, 'paragraph'),
-    counted(writing.sentences.length, 'sentence'),
-    counted(writing.connectiveKinds.length, 'linking word', 'different linking words'),
-    counted(writing.slips.length, 'likely slip'),
-  ];
-  return `Measured on ${counted(writing.words, 'word')}: ${measured.join(', ')}.`;
-};
+const reasonOf = (writing: Writing): Reason => ({
+  code: 'measured',
+  data: {
+    words: writing.words,
+    paragraphs: writing.paragraphs,
+    sentences: writing.sentences.length,
+    linking: writing.connectiveKinds.length,
+    slips: Object.fromEntries(countSlips(writing)),
+  },
+});
 
 export const judgeLanguage = (criterion: Criterion, essay: Essay): Judgement => {
   const { writing, qualities } = essay;
@@ -101,13 +103,13 @@ export const judgeLanguage = (criterion: Criterion, essay: Essay): Judgement => 
     (weights.mechanics ?? 0) * qualities.mechanics;
   // Fine sentences about something else are not what the teacher asked for.
   const share = clampShare(sum * 1.08 * (0.4 + 0.6 * essay.relevance));
-  const missing = share > 0.93 ? [] : listWeaknesses(writing);
+  const isFull = share > 0.93;
   return {
     share,
     found: listStrengths(writing),
-    missing,
-    ...quotesOf(quoteSlip(essay, missing)),
-    reason: describe(writing),
+    missing: isFull ? [] : listWeaknesses(writing),
+    ...quotesOf(isFull ? [] : quoteSlip(essay)),
+    reason: reasonOf(writing),
     confidence: writing.words < 60 ? 0.4 : 0.6,
   };
 };

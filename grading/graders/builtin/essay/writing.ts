@@ -1,5 +1,6 @@
 /** Measures how a text is written: length, paragraphs, sentences, linking words, vocabulary, slips. No judgement yet. */
 
+import type { SlipKind } from '../../../../contract/grading/reason.ts';
 import type { Reading } from '../../../language/reading.ts';
 import { readSentences, type Span } from '../../../language/sentences.ts';
 import writing from './writing.json' with { type: 'json' };
@@ -13,7 +14,7 @@ const MISSPELT = setOf(writing.misspelt);
 const VAGUE = setOf(writing.vague);
 export const GENERIC: ReadonlySet<string> = setOf(writing.generic);
 
-export type Slip = { kind: 'spelling' | 'capital' | 'ending' | 'repeat'; span: Span };
+type Slip = { kind: SlipKind; span: Span };
 
 export type Writing = {
   words: number;

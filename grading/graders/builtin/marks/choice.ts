@@ -75,7 +75,9 @@ const NEGATION = /^(?:not|nicht|no|pas|isn|isnt)$/iu;
 const inSentence = (text: string): Verdict | null => {
   const end = /[.!?:;\n]\s|[.!?\n]*$/u.exec(text)?.index ?? text.length;
   const words = [...text.slice(0, end).matchAll(/\p{L}+/gu)];
-  const at = words.findLastIndex((match) => match[0].length >= FEWEST_LETTERS && verdictOf(match[0]) !== null);
+  const at = words.findLastIndex(
+    (match) => match[0].length >= FEWEST_LETTERS && verdictOf(match[0]) !== null,
+  );
   const verdict = verdictOf(words[at]?.[0] ?? '');
   if (at < 0 || verdict === null || words.length > 8) return null;
   const isDenied = NEGATION.test(words[at - 1]?.[0] ?? '');
@@ -89,13 +91,25 @@ export const readVerdict = (answer: string): Verdict | null => {
   const first = /^[^\p{L}]*(?<word>\p{L}+)[^\p{L}\d]*(?<rest>.*)$/su.exec(text)?.groups;
   const verdict = first ? verdictOf(first.word ?? '') : null;
   const isNo = /^(?:no|si|non|ja|yes)$/iu.test(first?.word ?? '') && /^\p{Ll}/u.test(first?.rest ?? '');
-  if (verdict && !isNo && !(first?.word?.length === 1 && /^\p{Ll}\p{L}* /u.test(first.rest ?? '') && /^[rwvt]$/u.test(first.word ?? '')))
+  if (
+    verdict &&
+    !isNo &&
+    !(
+      first?.word?.length === 1 &&
+      /^\p{Ll}\p{L}* /u.test(first.rest ?? '') &&
+      /^[rwvt]$/u.test(first.word ?? '')
+    )
+  )
     return { verdict, rest: first?.rest ?? '' };
   const sentence = inSentence(text);
   if (sentence) return sentence;
   const last = /^(?<rest>.*?)[^\p{L}]+(?<word>\p{L}+)[^\p{L}]*$/su.exec(text)?.groups;
   const closing = last ? verdictOf(last.word ?? '') : null;
-  return closing && last ? { verdict: closing, rest: last.rest ?? '' } : verdict ? { verdict, rest: first?.rest ?? '' } : null;
+  return closing && last
+    ? { verdict: closing, rest: last.rest ?? '' }
+    : verdict
+      ? { verdict, rest: first?.rest ?? '' }
+      : null;
 };
 
 export const markTruth = (part: MarkingPart, answer: string): PartMark => {

@@ -38,7 +38,8 @@ const holds = (item: string, piece: Piece, question: Reading): 'exact' | 'likely
   // One word is there or not, of two both are; what is said in more words may be said in others.
   return wordings.some((wording) => {
     const length = wording.split(/\s+/u).length;
-    if (length < SHORT_WORDING || isDerived(wording) || !holdsPhrase(wording, piece.text, question)) return false;
+    if (length < SHORT_WORDING || isDerived(wording) || !holdsPhrase(wording, piece.text, question))
+      return false;
     return length > SHORT_WORDING || holdsAll(wording, piece.text);
   })
     ? 'likely'

@@ -1,18 +1,20 @@
 /** Marks one answer part by part and adds up what it earned. */
+
+import type { Reason } from '../../../../contract/grading/reason.ts';
 import type { Marking, MarkingPart } from '../../../../contract/grading.ts';
 import { isWordList } from '../../../integrity/word-list.ts';
 import { findWord } from '../../../language/align.ts';
 import { isBlank } from '../../../language/blank.ts';
 import { isRefusal, type Reading, readText } from '../../../language/reading.ts';
 import { turnedShares } from '../content/turned.ts';
-import { type Evidence, type Judgement, quotesOf, shorten } from '../judgement.ts';
+import { type Evidence, type Judgement, pointOf, quotesOf } from '../judgement.ts';
 import { MOVES, showMove } from '../moves/moves.ts';
 import { markMethod, markNumber } from '../numbers/mark-number.ts';
 import { COMPARED, NOT_FOUND, type PartMark } from '../part-mark.ts';
 import { markChoice, markTruth, readVerdict } from './choice.ts';
 import { labelOfList, markList } from './list.ts';
-import { markPoint, type Sought, seek } from './point.ts';
 import { markOrder } from './order.ts';
+import { markPoint, type Sought, seek } from './point.ts';
 import { markTerm, withoutBrackets } from './term.ts';
 import { markWording } from './wording.ts';
 
@@ -92,7 +94,9 @@ const markMove = (part: MarkingPart, text: string): PartMark | null => {
 const holdsEssence = ({ accepts }: MarkingPart, answer: Reading): boolean => {
   if (accepts.length < 2) return true;
   const [first, ...others] = accepts.map((accept) => readText(accept));
-  const shared = (first?.words ?? []).filter(({ stem }) => others.every(({ index }) => index.byStem.has(stem)));
+  const shared = (first?.words ?? []).filter(({ stem }) =>
+    others.every(({ index }) => index.byStem.has(stem)),
+  );
   return shared.every((word) => findWord(word, answer.index).strength > 0);
 };
 
@@ -137,25 +141,28 @@ const creditWorking = (marks: PartMark[], answer: Reading, { asked }: AnswerCont
 };
 
 /** `found` and `missing` are what the teacher sees listed: the count is of them. */
-const describe = (
+const reasonOf = (
   marks: PartMark[],
   share: number,
   { found, missing }: Pick<Judgement, 'found' | 'missing'>,
-): string => {
-  if (share >= 1 && missing.length === 0) return 'The answer agrees with the key.';
-  if (marks.length === 1) {
-    const [only] = marks;
-    if (only?.part.kind === 'list')
-      return `${only.found?.length ?? 0} of ${only.part.wanted ?? only.part.accepts.length} things that were asked for were found.`;
-    return share > 0
-      ? 'The answer agrees with the key in part.'
-      : only?.part.kind === 'point'
-        ? 'The expected answer was not found.'
-        : 'The answer does not agree with the key.';
+): Reason => {
+  if (share >= 1 && missing.length === 0) return { code: 'agrees', data: {} };
+  const [only, second] = marks;
+  if (only !== undefined && second === undefined) {
+    const { kind, wanted, accepts } = only.part;
+    if (kind === 'list')
+      return {
+        code: 'items_found',
+        data: { found: only.found?.length ?? 0, wanted: wanted ?? accepts.length },
+      };
+    if (share > 0) return { code: 'agrees_in_part', data: {} };
+    return { code: kind === 'point' ? 'not_found' : 'differs', data: {} };
   }
   const partly = marks.filter((mark) => mark.share > 0 && mark.share < 1).length;
-  const total = found.length + missing.length;
-  return `${found.length} of ${total} parts of the key were found${partly > 0 ? `, ${partly} in part` : ''}.`;
+  return {
+    code: 'parts_found',
+    data: { found: found.length, total: found.length + missing.length, partly },
+  };
 };
 
 /** Only what is there in full is called found; what was half right is still asked for. */
@@ -183,7 +190,7 @@ const evidenceOf = (mark: PartMark): Evidence[] => {
   if (mark.share === 0 || mark.implied === true) return [];
   return (mark.found ?? [{ point: mark.share >= 1 ? nameOf(mark) : mark.part.text, quote: mark.quote }]).map(
     ({ point, quote }) => ({
-      point: shorten(point),
+      point: pointOf(point),
       quote,
     }),
   );
@@ -198,16 +205,16 @@ const surenessOf = (marks: PartMark[]): number => {
   return marks.reduce((sum, mark, at) => sum + mark.confidence * (weights[at] ?? 0), 0) / total;
 };
 
-export const judgeUnanswered = (marking: Marking, reason: string): Judgement => ({
+export const judgeUnanswered = (marking: Marking, code: 'no_answer' | 'given_up'): Judgement => ({
   share: 0,
   found: [],
   missing: marking.parts
     .flatMap((part) => (part.kind === 'list' ? part.accepts.slice(0, part.wanted ?? 1) : [part.text]))
-    .map(shorten),
+    .map(pointOf),
   quotes: [],
-  reason,
+  reason: { code, data: {} },
   confidence: 0.95,
-  parts: marking.parts.map(({ text, points }) => ({ text: shorten(text), points, given: 0 })),
+  parts: marking.parts.map(({ text, points }) => ({ text: pointOf(text), points, given: 0 })),
   settled: true,
 });
 
@@ -218,14 +225,9 @@ const isSettled = ({ part, share, confidence }: PartMark): boolean =>
 export const markAnswer = (answer: Reading, context: AnswerContext): Judgement => {
   const { marking } = context;
   if (isBlank(answer.text) || isBlank(withoutBrackets(answer.text)))
-    return judgeUnanswered(
-      marking,
-      /\p{L}/u.test(answer.text)
-        ? 'The student says that they do not know the answer.'
-        : 'No answer was found.',
-    );
+    return judgeUnanswered(marking, /\p{L}/u.test(answer.text) ? 'given_up' : 'no_answer');
   if (marking.parts.every(({ kind }) => kind === 'point') && isRefusal(answer.text))
-    return judgeUnanswered(marking, 'The student says that they do not know the answer.');
+    return judgeUnanswered(marking, 'given_up');
   const isVerdict = marking.parts[0]?.kind === 'truth';
   const sought = once(() => seekPoints(answer, context));
   const marks = creditWorking(
@@ -239,17 +241,17 @@ export const markAnswer = (answer: Reading, context: AnswerContext): Judgement =
   const earned = marks.reduce((sum, mark) => sum + mark.share * mark.part.points, 0);
   const share = Math.min(1, earned / total);
   const lists = {
-    found: marks.flatMap(listed).map(shorten),
-    missing: share >= 1 ? [] : marks.flatMap(missed).map(shorten),
+    found: marks.flatMap(listed).map(pointOf),
+    missing: share >= 1 ? [] : marks.flatMap(missed).map(pointOf),
   };
   return {
     share,
     ...lists,
     ...quotesOf(marks.flatMap(evidenceOf)),
-    reason: describe(marks, share, lists),
+    reason: reasonOf(marks, share, lists),
     confidence: surenessOf(marks),
     parts: marks.map(({ part, share: earned }) => ({
-      text: shorten(part.text),
+      text: pointOf(part.text),
       points: part.points,
       given: earned * part.points,
     })),

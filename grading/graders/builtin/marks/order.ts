@@ -17,9 +17,15 @@ const isLetter = (item: string): boolean => /^\(?[a-h1-9]\)?\.?$/iu.test(item);
 /** "cadb" and "c a d b" as well as "c, a, d, b"; null where it is made of words. */
 const letterOrder = (text: string): string | null => {
   const items = itemsOf(text);
-  if (items.length > 1 && items.every(isLetter)) return items.map((item) => item.replace(/\W/gu, '')).join('').toLowerCase();
+  if (items.length > 1 && items.every(isLetter))
+    return items
+      .map((item) => item.replace(/\W/gu, ''))
+      .join('')
+      .toLowerCase();
   const joined = text.trim().replace(/[\s.,;–-]+/gu, '');
-  return /^[a-h]{3,8}$/iu.test(joined) && new Set(joined.toLowerCase()).size === joined.length ? joined.toLowerCase() : null;
+  return /^[a-h]{3,8}$/iu.test(joined) && new Set(joined.toLowerCase()).size === joined.length
+    ? joined.toLowerCase()
+    : null;
 };
 
 /** The letters of the set in the order in which they stand in the answer. */
@@ -29,9 +35,14 @@ const lettersGiven = (answer: string, wanted: string): string | null => {
   const isMember = (letter: string): boolean => wanted.includes(letter.toLowerCase());
   const run = [...answer.matchAll(/(?<!\p{L})\p{L}{3,8}(?!\p{L})/gu)]
     .map((match) => match[0].toLowerCase())
-    .find((word) => word.length === wanted.length && [...word].toSorted().join('') === [...wanted].toSorted().join(''));
+    .find(
+      (word) =>
+        word.length === wanted.length && [...word].toSorted().join('') === [...wanted].toSorted().join(''),
+    );
   if (run !== undefined) return run;
-  const lone = [...answer.matchAll(/(?<![\p{L}\d'’])[A-Ha-h1-9](?![\p{L}\d'’])/gu)].map((match) => match[0]).filter(isMember);
+  const lone = [...answer.matchAll(/(?<![\p{L}\d'’])[A-Ha-h1-9](?![\p{L}\d'’])/gu)]
+    .map((match) => match[0])
+    .filter(isMember);
   const capitals = lone.filter((letter) => letter !== letter.toLowerCase());
   const given = (capitals.length >= wanted.length ? capitals : lone).join('').toLowerCase();
   return given.length >= 2 ? given : null;
@@ -47,7 +58,9 @@ const isRising = (places: readonly number[]): boolean =>
   places.every((place, at) => at === 0 || place > (places[at - 1] ?? 0));
 
 const spellOut = (letters: string, options: readonly Option[]): string[] =>
-  [...letters].flatMap((letter) => options.find((option) => option.letter === letter.toUpperCase())?.text ?? []);
+  [...letters].flatMap(
+    (letter) => options.find((option) => option.letter === letter.toUpperCase())?.text ?? [],
+  );
 
 export const markOrder = (part: MarkingPart, answer: string, asked: string): PartMark => {
   const isList = part.accepts.length > 2 && part.accepts.every((accept) => itemsOf(accept).length === 1);

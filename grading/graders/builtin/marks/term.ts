@@ -1,8 +1,8 @@
 /** One or two words that are the answer themselves: there or not, with a slip of spelling where the key lets it pass. */
 import type { MarkingPart } from '../../../../contract/grading.ts';
 import { isWithin, toleranceOf } from '../../../language/edit-distance.ts';
-import { stem } from '../../../language/stem.ts';
 import { OR_WORD } from '../../../language/school-words.ts';
+import { stem } from '../../../language/stem.ts';
 import { readWords, type Word } from '../../../language/words.ts';
 import { CERTAIN, COMPARED, NOT_FOUND, type PartMark } from '../part-mark.ts';
 
@@ -195,7 +195,11 @@ export const markTerm = (
     given.length <= LONG_ANSWER && given.filter((word) => elsewhere.has(squeeze(word))).length >= 2;
   if (heap) return missing;
   const sides = given.length <= SHORT_ANSWER ? sidesOf(plain) : [];
-  if (sides.length > 1 && !part.accepts.some((accept) => HEDGE.test(accept)) && sides.some((side) => look(side) === null))
+  if (
+    sides.length > 1 &&
+    !part.accepts.some((accept) => HEDGE.test(accept)) &&
+    sides.some((side) => look(side) === null)
+  )
     return { ...missing, confidence: NOT_FOUND };
   return {
     part,

@@ -107,20 +107,32 @@ export const markWording = (part: MarkingPart, answer: string, asked: string, st
     const wanted = wordsOf(wording);
     const isLone = wanted.length <= 3;
     const whole = Math.max(
-      ...(isLone ? windowsOf(words, wanted.length) : [words]).map((window) => shareOf(wanted, window, strict)),
+      ...(isLone ? windowsOf(words, wanted.length) : [words]).map((window) =>
+        shareOf(wanted, window, strict),
+      ),
     );
     if (strict || whole === 1 || !isLone) return whole;
     const plainWanted = withoutArticle(wanted);
     const own = withoutArticle(words);
     // Another article is another word; none at all may pass.
     const hasOther = words.some((word) => ARTICLE.test(word)) && wanted.some((word) => ARTICLE.test(word));
-    return hasOther ? whole : Math.max(whole, ...windowsOf(own, plainWanted.length).map((window) => shareOf(plainWanted, window, strict)));
+    return hasOther
+      ? whole
+      : Math.max(
+          whole,
+          ...windowsOf(own, plainWanted.length).map((window) => shareOf(plainWanted, window, strict)),
+        );
   };
   const sides = words.length <= 8 ? given.split(HEDGE).filter((side) => /\p{L}/u.test(side)) : [given];
   const isHedged =
     sides.length > 1 &&
     !part.accepts.some((accept) => HEDGE.test(accept)) &&
-    sides.some((side) => !part.accepts.some((wording) => shareOf(withoutArticle(wordsOf(wording)), withoutArticle(wordsOf(side)), false) > 0));
+    sides.some(
+      (side) =>
+        !part.accepts.some(
+          (wording) => shareOf(withoutArticle(wordsOf(wording)), withoutArticle(wordsOf(side)), false) > 0,
+        ),
+    );
   const best = (unchanged && !accepted) || isHedged ? 0 : Math.max(0, ...part.accepts.map(shareFor));
   return {
     part,

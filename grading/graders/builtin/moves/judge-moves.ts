@@ -1,7 +1,7 @@
 /** Judges a criterion by the moves that its words ask for: each is looked for and shown, none is called sure. */
 import type { Criterion } from '../../../../contract/grading.ts';
 import type { Reading } from '../../../language/reading.ts';
-import { type Judgement, quotesOf, shorten } from '../judgement.ts';
+import { type Judgement, pointOf, quotesOf } from '../judgement.ts';
 import { MOVES, type Move, type Shown, showMove } from './moves.ts';
 
 type Asked = { move: Move; wanted: number };
@@ -31,12 +31,12 @@ const MOST_SURE = 0.55;
 /** All signs there is not yet all done well. */
 const BEST = 0.92;
 
-const judged = (shown: Shown[], missing: Asked[], share: number, reason: string): Judgement => ({
+const judged = (shown: Shown[], missing: Asked[], share: number, by: 'level' | 'criterion'): Judgement => ({
   share,
-  found: shown.map(({ move }) => shorten(move.name)),
-  missing: missing.map(({ move }) => shorten(move.name)),
-  ...quotesOf(shown.map(({ move, quote }) => ({ point: shorten(move.name), quote }))),
-  reason,
+  found: shown.map(({ move }) => pointOf(move.name)),
+  missing: missing.map(({ move }) => pointOf(move.name)),
+  ...quotesOf(shown.map(({ move, quote }) => ({ point: pointOf(move.name), quote }))),
+  reason: { code: 'moves_seen', data: { seen: shown.length, total: shown.length + missing.length, by } },
   confidence: MOST_SURE,
   unchecked: true,
 });
@@ -62,12 +62,7 @@ const judgeLevels = (criterion: Criterion, text: string): Judgement | null => {
   const lowest = levels.at(-1);
   const points =
     reached?.level.points ?? (shown.length > 0 ? (levels.at(-2)?.points ?? 0) : (lowest?.points ?? 0));
-  return judged(
-    shown,
-    missing,
-    (points / top) * BEST,
-    `${shown.length} of ${whole.length} things that the highest level asks for were seen.`,
-  );
+  return judged(shown, missing, (points / top) * BEST, 'level');
 };
 
 /** Null where the criterion's words ask for nothing that could be looked for. */
@@ -77,10 +72,5 @@ export const judgeMoves = (criterion: Criterion, answer: Reading): Judgement | n
   if (asked.length === 0) return null;
   const { shown, missing } = check(asked, answer.text);
   const share = (shown.length / asked.length) * (asked.length > 1 ? BEST : 1);
-  return judged(
-    shown,
-    missing,
-    share,
-    `${shown.length} of ${asked.length} things that were asked for were seen.`,
-  );
+  return judged(shown, missing, share, 'criterion');
 };

@@ -4,7 +4,7 @@
  */
 import type { Reading } from '../../../language/reading.ts';
 import type { Key } from '../content/key.ts';
-import { clampShare, type Judgement, quotesOf, shorten } from '../judgement.ts';
+import { clampShare, type Judgement, pointOf, quotesOf } from '../judgement.ts';
 import { judgeProse } from './judge-prose.ts';
 
 export type CountedList = { items: Key[]; wanted: number };
@@ -22,7 +22,7 @@ const judgeItem = (key: Key, question: Reading, answer: Reading): Item => {
   const judgement = judgeProse(key, question, answer);
   const worth = clampShare((judgement.share - COUNTS.from) / (COUNTS.to - COUNTS.from));
   const shown = worth > 0 && judgement.found.length > 0 && judgement.missing.length === 0;
-  return { name: shorten(key.accepted[0]?.text ?? ''), judgement, worth, shown };
+  return { name: pointOf(key.accepted[0]?.text ?? ''), judgement, worth, shown };
 };
 
 export const judgeCounted = (
@@ -50,7 +50,7 @@ export const judgeCounted = (
     reason:
       isEmpty && first
         ? first.judgement.reason
-        : `${shown.length} of ${best.length} things that were asked for ${shown.length === 1 ? 'was' : 'were'} found.`,
+        : { code: 'items_found', data: { found: shown.length, wanted: best.length } },
     confidence:
       isEmpty && first
         ? first.judgement.confidence

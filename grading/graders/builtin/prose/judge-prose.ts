@@ -3,6 +3,7 @@
  * in common, and each point of the key is looked for as it is everywhere else. What is named as found, and quoted, is what the
  * second one found; where the two disagree, the confidence says so.
  */
+import type { Reason } from '../../../../contract/grading/reason.ts';
 import { isWordList } from '../../../integrity/word-list.ts';
 import { languageOf } from '../../../language/language-of.ts';
 import { isRefusal, type Reading, readText } from '../../../language/reading.ts';
@@ -15,7 +16,7 @@ import { type CheckedPoint, findWantedCount } from '../content/points.ts';
 import { checkResult } from '../content/result.ts';
 import { hasWrongPlaces } from '../content/slots.ts';
 import { turnedShares } from '../content/turned.ts';
-import { clampShare, type Judgement, quotesOf, shorten } from '../judgement.ts';
+import { clampShare, type Judgement, pointOf, quotesOf } from '../judgement.ts';
 import { markPoint, seek } from '../marks/point.ts';
 import { proseConfidence, RATED_FROM, type Signs } from './confidence.ts';
 
@@ -129,7 +130,7 @@ const listPoints = (looked: Looked[], wanted: number | null): Lists => {
     .filter(({ found }) => !found)
     .sort((a, b) => b.point.worth - a.point.worth || b.share - a.share);
   const open = wanted === null ? misses : misses.slice(0, Math.max(0, wanted - hits.length));
-  const nameOf = ({ point }: Looked): string => shorten(point.text);
+  const nameOf = ({ point }: Looked): string => pointOf(point.text);
   return {
     found: hits.map(nameOf),
     missing: open.map(nameOf),
@@ -137,25 +138,19 @@ const listPoints = (looked: Looked[], wanted: number | null): Lists => {
   };
 };
 
-const describe = (found: number, missing: number, clash: boolean, swap: boolean): string => {
-  const total = found + missing;
-  const count =
-    total <= 1
-      ? found === 1
-        ? 'The expected answer was found.'
-        : 'The expected answer was not found in these words; it may be said in others.'
-      : `${found} of ${total} key ideas ${found === 1 ? 'was' : 'were'} found.`;
-  if (swap) return `${count} Two parts seem to be said the wrong way round.`;
-  if (clash) return `${count} At least one point seems to be said the other way round.`;
-  return count;
+const reasonOf = (found: number, missing: number, clash: boolean, swap: boolean): Reason => {
+  const doubt = swap ? 'swapped' : clash ? 'turned' : null;
+  return { code: 'ideas_found', data: { found, total: found + missing, doubt } };
 };
 
-export const judgeBlank = (key: Key, reason: string): Judgement => ({
+type BlankCode = 'no_answer' | 'given_up' | 'word_list' | 'empty_key';
+
+export const judgeBlank = (key: Key, code: BlankCode): Judgement => ({
   share: 0,
   found: [],
-  missing: key.accepted[0]?.points.map(({ text }) => shorten(text)) ?? [],
+  missing: key.accepted[0]?.points.map(({ text }) => pointOf(text)) ?? [],
   quotes: [],
-  reason,
+  reason: { code, data: {} },
   confidence: 0.95,
 });
 
@@ -200,7 +195,7 @@ const judgeAgainst = (best: Rated, key: Key, question: Reading, answer: Reading)
   const judgement = {
     ...lists,
     share,
-    reason: describe(lists.found.length, lists.missing.length, clash, swap),
+    reason: reasonOf(lists.found.length, lists.missing.length, clash, swap),
     confidence: turned.some((part) => part > 0)
       ? Math.min(MOST_WHEN_TURNED, proseConfidence(signs))
       : proseConfidence(signs),
@@ -229,14 +224,8 @@ export const weighProse = (key: Key, question: Reading, answer: Reading): Weighe
 const isEnglish = ({ accepted }: Key): boolean => (languageOf(accepted[0]?.text ?? '') ?? 'en') === 'en';
 
 export const judgeProse = (key: Key, question: Reading, answer: Reading): Judgement => {
-  if (answer.all.length === 0) return judgeBlank(key, 'No answer was found.');
-  if (isRefusal(answer.text)) return judgeBlank(key, 'The student says that they do not know the answer.');
-  if (isEnglish(key) && isWordList(answer.text))
-    return {
-      ...judgeBlank(key, 'The answer sets words side by side without saying anything.'),
-      confidence: 0.5,
-    };
-  return (
-    weighProse(key, question, answer)?.judgement ?? judgeBlank(key, 'The key holds nothing to check against.')
-  );
+  if (answer.all.length === 0) return judgeBlank(key, 'no_answer');
+  if (isRefusal(answer.text)) return judgeBlank(key, 'given_up');
+  if (isEnglish(key) && isWordList(answer.text)) return { ...judgeBlank(key, 'word_list'), confidence: 0.5 };
+  return weighProse(key, question, answer)?.judgement ?? judgeBlank(key, 'empty_key');
 };

@@ -44,6 +44,51 @@ describe('an address that a teacher names', () => {
       expect(mayReach(address, network)).toBe(false);
   });
 
+  /** First and last of every entry of IANA's registries of special purposes (IPv4 and IPv6) but for loopback and private networks. */
+  test.each([
+    ['0.0.0.0', '0.255.255.255'],
+    ['169.254.0.0', '169.254.255.255'],
+    ['192.0.0.0', '192.0.0.255'],
+    ['192.0.2.0', '192.0.2.255'],
+    ['192.31.196.0', '192.31.196.255'],
+    ['192.52.193.0', '192.52.193.255'],
+    ['192.88.99.0', '192.88.99.255'],
+    ['192.175.48.0', '192.175.48.255'],
+    ['198.18.0.0', '198.19.255.255'],
+    ['198.51.100.0', '198.51.100.255'],
+    ['203.0.113.0', '203.0.113.255'],
+    ['240.0.0.0', '255.255.255.255'],
+    ['64:ff9b::', '64:ff9b::ffff:ffff'],
+    ['64:ff9b:1::', '64:ff9b:1:ffff:ffff:ffff:ffff:ffff'],
+    ['100::', '100::ffff:ffff:ffff:ffff'],
+    ['100:0:0:1::', '100::1:ffff:ffff:ffff:ffff'],
+    ['2001::', '2001:0:ffff:ffff:ffff:ffff:ffff:ffff'],
+    ['2001:1::1', '2001:1::3'],
+    ['2001:2::', '2001:2:0:ffff:ffff:ffff:ffff:ffff'],
+    ['2001:3::', '2001:3:ffff:ffff:ffff:ffff:ffff:ffff'],
+    ['2001:4:112::', '2001:4:112:ffff:ffff:ffff:ffff:ffff'],
+    ['2001:10::', '2001:3f:ffff:ffff:ffff:ffff:ffff:ffff'],
+    ['2001:100::', '2001:1ff:ffff:ffff:ffff:ffff:ffff:ffff'],
+    ['2001:db8::', '2001:db8:ffff:ffff:ffff:ffff:ffff:ffff'],
+    ['2002::', '2002:ffff:ffff:ffff:ffff:ffff:ffff:ffff'],
+    ['2620:4f:8000::', '2620:4f:8000:ffff:ffff:ffff:ffff:ffff'],
+    ['3fff::', '3fff:fff:ffff:ffff:ffff:ffff:ffff:ffff'],
+    ['5f00::', '5f00:ffff:ffff:ffff:ffff:ffff:ffff:ffff'],
+    ['fe80::', 'febf:ffff:ffff:ffff:ffff:ffff:ffff:ffff'],
+    // Of no registry of special purposes, but given out to nobody: IPv4-compatible, site-local, multicast, reserved blocks.
+    ['::2', '::10.0.0.1'],
+    ['::127.0.0.1', '::ffff:0:127.0.0.1'],
+    ['1::', '1fff::1'],
+    ['4000::', 'fbff::1'],
+    ['fec0::1', 'feff::1'],
+    ['ff02::1', 'ff0e::1'],
+    ['168.63.129.16', 'fd20:ce::254'],
+  ])('%s to %s is nobody’s to be called, whatever the operator lets teachers reach', (first, last) => {
+    for (const address of [first, last])
+      for (const network of ['public', 'loopback', 'private'] as const)
+        expect([address, network, mayReach(address, network)]).toEqual([address, network, false]);
+  });
+
   test.each(['10.0.0.7', '172.16.3.4', '192.168.1.10', 'fd12::1', '::ffff:192.168.1.10', '100.64.0.1'])(
     '%s is for those who are in that network alone',
     (address) => {
@@ -60,7 +105,8 @@ describe('an address that a teacher names', () => {
   });
 
   test('everybody else is reached', () => {
-    for (const address of ['8.8.8.8', '104.18.7.192', '2606:4700::6812:7c0'])
+    const mapped = ['::ffff:8.8.8.8', '2001:200::1', '2620:4f:8001::1', '3ffe::1', '192.31.197.1'];
+    for (const address of ['8.8.8.8', '104.18.7.192', '2606:4700::6812:7c0', ...mapped])
       expect(mayReach(address, 'public')).toBe(true);
   });
 

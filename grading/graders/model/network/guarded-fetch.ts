@@ -30,31 +30,42 @@ const listOf = (ranges: readonly string[]): BlockList => {
 
 const LOOPBACK = listOf(['127.0.0.0/8', '::1/128']);
 const PRIVATE = listOf(['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', '100.64.0.0/10', 'fc00::/7']);
-/** Nobody's model is there: this network, link-local with the metadata of clouds, tunnels to IPv4, multicast, reserved. */
+/** Of IPv6 nothing else is given out to anybody; the rest is reserved, or was (site-local, IPv4 inside of IPv6). */
+const GLOBAL_V6 = listOf(['2000::/3']);
+/**
+ * Nobody's model is there: what IANA's registries of special purposes hold besides loopback and private networks, multicast, what is
+ * reserved, and where clouds keep the secrets of their machines.
+ */
 const NEVER = listOf([
   '0.0.0.0/8',
   '100.100.100.200/32',
+  '168.63.129.16/32',
   '169.254.0.0/16',
   '192.0.0.0/24',
   '192.0.2.0/24',
+  '192.31.196.0/24',
+  '192.52.193.0/24',
+  '192.88.99.0/24',
+  '192.175.48.0/24',
   '198.18.0.0/15',
   '198.51.100.0/24',
   '203.0.113.0/24',
   '224.0.0.0/3',
-  '::/128',
-  '64:ff9b::/96',
-  '64:ff9b:1::/48',
-  '100::/64',
-  '2001::/32',
+  '2001::/23',
   '2001:db8::/32',
   '2002::/16',
+  '2620:4f:8000::/48',
+  '3fff::/20',
   'fd00:ec2::254/128',
-  'fe80::/10',
-  'ff00::/8',
+  'fd20:ce::254/128',
 ]);
 
 const isIn = (list: BlockList, address: string): boolean =>
   list.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
+
+const MAPPED = listOf(['::ffff:0:0/96']);
+/** An IPv4 address written as one of IPv6: the lists look through it. */
+const isMapped = (address: string): boolean => isIP(address) === 6 && isIn(MAPPED, address);
 
 /** Also of an IPv4 address written as one of IPv6. */
 export const mayReach = (address: string, network: Reach['network']): boolean => {
@@ -62,7 +73,7 @@ export const mayReach = (address: string, network: Reach['network']): boolean =>
   if (isIP(bare) === 0 || isIn(NEVER, bare)) return false;
   if (isIn(LOOPBACK, bare)) return network !== 'public';
   if (isIn(PRIVATE, bare)) return network === 'private';
-  return true;
+  return isIP(bare) === 4 || isMapped(bare) || isIn(GLOBAL_V6, bare);
 };
 
 const judgeHost =

@@ -21,6 +21,8 @@ export const describeTrouble = (
     credit: `The account behind this key at ${vendor} has no credit left.`,
     model: `There is no model “${model}” for this key at ${vendor}. Please check its name.`,
     busy: `It is busy or not working right now (${vendor}). Please try again in a minute.`,
+    failing: `It answers with an error of its own (${vendor}). Please try again in a minute.`,
+    cut: `The connection to ${vendor} broke off before the whole answer was there. Please try again in a minute.`,
     unreachable: `Nobody answers at the address of ${vendor}. Please check that it runs and can be reached from here.`,
     slow: `No answer came within ${Math.round(timeoutMs / 1000)} s. Please try again, or choose a smaller model.`,
     shape: `What answers at this address does not speak the protocol of ${provider === 'compatible' ? 'OpenAI' : vendor}. Please check the address; it often ends with /v1.`,

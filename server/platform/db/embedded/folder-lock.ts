@@ -6,6 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { chmodSync, chownSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { CannotStart } from '../../explain-start.ts';
 import type { SystemUser } from './run-as.ts';
 
 /** `ownerFile` holds `token` while we own the folder; the watchdog reads it to see whether somebody else does now. */
@@ -33,7 +34,7 @@ export function lockFolder(folder: string, user: SystemUser | null): FolderLock 
   } catch (error) {
     file.close();
     if (!isBusy(error)) throw error;
-    throw new Error(
+    throw new CannotStart(
       `Another Markwise (process ${readOwnerPid(ownerFile)}) is already using the database in ${folder}. ` +
         'Stop it first, or set MARKWISE_DATA to another folder.',
       { cause: error },

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { chmod, chown, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { CannotStart } from '../../explain-start.ts';
 import { codeOf, messageOf, needsDatabaseUrl } from '../failures.ts';
 import { clusterOf } from './postgres-home.ts';
 import type { ServerPlan } from './postgres-server.ts';
@@ -52,7 +53,7 @@ export async function ensureCluster(plan: ServerPlan): Promise<void> {
   if (found === null) return initialise(plan);
   const ours = majorOf(plan.binaries.version);
   if (found.trim() !== ours) {
-    throw new Error(
+    throw new CannotStart(
       `The database in ${plan.home.folder} was made by PostgreSQL ${found.trim()}, and this Markwise brings ${ours}. ` +
         'Export it with the version of Markwise that made it, then import it here.',
     );

@@ -7,6 +7,7 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { chmod, mkdir, readFile, realpath, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import { CannotStart } from '../../explain-start.ts';
 import { needsDatabaseUrl } from '../failures.ts';
 import type { Log } from '../log.ts';
 import { runAs, type SystemUser, succeedsAs } from './run-as.ts';
@@ -66,7 +67,7 @@ async function prepareHomeAsRoot(local: string, systemFolder: string, log: Log):
   const remembered = (await readFile(pointer, 'utf8').catch(() => '')).trim();
   const folder = remembered === '' ? local : remembered;
   if (!existsSync(folder)) {
-    throw new Error(
+    throw new CannotStart(
       `The database was kept in ${folder}, which is gone. Restore it, or delete ${pointer} to begin with an empty one.`,
     );
   }

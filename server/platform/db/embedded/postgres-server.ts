@@ -7,6 +7,7 @@ import { chmod, chown, open, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
+import { CannotStart } from '../../explain-start.ts';
 import { codeOf, messageOf } from '../failures.ts';
 import { SOCKET_PORT, socketUrl } from '../socket-url.ts';
 import type { PostgresBinaries } from './postgres-binaries.ts';
@@ -128,7 +129,9 @@ async function launch(plan: ServerPlan, socketFolder: string): Promise<Postmaste
   await log.file.close();
   if (child.pid !== undefined && ended === null) await stopPostmaster(child.pid);
   const printed = await readFrom(log.path, log.start);
-  throw new Error(`The embedded PostgreSQL did not start (${ended ?? 'no answer'}). It wrote:\n${printed}`);
+  throw new CannotStart(
+    `The embedded PostgreSQL did not start (${ended ?? 'no answer'}). It wrote:\n${printed}`,
+  );
 }
 
 /** The server of this folder, adopted or started; `socketFolder` is where a new one puts its socket. */
@@ -153,7 +156,7 @@ export async function bringUpServer(
     await sleep(100);
   }
   const left = (await listServerProcesses(cluster, plan.home.user)).join(', ');
-  throw new Error(
+  throw new CannotStart(
     `PostgreSQL processes (${left}) still work in ${cluster} and do not end. Please stop them.`,
   );
 }

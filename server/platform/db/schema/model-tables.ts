@@ -31,8 +31,17 @@ type ProviderPausesTable = {
   trouble: ColumnType<string | null, string | null | undefined, string | null>;
 };
 
+/** Whether a provider answers, as far as its last calls tell. */
+type ProviderHealthTable = {
+  provider_key: string;
+  answered_at: Date | null;
+  doubted_by: string | null;
+  is_doubted_by_others: Generated<boolean>;
+};
+
 export type ModelTables = {
   connected_models: ConnectedModelsTable;
   model_spend: ModelSpendTable;
   provider_pauses: ProviderPausesTable;
+  provider_health: ProviderHealthTable;
 };

@@ -12,6 +12,7 @@ type SchoolsTable = {
   ai: Generated<boolean>;
   allowed_models: ColumnType<string[] | null, string[] | null | undefined, string[] | null>;
   retention_days: ColumnType<number | null, number | null | undefined, number | null>;
+  retention_from: ColumnType<Date | null, Date | null | undefined, Date | null>;
   data_on_leaving: ColumnType<DataOnLeaving, DataOnLeaving | undefined, DataOnLeaving>;
   regrade_requests: Generated<boolean>;
   student_links: Generated<boolean>;

@@ -1,13 +1,8 @@
 /** The views' columns: the review where there is one, else the verdict. Typed as what is written into those two is. */
 import type { SubmissionStatus } from '../../../../contract/assignments.ts';
 import type { TeacherWords } from '../../../../contract/feedback.ts';
-import type {
-  CriterionVerdict,
-  Flag,
-  GradeLetter,
-  GraderRecord,
-  Quote,
-} from '../../../../contract/grading.ts';
+import type { Held } from '../../../../contract/giving-back/leaving.ts';
+import type { Flag, GradeLetter, GraderRecord, MarkState, Quote } from '../../../../contract/grading.ts';
 
 export type EffectiveGradesView = {
   roster_id: string | null;
@@ -41,10 +36,15 @@ export type EffectiveGradesView = {
   given_score: number | null;
   given_letter: GradeLetter | null;
   given_feedback: string | null;
-  given_criteria: CriterionVerdict[] | null;
-  /** Criteria that wait for the teacher although there is a review. */
-  review_waiting: string[] | null;
-  review_criteria: { id: string; score: number; feedback: string }[] | null;
+  /** Points that can be had where nobody has settled the mark, and how many marks that are, of how many. */
+  open_points: number;
+  open_marks: number;
+  marks: number;
+  /** Marks that the teacher set or confirmed one paper at a time. */
+  set_marks: number;
+  settled_score: number | null;
+  /** Why it stays; null: it may leave. */
+  held: Held | null;
 };
 
 export type EffectiveCriteriaView = {
@@ -54,6 +54,7 @@ export type EffectiveCriteriaView = {
   name: string;
   max: number;
   score: number;
+  state: MarkState;
   feedback: string;
   given_score: number;
   given_feedback: string;

@@ -1,4 +1,5 @@
 /** A grade book beside the grades of one assignment: whose row is whose, and what would be written where. */
+import type { LeftPaper } from '../../../../contract/giving-back/leaving.ts';
 import type { GradebookPreview, RowDoubt } from '../../../../contract/giving-back/returning.ts';
 import type { CoursePerson } from '../../../../grading/giving-back/gradebook/match-rows.ts';
 import type { GradebookReading } from '../../../../grading/giving-back/gradebook/read-gradebook.ts';
@@ -8,7 +9,7 @@ import type { Db } from '../../../platform/db/database.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import type { Services } from '../../../services.ts';
 import { getAssignment } from '../../../teaching/assignments/queries.ts';
-import { knownName, type ReturnedRow, returnedRows } from '../what-is-returned.ts';
+import { allRows, isReturned, knownName, type ReturnedRow } from '../what-is-returned.ts';
 import { listNames } from './queries.ts';
 
 export type Matched = { row: RowPerson; paper: ReturnedRow };
@@ -20,7 +21,12 @@ export type Gradebook = {
   ambiguous: { row: RowPerson; why: RowDoubt }[];
   notGraded: RowPerson[];
   notInFile: ReturnedRow[];
+  /** Papers that stay, and why. */
+  leftOut: LeftPaper[];
 };
+
+const nameOf = ({ student_name, file_name }: Pick<ReturnedRow, 'student_name' | 'file_name'>): string =>
+  knownName(student_name) ?? file_name;
 
 /** Moodle's number is in the name that it gave the file. */
 const participantOf = ({ file_name }: ReturnedRow): string[] => {
@@ -53,7 +59,12 @@ export const readGradebook = async (
 ): Promise<Gradebook> => {
   const assignment = await getAssignment(db, scope, assignmentId);
   const papers: ReturnedRow[] = [];
-  for await (const paper of returnedRows(db, scope, assignmentId, now())) papers.push(paper);
+  const leftOut: LeftPaper[] = [];
+  for await (const row of allRows(db, scope, assignmentId, now())) {
+    if (isReturned(row)) papers.push(row);
+    else
+      leftOut.push({ student_work_id: row.student_work_id, name: nameOf(row), why: row.held ?? 'grading' });
+  }
   const papersOf = Map.groupBy(papers, ({ roster_id }) => roster_id);
   const people = await listPeople(db, scope, assignment.course_id, papersOf);
   const reading = await sandbox.run(
@@ -68,6 +79,7 @@ export const readGradebook = async (
     ambiguous: [],
     notGraded: [],
     notInFile: [],
+    leftOut,
   };
   for (const { row, person, doubt } of reading.rows) {
     const [paper, another] = person === null ? [] : (papersOf.get(person) ?? []);
@@ -82,7 +94,7 @@ export const readGradebook = async (
 };
 
 export const describeGradebook = (book: Gradebook): Omit<GradebookPreview, 'token'> => {
-  const { reading, max, matched, ambiguous, notGraded, notInFile } = book;
+  const { reading, max, matched, ambiguous, notGraded, notInFile, leftOut } = book;
   const named = ({ row, name, ids, emails }: RowPerson) => ({
     row,
     name: [name, ...ids, ...emails].find((text) => text !== '') ?? '',
@@ -100,9 +112,7 @@ export const describeGradebook = (book: Gradebook): Omit<GradebookPreview, 'toke
     })),
     ambiguous: ambiguous.map(({ row, why }) => ({ ...named(row), why })),
     not_graded: notGraded.map(named),
-    not_in_file: notInFile.map(({ student_work_id, student_name, file_name }) => ({
-      student_work_id,
-      name: knownName(student_name) ?? file_name,
-    })),
+    not_in_file: notInFile.map((row) => ({ student_work_id: row.student_work_id, name: nameOf(row) })),
+    left_out: leftOut,
   };
 };

@@ -1,5 +1,7 @@
 /** What is marked blind: each criterion with its levels and points, as the rubric has them, and room for a comment. */
+
 import { Textarea } from '@mantine/core';
+import { teachersText, typedIn } from '../../../../contract/feedback.ts';
 import type { PaperCriterion } from '../../../../contract/paper.ts';
 import type { ShownResult } from '../../../api/read-results.ts';
 import { Flags } from '../../paper/paper-facts.tsx';
@@ -49,8 +51,8 @@ const BlindRow = ({ criterion, number, isActive, marking, onActivate }: RowProps
         minRows={1}
         maxRows={14}
         maxLength={10_000}
-        value={mark.comment ?? ''}
-        onChange={(event) => marking.mark(id, { comment: event.currentTarget.value })}
+        value={typedIn(mark.comment ?? [])}
+        onChange={(event) => marking.mark(id, { comment: teachersText(event.currentTarget.value) })}
         data-comment
       />
     </li>

@@ -4,13 +4,13 @@ import { IconBookmarkPlus, IconTrash } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { KeyboardEvent } from 'react';
 import { foldCriterion } from '../../../../contract/comments.ts';
-import { expandWords } from '../../../../contract/feedback.ts';
+import { type OwnText, typedIn } from '../../../../contract/feedback.ts';
 import type { PaperCriterion } from '../../../../contract/paper.ts';
 import { detailOf } from '../../../api/api-error.ts';
 import { commentsQuery, forgetComment, keepComment, noteUse } from '../../../api/comments.ts';
 import type { ShownResult } from '../../../api/read-results.ts';
 import { toast } from '../../../ui/states/toast.ts';
-import { keptText, shownText } from '../../paper/draft-review.ts';
+import { editText, shownText } from '../../paper/draft-review.ts';
 import { begunIn, completes, fillIn, fillingOf, rankComments } from './bank-order.ts';
 import classes from './comment-bank.module.css';
 
@@ -32,9 +32,9 @@ type Asked = {
   paper: ShownResult;
   criterion: PaperCriterion;
   /** What the teacher wrote here. */
-  typed: string | null;
+  typed: OwnText | null;
   programs: string | null;
-  onType: (text: string | null, pace: 'now') => void;
+  onType: (text: OwnText | null, pace: 'now') => void;
 };
 
 export const useBank = ({ paper, criterion, typed, programs, onType }: Asked) => {
@@ -56,14 +56,14 @@ export const useBank = ({ paper, criterion, typed, programs, onType }: Asked) =>
   const add = (choice: (typeof choices)[number]) => {
     const before = choice.isMeant ? shown.slice(0, shown.length - begun.length).trimEnd() : shown;
     const text = before === '' ? choice.text : `${before} ${choice.text}`;
-    onType(keptText(text, programs ?? ''), 'now');
+    onType(editText(typed, text, programs ?? ''), 'now');
     use.mutate(choice.id);
   };
   return {
     choices: choices.slice(0, KEYED),
     offers: (data?.offers ?? []).filter(({ criterion_key }) => criterion_key === key).slice(0, OFFERED),
     /** The teacher's own words alone, where there are any. */
-    own: typed === null ? '' : expandWords(typed, '').trim(),
+    own: typed === null ? '' : typedIn(typed).trim(),
     add,
     keep: (text: string) => keep.mutate({ text, criterion_key: key }),
     forget: (id: string) => forget.mutate(id),

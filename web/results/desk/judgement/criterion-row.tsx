@@ -1,9 +1,11 @@
 /** One criterion on the desk: its mark, why, what was found, the words it rests on, and the comment. */
+import { Button } from '@mantine/core';
 import { IconArrowLeft, IconQuestionMark } from '@tabler/icons-react';
+import type { OwnText as OwnWords } from '../../../../contract/feedback.ts';
 import type { PaperCriterion, PaperQuote } from '../../../../contract/paper.ts';
 import type { ShownResult } from '../../../api/read-results.ts';
 import { formatPoints } from '../../../lib/format.ts';
-import { describeConfidence } from '../../paper/describe-grader.ts';
+import { describeConfidence, STATES } from '../../paper/describe-grader.ts';
 import { UNTOUCHED } from '../../paper/draft-review.ts';
 import type { PaperMarking } from '../marking/use-marking.ts';
 import { COLOURS, evidenceKey } from '../pages/evidence.ts';
@@ -61,7 +63,7 @@ const CommentOn = ({ paper, criterion, marking }: Pick<RowProps, 'paper' | 'crit
   const { id, name } = criterion;
   const mark = marking.draft.marks[id] ?? UNTOUCHED;
   const programs = paper.programs?.comments[id] ?? null;
-  const onType = (comment: string | null, pace: 'now' | 'typing') => marking.mark(id, { comment }, pace);
+  const onType = (comment: OwnWords | null, pace: 'now' | 'typing') => marking.mark(id, { comment }, pace);
   const bank = useBank({ paper, criterion, typed: mark.comment, programs, onType });
   return (
     <div className={classes.comment}>
@@ -83,7 +85,7 @@ const CommentOn = ({ paper, criterion, marking }: Pick<RowProps, 'paper' | 'crit
 export const CriterionRow = (props: RowProps) => {
   const { paper, criterion, number, isActive, marking, onActivate, onShowQuote } = props;
   const { id, name, reason, aside, quotes, missing } = criterion;
-  const waits = criterion.needs_teacher && paper.review === null;
+  const isOpen = criterion.state === 'open';
   const mark = marking.draft.marks[id] ?? UNTOUCHED;
   const sure = sureness(criterion);
   const field = {
@@ -113,7 +115,19 @@ export const CriterionRow = (props: RowProps) => {
         </h3>
         <Points {...field} onLeave={marking.flush} />
       </div>
-      {waits ? <p className={classes.waits}>A proposal: these points wait for your judgement.</p> : null}
+      <p className={classes.state} data-state={criterion.state}>
+        <span>{STATES[criterion.state]}</span>
+        {isOpen ? (
+          <Button
+            size="compact-sm"
+            variant="default"
+            aria-label={`The mark for ${name} is right`}
+            onClick={() => marking.mark(id, { score: mark.score }, 'now')}
+          >
+            Right
+          </Button>
+        ) : null}
+      </p>
       <Problem {...field} />
       <Levels {...field} />
       {reason === '' ? null : <p className={classes.reason}>{reason}</p>}

@@ -1,6 +1,6 @@
 /** What the teacher did with this paper, newest first, and the way back before any of it. */
 import type { HistoryEntry } from '../../../../contract/paper.ts';
-import { formatDate, formatPoints } from '../../../lib/format.ts';
+import { countOf, formatDate, formatPoints } from '../../../lib/format.ts';
 import classes from './judgement-pane.module.css';
 
 const movedTo = ({ name, from, to }: HistoryEntry['marks'][number]) =>
@@ -9,14 +9,20 @@ const movedTo = ({ name, from, to }: HistoryEntry['marks'][number]) =>
 const ACTS = {
   changed: 'Changed',
   approved: 'Looks right',
+  taken: 'Proposals taken with those of other papers',
   restored: 'Markwise’s marks restored',
   undone: 'Undone',
   rubric: 'Rubric edited',
   transcription: 'Transcription corrected',
 };
 
-const describe = ({ kind, marks, words_changed }: HistoryEntry): string =>
-  [ACTS[kind], ...marks.map(movedTo), ...(words_changed ? ['words'] : [])].join(', ');
+const describe = ({ kind, marks, settled, words_changed }: HistoryEntry): string =>
+  [
+    ACTS[kind],
+    ...marks.map(movedTo),
+    ...(settled > 0 ? [`${countOf(settled, 'mark')} settled`] : []),
+    ...(words_changed ? ['words'] : []),
+  ].join(', ');
 
 type Props = { history: HistoryEntry[]; onGoBack: (id: string) => void };
 

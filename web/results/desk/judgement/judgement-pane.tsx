@@ -6,7 +6,7 @@ import {
   describeConfidence,
   describeExpense,
   describeGrader,
-  describeWaiting,
+  describeOpen,
 } from '../../paper/describe-grader.ts';
 import { totalOf } from '../../paper/draft-review.ts';
 import { Flags, GradeShown } from '../../paper/paper-facts.tsx';
@@ -27,13 +27,14 @@ const Total = ({ paper, marking }: { paper: ShownResult; marking: PaperMarking }
     describeExpense(paper.grader),
     formatDate(paper.graded_at),
   ].filter((part) => part !== null);
-  const waiting = describeWaiting(paper.waiting_points, paper.grade_level);
+  const open = describeOpen(paper.open_points, paper.grade_level);
   return (
     <div className={classes.total}>
       <GradeShown
         grade_score={total?.score ?? null}
         grade_letter={total?.letter ?? null}
         grade_level={paper.grade_level}
+        open_points={paper.open_points}
       />
       <div className={classes.trust}>
         <p>
@@ -44,7 +45,7 @@ const Total = ({ paper, marking }: { paper: ShownResult; marking: PaperMarking }
             </Fragment>
           ))}
         </p>
-        {waiting === null ? null : <p>{waiting}</p>}
+        {open === null ? null : <p>{open}</p>}
         <ReviewLine result={paper} busy={marking.state === 'saving'} onRestore={marking.restore} />
       </div>
     </div>

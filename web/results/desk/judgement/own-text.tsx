@@ -1,7 +1,8 @@
 /** Text that is edited where it is read: the program's words until the teacher writes others. */
 import { Textarea } from '@mantine/core';
 import type { KeyboardEvent } from 'react';
-import { keptText, shownText } from '../../paper/draft-review.ts';
+import type { OwnText as Text } from '../../../../contract/feedback.ts';
+import { editText, shownText } from '../../paper/draft-review.ts';
 import classes from './own-text.module.css';
 
 type Props = {
@@ -9,13 +10,13 @@ type Props = {
   /** Where the label is not said by what stands around it. */
   isLabelled?: boolean;
   /** The teacher's words; null: the program's stand. */
-  typed: string | null;
+  typed: Text | null;
   /** What the program says here; null as long as that is not known. */
   programs: string | null;
   /** The words name points or a level that the marks do not give. */
   isDoubted: boolean;
   most: number;
-  onType: (text: string | null, pace: 'now' | 'typing') => void;
+  onType: (text: Text | null, pace: 'now' | 'typing') => void;
   onLeave: () => void;
   onKeyDown?: (event: KeyboardEvent<HTMLTextAreaElement>) => void;
 };
@@ -35,7 +36,7 @@ export const OwnText = (props: Props) => {
         readOnly={programs === null}
         placeholder="Write a comment"
         value={shownText(typed, programs ?? '')}
-        onChange={(event) => onType(keptText(event.currentTarget.value, programs ?? ''), 'typing')}
+        onChange={(event) => onType(editText(typed, event.currentTarget.value, programs ?? ''), 'typing')}
         onBlur={onLeave}
         onKeyDown={onKeyDown}
         data-comment

@@ -1,0 +1,35 @@
+/** How an assignment is marked, agreed with its teacher: what the program read in the key, and what the teacher says to it. */
+import { z } from 'zod';
+import { teacher } from '../access.ts';
+import { Assignment, RubricChange } from '../assignments.ts';
+import { endpoint } from '../endpoint.ts';
+import type { Rubric } from '../grading.ts';
+
+/** A row that the teacher put right. */
+export const PlanRow = z.object({
+  criterion_id: z.string().max(100),
+  /** The answer as the teacher writes it, alternatives with a slash between them. Not given: what was read holds. */
+  answer: z.string().trim().min(1, 'Please write the answer.').max(2000).optional(),
+  /** Nothing is marked by the program; the teacher decides each answer. */
+  by_teacher: z.boolean().optional(),
+});
+export type PlanRow = z.infer<typeof PlanRow>;
+
+/** Nothing is left to ask the teacher. */
+export const isAgreed = ({ criteria }: Rubric): boolean =>
+  criteria.every(({ marking }) => marking?.certainty === 'agreed');
+
+export const agreePlan = endpoint({
+  method: 'POST',
+  path: '/api/assignments/:id/plan/agree',
+  access: teacher,
+  summary:
+    'Agree to how each answer is marked, with rows put right. Papers that are graded already get marks for what changed; costs no quota',
+  params: z.object({ id: z.uuid() }),
+  body: z.object({
+    /** The snapshot that was looked at (`rubric_id`): if another one holds by now, nothing is saved. */
+    rubric_id: z.uuid().optional(),
+    rows: z.array(PlanRow).max(60).default([]),
+  }),
+  response: Assignment.extend({ rubric_change: RubricChange }),
+});

@@ -1,0 +1,56 @@
+/** What the heading of a column says; it only confirms what stands in the column. */
+
+export type HeadRole =
+  | 'label'
+  | 'asked'
+  | 'answer'
+  | 'correction'
+  | 'method'
+  | 'notes'
+  | 'points'
+  | 'level'
+  | 'criterion';
+
+const HEADS: [HeadRole, RegExp][] = [
+  [
+    'correction',
+    /\b(?:correct(?:ion|ed)|berichtigung|korrektur|verbesserung|corrección|rectification)(?![\p{L}])/iu,
+  ],
+  [
+    'method',
+    /\b(?:working|method|calculation|rechenweg|rechnung|ansatz|planteamiento|procedimiento|calcul|démarche)(?![\p{L}])/iu,
+  ],
+  [
+    'points',
+    /^(?:p|pts?|pkt|be|m)\.?$|\b(?:points?|pts|marks?(?!\s*(?:scheme|ing))|max|punkte?|puntos?|ptos|worth|value|puntuación|note\s+sur)(?![\p{L}])|^\/\s*\d+$/iu,
+  ],
+  [
+    'notes',
+    /\b(?:notes?|guidance|comments?|hinweise?|remarks?|notas|accept|allow|extra|bemerkung(?:en)?|remarques?|observaciones)(?![\p{L}])/iu,
+  ],
+  [
+    'answer',
+    /\b(?:answers?|solutions?|lösung(?:en)?|key|respuestas?|soluci[oó]n(?:es)?|réponses?|correct|expected|word|letter|result|ergebnis|resultado|antwort(?:en)?|acceptable|mark(?:ing)?\s+scheme|responses?)(?![\p{L}])/iu,
+  ],
+  [
+    'label',
+    /^(?:|no\.?|nr\.?|n\.?\s?[º°]\.?|#|q|qn|num(?:ber)?|item|gap|blank|lücke|hueco|aufgabe|task|exercise|ejercicio|№|question\s*(?:no\.?|number|#))$/iu,
+  ],
+  ['level', /\b(?:levels?|stufen?|nivel(?:es)?|niveau|rating|band|grade)(?![\p{L}])/iu],
+  [
+    'criterion',
+    /\b(?:criteri(?:on|a|o|os)|kriteri(?:um|en)|aspects?|aspekte?|aspectos?|categor(?:y|ies)|category|bereich|critères?)(?![\p{L}])/iu,
+  ],
+  [
+    'asked',
+    /\b(?:questions?|statements?|aussagen?|fragen?|preguntas?|sentences?|prompt|problem|afirmaci[oó]n(?:es)?|english|deutsch|german|spanish|énoncé)(?![\p{L}])/iu,
+  ],
+];
+
+const LONGEST = 5;
+
+export const headRole = (text: string): HeadRole | null => {
+  const line = text.replace(/\s+/gu, ' ').trim();
+  if (line.split(' ').length > LONGEST) return null;
+  return HEADS.find(([, pattern]) => pattern.test(line))?.[0] ?? null;
+};

@@ -1,0 +1,155 @@
+/** What a key's reader walks over: lines and tables in the order of the file, cut into the units that may carry a label. */
+import { readSectionMark } from '../../language/marks.ts';
+import { type Candidate, readCandidates } from '../labels/candidates.ts';
+import { splitRun } from '../labels/run.ts';
+import { cut, plain, type Styled, trimmed } from '../lex/styled.ts';
+import type { DraftLevel } from '../line/draft.ts';
+import type { Line } from '../line/line.ts';
+import { eachWorthIn, isAmountLine, listAmounts } from '../points/amounts.ts';
+import type { KeyRow } from './key-table.ts';
+import { readLevelLine } from './level-lines.ts';
+
+export type FlowItem =
+  | { kind: 'line'; line: Line }
+  | { kind: 'rows'; rows: KeyRow[] }
+  | { kind: 'levels'; levels: DraftLevel[] };
+
+export type Unit = {
+  styled: Styled;
+  heading: boolean;
+  candidates: Candidate[];
+  row: KeyRow | null;
+  levels: DraftLevel[];
+  /** The heading of a section; its name where it has one. */
+  section: { name: string } | null;
+};
+
+const base = { heading: false, candidates: [], row: null, levels: [], section: null };
+
+const LONGEST_TITLE = 14;
+const PAIR = /^(?:q|question|frage|f)\s*[:.]\s*(?=\S)/iu;
+const LETTERS = 'abcdefgh';
+
+const styledOf = (line: Line): Styled => ({ text: line.text, spans: line.spans ?? [] });
+
+const synthetic = (value: number, dress: string, at: number): Candidate => ({
+  family: 'number',
+  value,
+  part: null,
+  text: String(value),
+  named: false,
+  closed: true,
+  upper: false,
+  dress,
+  at,
+});
+
+/** "(a) 5 (b) 7": parts in one line, each of which is a unit of its own. */
+const cutInlineParts = (styled: Styled): Styled[] => {
+  const cuts = [...styled.text.matchAll(/(?:^|\s)\((?<part>[a-h])\)\s/gu)];
+  const inOrder = cuts.every((match, order) => match.groups?.part === LETTERS[order]);
+  if (cuts.length < 2 || !inOrder) return [styled];
+  const starts = cuts.map((match) => match.index);
+  return [cut(styled, 0, starts[0]), ...starts.map((start, order) => cut(styled, start, starts[order + 1]))]
+    .map(trimmed)
+    .filter(({ text }) => text !== '');
+};
+
+const INLINE_LABEL = /\((?<number>\d{1,2})\)\s*/gu;
+const FEWEST_GAPS = 3;
+
+/** A text with numbered gaps, each filled in by words that are set apart. */
+const cutGaps = (styled: Styled): { number: number; field: Styled }[] | null => {
+  const labels = [...styled.text.matchAll(INLINE_LABEL)];
+  const counts = labels.every(
+    (label, at) => Number(label.groups?.number) === Number(labels[0]?.groups?.number) + at,
+  );
+  if (labels.length < FEWEST_GAPS || !counts) return null;
+  const fields = labels.map((label) => {
+    const start = label.index + label[0].length;
+    const span = styled.spans.find((one) => one.start <= start && one.end > start);
+    return { number: Number(label.groups?.number), field: span ? cut(styled, start, span.end) : null };
+  });
+  return fields.every(({ field }) => field !== null)
+    ? fields.flatMap(({ number, field }) => (field ? [{ number, field }] : []))
+    : null;
+};
+
+/** A heading between questions: with a letter or numeral before it, or with what each of its questions is worth. */
+const sectionOf = (line: Line, isFirstLabel: boolean): { name: string } | null => {
+  const { text } = line;
+  if (text.split(/\s+/u).length > LONGEST_TITLE || /[?]\s*$/u.test(text)) return null;
+  const each = listAmounts(text).some((one) => one.each) || eachWorthIn(text) !== null;
+  const mark = readSectionMark(text, line.heading || each);
+  if (mark) {
+    const isBare = mark.rest === '' && !/^\s*\p{L}{3,}/u.test(text);
+    return isBare && !line.heading ? null : { name: mark.name };
+  }
+  return (line.heading || each) && !isFirstLabel ? { name: '' } : null;
+};
+
+const unitsOfLine = (line: Line, pairs: () => number): Unit[] => {
+  const styled = styledOf(line);
+  if (readLevelLine(line.text))
+    return [{ ...base, styled, levels: [readLevelLine(line.text)].flatMap((one) => one ?? []) }];
+  const run = splitRun(line.text);
+  if (run)
+    return run.map((item) => ({
+      ...base,
+      styled: cut(styled, item.start, item.end),
+      candidates: [synthetic(item.number, 'run', 0)],
+    }));
+  const gaps = cutGaps(styled);
+  if (gaps)
+    return gaps.map(({ number, field }) => ({
+      ...base,
+      styled: field,
+      candidates: [synthetic(number, 'gap', 0)],
+    }));
+  const pair = PAIR.exec(line.text);
+  if (pair) return [{ ...base, styled, candidates: [synthetic(pairs(), 'pair', pair[0].length)] }];
+  return cutInlineParts(styled).map((part, at) => {
+    const candidates = isAmountLine(part.text) ? [] : readCandidates(part.text);
+    const section =
+      at === 0
+        ? sectionOf(
+            line,
+            candidates.some(({ family }) => family === 'number'),
+          )
+        : null;
+    return { ...base, styled: part, heading: line.heading, candidates, section };
+  });
+};
+
+const unitOfRow = (row: KeyRow): Unit => ({
+  ...base,
+  styled: plain(''),
+  row,
+  candidates: row.label ? [row.label] : [],
+});
+
+export const listUnits = (items: readonly FlowItem[]): Unit[] => {
+  let count = 0;
+  const pairs = (): number => {
+    count += 1;
+    return count;
+  };
+  const units = items.flatMap((item): Unit[] => {
+    if (item.kind === 'rows') return item.rows.map(unitOfRow);
+    if (item.kind === 'levels') return [{ ...base, styled: plain(''), levels: item.levels }];
+    return unitsOfLine(item.line, pairs);
+  });
+  return units.map((unit, at) =>
+    unit.section && unit.section.name !== '' ? asSection(unit, units.slice(at + 1, at + 1 + NEAR)) : unit,
+  );
+};
+
+const NEAR = 6;
+
+/** "II. Verbs (2 points each)" above "11." names a section and is no question itself. */
+const asSection = (unit: Unit, next: readonly Unit[]): Unit => {
+  const below = next.find(({ candidates }) => candidates.length > 0);
+  return below?.candidates.some(({ family }) => family === 'number')
+    ? { ...unit, candidates: unit.candidates.filter(({ family }) => family === 'number') }
+    : unit;
+};

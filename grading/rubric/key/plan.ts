@@ -1,0 +1,332 @@
+/**
+ * How each answer of a key is marked, by what stands in that field over all records: letters, verdicts, sequences, terms. What holds
+ * in most of them is what the odd one is read by; a record that fits none is read on its own, as a guess.
+ */
+import type { Marking, MarkingBecause, MarkingPart } from '../../../contract/grading.ts';
+import { type Styled, struckOut } from '../lex/styled.ts';
+import { readItemList } from '../marking/lists.ts';
+import { readNotes, splitAlternatives } from '../marking/notes.ts';
+import { isNumeric, makePart, pointWordings } from '../marking/read-marking.ts';
+import { ORDER_WORD, type Verdict, verdictOf } from '../words.ts';
+import { chosenOption, type KeyRecord, type Option } from './questions.ts';
+
+/** Points of parts are shares of what the question is worth. */
+export type Plan = Omit<Marking, 'printed'>;
+
+export type Answered = {
+  record: KeyRecord;
+  asked: string;
+  answer: Styled;
+  method: string;
+  truth: string;
+  correction: string;
+  notes: string;
+  because: MarkingBecause;
+  /** Whether the answer was found as those of the other records were. */
+  regular: boolean;
+};
+
+export type Context = {
+  /** Titles and remarks of the whole file and of the section. */
+  rules: string;
+  lesson: boolean;
+  strict: boolean;
+};
+
+const MOST = 0.75;
+const FEWEST = 2;
+
+const shareTrue = (items: readonly Answered[], test: (item: Answered) => boolean): number =>
+  items.length === 0 ? 0 : items.filter(test).length / items.length;
+
+const textOf = ({ answer }: Answered): string => answer.text.trim();
+
+type Read = Pick<Plan, 'kind' | 'parts' | 'refused'>;
+type Kind = { name: string; read(item: Answered): Read | null };
+
+const VERDICT =
+  /^\(?(?<word>\p{L}+|[✓✔✗✘+−-])\)?(?:\s*(?:[:.,;–—(→-]+)\s*|\s*\n\s*|\s+(?=\p{Lu})|\s*$)(?<rest>.*)$/su;
+const SIGNS: Record<string, Verdict> = {
+  '✓': 'true',
+  '✔': 'true',
+  '✗': 'false',
+  '✘': 'false',
+  '+': 'true',
+  '−': 'false',
+  '-': 'false',
+};
+
+const verdictIn = (item: Answered): { verdict: Verdict; letter: boolean; rest: string } | null => {
+  const given =
+    item.truth === '' ? textOf(item) : `${item.truth.replace(/[.:;,]+$/u, '')}: ${item.correction}`;
+  const groups = VERDICT.exec(given.trim())?.groups;
+  const word = groups?.word ?? '';
+  const sign = SIGNS[word];
+  const found = sign ? { verdict: sign, letter: true } : verdictOf(word);
+  if (!groups || !found) return null;
+  const rest = (groups.rest ?? '').trim().replace(/^\((?<inside>[^()]*)\)$/u, '$<inside>');
+  return { ...found, rest: /^[-–—.\s]*$/u.test(rest) ? '' : rest };
+};
+
+/** Verdicts of one pair, of which both occur, or that are written out. */
+const truths = (items: readonly Answered[]): Kind | null => {
+  const found = items.map(verdictIn);
+  const read = found.flatMap((one) => one ?? []);
+  if (read.length < items.length * MOST || read.length < FEWEST) return null;
+  const letters = new Set(
+    items.flatMap((item, at) =>
+      found[at]?.letter ? [(item.truth || textOf(item)).trim().charAt(0).toLowerCase()] : [],
+    ),
+  );
+  const isPair =
+    letters.size === 0 || (letters.size === 2 && new Set(read.map(({ verdict }) => verdict)).size === 2);
+  // "No. Real traffic comes in bursts …": where the reason is a text of its own, the verdict is the least of it.
+  const reasoned = read.filter(
+    ({ verdict, rest }) => /^(?:yes|no)$/u.test(verdict) && rest.split(/\s+/u).length > 8,
+  );
+  if (!isPair || reasoned.length > read.length / 2) return null;
+  return { name: 'truth', read: truthOf };
+};
+
+const truthOf = (item: Answered): Read | null => {
+  const found = verdictIn(item);
+  if (!found) return null;
+  const noted = readNotes([found.rest, item.notes].filter((text) => text !== '').join('\n'));
+  const correction = noted.text.replace(/^(?:because|weil|since|as|da|porque|parce\s+que)\s+/iu, '').trim();
+  const verdict = makePart('truth', found.verdict, correction === '' ? 1 : 0.5, [found.verdict]);
+  if (correction === '') return { kind: 'choice', parts: [verdict], refused: noted.refused };
+  const wordings = [...splitAlternatives(correction), ...noted.accepts];
+  const second = isNumeric(correction)
+    ? makePart('number', correction, 0.5, wordings)
+    : makePart('point', correction, 0.5, wordings.flatMap(pointWordings));
+  return { kind: 'choice', parts: [verdict, second], refused: noted.refused };
+};
+
+const LETTER =
+  /^\(?(?<letter>[a-h])\)?(?:\s*[.]?\s*$|[.):]\s*(?<text>\S.*)$|\s*[–—=:-]\s+(?<after>\S.*)$|\s+\((?<inside>[^()]+)\)$|\s+(?<bare>\S.*)$)/isu;
+
+const letterIn = (text: string): { letter: string; text: string; bare: boolean } | null => {
+  const groups = LETTER.exec(text.trim())?.groups;
+  if (!groups) return null;
+  const rest = groups.text ?? groups.after ?? groups.inside ?? groups.bare ?? '';
+  return { letter: (groups.letter ?? '').toUpperCase(), text: rest.trim(), bare: groups.bare !== undefined };
+};
+
+const optionText = (options: readonly Option[], letter: string): string =>
+  (options.find((option) => option.letter.toUpperCase() === letter)?.text.text ?? '')
+    .replace(/[✓✔☑←⇐*]/gu, '')
+    .trim();
+
+const SEVERAL = /^\(?[a-h]\)?(?:\s*(?:,|;|and|&|und|\+|y|et)\s*\(?[a-h]\)?)+$/iu;
+
+const choiceOf = (item: Answered): Read | null => {
+  const chosen = item.record.options.length > 0 ? chosenOption(item.record.options) : null;
+  const text = textOf(item);
+  const found = letterIn(text);
+  const letter = found?.letter ?? chosen?.option.letter.toUpperCase();
+  if (SEVERAL.test(text)) {
+    const letters = (text.replace(/\b(?:and|und|et)\b/giu, ' ').match(/[a-h]/giu) ?? [])
+      .join('')
+      .toUpperCase();
+    return { kind: 'choice', parts: [makePart('choice', text, 1, [letters])], refused: [] };
+  }
+  if (letter === undefined) return null;
+  const words = found?.text || optionText(item.record.options, letter);
+  const noted = readNotes(words);
+  return {
+    kind: 'choice',
+    parts: [
+      makePart('choice', words === '' ? letter : `${letter}) ${words}`, 1, [
+        letter,
+        noted.text,
+        ...noted.accepts,
+      ]),
+    ],
+    refused: noted.refused,
+  };
+};
+
+const choices = (items: readonly Answered[]): Kind | null => {
+  const byOption = shareTrue(
+    items,
+    ({ record }) => record.options.length > 1 && chosenOption(record.options) !== null,
+  );
+  if (byOption >= MOST && items.length >= FEWEST) return { name: 'choice', read: choiceOf };
+  const found = items.map((item) =>
+    SEVERAL.test(textOf(item)) ? { letter: '', text: '', bare: false } : letterIn(textOf(item)),
+  );
+  const read = found.flatMap((one) => one ?? []);
+  if (read.length < items.length * MOST || read.length < FEWEST) return null;
+  const bare = read.filter((one) => one.bare).length;
+  const kinds = new Set(read.map(({ letter }) => letter)).size;
+  // "a nucleus, a cell" are no letters with their texts.
+  return bare === 0 || (read.length === items.length && kinds >= Math.min(3, items.length))
+    ? { name: 'choice', read: choiceOf }
+    : null;
+};
+
+const ARROWS = /\s*(?:→|⇒|➔|->|=>|>|<|⟶)\s*/u;
+
+const lettersIn = (text: string): string[] => {
+  const bare = text.replace(/[\s,;.–—→>()-]+/gu, '');
+  return /^[a-h]{3,8}$/iu.test(bare) ? [...bare.toLowerCase()] : [];
+};
+
+const isPermutation = (letters: readonly string[]): boolean =>
+  letters.length >= 3 && [...letters].sort().every((letter, at) => letter === 'abcdefgh'[at]);
+
+const ORDERED = new RegExp(String.raw`(?<![\p{L}])(?:${ORDER_WORD})(?![\p{L}])`, 'iu');
+const FEWEST_STEPS = 3;
+
+const stepsIn = (text: string, told: boolean): string[] => {
+  const byArrow = text.split(ARROWS).filter((step) => step.trim() !== '');
+  if (byArrow.length >= FEWEST_STEPS) return byArrow;
+  const byComma = told ? text.split(/\s*[,;]\s*|\n/u).filter((step) => step.trim() !== '') : [];
+  return byComma.length >= FEWEST_STEPS ? byComma : [];
+};
+
+const orderOf =
+  (told: boolean) =>
+  (item: Answered): Read | null => {
+    const noted = readNotes(textOf(item));
+    const letters = lettersIn(noted.text);
+    const steps = isPermutation(letters) ? letters : stepsIn(noted.text, told);
+    if (steps.length < FEWEST_STEPS) return null;
+    const words = letters.map((letter) => optionText(item.record.options, letter.toUpperCase()));
+    const inWords = words.length > 0 && words.every((word) => word !== '') ? [words.join(', ')] : [];
+    const written = isPermutation(letters) ? [letters.join(', ')] : [];
+    return {
+      kind: 'order',
+      parts: [makePart('order', noted.text, 1, [noted.text, ...written, ...inWords, ...noted.accepts])],
+      refused: noted.refused,
+    };
+  };
+
+const orders = (items: readonly Answered[], { rules }: Context): Kind | null => {
+  const told = ORDERED.test(rules) || shareTrue(items, ({ asked }) => ORDERED.test(asked)) >= MOST;
+  const sequences = items.map((item) => lettersIn(readNotes(textOf(item)).text));
+  const permuted = sequences.filter(isPermutation);
+  const isMixed = permuted.some((letters) => letters.some((letter, at) => letter !== 'abcdefgh'[at]));
+  const stepped = shareTrue(
+    items,
+    (item) => stepsIn(readNotes(textOf(item)).text, told).length >= FEWEST_STEPS,
+  );
+  const isOrder = (permuted.length >= items.length * MOST && isMixed) || stepped >= MOST;
+  return isOrder && items.length >= FEWEST ? { name: 'order', read: orderOf(told) } : null;
+};
+
+const wordsIn = (text: string): number => text.split(/\s+/u).filter((word) => /[\p{L}\d]/u.test(word)).length;
+const JOINED = /(?<![\p{L}])(?:and|und|y|e|et|sowie|plus|because|weil|porque|so\s+that)(?![\p{L}])/iu;
+const LONGEST_TERM = 4;
+const LONGEST_WORDING = 10;
+
+/** "vapour / vapor", "(atomic) nucleus", "the street, the road", "grey/gray": each of them will do. */
+export const listWordings = (text: string): string[] => {
+  const plain = text
+    .replace(/\s*\((?:f|m|n|pl|sg|adj|adv|noun|verb)\.?\)/giu, '')
+    .replace(/^["“„«‚‘']+|["”“»’'.]+$/gu, '');
+  const sides = splitAlternatives(plain).flatMap((side) => {
+    const glued = side.split('/');
+    const isGlued =
+      glued.length > 1 && glued.every((word) => /^[\p{L}\s'-]{3,}$/u.test(word.trim()) && wordsIn(word) <= 3);
+    return isGlued ? glued : [side];
+  });
+  const listed = sides.flatMap((side) => {
+    const pieces = side.split(/,\s+(?![^()[\]]*[)\]])/u);
+    return pieces.length > 1 && pieces.every((piece) => wordsIn(piece) <= LONGEST_TERM) ? pieces : [side];
+  });
+  return listed.flatMap((side) => {
+    const groups = /^(?<before>.*?)\s*[([](?<inside>[^()[\]]+)[)\]]\s*(?<after>.*)$/u.exec(side)?.groups;
+    if (!groups) return [side];
+    const { before = '', inside = '', after = '' } = groups;
+    if (before === '' || after !== '')
+      return [`${before} ${after}`, `${before} ${inside} ${after}`].map((one) =>
+        one.replace(/\s+/gu, ' ').trim(),
+      );
+    return [before, ...inside.split(/,\s+|\s+\/\s+/u)];
+  });
+};
+
+const isTermLike = (item: Answered): boolean => {
+  const { text } = readNotes(textOf(item));
+  return (
+    text !== '' && !text.includes('\n') && listWordings(text).every((one) => wordsIn(one) <= LONGEST_TERM)
+  );
+};
+
+const termOf =
+  ({ lesson }: Context) =>
+  (item: Answered): Read | null => {
+    const { kept, struck } = struckOut(item.answer);
+    const noted = readNotes([kept.text.trim(), item.notes].filter((text) => text !== '').join('\n'));
+    const { text } = noted;
+    const wordings = [...listWordings(text), ...noted.accepts];
+    const longest = Math.max(0, ...wordings.map(wordsIn));
+    const refused = [...noted.refused, ...struck];
+    if (text === '' || text.includes('\n') || (isNumeric(text) && !/^\p{L}\p{L}/u.test(text))) return null;
+    if (longest > (lesson ? LONGEST_WORDING : LONGEST_TERM) || (!lesson && JOINED.test(text))) return null;
+    const kind: MarkingPart['kind'] = lesson ? 'wording' : 'term';
+    return { kind: 'term', parts: [makePart(kind, text, 1, wordings)], refused };
+  };
+
+/** Most answers are a word or two: then this is a test of terms, and the longer ones are terms too. */
+const terms = (items: readonly Answered[], context: Context): Kind | null => {
+  const like = shareTrue(items, (item) => isTermLike(item) && !isNumeric(textOf(item)));
+  const short = shareTrue(items, (item) =>
+    listWordings(readNotes(textOf(item)).text).some((one) => wordsIn(one) <= 2),
+  );
+  const isTest =
+    items.length >= FEWEST &&
+    (like >= MOST || (context.lesson && like >= 0.4)) &&
+    (short >= 0.5 || context.lesson);
+  return isTest ? { name: 'term', read: termOf(context) } : null;
+};
+
+const methodOf = (item: Answered): Read | null => {
+  if (item.method === '') return null;
+  const noted = readNotes([textOf(item), item.notes].filter((text) => text !== '').join('\n'));
+  return {
+    kind: 'number',
+    parts: [
+      makePart('method', item.method, 0.5, splitAlternatives(item.method)),
+      makePart('number', noted.text, 0.5, [...splitAlternatives(noted.text), ...noted.accepts]),
+    ],
+    refused: noted.refused,
+  };
+};
+
+const isJudged = ({ record }: Answered): boolean => record.levels.length > 0;
+
+/** "any two of: …" says itself what it is. */
+const listOf = (item: Answered): Read | null => {
+  const noted = readNotes([textOf(item), item.notes].filter((text) => text !== '').join('\n'));
+  const list = readItemList(noted.text, item.asked);
+  if (!list || list.items.length < FEWEST) return null;
+  return {
+    kind: 'list',
+    parts: [makePart('list', noted.text, 1, [...list.items, ...noted.accepts], list.wanted)],
+    refused: noted.refused,
+  };
+};
+
+/** Null for what has to be read on its own. */
+export const planAnswers = (items: readonly Answered[], context: Context): (Plan | null)[] => {
+  const asked = items.filter((item) => !isJudged(item));
+  const kind = truths(asked) ?? orders(asked, context) ?? choices(asked) ?? terms(asked, context);
+  return items.map((item): Plan | null => {
+    if (isJudged(item)) return null;
+    const counted = kind?.name === 'term' || kind === null ? listOf(item) : null;
+    const read = counted ?? kind?.read(item) ?? methodOf(item);
+    if (!read) return null;
+    const isPlain = read.parts.every(
+      (part) => part.kind !== 'term' || part.accepts.every((one) => wordsIn(one) <= 2 || item.asked !== ''),
+    );
+    const sure = item.regular && items.length > FEWEST && (kind !== null || counted !== null) && isPlain;
+    return {
+      ...read,
+      strict: context.strict,
+      certainty: sure ? 'sure' : 'guess',
+      because: item.because,
+    };
+  });
+};

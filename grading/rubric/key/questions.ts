@@ -1,0 +1,193 @@
+/** From labels with what stands under them to questions: sections, parts, options to choose from, steps of an answer. */
+import { cut, joined, plain, type Styled, shareOf } from '../lex/styled.ts';
+import type { DraftLevel } from '../line/draft.ts';
+import { listAmounts } from '../points/amounts.ts';
+import { ANSWER_LEAD, ANSWER_WORD } from '../words.ts';
+import type { KeyRow } from './key-table.ts';
+import type { Node, Section } from './records.ts';
+
+export type Option = { letter: string; text: Styled };
+
+export type KeyRecord = {
+  label: string;
+  named: boolean;
+  section: Section;
+  /** What stands before the parts of a question and belongs to each of them. */
+  scene: string;
+  lines: Styled[];
+  row: KeyRow | null;
+  levels: DraftLevel[];
+  options: Option[];
+};
+
+const SIGNS = ['bold', 'underlined', 'marked', 'italic'] as const;
+const WHOLE = 0.8;
+const MOST = 0.6;
+
+/** "✓", "*" or "←" beside one of several options. */
+const TICK = /[✓✔☑☒✗←⇐*]|\((?:correct|right|richtig|correcta?|vrai)\)/iu;
+
+/** The option that is set apart from the others, where exactly one is. */
+export const chosenOption = (options: readonly Option[]): { option: Option; sign: string } | null => {
+  for (const sign of SIGNS) {
+    const signed = options.filter(({ text }) => shareOf(text, sign) >= WHOLE);
+    const [only] = signed;
+    if (only && signed.length === 1) return { option: only, sign };
+  }
+  const struck = options.filter(({ text }) => shareOf(text, 'struck') < WHOLE);
+  if (struck.length === 1 && options.length > 1 && struck[0]) return { option: struck[0], sign: 'struck' };
+  const ticked = options.filter(({ text }) => TICK.test(text.text));
+  return ticked.length === 1 && ticked[0] ? { option: ticked[0], sign: 'tick' } : null;
+};
+
+const ANSWER_LETTER = new RegExp(
+  String.raw`^(?:\p{L}+\s+)?(?:(?:${ANSWER_LEAD})\s+)*(?:${ANSWER_WORD})\s*[.:=]*\s*\(?[a-h]\)?(?:[.):,]|\s|$)`,
+  'iu',
+);
+
+/** Letters of the options, and nothing else. */
+const ONLY_LETTERS = /^\s*\(?[a-h]\)?(?:[\s,;→>–—-]*\(?[a-h]\)?)*[.)]?\s*$/iu;
+
+const optionsOf = (children: readonly Node[]): Option[] =>
+  children.map(({ candidate, lines }) => ({ letter: candidate.text, text: lines[0] ?? plain('') }));
+
+const linesBelow = (children: readonly Node[]): Styled[] => children.at(-1)?.lines.slice(1) ?? [];
+
+type ChildKind = 'parts' | 'options' | 'steps';
+
+const shareTrue = <Item>(items: readonly Item[], test: (item: Item) => boolean): number =>
+  items.length === 0 ? 0 : items.filter(test).length / items.length;
+
+/** What labels of one dress under questions are, by what holds for most of the questions that have them. */
+const kindOfChildren = (parents: readonly Node[]): ChildKind => {
+  const groups = parents.map(({ children }) => children);
+  const all = groups.flat();
+  const paid = shareTrue(all, ({ lines }) =>
+    lines.some(({ text }) => listAmounts(text).some((one) => one.sure && !one.each)),
+  );
+  const [first] = all;
+  if (first?.candidate.family === 'number') {
+    const named = shareTrue(parents, ({ candidate }) => candidate.named || candidate.family !== 'number');
+    return paid >= MOST || (named >= MOST && parents.every(({ lines }) => lines.length <= 1))
+      ? 'parts'
+      : 'steps';
+  }
+  const answered = shareTrue(parents, (node) =>
+    [...node.lines, ...linesBelow(node.children)].some(
+      ({ text }) => ANSWER_LETTER.test(text) || ONLY_LETTERS.test(text),
+    ),
+  );
+  if (answered >= MOST) return 'options';
+  if (paid >= 0.5) return 'parts';
+  const chosen = shareTrue(groups, (children) => chosenOption(optionsOf(children)) !== null);
+  return chosen >= MOST || all.every(({ candidate }) => candidate.upper) ? 'options' : 'parts';
+};
+
+const isSectionNode = ({ candidate, children }: Node): boolean =>
+  candidate.family !== 'number' &&
+  children.length > 0 &&
+  children.every((child) => child.candidate.family === 'number');
+
+const ownLabel = ({ candidate: { text, part } }: Node): string => {
+  if (part === null) return text;
+  return /\d/u.test(part.text) ? `${text}.${part.text}` : `${text}${part.text}`;
+};
+
+const under = (label: string, child: Node): string => {
+  const own = ownLabel(child);
+  if (label === '') return own;
+  if (child.candidate.family === 'roman') return `${label}(${own})`;
+  return /^\d/u.test(own) && /\d$/u.test(label) ? `${label}.${own}` : `${label}${own}`;
+};
+
+const stepLines = (child: Node): Styled[] => {
+  const [first = plain(''), ...others] = child.lines;
+  const sign = /[.):]/u.exec(child.candidate.dress)?.[0] ?? '.';
+  return [
+    joined([plain(`${child.candidate.text}${sign} `), first], ''),
+    ...others,
+    ...child.children.flatMap(stepLines),
+  ];
+};
+
+const recordOf = (node: Node, label: string, scene: string): KeyRecord => ({
+  label,
+  named: node.candidate.named,
+  section: node.section,
+  scene,
+  lines: node.lines,
+  row: node.row,
+  levels: node.levels,
+  options: [],
+});
+
+const textOf = (lines: readonly Styled[]): string => lines.map(({ text }) => text).join('\n');
+
+const toRecords = (
+  node: Node,
+  label: string,
+  scene: string,
+  kinds: ReadonlyMap<string, ChildKind>,
+): KeyRecord[] => {
+  const [first] = node.children;
+  const record = recordOf(node, label, scene);
+  if (!first) return [record];
+  const kind = node.row ? 'parts' : (kinds.get(first.candidate.dress) ?? 'parts');
+  if (kind === 'options')
+    return [
+      { ...record, lines: [...node.lines, ...linesBelow(node.children)], options: optionsOf(node.children) },
+    ];
+  if (kind === 'steps' || (node.children.length === 1 && node.lines.length > 1))
+    return [{ ...record, lines: [...node.lines, ...node.children.flatMap(stepLines)] }];
+  const above = [scene, textOf(node.lines)].filter((text) => text !== '').join('\n');
+  return node.children.flatMap((child) => toRecords(child, under(label, child), above, kinds));
+};
+
+/** "1 The line y = 2x − 3." above "1.1", "1.2" only sets the scene. */
+const isScene = (node: Node, next: Node | undefined): boolean =>
+  node.candidate.part === null &&
+  node.children.length === 0 &&
+  next?.candidate.part != null &&
+  next.candidate.value === node.candidate.value &&
+  next.section === node.section;
+
+const sectionFrom = (node: Node): Section => ({
+  name: node.candidate.text.toUpperCase(),
+  title: textOf(node.lines),
+  each: null,
+  total: null,
+});
+
+const parentsOf = (nodes: readonly Node[]): Node[] =>
+  nodes.flatMap((node) => (node.children.length === 0 ? [] : [node, ...parentsOf(node.children)]));
+
+/** `describe`: what a section's heading says of the worth of its questions. */
+export const listQuestions = (
+  given: readonly Node[],
+  describe: (name: string, title: string) => Section,
+): KeyRecord[] => {
+  const nodes = given.flatMap((node): Node[] => {
+    if (!isSectionNode(node)) return [node];
+    const { name, title } = sectionFrom(node);
+    const section = describe(name, title);
+    return node.children.map((child) => ({ ...child, level: 0, section }));
+  });
+  const byDress = Map.groupBy(parentsOf(nodes), (node) => node.children[0]?.candidate.dress ?? '');
+  const kinds = new Map([...byDress].map(([dress, parents]) => [dress, kindOfChildren(parents)]));
+  return nodes.flatMap((node, at) => {
+    if (isScene(node, nodes[at + 1])) return [];
+    const before = nodes.slice(0, at).findLast((other) => other.candidate.part === null);
+    const scene =
+      before &&
+      isScene(before, nodes[nodes.indexOf(before) + 1]) &&
+      before.candidate.value === node.candidate.value
+        ? textOf(before.lines)
+        : '';
+    return toRecords(node, ownLabel(node), scene, kinds);
+  });
+};
+
+export const firstLine = (styled: Styled): Styled => {
+  const end = styled.text.indexOf('\n');
+  return end < 0 ? styled : cut(styled, 0, end);
+};

@@ -1,0 +1,171 @@
+/** Walks the chain of labels and gathers each question's lines, options and rows: the records of a key. */
+import type { Candidate } from '../labels/candidates.ts';
+import { findChain, type Placed } from '../labels/chain.ts';
+import { cut, type Styled, trimmed } from '../lex/styled.ts';
+import type { DraftLevel } from '../line/draft.ts';
+import { isBonus, isFormLine, isTotal, totalIn } from '../line/noise.ts';
+import { eachWorthIn, listAmounts } from '../points/amounts.ts';
+import { type FlowItem, listUnits, type Unit } from './flow.ts';
+import type { KeyRow } from './key-table.ts';
+
+export type Section = {
+  name: string;
+  /** What every question of it is worth, or what all of them are worth together. */
+  each: number | null;
+  total: number | null;
+  /** "Artikel muss stimmen": what the heading says about marking. */
+  title: string;
+};
+
+/** A label with what stands behind and under it. */
+export type Node = {
+  candidate: Candidate;
+  level: number;
+  section: Section;
+  lines: Styled[];
+  row: KeyRow | null;
+  levels: DraftLevel[];
+  children: Node[];
+};
+
+export type Gathered = {
+  nodes: Node[];
+  /** Lines that belong to no question: titles, remarks, notes to markers. */
+  rules: string[];
+  /** Those before the first question. */
+  titles: string[];
+  declared: number | null;
+  notes: string[];
+  /** Which share of what looks like a number for a question is one; levels count down and are none. */
+  covered: number;
+};
+
+const NOTE =
+  /^(?:note|notes|nb|n\.b\.|hinweise?|remember|reminder|instructions?|marking\s+guidance|general\s+marking|teacher\b|lehrer\b|m\s*=|folgefehler|return\b|give\s+(?:this\s+)?back|hand\s+(?:this\s+)?(?:back|in)|rückgabe|abgabe|spelling\s+(?:slips|mistakes|errors)|minor\s+misspellings|allow\s+equivalent|page\s+\d|devolver|nota|©)/iu;
+const EACH_LINE = /^\(?(?:each|every|je|jeweils|cada|à|\d|½|one|two|three|ein|eine|zwei|un|une)(?![\p{L}])/iu;
+const LONGEST_EACH_LINE = 7;
+
+export const describeSection = (name = '', title = ''): Section => {
+  const amounts = listAmounts(title);
+  const each = amounts.find((one) => one.each)?.value ?? eachWorthIn(title);
+  const total = amounts.find((one) => !one.each && one.sure && one.wanted === null)?.value ?? null;
+  return { name, title, each, total: each === null ? total : null };
+};
+
+const isEachLine = (text: string): boolean =>
+  EACH_LINE.test(text) && eachWorthIn(text) !== null && text.split(/\s+/u).length <= LONGEST_EACH_LINE;
+
+/** "7" and "3/4" may be page numbers, but not under a question that still waits for its answer. */
+const isLateNumber = (text: string, node: Node): boolean =>
+  /^\s*\d+(?:\s*\/\s*\d+)?\s*$/u.test(text) && node.lines.length > 1;
+
+class Gatherer {
+  readonly gathered: Gathered = { nodes: [], rules: [], titles: [], declared: null, notes: [], covered: 1 };
+  private section = describeSection();
+  private stack: Node[] = [];
+
+  open({ candidate, level }: Placed, unit: Unit): void {
+    const rest = trimmed(cut(unit.styled, candidate.at));
+    const node: Node = {
+      candidate,
+      level,
+      section: this.section,
+      lines: rest.text === '' ? [] : [rest],
+      row: unit.row,
+      levels: [],
+      children: [],
+    };
+    this.stack = this.stack.slice(0, level);
+    const parent = this.stack.at(-1);
+    if (parent) parent.children.push(node);
+    else this.gathered.nodes.push(node);
+    this.stack.push(node);
+  }
+
+  openSection(name: string, title: string): void {
+    this.section = describeSection(name, title);
+    this.stack = [];
+  }
+
+  /** A line without a label of its own. */
+  attach(unit: Unit): void {
+    const node = this.stack.at(-1);
+    const { text } = unit.styled;
+    if (unit.row) {
+      if (node?.row) node.row.more.push(unit.row);
+    } else if (unit.levels.length > 0) node?.levels.push(...unit.levels);
+    else if (isTotal(text)) this.gathered.declared = totalIn(text) ?? this.gathered.declared;
+    else if (isEachLine(text)) this.gathered.rules.push(text);
+    else if (isBonus(text) && unit.candidates.length === 0)
+      this.gathered.notes.push(
+        `"${text}" is extra credit and was left out, because the points have to add up to the maximum.`,
+      );
+    else if (node && !NOTE.test(text) && !this.isNoise(text, node)) node.lines.push(unit.styled);
+    else {
+      this.gathered.rules.push(text);
+      if (this.gathered.nodes.length === 0) this.gathered.titles.push(text);
+    }
+  }
+
+  private isNoise(text: string, node: Node): boolean {
+    if (/^(?:points|marks)\s*:\s*\d/iu.test(text)) return false;
+    return isFormLine(text) && (isLateNumber(text, node) || !/^\s*\d+(?:\s*\/\s*\d+)?\s*$/u.test(text));
+  }
+}
+
+/** What stands after the last answer as a paragraph of its own is for the marker, where the other answers have one line. */
+const dropClosingRemarks = ({ nodes, rules }: Gathered): void => {
+  const all = listLeaves(nodes);
+  const last = all.at(-1);
+  const leaves = all.filter(({ level }) => level === last?.level);
+  if (!last || leaves.length < 3) return;
+  const usual = Math.max(...leaves.slice(0, -1).map(({ lines }) => lines.length));
+  const isListed = (text: string): boolean => /^\s*[-–—•*·▪◦☐]/u.test(text);
+  while (last.lines.length > Math.max(1, usual) && !isListed(last.lines.at(-1)?.text ?? ''))
+    rules.push(last.lines.pop()?.text ?? '');
+};
+
+const listLeaves = (nodes: readonly Node[]): Node[] =>
+  nodes.flatMap((node) => (node.children.length === 0 ? [node] : listLeaves(node.children)));
+
+/** Headings that stand under most questions are a part of each, not a section of their own. */
+const MOST_HEADINGS = 0.34;
+
+/**
+ * A heading opens a section only where questions follow it before the next heading, and one without a name or number of its own
+ * only between questions.
+ */
+const sectionsAmong = (units: readonly Unit[], placed: ReadonlyMap<number, Placed>): Set<number> => {
+  const named = new Set<number>();
+  const bare = new Set<number>();
+  let open: number | null = null;
+  let seen = 0;
+  units.forEach((unit, at) => {
+    if (placed.has(at)) {
+      if (open !== null) (units[open]?.section?.name === '' ? bare : named).add(open);
+      open = null;
+      seen += 1;
+    } else if (unit.section !== null && (unit.section.name !== '' || seen > 0)) open = at;
+  });
+  return bare.size > placed.size * MOST_HEADINGS ? named : new Set([...named, ...bare]);
+};
+
+export const gatherRecords = (items: readonly FlowItem[]): Gathered => {
+  const units = listUnits(items);
+  const chain = findChain(units.map(({ candidates, section }) => ({ candidates, opens: section !== null })));
+  const placed = new Map(chain.map((one) => [one.entry, one]));
+  const sections = sectionsAmong(units, placed);
+  const gatherer = new Gatherer();
+  units.forEach((unit, at) => {
+    const own = placed.get(at);
+    if (own) gatherer.open(own, unit);
+    else if (sections.has(at) && unit.section) gatherer.openSection(unit.section.name, unit.styled.text);
+    else gatherer.attach(unit);
+  });
+  dropClosingRemarks(gatherer.gathered);
+  const numbered = units.filter(({ candidates }) =>
+    candidates.some(({ family, closed }) => family === 'number' && closed),
+  );
+  gatherer.gathered.covered = numbered.length === 0 ? 1 : Math.min(1, placed.size / numbered.length);
+  return gatherer.gathered;
+};

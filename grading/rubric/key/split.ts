@@ -1,0 +1,252 @@
+/**
+ * Which part of a record is the answer: what sets it apart in most of the records (a word such as "Answer:", brackets, a change of
+ * run, an arrow, a line of its own) sets it apart in all of them. Nothing here knows a layout; signs are counted.
+ */
+import type { MarkingBecause } from '../../../contract/grading.ts';
+import type { RunSign } from '../../extraction/document.ts';
+import { cut, joined, plain, type Styled, shareOf, trimmed } from '../lex/styled.ts';
+import { listAmounts } from '../points/amounts.ts';
+import { ACCEPT_WORD, ANSWER_LEAD, ANSWER_WORD, METHOD_WORD, REFUSE_WORD, verdictOf } from '../words.ts';
+import { ASKS } from './wording.ts';
+
+export type Split = { asked: string; answer: Styled; method: string };
+export type Rule = { name: string; because: MarkingBecause; split(body: Styled): Split | null };
+
+const made = (asked: string, answer: Styled, method = ''): Split | null => {
+  const own = trimmed(answer);
+  return /[\p{L}\p{N}+−±√]/u.test(own.text) ? { asked: asked.trim(), answer: own, method } : null;
+};
+
+const ANSWER = String.raw`(?:(?:${ANSWER_LEAD})\s+)*(?:${ANSWER_WORD})(?![\p{L}])\s*(?:[([][^()[\]\n]{0,30}[)\]])?\s*`;
+/** At the start of a line a full stop behind the word will do ("Ans."); within one it ends a sentence. */
+const MARKER = new RegExp(
+  String.raw`(?:(?<=^|\n)(?:[-•*]\s*)?${ANSWER}(?:\.?\s*[:=]|\.(?=\s))|(?<=\s)${ANSWER}[:=])[ \t]*\n?`,
+  'iu',
+);
+const METHOD_LINE = new RegExp(String.raw`^\s*(?:${METHOD_WORD})\s*[:=]\s*(?<rest>\S.*)$`, 'iu');
+
+/** The line that tells the working, taken out of what was asked. */
+const takeMethod = (asked: string): { asked: string; method: string } => {
+  const lines = asked.split('\n');
+  const methods = lines.flatMap((line) => METHOD_LINE.exec(line)?.groups?.rest ?? []);
+  return { asked: lines.filter((line) => !METHOD_LINE.test(line)).join('\n'), method: methods.join('\n') };
+};
+
+const byMarker: Rule = {
+  name: 'marker',
+  because: 'after_label',
+  split: (body) => {
+    const match = MARKER.exec(body.text);
+    if (!match) return null;
+    const isLetter = /^\s*a\s*[.:=]/iu.test(match[0]);
+    // "a. …" inside a line is a label, and "A:" belongs at the start of a line.
+    if (isLetter && (match.index > 0 ? body.text[match.index - 1] !== '\n' : /^\s*a\./u.test(match[0])))
+      return null;
+    const { asked, method } = takeMethod(body.text.slice(0, match.index));
+    return made(asked, cut(body, match.index + match[0].length), method);
+  },
+};
+
+const VERDICT_AT = /(?<=[.!?…:"”]\s|[–—→-]\s|\n|\s{2}|\()(?<word>\p{L}{2,})(?=\s*(?:$|\n|[–—:.,;()-]|→))/gu;
+
+/** "An adult has about 106 bones. FALSE – about 206 bones." */
+const byVerdict: Rule = {
+  name: 'verdict',
+  because: 'kind_of_record',
+  split: (body) => {
+    for (const match of body.text.matchAll(VERDICT_AT)) {
+      const word = match.groups?.word ?? '';
+      if (verdictOf(word) === null || match.index === 0) continue;
+      if (!/\p{L}{2,}\s+\p{L}+/u.test(body.text.slice(0, match.index))) continue;
+      return made(body.text.slice(0, match.index).replace(/[\s(–—:→-]+$/u, ''), cut(body, match.index));
+    }
+    return null;
+  },
+};
+
+const NOTE_IN_BRACKETS = new RegExp(String.raw`^\s*(?:${ACCEPT_WORD}|${REFUSE_WORD})(?![\p{L}])`, 'iu');
+
+/** What stands in brackets, taken for the answer; a remark in such brackets, or an amount, is neither. */
+const byBrackets = (name: string, pattern: RegExp): Rule => ({
+  name,
+  because: 'brackets',
+  split: (body) => {
+    const paid = listAmounts(body.text);
+    const inside = [...body.text.matchAll(pattern)].filter(
+      (match) =>
+        !NOTE_IN_BRACKETS.test(match.groups?.inside ?? '') &&
+        !paid.some(({ start, end }) => match.index >= start && match.index < end),
+    );
+    if (inside.length === 0 || !/\p{L}{2,}/u.test(body.text.replace(pattern, ''))) return null;
+    const parts = inside.map((match) => {
+      const start = match.index + 1;
+      return cut(body, start, start + (match.groups?.inside ?? '').length);
+    });
+    const notes = [...body.text.matchAll(/[([](?<inside>[^()[\]\n]+)[)\]]/gu)]
+      .filter((match) => NOTE_IN_BRACKETS.test(match.groups?.inside ?? ''))
+      .map((match) => plain(` ${match[0]}`));
+    const asked = body.text.replace(pattern, (whole, ...rest) =>
+      inside.some((match) => match.index === rest.at(-3)) ? '____' : whole,
+    );
+    return made(asked, joined([joined(parts, '; '), ...notes], ''));
+  },
+});
+
+/** Words with a sign of their own among words without. Where they open the record and others follow, they are what is asked. */
+const byRun = (sign: RunSign, because: MarkingBecause): Rule => ({
+  name: `run-${sign}`,
+  because,
+  split: (body) => {
+    const share = shareOf(body, sign);
+    const signed = body.spans.filter(
+      ({ signs, start, end }) => signs.includes(sign) && /[\p{L}\p{N}]/u.test(body.text.slice(start, end)),
+    );
+    const [first] = signed;
+    if (!first || share === 0 || share > 0.92 || signed.length > 3) return null;
+    const texts = signed.map(({ start, end }) => body.text.slice(start, end).trim());
+    if (
+      texts.some(
+        (text) => listAmounts(`(${text})`).length > 0 && /^[([\d]/u.test(text) && /[\p{L})\]]$/u.test(text),
+      )
+    )
+      return null;
+    const lead = body.text.slice(0, first.start);
+    const isFirst = !/[\p{L}\p{N}]/u.test(lead);
+    const word = verdictOf(texts[0] ?? '');
+    if (isFirst && signed.length === 1 && word === null && !/^[a-h]$/iu.test(texts[0] ?? '')) {
+      const rest = cut(body, first.end);
+      return made(texts[0] ?? '', without(rest));
+    }
+    if (word !== null) return made(lead, cut(body, first.start));
+    const gap = sign === 'underlined' || sign === 'marked';
+    const answer = joined(
+      signed.map(({ start, end }) => trimmed(cut(body, start, end))),
+      gap ? '; ' : ' ',
+    );
+    const rest = body.text.slice(signed.at(-1)?.end ?? 0).trim();
+    const note = NOTE_IN_BRACKETS.test(rest.replace(/^[([]/u, '')) ? plain(` ${rest}`) : plain('');
+    return made(lead, joined([answer, note], ''));
+  },
+});
+
+const without = (rest: Styled): Styled =>
+  trimmed(cut(rest, /^[\s:.–—=→-]*/u.exec(rest.text)?.[0].length ?? 0));
+
+const ARROW = /\s*(?:→|⇒|➔|➜|=>|->|⟶)\s*/gu;
+
+/** A sign within brackets belongs to what is in them. */
+const masked = (text: string): string =>
+  text.replace(/\([^()\n]*\)|\[[^[\]\n]*\]/gu, (inside) => `(${'_'.repeat(inside.length - 2)})`);
+
+const byArrow: Rule = {
+  name: 'arrow',
+  because: 'after_arrow',
+  split: (body) => {
+    const arrows = [...masked(body.text).matchAll(ARROW)];
+    const [only] = arrows;
+    if (!only || arrows.length !== 1 || only.index === 0) return null;
+    return made(body.text.slice(0, only.index), cut(body, only.index + only[0].length));
+  },
+};
+
+/** What is asked in one line, what answers it in those below. */
+const byLine: Rule = {
+  name: 'line',
+  because: 'after_question',
+  split: (body) => {
+    const end = body.text.indexOf('\n');
+    const isNote = end > 0 && NOTE_IN_BRACKETS.test(body.text.slice(end + 1));
+    if (end < 0 || isNote) return null;
+    const { asked, method } = takeMethod(body.text.slice(0, end));
+    return made(asked, cut(body, end + 1), method);
+  },
+};
+
+const byQuestionMark: Rule = {
+  name: 'question',
+  because: 'after_question',
+  split: (body) => {
+    const [first = ''] = body.text.split('\n');
+    const at = first.lastIndexOf('?');
+    const rest = cut(body, at + 1);
+    if (at < 0 || !/\p{L}{2,}\s+\p{L}/u.test(first.slice(0, at))) return null;
+    return made(
+      first.slice(0, at + 1),
+      without(trimmed(rest)).text === rest.text.trim() ? rest : without(rest),
+    );
+  },
+};
+
+const WORDY = /\p{L}{2,}/u;
+/** "any two of", "2 von": the head of a list, not what is asked. */
+const COUNT = /(?<![\p{L}])(?:of|from|von|aus|de|parmi)\s*$/iu;
+const EQUATION = /[\d=+*/×÷·^]\s*$/u;
+
+/** Two fields with a sign between them: "the house = la casa", "Norway – Oslo", "Norway: Oslo". */
+const bySign = (name: string, sign: RegExp): Rule => ({
+  name,
+  because: 'after_arrow',
+  split: (body) => {
+    const match = sign.exec(masked(body.text.split('\n')[0] ?? ''));
+    if (!match) return null;
+    const asked = body.text.slice(0, match.index).trim();
+    if (
+      !WORDY.test(asked) ||
+      COUNT.test(asked) ||
+      EQUATION.test(asked) ||
+      verdictOf(asked) !== null ||
+      ASKS.test(asked)
+    )
+      return null;
+    return made(asked, cut(body, match.index + match[0].length));
+  },
+});
+
+const byTab: Rule = {
+  name: 'tab',
+  because: 'answer_column',
+  split: (body) => {
+    const match = /\t+|[ ]{2,}/u.exec(body.text);
+    if (!match || match.index === 0) return null;
+    const asked = body.text.slice(0, match.index);
+    return WORDY.test(asked) ? made(asked, cut(body, match.index + match[0].length)) : null;
+  },
+};
+
+/** The stronger signs first; of equal support the earlier wins. */
+export const RULES: readonly Rule[] = [
+  byMarker,
+  byVerdict,
+  byRun('underlined', 'underlined'),
+  byRun('marked', 'underlined'),
+  byBrackets('square', /\[(?<inside>[^[\]\n]+)\]/gu),
+  byArrow,
+  byRun('bold', 'bold'),
+  byLine,
+  byQuestionMark,
+  byTab,
+  bySign('equals', /\s+=\s+/u),
+  bySign('dash', /\s+[–—-]\s+/u),
+  bySign('colon', /\s*:\s+/u),
+  byRun('italic', 'bold'),
+  byBrackets('round', /\((?<inside>[^()\n]+)\)/gu),
+];
+
+/** Signs that speak for themselves where there are too few records to count. */
+const STRONG = RULES.filter(({ name }) => ['marker', 'verdict', 'square', 'arrow'].includes(name));
+
+const SUPPORT = 0.75;
+const FEWEST = 3;
+
+export type Chosen = { rule: Rule; splits: (Split | null)[]; support: number };
+
+/** The sign that holds in most records; null where none does, or where there are too few records to tell. */
+export const chooseRule = (bodies: readonly Styled[]): Chosen | null => {
+  const filled = bodies.filter(({ text }) => text !== '').length;
+  for (const rule of filled < FEWEST ? STRONG : RULES) {
+    const splits = bodies.map((body) => rule.split(body));
+    const support = splits.filter((split) => split !== null).length / filled;
+    if (support >= (filled < FEWEST ? 1 : SUPPORT)) return { rule, splits, support };
+  }
+  return null;
+};

@@ -1,0 +1,115 @@
+/** What each question is worth: amounts that stand in the same place in most records are the records' own. */
+import { type Styled, without } from '../lex/styled.ts';
+import { listAmounts, type Printed } from '../points/amounts.ts';
+import type { KeyRecord } from './questions.ts';
+
+export type Priced = {
+  record: KeyRecord;
+  worth: number | null;
+  /** The lines without the amount that is the question's own. */
+  lines: Styled[];
+  /** Whether the amount stands where those of the other records do. */
+  regular: boolean;
+};
+
+type Found = Printed & { line: number };
+type Place = 'head' | 'end' | 'alone' | 'close';
+
+const MOST = 0.75;
+const TICKS = /[✓✔]+/gu;
+
+const amountsOf = (record: KeyRecord): Found[] =>
+  record.lines.flatMap(({ text }, line) =>
+    listAmounts(text).map((one) => {
+      // "(3 × 1 mark)" behind a question is what it is worth in all.
+      const whole = one.each && one.count !== null ? { each: false, value: one.value * one.count } : {};
+      return { ...one, ...whole, line };
+    }),
+  );
+
+const isOwn = (one: Found): boolean =>
+  !one.each && one.wanted === null && one.style !== 'method' && one.style !== 'accuracy' && one.value > 0;
+
+const placesOf = (one: Found, lines: readonly Styled[]): Place[] => {
+  const text = lines[one.line]?.text ?? '';
+  const isEnd = text.slice(one.end).replace(/[\s.:;]+/gu, '') === '';
+  const isStart = text.slice(0, one.start).trim() === '';
+  return [
+    ...(isEnd && isStart && lines.length > 1 ? (['alone'] as const) : []),
+    ...(one.line === 0 && isStart && !isEnd ? (['head'] as const) : []),
+    ...(one.line === 0 && isEnd ? (['end'] as const) : []),
+    ...(one.line === lines.length - 1 && isEnd ? (['close'] as const) : []),
+  ];
+};
+
+const sum = (list: readonly Printed[]): number => list.reduce((total, one) => total + one.value, 0);
+
+/** The amount at a place, unless it is only the last of several marks within the answer. */
+const ownAt = (record: KeyRecord, amounts: readonly Found[], place: Place): Found | null => {
+  const own = amounts.find((one) => isOwn(one) && placesOf(one, record.lines).includes(place)) ?? null;
+  if (own === null || place !== 'close') return own;
+  const others = amounts.filter((one) => one !== own && !one.each && one.wanted === null);
+  return others.length === 0 || Math.abs(sum(others) - own.value) < 0.01 ? own : null;
+};
+
+const strip = (lines: readonly Styled[], own: Found): Styled[] =>
+  lines
+    .map((line, at) => {
+      if (at !== own.line) return line;
+      const kept = without(line, [own]);
+      // "Aufgabe 1 (2 P.): 14 kg" leaves the colon.
+      const lead = own.start === 0 ? /^[\s:.,;–—]+(?=[^\d\s]|\s)/u.exec(kept.text)?.[0].length : 0;
+      return lead ? without(kept, [{ start: 0, end: lead }]) : kept;
+    })
+    .filter(({ text }) => text !== '');
+
+const PLACES: Place[] = ['end', 'head', 'alone', 'close'];
+
+/** Null where no place holds an amount in most records. */
+export const priceByPlace = (records: readonly KeyRecord[]): Priced[] | null => {
+  const found = records.map(amountsOf);
+  const lined = records.filter(({ row }) => row === null);
+  if (lined.length < 2) return null;
+  const covered = PLACES.map((place) => ({
+    place,
+    owns: records.map((record, at) => ownAt(record, found[at] ?? [], place)),
+  })).map(({ place, owns }) => ({
+    place,
+    owns,
+    share: owns.filter((own) => own !== null).length / lined.length,
+  }));
+  const best = covered.reduce((one, other) => (other.share > one.share + 0.01 ? other : one));
+  if (best.share < MOST) return null;
+  return records.map((record, at): Priced => {
+    const own = best.owns[at] ?? covered.map(({ owns }) => owns[at]).find((other) => other != null) ?? null;
+    if (own === null) return { record, worth: null, lines: record.lines, regular: false };
+    const regular = best.owns[at] === own;
+    return { record, worth: own.value, lines: strip(record.lines, own), regular };
+  });
+};
+
+/** "nucleus ✓✓": as many marks as ticks, where nearly every record has some and nothing else says what it is worth. */
+export const priceByTicks = (records: readonly KeyRecord[]): Priced[] | null => {
+  const counts = records.map(({ lines }) =>
+    lines.reduce(
+      (total, { text }) => total + [...text.matchAll(TICKS)].reduce((own, match) => own + match[0].length, 0),
+      0,
+    ),
+  );
+  const ticked = counts.filter((count) => count > 0).length;
+  const isPaid = records.some((record) => amountsOf(record).some((one) => isOwn(one) && one.sure));
+  const isChoice = records.some(({ options }) => options.length > 0);
+  if (records.length < 2 || isPaid || isChoice || ticked < records.length * MOST) return null;
+  return records.map((record, at): Priced => {
+    const lines = record.lines.map((line) =>
+      without(
+        line,
+        [...line.text.matchAll(TICKS)].map((match) => ({
+          start: match.index,
+          end: match.index + match[0].length,
+        })),
+      ),
+    );
+    return { record, worth: counts[at] || null, lines, regular: true };
+  });
+};

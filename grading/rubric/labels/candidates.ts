@@ -1,0 +1,123 @@
+/**
+ * Every token at the start of a line that could number a record, in whatever dress: "1.", "1)", "Q1", "Question 1 –", "Aufgabe 1:",
+ * "3a.", "3) a)", "(b)", "1.2", "iv.", "№ 1", and a bare "1". Which of them do is found by how they count on.
+ */
+import { QUESTION_WORD } from '../words.ts';
+
+export type Candidate = {
+  family: 'number' | 'letter' | 'roman';
+  /** 1 for "1", "a" and "i". */
+  value: number;
+  /** The label of a part behind it: "b" of "2b", "2" of "1.2". */
+  part: { value: number; text: string } | null;
+  /** As it is called: "1", "b", "iv". */
+  text: string;
+  /** A word such as "Question" stands before it. */
+  named: boolean;
+  /** A full stop, bracket or colon closes it; a bare number may be anything. */
+  closed: boolean;
+  upper: boolean;
+  /** What it looks like, its value left out. */
+  dress: string;
+  /** Where the text behind it begins. */
+  at: number;
+};
+
+const NUMBERED = new RegExp(
+  String.raw`^\s*(?<word>(?:${QUESTION_WORD})(?![\p{L}])\s*\.?\s*(?:no\.?|nr\.?)?\s*)?(?<open>[#([]?)\s*(?<number>\d{1,3})(?:\.(?<deep>\d{1,2})(?=[.):\s]|$))?(?:(?<part>[a-hA-H])(?=[.):\]\s–—-]|$)|\s*\((?<round>[a-hA-H])\)|[\s.]?\s?(?<after>[a-hA-H])(?=\)))?(?<close>\s*[.):\]=]+(?!\d)|\s+[-–—](?=\s)|(?=[\s–—])|$)\s*`,
+  'iu',
+);
+const LETTERED =
+  /^\s*(?:(?<open>[([])(?<closed>[a-zA-Z])(?<shut>[)\]])|(?<letter>[a-zA-Z])(?<sign>[.)]|(?<=[a-z]):))(?!\p{L})\s*/u;
+const ROMAN =
+  /^\s*(?<open>[([]?)(?<roman>(?:x{0,3})(?:ix|iv|v?i{1,3}|v)|x{1,3}|(?:X{0,3})(?:IX|IV|V?I{1,3}|V)|X{1,3})(?<sign>[.):\]])\s*/u;
+
+const ROMANS: Record<string, number> = { i: 1, v: 5, x: 10 };
+
+const romanValue = (text: string): number => {
+  const digits = [...text.toLowerCase()].map((sign) => ROMANS[sign] ?? 0);
+  return digits.reduce((sum, digit, at) => sum + (digit < (digits[at + 1] ?? 0) ? -digit : digit), 0);
+};
+
+const letterValue = (letter: string): number => letter.toLowerCase().charCodeAt(0) - 96;
+
+/** "3.5 kg" and "1,5" are numbers, "12 × 3" is a calculation, "1/2" a fraction. */
+const QUANTITY =
+  /^\s*\d{1,3}(?:[.,]\d+)?\s*(?:(?:[kcdm][mgl]|km\/h)(?![\p{L}.)])|[%€$£²³°+×·*÷/=^<>≤≥−]|[x-](?=\s*\d))/u;
+const DECIMAL = /^\s*\d{1,3}[.,]\d+(?:\s*(?:\p{L}|[%€$£²³°]|$))/u;
+
+const partOf = (groups: Record<string, string | undefined>): Candidate['part'] => {
+  if (groups.deep !== undefined) return { value: Number(groups.deep), text: groups.deep };
+  const letter = groups.part ?? groups.round ?? groups.after;
+  return letter === undefined ? null : { value: letterValue(letter), text: letter.toLowerCase() };
+};
+
+/** "1b", "2A" and no more: the answer stands beside its number. */
+const GLUED = /^\s*\d{1,3}[a-hA-H]\s*[.,;]?\s*$/u;
+
+const readNumbered = (text: string): Candidate | null => {
+  const match = NUMBERED.exec(text);
+  const groups = match?.groups;
+  if (!match || !groups) return null;
+  const named = groups.word !== undefined;
+  const close = (groups.close ?? '').trim();
+  const isQuantity = QUANTITY.test(text) && !/^[.):]/u.test(close);
+  if (!named && (isQuantity || (groups.deep !== undefined && DECIMAL.test(text) && close === '')))
+    return null;
+  const open = groups.open ?? '';
+  const glued = groups.part !== undefined && GLUED.test(text);
+  const part = glued ? null : partOf(groups);
+  const closed = close !== '' || open !== '' || groups.round !== undefined || groups.deep !== undefined;
+  return {
+    family: 'number',
+    value: Number(groups.number),
+    part,
+    text: groups.number ?? '',
+    named,
+    closed,
+    upper: false,
+    dress: `${named ? 'word' : ''}${open}1${part === null ? '' : /\d/u.test(part.text) ? '.1' : 'a'}${close}`,
+    at: glued ? match[0].search(/[a-hA-H]\s*[.,;]?\s*$/u) : match[0].length,
+  };
+};
+
+const readLettered = (text: string): Candidate | null => {
+  const match = LETTERED.exec(text);
+  const letter = match?.groups?.closed ?? match?.groups?.letter;
+  if (!match || letter === undefined) return null;
+  const upper = letter !== letter.toLowerCase();
+  const sign = match.groups?.sign ?? match.groups?.shut ?? '';
+  return {
+    family: 'letter',
+    value: letterValue(letter),
+    part: null,
+    text: letter.toLowerCase(),
+    named: false,
+    closed: true,
+    upper,
+    dress: `${match.groups?.open ?? ''}${upper ? 'A' : 'a'}${sign}`,
+    at: match[0].length,
+  };
+};
+
+const readRoman = (text: string): Candidate | null => {
+  const match = ROMAN.exec(text);
+  const roman = match?.groups?.roman;
+  if (!match || roman === undefined || roman === '') return null;
+  const upper = roman !== roman.toLowerCase();
+  return {
+    family: 'roman',
+    value: romanValue(roman),
+    part: null,
+    text: roman,
+    named: false,
+    closed: true,
+    upper,
+    dress: `${match.groups?.open ?? ''}${upper ? 'I' : 'i'}${match.groups?.sign ?? ''}`,
+    at: match[0].length,
+  };
+};
+
+/** A line may begin with "i." as a letter and as a roman one. */
+export const readCandidates = (text: string): Candidate[] =>
+  [readNumbered(text), readRoman(text), readLettered(text)].filter((one) => one !== null);

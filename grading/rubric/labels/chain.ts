@@ -1,0 +1,206 @@
+/**
+ * Of all tokens that could number a record, those that count on best and look most alike: a search over outlines, line by line, that
+ * keeps the few best. Sections may start again at one; labels under a label nest. Time grows with the number of lines.
+ */
+import type { Candidate } from './candidates.ts';
+
+export type Entry = {
+  candidates: readonly Candidate[];
+  /** A heading of a section stands above it, so that numbers may start again. */
+  opens: boolean;
+};
+
+export type Placed = { entry: number; candidate: Candidate; level: number; section: number };
+
+type Level = { family: Candidate['family']; value: number; dress: string };
+type Link = { placed: Placed; before: Link | null };
+type State = { stack: readonly Level[]; section: number; score: number; last: Link | null; seen: string };
+
+const BEAM = 12;
+const DEEPEST = 3;
+/** Numbers that were left out by the teacher; more is another list. */
+const WIDEST_GAP = 3;
+
+const COST = {
+  skipClosed: 0.75,
+  skipNamed: 1.2,
+  skipBare: 0.1,
+  skipLetter: 0.3,
+  next: 1,
+  alike: 0.6,
+  unlike: -0.9,
+  bareUnlike: -1.6,
+  gap: -0.7,
+  first: 0.4,
+  lateFirst: -0.8,
+  nest: -0.1,
+  nestAgain: 0.6,
+  nestAlike: -1.6,
+  restart: 0.3,
+  restartUnopened: -1.3,
+  restartDeeper: -0.4,
+} as const;
+
+const levelOf = ({ family, value, dress }: Candidate): Level => ({ family, value, dress });
+
+const partLevel = (candidate: Candidate): Level[] =>
+  candidate.part === null
+    ? []
+    : [
+        {
+          family: /\d/u.test(candidate.part.text) ? 'number' : 'letter',
+          value: candidate.part.value,
+          dress: `${candidate.dress}·`,
+        },
+      ];
+
+const alikeness = (candidate: Candidate, dress: string): number => {
+  if (candidate.dress === dress) return COST.alike;
+  return candidate.closed || candidate.named ? COST.unlike : COST.bareUnlike;
+};
+
+const place = (state: State, entry: number, candidate: Candidate, level: number, section: number): Link => ({
+  placed: { entry, candidate, level, section },
+  before: state.last,
+});
+
+/** "2b" after "2a": the number stays, its part counts on. */
+const continuePart = (state: State, entry: number, candidate: Candidate): State[] =>
+  state.stack.flatMap((level, at) => {
+    const below = state.stack[at + 1];
+    const { part } = candidate;
+    if (part === null || level.family !== candidate.family || level.value !== candidate.value) return [];
+    const isNext = below ? part.value === below.value + 1 : part.value === 1;
+    if (!isNext) return [];
+    return [
+      {
+        ...state,
+        stack: [...state.stack.slice(0, at), level, ...partLevel(candidate)],
+        score: state.score + COST.next + (below ? alikeness(candidate, level.dress) : 0),
+        last: place(state, entry, candidate, at, state.section),
+      },
+    ];
+  });
+
+const continueLevel = (state: State, entry: number, candidate: Candidate): State[] =>
+  state.stack.flatMap((level, at) => {
+    const step = candidate.value - level.value;
+    if (level.family !== candidate.family || step < 1 || step > WIDEST_GAP) return [];
+    if (step > 1 && !candidate.closed && !candidate.named) return [];
+    if (candidate.part !== null && candidate.part.value !== 1) return [];
+    return [
+      {
+        ...state,
+        stack: [...state.stack.slice(0, at), levelOf(candidate), ...partLevel(candidate)],
+        score: state.score + COST.next + alikeness(candidate, level.dress) + (step - 1) * COST.gap,
+        last: place(state, entry, candidate, at, state.section),
+      },
+    ];
+  });
+
+const startsChain = (candidate: Candidate): boolean =>
+  candidate.value === 1 && (candidate.part === null || candidate.part.value === 1);
+
+const begin = (state: State, entry: number, candidate: Candidate): State[] => {
+  const isLate = candidate.value > 1 && candidate.value <= WIDEST_GAP && candidate.closed;
+  if (state.stack.length > 0 || !(startsChain(candidate) || isLate || candidate.named)) return [];
+  return [
+    {
+      ...state,
+      stack: [levelOf(candidate), ...partLevel(candidate)],
+      score: state.score + (candidate.value === 1 ? COST.first : COST.lateFirst),
+      last: place(state, entry, candidate, 0, state.section),
+    },
+  ];
+};
+
+const nest = (state: State, entry: number, candidate: Candidate): State[] => {
+  const parent = state.stack.at(-1);
+  if (!parent || state.stack.length >= DEEPEST || !startsChain(candidate)) return [];
+  const level = state.stack.length;
+  const name = `${level}${candidate.dress};`;
+  const alike = state.stack.some(({ dress }) => dress === candidate.dress);
+  const again = state.seen.includes(name);
+  return [
+    {
+      ...state,
+      stack: [...state.stack, levelOf(candidate), ...partLevel(candidate)],
+      score: state.score + (alike ? COST.nestAlike : again ? COST.nestAgain : COST.nest),
+      seen: again ? state.seen : `${state.seen}${name}`,
+      last: place(state, entry, candidate, level, state.section),
+    },
+  ];
+};
+
+/** A new section: numbers start again where they stood before, or one level below a heading that counts itself. */
+const restart = (state: State, entry: number, candidate: Candidate, opens: boolean): State[] =>
+  state.stack.flatMap((level, at) => {
+    if (!startsChain(candidate) || level.family !== candidate.family || level.value < 2) return [];
+    const cost = opens ? COST.restart : COST.restartUnopened;
+    return [
+      {
+        ...state,
+        stack: [...state.stack.slice(0, at), levelOf(candidate), ...partLevel(candidate)],
+        section: at === 0 ? state.section + 1 : state.section,
+        score: state.score + cost + (at > 0 ? COST.restartDeeper : 0) + alikeness(candidate, level.dress) / 2,
+        last: place(state, entry, candidate, at, at === 0 ? state.section + 1 : state.section),
+      },
+    ];
+  });
+
+const skipCost = (candidates: readonly Candidate[]): number =>
+  Math.max(
+    0,
+    ...candidates.map(({ named, closed, family }) =>
+      named
+        ? COST.skipNamed
+        : family !== 'number'
+          ? COST.skipLetter
+          : closed
+            ? COST.skipClosed
+            : COST.skipBare,
+    ),
+  );
+
+const signature = ({ stack, section }: State): string =>
+  `${section}|${stack.map(({ family, value, dress }) => `${family}${value}${dress}`).join('/')}`;
+
+const keepBest = (states: State[]): State[] => {
+  const best = new Map<string, State>();
+  for (const state of states) {
+    const key = signature(state);
+    const known = best.get(key);
+    if (!known || known.score < state.score) best.set(key, state);
+  }
+  return [...best.values()].sort((one, other) => other.score - one.score).slice(0, BEAM);
+};
+
+const listPlaced = (state: State | undefined): Placed[] => {
+  const list: Placed[] = [];
+  for (let link = state?.last ?? null; link !== null; link = link.before) list.push(link.placed);
+  return list.reverse();
+};
+
+export const findChain = (entries: readonly Entry[]): Placed[] => {
+  let states: State[] = [{ stack: [], section: 0, score: 0, last: null, seen: '' }];
+  let opened = false;
+  entries.forEach(({ candidates, opens }, entry) => {
+    opened ||= opens;
+    if (candidates.length === 0) return;
+    const skipped = skipCost(candidates);
+    states = keepBest(
+      states.flatMap((state) => [
+        { ...state, score: state.score - skipped },
+        ...candidates.flatMap((candidate) => [
+          ...begin(state, entry, candidate),
+          ...continuePart(state, entry, candidate),
+          ...continueLevel(state, entry, candidate),
+          ...nest(state, entry, candidate),
+          ...restart(state, entry, candidate, opened),
+        ]),
+      ]),
+    );
+    opened = false;
+  });
+  return listPlaced(states[0]);
+};

@@ -1,0 +1,37 @@
+/** "1b 2a 3d", "1. B  2. C", "1 – R, 2 – F", "1 photosynthesis 2 oxygen": labels that count on within one line, with short fields. */
+
+export type RunItem = { number: number; start: number; end: number };
+
+const LABEL =
+  /(?<=^|[\s,;|(])(?<open>\(?)(?<number>\d{1,3})(?<close>\s?[.):=]|\s?[–—-](?=\s)|(?=\s|[A-Za-z](?![\p{L}\d])))\s*/gu;
+const FEWEST = 3;
+const LONGEST = 4;
+
+type Label = { number: number; close: string; at: number; end: number };
+
+const trimmedEnd = (text: string, from: number, to: number): number =>
+  from + text.slice(from, to).replace(/[\s,;|(]+$/u, '').length;
+
+/** The first label opens the line; those that do not count on belong to what stands between. */
+export const splitRun = (text: string): RunItem[] | null => {
+  const labels: Label[] = [];
+  for (const match of text.matchAll(LABEL)) {
+    const number = Number(match.groups?.number);
+    const last = labels.at(-1);
+    if (last ? number !== last.number + 1 : match.index > 0 && text.slice(0, match.index).trim() !== '')
+      continue;
+    const close = (match.groups?.close ?? '').trim();
+    if (last && last.close !== close) continue;
+    labels.push({ number, close, at: match.index, end: match.index + match[0].length });
+  }
+  const items = labels.map((label, at) => ({
+    number: label.number,
+    start: label.end,
+    end: trimmedEnd(text, label.end, labels[at + 1]?.at ?? text.length),
+  }));
+  const fields = items.map(({ start, end }) => text.slice(start, end).trim());
+  const isShort = fields.every((field) => field !== '' && field.split(/\s+/u).length <= LONGEST);
+  const isLetters = fields.every((field) => /^\(?[A-Za-z]\)?$/u.test(field));
+  const isWordy = fields.every((field) => /[\p{L}\p{N}✓✗]/u.test(field) && !/[=+×÷^]/u.test(field));
+  return isShort && isWordy && items.length >= (isLetters ? 2 : FEWEST) ? items : null;
+};

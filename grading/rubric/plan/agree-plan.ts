@@ -1,0 +1,46 @@
+/** The plan of a rubric after its teacher has said yes to it: each criterion is agreed, and rows that were put right are hers. */
+import { Failure } from '../../../contract/errors.ts';
+import type { Criterion, Marking, Rubric } from '../../../contract/grading.ts';
+import type { PlanRow } from '../../../contract/rubrics/plan.ts';
+import { readMarking } from '../marking/read-marking.ts';
+
+const agreed = (marking: Marking, because: Marking['because']): Marking => ({
+  ...marking,
+  certainty: 'agreed',
+  ...(because === undefined ? {} : { because }),
+});
+
+const markingOf = (criterion: Criterion): Marking =>
+  criterion.marking ?? readMarking(criterion, criterion.max);
+
+const byTeacher = (criterion: Criterion): Criterion => ({
+  ...criterion,
+  marking: agreed({ ...markingOf(criterion), kind: 'judgement', parts: [] }, 'teacher'),
+});
+
+/** The kind follows from the teacher's own words, as it would had the file held them. */
+const withAnswer = (criterion: Criterion, answer: string): Criterion => {
+  const { printed, strict, refused } = markingOf(criterion);
+  const put = { ...criterion, answer };
+  const read = readMarking(put, printed);
+  return { ...put, marking: agreed({ ...read, strict, refused: [...refused, ...read.refused] }, 'teacher') };
+};
+
+const agreeTo = (criterion: Criterion, row: PlanRow | undefined): Criterion => {
+  if (row?.by_teacher === true) return byTeacher(criterion);
+  if (row?.answer !== undefined && row.answer !== criterion.answer) return withAnswer(criterion, row.answer);
+  return { ...criterion, marking: agreed(markingOf(criterion), undefined) };
+};
+
+export const agreePlan = (rubric: Rubric, rows: readonly PlanRow[]): Rubric => {
+  const byId = new Map(rows.map((row) => [row.criterion_id, row]));
+  if (byId.size !== rows.length) throw new Failure('invalid_input', 'One of the questions is named twice.');
+  if (rows.some(({ criterion_id }) => rubric.criteria.every(({ id }) => id !== criterion_id)))
+    throw new Failure('invalid_input', 'One of the questions is not in this rubric.');
+  return {
+    ...rubric,
+    criteria: rubric.criteria.map((criterion) => agreeTo(criterion, byId.get(criterion.id))),
+    // What was unclear in the file has been looked at by now.
+    notes: [],
+  };
+};

@@ -1,0 +1,43 @@
+/** The words that keys and rubrics are written with, in the languages that they come in. Data in words.json. */
+import words from './words.json' with { type: 'json' };
+
+const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/gu, '\\$&');
+
+/** Longest first, so that "punkte" is not read as "punkt". */
+const alternatives = (list: readonly string[]): string =>
+  [...list]
+    .sort((one, other) => other.length - one.length)
+    .map((word) => escaped(word).replaceAll(' ', String.raw`\s+`))
+    .join('|');
+
+const split = (line: string): string[] => line.split(' ').filter((word) => word !== '');
+
+export const POINT_WORD = alternatives(split(words.point));
+export const ANSWER_WORD = alternatives(split(words.answer));
+export const ANSWER_LEAD = alternatives(split(words.answer_before));
+export const QUESTION_WORD = alternatives(split(words.question));
+export const SECTION_WORD = alternatives(split(words.section));
+export const ACCEPT_WORD = alternatives(words.accept.split('|'));
+export const REFUSE_WORD = alternatives(words.refuse.split('|'));
+export const OR_WORD = alternatives(split(words.or));
+export const METHOD_WORD = alternatives(split(words.method));
+export const CORRECTION_WORD = alternatives(split(words.correction));
+export const INSTEAD_WORD = alternatives(words.instead.split('|'));
+export const ORDER_WORD = alternatives(split(words.order));
+
+const TRUE: ReadonlySet<string> = new Set(split(words.true));
+const FALSE: ReadonlySet<string> = new Set(split(words.false));
+const YES: ReadonlySet<string> = new Set(split(words.yes));
+const NO: ReadonlySet<string> = new Set(split(words.no));
+
+export type Verdict = 'true' | 'false' | 'yes' | 'no';
+
+/** A single letter stands for a verdict only where the whole file is of such; that is for the caller to know. */
+export const verdictOf = (word: string): { verdict: Verdict; letter: boolean } | null => {
+  const folded = word.toLowerCase();
+  const letter = folded.length === 1;
+  if (TRUE.has(folded)) return { verdict: 'true', letter };
+  if (FALSE.has(folded)) return { verdict: 'false', letter };
+  if (YES.has(folded)) return { verdict: 'yes', letter };
+  return NO.has(folded) ? { verdict: 'no', letter } : null;
+};

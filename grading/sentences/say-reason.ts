@@ -1,0 +1,102 @@
+/** The one place where the code of a reason becomes a sentence, and that of an aside. Both are for the teacher. */
+import { type Aside, type Reason, SlipKind } from '../../contract/grading/reason.ts';
+import { type Catalogue, ENGLISH } from './english.ts';
+import { say, sayCount } from './say.ts';
+
+type DataOf<Code extends Reason['code']> = Extract<Reason, { code: Code }>['data'];
+
+const sayIdeas = (words: Catalogue, { found, total, doubt }: DataOf<'ideas_found'>): string => {
+  const single = found === 1 ? 'ideas_found.all' : 'ideas_found.none';
+  const several = found === 1 ? 'ideas_found.one' : 'ideas_found.many';
+  const count = say(words, total <= 1 ? single : several, { found, total });
+  return doubt === null ? count : `${count} ${say(words, `doubt.${doubt}`)}`;
+};
+
+const saySlips = (words: Catalogue, slips: DataOf<'measured'>['slips']): string => {
+  const kinds = SlipKind.options.flatMap((kind) => {
+    const count = slips[kind] ?? 0;
+    return count === 0 ? [] : [{ kind, count }];
+  });
+  const total = kinds.reduce((sum, { count }) => sum + count, 0);
+  const all = sayCount(words, total, 'slips.one', 'slips.many');
+  const named = kinds.map(({ kind, count }) => say(words, `slips.${kind}`, { count })).join(', ');
+  return total === 0 ? all : say(words, 'slips.named', { slips: all, kinds: named });
+};
+
+const sayMeasured = (words: Catalogue, data: DataOf<'measured'>): string =>
+  say(words, 'measured', {
+    words: sayCount(words, data.words, 'words.one', 'words.many'),
+    paragraphs: sayCount(words, data.paragraphs, 'paragraphs.one', 'paragraphs.many'),
+    sentences: sayCount(words, data.sentences, 'sentences.one', 'sentences.many'),
+    linking: sayCount(words, data.linking, 'linking.one', 'linking.many'),
+    slips: saySlips(words, data.slips),
+  });
+
+export const sayReason = (reason: Reason, words: Catalogue = ENGLISH): string => {
+  const { code, data } = reason;
+  switch (code) {
+    case 'by_model':
+      return data.words;
+    case 'written':
+      return data.text;
+    case 'items_found':
+      return say(words, data.found === 1 ? 'items_found.one' : 'items_found.many', data);
+    case 'parts_found': {
+      const number = data.found === 1 ? 'one' : 'many';
+      return say(words, data.partly > 0 ? `parts_found.${number}.partly` : `parts_found.${number}`, data);
+    }
+    case 'ideas_found':
+      return sayIdeas(words, data);
+    case 'moves_seen': {
+      const { seen, total } = data;
+      return say(words, `moves_seen.${data.by}.${seen === 1 ? 'one' : 'many'}`, { seen, total });
+    }
+    case 'named_found':
+      return say(words, data.found === 1 ? 'named_found.one' : 'named_found.many', data);
+    case 'measured':
+      return sayMeasured(words, data);
+    default:
+      return say(words, code);
+  }
+};
+
+/** To a tenth; less is no difference. */
+const LEAST_POINTS = 0.05;
+
+const sayPoints = (words: Catalogue, value: number): string =>
+  sayCount(words, Math.round(Math.abs(value) * 10) / 10, 'points.one', 'points.many');
+
+const sayMoved = (
+  words: Catalogue,
+  { papers: count, difference, by }: Extract<Aside, { code: 'moved' }>['data'],
+): string => {
+  const papers = sayCount(words, count, 'papers.one', 'papers.many');
+  const side = difference > 0 ? 'aside.higher' : 'aside.lower';
+  return [
+    Math.abs(difference) < LEAST_POINTS
+      ? say(words, 'aside.same', { papers })
+      : say(words, side, { papers, points: sayPoints(words, difference) }),
+    Math.abs(by) < LEAST_POINTS
+      ? say(words, 'aside.unmoved')
+      : say(words, by > 0 ? 'aside.up' : 'aside.down', { points: sayPoints(words, by) }),
+  ].join(' ');
+};
+
+const sayAside = (aside: Aside, words: Catalogue): string => {
+  const { code, data } = aside;
+  switch (code) {
+    case 'written':
+      return data.text;
+    case 'placed':
+      return say(words, 'aside.placed');
+    case 'moved':
+      return sayMoved(words, data);
+    case 'not_moved': {
+      const papers = sayCount(words, data.papers, 'papers.one', 'papers.many');
+      return `${say(words, 'aside.not_enough', { papers })} ${say(words, 'aside.unmoved')}`;
+    }
+  }
+};
+
+export const sayAsides = (asides: readonly Aside[], words: Catalogue = ENGLISH): string =>
+  asides.map((aside) => sayAside(aside, words)).join(' ');

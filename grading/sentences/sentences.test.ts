@@ -1,0 +1,102 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { Reason } from '../../contract/grading/reason.ts';
+import { ENGLISH } from './english.ts';
+import { raiseFlag } from './raise-flag.ts';
+import { sayAsides, sayReason } from './say-reason.ts';
+
+const count = fc.nat({ max: 30 });
+const slips = fc.record(
+  { spelling: count, capital: count, ending: count, repeat: count },
+  { requiredKeys: [] },
+);
+
+/** One of each code, whatever its data. */
+const arbitraryReason = fc
+  .record({
+    code: fc.constantFrom(...Reason.options.map(({ shape }) => shape.code.value)),
+    a: count,
+    b: count,
+    slips,
+  })
+  .map(({ code, a, b, slips: kinds }): Reason => {
+    const [found, total] = [Math.min(a, b), Math.max(a, b)];
+    const data = {
+      ...{
+        found,
+        total,
+        wanted: total,
+        partly: total - found,
+        seen: found,
+        by: a % 2 ? 'level' : 'criterion',
+      },
+      ...{ doubt: [null, 'swapped', 'turned'][b % 3], words: code === 'by_model' ? 'Own {found} words.' : a },
+      ...{ paragraphs: a, sentences: b, linking: a, slips: kinds, text: 'Written {total} before.' },
+    };
+    return Reason.parse({ code, data });
+  });
+
+describe('the sentence of a reason', () => {
+  it('is said for every code, with nothing left open in it', () => {
+    fc.assert(
+      fc.property(arbitraryReason, (reason) => {
+        const said = sayReason(reason);
+        if (reason.code === 'by_model' || reason.code === 'written') expect(said).toMatch(/\{\w+\}/u);
+        else if (reason.code === 'not_a_submission') expect(said).toBe('');
+        else expect(said).toMatch(/^(?!.*[{}])(?!.*undefined).+\.$/u);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('agrees with its number', () => {
+    fc.assert(
+      fc.property(arbitraryReason, (reason) => {
+        const said = sayReason(reason);
+        expect(said).not.toMatch(
+          /^1 of .* (?:were (?:found|seen)|appear)\b|^(?!1 of)\d+ of .* (?:was|appears)\b/u,
+        );
+        expect(said).not.toMatch(
+          /(?<!\d)1 (?:likely |different linking )?(?:slips|sentences|words|paragraphs)\b/u,
+        );
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('comes from any catalogue', () => {
+    const shouted = { ...ENGLISH, agrees: 'STIMMT.' };
+    expect(sayReason({ code: 'agrees', data: {} }, shouted)).toBe('STIMMT.');
+  });
+});
+
+it('what moved a mark is told in points', () => {
+  const moved = (difference: number, by: number) =>
+    sayAsides([{ code: 'moved', data: { papers: 1, difference, by } }]);
+  expect(moved(-1, -2.04)).toBe(
+    'Your marks on the paper that you marked were on average 1 point lower than the grader’s. This mark was moved down by 2 points.',
+  );
+  expect(moved(0.04, 0)).toBe(
+    'Your marks on the paper that you marked were on average those of the grader. This mark was not moved.',
+  );
+});
+
+it('a flag keeps what it says beside how it is said', () => {
+  expect(
+    raiseFlag({
+      code: 'needs_teacher',
+      criterion_id: 'c2',
+      case: 'miscounted',
+      data: { name: 'A {why}: b' },
+    }),
+  ).toEqual({
+    code: 'needs_teacher',
+    criterion_id: 'c2',
+    case: 'miscounted',
+    data: { name: 'A {why}: b' },
+    detail: 'A {why}: b: The grader did not say for each part what it earns. Please check the points.',
+  });
+  expect(raiseFlag({ code: 'doubtful_lines', case: 'unsure', data: { lines: 1 } }).detail).toMatch(
+    /^One line could not .* stands on it waits/u,
+  );
+});

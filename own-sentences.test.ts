@@ -1,0 +1,79 @@
+/**
+ * Codes, then words: what a grader or a check found out is a code with its data, and a sentence is made of it once, for reading. So no
+ * pattern is applied to a sentence of ours, none is compared with another, and nothing that a teacher wrote is searched for what the
+ * program says in it.
+ */
+import { describe, expect, it } from 'vitest';
+import { isTest, readSources, roomOf, type Source, withoutComments } from './scripts/source-tree.ts';
+
+/** Fields in which a sentence of ours is stored or sent. */
+const SAID = '(?:reason|detail|aside|feedback|programs(?:\\??\\.\\w+)*)';
+const READS = '(?:startsWith|endsWith|includes|indexOf|match|matchAll|search|split|replace|replaceAll)';
+
+const PATTERNS: readonly { what: string; pattern: RegExp }[] = [
+  {
+    what: 'a method that looks into a sentence',
+    pattern: new RegExp(`\\b${SAID}\\)?\\??\\.${READS}\\(`, 'u'),
+  },
+  {
+    what: 'a pattern applied to a sentence',
+    pattern: new RegExp(`\\.(?:test|exec)\\([^()\\n]*\\b${SAID}\\b(?!\\()`, 'u'),
+  },
+  {
+    what: 'sentences taken out of a sentence',
+    pattern: new RegExp(`\\bsplitSentences\\((?:\\w+\\()*[^()\\n]*\\b${SAID}\\b`, 'u'),
+  },
+  {
+    what: 'a stored text compared with another',
+    pattern:
+      /\.(?:feedback|detail|aside)\b(?!\.) [!=]== (?!''|null|undefined)|(?<!''|null) [!=]== [\w.?()]+\.(?:feedback|detail|aside)\b/u,
+  },
+  { what: 'a character that stands for words', pattern: /\\u(?:FFFC|\{FFFC\})|\uFFFC/iu },
+  {
+    what: 'a name of what was there before',
+    pattern: /\b(?:expandWords|collapseWords|isProgramsAlone|completePoint|readOldWords|tellMove)\b/u,
+  },
+];
+
+const ROOMS = ['contract', 'grading', 'server', 'web', 'cli'];
+
+const listReaders = (sources: readonly Source[]): string[] =>
+  sources
+    .filter(({ path }) => ROOMS.includes(roomOf(path)) && !isTest(path))
+    .flatMap(({ path, text }) =>
+      withoutComments(text)
+        .split('\n')
+        .flatMap((line) =>
+          PATTERNS.flatMap(({ what, pattern }) =>
+            pattern.test(line) ? [`${path}: ${what}: ${line.trim()}`] : [],
+          ),
+        ),
+    );
+
+describe('nothing is found out from a sentence of ours', () => {
+  it('in the sources as they are', () => expect(listReaders(readSources())).toEqual([]));
+
+  it.each([
+    ['the answer that was not given', 'const unanswered = UNANSWERED.test(verdict.reason);'],
+    ['a remark', 'const remarks = splitSentences(oneLine(verdict.reason)).slice(1, 3);'],
+    ['whose flag it is', 'names.some((name) => detail.startsWith(name));'],
+    ['whether it was said so before', 'return renderFeedback(judged, null).feedback === given.feedback;'],
+    ['what was sent back', '(one) => one.criterion_id === id && one.feedback === feedback'],
+    [
+      'the program’s words in the teacher’s',
+      'typed.replace(programs, () => PROGRAMS_WORDS); programs.comments.c1.split(x)',
+    ],
+    ['a placeholder', "const PROGRAMS_WORDS = '\\uFFFC';"],
+  ])('a planted reader is noticed: %s', (_, line) => {
+    expect(listReaders([{ path: 'grading/planted.ts', text: line }])).not.toEqual([]);
+  });
+
+  it.each([
+    "if (review.feedback === null || aside === '') return null;",
+    'const name = feedback ?? reason.code;',
+    'SETTLED.includes(reason.code)',
+    'reasons.includes(code)',
+  ])('what only passes one on is not: %s', (line) => {
+    expect(listReaders([{ path: 'grading/planted.ts', text: line }])).toEqual([]);
+  });
+});

@@ -1,0 +1,47 @@
+/** What becomes of a paper whose grading broke off: it waits for another turn, or it fails with a sentence. */
+import { Failure } from '../../contract/errors.ts';
+import { ModelOutage, providerKeyOf } from '../../grading/graders/model/outage.ts';
+import type { UsableModel } from '../models/find-model.ts';
+import { noteAnswer } from '../models/pause-queries.ts';
+import type { GradingJob } from '../platform/jobs/kinds.ts';
+import type { Services } from '../services.ts';
+import { askAgainLater, isAnswer } from './ask-again.ts';
+import { meetOutage } from './broken-calls.ts';
+import { postponeOverCap, requeue } from './provider-pause.ts';
+
+export const isOverCap = (error: unknown): boolean =>
+  error instanceof Failure && error.code === 'model_over_cap';
+
+/** The school has changed its mind since the grader was chosen: the next one that comes is chosen by what holds then. */
+const isForbiddenMeanwhile = ({ code }: Failure): boolean =>
+  code === 'school_ai_off' || code === 'school_model_not_allowed';
+
+type Outcome = { kind: 'postponed'; code: string } | { kind: 'failed'; failure: Failure };
+
+const postponed = (code: string): Outcome => ({ kind: 'postponed', code });
+
+/** Null for what nobody expected: the queue brings the paper again. So it does when a store of files is away. */
+export const meetTrouble = async (
+  services: Services,
+  job: GradingJob,
+  error: unknown,
+  model: UsableModel | null,
+): Promise<Outcome | null> => {
+  if (error instanceof ModelOutage) {
+    const failure = await meetOutage(services, job, error, model);
+    return failure === null ? postponed(error.kind) : { kind: 'failed', failure };
+  }
+  if (!(error instanceof Failure)) return null;
+  if (isForbiddenMeanwhile(error)) {
+    await requeue(services, job, services.now(), model);
+    return postponed(error.code);
+  }
+  if (isOverCap(error)) {
+    await postponeOverCap(services, job, model);
+    return postponed(error.code);
+  }
+  if (model !== null && isAnswer(error))
+    await noteAnswer(services.db, providerKeyOf(model.settings), services.now());
+  if ((await askAgainLater(services, job, error, model)) === 'postponed') return postponed(error.code);
+  return error.code === 'unavailable' ? null : { kind: 'failed', failure: error };
+};

@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createAssignment } from '../../../contract/assignments.ts';
+import { agreePlan, isAgreed } from '../../../contract/rubrics/plan.ts';
+import { type Classroom, createClassroom } from '../../../lab/app/classroom.ts';
+import { makePdf, sendForm } from '../../../lab/app/forms.ts';
+import { createTestApp, type TestApp } from '../../../lab/app/test-app.ts';
+
+const KEY = ['Answer key', '1. thermometer (1 mark)', '2. barometer (1 mark)', '3. hygrometer (1 mark)'];
+
+let test: TestApp;
+let key: Uint8Array;
+beforeAll(async () => {
+  test = await createTestApp({ ACCESS_TOKEN_SECONDS: '86400', RATE_LIMIT_PER_MINUTE: '100000' });
+  key = await makePdf(KEY);
+});
+afterAll(() => test.close());
+
+const create = async ({ token, courseId }: Classroom, grade_level = '3') => {
+  const files = [{ field: 'solution_key', name: 'key.pdf', bytes: key }];
+  const fields = { name: 'Quiz', course_id: courseId, grade_level };
+  const response = await sendForm(test, createAssignment, token, { fields, files });
+  expect(response.statusCode).toBe(200);
+  return createAssignment.response.parse(response.json());
+};
+
+const agree = (token: string, id: string, body: object) =>
+  test.send(agreePlan, { params: { id }, token, body });
+
+describe('how an assignment is marked, agreed with its teacher', () => {
+  it('is settled in one call, with rows put right', async () => {
+    const teacher = await createClassroom(test);
+    const read = await create(teacher);
+    const response = await agree(teacher.token, read.id, {
+      rubric_id: read.rubric_id,
+      rows: [{ criterion_id: 'c2', answer: 'aneroid / barograph' }],
+    });
+    expect(response.statusCode).toBe(200);
+    const agreed = agreePlan.response.parse(response.json());
+    expect(isAgreed(agreed.rubric)).toBe(true);
+    expect(agreed.rubric.criteria[1]).toMatchObject({
+      answer: 'aneroid / barograph',
+      marking: { because: 'teacher' },
+    });
+  });
+
+  it('is remembered: the same file asks nothing again, also out of other points', async () => {
+    const teacher = await createClassroom(test);
+    const first = await create(teacher);
+    expect(isAgreed((await create(teacher)).rubric)).toBe(false);
+    await agree(teacher.token, first.id, { rows: [{ criterion_id: 'c1', answer: 'mercury column' }] });
+    const again = await create(teacher, '30');
+    expect(isAgreed(again.rubric)).toBe(true);
+    expect(again.rubric.criteria.map(({ answer, max }) => [answer, max])[0]).toEqual(['mercury column', 10]);
+    const stranger = await createClassroom(test);
+    expect(isAgreed((await create(stranger)).rubric)).toBe(false);
+  });
+
+  it('by what was looked at: after an edit in another window nothing is saved', async () => {
+    const teacher = await createClassroom(test);
+    const { id } = await create(teacher);
+    const response = await agree(teacher.token, id, { rubric_id: randomUUID() });
+    expect([response.statusCode, response.json().code]).toEqual([409, 'changed_elsewhere']);
+  });
+
+  it.each([
+    ['a question that is not there', [{ criterion_id: 'c99', answer: 'x' }]],
+    ['an empty answer', [{ criterion_id: 'c1', answer: ' ' }]],
+  ])('%s is refused', async (_what, rows) => {
+    const teacher = await createClassroom(test);
+    const { id } = await create(teacher);
+    const response = await agree(teacher.token, id, { rows });
+    expect([response.statusCode, response.json().code]).toEqual([422, 'invalid_input']);
+  });
+});

@@ -1,0 +1,54 @@
+/** How many papers hold a change that the server does not have yet, and the way to each. */
+import { Menu, UnstyledButton } from '@mantine/core';
+import { IconCloudOff } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { type LoadedResults, resultsQuery } from '../api/results.ts';
+import { type Unsaved, useUnsaved } from '../api/unsaved/unsaved-changes.ts';
+import { countOf } from '../lib/format.ts';
+import { useTeacher } from '../session/session.ts';
+import classes from './unsaved-badge.module.css';
+
+const reasonOf = ({ action, problem }: Unsaved): string => {
+  if (problem?.kind === 'conflict') return 'Changed elsewhere meanwhile: please choose';
+  if (problem !== null) return problem.detail;
+  return action === null
+    ? 'Not finished: a mark is missing or cannot be read'
+    : 'Is sent as soon as the server answers';
+};
+
+export const UnsavedBadge = () => {
+  const client = useQueryClient();
+  const { id: owner } = useTeacher();
+  const waiting = Object.entries(useUnsaved(owner));
+  if (waiting.length === 0) return null;
+  const known = client.getQueryData<LoadedResults>(resultsQuery(owner).queryKey)?.results ?? [];
+  // The name is not kept with the change.
+  const nameOf = (id: string) =>
+    known.find(({ student_work_id }) => student_work_id === id)?.student_name ?? 'A paper';
+  return (
+    <Menu position="bottom-end" width="14.5rem" withinPortal={false} withInitialFocusPlaceholder={false}>
+      <Menu.Target>
+        <UnstyledButton className={classes.badge}>
+          <IconCloudOff size={18} aria-hidden="true" />
+          {countOf(waiting.length, 'change')} {waiting.length === 1 ? 'waits' : 'wait'}
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label className={classes.about}>Kept in this browser until it is saved</Menu.Label>
+        {waiting.map(([id, entry], place) => (
+          <Menu.Item
+            key={id}
+            data-autofocus={place === 0 || undefined}
+            component={Link}
+            to={`/results/${id}`}
+            className={classes.item}
+          >
+            <span className={classes.name}>{nameOf(id)}</span>
+            <span className={classes.about}>{reasonOf(entry)}</span>
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+};
