@@ -1,7 +1,7 @@
 /** How graded files are shown: a JSON object per file for scripts, a table and feedback files for people. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
-import type { Flag, GradeLetter, Verdict } from '../contract/grading.ts';
+import type { Flag, GradeLetter, MarkState, PartMark, Verdict } from '../contract/grading.ts';
 import type { Student } from '../grading/students/student.ts';
 import type { FailureRecord } from './run.ts';
 
@@ -16,6 +16,10 @@ export type GradeRecord = {
     name: string;
     score: number;
     max: number;
+    confidence: number;
+    /** `marked`: exact and sure. `open`: a proposal. */
+    state: MarkState;
+    parts: PartMark[];
     feedback: string;
     quotes: { text: string; page: number | null; verified: boolean }[];
   }[];
@@ -38,10 +42,13 @@ export const gradedRecord = (
   max: verdict.max,
   letter: verdict.letter,
   confidence: verdict.confidence,
-  criteria: verdict.criteria.map(({ name, score, max, feedback, quotes }) => ({
+  criteria: verdict.criteria.map(({ name, score, max, confidence, state, parts, feedback, quotes }) => ({
     name,
     score,
     max,
+    confidence,
+    state: state ?? 'open',
+    parts: parts ?? [],
     feedback,
     quotes: quotes.map(({ text, page, verified }) => ({ text, page, verified })),
   })),

@@ -4,7 +4,8 @@ import { READABLE_OCR } from './evidence/verify-quote.ts';
 import { raiseFlag } from './sentences/raise-flag.ts';
 
 const UNSURE = 0.5;
-const UNSURE_EXTREME = 0.6;
+/** Where nothing but the mark itself says so. */
+const UNSURE_EXTREME = 0.52;
 const MAX_UNREADABLE = 0.45;
 
 /** A grader that quotes what is not there, or that read a hard page, is less sure than it says. */
@@ -21,6 +22,15 @@ export const settleConfidence = (
   const factor = quotes.length === 0 ? 1 : 1 - 0.5 * (invented / quotes.length);
   return Math.round(given * factor * 100) / 100;
 };
+
+const MOST_OF_PROPOSAL = 0.59;
+
+/** A score that waits for the teacher is never called sure; which of two was surer is kept. */
+export const ofProposal = (confidence: number): number =>
+  confidence <= UNSURE
+    ? confidence
+    : Math.round((UNSURE + ((confidence - UNSURE) * (MOST_OF_PROPOSAL - UNSURE)) / (1 - UNSURE)) * 1000) /
+      1000;
 
 /** Below this a score is a proposal: it could as well be another one. */
 const ASKS_BELOW = 0.55;

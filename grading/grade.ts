@@ -17,7 +17,7 @@ import { boxesOf } from './evidence/place-quote.ts';
 import { READABLE_OCR, verifyQuote } from './evidence/verify-quote.ts';
 import { cleanCriteria, cleanWhole, type WholeWords } from './feedback/clean-words.ts';
 import { finishVerdict } from './finish-verdict.ts';
-import { needsTeacher, settleConfidence } from './flag-verdict.ts';
+import { needsTeacher, ofProposal, settleConfidence } from './flag-verdict.ts';
 import type { Brief, Grader, Proposal } from './graders/grader.ts';
 import { toVisible } from './identity/mask-text.ts';
 import { listCopiedAnswers } from './integrity/copied.ts';
@@ -27,7 +27,7 @@ import { isInOtherLanguage } from './other-language.ts';
 import { doubtFlags, standsOnDoubt, withoutDoubtful } from './reading/doubtful.ts';
 import { reopenWork } from './reopen-work.ts';
 import { raiseFlag } from './sentences/raise-flag.ts';
-import { settleScore } from './settle-scores.ts';
+import { settleScore, sumParts } from './settle-scores.ts';
 import type { Student } from './students/student.ts';
 import { moveToTeacher } from './teacher-scale.ts';
 
@@ -99,8 +99,13 @@ const judge = (proposal: Proposal, { rubric, examples }: Brief, settling: Settli
     });
     const isDoubtful = standsOnDoubt(quotes, settling.readings, settling.visible.length);
     const confidence = settleConfidence(proposed.confidence, quotes, work.ocrConfidence, isDoubtful);
-    const own = settleScore(proposed.score, criterion);
-    const { score, aside } = moveToTeacher(own, criterion, examples);
+    const own =
+      proposed.parts === undefined
+        ? settleScore(proposed.score, criterion)
+        : sumParts(proposed.parts, criterion);
+    const { score, aside } =
+      proposed.state === 'marked' ? { score: own, aside: null } : moveToTeacher(own, criterion, examples);
+    const state = proposed.state === 'marked' && !isDoubtful ? 'marked' : 'open';
     const asides = [...(proposed.asides ?? []), ...(aside === null ? [] : [aside])];
     return {
       criterion_id: criterion.id,
@@ -112,12 +117,22 @@ const judge = (proposal: Proposal, { rubric, examples }: Brief, settling: Settli
       // A counting grader's reason counts them, also where it gave full marks for what it did not find.
       missing: score >= criterion.max && proposal.record.grader === 'model' ? [] : proposed.missing,
       quotes,
-      confidence,
+      confidence: state === 'marked' ? confidence : ofProposal(confidence),
+      state,
+      ...(proposed.parts !== undefined && score === own && { parts: proposed.parts }),
       ...(asides.length > 0 && { asides }),
       ...(score !== own && { proposed: own }),
       needs_teacher: needsTeacher(proposed.needs_teacher, confidence),
     };
   });
+
+/** Whatever else is known, a teacher has to look. */
+const asProposal = (one: JudgedCriterion): JudgedCriterion => ({
+  ...one,
+  needs_teacher: true,
+  state: 'open',
+  confidence: one.state === 'marked' ? ofProposal(one.confidence) : one.confidence,
+});
 
 const SURE = 0.95;
 /** Words can deceive: that they are no answer is for the teacher to say. */
@@ -216,7 +231,7 @@ export const settleVerdict = (
   const isOrdered = flags.some(({ code }) => code === 'instruction_to_grader');
   const copied = listCopiedAnswers(work.text, rubric, givenText(brief));
   const criteria = judge(proposal, brief, settling).map((one) =>
-    isOrdered || copied.has(one.criterion_id) ? { ...one, needs_teacher: true } : one,
+    isOrdered || copied.has(one.criterion_id) ? asProposal(one) : one,
   );
   return compose(
     brief,

@@ -12,7 +12,7 @@ import type { Brief, Work } from './graders/grader.ts';
 import { coverIdentity } from './identity/cover-identity.ts';
 import { findIdentity } from './identity/find-identity.ts';
 import type { Edit } from './identity/mask-text.ts';
-import { removeIdentity } from './identity/remove-identity.ts';
+import { removeIdentity, struckSpans } from './identity/remove-identity.ts';
 import { asksTeacher, type Inspection, inspectWork } from './integrity/inspect-work.ts';
 import { applyReadings } from './reading/apply-readings.ts';
 import { isPicture } from './reading/read-lines.ts';
@@ -91,6 +91,8 @@ const listUnclear = (document: Document, given: readonly PageReading[]): number[
     .filter((number) => !given.some(({ page }) => page === number))
     .slice(0, MOST_TRANSCRIBED);
 
+const CROSSED_OUT = 'What is crossed out in this file was left out.';
+
 export const openWork = async (request: OpenRequest): Promise<OpenedWork> => {
   const { fileName, brief, sees, readings: given = [] } = request;
   const { document, readings } = applyReadings(request.document, given);
@@ -100,7 +102,10 @@ export const openWork = async (request: OpenRequest): Promise<OpenedWork> => {
   const ocrConfidence = ocrConfidenceOf(document);
   const images = sees ? await coverIdentity(document, edits) : [];
   // What was read from pictures has a flag of its own.
-  const notes = ocrConfidence === null ? document.warnings : [];
+  const notes = [
+    ...(ocrConfidence === null ? document.warnings : []),
+    ...(struckSpans(document).length > 0 ? [CROSSED_OUT] : []),
+  ];
   const inspection = inspectWork({ text, rubric, task, hidden: document.hidden, notes });
   const decided = settleDecision(inspection.decided, document.images.length > 0, ocrConfidence, sees);
   return {

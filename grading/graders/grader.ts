@@ -2,7 +2,13 @@
 import { z } from 'zod';
 import type { Wording } from '../../contract/feedback.ts';
 import { Aside, Reason } from '../../contract/grading/reason.ts';
-import type { FeedbackTone, GraderRecord, Rubric, RubricStyle } from '../../contract/grading.ts';
+import {
+  type FeedbackTone,
+  type GraderRecord,
+  PartMark,
+  type Rubric,
+  type RubricStyle,
+} from '../../contract/grading.ts';
 import type { PageImage } from '../extraction/document.ts';
 import type { ModelOutage } from './model/outage.ts';
 
@@ -61,6 +67,10 @@ export const ProposedCriterion = z.object({
   asides: z.array(Aside).optional(),
   /** The score could not be checked: a teacher has to decide. */
   needs_teacher: z.boolean().optional(),
+  /** `marked`: compared with an agreed or plain key at a place that is known. Left out by a grader that only proposes. */
+  state: z.enum(['marked', 'open']).optional(),
+  /** What each part of the key earned; the score is their sum, and is not rounded. */
+  parts: z.array(PartMark).optional(),
   undecided: Undecided.optional(),
 });
 export type ProposedCriterion = z.infer<typeof ProposedCriterion>;

@@ -159,6 +159,12 @@ const fileSpans = (text: string, fileName: string): Span[] => {
     .flatMap((name) => spansOf(text, new RegExp(literally(name), 'giu'), FILE));
 };
 
+/** What the student crossed out is taken back: no grader is shown it. */
+export const struckSpans = ({ runs = [] }: Document): Span[] =>
+  runs
+    .filter(({ signs }) => signs.includes('struck'))
+    .map(({ start, end }) => ({ start, end, placeholder: '' }));
+
 const AUTHOR_FIELD = /author|creator|modified.?by|manager/iu;
 
 const metadataNames = (document: Document): string[] =>
@@ -199,6 +205,7 @@ export const removeIdentity = (
       emailSpans(text, edges, names, student.id),
       idSpans(text, edges, student.id),
       fileSpans(text, fileName),
+      struckSpans(document),
     ].flat(),
   );
 };

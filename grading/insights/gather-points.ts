@@ -4,10 +4,12 @@
  */
 import type { Criterion } from '../../contract/grading.ts';
 import type { MissedPoint, WordingGroup } from '../../contract/insights/analysis.ts';
+import { findAnswers } from '../answers/find-answers.ts';
+import type { Answer } from '../answers/question.ts';
 import { type CriterionView, viewCriteria } from '../feedback/criterion-view.ts';
 import { listMissing } from '../feedback/rubric-points.ts';
 import { clip, distinctLines, oneLine } from '../feedback/words.ts';
-import { type Answer, findAnswers } from '../graders/builtin/answers/find-answers.ts';
+
 import { estimateShare } from '../statistics/share.ts';
 import type { JudgedPaper } from './class-papers.ts';
 import { groupWordings } from './group-wordings.ts';
@@ -46,13 +48,14 @@ const answersIn = ({ text }: JudgedPaper, criteria: readonly Criterion[]): Map<s
           question,
           asked: description,
           kind: marking?.kind ?? 'point',
+          parts: marking?.parts ?? [],
         })),
       );
 
 /** An answer stands in the paper as it is. */
 const answerWords = (answer: Answer | undefined): OnePaper['words'] => {
   const text = oneLine(answer?.text ?? '');
-  const isPlaced = answer?.how === 'label' || answer?.how === 'order' || answer?.how === 'question';
+  const isPlaced = answer !== undefined && answer.how !== 'whole' && answer.how !== 'unanswered';
   return isPlaced && text !== '' ? [{ text, point: null }] : [];
 };
 

@@ -6,6 +6,7 @@
 import { Failure } from '../../contract/errors.ts';
 import type { AnswerKind, Flag, Rubric } from '../../contract/grading.ts';
 import type { HiddenText } from '../extraction/document.ts';
+import { ownWordsOf } from '../rubric/templates/own-words.ts';
 import { raiseFlag } from '../sentences/raise-flag.ts';
 import { holdsKey, holdsRubric, isCopiedKey, isRubricItself, shareOf } from './copied.ts';
 import { listInstructions } from './instructions-to-grader.ts';
@@ -88,8 +89,24 @@ const expectsWriting = ({ source, criteria }: Rubric): boolean =>
   (source === 'table' || source === 'list') &&
   criteria.every((criterion) => criterion.answer === '' && criterion.question === null);
 
+const LONGEST_HEAD = 40;
+
+/** What is left of a page without its head: lines that name and date it and short lines that end no sentence are no text. */
+const withoutTitles = (text: string): string =>
+  withoutLines(
+    answerPart(text),
+    (line) =>
+      isHeaderLine(line) || (wordsOf(line).length <= LONGEST_TITLE && !/[.!?…]["”»)]?\s*$/u.test(line)),
+  );
+
 const isNearBlank = (words: string[], input: InspectionInput): boolean => {
   if (GIVEN_UP.test(words.join(' '))) return true;
+  if (
+    expectsWriting(input.rubric) &&
+    wordsOf(withoutTitles(input.text)).length < ESSAY_MINIMUM &&
+    words.length < LONGEST_HEAD
+  )
+    return true;
   const hasNumbers = words.some((word) => /\d/u.test(word)) || /[=+*/^<>√∑∫]/u.test(input.text);
   return expectsWriting(input.rubric) && !hasNumbers && words.length < ESSAY_MINIMUM;
 };
@@ -132,6 +149,14 @@ const wantsStatements = ({ criteria }: Rubric): boolean =>
       : WRITTEN_KINDS.has(marking.kind),
   );
 const STATEMENT = 6;
+const EXACT_KINDS: ReadonlySet<AnswerKind> = new Set([
+  'choice',
+  'truth',
+  'number',
+  'formula',
+  'term',
+  'order',
+]);
 const WRITTEN_KINDS: ReadonlySet<AnswerKind> = new Set([
   'point',
   'level',
@@ -146,6 +171,8 @@ export const givenText = (input: Given): string => promptParts(input).join('\n\n
 const topicText = ({ task, rubric }: InspectionInput): string =>
   [
     task,
+    // Without a task the rubric's own words are all that names the subject.
+    ...(task.trim() === '' ? ownWordsOf(rubric.criteria) : []),
     ...rubric.criteria.flatMap(({ kind, answer, description }) =>
       kind === 'content' && answer !== '' ? [answer, description] : [],
     ),
@@ -159,6 +186,9 @@ const decide = (words: string[], input: InspectionInput): DecidedCode | null => 
   const written = answerPart(text);
   if (isCopiedKey(written, rubric, givenText(input))) return 'copied_key';
   if (wantsStatements(rubric) && isWordList(written)) return 'word_list';
+  // A letter, a number or a word shares no words with anything.
+  if (rubric.criteria.some(({ marking }) => marking !== undefined && EXACT_KINDS.has(marking.kind)))
+    return null;
   return isOffTopic(words, task, topicText(input), hasShortAnswers(rubric)) ? 'off_topic' : null;
 };
 

@@ -2,9 +2,13 @@
  * The head of a sheet, its title and the lines for name, number and date, and question numbers with nothing behind them: printed
  * by the teacher or saying who wrote, never an answer and never worth a quote.
  */
+import { HEAD_WORD } from '../language/school-words.ts';
 
-const HEADER_LINE =
-  /^\s*(?:(?:(?:student|pupil|candidate|my|full|first|last)['’]?s?\s+)?(?:name|id|no|number|date|class|grade|period|teacher|course|subject|school|section|score|page|matrikelnummer|datum|klasse)\.?\s*(?:(?:no\.?|number|#)\s*)?[:：_]\s*(?:\S+(?:\s+|$)){0,6}|(?:\[(?:name|id|email|file)\][\s,;|]*)+(?:\S+(?:\s+|$)){0,2}|page\s+\d+(?:\s+of\s+\d+)?|\d{1,3}|[\s_.\-–—|=*#]+)\s*$/iu;
+const FIELD = String.raw`(?:(?:student|pupil|candidate|my|full|first|last)['’]?s?\s+)?(?:${HEAD_WORD})\.?\s*(?:(?:no\.?|number|#)\s*)?[:：_]\s*(?:\S+(?:\s+|$)){0,6}`;
+const HEADER_LINE = new RegExp(
+  String.raw`^\s*(?:(?:${FIELD})+|(?:\[(?:name|id|email|file)\][\s,;|]*)+(?:\S+(?:\s+|$)){0,2}|page\s+\d+(?:\s+of\s+\d+)?|\d{1,3}|[\s_.\-–—|=*#]+)\s*$`,
+  'iu',
+);
 /** A form's line is short. */
 const MAX_HEADER_LINE = 160;
 
@@ -14,7 +18,9 @@ export const isHeaderLine = (line: string): boolean =>
 /** Says who wrote: a name or number was taken out of it, or its blank was never filled in. */
 const isIdentityLine = (line: string): boolean =>
   isHeaderLine(line) &&
-  /\[(?:name|id|email)\]|^\s*(?:(?:student|pupil|candidate|full)['’]?s?\s+)?name\b/iu.test(line);
+  /\[(?:name|id|email)\]|^\s*(?:(?:student|pupil|candidate|full)['’]?s?\s+)?(?:name|nombre|nom)\b/iu.test(
+    line,
+  );
 
 const HEAD_LINES = 8;
 const LONGEST_TITLE = 100;

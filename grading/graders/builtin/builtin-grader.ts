@@ -4,19 +4,25 @@
  */
 import { createHash } from 'node:crypto';
 import type { Aside } from '../../../contract/grading/reason.ts';
-import { type Criterion, type Marking, unpaidRecord } from '../../../contract/grading.ts';
+import {
+  type AnswerKind,
+  type Criterion,
+  type Marking,
+  type PartMark,
+  toCents,
+  unpaidRecord,
+} from '../../../contract/grading.ts';
+import { findAnswers } from '../../answers/find-answers.ts';
+import type { Answer, Question } from '../../answers/question.ts';
 import { withoutInstructions } from '../../integrity/instructions-to-grader.ts';
 import { withoutSheetHead } from '../../integrity/sheet-head.ts';
 import { askedPart, type Reading, readText } from '../../language/reading.ts';
-import type { Word } from '../../language/words.ts';
+import { withoutSalad } from '../../language/salad.ts';
+import { contentWords, readWords, type Word } from '../../language/words.ts';
 import { isStatement } from '../../rubric/marking/counted.ts';
 import { readMarking } from '../../rubric/marking/read-marking.ts';
 import { ownWordsOf } from '../../rubric/templates/own-words.ts';
 import type { Brief, Grader, Proposal, ProposedCriterion, Work } from '../grader.ts';
-import { findByHeading } from './answers/by-heading.ts';
-import { type Answer, findAnswers } from './answers/find-answers.ts';
-import { withoutQuestions, withoutTask } from './answers/own-words.ts';
-import type { Wanted } from './answers/wanted.ts';
 import { type Learnt, learn, traceOf } from './calibrate/calibrate.ts';
 import { choosePapers } from './calibrate/choose-papers.ts';
 import { type Key, readKey } from './content/key.ts';
@@ -32,6 +38,8 @@ import { termsOf } from './marks/term.ts';
 import { type CountedList, judgeCounted } from './prose/judge-counted.ts';
 import { judgeProse } from './prose/judge-prose.ts';
 import { snapToLevels } from './snap-to-levels.ts';
+import { findByHeading } from './whole/by-heading.ts';
+import { withoutQuestions, withoutTask } from './whole/own-words.ts';
 
 /** What is the same for every paper of an assignment: read once. */
 type Prepared = {
@@ -41,7 +49,7 @@ type Prepared = {
   /** The sentences of a list of which only some are asked for. */
   counted: CountedList[];
   question: Reading;
-  wanted: Wanted;
+  wanted: Question;
   terms: ReadonlySet<string>;
 };
 type Plan = { prepared: Prepared[]; topic: Word[]; learnt: Learnt[] };
@@ -67,11 +75,12 @@ const readCriteria = (brief: Brief): Prepared[] => {
   const terms = new Set(
     markings.flatMap(({ parts }) => parts.flatMap((part) => (part.kind === 'term' ? termsOf(part) : []))),
   );
-  const numbered = criteria.map((criterion, at): Wanted => {
-    const kind = markings[at]?.kind ?? 'point';
-    return { id: criterion.id, question: criterion.question, asked: '', kind };
+  const numbered = criteria.map((criterion, at): Question => {
+    const { kind = 'point', parts = [] } = markings[at] ?? {};
+    return { id: criterion.id, question: criterion.question, asked: '', kind, parts };
   });
-  const sections = findAnswers(brief.task, numbered);
+  const prose = numbered.map((one) => ({ ...one, kind: 'point' as const, parts: [] }));
+  const sections = findAnswers(brief.task, prose);
   return criteria.flatMap((criterion, at) => {
     const [marking, plain] = [markings[at], numbered[at]];
     if (!marking || !plain) return [];
@@ -104,6 +113,13 @@ const topicOf = ({ task, rubric }: Brief): Word[] => {
   return topicWords([task, ...ownWordsOf(rubric.criteria)].join('\n'));
 };
 
+/** "Private and public": two words or more are one exact term only where somebody said so. */
+const isLooseTerm = ({ kind, parts, certainty }: Marking, key: Key): boolean =>
+  kind === 'term' &&
+  certainty !== 'agreed' &&
+  key.accepted.length > 0 &&
+  parts.some(({ accepts }) => accepts.some((accept) => contentWords(readWords(accept)).length > 1));
+
 /** Well written, but about something else. */
 const OFF_TOPIC_LANGUAGE = 0.3;
 
@@ -114,11 +130,15 @@ const judge = (
   topic: Word[],
 ): Judgement => {
   if (counted.length > 0) return judgeCounted(counted, question, answer);
-  if (marking.parts.length > 0) {
+  if (marking.parts.length > 0 && !(criterion.question === null && isLooseTerm(marking, key))) {
     const asked = criterion.question === null ? readText(`${criterion.name}\n${brief.task}`) : question;
     return markAnswer(answer, { marking, asked, terms, described: criterion.question === null });
   }
-  if (criterion.kind === 'content' && marking.kind === 'point' && key.accepted.length > 0)
+  if (
+    criterion.kind === 'content' &&
+    (marking.kind === 'point' || marking.kind === 'term') &&
+    key.accepted.length > 0
+  )
     return judgeProse(key, question, answer);
   if (answer.all.length === 0) return judgeWordless(answer.text);
   const whole = brief.rubric.criteria.length === 1 ? marking.printed : null;
@@ -131,11 +151,23 @@ const judge = (
   return withMoves(judgeEssay(criterion, essay), criterion, answer, essay.relevance);
 };
 
-const judgeAll = (prepared: Prepared[], topic: Word[], text: string, brief: Brief): JudgedPassage[] => {
+const EXACT: ReadonlySet<AnswerKind> = new Set([
+  'choice',
+  'truth',
+  'number',
+  'formula',
+  'term',
+  'order',
+  'list',
+]);
+
+/** `given`: the visible text, which the places of answers point into. */
+const judgeAll = (prepared: Prepared[], topic: Word[], given: string, brief: Brief): JudgedPassage[] => {
   const passages = findAnswers(
-    text,
+    given.slice(0, LONGEST_WORK),
     prepared.map(({ wanted }) => wanted),
   );
+  const text = answerText(given);
   const readings = new Map<string, Reading>();
   const levels = brief.rubric.criteria.flatMap((criterion) =>
     criterion.levels.map((level) => level.description),
@@ -149,12 +181,21 @@ const judgeAll = (prepared: Prepared[], topic: Word[], text: string, brief: Brie
   );
   return prepared.map((one) => {
     const found = passages.get(one.criterion.id);
-    const passage =
+    const whole = under?.get(one.criterion.id) ?? own;
+    const passage: Answer =
       found && found.how !== 'whole'
-        ? found
-        : { text: under?.get(one.criterion.id) ?? own, how: 'whole' as const };
+        ? { ...found, text: withoutInstructions(found.text) }
+        : {
+            criterion_id: one.criterion.id,
+            text: whole,
+            start: null,
+            end: null,
+            how: 'whole',
+            placed: false,
+          };
     const isKeyed = one.marking.parts.length > 0 || one.key.accepted.length > 0;
-    const said = isKeyed ? withoutQuestions(passage.text) : passage.text;
+    const written = EXACT.has(one.marking.kind) ? passage.text : withoutSalad(passage.text);
+    const said = isKeyed ? withoutQuestions(written) : written;
     const answer = readings.get(said) ?? readText(said);
     readings.set(said, answer);
     return { ...judge(one, answer, brief, topic), answer, passage };
@@ -167,7 +208,7 @@ const prepare = (brief: Brief): Plan => {
   const topic = topicOf(brief);
   const papers = brief.examples.map((example) => ({
     example,
-    judged: judgeAll(prepared, topic, answerText(example.text), brief),
+    judged: judgeAll(prepared, topic, example.text, brief),
   }));
   const learnt = prepared.map(({ criterion, question }, at) =>
     learn(
@@ -191,22 +232,48 @@ const round = (value: number): number => Math.round(value * 1000) / 1000;
 /** From so many marked papers on, a criterion that nothing else could check is placed by what the teacher gave. */
 const ENOUGH_MARKED = 3;
 
+/** Print that was read so well is as good as a file's own text. */
+const READ_FOR_SURE = 85;
+
+/** What the file prints is worth so much on the teacher's scale. */
+const scaleParts = ({ parts }: Judgement, { printed }: Marking, max: number): PartMark[] | undefined =>
+  parts?.map(({ text, points, given }) => ({
+    text,
+    points: toCents((points * max) / printed),
+    given: toCents((given * max) / printed),
+  }));
+
+/** Sure is what was compared, with a key that leaves no other reading, at a place that a label or a row shows. */
+const stateOf = (one: JudgedPassage, { marking }: Prepared, { ocrConfidence }: Work): 'marked' | 'open' =>
+  EXACT.has(marking.kind) &&
+  (marking.certainty === 'agreed' || marking.certainty === 'sure') &&
+  one.passage.placed &&
+  one.settled === true &&
+  (ocrConfidence === null || ocrConfidence >= READ_FOR_SURE)
+    ? 'marked'
+    : 'open';
+
 const propose = (
   one: JudgedPassage,
-  { criterion, question }: Prepared,
+  ready: Prepared,
   { calibration, papers, difference }: Learnt,
-  { ocrConfidence }: Work,
+  work: Work,
 ): ProposedCriterion => {
-  const share = one.answer.all.length === 0 ? one.share : calibration(traceOf(one.answer, question, one));
+  const { criterion, question } = ready;
+  const { ocrConfidence } = work;
+  const state = stateOf(one, ready, work);
+  const isFixed = state === 'marked' || one.answer.all.length === 0;
+  const share = isFixed ? one.share : calibration(traceOf(one.answer, question, one));
   const moved = Math.abs(share - one.share) > 1e-9;
   // A placement stays one among marked papers.
   const confidence = moved && !one.placed ? (sureness(share) + one.confidence) / 2 : one.confidence;
+  const parts = scaleParts(one, ready.marking, criterion.max);
   const unplaced = one.passage.how === 'whole' && criterion.question !== null ? 0.8 : 1;
   const pointsOf = (value: number): number => round(snapToLevels(value, criterion.max, criterion.levels));
   const by = pointsOf(share) - pointsOf(one.share);
   const asides: Aside[] = [
     ...(one.placed ? [{ code: 'placed' as const, data: {} }] : []),
-    ...(papers > 0
+    ...(papers > 0 && !isFixed
       ? [{ code: 'moved' as const, data: { papers, difference: difference * criterion.max, by } }]
       : []),
   ];
@@ -221,6 +288,8 @@ const propose = (
     points: one.points,
     confidence: round(confidence * unplaced * ocrFactor(ocrConfidence)),
     needs_teacher: one.unchecked === true && papers < ENOUGH_MARKED,
+    state,
+    ...(parts && !moved ? { parts } : {}),
   };
 };
 
@@ -244,7 +313,7 @@ const RECORD = unpaidRecord('builtin');
 
 export const proposeGrade = (brief: Brief, work: Work): Proposal => {
   const { prepared, topic, learnt } = planFor(brief);
-  const judged = judgeAll(prepared, topic, answerText(work.text), brief);
+  const judged = judgeAll(prepared, topic, work.text, brief);
   const criteria = judged.flatMap((one, at) => {
     const [ready, taught] = [prepared[at], learnt[at]];
     return ready && taught ? [propose(one, ready, taught, work)] : [];
@@ -266,7 +335,7 @@ export type PaperText = { id: string; text: string };
 export const listPapersToMark = (brief: Brief, papers: PaperText[], count: number): string[] => {
   const { prepared, topic } = planFor({ ...brief, examples: [] });
   const candidates = papers.map(({ id, text }) => {
-    const judged = judgeAll(prepared, topic, answerText(text), brief);
+    const judged = judgeAll(prepared, topic, text, brief);
     const traces = judged.map((one, at) => {
       const question = prepared[at]?.question;
       return question && one.answer.all.length > 0 ? traceOf(one.answer, question, one) : null;

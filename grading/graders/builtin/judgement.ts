@@ -2,6 +2,8 @@
 import type { Reason } from '../../../contract/grading/reason.ts';
 import type { Placed } from './essay/yardstick.ts';
 
+export type PartPoints = { text: string; points: number; given: number };
+
 export type Judgement = {
   /** Share of the criterion's points, 0 to 1. */
   share: number;
@@ -15,6 +17,10 @@ export type Judgement = {
   confidence: number;
   /** Where the text was placed by length and vocabulary: the share before its ends were cut off, alone and among its class. */
   placed?: Placed;
+  /** What each part of the key earned, in the points of the file, where the answer is marked by parts. */
+  parts?: PartPoints[];
+  /** Every part was compared, and nothing about it is a guess. */
+  settled?: true;
   /** Placed by what could be measured: none of what the criterion requires was compared. */
   unchecked?: true;
 };

@@ -29,7 +29,7 @@ const raise = (run: string): string => `^(${[...run].map((sign) => RAISED[sign] 
 
 /** Words for signs, in the languages that keys come in. */
 const SPOKEN: [RegExp, string][] = [
-  [/\bto the power (?:of )?|\bhoch\s+/giu, '^'],
+  [/\s*\bto the (?:power (?:of )?)?(?=[-−–]?\d)|\s*\bhoch\s+(?=[-−–]?\d)/giu, '^'],
   [/\b(minus|negative)\s+(?=\d)/giu, '-'],
   [/\bplus\s+(?=\d)/giu, '+'],
   [/(?<=\d)\s*(?:times|mal)\s+(?=\d)/giu, '*'],
@@ -46,6 +46,8 @@ const SIGNS: [RegExp, string][] = [
   [/(?<=[\d)π])\s*[x•]\s*(?=[\d(π√-])/gu, '*'],
   [/÷/gu, '/'],
   [/(?<=\d)\s*:\s*(?=\d)/gu, '/'],
+  // "180 km : 3 h"
+  [/(?<=\d\s?[\p{L}µΩ/]{1,6}(?:\^\(\d\))?)\s:\s(?=\d)/gu, '/'],
   [/\*\*/gu, '^'],
   // "4.2 × 10-4": an exponent whose raising was lost on the way.
   [/(?<=\*\s?10)-(?=\d{1,2}(?!\d))/gu, '^-'],
@@ -66,7 +68,7 @@ export const plainMath = (text: string): string => {
     whole === undefined ? `(${FRACTIONS[part]})` : `(${whole}+${FRACTIONS[part]})`,
   );
   for (const [pattern, sign] of [...SPOKEN, ...SIGNS]) plain = plain.replace(pattern, sign);
-  plain = plain.replace(/\d+(?:[.,]\d+)*/gu, plainNumber);
+  plain = plain.replace(/(?<![\d.,])[.,](?=\d)/gu, '0.').replace(/\d+(?:[.,]\d+)*/gu, plainNumber);
   // "2 1/3" is one number, unless an operator stands before the fraction.
   return plain.replace(/(?<![\d.*/^+(-]\s?)(\d+)\s+(\d{1,2})\/(\d{1,3})(?![\d/.])/gu, '($1+$2/$3)');
 };

@@ -38,7 +38,7 @@ const BREAK =
 
 const RUN = /[-+*/^()√π%.\d\s]|(?<!\p{L})\p{L}(?!\p{L})/u;
 const UNIT_AFTER =
-  /^\s*(?<unit>%|°\s?[CF]?|[£$€]|(?:square|cubic|sq\.?)\s+\p{L}+|[\p{L}µΩ]+(?:\^?\(?[23]\)?(?!\d))?(?:(?:\s*\/\s*|\s+(?:per|pro|por)\s+)[\p{L}]+(?:\^?\(?[23]\)?(?!\d))?)?)/u;
+  /^\s*(?<unit>%|°\s?[CF]?|[£$€]|(?:square|cubic|sq\.?)\s+\p{L}+|[\p{L}µΩ]+(?:\^?\(?[23]\)?(?!\d))?(?:\s?\*\s?[\p{L}µΩ]+(?:\^?\(?[23]\)?(?!\d))?(?![\p{L}\d]))?(?:(?:\s*\/\s*|\s+(?:per|pro|por)\s+)[\p{L}]+(?:\^?\(?[23]\)?(?!\d))?)?)/u;
 
 type Piece = { source: string; unit: Unit | null };
 
@@ -53,7 +53,7 @@ const unitAt = (text: string, reading: Reading): { unit: Unit; length: number } 
     const follows = /^\s*[-+*^=]/u.test(text.slice(found?.[0].length ?? 0));
     if (unit && !(bare && (reading === 'algebra' || follows)))
       return { unit, length: (found?.[0].length ?? 0) - (found?.groups?.unit?.length ?? 0) + name.length };
-    const shorter = name.replace(/(?:\s*\/\s*|\s+(?:per|pro|por)\s+).*$/u, '');
+    const shorter = name.replace(/(?:\s*[/*]\s*|\s+(?:per|pro|por)\s+)[^/*]*$/u, '');
     name = shorter === name ? '' : shorter;
   }
   return null;

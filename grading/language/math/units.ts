@@ -1,32 +1,37 @@
 /** Units as students write them: "km/h", "km per hour", "square cm", "cm2", "m/s^2", "pounds". */
 
+/** `dimension`: what it is made of ("kg m^2 s^-2"), so that a newton metre is a joule; things of their own have a name of their own. */
 export type Unit = { dimension: string; factor: number };
 
-/** [dimension, factor, names …]; short names take the prefixes of the system where that makes sense. */
+/** [made of, factor, short name, long names]; short names take the prefixes of the system. */
 const BASE: [string, number, string, string][] = [
-  ['length', 1, 'm', 'meter metre metres meters metro metros mètre'],
-  ['mass', 1, 'g', 'gram grams gramm gramme grammes gramo gramos'],
-  ['volume', 1, 'l', 'liter litre liters litres litro litros'],
-  ['time', 1, 's', 'sec secs second seconds sekunde sekunden segundo segundos'],
-  ['current', 1, 'a', 'amp amps ampere amperes'],
-  ['voltage', 1, 'v', 'volt volts'],
-  ['power', 1, 'w', 'watt watts'],
-  ['force', 1, 'n', 'newton newtons'],
-  ['energy', 1, 'j', 'joule joules'],
-  ['pressure', 1, 'pa', 'pascal pascals'],
-  ['frequency', 1, 'hz', 'hertz'],
-  ['amount', 1, 'mol', 'mole moles'],
-  ['energy', 4.184, 'cal', 'calorie calories'],
-  ['energy', 3_600_000, 'kwh', ''],
+  ['m', 1, 'm', 'meter metre metres meters metro metros mètre mètres metern'],
+  ['kg', 0.001, 'g', 'gram grams gramm gramme grammes gramo gramos'],
+  ['m^3', 0.001, 'l', 'liter litre liters litres litro litros'],
+  ['s', 1, 's', 'sec secs second seconds sekunde sekunden segundo segundos seconde secondes'],
+  ['A', 1, 'a', 'amp amps ampere amperes'],
+  ['kg m^2 s^-3 A^-1', 1, 'v', 'volt volts voltio voltios'],
+  ['kg m^2 s^-3', 1, 'w', 'watt watts vatio vatios'],
+  ['kg m s^-2', 1, 'n', 'newton newtons'],
+  ['kg m^2 s^-2', 1, 'j', 'joule joules julio julios'],
+  ['kg m^-1 s^-2', 1, 'pa', 'pascal pascals'],
+  ['s^-1', 1, 'hz', 'hertz'],
+  ['mol', 1, 'mol', 'mole moles'],
+  ['kg m^2 s^-3 A^-2', 1, 'Ω', 'ohm ohms ohmio ohmios'],
+  ['kg m^2 s^-2', 4.184, 'cal', 'calorie calories'],
+  ['kg m^2 s^-2', 3600, 'Wh', 'wattstunde wattstunden'],
+  ['kg m^2 s^-2', 1, 'Ws', ''],
+  ['kg m^2 s^-2', 1, 'Nm', 'newtonmeter newtonmetre newtonmetres'],
+  ['s A', 1, 'As', ''],
+  ['s A', 3600, 'Ah', ''],
 ];
 const OTHER: [string, number, string][] = [
-  ['time', 60, 'min mins minute minutes minuten minuto minutos'],
-  ['time', 3600, 'h hr hrs hour hours stunde stunden std hora horas heure heures'],
-  ['time', 86_400, 'day days tag tage día días'],
-  ['time', 604_800, 'week weeks woche wochen semana semanas'],
-  ['time', 31_557_600, 'year years jahr jahre año años'],
-  ['resistance', 1, 'ohm ohms Ω'],
-  ['angle', 1, '° deg degree degrees grad'],
+  ['s', 60, 'min mins minute minutes minuten minuto minutos'],
+  ['s', 3600, 'h hr hrs hour hours stunde stunden std hora horas heure heures'],
+  ['s', 86_400, 'day days tag tage día días jour jours'],
+  ['s', 604_800, 'week weeks woche wochen semana semanas semaine semaines'],
+  ['s', 31_557_600, 'year years jahr jahre año años an ans'],
+  ['angle', 1, '° deg degree degrees grad grado grados'],
   ['celsius', 1, '°c celsius'],
   ['fahrenheit', 1, '°f fahrenheit'],
   ['kelvin', 1, 'k kelvin'],
@@ -36,13 +41,13 @@ const OTHER: [string, number, string][] = [
   ['euro', 1, '€ euro euros eur'],
   ['pound', 1, '£ pound pounds gbp quid'],
   ['pound', 0.01, 'pence penny'],
-  ['mass', 1_000_000, 't ton tons tonne tonnes tonnen'],
-  ['area', 10_000, 'ha hectare hectares hektar'],
-  ['data', 1, 'bit bits'],
-  ['data', 8, 'byte bytes'],
-  ['length', 0.0254, 'inch inches'],
-  ['length', 0.3048, 'ft foot feet'],
-  ['length', 1609.344, 'mile miles'],
+  ['kg', 1000, 't ton tons tonne tonnes tonnen tonelada toneladas'],
+  ['m^2', 10_000, 'ha hectare hectares hektar hectárea hectáreas'],
+  ['bit', 1, 'bit bits'],
+  ['bit', 8, 'byte bytes'],
+  ['m', 0.0254, 'inch inches'],
+  ['m', 0.3048, 'ft foot feet'],
+  ['m', 1609.344, 'mile miles'],
 ];
 const PREFIXES: [string, string, number][] = [
   ['k', 'kilo', 1000],
@@ -75,8 +80,33 @@ const readUnits = (): Map<string, Unit> => {
 
 const UNITS = readUnits();
 
-const power = (unit: Unit, exponent: number): Unit =>
-  exponent === 1 ? unit : { dimension: `${unit.dimension}^${exponent}`, factor: unit.factor ** exponent };
+type Powers = ReadonlyMap<string, number>;
+
+const powersOf = (dimension: string): Map<string, number> =>
+  new Map(
+    dimension.split(' ').flatMap((part): [string, number][] => {
+      const [name = '', exponent = '1'] = part.split('^');
+      return name === '' ? [] : [[name, Number(exponent)]];
+    }),
+  );
+
+const spell = (powers: Powers): string =>
+  [...powers]
+    .filter(([, exponent]) => exponent !== 0)
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .map(([name, exponent]) => (exponent === 1 ? name : `${name}^${exponent}`))
+    .join(' ');
+
+/** One unit times another, raised to a power. */
+const combine = (one: Unit, other: Unit, exponent: number): Unit => {
+  const powers = powersOf(one.dimension);
+  for (const [name, count] of powersOf(other.dimension))
+    powers.set(name, (powers.get(name) ?? 0) + count * exponent);
+  return { dimension: spell(powers), factor: one.factor * other.factor ** exponent };
+};
+
+const ONE: Unit = { dimension: '', factor: 1 };
+const power = (unit: Unit, exponent: number): Unit => combine(ONE, unit, exponent);
 
 /** One unit with its power, for example "cm2", "cm^2", "m^(2)". */
 const readFactor = (text: string): Unit | null => {
@@ -85,6 +115,16 @@ const readFactor = (text: string): Unit | null => {
   const found =
     UNITS.get(name) ?? UNITS.get(name.toLowerCase()) ?? UNITS.get(name.toLowerCase().replace(/s$/u, ''));
   return found ? power(found, Number(match?.groups?.power ?? 1)) : null;
+};
+
+/** "N*m", "kg*m^2" */
+const readProduct = (text: string): Unit | null => {
+  let product: Unit | null = ONE;
+  for (const factor of text.split('*')) {
+    const unit: Unit | null = readFactor(factor);
+    product = product && unit && combine(product, unit, 1);
+  }
+  return product;
 };
 
 const SQUARE = /^(?:square|squared|sq\.?|quadrat)[\s-]*(?<rest>\S.*)$/iu;
@@ -101,13 +141,11 @@ export const readUnit = (given: string): Unit | null => {
   const cubic = CUBIC.exec(text)?.groups?.rest;
   if (cubic !== undefined) return squared(readUnit(cubic), 3);
   const [top = '', ...below] = text.split('/');
-  const first = readFactor(top);
+  const first = readProduct(top);
   if (first === null || below.length > 1) return null;
   if (below.length === 0) return first;
-  const second = readFactor(below[0] ?? '');
-  return (
-    second && { dimension: `${first.dimension}/${second.dimension}`, factor: first.factor / second.factor }
-  );
+  const second = readProduct(below[0] ?? '');
+  return second && combine(first, second, -1);
 };
 
 const squared = (unit: Unit | null, exponent: number): Unit | null => unit && power(unit, exponent);

@@ -16,5 +16,5 @@ export const checkResult = (reference: Reference, question: Reading, answer: Rea
   const asked = readStatements(question.text).flatMap(({ terms }) => terms);
   if (!wanted || asked.some((one) => matchTerm(wanted, one) === 'right')) return null;
   const part = { kind: 'number' as const, text: after, points: 1, accepts: [after], wanted: null };
-  return markNumber(part, answer.text, question.text, true).share;
+  return markNumber(part, answer.text, question.text, { anywhere: true }).share;
 };

@@ -1,94 +1,125 @@
-/** A letter of a multiple choice, and a verdict such as "true". */
+/** A letter of a multiple choice or a matching, also by what the letter stands for; and a verdict such as "true". */
 import type { MarkingPart } from '../../../../contract/grading.ts';
 import { editDistance } from '../../../language/edit-distance.ts';
-import { CERTAIN, COMPARED, type PartMark } from '../part-mark.ts';
+import { FALSE_WORDS, TRUE_WORDS } from '../../../language/school-words.ts';
+import { CERTAIN, COMPARED, NOT_FOUND, type PartMark } from '../part-mark.ts';
+import { chosenLetter, chosenLetters, type Option, optionsOf, showsOptions } from './letters.ts';
+import { findTerm } from './term.ts';
 
-const LONE = /(?<![\p{L}\d'’])[A-Ha-h](?![\p{L}\d'’])/gu;
-const SEVERAL = /^\W*[A-Ha-h]\s*(?:,|\/|and|or|&|\+|und|oder|y|o)\s*[A-Ha-h](?![\p{L}'’])/iu;
+const quoteOf = (answer: string): string => (answer.trim().split('\n')[0] ?? '').slice(0, 120);
 
-/** The letter that was chosen. "A B" is a letter crossed out and another beside it; "A and B" are two, which is none. */
-const chosenLetter = (answer: string): { letter: string; sure: boolean } | null => {
-  const text = answer.trim();
-  if (SEVERAL.test(text)) return null;
-  const lead = /^\W*(?<first>[A-Ha-h])(?:\s+(?<second>[A-H]))?(?=$|[\s.):,;(–-])/u.exec(text)?.groups;
-  if (lead?.second !== undefined) return { letter: lead.second.toUpperCase(), sure: false };
-  // "a dog" is no answer A, "A" before other words is one.
-  if (lead?.first && (lead.first !== 'a' || /^\W*a\W*(?:$|[.):,;–-])/u.test(text)))
-    return { letter: lead.first.toUpperCase(), sure: true };
-  const letters = (text.match(LONE) ?? []).filter((letter) => letter !== 'a' && letter !== 'I');
-  const [only] = letters;
-  return letters.length === 1 && only && text.split(/\s+/u).length <= 8
-    ? { letter: only.toUpperCase(), sure: true }
+/** One option, or several that are all wanted: "AC", "A, C". */
+const asLetters = (accept: string): string | null => {
+  const plain = accept.replace(/[^\p{L}]/gu, '');
+  return /^[A-H]+$/u.test(plain) && [...plain].toSorted().join('') === plain
+    ? plain
+    : /^[a-h]$/u.test(plain)
+      ? plain.toUpperCase()
+      : null;
+};
+
+/** Which option's words stand in the answer; null where none or several do. */
+const optionNamed = (answer: string, options: readonly Option[]): string | null => {
+  const named = options.filter(({ text }) => findTerm(text, answer)?.exact === true);
+  const longest = named.toSorted((one, other) => other.text.length - one.text.length);
+  const [first, second] = longest;
+  if (!first) return null;
+  return second === undefined || first.text.toLowerCase().includes(second.text.toLowerCase())
+    ? first.letter
     : null;
 };
 
-export const markChoice = (part: MarkingPart, answer: string): PartMark => {
-  const wanted = part.accepts[0] ?? '';
-  if (wanted.length > 1) {
-    const given = [...new Set((answer.match(LONE) ?? []).map((letter) => letter.toUpperCase()))]
-      .sort()
-      .join('');
-    const right = given === [...wanted].sort().join('');
-    return {
-      part,
-      share: right ? 1 : 0,
-      quote: right ? answer.trim().slice(0, 60) : null,
-      confidence: COMPARED,
-    };
-  }
-  const chosen = chosenLetter(answer);
-  const right = chosen?.letter === wanted;
-  return {
+export const markChoice = (part: MarkingPart, answer: string, asked: string): PartMark => {
+  const letters = part.accepts.flatMap((accept) => asLetters(accept) ?? []);
+  const texts = part.accepts.filter((accept) => asLetters(accept) === null);
+  const decide = (right: boolean, confidence: number): PartMark => ({
     part,
     share: right ? 1 : 0,
-    quote: right ? (answer.trim().split('\n')[0] ?? '').slice(0, 120) : null,
-    confidence: chosen?.sure === false ? 0.6 : right ? CERTAIN : COMPARED,
-  };
+    quote: right ? quoteOf(answer) : null,
+    confidence,
+  });
+  const several = letters.filter((one) => one.length > 1);
+  if (several.length > 0) return decide(several.includes(chosenLetters(answer)), COMPARED);
+  const chosen = chosenLetter(answer);
+  if (chosen && letters.length > 0) {
+    const right = letters.includes(chosen.letter);
+    return decide(right, chosen.sure ? (right ? CERTAIN : COMPARED) : NOT_FOUND);
+  }
+  if (showsOptions(answer)) return decide(false, NOT_FOUND);
+  const named = optionNamed(answer, optionsOf(asked));
+  if (named !== null && letters.length > 0) return decide(letters.includes(named), COMPARED);
+  const said = texts.some((text) => findTerm(text, answer) !== null);
+  // Without the options nobody knows what other words stand for.
+  return decide(said, said ? COMPARED : texts.length > 0 ? COMPARED : NOT_FOUND);
 };
 
-const VERDICTS: [string, 'positive' | 'negative'][] = [
-  ...['true', 'richtig', 'wahr', 'verdadero', 'vrai', 'yes', 'ja', 'correct', 'sí', 'oui', 'right'].map(
-    (word): [string, 'positive'] => [word, 'positive'],
-  ),
-  ...['false', 'falsch', 'falso', 'faux', 'no', 'nein', 'non', 'incorrect', 'wrong', 'not'].map(
-    (word): [string, 'negative'] => [word, 'negative'],
-  ),
-];
+type Side = 'positive' | 'negative';
 
-const verdictOf = (word: string): 'positive' | 'negative' | null => {
+const FEWEST_LETTERS = 4;
+
+const verdictOf = (word: string): Side | null => {
   const plain = word.toLowerCase();
-  if (/^[trwv]$/u.test(plain)) return 'positive';
-  if (plain === 'f') return 'negative';
-  const found = VERDICTS.find(
-    ([name]) => name === plain || (plain.length >= 4 && name.length >= 4 && editDistance(name, plain) <= 1),
-  );
-  return found?.[1] ?? null;
+  if (TRUE_WORDS.has(plain)) return 'positive';
+  if (FALSE_WORDS.has(plain)) return 'negative';
+  if (plain.length < FEWEST_LETTERS) return null;
+  const near = (words: ReadonlySet<string>): boolean =>
+    [...words].some((one) => one.length >= FEWEST_LETTERS && editDistance(one, plain, 1) <= 1);
+  return near(TRUE_WORDS) ? 'positive' : near(FALSE_WORDS) ? 'negative' : null;
 };
 
-export type Verdict = { verdict: 'positive' | 'negative'; rest: string };
+export type Verdict = { verdict: Side; rest: string };
 
-/** The verdict and what follows it; null where none is given. */
+const NEGATION = /^(?:not|nicht|no|pas|isn|isnt)$/iu;
+
+/** A verdict inside its own short sentence, "This statement is false."; what follows is the correction. */
+const inSentence = (text: string): Verdict | null => {
+  const end = /[.!?:;\n]\s|[.!?\n]*$/u.exec(text)?.index ?? text.length;
+  const words = [...text.slice(0, end).matchAll(/\p{L}+/gu)];
+  const at = words.findLastIndex(
+    (match) => match[0].length >= FEWEST_LETTERS && verdictOf(match[0]) !== null,
+  );
+  const verdict = verdictOf(words[at]?.[0] ?? '');
+  if (at < 0 || verdict === null || words.length > 8) return null;
+  const isDenied = NEGATION.test(words[at - 1]?.[0] ?? '');
+  const flipped = verdict === 'positive' ? 'negative' : 'positive';
+  return { verdict: isDenied ? flipped : verdict, rest: text.slice(end).replace(/^[\s.!?:;]+/u, '') };
+};
+
+/** The verdict and what stands beside it; null where none is given. */
 export const readVerdict = (answer: string): Verdict | null => {
   const text = answer.trim();
   const first = /^[^\p{L}]*(?<word>\p{L}+)[^\p{L}\d]*(?<rest>.*)$/su.exec(text)?.groups;
   const verdict = first ? verdictOf(first.word ?? '') : null;
-  if (verdict) return { verdict, rest: first?.rest ?? '' };
+  const isNo = /^(?:no|si|non|ja|yes)$/iu.test(first?.word ?? '') && /^\p{Ll}/u.test(first?.rest ?? '');
+  if (
+    verdict &&
+    !isNo &&
+    !(
+      first?.word?.length === 1 &&
+      /^\p{Ll}\p{L}* /u.test(first.rest ?? '') &&
+      /^[rwvt]$/u.test(first.word ?? '')
+    )
+  )
+    return { verdict, rest: first?.rest ?? '' };
+  const sentence = inSentence(text);
+  if (sentence) return sentence;
   const last = /^(?<rest>.*?)[^\p{L}]+(?<word>\p{L}+)[^\p{L}]*$/su.exec(text)?.groups;
-  const closing =
-    last && /^(?:true|false|richtig|falsch|wahr|[TFR]|verdadero|falso)$/iu.test(last.word ?? '')
-      ? verdictOf(last.word ?? '')
+  const closing = last ? verdictOf(last.word ?? '') : null;
+  return closing && last
+    ? { verdict: closing, rest: last.rest ?? '' }
+    : verdict
+      ? { verdict, rest: first?.rest ?? '' }
       : null;
-  return closing && last ? { verdict: closing, rest: '' } : null;
 };
 
 export const markTruth = (part: MarkingPart, answer: string): PartMark => {
   const given = readVerdict(answer);
-  const wanted = /^(?:true|yes)$/u.test(part.accepts[0] ?? '') ? 'positive' : 'negative';
+  const wanted = verdictOf((part.accepts[0] ?? '').replace(/[^\p{L}]/gu, '')) ?? 'positive';
   const right = given?.verdict === wanted;
   return {
     part,
     share: right ? 1 : 0,
-    quote: right ? (answer.trim().split('\n')[0] ?? '').slice(0, 120) : null,
-    confidence: right ? CERTAIN : COMPARED,
+    quote: right ? quoteOf(answer) : null,
+    confidence: given === null ? NOT_FOUND : right ? CERTAIN : COMPARED,
   };
 };

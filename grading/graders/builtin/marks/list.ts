@@ -3,7 +3,7 @@ import type { MarkingPart } from '../../../../contract/grading.ts';
 import type { Reading } from '../../../language/reading.ts';
 import { contentWords, readWords } from '../../../language/words.ts';
 import { wordingsOf } from '../../../rubric/marking/lists.ts';
-import { CERTAIN, NOT_FOUND, type PartMark } from '../part-mark.ts';
+import { CERTAIN, COMPARED, NOT_FOUND, type PartMark } from '../part-mark.ts';
 import { holdsPhrase } from './point.ts';
 import { findTerm } from './term.ts';
 
@@ -35,9 +35,20 @@ const holds = (item: string, piece: Piece, question: Reading): 'exact' | 'likely
   for (const wording of wordings) {
     if (wording.split(/\s+/u).length <= SHORT_WORDING && findTerm(wording, piece.text)) return 'exact';
   }
-  return wordings.some((wording) => !isDerived(wording) && holdsPhrase(wording, piece.text, question))
+  // One word is there or not, of two both are; what is said in more words may be said in others.
+  return wordings.some((wording) => {
+    const length = wording.split(/\s+/u).length;
+    if (length < SHORT_WORDING || isDerived(wording) || !holdsPhrase(wording, piece.text, question))
+      return false;
+    return length > SHORT_WORDING || holdsAll(wording, piece.text);
+  })
     ? 'likely'
     : null;
+};
+
+const holdsAll = (wording: string, text: string): boolean => {
+  const given = new Set(readWords(text).map((word) => word.stem));
+  return contentWords(readWords(wording)).every(({ stem }) => given.has(stem));
 };
 
 const LONG_ENDING = 4;
@@ -92,8 +103,9 @@ export const markList = (
   }
   const counted = found.slice(0, wanted);
   const share = Math.min(1, counted.length / wanted);
-  // More things than were asked for, most of them wrong, are a guess.
-  const missing = pieces.length - taken.size;
+  const isShort = part.accepts.every((item) =>
+    wordingsOf(item).every((wording) => wording.split(/\s+/u).length <= SHORT_WORDING),
+  );
   return {
     part,
     share,
@@ -104,8 +116,8 @@ export const markList = (
         ? counted.every(({ how }) => how === 'exact')
           ? CERTAIN
           : 0.8
-        : missing === 0
-          ? 0.85
+        : isShort
+          ? COMPARED
           : NOT_FOUND + 0.1 * share,
   };
 };

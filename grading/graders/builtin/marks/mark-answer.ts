@@ -3,16 +3,19 @@
 import type { Reason } from '../../../../contract/grading/reason.ts';
 import type { Marking, MarkingPart } from '../../../../contract/grading.ts';
 import { isWordList } from '../../../integrity/word-list.ts';
+import { findWord } from '../../../language/align.ts';
+import { isBlank } from '../../../language/blank.ts';
 import { isRefusal, type Reading, readText } from '../../../language/reading.ts';
 import { turnedShares } from '../content/turned.ts';
 import { type Evidence, type Judgement, pointOf, quotesOf } from '../judgement.ts';
 import { MOVES, showMove } from '../moves/moves.ts';
-import { hasStep, markMethod, markNumber } from '../numbers/mark-number.ts';
-import { NOT_FOUND, type PartMark } from '../part-mark.ts';
+import { markMethod, markNumber } from '../numbers/mark-number.ts';
+import { COMPARED, NOT_FOUND, type PartMark } from '../part-mark.ts';
 import { markChoice, markTruth, readVerdict } from './choice.ts';
 import { labelOfList, markList } from './list.ts';
+import { markOrder } from './order.ts';
 import { markPoint, type Sought, seek } from './point.ts';
-import { markTerm } from './term.ts';
+import { markTerm, withoutBrackets } from './term.ts';
 import { markWording } from './wording.ts';
 
 export type AnswerContext = {
@@ -49,17 +52,18 @@ const markPart = (
   const text = answer.text;
   switch (part.kind) {
     case 'choice':
-      return markChoice(part, text);
+      return markChoice(part, withoutBrackets(text), asked.text);
     case 'truth':
       return markTruth(part, text);
     case 'number':
-      return markNumber(part, text, asked.text);
+      return markNumber(part, text, asked.text, { strict: marking.strict });
     case 'method':
       return markMethod(part, text, asked.text);
     case 'term':
       return markTerm(part, text, marking.strict, terms);
-    case 'formula':
     case 'order':
+      return markOrder(part, withoutBrackets(text), asked.text);
+    case 'formula':
     case 'wording':
       return markWording(part, text, asked.text, marking.strict);
     case 'list':
@@ -86,6 +90,16 @@ const markMove = (part: MarkingPart, text: string): PartMark | null => {
   return { part, share: 1, quote: shown[0]?.quote || null, confidence: NOT_FOUND };
 };
 
+/** What every accepted wording says has to be said: of "Spiders have eight legs / They have eight legs, not six" the eight. */
+const holdsEssence = ({ accepts }: MarkingPart, answer: Reading): boolean => {
+  if (accepts.length < 2) return true;
+  const [first, ...others] = accepts.map((accept) => readText(accept));
+  const shared = (first?.words ?? []).filter(({ stem }) =>
+    others.every(({ index }) => index.byStem.has(stem)),
+  );
+  return shared.every((word) => findWord(word, answer.index).strength > 0);
+};
+
 /** A correction or reason counts only with the right verdict, and is what stands beside it. */
 const markVerdict = (answer: Reading, context: AnswerContext): PartMark[] => {
   const [verdict, ...others] = context.marking.parts;
@@ -97,8 +111,9 @@ const markVerdict = (answer: Reading, context: AnswerContext): PartMark[] => {
     first,
     ...others.map((part): PartMark => {
       if (first.share === 0 || beside.words.length === 0)
-        return { part, share: 0, quote: null, confidence: 0.9 };
-      return markPart(part, beside, context, sought);
+        return { part, share: 0, quote: null, confidence: COMPARED };
+      const mark = markPart(part, beside, context, sought);
+      return mark.share > 0 && !holdsEssence(part, beside) ? { ...mark, share: 0, quote: null } : mark;
     }),
   ];
 };
@@ -118,24 +133,9 @@ const creditWorking = (marks: PartMark[], answer: Reading, { asked }: AnswerCont
           }
         : mark,
     );
-  const alone = marks.length === 1;
-  if (
-    alone &&
-    last.share === 0 &&
-    last.part.points >= 2 &&
-    last.part.accepts.some((accept) => hasStep(accept, answer.text, asked.text))
-  )
-    return [
-      {
-        ...last,
-        share: 0.5,
-        confidence: 0.6,
-        quote: answer.text.trim().split('\n')[0]?.slice(0, 160) ?? null,
-      },
-    ];
   return marks.map((mark) =>
     mark !== last && mark.part.kind === 'number' && mark.share === 0
-      ? markNumber(mark.part, answer.text, asked.text, true)
+      ? markNumber(mark.part, answer.text, asked.text, { anywhere: true })
       : mark,
   );
 };
@@ -214,13 +214,20 @@ export const judgeUnanswered = (marking: Marking, code: 'no_answer' | 'given_up'
   quotes: [],
   reason: { code, data: {} },
   confidence: 0.95,
+  parts: marking.parts.map(({ text, points }) => ({ text: pointOf(text), points, given: 0 })),
+  settled: true,
 });
+
+/** Found as the key has it, or not there among so few words that nothing else could be meant. */
+const isSettled = ({ part, share, confidence }: PartMark): boolean =>
+  confidence >= COMPARED && (share === 0 || share === 1 || part.kind === 'list');
 
 export const markAnswer = (answer: Reading, context: AnswerContext): Judgement => {
   const { marking } = context;
-  if (answer.text.trim() === '' || !/[\p{L}\p{N}]/u.test(answer.text))
-    return judgeUnanswered(marking, 'no_answer');
-  if (isRefusal(answer.text)) return judgeUnanswered(marking, 'given_up');
+  if (isBlank(answer.text) || isBlank(withoutBrackets(answer.text)))
+    return judgeUnanswered(marking, /\p{L}/u.test(answer.text) ? 'given_up' : 'no_answer');
+  if (marking.parts.every(({ kind }) => kind === 'point') && isRefusal(answer.text))
+    return judgeUnanswered(marking, 'given_up');
   const isVerdict = marking.parts[0]?.kind === 'truth';
   const sought = once(() => seekPoints(answer, context));
   const marks = creditWorking(
@@ -243,5 +250,11 @@ export const markAnswer = (answer: Reading, context: AnswerContext): Judgement =
     ...quotesOf(marks.flatMap(evidenceOf)),
     reason: reasonOf(marks, share, lists),
     confidence: surenessOf(marks),
+    parts: marks.map(({ part, share: earned }) => ({
+      text: pointOf(part.text),
+      points: part.points,
+      given: earned * part.points,
+    })),
+    ...(marks.every(isSettled) ? { settled: true as const } : {}),
   };
 };

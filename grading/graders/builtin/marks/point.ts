@@ -7,7 +7,7 @@ import { findWord } from '../../../language/align.ts';
 import { type Reading, readText } from '../../../language/reading.ts';
 import { joinWrapped, quoteAround, readSentences } from '../../../language/sentences.ts';
 import type { Word } from '../../../language/words.ts';
-import { NOT_FOUND, type PartMark } from '../part-mark.ts';
+import { COMPARED, NOT_FOUND, type PartMark } from '../part-mark.ts';
 import {
   bestLook,
   EMPTY,
@@ -128,8 +128,25 @@ const quoteOf = (wording: string, question: Reading, window: Reading, words: Wor
   return quote;
 };
 
+const fold = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}%°=+<>−-]+/gu, ' ')
+    .trim();
+
+/** The key's own words as a sentence of the answer: nothing has to be looked for. */
+const saidVerbatim = (accepts: readonly string[], windows: readonly Reading[]): string | null => {
+  const wanted = new Set(accepts.map(fold));
+  for (const { text } of windows)
+    for (const { start, end } of [{ start: 0, end: text.length }, ...readSentences(joinWrapped(text))])
+      if (wanted.has(fold(text.slice(start, end)))) return text.slice(start, end).trim();
+  return null;
+};
+
 export const markPoint = (part: MarkingPart, sought: Sought, refused: readonly string[]): PartMark => {
   const { question, windows } = sought;
+  const verbatim = saidVerbatim(part.accepts, windows);
+  if (verbatim !== null) return { part, share: 1, quote: verbatim, confidence: COMPARED };
   let best: PartMark = { part, share: 0, quote: null, confidence: NOT_FOUND };
   let opposed = false;
   for (const wording of part.accepts) {

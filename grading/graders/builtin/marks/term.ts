@@ -1,9 +1,10 @@
 /** One or two words that are the answer themselves: there or not, with a slip of spelling where the key lets it pass. */
 import type { MarkingPart } from '../../../../contract/grading.ts';
 import { isWithin, toleranceOf } from '../../../language/edit-distance.ts';
+import { OR_WORD } from '../../../language/school-words.ts';
 import { stem } from '../../../language/stem.ts';
 import { readWords, type Word } from '../../../language/words.ts';
-import { CERTAIN, COMPARED, LIKELY, NOT_FOUND, type PartMark } from '../part-mark.ts';
+import { CERTAIN, COMPARED, NOT_FOUND, type PartMark } from '../part-mark.ts';
 
 const ARTICLE = /^(?:the|an?|der|die|das|ein|eine|el|la|los|las|le|les|un|une|una|by|of|in|it|is)$/u;
 
@@ -64,12 +65,19 @@ const formsOf = (text: string): Forms => {
   return made;
 };
 
-const isLike = (words: string[], window: string[], others: ReadonlySet<string>): 'exact' | 'near' | null => {
+const isLike = (
+  words: string[],
+  window: string[],
+  others: ReadonlySet<string>,
+  isSentence: boolean,
+): 'exact' | 'near' | null => {
   const [wanted, given] = [words.join(''), window.join('')];
   if (given === wanted || FORMULAS.get(wanted) === given) return 'exact';
   const [own, other] = [formsOf(wanted), formsOf(given)];
-  if (wanted.length > 3 && (other.plain === own.plain || other.stem === own.stem)) return 'exact';
-  if (own.root.length >= 3 && other.root === own.root) return 'exact';
+  if (wanted.length > 3 && other.plain === own.plain) return 'exact';
+  // "A row of the periodic table" does not say "period".
+  if (!isSentence && wanted.length > 3 && other.stem === own.stem) return 'exact';
+  if (!isSentence && own.root.length >= 3 && other.root === own.root) return 'exact';
   if (others.has(given)) return null;
   return isNear(words, window) ? 'near' : null;
 };
@@ -81,6 +89,9 @@ export const findTerm = (
   others: ReadonlySet<string> = new Set(),
 ): Found | null => findAmong(wording, tokensOf(text), others);
 
+/** With so many words more than the term has, it is a sentence. */
+const SENTENCE = 3;
+
 export const findAmong = (
   wording: string,
   tokens: readonly TermToken[],
@@ -89,6 +100,7 @@ export const findAmong = (
   const wanted = contentOf(wording);
   const target = wanted.map(squeeze);
   if (target.join('') === '') return null;
+  const isSentence = tokens.length > wanted.length + SENTENCE;
   let near: Found | null = null;
   for (let size = 1; size <= wanted.length + 1; size += 1) {
     for (let at = 0; at + size <= tokens.length; at += 1) {
@@ -99,6 +111,7 @@ export const findAmong = (
         target,
         window.map(({ letters }) => letters),
         others,
+        isSentence,
       );
       if (like === 'exact') return { start: first.start, end: last.end, exact: true };
       if (like === 'near') near ??= { start: first.start, end: last.end, exact: false };
@@ -144,6 +157,18 @@ const holdsSome = (wording: string, answer: string): boolean => {
   return wanted.length > 1 && wanted.some((word) => findTerm(word, answer)?.exact === true);
 };
 
+/** "bold / soon", "iron or copper": two answers are none, unless each would do. */
+const sidesOf = (answer: string): string[] =>
+  answer.split(HEDGE).filter((side) => /[\p{L}\p{N}]/u.test(side));
+const HEDGE = new RegExp(String.raw`\s*\/\s*|\s+(?:${OR_WORD})\s+`, 'iu');
+const SHORT_ANSWER = 8;
+
+/** Remarks in brackets beside an answer: "(I think)". */
+export const withoutBrackets = (answer: string): string => {
+  const plain = answer.replace(/\([^()]*\)/gu, ' ').trim();
+  return /[\p{L}\p{N}]/u.test(plain) ? plain : answer;
+};
+
 export const markTerm = (
   part: MarkingPart,
   answer: string,
@@ -152,24 +177,34 @@ export const markTerm = (
 ): PartMark => {
   const known = new Set(termsOf(part));
   const elsewhere = new Set([...others].filter((term) => !known.has(term)));
-  const found = part.accepts
-    .map((wording) => {
-      const one = findTerm(wording, answer, elsewhere);
-      return one && isLongerName(wording, answer, one) ? null : one;
-    })
-    .find((one) => one !== null);
+  const look = (text: string): Found | null =>
+    part.accepts
+      .map((wording) => {
+        const one = findTerm(wording, text, elsewhere);
+        return one && isLongerName(wording, text, one) ? null : one;
+      })
+      .find((one) => one !== null) ?? null;
+  const plain = withoutBrackets(answer);
+  const [text, found] = look(plain) ? [plain, look(plain)] : [answer, look(answer)];
   const isOpen = part.accepts.some((wording) => holdsSome(wording, answer));
   const missing = { part, share: 0, quote: null, confidence: isOpen ? NOT_FOUND : COMPARED };
   if (!found) return missing;
   // Several of the sheet's terms in a row are a guess, not an answer.
-  const given = contentOf(answer);
+  const given = contentOf(plain);
   const heap =
     given.length <= LONG_ANSWER && given.filter((word) => elsewhere.has(squeeze(word))).length >= 2;
   if (heap) return missing;
+  const sides = given.length <= SHORT_ANSWER ? sidesOf(plain) : [];
+  if (
+    sides.length > 1 &&
+    !part.accepts.some((accept) => HEDGE.test(accept)) &&
+    sides.some((side) => look(side) === null)
+  )
+    return { ...missing, confidence: NOT_FOUND };
   return {
     part,
     share: found.exact ? 1 : strict ? 0.5 : 1,
-    quote: answer.slice(found.start, found.end),
-    confidence: found.exact ? CERTAIN : LIKELY + 0.1,
+    quote: text.slice(found.start, found.end),
+    confidence: found.exact ? CERTAIN : strict ? NOT_FOUND : COMPARED,
   };
 };

@@ -1,7 +1,9 @@
 /** An answer of a language lesson: the words themselves count, with their articles, endings and accents. */
 import type { MarkingPart } from '../../../../contract/grading.ts';
 import { editDistance, toleranceOf } from '../../../language/edit-distance.ts';
-import { CERTAIN, COMPARED, LIKELY, type PartMark } from '../part-mark.ts';
+import { ARTICLES, OR_WORD } from '../../../language/school-words.ts';
+import { CERTAIN, COMPARED, NOT_FOUND, type PartMark } from '../part-mark.ts';
+import { withoutBrackets } from './term.ts';
 
 const CONTRACTIONS: [RegExp, string][] = [
   [/\b(i|you|we|they)'ve\b/giu, '$1 have'],
@@ -65,19 +67,16 @@ const costOf = (wanted: string[], given: string[]): number => {
   return cell(wanted.length, given.length);
 };
 
-/** One wrong word of a sentence leaves half, two leave nothing but in a long one. A single word is right, a slip, or wrong. */
-const shareOf = (wanted: string[], given: string[]): number => {
+/** Right, right but for a slip, or wrong. In a phrase of three words or more one wrong word leaves half of it. */
+const shareOf = (wanted: string[], given: string[], strict: boolean): number => {
   const isPhrase = wanted.length >= 3;
   // The capital that opens a sentence is no spelling.
   const lower = (list: string[]): string[] =>
     isPhrase ? list.map((word, at) => (at === 0 ? word.toLowerCase() : word)) : list;
   const cost = costOf(lower(wanted), lower(given));
   if (cost === 0) return 1;
-  if (!isPhrase) return cost < 0.5 ? 0.75 : cost < 1 ? 0.5 : 0;
-  if (cost <= 0.25) return 0.9;
-  if (cost < 1) return 0.75;
-  if (cost < 2) return 0.5;
-  return cost < 3 && wanted.length >= 8 ? 0.25 : 0;
+  if (cost < 1) return strict ? 0.5 : 1;
+  return isPhrase && cost < 2 && strict ? 0.5 : 0;
 };
 
 /** "the apple = der Apfel": what stands after the given side. */
@@ -87,18 +86,60 @@ const withoutAsked = (answer: string, asked: string): string => {
   return cut && bare(plain(cut.left ?? '')) === bare(plain(asked)) ? (cut.right ?? '') : line;
 };
 
+/** Runs of the answer that are as long as the wording: "“shy” means schüchtern". */
+const windowsOf = (given: string[], length: number): string[][] =>
+  given.length <= length || given.length > LONGEST_SENTENCE
+    ? [given]
+    : [given, ...given.slice(0, given.length - length + 1).map((_, at) => given.slice(at, at + length))];
+const LONGEST_SENTENCE = 14;
+
+const withoutArticle = (words: string[]): string[] => {
+  const bareWords = words.filter((word) => !ARTICLES.has(word.toLowerCase()));
+  return bareWords.length > 0 ? bareWords : words;
+};
+
 export const markWording = (part: MarkingPart, answer: string, asked: string, strict: boolean): PartMark => {
-  const given = withoutAsked(answer, asked);
+  const given = withoutAsked(withoutBrackets(answer), asked);
   const words = wordsOf(given);
   const unchanged = asked !== '' && bare(plain(given)) === bare(plain(asked));
   const accepted = part.accepts.some((wording) => bare(plain(wording)) === bare(plain(asked)));
-  const shares = part.accepts.map((wording) => shareOf(wordsOf(wording), words));
-  const best = unchanged && !accepted ? 0 : Math.max(0, ...shares);
-  const share = !strict && best >= 0.5 && words.length <= 3 ? 1 : best;
+  const shareFor = (wording: string): number => {
+    const wanted = wordsOf(wording);
+    const isLone = wanted.length <= 3;
+    const whole = Math.max(
+      ...(isLone ? windowsOf(words, wanted.length) : [words]).map((window) =>
+        shareOf(wanted, window, strict),
+      ),
+    );
+    if (strict || whole === 1 || !isLone) return whole;
+    const plainWanted = withoutArticle(wanted);
+    const own = withoutArticle(words);
+    // Another article is another word; none at all may pass.
+    const hasOther = words.some((word) => ARTICLE.test(word)) && wanted.some((word) => ARTICLE.test(word));
+    return hasOther
+      ? whole
+      : Math.max(
+          whole,
+          ...windowsOf(own, plainWanted.length).map((window) => shareOf(plainWanted, window, strict)),
+        );
+  };
+  const sides = words.length <= 8 ? given.split(HEDGE).filter((side) => /\p{L}/u.test(side)) : [given];
+  const isHedged =
+    sides.length > 1 &&
+    !part.accepts.some((accept) => HEDGE.test(accept)) &&
+    sides.some(
+      (side) =>
+        !part.accepts.some(
+          (wording) => shareOf(withoutArticle(wordsOf(wording)), withoutArticle(wordsOf(side)), false) > 0,
+        ),
+    );
+  const best = (unchanged && !accepted) || isHedged ? 0 : Math.max(0, ...part.accepts.map(shareFor));
   return {
     part,
-    share,
-    quote: share > 0 ? given.trim() : null,
-    confidence: share === 1 ? CERTAIN : share === 0 ? COMPARED : LIKELY,
+    share: best,
+    quote: best > 0 ? given.trim() : null,
+    confidence: best === 1 ? CERTAIN : best === 0 && !isHedged ? COMPARED : NOT_FOUND,
   };
 };
+
+const HEDGE = new RegExp(String.raw`\s*\/\s*|\s+(?:${OR_WORD})\s+`, 'iu');

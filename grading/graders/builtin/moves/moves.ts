@@ -36,7 +36,7 @@ export const MOVES: readonly Move[] = [
   {
     name: 'the author',
     asks: /\bauthor\b|\bautor/iu,
-    sign: u(String.raw`\b(?:by|author|auther|wrote|written|von|de)\b(?:\s+\p{L}+){0,3}\s+${NAME}`, 'u'),
+    sign: u(String.raw`\b(?:by|author|wrote|written|von|de)\b(?:\s+\p{L}+){0,3}\s+${NAME}`, 'u'),
   },
   {
     name: 'place or time',
@@ -47,13 +47,13 @@ export const MOVES: readonly Move[] = [
     name: 'the main character',
     asks: /\bcharacters?\b|\bprotagonist\b|\bhero\b/iu,
     sign: u(
-      String.raw`\b(?:main c\p{L}*acter|hero(?:ine)?|protagonist|about an? (?:girl|boy|man|woman|child|teacher|dog)|(?:girl|boy) (?:called|named))\b`,
+      String.raw`\b(?:main character|hero(?:ine)?|protagonist|about an? (?:girl|boy|man|woman|child|teacher|dog)|(?:girl|boy) (?:called|named))\b`,
     ),
   },
   {
     name: 'the plot',
     asks: /\bplot\b|\bretells?\b|\bsummar/iu,
-    sign: /\b(?:finds?|discovers?|goes|went|runs?|has to|decides?|builds?|bilds?|meets?|becomes?|follows?|hides?|saves?|then|one (?:day|night))\b/iu,
+    sign: /\b(?:finds?|discovers?|goes|went|runs?|has to|decides?|builds?|meets?|becomes?|follows?|hides?|saves?|then|one (?:day|night))\b/iu,
     count: 2,
   },
   {
@@ -66,17 +66,17 @@ export const MOVES: readonly Move[] = [
   {
     name: 'an opinion',
     asks: /\bopinion\b|\bmeinung\b|\bown view\b/iu,
-    sign: /\bI\s+(?:\p{L}+\s+)?(?:think|liked?|loved?|enjoyed?|believe|beleive|find|found|hated?|would|am for|am against)\b|\bin my opinion\b|\bmeiner meinung\b/iu,
+    sign: /\bI\s+(?:\p{L}+\s+)?(?:think|liked?|loved?|enjoyed?|believe|find|found|hated?|would|am for|am against)\b|\bin my opinion\b|\bmeiner meinung\b/iu,
   },
   {
     name: 'a position',
     asks: /\bposition\b|\bclaim\b|\bthesis\b|\bstandpoint\b|\bopinion is stated\b/iu,
-    sign: /\b(?:should|shoud|must|ought)\b|\bI\s+(?:\p{L}+\s+)?(?:think|believe|beleive|am convinced|would like|wood like|am writing to ask)\b|\bin my opinion\b/iu,
+    sign: /\b(?:should|must|ought)\b|\bI\s+(?:\p{L}+\s+)?(?:think|believe|am convinced|would like|am writing to ask)\b|\bin my opinion\b/iu,
   },
   {
     name: 'a reason',
     asks: /\breasons?\b|\bbegründ/iu,
-    sign: /\b(?:because|becuase|becos|since|reason|so that|that is why|another|what is more|weil)\b|^\W*(?:first(?:ly)?|second(?:ly)?|third(?:ly)?|also)\b/iu,
+    sign: /\b(?:because|since|reason|so that|that is why|another|what is more|weil)\b|^\W*(?:first(?:ly)?|second(?:ly)?|third(?:ly)?|also)\b/iu,
   },
   {
     name: 'an example or fact',
@@ -87,13 +87,13 @@ export const MOVES: readonly Move[] = [
   {
     name: 'an objection',
     asks: /\bobjections?\b|\bcounter|\bopposing\b|\bother side\b|\bboth sides\b|\bagainst\b/iu,
-    sign: /\b(?:some|many|other|peple|people)\s+(?:\p{L}+\s+)?(?:say|argue|think|believe|fear|do not)\b|\bothers (?:say|argue|think)\b|\bpe\p{L}*ple say\b|\byou may (?:worry|think|say)\b|\bon the other hand\b|\bcritics\b|\bit is true that\b/iu,
+    sign: /\b(?:some|many|other|people)\s+(?:\p{L}+\s+)?(?:say|argue|think|believe|fear|do not)\b|\bothers (?:say|argue|think)\b|\byou may (?:worry|think|say)\b|\bon the other hand\b|\bcritics\b|\bit is true that\b/iu,
   },
   {
     name: 'an answer to it',
     whole: true,
     asks: /\banswers?\b[^.]*\bobjection|\bobjection[^.]*\banswer|\brefut|\brebut/iu,
-    sign: /\b(?:(?:some|many|other|peple|people)\s+(?:\p{L}+\s+)?(?:say|argue|think|believe|fear|do not)|others (?:say|argue|think)|pe\p{L}*ple say|you may (?:worry|think|say)|critics|it is true that)\b[\s\S]{0,400}?\b(?:however|but|yet|still|nevertheless)\b/iu,
+    sign: /\b(?:(?:some|many|other|people)\s+(?:\p{L}+\s+)?(?:say|argue|think|believe|fear|do not)|others (?:say|argue|think)|you may (?:worry|think|say)|critics|it is true that)\b[\s\S]{0,400}?\b(?:however|but|yet|still|nevertheless)\b/iu,
   },
   {
     name: 'a conclusion',
@@ -104,12 +104,12 @@ export const MOVES: readonly Move[] = [
   {
     name: 'benefits',
     asks: /\bbenefits?\b|\badvantages?\b|\bvorteile?\b/iu,
-    sign: /\b(?:good for|benefits?|benifits?|advantages?|trains?|health|healthy|helps?|fun|strong|learn|cheap|useful)\b/iu,
+    sign: /\b(?:good for|benefits?|advantages?|trains?|health|healthy|helps?|fun|strong|learn|cheap|useful)\b/iu,
   },
   {
     name: 'risks',
     asks: /\brisks?\b|\bdangers?\b|\bdisadvantages?\b/iu,
-    sign: /\b(?:risks?|danger\p{L}*|dangrous|injur\p{L}*|broke|hurt|accidents?|careful|deadly|sprained|sore|helmet)\b/iu,
+    sign: /\b(?:risks?|danger\p{L}*|injur\p{L}*|broke|hurt|accidents?|careful|deadly)\b/iu,
   },
   {
     name: 'a recommendation',

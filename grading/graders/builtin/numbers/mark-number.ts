@@ -5,11 +5,12 @@ import { CERTAIN, COMPARED, LIKELY, NOT_FOUND, type PartMark } from '../part-mar
 import { isSameStep, isSettled, type Match, matchTerm } from './number-match.ts';
 import { readWanted, type Wanted } from './number-wanted.ts';
 
+/** Right or not; a rounded value or a missing unit passes, but a teacher may see it otherwise. */
 const CREDIT: Readonly<Record<Match, number>> = {
   right: 1,
-  rounded: 0.75,
-  no_unit: 0.8,
-  wrong_unit: 0.5,
+  rounded: 0.99,
+  no_unit: 0.98,
+  wrong_unit: 0,
   wrong: 0,
 };
 
@@ -37,11 +38,13 @@ const bestOf = (wanted: Term, terms: Term[], form: Term['form'] | null): number 
   );
 
 /** All the values of a key with several ("x = 2 or x = 3"): each once, and none too many. */
-const markSeveral = (wanted: Wanted, terms: Term[]): number => {
+const markSeveral = (wanted: Wanted, named: Term[], all: Term[]): number => {
+  // "x = 5 or −5": the second value stands without its letter.
+  const terms = named.length < wanted.values.length ? all : named;
   const hits = wanted.values.map((value) => bestOf(value, terms, null));
   const sum = hits.reduce((total, one) => total + one, 0) / wanted.values.length;
   const distinct = new Set(terms.map((term) => term.value)).size;
-  return distinct > wanted.values.length && sum < 1 ? 0 : sum;
+  return distinct > wanted.values.length && sum < 0.95 ? 0 : sum;
 };
 
 const markOne = (wanted: Wanted, value: Term, terms: Term[], text: string): number => {
@@ -81,7 +84,7 @@ const markWanted = (wanted: Wanted, answer: string): number => {
     const value = terms.at(-1)?.value ?? null;
     return value !== null && value >= low && value <= high ? 1 : 0;
   }
-  if (wanted.values.length > 1) return markSeveral(wanted, terms);
+  if (wanted.values.length > 1) return markSeveral(wanted, terms, resultTerms(readStatements(text), null));
   const [value] = wanted.values;
   return value ? markOne(wanted, value, terms, text) : 0;
 };
@@ -98,7 +101,6 @@ const quoteOf = (answer: string): string =>
 
 const LOWEST =
   /\b(?:lowest terms|simplest (?:form|terms)|simplify|fully reduced|gekürzt|kürze|irreducible|simplifi)/iu;
-const UNREDUCED = 0.5;
 
 const divisorOf = (one: number, other: number): number => (other === 0 ? one : divisorOf(other, one % other));
 
@@ -108,20 +110,31 @@ const isReducible = (answer: string): boolean => {
   return top !== undefined && bottom !== undefined && divisorOf(Number(top), Number(bottom)) > 1;
 };
 
+const PASSES = 0.95;
+
 /** `asked`: numbers and forms that the question gives. */
-export const markNumber = (part: MarkingPart, answer: string, asked: string, anywhere = false): PartMark => {
+export const markNumber = (
+  part: MarkingPart,
+  answer: string,
+  asked: string,
+  { anywhere = false, strict = false } = {},
+): PartMark => {
   const wanted = part.accepts.flatMap((accept) => readWanted(accept, asked) ?? []);
-  let share = Math.max(0, ...wanted.map((one) => markWanted(one, answer)));
-  if (share === 0 && anywhere) {
+  let worth = Math.max(0, ...wanted.map((one) => markWanted(one, answer)));
+  if (worth === 0 && anywhere) {
     const terms = readStatements(answer).flatMap((statement) => statement.terms.filter(isSettled));
-    share = Math.max(0, ...wanted.flatMap((one) => one.values.map((value) => bestOf(value, terms, null))));
+    worth = Math.max(0, ...wanted.flatMap((one) => one.values.map((value) => bestOf(value, terms, null))));
   }
-  if (share === 1 && LOWEST.test(asked) && isReducible(answer)) share = UNREDUCED;
+  const isUnreduced = worth >= PASSES && LOWEST.test(asked) && isReducible(answer);
+  const isExact = worth === 1 && !isUnreduced;
+  const passes = worth >= PASSES && !isUnreduced && (isExact || !strict);
+  // Of several values that are asked for, each counts.
+  const share = passes ? 1 : worth >= PASSES ? 0 : worth > 0.45 ? Math.round(worth * 100) / 100 : 0;
   return {
     part,
     share,
     quote: share > 0 ? quoteOf(answer) : null,
-    confidence: share === 1 ? CERTAIN : share > 0 ? LIKELY : isSpelt(part, answer) ? NOT_FOUND : COMPARED,
+    confidence: isExact ? CERTAIN : worth > 0 ? LIKELY : isSpelt(part, answer) ? NOT_FOUND : COMPARED,
   };
 };
 
@@ -146,7 +159,7 @@ const stepsOf = (text: string): Term[][] =>
     .map(({ terms }) => terms)
     .filter((terms) => terms.some((term) => term.expression.operations > 0 || terms.length > 1));
 
-export const hasStep = (key: string, answer: string, asked: string): boolean => {
+const hasStep = (key: string, answer: string, asked: string): boolean => {
   const given = stepsOf(asked);
   const same = (one: Term[], other: Term[]): boolean => isSameChain(one, other);
   const wanted = stepsOf(key).filter((step) => !given.some((known) => same(known, step)));
@@ -156,9 +169,11 @@ export const hasStep = (key: string, answer: string, asked: string): boolean => 
 
 /** Two chains of equal terms share an operation, or are the same equation. */
 const isSameChain = (one: Term[], other: Term[]): boolean => {
-  const operations = (terms: Term[]): Term[] =>
-    terms.filter((term) => term.expression.operations > 0 && !isSettled(term));
-  if (operations(one).some((term) => operations(other).some((given) => isSameStep(term.expression, given))))
+  // "5 : 2" by itself is a number; "5 : 2 = 0.4" and the step of a key are reckoned.
+  const operations = (terms: Term[], isReckoned: boolean): Term[] =>
+    terms.filter((term) => term.expression.operations > 0 && (isReckoned || !isSettled(term)));
+  const given = operations(other, other.length > 1);
+  if (operations(one, true).some((term) => given.some((shown) => isSameStep(term.expression, shown))))
     return true;
   const [left, right] = [one[0], one.at(-1)];
   const [givenLeft, givenRight] = [other[0], other.at(-1)];

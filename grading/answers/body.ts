@@ -1,0 +1,165 @@
+/**
+ * What of the text behind a label is the answer: not the printed question, not its options, not what follows after the last answer. How
+ * the paper is built is read off all of its answers at once.
+ */
+import type { AnswerKind } from '../../contract/grading.ts';
+import { ANSWER_WORD } from '../language/school-words.ts';
+import type { Candidate } from './candidates.ts';
+import { type Line, linesIn, trimmed } from './lines.ts';
+import { hasGap, ownPart, type Span, tokensOf } from './printed.ts';
+import type { Question } from './question.ts';
+
+const IN_ONE_LINE: ReadonlySet<AnswerKind | 'method' | 'wording'> = new Set([
+  'choice',
+  'truth',
+  'term',
+  'wording',
+  'order',
+] as const);
+
+export const isOneLine = ({ kind, parts }: Question): boolean =>
+  IN_ONE_LINE.has(parts[0]?.kind ?? kind) && parts.every((part) => part.kind !== 'list');
+
+const OPTION = /^\s*(?<box>[☐☒☑✓✔✗✘⊠■□●○]|\[[ x]?\]|\([ x]\))?\s*\(?(?<letter>[a-h])\s?[).:]\s*\S/iu;
+const TICKED = /^\s*(?:[☒☑✓✔✗✘⊠■●]|\[x\]|\(x\))/iu;
+const FEWEST_OPTIONS = 2;
+
+/** How many lines from `from` on are options: "a) …", "b) …", "c) …". */
+const optionsAt = (lines: readonly Line[], from: number): number => {
+  let count = 0;
+  while (OPTION.exec(lines[from + count]?.text ?? '')?.groups?.letter?.toLowerCase() === 'abcdefgh'[count])
+    count += 1;
+  return count >= FEWEST_OPTIONS ? count : 0;
+};
+
+/** The options with a tick; null where they have no boxes to tick. */
+const tickedOptions = (lines: readonly Line[]): Line[] | null => {
+  for (const from of [0, 1, 2]) {
+    const options = lines.slice(from, from + optionsAt(lines, from));
+    if (options.some(({ text }) => OPTION.exec(text)?.groups?.box !== undefined))
+      return options.filter(({ text }) => TICKED.test(text));
+  }
+  return null;
+};
+
+/** The lines without options; `options`: whether there were some. */
+const withoutOptions = (lines: readonly Line[]): { lines: Line[]; options: boolean } => {
+  for (const from of [0, 1, 2]) {
+    const count = optionsAt(lines, from);
+    // What stands above the options is what was asked.
+    if (count > 0) return { lines: lines.slice(from + count), options: true };
+  }
+  return { lines: [...lines], options: false };
+};
+
+/** A line that shows the question that was asked, or one with a mark of a question. */
+const isAsking = (line: string, asked: string): boolean => {
+  const own = asked === '' ? null : ownPart(line, asked);
+  return own !== null && own.start >= line.trimEnd().length && !hasGap(asked);
+};
+
+const MOST = 0.6;
+
+/** At which line the answers of a paper stand: the second where the question is printed above most of them. */
+export const usualLine = (text: string, bodies: readonly Span[]): number => {
+  const counts = bodies
+    .slice(0, -1)
+    .map(({ start, end }) => withoutOptions(linesIn(text, start, end)).lines.length)
+    .filter((count) => count > 0);
+  if (counts.length < 2) return 0;
+  const two = counts.filter((count) => count >= 2).length;
+  return two >= counts.length * MOST ? 1 : 0;
+};
+
+const emptyAt = (at: number): Span => ({ start: at, end: at });
+
+/** The cell of a row that is the answer: the last of those that are filled, after the question where that is printed too. */
+const cellOf = (text: string, span: Span): Span => {
+  const piece = text.slice(span.start, span.end);
+  const line = (piece.split('\n')[0] ?? '').replace(/\s+$/u, '');
+  const cut = line.lastIndexOf('\t');
+  return cut < 0
+    ? { start: span.start, end: span.start + line.length }
+    : { start: span.start + cut + 1, end: span.start + line.length };
+};
+
+const ANSWER_LEAD = new RegExp(String.raw`^\s*(?:${ANSWER_WORD})\s*[:=–—-]\s*`, 'iu');
+
+/** "Answer: 34 cm" below the printed question: what stands behind the word, to the end. */
+const behindWord = (text: string, body: Span): Span | null => {
+  const line = linesIn(text, body.start, body.end).find((one) => ANSWER_LEAD.test(one.text));
+  return line ? { start: line.start + (ANSWER_LEAD.exec(line.text)?.[0].length ?? 0), end: body.end } : null;
+};
+
+/** Where questions are printed above the answers, a line that asks is none. */
+const isOnlyAsked = (text: string, body: Span, usual: number): boolean => {
+  const lines = linesIn(text, body.start, body.end);
+  return (
+    usual > 0 &&
+    lines.length === 1 &&
+    /[?.…]\s*$/u.test(lines[0]?.text ?? '') &&
+    tokensOf(lines[0]?.text ?? '').length > 3
+  );
+};
+
+const oneLine = (text: string, body: Span, question: Question, usual: number): Span => {
+  const all = linesIn(text, body.start, body.end);
+  const ticked = tickedOptions(all);
+  if (ticked) return ticked.length === 1 && ticked[0] ? ticked[0] : emptyAt(body.end);
+  const { lines, options } = withoutOptions(all);
+  const left = lines.filter((line) => !isAsking(line.text, question.asked));
+  const isAsked = left.length < lines.length;
+  const at = isAsked || options ? 0 : Math.min(usual, 1);
+  const line = left[at];
+  if (line) return line;
+  // The printed question stands alone, or the answer is among its words.
+  const [first] = left;
+  return first && !isAsked && usual === 0 ? first : emptyAt(body.end);
+};
+
+/** In a running text the gap's word stands behind its number, and then the text goes on. */
+const firstWords = (text: string, span: Span, { parts }: Question): Span => {
+  const longest = Math.max(1, ...parts.flatMap(({ accepts }) => accepts.map((one) => tokensOf(one).length)));
+  const tokens = tokensOf(text.slice(span.start, span.end));
+  const last = tokens[longest];
+  return tokens.length > longest + RUNNING_ON && last
+    ? { start: span.start, end: span.start + last.end }
+    : span;
+};
+const RUNNING_ON = 4;
+
+/** The answer in the body of a link. */
+export const answerSpan = (
+  text: string,
+  body: Span,
+  question: Question,
+  { how, dress }: Pick<Candidate, 'how' | 'dress'>,
+  usual: number,
+): Span => {
+  const behind = how === 'table' ? null : behindWord(text, body);
+  if (behind)
+    return trimmed(
+      text,
+      isOneLine(question) ? (linesIn(text, behind.start, behind.end)[0] ?? emptyAt(behind.end)) : behind,
+    );
+  if (question.parts[0]?.kind === 'number' && isOnlyAsked(text, body, usual)) return emptyAt(body.end);
+  const inRow = how === 'table' ? cellOf(text, body) : body;
+  const line = isOneLine(question) && how !== 'table' ? oneLine(text, body, question, usual) : inRow;
+  const isTerm = /^(?:term|wording)$/u.test(question.parts[0]?.kind ?? '');
+  const single =
+    isTerm && dress.startsWith('mid') && how === 'label' ? firstWords(text, line, question) : line;
+  const piece = text.slice(single.start, single.end);
+  // A key that holds the whole sentence wants the whole sentence.
+  const isWhole = question.parts.some(({ accepts }) =>
+    accepts.some((accept) => ownPart(accept, question.asked) !== null),
+  );
+  const own = isWhole ? null : ownPart(piece, question.asked);
+  const kept =
+    own && (isOneLine(question) || !hasGap(question.asked))
+      ? { start: single.start + own.start, end: single.start + own.end }
+      : single;
+  const { start, end } = trimmed(text, kept);
+  // What parts it from the next answer of the line.
+  const tail = isOneLine(question) ? (/[\s,;|]+$/u.exec(text.slice(start, end))?.[0].length ?? 0) : 0;
+  return { start, end: end - tail };
+};

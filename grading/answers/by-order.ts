@@ -1,0 +1,79 @@
+/** Work without labels: its lines, or the letters of one line, in the order of the questions. */
+import { isHeaderLine } from '../integrity/sheet-head.ts';
+import { isBlank } from '../language/blank.ts';
+import { isSectionLine } from './candidates.ts';
+import { fitOf } from './fit.ts';
+import { type Line, linesIn } from './lines.ts';
+import type { Question } from './question.ts';
+
+const RUN_ITEM = /(?<![\p{L}\d])(?:[A-Ha-hTFRWV]|[–?-])(?![\p{L}\d'’])/gu;
+const JOINED = /^[\s,;./|)\-–?A-Ha-hTFRWV]+$/u;
+
+/** "B, D, A, C": several answers on one line. */
+const splitRun = (line: Line, wanted: number): Line[] => {
+  // "My answers: c a d"
+  const lead = /^[\p{L}\s]{0,30}:/u.exec(line.text)?.[0].length ?? 0;
+  const items = [...line.text.matchAll(RUN_ITEM)].filter(({ index }) => index >= lead);
+  if (!JOINED.test(line.text.slice(lead)) || items.length < Math.max(3, wanted * 0.6)) return [line];
+  return items.map((match) => ({
+    start: line.start + match.index,
+    end: line.start + match.index + match[0].length,
+    text: match[0],
+  }));
+};
+
+/** Names and titles stand above the answers, remarks seldom below them. */
+const SKIP_HEAD = -0.05;
+const SKIP_TAIL = -0.25;
+const SKIP_LINE = -0.35;
+const SKIP_QUESTION = -0.45;
+const MATCH = 0.2;
+const LEAST = 0.6;
+const LEAST_FIT = 0.15;
+
+/** The alignment of lines with questions that is worth most; null where too few lines would do. */
+export const findByOrder = (text: string, questions: readonly Question[]): Map<number, Line> | null => {
+  const isLetters = questions.every(({ parts }) => /^(?:choice|truth)$/u.test(parts[0]?.kind ?? ''));
+  const units = linesIn(text)
+    .filter(({ text: line }) => !(isHeaderLine(line) && /\p{L}/u.test(line)) && !isSectionLine(line))
+    .flatMap((line) => (isLetters ? splitRun(line, questions.length) : [line]))
+    .slice(0, 400);
+  const width = questions.length + 1;
+  const worth = new Float64Array((units.length + 1) * width);
+  const fits = units.map((unit) =>
+    questions.map((question) => (isBlank(unit.text) ? 0.1 : fitOf(question, unit.text))),
+  );
+  const cell = (row: number, column: number): number => worth[row * width + column] ?? 0;
+  const skipLine = (column: number): number =>
+    column === 0 ? SKIP_HEAD : column === questions.length ? SKIP_TAIL : SKIP_LINE;
+  const take = (row: number, column: number): number => (fits[row]?.[column] ?? 0) + MATCH;
+  for (let row = units.length; row >= 0; row -= 1)
+    for (let column = questions.length; column >= 0; column -= 1) {
+      if (row === units.length) {
+        worth[row * width + column] = (questions.length - column) * SKIP_QUESTION;
+        continue;
+      }
+      worth[row * width + column] =
+        column === questions.length
+          ? cell(row + 1, column) + skipLine(column)
+          : Math.max(
+              cell(row + 1, column) + skipLine(column),
+              cell(row, column + 1) + SKIP_QUESTION,
+              cell(row + 1, column + 1) + take(row, column),
+            );
+    }
+  const found = new Map<number, Line>();
+  let total = 0;
+  for (let row = 0, column = 0; row < units.length && column < questions.length; ) {
+    const unit = units[row];
+    if (unit && cell(row, column) === cell(row + 1, column + 1) + take(row, column)) {
+      found.set(column, unit);
+      total += fits[row]?.[column] ?? 0;
+      row += 1;
+      column += 1;
+    } else if (cell(row, column) === cell(row + 1, column) + skipLine(column)) row += 1;
+    else column += 1;
+  }
+  const enough = found.size >= Math.max(2, questions.length * LEAST);
+  return enough && total / found.size >= LEAST_FIT ? found : null;
+};

@@ -1,0 +1,276 @@
+/**
+ * Every place in a student's work that may be the label of an answer, in whatever dress: "1.", "Q2b", "(c)" in mid-line, "1b 2a 3d",
+ * "③", a number in a row or above a column of a table. Which of them are labels is decided by the alignment.
+ */
+import { isHeaderLine } from '../integrity/sheet-head.ts';
+import { QUESTION_WORD, SECTION_WORD } from '../language/school-words.ts';
+import { isNamed, type Label } from './label.ts';
+
+export type Candidate = {
+  label: Label;
+  /** Where the label stands, and where the answer begins. */
+  start: number;
+  body: number;
+  /** Set where the answer is known to end: a cell of its own. */
+  end: number | null;
+  /** How much it looks like a label by itself. */
+  weight: number;
+  /** Labels of one hand look alike. */
+  dress: string;
+  how: 'label' | 'table' | 'question';
+  /** The question that is printed here; null where only the label tells. */
+  asks: number | null;
+};
+
+export type Marks = {
+  candidates: Candidate[];
+  /** Headings, which end the answer before them. */
+  boundaries: number[];
+  /** Whether the work names its sections. */
+  sections: boolean;
+};
+
+const CIRCLED = '①②③④⑤⑥⑦⑧⑨⑩⑪⑫⑬⑭⑮⑯⑰⑱⑲⑳';
+const NUMBER = new RegExp(
+  String.raw`(?<=^|[\s,;|•·(\["'„«])(?:(?<word>${QUESTION_WORD})(?!\p{L})\s*[.:º°]{0,2}\s*)?(?<open>[#([]\s*)?(?:(?<section>[A-H]|[IVX]{1,4})[ .]?)?(?<number>\d{1,3}|[${CIRCLED}])(?!\d)`,
+  'giu',
+);
+const LETTER = /(?<=^|[\s,;|])(?<open>\()?(?<letter>[a-hA-H])(?<close>\s?[.):])(?=\s|$|\S)/gu;
+const SECTION = new RegExp(
+  String.raw`^\s*(?:${SECTION_WORD})\s+(?<name>[A-H]|[IVX]{1,4}|\d{1,2})(?![\p{L}\d])\s*[.:)–—-]*\s*`,
+  'iu',
+);
+const BARE_SECTION = /^\s*(?<name>[A-H]|[IVX]{1,4})\s*[.:)]?\s*$/u;
+const LED_SECTION = /^\s*(?<name>[A-H])\s*[):.]\s*(?=\d)/u;
+
+export const isSectionLine = (line: string): boolean => {
+  const match = SECTION.exec(line);
+  return match !== null && line.slice(match[0].length).trim() === '';
+};
+
+type Scan = {
+  labels: readonly Label[];
+  section: string;
+  /** The number whose parts follow. */
+  number: number | null;
+  marks: Marks;
+};
+
+const toNumber = (digits: string): number =>
+  CIRCLED.includes(digits) ? CIRCLED.indexOf(digits) + 1 : Number(digits);
+
+type Closing = { length: number; sign: string };
+
+/** What ends a label; null where the text goes on as a number or a word would. */
+const closingAt = (rest: string): Closing | null => {
+  // "9 × 9": a number that is reckoned with.
+  if (/^\s*[×*+·÷^²³%€$£°]/u.test(rest)) return null;
+  const sign = /^\s?(?<sign>[.):\]=]+|[-–—](?=\s|\p{L})|→|->|=>|\/(?=\s))/u.exec(rest);
+  if (sign && !/^[.,:]\d/u.test(rest))
+    return { length: sign[0].length, sign: sign.groups?.sign?.trim().slice(0, 1) ?? '.' };
+  const dash = /^\s+(?:[-–—]\s|→|->|=>|=)/u.exec(rest);
+  if (dash) return { length: dash[0].length, sign: '–' };
+  if (rest.startsWith('\t')) return { length: 1, sign: '\t' };
+  if (rest.trim() === '') return { length: 0, sign: '' };
+  if (/^\s/u.test(rest)) return { length: 0, sign: ' ' };
+  return /^(?:[a-hA-HtTfFrRwWvV](?![\p{L}\d])|[–?-](?:\s|$))/u.test(rest)
+    ? { length: 0, sign: 'glued' }
+    : null;
+};
+
+const WEIGHT: Readonly<Record<string, [atLine: number, inLine: number]>> = {
+  '\t': [1.6, 0.6],
+  '': [0.7, -0.4],
+  ' ': [0.8, 0],
+  glued: [1, 0.7],
+};
+
+const weightOf = (sign: string, named: boolean, open: boolean, atLine: boolean): number => {
+  const [line, inner] = WEIGHT[sign] ?? [1.6, 0.8];
+  return (atLine ? line : inner) + (named ? 0.6 : 0) + (open && sign === ')' ? 0.2 : 0);
+};
+
+const hasLabel = ({ labels, section }: Scan, label: Label): boolean =>
+  labels.some(
+    (one) =>
+      one.number === label.number &&
+      one.part === label.part &&
+      (label.section === '' || one.section === '' || one.section === label.section || section === ''),
+  );
+
+/** A label that has to be put together is less plain than one that stands there. */
+const LESS_PLAIN = 0.6;
+
+const PART =
+  /^(?:\s?[.)]?\s?\(?(?<closed>[a-hA-H])\s?[).:\]]|(?<glued>[a-hA-H])(?=[\s.):\]]|$)|\.(?<deep>\d{1,2})(?![\d,]))/u;
+
+const takeNumber = (scan: Scan, line: string, offset: number, match: RegExpExecArray): void => {
+  const { word, open, section: led, number: digits = '' } = match.groups ?? {};
+  const number = toNumber(digits);
+  const section = scan.labels.some((one) => one.section === led?.toUpperCase()) ? led : undefined;
+  // "B 5" is an answer and the next number where the sheet has no section B.
+  const from = led !== undefined && section === undefined ? match[0].lastIndexOf(digits) : 0;
+  const before = line.slice(0, match.index + from);
+  const cell = before.slice(before.lastIndexOf('\t') + 1);
+  const isLed = word !== undefined && /^\s*(?:\p{L}+\s+){1,3}$/u.test(cell);
+  const atLine = isLed || /^[\s\-–•*·|>]*$/u.test(cell);
+  const after = match.index + match[0].length;
+  const base = {
+    // "For number 3 I wrote …": what leads to the label is no part of the answer before it.
+    start: offset + (isLed ? before.length - cell.length : before.length),
+    end: null,
+    asks: null,
+  };
+  const own = section === undefined ? scan.section : section.toUpperCase();
+  const parent = scan.number;
+  const add = (part: string, from: number, closing: Closing): void => {
+    push({ section: own, number, part }, part, from, closing);
+    // "1b 2a" under "Exercise 3", where the key has 3.1 and 3.2.
+    if (part === '' && parent !== null)
+      push({ section: own, number: parent, part: String(number) }, part, from, closing, LESS_PLAIN);
+  };
+  const push = (label: Label, part: string, from: number, closing: Closing, less = 0): void => {
+    if (!hasLabel(scan, label)) return;
+    const isCell = closing.sign === '\t' && atLine;
+    scan.marks.candidates.push({
+      ...base,
+      label,
+      body: offset + from + closing.length,
+      weight: weightOf(closing.sign, word !== undefined, open !== undefined, atLine) - less,
+      dress: `${atLine ? 'line' : 'mid'}${word === undefined ? '' : 'word'}${part === '' ? '' : 'part'}${closing.sign}`,
+      how: isCell ? 'table' : 'label',
+    });
+  };
+  const part = PART.exec(line.slice(after));
+  const letter = (part?.groups?.closed ?? part?.groups?.glued ?? part?.groups?.deep)?.toLowerCase();
+  if (part && letter !== undefined) {
+    const from = after + part[0].length;
+    const closing =
+      part.groups?.closed === undefined ? closingAt(line.slice(from)) : { length: 0, sign: ')' };
+    if (closing) add(letter, from, closing);
+  }
+  const closing = closingAt(line.slice(after));
+  if (!closing) return;
+  add('', after, closing);
+  if (!scan.labels.some((one) => one.number === number && one.part !== '')) return;
+  if (!atLine && closing.sign === ' ') return;
+  scan.number = number;
+  // "3)" above "a)" ends the answer before it.
+  if (atLine && !scan.labels.some((one) => one.number === number && one.part === ''))
+    scan.marks.boundaries.push(base.start);
+};
+
+const takeLetter = (scan: Scan, line: string, offset: number, match: RegExpExecArray): void => {
+  const { open, letter = '', close = '' } = match.groups ?? {};
+  const atLine = /^[\s\-–•*]*(?:\S{0,12}\d{1,3}\s?[.):]?\s*)?$/u.test(line.slice(0, match.index));
+  const label = { section: scan.section, number: scan.number, part: letter.toLowerCase() };
+  const bare = { ...label, number: null };
+  const known = hasLabel(scan, label) ? label : hasLabel(scan, bare) ? bare : null;
+  if (!known || (open !== undefined && !close.includes(')'))) return;
+  scan.marks.candidates.push({
+    label: known,
+    start: offset + match.index,
+    body: offset + match.index + match[0].length,
+    end: null,
+    weight: atLine ? 1.5 : open === undefined ? 0.5 : 0.9,
+    dress: `${atLine ? 'line' : 'mid'}letter${close.trim()}`,
+    how: 'label',
+    asks: null,
+  });
+};
+
+/** A section's heading at the start of the line; what follows it on the line is read as any other. */
+const takeSection = (scan: Scan, line: string, offset: number): number => {
+  const hasSections = scan.labels.some(({ section }) => section !== '');
+  const match =
+    SECTION.exec(line) ?? BARE_SECTION.exec(line) ?? (hasSections ? LED_SECTION.exec(line) : null);
+  const name = match?.groups?.name?.toUpperCase();
+  if (!match || name === undefined) return 0;
+  if (!hasSections && BARE_SECTION.test(line)) return 0;
+  if (hasSections && !scan.labels.some(({ section }) => section === name)) return 0;
+  scan.section = hasSections ? name : '';
+  scan.number = null;
+  scan.marks.sections ||= hasSections;
+  scan.marks.boundaries.push(offset);
+  return match[0].length;
+};
+
+type Cell = { text: string; start: number; end: number };
+
+const cellsOf = (line: string, offset: number): Cell[] => {
+  let start = offset;
+  return line.split('\t').map((text) => {
+    const cell = { text, start, end: start + text.length };
+    start = cell.end + 1;
+    return cell;
+  });
+};
+
+const IN_CELL = new RegExp(
+  String.raw`^\s*(?:(?:${QUESTION_WORD})\s*\.?\s*)?(?<number>\d{1,3})\s*[.)]?\s*$`,
+  'iu',
+);
+const FEWEST_COLUMNS = 2;
+
+/** A row of numbers above a row of answers. */
+const takeColumns = (scan: Scan, line: string, next: string, offset: number): boolean => {
+  const below = cellsOf(next, offset + line.length + 1);
+  const columns = cellsOf(line, offset).flatMap((cell, at) => {
+    const digits = IN_CELL.exec(cell.text)?.groups?.number;
+    const answer = below[at];
+    const label = { section: scan.section, number: Number(digits), part: '' };
+    return digits !== undefined && answer && hasLabel(scan, label) ? [{ cell, answer, label }] : [];
+  });
+  if (columns.length < FEWEST_COLUMNS || below.some(({ text }) => IN_CELL.test(text) && columns.length < 3))
+    return false;
+  if (columns.some(({ label }, at) => at > 0 && (label.number ?? 0) <= (columns[at - 1]?.label.number ?? 0)))
+    return false;
+  for (const { cell, answer, label } of columns)
+    scan.marks.candidates.push({
+      label,
+      start: cell.start,
+      body: answer.start,
+      end: answer.end,
+      weight: 2.2,
+      dress: 'column',
+      how: 'table',
+      asks: null,
+    });
+  return true;
+};
+
+/** "1." with nothing behind it: what stands below is its answer, though it be a single letter. */
+const isEmptyLabel = (before: readonly string[]): boolean =>
+  /^\s*(?:\p{L}+\s*)?[#(]?\d{1,3}\s?[.):\]]?\s*$/u.test(before.findLast((line) => line.trim() !== '') ?? '');
+
+export const listMarks = (text: string, labels: readonly Label[]): Marks => {
+  const named = labels.filter(isNamed);
+  const scan: Scan = {
+    labels: named,
+    section: '',
+    number: null,
+    marks: { candidates: [], boundaries: [], sections: false },
+  };
+  const lines = text.split('\n');
+  const hasParts = named.some(({ part }) => part !== '');
+  let offset = 0;
+  lines.forEach((line, at) => {
+    const from = isEmptyLabel(lines.slice(0, at)) ? 0 : takeSection(scan, line, offset);
+    const next = lines[at + 1];
+    if (isHeaderLine(line) && /\p{L}/u.test(line)) {
+      offset += line.length + 1;
+      return;
+    }
+    if (!(next !== undefined && line.includes('\t') && takeColumns(scan, line, next, offset))) {
+      const found = [...line.slice(from).matchAll(NUMBER)].map((match) => ({ match, take: takeNumber }));
+      const letters = hasParts
+        ? [...line.slice(from).matchAll(LETTER)].map((match) => ({ match, take: takeLetter }))
+        : [];
+      for (const { match, take } of [...found, ...letters].toSorted((a, b) => a.match.index - b.match.index))
+        take(scan, line.slice(from), offset + from, match);
+    }
+    offset += line.length + 1;
+  });
+  scan.marks.candidates.sort((one, other) => one.start - other.start || one.body - other.body);
+  return scan.marks;
+};

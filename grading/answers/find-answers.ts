@@ -1,0 +1,146 @@
+/**
+ * Finds a student's answer to each question of the plan: by its label, in its row or column, by the printed question, or by the order of
+ * the answers, in one alignment over the whole work. What has no place in the work is unanswered; only prose may be looked for in
+ * the whole of it.
+ */
+import { isBlank } from '../language/blank.ts';
+import { alignLabels, type Link } from './align.ts';
+import { answerSpan, usualLine } from './body.ts';
+import { findByOrder } from './by-order.ts';
+import { type Candidate, listMarks, type Marks } from './candidates.ts';
+import { type Label, labelOf } from './label.ts';
+import { linesIn } from './lines.ts';
+import { askedTokens, hasGap, likenessTo, type Span } from './printed.ts';
+import type { Answer, How, Question } from './question.ts';
+
+const PRINTED = 0.7;
+
+/** The printed questions themselves, where no label stands before them. */
+const listPrinted = (text: string, questions: readonly Question[], marks: Marks): Candidate[] => {
+  const asked = questions.map((question) => askedTokens(firstSentence(question.asked)));
+  if (asked.every((tokens) => tokens.length < 3)) return [];
+  return linesIn(text).flatMap((line) => {
+    const likeness = asked.map((tokens) => likenessTo(line.text, tokens));
+    const most = Math.max(...likeness);
+    if (most < PRINTED || likeness.filter((one) => one === most).length > 1) return [];
+    const at = likeness.indexOf(most);
+    const isLabelled = marks.candidates.some(
+      ({ start, body }) => start >= line.start - 1 && body <= line.start + 12 && body <= line.end,
+    );
+    if (isLabelled) return [];
+    // A sentence whose gap was filled in is question and answer at once; so is a line that goes on after the question.
+    const isWhole = hasGap(questions[at]?.asked ?? '') || line.text.includes('?');
+    return [
+      {
+        label: { section: '', number: null, part: '' },
+        start: line.start,
+        body: isWhole ? line.start : line.end,
+        end: null,
+        weight: 1.4,
+        dress: 'asked',
+        how: 'question' as const,
+        asks: at,
+      },
+    ];
+  });
+};
+
+const firstSentence = (asked: string): string => asked.split('\n')[0] ?? '';
+
+/** Half of the labels have to be there before a number in the text is taken for one. */
+const ENOUGH = 0.5;
+const CLEAR = 1.4;
+/** A number at the beginning of a line with nothing behind it that would close it. */
+const BARE = 0.6;
+
+/** Numbers that only happen to stand at the beginning of lines do not count on. */
+const countsOn = (links: readonly Link[]): boolean => {
+  const next = links.filter((link, at) => link.question === (links[at - 1]?.question ?? -1) + 1).length;
+  const mean = links.reduce((sum, { candidate }) => sum + candidate.weight, 0) / links.length;
+  return mean >= CLEAR || next === links.length || (mean >= BARE && next >= links.length * ENOUGH);
+};
+
+/** A few answers with clear labels are a paper that was not finished. */
+const isTrusted = (links: readonly Link[], wanted: number): boolean =>
+  (links.length >= wanted * ENOUGH && countsOn(links)) ||
+  (links.length >= Math.min(2, wanted) && links.every(({ candidate }) => candidate.weight >= CLEAR));
+
+const isProse = ({ kind }: Question): boolean =>
+  kind === 'point' ||
+  kind === 'judgement' ||
+  kind === 'level' ||
+  kind === 'checklist' ||
+  kind === 'language' ||
+  kind === 'list';
+
+const found = (text: string, question: Question, span: Span | null, how: How): Answer => {
+  if (!span)
+    return { criterion_id: question.id, text: '', start: null, end: null, how: 'unanswered', placed: false };
+  const piece = text.slice(span.start, span.end);
+  const placed = how === 'label' || how === 'table';
+  return {
+    criterion_id: question.id,
+    text: piece,
+    start: span.start,
+    end: span.end,
+    how: isBlank(piece) ? 'unanswered' : how,
+    placed,
+  };
+};
+
+const byLabels = (text: string, asked: readonly Question[], labels: readonly Label[]): Answer[] | null => {
+  const marks = listMarks(text, labels);
+  const printed = listPrinted(text, asked, marks);
+  marks.candidates = [...marks.candidates, ...printed].toSorted((one, other) => one.start - other.start);
+  const links = alignLabels(text, marks, labels, asked);
+  if (!isTrusted(links, asked.length) || links.length === 0) return null;
+  const bodies = links.map(({ candidate, end }) => ({
+    start: candidate.body,
+    end: Math.max(end, candidate.body),
+  }));
+  const usual = usualLine(text, bodies);
+  return asked.map((question, at) => {
+    const place = links.findIndex((link) => link.question === at);
+    const [link, body] = [links[place], bodies[place]];
+    if (!link || !body) return found(text, question, null, 'unanswered');
+    const { how, asks } = link.candidate;
+    return found(
+      text,
+      question,
+      answerSpan(text, body, question, link.candidate, asks === null ? usual : 0),
+      how,
+    );
+  });
+};
+
+const inOrder = (text: string, asked: readonly Question[]): Answer[] | null => {
+  if (asked.length < 2 || asked.some((question) => isProse(question) && question.kind !== 'list'))
+    return null;
+  const lines = findByOrder(text, asked);
+  return lines && asked.map((question, at) => found(text, question, lines.get(at) ?? null, 'order'));
+};
+
+/** One answer for each question, in the plan's order. `text`: the visible text that offsets point into. */
+export const findAnswers = (text: string, questions: readonly Question[]): Map<string, Answer> => {
+  const whole = (question: Question): Answer => ({
+    criterion_id: question.id,
+    text,
+    start: 0,
+    end: text.length,
+    how: 'whole',
+    placed: false,
+  });
+  const asked = questions.filter(({ question }) => question !== null);
+  const answers = new Map(questions.map((question) => [question.id, whole(question)]));
+  if (asked.length === 0) return answers;
+  const labels = asked.map(({ question }) => labelOf(question ?? ''));
+  const placed = byLabels(text, asked, labels) ?? inOrder(text, asked);
+  const isAlone = asked.length === 1 && questions.length === 1;
+  asked.forEach((question, at) => {
+    const answer = placed?.[at];
+    if (answer) answers.set(question.id, answer);
+    else if (!(isAlone || isProse(question)))
+      answers.set(question.id, found(text, question, null, 'unanswered'));
+  });
+  return answers;
+};

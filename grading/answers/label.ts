@@ -1,0 +1,25 @@
+/** What a question is called: "1", "2b", "B2", "1.2", "a". */
+
+export type Label = {
+  /** Of a sheet with parts that begin anew; empty where there are none. */
+  section: string;
+  /** Null where letters alone number the questions. */
+  number: number | null;
+  part: string;
+};
+
+const LABEL =
+  /^(?<section>[A-H](?=\d)|[IVX]+(?=\d))?(?<number>\d{1,3})(?:\.(?<deep>\d{1,2})|(?<part>[a-z]))?$/iu;
+
+export const labelOf = (question: string): Label => {
+  const plain = question.replace(/[^\p{L}\d.]/gu, '').replace(/\.$/u, '');
+  const groups = LABEL.exec(plain)?.groups;
+  if (!groups) return { section: '', number: null, part: /^[a-z]$/iu.test(plain) ? plain.toLowerCase() : '' };
+  return {
+    section: (groups.section ?? '').toUpperCase(),
+    number: Number(groups.number),
+    part: (groups.deep ?? groups.part ?? '').toLowerCase(),
+  };
+};
+
+export const isNamed = ({ number, part }: Label): boolean => number !== null || part !== '';

@@ -1,0 +1,36 @@
+/** Lines of a work with their places. A line that the page wrapped belongs to the one before it. */
+import type { Span } from './printed.ts';
+
+export type Line = Span & { text: string };
+
+/** Shorter lines were ended by whoever wrote them. */
+const WRAPPED_FROM = 60;
+
+const isWrapped = (text: string): boolean => {
+  const last = text.slice(text.lastIndexOf('\n') + 1).trimEnd();
+  return last.length >= WRAPPED_FROM && !/[.?!:]$/u.test(last);
+};
+
+export const linesIn = (text: string, from = 0, to = text.length): Line[] => {
+  const lines: Line[] = [];
+  let start = from;
+  let blank = true;
+  for (const raw of text.slice(from, to).split('\n')) {
+    const end = start + raw.length;
+    const last = lines.at(-1);
+    if (raw.trim() === '') blank = true;
+    else if (!blank && last && isWrapped(last.text) && !raw.includes('\t')) {
+      last.end = end;
+      last.text = text.slice(last.start, end);
+    } else lines.push({ start, end, text: raw });
+    if (raw.trim() !== '') blank = false;
+    start = end + 1;
+  }
+  return lines;
+};
+
+export const trimmed = (text: string, { start, end }: Span): Span => {
+  const piece = text.slice(start, end);
+  const lead = piece.length - piece.trimStart().length;
+  return { start: start + Math.min(lead, piece.length), end: end - (piece.length - piece.trimEnd().length) };
+};

@@ -1,0 +1,75 @@
+/** Which letter of a multiple choice a student chose, whether it stands alone, in a sentence, or behind the printed options. */
+import { AND_WORD, ANSWER_WORD, OR_WORD } from '../../../language/school-words.ts';
+
+const LONE = /(?<![\p{L}\d'’])[A-Ha-h](?![\p{L}\d'’])/gu;
+const TICKED = /(?:[☒☑✓✔✗✘⊠■●]|\[x\]|\(x\))\s*\(?(?<letter>[a-h])(?![\p{L}\d])/giu;
+const BEHIND_WORD = new RegExp(
+  String.raw`(?<!\p{L})(?:${ANSWER_WORD})\s*[:=–—-]?\s*\(?(?<letter>[a-h])(?![\p{L}\d'’])`,
+  'giu',
+);
+const SEVERAL = new RegExp(
+  String.raw`^\W*[a-h]\s*(?:,|\/|&|\+|(?<!\p{L})(?:${AND_WORD}|${OR_WORD})(?!\p{L}))\s*[a-h](?![\p{L}'’])`,
+  'iu',
+);
+const LEAD = /^\W*(?<first>[A-Ha-h])(?=$|[\s.):,;(–\]-])/u;
+
+export type Chosen = { letter: string; sure: boolean };
+
+const upper = (letter: string): string => letter.toUpperCase();
+
+/** How many letters at the beginning count A, B, C …, as printed options do. */
+const countUp = (letters: readonly string[]): number => {
+  const at = letters.findIndex((letter, index) => upper(letter) !== 'ABCDEFGH'[index]);
+  return at < 0 ? letters.length : at;
+};
+
+/** "a dog", "es a las": small letters that are words of a language, not options. */
+const asWritten = (letters: RegExpExecArray[]): string[] => {
+  const written = letters.map((match) => match[0]);
+  const capitals = written.filter((letter) => letter === upper(letter));
+  return capitals.length > 0 ? capitals : written;
+};
+
+const FEWEST_OPTIONS = 3;
+const LONGEST = 12;
+
+/** Null where no letter, or more than one, is chosen. */
+export const chosenLetter = (answer: string): Chosen | null => {
+  const text = answer.trim();
+  const marked = [...text.matchAll(TICKED)].at(-1) ?? [...text.matchAll(BEHIND_WORD)].at(-1);
+  if (marked?.groups?.letter !== undefined) return { letter: upper(marked.groups.letter), sure: true };
+  if (SEVERAL.test(text)) return null;
+  const letters = asWritten([...text.matchAll(LONE)]);
+  const options = countUp(letters);
+  if (options >= FEWEST_OPTIONS) {
+    const last = letters.slice(options).at(-1);
+    return last === undefined ? null : { letter: upper(last), sure: letters.length === options + 1 };
+  }
+  const lead = LEAD.exec(text)?.groups?.first;
+  if (lead !== undefined && (lead !== 'a' || /^\W*a\W*(?:$|[.):,;–-])/u.test(text)))
+    return { letter: upper(lead), sure: letters.length === 1 || !/^\W*[A-Ha-h]\s+[A-Ha-h]\W*$/u.test(text) };
+  const [only] = letters;
+  const isWord = only === 'a' && !/(?<!\p{L})a\W*$/u.test(text);
+  return letters.length === 1 && only !== undefined && !isWord && text.split(/\s+/u).length <= LONGEST
+    ? { letter: upper(only), sure: true }
+    : null;
+};
+
+/** The options are printed, whether or not one of them is chosen. */
+export const showsOptions = (answer: string): boolean =>
+  countUp(asWritten([...answer.matchAll(LONE)])) >= FEWEST_OPTIONS;
+
+/** All letters, for questions with several right ones. */
+export const chosenLetters = (answer: string): string =>
+  [...new Set(asWritten([...answer.matchAll(LONE)]).map(upper))].toSorted().join('');
+
+export type Option = { letter: string; text: string };
+
+const OPTION_LINE = /^\s*\(?(?<letter>[a-h])\s?[).:]\s*(?<text>\S.*)$/iu;
+
+/** "a) cell wall": the options that stand with the question. */
+export const optionsOf = (asked: string): Option[] =>
+  asked.split('\n').flatMap((line) => {
+    const { letter, text } = OPTION_LINE.exec(line)?.groups ?? {};
+    return letter === undefined || text === undefined ? [] : [{ letter: upper(letter), text: text.trim() }];
+  });

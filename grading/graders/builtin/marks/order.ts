@@ -1,0 +1,85 @@
+/** Things in an order: letters or the things themselves. Only the whole order is right. */
+import type { MarkingPart } from '../../../../contract/grading.ts';
+import { CERTAIN, COMPARED, NOT_FOUND, type PartMark } from '../part-mark.ts';
+import { type Option, optionsOf } from './letters.ts';
+import { findTerm } from './term.ts';
+
+const BETWEEN = /\s*(?:→|⇒|->|=>|>|<|;|,|\n|\s[-–—]\s)\s*/u;
+
+const itemsOf = (text: string): string[] =>
+  text
+    .split(BETWEEN)
+    .map((item) => item.replace(/^\s*(?:\d{1,2}[.)]|[-•])\s*/u, '').trim())
+    .filter((item) => item !== '');
+
+const isLetter = (item: string): boolean => /^\(?[a-h1-9]\)?\.?$/iu.test(item);
+
+/** "cadb" and "c a d b" as well as "c, a, d, b"; null where it is made of words. */
+const letterOrder = (text: string): string | null => {
+  const items = itemsOf(text);
+  if (items.length > 1 && items.every(isLetter))
+    return items
+      .map((item) => item.replace(/\W/gu, ''))
+      .join('')
+      .toLowerCase();
+  const joined = text.trim().replace(/[\s.,;–-]+/gu, '');
+  return /^[a-h]{3,8}$/iu.test(joined) && new Set(joined.toLowerCase()).size === joined.length
+    ? joined.toLowerCase()
+    : null;
+};
+
+/** The letters of the set in the order in which they stand in the answer. */
+const lettersGiven = (answer: string, wanted: string): string | null => {
+  const whole = letterOrder(answer);
+  if (whole !== null) return whole;
+  const isMember = (letter: string): boolean => wanted.includes(letter.toLowerCase());
+  const run = [...answer.matchAll(/(?<!\p{L})\p{L}{3,8}(?!\p{L})/gu)]
+    .map((match) => match[0].toLowerCase())
+    .find(
+      (word) =>
+        word.length === wanted.length && [...word].toSorted().join('') === [...wanted].toSorted().join(''),
+    );
+  if (run !== undefined) return run;
+  const lone = [...answer.matchAll(/(?<![\p{L}\d'’])[A-Ha-h1-9](?![\p{L}\d'’])/gu)]
+    .map((match) => match[0])
+    .filter(isMember);
+  const capitals = lone.filter((letter) => letter !== letter.toLowerCase());
+  const given = (capitals.length >= wanted.length ? capitals : lone).join('').toLowerCase();
+  return given.length >= 2 ? given : null;
+};
+
+/** Where each thing stands; null where one of them is not there. */
+const placesOf = (items: readonly string[], answer: string): number[] | null => {
+  const places = items.map((item) => findTerm(item, answer)?.start ?? null);
+  return places.every((place) => place !== null) ? places.filter((place) => place !== null) : null;
+};
+
+const isRising = (places: readonly number[]): boolean =>
+  places.every((place, at) => at === 0 || place > (places[at - 1] ?? 0));
+
+const spellOut = (letters: string, options: readonly Option[]): string[] =>
+  [...letters].flatMap(
+    (letter) => options.find((option) => option.letter === letter.toUpperCase())?.text ?? [],
+  );
+
+export const markOrder = (part: MarkingPart, answer: string, asked: string): PartMark => {
+  const isList = part.accepts.length > 2 && part.accepts.every((accept) => itemsOf(accept).length === 1);
+  const accepted = isList ? [part.accepts.join(' → ')] : part.accepts;
+  const options = optionsOf(asked);
+  let right = false;
+  let read = false;
+  for (const accept of accepted) {
+    const wanted = letterOrder(accept);
+    const items = wanted === null ? itemsOf(accept) : spellOut(wanted, options);
+    const places = items.length > 1 ? placesOf(items, answer) : null;
+    const given = wanted === null ? null : lettersGiven(answer, wanted);
+    read ||= places !== null || given !== null;
+    right ||= (places !== null && isRising(places)) || (given !== null && given === wanted);
+  }
+  return {
+    part,
+    share: right ? 1 : 0,
+    quote: right ? answer.trim().slice(0, 160) : null,
+    confidence: right ? CERTAIN : read ? COMPARED : NOT_FOUND,
+  };
+};
