@@ -8,6 +8,7 @@ import type { Plan } from '../line/draft.ts';
 import { readItemList } from '../marking/lists.ts';
 import { readNotes, splitAlternatives } from '../marking/notes.ts';
 import { isNumeric, makePart } from '../marking/read-marking.ts';
+import { listAmounts } from '../points/amounts.ts';
 import {
   type Answered,
   type Context,
@@ -110,6 +111,8 @@ const isJudged = ({ record }: Answered): boolean => record.levels.length > 0;
 /** "any two of: …" says itself what it is. */
 const listOf = (item: Answered): Read | null => {
   const noted = readNotes([textOf(item), item.notes].filter((text) => text !== '').join('\n'));
+  // "Biotic: … (any two, 2). Abiotic: … (any two, 2)" are several lists, each with marks of its own.
+  if (listAmounts(noted.text).length > 1) return null;
   const list = readItemList(noted.text, item.asked);
   if (!list || list.items.length < FEWEST) return null;
   return {

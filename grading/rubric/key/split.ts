@@ -92,6 +92,8 @@ const byBrackets = (name: string, pattern: RegExp): Rule => ({
   },
 });
 
+const CALCULATED = /[=≈<>→,]\s*$|[=≈][^\n]*$/u;
+
 /** Words with a sign of their own among words without. Where they open the record and others follow, they are what is asked. */
 const byRun = (sign: RunSign, because: MarkingBecause): Rule => ({
   name: `run-${sign}`,
@@ -111,6 +113,8 @@ const byRun = (sign: RunSign, because: MarkingBecause): Rule => ({
     )
       return null;
     const lead = body.text.slice(0, first.start);
+    // The result of a calculation is set apart from its working, which earns marks too.
+    if (CALCULATED.test(lead) || (/[=√]/u.test(texts[0] ?? '') && sign === 'bold')) return null;
     const isFirst = !/[\p{L}\p{N}]/u.test(lead);
     const word = verdictOf(texts[0] ?? '');
     if (isFirst && signed.length === 1 && word === null && !/^[a-h]$/iu.test(texts[0] ?? '')) {

@@ -1,5 +1,5 @@
 /** What each question is worth: amounts that stand in the same place in most records are the records' own. */
-import { type Styled, without } from '../lex/styled.ts';
+import { cut, plain, type Styled, trimmed, without } from '../lex/styled.ts';
 import { listAmounts, type Printed } from '../points/amounts.ts';
 import type { KeyRecord } from './questions.ts';
 
@@ -54,12 +54,13 @@ const ownAt = (record: KeyRecord, amounts: readonly Found[], place: Place): Foun
 
 const strip = (lines: readonly Styled[], own: Found): Styled[] =>
   lines
-    .map((line, at) => {
-      if (at !== own.line) return line;
-      const kept = without(line, [own]);
-      // "Aufgabe 1 (2 P.): 14 kg" leaves the colon.
-      const lead = own.start === 0 ? /^[\s:.,;–—]+(?=[^\d\s]|\s)/u.exec(kept.text)?.[0].length : 0;
-      return lead ? without(kept, [{ start: 0, end: lead }]) : kept;
+    .flatMap((line, at): Styled[] => {
+      if (at !== own.line) return [line];
+      const before = trimmed(cut(line, 0, own.start));
+      const after = trimmed(cut(line, own.end));
+      // "Aufgabe 1 (2 P.): 14 kg" leaves the colon; what follows a worth within a line is for the marker.
+      if (before.text !== '') return [before, /[\p{L}\p{N}]/u.test(after.text) ? after : plain('')];
+      return [trimmed(cut(after, /^[\s:.,;–—]*(?=[^\d\s]|\s)/u.exec(after.text)?.[0].length ?? 0))];
     })
     .filter(({ text }) => text !== '');
 

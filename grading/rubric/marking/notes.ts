@@ -18,7 +18,7 @@ const IN_BRACKETS = new RegExp(
   'giu',
 );
 const REFUSED_IN_BRACKETS = new RegExp(
-  String.raw`\s*[([]\s*(?:${REFUSE_WORD})(?![\p{L}])\s*:?\s+(?<rest>[^()[\]]+)[)\]]`,
+  String.raw`\s+[([]\s*(?:${REFUSE_WORD})(?![\p{L}])\s*:?\s+(?<rest>[^()[\]]+)[)\]]`,
   'giu',
 );
 
