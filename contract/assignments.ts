@@ -2,7 +2,8 @@
 import { z } from 'zod';
 import { teacher } from './access.ts';
 import { endpoint } from './endpoint.ts';
-import { CriterionKind, FeedbackTone, GRADE_LEVEL, Level, Marking, Rubric, RubricStyle } from './grading.ts';
+import { Marking } from './grading/marking.ts';
+import { CriterionKind, FeedbackTone, GRADE_LEVEL, Level, Rubric, RubricStyle } from './grading.ts';
 
 export const SubmissionStatus = z.enum(['pending', 'grading', 'complete', 'failed']);
 export type SubmissionStatus = z.infer<typeof SubmissionStatus>;

@@ -1,6 +1,7 @@
 /** What a grader may claim for its mark: `marked`, exact and sure, or `open`, a proposal that waits for the teacher. */
+
+import type { AnswerKind } from '../contract/grading/marking.ts';
 import type {
-  AnswerKind,
   Criterion,
   CriterionVerdict,
   Flag,

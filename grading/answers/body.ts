@@ -2,7 +2,7 @@
  * What of the text behind a label is the answer: not the printed question, not its options, not what follows after the last answer. How
  * the paper is built is read off all of its answers at once.
  */
-import type { AnswerKind } from '../../contract/grading.ts';
+import type { AnswerKind } from '../../contract/grading/marking.ts';
 import { ANSWER_WORD } from '../language/school-words.ts';
 import type { Candidate } from './candidates.ts';
 import { type Line, linesIn, trimmed } from './lines.ts';

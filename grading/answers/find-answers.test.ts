@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { AnswerKind, MarkingPart } from '../../contract/grading.ts';
+import type { AnswerKind, MarkingPart } from '../../contract/grading/marking.ts';
 import { findAnswers } from './find-answers.ts';
 import type { Question } from './question.ts';
 

@@ -1,5 +1,5 @@
 /** A question of the plan as the step that finds answers sees it, and an answer as it leaves that step. */
-import type { AnswerKind, MarkingPart } from '../../contract/grading.ts';
+import type { AnswerKind, MarkingPart } from '../../contract/grading/marking.ts';
 
 export type Question = {
   id: string;

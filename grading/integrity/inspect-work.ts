@@ -4,7 +4,8 @@
  * the teacher, in neutral words, that changes no score.
  */
 import { Failure } from '../../contract/errors.ts';
-import type { AnswerKind, Flag, Rubric } from '../../contract/grading.ts';
+import type { AnswerKind } from '../../contract/grading/marking.ts';
+import type { Flag, Rubric } from '../../contract/grading.ts';
 import type { HiddenText } from '../extraction/document.ts';
 import { ownWordsOf } from '../rubric/templates/own-words.ts';
 import { raiseFlag } from '../sentences/raise-flag.ts';

@@ -1,6 +1,7 @@
 /** Reads a teacher's rubric or answer key into criteria whose points add up to the assignment's maximum. */
 import { Failure } from '../../contract/errors.ts';
-import type { Criterion, Marking, MarkingPart, Rubric } from '../../contract/grading.ts';
+import type { Marking, MarkingPart } from '../../contract/grading/marking.ts';
+import type { Criterion, Rubric } from '../../contract/grading.ts';
 import type { Document } from '../extraction/document.ts';
 import { kindOf } from './criterion-kind.ts';
 import { CUT_SHORT, limitDocument } from './limit-document.ts';

@@ -3,15 +3,9 @@
  * what it found, what it missed and how sure it is. Pure and deterministic: the same input gives the same bytes.
  */
 import { createHash } from 'node:crypto';
+import type { AnswerKind, Marking } from '../../../contract/grading/marking.ts';
 import type { Aside } from '../../../contract/grading/reason.ts';
-import {
-  type AnswerKind,
-  type Criterion,
-  type Marking,
-  type PartMark,
-  toCents,
-  unpaidRecord,
-} from '../../../contract/grading.ts';
+import { type Criterion, type PartMark, toCents, unpaidRecord } from '../../../contract/grading.ts';
 import { findAnswers } from '../../answers/find-answers.ts';
 import type { Answer, Question } from '../../answers/question.ts';
 import { withoutInstructions } from '../../integrity/instructions-to-grader.ts';

@@ -1,5 +1,5 @@
 /** What one part of a key earned. */
-import type { MarkingPart } from '../../../contract/grading.ts';
+import type { MarkingPart } from '../../../contract/grading/marking.ts';
 import type { Evidence } from './judgement.ts';
 
 export type PartMark = {

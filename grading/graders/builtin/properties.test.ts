@@ -2,7 +2,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import type { AnswerKind, Criterion, MarkingPart } from '../../../contract/grading.ts';
+import type { AnswerKind, MarkingPart } from '../../../contract/grading/marking.ts';
+import type { Criterion } from '../../../contract/grading.ts';
 import { gradeDocument } from '../../grade.ts';
 import { documentOf } from '../../text-document.ts';
 import { briefOf, criterionOf } from './brief-fixture.ts';

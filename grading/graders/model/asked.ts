@@ -3,7 +3,8 @@
  * part. What comes back is clamped to these scales, added up and scaled here, never by the model.
  */
 import { createHash } from 'node:crypto';
-import type { Criterion, Level, Marking, MarkingPart, Rubric } from '../../../contract/grading.ts';
+import type { Marking, MarkingPart } from '../../../contract/grading/marking.ts';
+import type { Criterion, Level, Rubric } from '../../../contract/grading.ts';
 import { cutPieces } from '../../rubric/marking/pieces.ts';
 import { readMarking } from '../../rubric/marking/read-marking.ts';
 import { listTraits } from './traits.ts';

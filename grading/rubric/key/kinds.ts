@@ -1,5 +1,5 @@
 /** Kinds of answers that show over all records of a key: verdicts, letters, sequences. */
-import type { MarkingBecause } from '../../../contract/grading.ts';
+import type { MarkingBecause } from '../../../contract/grading/marking.ts';
 import type { Styled } from '../lex/styled.ts';
 import type { Plan } from '../line/draft.ts';
 import { readNotes, splitAlternatives } from '../marking/notes.ts';

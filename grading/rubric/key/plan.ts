@@ -2,7 +2,7 @@
  * How each answer of a key is marked, by what stands in that field over all records: letters, verdicts, sequences, terms. What holds
  * in most of them is what the odd one is read by; a record that fits none is read on its own, as a guess.
  */
-import type { MarkingPart } from '../../../contract/grading.ts';
+import type { MarkingPart } from '../../../contract/grading/marking.ts';
 import { struckOut } from '../lex/styled.ts';
 import type { Plan } from '../line/draft.ts';
 import { readItemList } from '../marking/lists.ts';

@@ -2,7 +2,7 @@
  * Which part of a record is the answer: what sets it apart in most of the records (a word such as "Answer:", brackets, a change of
  * run, an arrow, a line of its own) sets it apart in all of them. Nothing here knows a layout; signs are counted.
  */
-import type { MarkingBecause } from '../../../contract/grading.ts';
+import type { MarkingBecause } from '../../../contract/grading/marking.ts';
 import type { RunSign } from '../../extraction/document.ts';
 import { cut, joined, plain, type Styled, shareOf, trimmed } from '../lex/styled.ts';
 import { listAmounts } from '../points/amounts.ts';

@@ -1,6 +1,6 @@
 /** The half-read rubric: what the readers of tables, lists and keys hand over before points are settled and scaled. */
 
-import type { Marking, MarkingBecause } from '../../../contract/grading.ts';
+import type { Marking, MarkingBecause } from '../../../contract/grading/marking.ts';
 
 /** How an answer is marked; points of parts are shares of what the question is worth. */
 export type Plan = Omit<Marking, 'printed'>;

@@ -2,7 +2,9 @@
  * From a criterion's own words to what earns its marks: a letter, a number with its working, terms, items of a list, points. What
  * cannot be checked so is left to judgement, and says so.
  */
-import type { AnswerKind, Criterion, Marking, MarkingPart } from '../../../contract/grading.ts';
+
+import type { AnswerKind, Marking, MarkingPart } from '../../../contract/grading/marking.ts';
+import type { Criterion } from '../../../contract/grading.ts';
 import { STOP_WORDS } from '../../language/lexicon.ts';
 import { readStatements } from '../../language/math/statements.ts';
 import { contentWords, readWords as cutWords } from '../../language/words.ts';

@@ -1,6 +1,7 @@
 /** The plan of a rubric after its teacher has said yes to it: each criterion is agreed, and rows that were put right are hers. */
 import { Failure } from '../../../contract/errors.ts';
-import type { Criterion, Marking, Rubric } from '../../../contract/grading.ts';
+import type { Marking } from '../../../contract/grading/marking.ts';
+import type { Criterion, Rubric } from '../../../contract/grading.ts';
 import type { PlanRow } from '../../../contract/rubrics/plan.ts';
 import { readMarking } from '../marking/read-marking.ts';
 

@@ -1,5 +1,7 @@
 /** How a criterion is judged, in a teacher's words. */
-import type { AnswerKind, CriterionKind } from '../../../contract/grading.ts';
+
+import type { AnswerKind } from '../../../contract/grading/marking.ts';
+import type { CriterionKind } from '../../../contract/grading.ts';
 
 export const KIND_OPTIONS: { value: CriterionKind; label: string }[] = [
   { value: 'content', label: 'What it says' },

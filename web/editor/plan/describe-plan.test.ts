@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Criterion, Marking } from '../../../contract/grading.ts';
+import type { Marking } from '../../../contract/grading/marking.ts';
+import type { Criterion } from '../../../contract/grading.ts';
 import { rubricSample } from '../../testing/rubric-sample.ts';
 import { describeCriterion, describePlan, describeReading } from './describe-plan.ts';
 

@@ -1,5 +1,7 @@
 /** What a criterion's plan says, in a teacher's words: what counts, and how it is marked. */
-import type { Criterion, Marking, MarkingPart, Rubric } from '../../../contract/grading.ts';
+
+import type { Marking, MarkingPart } from '../../../contract/grading/marking.ts';
+import type { Criterion, Rubric } from '../../../contract/grading.ts';
 import { countOf, formatPoints } from '../../lib/format.ts';
 
 export type PlanLine = {

@@ -1,5 +1,5 @@
 /** A letter of a multiple choice or a matching, also by what the letter stands for; and a verdict such as "true". */
-import type { MarkingPart } from '../../../../contract/grading.ts';
+import type { MarkingPart } from '../../../../contract/grading/marking.ts';
 import { editDistance } from '../../../language/edit-distance.ts';
 import { FALSE_WORDS, TRUE_WORDS } from '../../../language/school-words.ts';
 import { CERTAIN, COMPARED, NOT_FOUND, type PartMark } from '../part-mark.ts';

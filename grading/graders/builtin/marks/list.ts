@@ -1,5 +1,5 @@
 /** "Name three of …": every item counts once, every piece of the answer stands for one item. */
-import type { MarkingPart } from '../../../../contract/grading.ts';
+import type { MarkingPart } from '../../../../contract/grading/marking.ts';
 import type { Reading } from '../../../language/reading.ts';
 import { contentWords, readWords } from '../../../language/words.ts';
 import { wordingsOf } from '../../../rubric/marking/lists.ts';

@@ -1,7 +1,7 @@
 /** Marks one answer part by part and adds up what it earned. */
 
+import type { Marking, MarkingPart } from '../../../../contract/grading/marking.ts';
 import type { Reason } from '../../../../contract/grading/reason.ts';
-import type { Marking, MarkingPart } from '../../../../contract/grading.ts';
 import { isWordList } from '../../../integrity/word-list.ts';
 import { findWord } from '../../../language/align.ts';
 import { isBlank } from '../../../language/blank.ts';

@@ -1,5 +1,5 @@
 /** Things in an order: letters or the things themselves. Only the whole order is right. */
-import type { MarkingPart } from '../../../../contract/grading.ts';
+import type { MarkingPart } from '../../../../contract/grading/marking.ts';
 import { CERTAIN, COMPARED, NOT_FOUND, type PartMark } from '../part-mark.ts';
 import { type Option, optionsOf } from './letters.ts';
 import { findTerm } from './term.ts';

@@ -2,7 +2,7 @@
  * A point of a key, looked for in what the student wrote: most of its words, in one place, not denied, not turned round, of the right
  * thing, with the numbers it names. Found is evidence; not found is only not found.
  */
-import type { MarkingPart } from '../../../../contract/grading.ts';
+import type { MarkingPart } from '../../../../contract/grading/marking.ts';
 import { findWord } from '../../../language/align.ts';
 import { type Reading, readText } from '../../../language/reading.ts';
 import { joinWrapped, quoteAround, readSentences } from '../../../language/sentences.ts';

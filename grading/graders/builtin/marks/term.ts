@@ -1,5 +1,5 @@
 /** One or two words that are the answer themselves: there or not, with a slip of spelling where the key lets it pass. */
-import type { MarkingPart } from '../../../../contract/grading.ts';
+import type { MarkingPart } from '../../../../contract/grading/marking.ts';
 import { isWithin, toleranceOf } from '../../../language/edit-distance.ts';
 import { OR_WORD } from '../../../language/school-words.ts';
 import { stem } from '../../../language/stem.ts';

@@ -1,5 +1,5 @@
 /** An answer of a language lesson: the words themselves count, with their articles, endings and accents. */
-import type { MarkingPart } from '../../../../contract/grading.ts';
+import type { MarkingPart } from '../../../../contract/grading/marking.ts';
 import { editDistance, toleranceOf } from '../../../language/edit-distance.ts';
 import { ARTICLES, OR_WORD } from '../../../language/school-words.ts';
 import { CERTAIN, COMPARED, NOT_FOUND, type PartMark } from '../part-mark.ts';

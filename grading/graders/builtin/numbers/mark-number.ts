@@ -1,5 +1,5 @@
 /** A number, a formula or an equation, in any form that says the same; and the steps that lead there. */
-import type { MarkingPart } from '../../../../contract/grading.ts';
+import type { MarkingPart } from '../../../../contract/grading/marking.ts';
 import { readStatements, type Statement, type Term } from '../../../language/math/statements.ts';
 import { CERTAIN, COMPARED, LIKELY, NOT_FOUND, type PartMark } from '../part-mark.ts';
 import { isSameStep, isSettled, type Match, matchTerm } from './number-match.ts';
