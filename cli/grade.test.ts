@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { Flag, GradeLetter } from '../contract/grading.ts';
+import { Flag, GradeLetter, PartMark } from '../contract/grading.ts';
 import {
   makeFolder,
   type Outcome,
@@ -26,6 +26,9 @@ const Line = z.strictObject({
       name: z.string(),
       score: z.number(),
       max: z.number(),
+      confidence: z.number(),
+      state: z.enum(['marked', 'open']),
+      parts: z.array(PartMark),
       feedback: z.string(),
       quotes: z.array(
         z.strictObject({ text: z.string(), page: z.number().nullable(), verified: z.boolean() }),

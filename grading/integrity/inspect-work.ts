@@ -102,14 +102,10 @@ const withoutTitles = (text: string): string =>
 
 const isNearBlank = (words: string[], input: InspectionInput): boolean => {
   if (GIVEN_UP.test(words.join(' '))) return true;
-  if (
-    expectsWriting(input.rubric) &&
-    wordsOf(withoutTitles(input.text)).length < ESSAY_MINIMUM &&
-    words.length < LONGEST_HEAD
-  )
-    return true;
-  const hasNumbers = words.some((word) => /\d/u.test(word)) || /[=+*/^<>√∑∫]/u.test(input.text);
-  return expectsWriting(input.rubric) && !hasNumbers && words.length < ESSAY_MINIMUM;
+  if (!expectsWriting(input.rubric)) return false;
+  const written = withoutTitles(input.text);
+  const isFormula = /[=+*/^<>√∑∫]/u.test(input.text) || words.every((word) => /\d/u.test(word));
+  return !isFormula && words.length < LONGEST_HEAD && wordsOf(written).length < ESSAY_MINIMUM;
 };
 
 const RUN = 4;

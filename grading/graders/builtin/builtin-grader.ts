@@ -3,99 +3,42 @@
  * what it found, what it missed and how sure it is. Pure and deterministic: the same input gives the same bytes.
  */
 import { createHash } from 'node:crypto';
-import type { AnswerKind, Marking } from '../../../contract/grading/marking.ts';
-import type { Aside } from '../../../contract/grading/reason.ts';
-import { type Criterion, type PartMark, toCents, unpaidRecord } from '../../../contract/grading.ts';
+import type { Marking } from '../../../contract/grading/marking.ts';
+import { unpaidRecord } from '../../../contract/grading.ts';
 import { findAnswers } from '../../answers/find-answers.ts';
-import type { Answer, Question } from '../../answers/question.ts';
+import type { Answer } from '../../answers/question.ts';
 import { withoutInstructions } from '../../integrity/instructions-to-grader.ts';
 import { withoutSheetHead } from '../../integrity/sheet-head.ts';
-import { askedPart, type Reading, readText } from '../../language/reading.ts';
+import { type Reading, readText } from '../../language/reading.ts';
 import { withoutSalad } from '../../language/salad.ts';
 import { contentWords, readWords, type Word } from '../../language/words.ts';
-import { isStatement } from '../../rubric/marking/counted.ts';
-import { readMarking } from '../../rubric/marking/read-marking.ts';
 import { ownWordsOf } from '../../rubric/templates/own-words.ts';
-import type { Brief, Grader, Proposal, ProposedCriterion, Work } from '../grader.ts';
+import type { Brief, Grader, Proposal, Work } from '../grader.ts';
 import { type Learnt, learn, traceOf } from './calibrate/calibrate.ts';
 import { choosePapers } from './calibrate/choose-papers.ts';
-import { type Key, readKey } from './content/key.ts';
+import type { Key } from './content/key.ts';
 import { withoutFiller } from './essay/filler.ts';
 import { judgeEssay } from './essay/judge-essay.ts';
 import { judgeLanguage } from './essay/judge-language.ts';
 import { readEssay } from './essay/read-essay.ts';
 import { topicWords } from './essay/topic.ts';
 import { withMoves } from './essay/with-moves.ts';
-import { type Judgement, judgeWordless, sureness } from './judgement.ts';
+import { type Judgement, judgeWordless } from './judgement.ts';
 import { markAnswer } from './marks/mark-answer.ts';
-import { termsOf } from './marks/term.ts';
-import { type CountedList, judgeCounted } from './prose/judge-counted.ts';
+import { type JudgedPassage, propose } from './propose.ts';
+import { judgeCounted } from './prose/judge-counted.ts';
 import { judgeProse } from './prose/judge-prose.ts';
-import { snapToLevels } from './snap-to-levels.ts';
+import { EXACT, type Prepared, readCriteria } from './read-criteria.ts';
 import { findByHeading } from './whole/by-heading.ts';
 import { withoutQuestions, withoutTask } from './whole/own-words.ts';
 
-/** What is the same for every paper of an assignment: read once. */
-type Prepared = {
-  criterion: Criterion;
-  marking: Marking;
-  key: Key;
-  /** The sentences of a list of which only some are asked for. */
-  counted: CountedList[];
-  question: Reading;
-  wanted: Question;
-  terms: ReadonlySet<string>;
-};
 type Plan = { prepared: Prepared[]; topic: Word[]; learnt: Learnt[] };
-type JudgedPassage = Judgement & { answer: Reading; passage: Answer };
 
 /** Fifty pages; what lies beyond is not read. */
 export const LONGEST_WORK = 200_000;
 
 const answerText = (text: string): string =>
   withoutInstructions(withoutSheetHead(text.slice(0, LONGEST_WORK)));
-
-const markingOf = (criterion: Criterion): Marking =>
-  criterion.marking ?? readMarking(criterion, criterion.max);
-
-const countedIn = ({ kind, parts }: Marking): CountedList[] =>
-  kind === 'list' && parts.every(({ accepts }) => accepts.every(isStatement))
-    ? parts.map(({ accepts, wanted }) => ({ items: accepts.map(readKey), wanted: wanted ?? accepts.length }))
-    : [];
-
-const readCriteria = (brief: Brief): Prepared[] => {
-  const { criteria } = brief.rubric;
-  const markings = criteria.map(markingOf);
-  const terms = new Set(
-    markings.flatMap(({ parts }) => parts.flatMap((part) => (part.kind === 'term' ? termsOf(part) : []))),
-  );
-  const numbered = criteria.map((criterion, at): Question => {
-    const { kind = 'point', parts = [] } = markings[at] ?? {};
-    return { id: criterion.id, question: criterion.question, asked: '', kind, parts };
-  });
-  const prose = numbered.map((one) => ({ ...one, kind: 'point' as const, parts: [] }));
-  const sections = findAnswers(brief.task, prose);
-  return criteria.flatMap((criterion, at) => {
-    const [marking, plain] = [markings[at], numbered[at]];
-    if (!marking || !plain) return [];
-    const section = sections.get(criterion.id);
-    const asked = section?.how === 'label' ? section.text : criteria.length === 1 ? brief.task : '';
-    // Beside a key the description may be the rubric's; what was asked stands in the task then.
-    const isAsked = criterion.description === '' || (criterion.answer !== '' && asked !== '');
-    const wording = isAsked ? asked : criterion.description;
-    return [
-      {
-        criterion,
-        marking,
-        key: readKey(criterion.answer),
-        counted: countedIn(marking),
-        question: readText(askedPart(wording)),
-        wanted: { ...plain, asked: wording },
-        terms,
-      },
-    ];
-  });
-};
 
 /** Too few words of a task say nothing about its topic; then the rubric has to. */
 const FEWEST_TOPIC_WORDS = 4;
@@ -144,16 +87,6 @@ const judge = (
   }
   return withMoves(judgeEssay(criterion, essay), criterion, answer, essay.relevance);
 };
-
-const EXACT: ReadonlySet<AnswerKind> = new Set([
-  'choice',
-  'truth',
-  'number',
-  'formula',
-  'term',
-  'order',
-  'list',
-]);
 
 /** `given`: the visible text, which the places of answers point into. */
 const judgeAll = (prepared: Prepared[], topic: Word[], given: string, brief: Brief): JudgedPassage[] => {
@@ -216,75 +149,6 @@ const prepare = (brief: Brief): Plan => {
     ),
   );
   return { prepared, topic, learnt };
-};
-
-const ocrFactor = (ocrConfidence: number | null): number =>
-  ocrConfidence === null ? 1 : Math.min(1, Math.max(0.3, ocrConfidence / 95));
-
-const round = (value: number): number => Math.round(value * 1000) / 1000;
-
-/** From so many marked papers on, a criterion that nothing else could check is placed by what the teacher gave. */
-const ENOUGH_MARKED = 3;
-
-/** Print that was read so well is as good as a file's own text. */
-const READ_FOR_SURE = 85;
-
-/** What the file prints is worth so much on the teacher's scale. */
-const scaleParts = ({ parts }: Judgement, { printed }: Marking, max: number): PartMark[] | undefined =>
-  parts?.map(({ text, points, given }) => ({
-    text,
-    points: toCents((points * max) / printed),
-    given: toCents((given * max) / printed),
-  }));
-
-/** Sure is what was compared, with a key that leaves no other reading, at a place that a label or a row shows. */
-const stateOf = (one: JudgedPassage, { marking }: Prepared, { ocrConfidence }: Work): 'marked' | 'open' =>
-  EXACT.has(marking.kind) &&
-  (marking.certainty === 'agreed' || marking.certainty === 'sure') &&
-  one.passage.placed &&
-  one.settled === true &&
-  (ocrConfidence === null || ocrConfidence >= READ_FOR_SURE)
-    ? 'marked'
-    : 'open';
-
-const propose = (
-  one: JudgedPassage,
-  ready: Prepared,
-  { calibration, papers, difference }: Learnt,
-  work: Work,
-): ProposedCriterion => {
-  const { criterion, question } = ready;
-  const { ocrConfidence } = work;
-  const state = stateOf(one, ready, work);
-  const isFixed = state === 'marked' || one.answer.all.length === 0;
-  const share = isFixed ? one.share : calibration(traceOf(one.answer, question, one));
-  const moved = Math.abs(share - one.share) > 1e-9;
-  // A placement stays one among marked papers.
-  const confidence = moved && !one.placed ? (sureness(share) + one.confidence) / 2 : one.confidence;
-  const parts = scaleParts(one, ready.marking, criterion.max);
-  const unplaced = one.passage.how === 'whole' && criterion.question !== null ? 0.8 : 1;
-  const pointsOf = (value: number): number => round(snapToLevels(value, criterion.max, criterion.levels));
-  const by = pointsOf(share) - pointsOf(one.share);
-  const asides: Aside[] = [
-    ...(one.placed ? [{ code: 'placed' as const, data: {} }] : []),
-    ...(papers > 0 && !isFixed
-      ? [{ code: 'moved' as const, data: { papers, difference: difference * criterion.max, by } }]
-      : []),
-  ];
-  return {
-    criterion_id: criterion.id,
-    score: pointsOf(share),
-    ...(asides.length > 0 && { asides }),
-    reason: one.reason,
-    found: one.found,
-    missing: one.missing,
-    quotes: one.points === undefined ? [] : one.quotes,
-    points: one.points,
-    confidence: round(confidence * unplaced * ocrFactor(ocrConfidence)),
-    needs_teacher: one.unchecked === true && papers < ENOUGH_MARKED,
-    state,
-    ...(parts && !moved ? { parts } : {}),
-  };
 };
 
 /** Classes that are graded at the same time. */

@@ -190,3 +190,37 @@ test('lists of words are data, one file for each language, and no code spells th
   );
   for (const language of languages) expect(Object.keys(language)).toEqual(Object.keys(languages[0]));
 });
+
+test('what is crossed out is no answer, and the teacher is told that it was left out', async () => {
+  const text = '1. A C\n\n2. B';
+  const items = [ITEMS.letter, ITEMS.letter].flatMap((item) => item ?? []);
+  const run = { start: 3, end: 4, signs: ['struck' as const] };
+  const { verdict } = await gradeDocument({
+    grader: createBuiltinGrader(),
+    brief: briefOf(items.map(criterionFor)),
+    document: documentOf(text, { runs: [run] }),
+    fileName: 'work.pdf',
+  });
+  expect(scoresOf(verdict.criteria)).toEqual([2, 0]);
+  expect(verdict.flags.map(({ code }) => code)).toContain('not_graded');
+});
+
+test('a name, a date and a title are not an essay', async () => {
+  const level = (name: string, points: number, description: string) => ({ name, points, description });
+  const rubric = briefOf([
+    criterionOf({
+      name: 'Argument',
+      max: 20,
+      levels: [level('Good', 20, 'A clear position with reasons'), level('Poor', 5, 'No position')],
+    }),
+  ]);
+  const { verdict } = await gradeDocument({
+    grader: createBuiltinGrader(),
+    brief: { ...rubric, rubric: { ...rubric.rubric, source: 'table' } },
+    document: documentOf(
+      'Name: Kim Berg\nDate: 3 May\n\nShould every town build more paths for bicycles and buses',
+    ),
+    fileName: 'work.pdf',
+  });
+  expect(verdict.score).toBe(0);
+});

@@ -1,0 +1,83 @@
+/** From what was judged to what is proposed: points, parts, state, and how sure. */
+
+import type { Marking } from '../../../contract/grading/marking.ts';
+import type { Aside } from '../../../contract/grading/reason.ts';
+import { type PartMark, toCents } from '../../../contract/grading.ts';
+import type { Answer } from '../../answers/question.ts';
+import type { Reading } from '../../language/reading.ts';
+import type { ProposedCriterion, Work } from '../grader.ts';
+import { type Learnt, traceOf } from './calibrate/calibrate.ts';
+import { type Judgement, sureness } from './judgement.ts';
+import { EXACT, type Prepared } from './read-criteria.ts';
+import { snapToLevels } from './snap-to-levels.ts';
+
+export type JudgedPassage = Judgement & { answer: Reading; passage: Answer };
+
+const ocrFactor = (ocrConfidence: number | null): number =>
+  ocrConfidence === null ? 1 : Math.min(1, Math.max(0.3, ocrConfidence / 95));
+
+const round = (value: number): number => Math.round(value * 1000) / 1000;
+
+/** From so many marked papers on, a criterion that nothing else could check is placed by what the teacher gave. */
+const ENOUGH_MARKED = 3;
+
+/** Print that was read so well is as good as a file's own text. */
+const READ_FOR_SURE = 85;
+
+/** What the file prints is worth so much on the teacher's scale. */
+const scaleParts = ({ parts }: Judgement, { printed }: Marking, max: number): PartMark[] | undefined =>
+  parts?.map(({ text, points, given }) => ({
+    text,
+    points: toCents((points * max) / printed),
+    given: toCents((given * max) / printed),
+  }));
+
+/** Sure is what was compared, with a key that leaves no other reading, at a place that a label or a row shows. */
+const stateOf = (one: JudgedPassage, { marking }: Prepared, { ocrConfidence }: Work): 'marked' | 'open' =>
+  EXACT.has(marking.kind) &&
+  (marking.certainty === 'agreed' || marking.certainty === 'sure') &&
+  one.passage.placed &&
+  one.settled === true &&
+  (ocrConfidence === null || ocrConfidence >= READ_FOR_SURE)
+    ? 'marked'
+    : 'open';
+
+export const propose = (
+  one: JudgedPassage,
+  ready: Prepared,
+  { calibration, papers, difference }: Learnt,
+  work: Work,
+): ProposedCriterion => {
+  const { criterion, question } = ready;
+  const { ocrConfidence } = work;
+  const state = stateOf(one, ready, work);
+  const isFixed = state === 'marked' || one.answer.all.length === 0;
+  const share = isFixed ? one.share : calibration(traceOf(one.answer, question, one));
+  const moved = Math.abs(share - one.share) > 1e-9;
+  // A placement stays one among marked papers.
+  const confidence = moved && !one.placed ? (sureness(share) + one.confidence) / 2 : one.confidence;
+  const parts = scaleParts(one, ready.marking, criterion.max);
+  const unplaced = one.passage.how === 'whole' && criterion.question !== null ? 0.8 : 1;
+  const pointsOf = (value: number): number => round(snapToLevels(value, criterion.max, criterion.levels));
+  const by = pointsOf(share) - pointsOf(one.share);
+  const asides: Aside[] = [
+    ...(one.placed ? [{ code: 'placed' as const, data: {} }] : []),
+    ...(papers > 0 && !isFixed
+      ? [{ code: 'moved' as const, data: { papers, difference: difference * criterion.max, by } }]
+      : []),
+  ];
+  return {
+    criterion_id: criterion.id,
+    score: pointsOf(share),
+    ...(asides.length > 0 && { asides }),
+    reason: one.reason,
+    found: one.found,
+    missing: one.missing,
+    quotes: one.points === undefined ? [] : one.quotes,
+    points: one.points,
+    confidence: round(confidence * unplaced * ocrFactor(ocrConfidence)),
+    needs_teacher: one.unchecked === true && papers < ENOUGH_MARKED,
+    state,
+    ...(parts && !moved ? { parts } : {}),
+  };
+};

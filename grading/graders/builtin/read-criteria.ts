@@ -1,0 +1,77 @@
+/** What a grading needs of each criterion and no paper changes: its plan, its key, what was asked. */
+
+import type { AnswerKind, Marking } from '../../../contract/grading/marking.ts';
+import type { Criterion } from '../../../contract/grading.ts';
+import { findAnswers } from '../../answers/find-answers.ts';
+import type { Question } from '../../answers/question.ts';
+import { askedPart, type Reading, readText } from '../../language/reading.ts';
+import { isStatement } from '../../rubric/marking/counted.ts';
+import { readMarking } from '../../rubric/marking/read-marking.ts';
+import type { Brief } from '../grader.ts';
+import { type Key, readKey } from './content/key.ts';
+import { termsOf } from './marks/term.ts';
+import type { CountedList } from './prose/judge-counted.ts';
+
+/** What is the same for every paper of an assignment: read once. */
+export type Prepared = {
+  criterion: Criterion;
+  marking: Marking;
+  key: Key;
+  /** The sentences of a list of which only some are asked for. */
+  counted: CountedList[];
+  question: Reading;
+  wanted: Question;
+  terms: ReadonlySet<string>;
+};
+/** Right or wrong by the key itself. */
+export const EXACT: ReadonlySet<AnswerKind> = new Set([
+  'choice',
+  'truth',
+  'number',
+  'formula',
+  'term',
+  'order',
+  'list',
+]);
+
+const markingOf = (criterion: Criterion): Marking =>
+  criterion.marking ?? readMarking(criterion, criterion.max);
+
+const countedIn = ({ kind, parts }: Marking): CountedList[] =>
+  kind === 'list' && parts.every(({ accepts }) => accepts.every(isStatement))
+    ? parts.map(({ accepts, wanted }) => ({ items: accepts.map(readKey), wanted: wanted ?? accepts.length }))
+    : [];
+
+export const readCriteria = (brief: Brief): Prepared[] => {
+  const { criteria } = brief.rubric;
+  const markings = criteria.map(markingOf);
+  const terms = new Set(
+    markings.flatMap(({ parts }) => parts.flatMap((part) => (part.kind === 'term' ? termsOf(part) : []))),
+  );
+  const numbered = criteria.map((criterion, at): Question => {
+    const { kind = 'point', parts = [] } = markings[at] ?? {};
+    return { id: criterion.id, question: criterion.question, asked: '', kind, parts };
+  });
+  const prose = numbered.map((one) => ({ ...one, kind: 'point' as const, parts: [] }));
+  const sections = findAnswers(brief.task, prose);
+  return criteria.flatMap((criterion, at) => {
+    const [marking, plain] = [markings[at], numbered[at]];
+    if (!marking || !plain) return [];
+    const section = sections.get(criterion.id);
+    const asked = section?.how === 'label' ? section.text : criteria.length === 1 ? brief.task : '';
+    // Beside a key the description may be the rubric's; what was asked stands in the task then.
+    const isAsked = criterion.description === '' || (criterion.answer !== '' && asked !== '');
+    const wording = isAsked ? asked : criterion.description;
+    return [
+      {
+        criterion,
+        marking,
+        key: readKey(criterion.answer),
+        counted: countedIn(marking),
+        question: readText(askedPart(wording)),
+        wanted: { ...plain, asked: wording },
+        terms,
+      },
+    ];
+  });
+};
