@@ -66,6 +66,8 @@ describe.each(['dark', 'light'] as const)('%s', (scheme) => {
       for (const width of WIDTHS[scheme]) {
         const here = await problemsAt(page, width);
         found.push(...here.map((problem) => `${address} at ${width} px: ${problem}`));
+        const shown = await page.locator('html').getAttribute('data-mantine-color-scheme');
+        if (shown !== scheme) found.push(`${address} is ${shown}`);
         const name = `${address.replaceAll(/\W+/g, '_')}-${width}-${scheme}`;
         await takePicture(page, name, true);
       }

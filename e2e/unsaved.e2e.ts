@@ -3,7 +3,6 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { getResult } from '../contract/paper.ts';
 import { listResults, Result } from '../contract/results.ts';
-import { updateSettings } from '../contract/settings.ts';
 import {
   accessibilityProblems,
   borrowBrowser,
@@ -99,8 +98,6 @@ it.each([
 ] as const)('the badge at %i, %s, on the desk and beside the navigation', async (width, scheme) => {
   const { page, close } = await visit(browser, { width, scheme });
   await signUp(page);
-  // The account's own look wins over the browser's.
-  await (await client(page)).ask(updateSettings, { body: { theme: scheme } });
   const [first = ''] = await gradeTwo(page);
   await markWithoutLine(page, first);
   const found: string[] = [];

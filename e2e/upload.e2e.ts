@@ -65,8 +65,7 @@ const listed = (page: Page) => page.getByRole('list', { name: 'Files', exact: tr
 describe('from an empty account to papers that are being graded', () => {
   it('on a phone, in the light', async () => {
     const [width, scheme] = [390, 'light'] as const;
-    const { page, context, problems, close } = await visit(browser, { width });
-    await context.addInitScript((value) => localStorage.setItem('color_scheme', value), scheme);
+    const { page, problems, close } = await visit(browser, { width, scheme });
     await signUp(page);
     await createAssignment(page, rubric);
     const found = await accessibilityProblems(page);

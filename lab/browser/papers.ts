@@ -2,9 +2,10 @@
 import { Document, Packer, Paragraph } from 'docx';
 import { PDFDocument } from 'pdf-lib';
 import type { Page } from 'playwright-core';
-import { inject } from 'vitest';
+import { expect, inject } from 'vitest';
 import { createAssignment } from '../../contract/assignments.ts';
 import { createCourse } from '../../contract/courses.ts';
+import { approveResults } from '../../contract/results.ts';
 import { uploadFiles } from '../../contract/submissions.ts';
 import { callAs } from '../program/teacher-client.ts';
 
@@ -74,4 +75,17 @@ export const handIn = async (page: Page, papers: File[], assignment = 'Essay on 
   const files = papers.map((paper): [string, File] => ['files', paper]);
   await ask(uploadFiles, { form: formOf({ assignment_id: id }, files) });
   return id;
+};
+
+/** Waits until so many papers are graded and takes their proposals, since nothing leaves with open marks. Answers their ids. */
+export const settleMarks = async (page: Page, papers: number): Promise<string[]> => {
+  const { ask, listWhole } = callAs(inject('serverUrl'), await tokenOf(page));
+  const listGraded = async () =>
+    (await listWhole())
+      .filter(({ grade_score }) => grade_score !== null)
+      .map(({ student_work_id }) => student_work_id);
+  await expect.poll(async () => (await listGraded()).length, { timeout: 90_000 }).toBe(papers);
+  const ids = await listGraded();
+  await ask(approveResults, { body: { ids } });
+  return ids;
 };
