@@ -4,7 +4,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { releaseResults } from '../contract/giving-back/release.ts';
 import { accessibilityProblems, borrowBrowser, giveBack, visit } from '../lab/browser/browser.ts';
-import { essayOf, handIn, tokenOf } from '../lab/browser/papers.ts';
+import { essayOf, handIn, settleMarks, tokenOf } from '../lab/browser/papers.ts';
 import { signUp } from '../lab/browser/teacher.ts';
 import { callAs } from '../lab/program/teacher-client.ts';
 
@@ -14,14 +14,11 @@ beforeAll(async () => {
 });
 afterAll(() => giveBack(browser));
 
-/** Every paper by name, whatever its marks wait for: only what is released goes back. */
+/** Only what is settled is released, and only what is released goes back. */
 const releaseGraded = async (page: Page, assignmentId: string, papers: number) => {
-  const teacher = callAs(inject('serverUrl'), await tokenOf(page));
-  const listGraded = async () =>
-    (await teacher.listWhole()).filter(({ grade_score }) => grade_score !== null);
-  await expect.poll(async () => (await listGraded()).length, { timeout: 60_000 }).toBe(papers);
-  const ids = (await listGraded()).map(({ student_work_id }) => student_work_id);
-  await teacher.ask(releaseResults, { params: { id: assignmentId }, body: { ids } });
+  const ids = await settleMarks(page, papers);
+  const { ask } = callAs(inject('serverUrl'), await tokenOf(page));
+  await ask(releaseResults, { params: { id: assignmentId }, body: { ids } });
 };
 
 const overflow = (page: Page) =>

@@ -1,13 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Document, Packer, Paragraph } from 'docx';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { stripeWebhook } from '../contract/subscription.ts';
 import { freePort } from '../lab/app/test-app.ts';
 import { accessibilityProblems, borrowBrowser, giveBack, visit } from '../lab/browser/browser.ts';
-import { chooseFiles, createAssignment, signUp } from '../lab/browser/teacher.ts';
+import { openUpload } from '../lab/browser/papers.ts';
+import { chooseFiles, signUp } from '../lab/browser/teacher.ts';
 import { type StripePeer, startStripePeer } from '../lab/peers/stripe-peer.ts';
 import { type RunningServer, startServer } from '../lab/program/program.ts';
 import { setUpStripe } from '../server/accounts/billing/set-up-stripe.ts';
@@ -53,15 +53,11 @@ const planBox = (page: Page) => page.getByRole('region', { name: 'Your plan' });
 
 /** One file more than Free has in a month. */
 const reachTheLimit = async (page: Page) => {
-  const sections = [{ children: [new Paragraph('Claim: 20 points'), new Paragraph('Evidence: 20 points')] }];
-  const buffer = await Packer.toBuffer(new Document({ sections }));
-  const mimeType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
-  await createAssignment(page, { name: 'rubric.docx', mimeType, buffer });
-  await page.getByRole('button', { name: 'Looks right' }).click();
+  await openUpload(page);
   const papers = Array.from({ length: 51 }, (_, place) => ({
-    name: `paper-${place}.docx`,
-    mimeType,
-    buffer,
+    name: `paper-${place}.pdf`,
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('%PDF-1.7'),
   }));
   await chooseFiles(page, 'Browse files', papers);
   await page.getByRole('button', { name: 'Upload & Grade Assignment' }).click();

@@ -4,7 +4,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { accessibilityProblems, borrowBrowser, giveBack, visit } from '../lab/browser/browser.ts';
 import { essayOf, handIn } from '../lab/browser/papers.ts';
-import { signUp } from '../lab/browser/teacher.ts';
+import { signUp, takeProposals } from '../lab/browser/teacher.ts';
 
 /** Set to a folder to keep pictures, for people to look at. */
 const PICTURES = process.env.SCREENSHOTS;
@@ -57,9 +57,14 @@ it('a paper is released, read by its student through the link, and taken back', 
   await page
     .getByText('None of the 2 graded papers is released: students see nothing yet.')
     .waitFor({ timeout: 60_000 });
-  await page.getByRole('button', { name: 'Release', exact: true }).click();
   // The built-in grader leaves the last word on essays to the teacher, and so does a release.
-  await page.getByLabel(/Also release the 2 with marks/).check();
+  await page.getByRole('button', { name: 'Release', exact: true }).click();
+  await page.getByText('2 papers with open marks. Set them, or take the proposals, first.').waitFor();
+  expect(await page.getByRole('button', { name: 'Save', exact: true }).isDisabled()).toBe(true);
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  await takeProposals(page, 2);
+  await page.getByRole('button', { name: 'Release', exact: true }).click();
   await page.getByLabel('Mail students a link').check();
   await page.getByText('Without an address').waitFor();
   found.push(...(await lookAt(page, 'dialog')));

@@ -236,7 +236,7 @@ describe('a year of papers', () => {
           await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
           return cards(page).count();
         },
-        { timeout: 30_000 },
+        { timeout: 120_000 },
       )
       .toBe(1000);
     await close();

@@ -80,7 +80,7 @@ describe('the teacher decides', () => {
     await expect
       .poll(() => page.getByLabel('Comment on Claim', { exact: true }).inputValue())
       .toBe('The claim is clear from the first line.');
-    await page.getByText(/Changed by you on .* Markwise gave/).waitFor();
+    await page.getByText(/Marked by you in part on .* Markwise gave/).waitFor();
     await page.getByText('Saved', { exact: true }).waitFor();
     await look('desk');
     await key('u');

@@ -14,7 +14,7 @@ import {
 } from '../lab/browser/browser.ts';
 import { makeStrangeSheet, type Sheet, scanSheets } from '../lab/browser/class-scan.ts';
 import { beginAssignment, essayOf, handIn, tokenOf, typedPaper } from '../lab/browser/papers.ts';
-import { chooseFiles, signUp } from '../lab/browser/teacher.ts';
+import { chooseFiles, signUp, takeProposals } from '../lab/browser/teacher.ts';
 import { callAs } from '../lab/program/teacher-client.ts';
 
 let browser: Browser;
@@ -112,8 +112,8 @@ const lookAt = async (page: Page, what: string): Promise<string[]> => {
 
 const releaseAll = async (page: Page): Promise<string> => {
   await page.getByText(/None of the 5 graded papers is released/).waitFor({ timeout: GRADING_MS });
+  await takeProposals(page, 5);
   await page.getByRole('button', { name: 'Release', exact: true }).click();
-  await page.getByLabel(/Also release the 5 with marks/).check();
   await page.getByRole('button', { name: 'Release 5 papers' }).click();
   await page.getByText('All 5 graded papers are released.').waitFor();
   await page.getByRole('button', { name: `More about Ben Brown, ${TEST}` }).click();

@@ -1,9 +1,8 @@
 /** The line to the server is cut while a teacher marks: nothing of it is lost by going on or by a reload. */
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { getResult } from '../contract/paper.ts';
 import { listResults, Result } from '../contract/results.ts';
-import { updateSettings } from '../contract/settings.ts';
 import {
   accessibilityProblems,
   borrowBrowser,
@@ -12,7 +11,7 @@ import {
   visit,
 } from '../lab/browser/browser.ts';
 import { essayOf, handIn, tokenOf } from '../lab/browser/papers.ts';
-import { signUp } from '../lab/browser/teacher.ts';
+import { holdToken, signUp } from '../lab/browser/teacher.ts';
 import { callAs } from '../lab/program/teacher-client.ts';
 
 let browser: Browser;
@@ -91,35 +90,44 @@ it('j, a reload and the list: the change waits, is counted, and is saved when th
   await close();
 });
 
-it.each([
-  [1280, 'dark'],
-  [1280, 'light'],
-  [390, 'dark'],
-  [390, 'light'],
-] as const)('the badge at %i, %s, on the desk and beside the navigation', async (width, scheme) => {
-  const { page, close } = await visit(browser, { width, scheme });
-  await signUp(page);
-  // The account's own look wins over the browser's.
-  await (await client(page)).ask(updateSettings, { body: { theme: scheme } });
-  const [first = ''] = await gradeTwo(page);
-  await markWithoutLine(page, first);
-  const found: string[] = [];
-  for (const [what, path] of [
-    ['desk', null],
-    ['list', '/results'],
-  ] as const) {
-    if (path !== null) await page.goto(path);
-    await badge(page).click();
-    await page.getByRole('menuitem', { name: /^Ana Ames/ }).waitFor();
-    found.push(...(await accessibilityProblems(page)).map((problem) => `${what}: ${problem}`));
-    const excess = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    if (excess > 0) found.push(`${what}: wider than the screen`);
-    await takePicture(page, `unsaved-${what}-${width}-${scheme}`);
-    await page.keyboard.press('Escape');
-    await takePicture(page, `unsaved-${what}-${width}-${scheme}-closed`);
-  }
-  expect(found).toEqual([]);
-  await close();
+describe('the badge', () => {
+  /** One class for all looks: what is marked on it is never sent. */
+  let token: string;
+  let first: string;
+  beforeAll(async () => {
+    const { page, close } = await visit(browser);
+    await signUp(page);
+    token = await tokenOf(page);
+    [first = ''] = await gradeTwo(page);
+    await close();
+  });
+
+  // Colours come with the theme and places with the width: two looks show all four.
+  it.each([
+    [1280, 'dark'],
+    [390, 'light'],
+  ] as const)('at %i, %s, on the desk and beside the navigation', async (width, scheme) => {
+    const { page, close } = await visit(browser, { width, scheme });
+    await holdToken(page, token);
+    await markWithoutLine(page, first);
+    const found: string[] = [];
+    for (const [what, path] of [
+      ['desk', null],
+      ['list', '/results'],
+    ] as const) {
+      if (path !== null) await page.goto(path);
+      await badge(page).click();
+      await page.getByRole('menuitem', { name: /^Ana Ames/ }).waitFor();
+      found.push(...(await accessibilityProblems(page)).map((problem) => `${what}: ${problem}`));
+      const excess = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      if (excess > 0) found.push(`${what}: wider than the screen`);
+      await takePicture(page, `unsaved-${what}-${width}-${scheme}`);
+      await page.keyboard.press('Escape');
+      await takePicture(page, `unsaved-${what}-${width}-${scheme}-closed`);
+    }
+    expect(found).toEqual([]);
+    await close();
+  });
 });

@@ -13,6 +13,7 @@ import {
   takePicture,
   visit,
 } from '../lab/browser/browser.ts';
+import { openUpload } from '../lab/browser/papers.ts';
 import { chooseFiles, createAssignment, signUp } from '../lab/browser/teacher.ts';
 
 type GivenFile = { name: string; mimeType: string; buffer: Buffer };
@@ -55,8 +56,7 @@ const picture = (page: Page, name: string) => takePicture(page, `upload-${name}`
 
 const ready = async (page: Page) => {
   await signUp(page);
-  await createAssignment(page, rubric);
-  await page.getByRole('button', { name: 'Looks right' }).click();
+  await openUpload(page);
 };
 
 const start = (page: Page) => page.getByRole('button', { name: 'Upload & Grade Assignment' }).click();
@@ -65,8 +65,7 @@ const listed = (page: Page) => page.getByRole('list', { name: 'Files', exact: tr
 describe('from an empty account to papers that are being graded', () => {
   it('on a phone, in the light', async () => {
     const [width, scheme] = [390, 'light'] as const;
-    const { page, context, problems, close } = await visit(browser, { width });
-    await context.addInitScript((value) => localStorage.setItem('color_scheme', value), scheme);
+    const { page, problems, close } = await visit(browser, { width, scheme });
     await signUp(page);
     await createAssignment(page, rubric);
     const found = await accessibilityProblems(page);
@@ -174,7 +173,8 @@ describe('nothing is lost', () => {
 
   it('a paper that is dropped joins the list, and dragging over shows where', async () => {
     const { page, close } = await visit(browser);
-    await ready(page);
+    await signUp(page);
+    await page.goto('/upload');
     const zone = page.getByText('Drop files or a folder here').locator('xpath=ancestor::*[@data-idle]');
     const transfer = await page.evaluateHandle(() => {
       const data = new DataTransfer();

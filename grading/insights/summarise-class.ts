@@ -27,8 +27,11 @@ const APART = 5;
 const papersOf = (count: number) => `${count} ${pluralOf(count, 'paper', 'papers')}`;
 const are = (count: number) => pluralOf(count, 'is', 'are');
 
-const sayMarks = ({ papers, mean, likely, median, lowest, highest }: ClassFacts): string => {
-  if (papers === 0 || mean === null) return 'No paper is graded yet.';
+const sayMarks = ({ papers, mean, likely, median, lowest, highest, ...left }: ClassFacts): string => {
+  if (papers === 0 || mean === null)
+    return left.needs_teacher + left.withheld > 0
+      ? 'Nothing can be said of the class yet.'
+      : 'No paper is graded yet.';
   if (papers === 1) return `One paper is graded, with ${mean} %. What a class shows takes more.`;
   if (lowest === highest) return `${papersOf(papers)} are graded, and each has ${mean} %.`;
   const between = likely === null ? '' : ` (likely between ${likely.from} and ${likely.to})`;

@@ -2,9 +2,10 @@
 import { Document, Packer, Paragraph } from 'docx';
 import { PDFDocument } from 'pdf-lib';
 import type { Page } from 'playwright-core';
-import { inject } from 'vitest';
+import { expect } from 'vitest';
 import { createAssignment } from '../../contract/assignments.ts';
 import { createCourse } from '../../contract/courses.ts';
+import { approveResults } from '../../contract/results.ts';
 import { uploadFiles } from '../../contract/submissions.ts';
 import { callAs } from '../program/teacher-client.ts';
 
@@ -41,6 +42,9 @@ export const essayOf = (student: string, number: number): Promise<File> =>
 export const tokenOf = (page: Page): Promise<string> =>
   page.evaluate(() => localStorage.getItem('access_token') ?? '');
 
+/** Calls in the name of whoever is signed in on the page, at the server that it came from. */
+const callerOf = async (page: Page) => callAs(new URL(page.url()).origin, await tokenOf(page));
+
 const formOf = (fields: Record<string, string>, files: [string, File][]) => {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
@@ -50,7 +54,7 @@ const formOf = (fields: Record<string, string>, files: [string, File][]) => {
 
 /** An assignment marked by the rubric above; answers its id. */
 export const beginAssignment = async (page: Page, courseId: string, name: string): Promise<string> => {
-  const { ask } = callAs(inject('serverUrl'), await tokenOf(page));
+  const { ask } = await callerOf(page);
   const children = RUBRIC.map((text) => new Paragraph(text));
   const rubric = new File(
     [Buffer.from(await Packer.toBuffer(new Document({ sections: [{ children }] })))],
@@ -66,12 +70,35 @@ export const beginAssignment = async (page: Page, courseId: string, name: string
   return (await ask(createAssignment, { form: formOf(fields, [['solution_key', rubric]]) })).id;
 };
 
+/** On the upload screen, with a new course and an assignment chosen. The page must be signed in. */
+export const openUpload = async (page: Page): Promise<void> => {
+  const { ask } = await callerOf(page);
+  const { id } = await ask(createCourse, { body: { name: 'English 8' } });
+  const assignment = await beginAssignment(page, id, 'Essay on sleep');
+  await page.goto('/upload');
+  await page.getByLabel('Course', { exact: true }).selectOption(id);
+  await page.getByLabel('Assignment', { exact: true }).selectOption(assignment);
+};
+
 /** Answers the assignment's id. The page must be signed in. */
 export const handIn = async (page: Page, papers: File[], assignment = 'Essay on sleep'): Promise<string> => {
-  const { ask } = callAs(inject('serverUrl'), await tokenOf(page));
+  const { ask } = await callerOf(page);
   const course = await ask(createCourse, { body: { name: 'English 8' } });
   const id = await beginAssignment(page, course.id, assignment);
   const files = papers.map((paper): [string, File] => ['files', paper]);
   await ask(uploadFiles, { form: formOf({ assignment_id: id }, files) });
   return id;
+};
+
+/** Waits until so many papers are graded and takes their proposals, since nothing leaves with open marks. Answers their ids. */
+export const settleMarks = async (page: Page, papers: number): Promise<string[]> => {
+  const { ask, listWhole } = await callerOf(page);
+  const listGraded = async () =>
+    (await listWhole())
+      .filter(({ grade_score }) => grade_score !== null)
+      .map(({ student_work_id }) => student_work_id);
+  await expect.poll(async () => (await listGraded()).length, { timeout: 90_000 }).toBe(papers);
+  const ids = await listGraded();
+  await ask(approveResults, { body: { ids } });
+  return ids;
 };

@@ -1,6 +1,8 @@
 /** Things a teacher does on the way to somewhere else. */
 import type { Page } from 'playwright-core';
-import { signUp as signUpEndpoint } from '../../contract/session.ts';
+import { signUp as signUpEndpoint, Theme } from '../../contract/session.ts';
+import { updateSettings } from '../../contract/settings.ts';
+import { callAs } from '../program/teacher-client.ts';
 
 let counter = 0;
 export const newTeacher = (name = 'Ada Lovelace') => {
@@ -9,10 +11,16 @@ export const newTeacher = (name = 'Ada Lovelace') => {
 };
 export type Teacher = ReturnType<typeof newTeacher>;
 
-/** Any answer of our own address will do: what a browser keeps, it keeps by address. */
+/**
+ * Any answer of our own address will do: what a browser keeps, it keeps by address. An account's own look wins over the
+ * browser's, so the account is told which one the visit asked for.
+ */
 export const holdToken = async (page: Page, token: string): Promise<void> => {
   await page.goto('/favicon.svg');
   await page.evaluate((value) => localStorage.setItem('access_token', value), token);
+  const theme = Theme.safeParse(await page.evaluate(() => localStorage.getItem('color_scheme'))).data;
+  if (theme !== undefined)
+    await callAs(new URL(page.url()).origin, token).ask(updateSettings, { body: { theme } });
 };
 
 /**
@@ -63,4 +71,13 @@ export const createAssignment = async (page: Page, rubric: GivenFile, name = 'Es
   await chooseFiles(page, 'Choose a file', [rubric]);
   await page.getByRole('button', { name: 'Create Assignment' }).click();
   await page.getByRole('dialog', { name: 'How it is marked' }).waitFor();
+};
+
+/** In the list of results: all papers at once, in the one act that has a name. */
+export const takeProposals = async (page: Page, papers: number) => {
+  await page.getByRole('checkbox', { name: 'Choose all papers' }).check();
+  await page.getByRole('button', { name: `Take proposals (${papers})` }).click();
+  const dialog = page.getByRole('dialog', { name: /^Take \d+ proposals$/ });
+  await dialog.getByRole('button', { name: /^Take/ }).click();
+  await page.getByText(new RegExp(`proposals of ${papers} papers taken`)).waitFor();
 };

@@ -78,6 +78,15 @@ describe('how a class did', () => {
     ]);
   });
 
+  it('of graded papers whose marks are all open does not say that none is graded', async () => {
+    const open = { score: 30, state: 'open' } as const;
+    const { analysis } = await classOf([{ marks: [open] }, { marks: [open] }]);
+    expect(analysis).toMatchObject({
+      n: 0,
+      summary: 'Nothing can be said of the class yet. 2 papers are left out, with marks that are open.',
+    });
+  });
+
   it('of no paper, of one, and of papers that are all the same claims nothing', async () => {
     const empty = await createClass(test);
     expect(await analysisOf(empty)).toMatchObject({

@@ -79,7 +79,8 @@ const Depths = ({ analysis }: { analysis: Analysis }) => {
 const Blocks = ({ analysis }: { analysis: Analysis }) =>
   analysis.n === 0 ? (
     <EmptyState picture={<Papers />} title="Nothing to show yet">
-      {analysis.summary} As soon as papers are graded, this page shows how the class did.
+      {analysis.summary} As soon as papers are graded and none of their marks is open, this page shows how the
+      class did.
     </EmptyState>
   ) : (
     <div className={classes.blocks}>
