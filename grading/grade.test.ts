@@ -214,6 +214,33 @@ describe('a photo', () => {
     expect(flagsOf(verdict)).not.toContain('unverified_quote');
   });
 
+  test('of handwriting shows no quote of its garbled text as found, and says where to compare it', async () => {
+    const { grader } = proposing([{ score: 6, quotes: ['Plmts cwch sxnlight in lves'] }], { sees: true });
+    const { verdict } = await grade(grader, await photo('Plmts cwch sxnlight in lves and mke sgar', 35));
+    expect(verdict.criteria[0]?.quotes[0]).toMatchObject({ verified: false, page: 1, start: 0 });
+    expect(flagsOf(verdict)).toContain('handwriting');
+    expect(flagsOf(verdict)).not.toContain('unverified_quote');
+  });
+
+  test('of handwriting behind a typed page takes nothing from the quotes of that page', async () => {
+    const typed = 'Plants catch sunlight with chlorophyll.';
+    const written = 'Thy mke sgar frm watr and air';
+    const document = await photo(`${typed}\n\n${written}`, 35);
+    const [page] = document.pages;
+    if (page === undefined) throw new Error('There is no page.');
+    const pages = [
+      { ...page, end: typed.length, source: 'text' as const, ocrConfidence: null },
+      { ...page, number: 2, start: typed.length + 2 },
+    ];
+    const images = document.images.map((image) => ({ ...image, page: 2 }));
+    const { grader } = proposing([{ score: 6, quotes: [typed, written] }], { sees: true });
+    const { verdict } = await grade(grader, { ...document, pages, images });
+    expect(verdict.criteria[0]?.quotes.map(({ page: on, verified }) => [on, verified])).toEqual([
+      [1, true],
+      [2, false],
+    ]);
+  });
+
   test('without readable text is an honest failure for a grader that cannot', async () => {
     const { grader } = proposing([]);
     await expect(grade(grader, await photo('', 0))).rejects.toMatchObject({ code: 'file_no_text' });

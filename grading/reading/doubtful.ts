@@ -21,13 +21,14 @@ const overlaps = ({ start, end }: ReadLine, quote: Quote): boolean =>
 const touches = (quote: Quote, readings: readonly PageReading[], doubt: LineDoubt): boolean =>
   listLines(readings).some((line) => line.doubt === doubt && overlaps(line, quote));
 
-/** Whether the page that the words stand on could be read at all. */
+/** Whether the page that the words stand on could not be read. Beside pages that were read from pictures, one without a reading is typed. */
 const isOnUnread = (
   { page }: Quote,
   readings: readonly PageReading[],
   ocrConfidence: number | null,
 ): boolean => {
   const reading = readings.find((one) => one.page === page);
+  if (reading === undefined && readings.length > 0) return false;
   const confidence = reading === undefined ? ocrConfidence : confidenceOf(reading.lines);
   return confidence !== null && confidence < READABLE_OCR;
 };

@@ -206,7 +206,7 @@ describe('a model that sees', () => {
   });
 });
 
-test('what stands on a line that was not read for sure waits for the teacher; the rest does not', async () => {
+test('what stands on a line that was not read for sure is not called found and waits for the teacher; the rest is and does not', async () => {
   const doubted = lineWith('Oxygen');
   const confidences = page.places.confidences.map((given, at) =>
     (page.places.spans[2 * at] ?? 0) >= (doubted.start ?? 0) &&
@@ -219,6 +219,10 @@ test('what stands on a line that was not read for sure waits for the teacher; th
     { score: 3, quotes: [LINES[1] ?? ''] },
   ]);
   const { verdict } = await grade(grader, { ...page, places: { ...page.places, confidences } });
-  expect(verdict.criteria.slice(0, 2).map(({ needs_teacher }) => needs_teacher)).toEqual([true, false]);
+  const [unsure, sure] = verdict.criteria;
+  expect([unsure?.needs_teacher, sure?.needs_teacher]).toEqual([true, false]);
+  expect(unsure?.quotes[0]).toMatchObject({ verified: false, page: 1, start: doubted.start });
+  expect(sure?.quotes[0]).toMatchObject({ verified: true, page: 1 });
+  expect(flagsOf(verdict)).not.toContain('unverified_quote');
   expect(flagsOf(verdict)).toContain('doubtful_lines');
 });

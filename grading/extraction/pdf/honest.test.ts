@@ -56,6 +56,22 @@ const CASES: Case[] = [
   honest('filled and outlined letters', `2 Tr 0.3 w ${SHOWN} 0 Tr`),
   honest('highlighted before writing', `1 1 0 rg 70 597 200 14 re f 0 g ${SHOWN}`),
   honest('underlined and struck out', `${SHOWN} 72 598 200 0.7 re f 72 604 200 0.7 re f`),
+  honest('struck out by a stroke', `${SHOWN} 1 0 0 RG 1.1 w 71 604 m 222 604 l S`),
+  honest(
+    'two lines struck out by one shape',
+    `${SHOWN} ${line('soil chalk jungle vase', 72, 570)} 72 603.5 152 0.8 re 72 573.5 130 0.8 re f`,
+  ),
+  honest('struck out twice', `${SHOWN} 72 603 200 0.5 re f 72 605 200 0.5 re f`),
+  honest('struck out inside of a form', `q 1 0 0 1 0 100 cm /X Do Q`, '/XObject << /X @Form >>', {
+    Form: form(`${line(WORDS, 72, 500)} 72 504 200 0.8 re f`),
+  }),
+  honest(
+    'a remark that strikes out',
+    SHOWN,
+    '',
+    { Look: form('1 0 0 RG 0.9 w 72 604 m 222 604 l S') },
+    '/Annots [<< /Type /Annot /Subtype /StrikeOut /Rect [0 0 612 792] /QuadPoints [72 610 222 610 72 597 222 597] /F 4 /AP << /N @Look >> >>]',
+  ),
   honest(
     'highlighted afterwards',
     `${SHOWN} q /G gs 1 1 0 rg 70 597 200 14 re f Q`,

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { createRecogniser } from '../image/ocr.ts';
-import { inEmbeddedFont, inStandardFont } from './lying-letters.fixture.ts';
+import { inDrawnFont, inEmbeddedFont, inPermutedFont, inStandardFont } from './lying-letters.fixture.ts';
 import { buildPdf, line, pageWith } from './pdf-fixture.ts';
 import { readPdf } from './read-pdf.ts';
 import { printAndScan } from './scan.fixture.ts';
@@ -60,6 +60,43 @@ describe('an answer that is shown as one letter and said as another', () => {
     expect(document.warnings.join(' ')).toContain('could not be read reliably');
   });
 
+  // Written as it is said: what is shown follows from the lies.
+  const SAID_LINES = ['Question 1: A', 'Question 3: C', 'The result is 12 m', 'It is not warm'];
+  const SWAPPED = { B: 'C', '7': '2', w: 't' };
+  const isDenied = (text: string): void => expect(text).not.toMatch(/3 ?: ?C|12|\bnot\b/);
+
+  test.each([
+    ['no box', {}],
+    ['a large box', { box: '0 -250 1000 1000' }],
+    ['a box of a dot', { told: (width: number) => `${width} 0 0 0 1 1 d1` }],
+    ['boxes of letters', { box: '0 -200 600 800', told: (width: number) => `${width} 0 50 0 550 600 d1` }],
+  ])('by letters that the file draws itself, with %s, does not count as said', async (_, boxes) => {
+    const document = await read(inDrawnFont(SAID_LINES, SWAPPED, boxes));
+    isDenied(document.text);
+    expect([...document.warnings, ...document.hidden]).not.toEqual([]);
+  });
+
+  test('by permuted names of glyphs does not count as said', async () => {
+    const document = await read(inPermutedFont(SAID_LINES, SWAPPED));
+    isDenied(document.text);
+    expect(document.warnings.join(' ')).toContain('could not be read reliably');
+  });
+
+  test.each([
+    ['black', '0 g'],
+    ['red', '1 0 0 rg'],
+  ])('under a %s line that strikes it out does not count as said', async (_, colour) => {
+    const across = `${colour} 70 652 200 0.7 re f`;
+    const document = await read(inStandardFont('Helvetica', ANSWERS, ['Question 3: B'], { B: 'C' }, across));
+    expect(document.text).not.toMatch(/3 ?: ?C/);
+  });
+
+  test('by a line in the colour of the paper over a part of it does not count as said', async () => {
+    const content = `${line('Question 3: E', 72, 600)} 1 g 130 599.9 200 1.4 re f`;
+    const document = await read(buildPdf({ pages: [pageWith(content)] }));
+    expect(document.text).not.toMatch(/3 ?: ?E/);
+  });
+
   test('by one drawing that is said to be a whole word does not count as said', async () => {
     const document = await read(
       inStandardFont('Helvetica', ANSWERS, ['Question 3: X'], { X: 'photosynthesis' }),
@@ -103,6 +140,28 @@ describe('the same files without a lie', () => {
     const document = await read(inStandardFont(font, ANSWERS, lines, {}));
     const squeezed = document.text.replace(/\s/g, '');
     for (const text of [...ANSWERS, ...lines]) expect(squeezed).toContain(text.replace(/\s/g, ''));
+    expect(document.warnings).toEqual([]);
+    expect(document.hidden).toEqual([]);
+  });
+
+  test.each([
+    ['no box', {}],
+    ['a large box', { box: '0 -250 1000 1000' }],
+  ])(
+    'in letters that the file draws itself, with %s, are read in full and warn of nothing',
+    async (_, boxes) => {
+      const document = await read(inDrawnFont(ANSWERS, {}, boxes));
+      const squeezed = document.text.replace(/\s/g, '');
+      for (const text of ANSWERS) expect(squeezed).toContain(text.replace(/\s/g, ''));
+      expect(document.warnings).toEqual([]);
+      expect(document.hidden).toEqual([]);
+    },
+  );
+
+  test('in a font whose names are in order are read in full and warn of nothing', async () => {
+    const document = await read(inPermutedFont(ANSWERS, {}));
+    const squeezed = document.text.replace(/\s/g, '');
+    for (const text of ANSWERS) expect(squeezed).toContain(text.replace(/\s/g, ''));
     expect(document.warnings).toEqual([]);
     expect(document.hidden).toEqual([]);
   });

@@ -76,6 +76,7 @@ const shapeCalls = (bind: Bind) => ({
   countSegments: bind('FPDFPath_CountSegments'),
   segmentAt: bind('FPDFPath_GetPathSegment'),
   pathDrawMode: bind('FPDFPath_GetDrawMode'),
+  strokeWidth: bind('FPDFPageObj_GetStrokeWidth'),
 });
 
 const annotationCalls = (bind: Bind) => ({

@@ -83,11 +83,9 @@ export const pictureOf = (window: Window, box: Box): LetterPicture | null => {
   return { cells, aspect: Math.log(width / height) };
 };
 
-/** `left`: rows of the grid that are not compared. */
-const distance = (one: LetterPicture, other: LetterPicture, left: ReadonlySet<number>): number => {
+const distance = (one: LetterPicture, other: LetterPicture): number => {
   let sum = ASPECT_WEIGHT * (one.aspect - other.aspect) ** 2;
   for (let index = 0; index < CELLS; index += 1) {
-    if (left.size > 0 && left.has(Math.floor(index / ACROSS))) continue;
     const difference = (one.cells[index] ?? 0) - (other.cells[index] ?? 0);
     sum += difference * difference;
   }
@@ -155,24 +153,34 @@ export const lowerPart = ({ left, top, right, bottom }: Box): Box => ({
   bottom,
 });
 
-const NO_ROWS: ReadonlySet<number> = new Set();
-/** A letter of which more is under lines is judged with them. */
-const MOST_ROWS_LEFT = 6;
-/** Of the height of the letter. */
-const THIN = 0.25;
+/** From 0 to 255: what counts as ink, and the share of it that is left where something is painted over it. */
+const INK = 64;
+const LEFT_OVER = 0.5;
+/** Of the ink under a line: more than where its edge runs. */
+const RUBBED_SHARE = 0.3;
 
-/** The rows of a letter's grid that thin lines across it cover: what is struck out or underlined is the same letter. */
-export const rowsUnder = (box: Box, paints: readonly Box[]): ReadonlySet<number> => {
-  const height = box.bottom - box.top;
-  const rows = new Set<number>();
-  for (const paint of paints) {
-    if (paint.bottom - paint.top > THIN * height || paint.left > box.left || paint.right < box.right)
-      continue;
-    const [from, to] = [(paint.top - box.top) / height, (paint.bottom - box.top) / height];
-    for (let row = Math.floor(from * DOWN - 1); row <= Math.ceil(to * DOWN); row += 1)
-      if (row >= 0 && row < DOWN) rows.add(row);
-  }
-  return rows.size > MOST_ROWS_LEFT ? NO_ROWS : rows;
+/** Whether lines over text take ink away from it, as those in the colour of the paper do. `lines`: where they run. */
+export const isRubbedOut = (full: Window, bare: Window, text: Box, lines: readonly Box[]): boolean => {
+  const toPixels = ({ left, top, right, bottom }: Box) => ({
+    left: Math.floor((Math.max(left, text.left) - full.left) * full.scale),
+    top: Math.floor((Math.max(top, text.top) - full.top) * full.scale),
+    right: Math.ceil((Math.min(right, text.right) - full.left) * full.scale),
+    bottom: Math.ceil((Math.min(bottom, text.bottom) - full.top) * full.scale),
+  });
+  const whole = toPixels(text);
+  const paper = paperAround(bare, whole.left, whole.top, whole.right, whole.bottom);
+  return lines.some((line) => {
+    const { left, top, right, bottom } = toPixels(line);
+    let [inked, taken] = [0, 0];
+    for (let y = top; y < bottom; y += 1)
+      for (let x = left; x < right; x += 1) {
+        const own = Math.abs(greyAt(bare, x, y) - paper);
+        if (own < INK) continue;
+        inked += 1;
+        if (Math.abs(greyAt(full, x, y) - paper) < LEFT_OVER * own) taken += 1;
+      }
+    return taken > RUBBED_SHARE * inked;
+  });
 };
 
 export type Alphabet = Map<string, LetterPicture[]>;
@@ -182,14 +190,14 @@ export const mayBe = (
   picture: LetterPicture,
   letter: string,
   alphabet: Alphabet,
-  { left = NO_ROWS, isDamaged = false }: { left?: ReadonlySet<number>; isDamaged?: boolean } = {},
+  isDamaged: boolean,
 ): boolean => {
   const own = groupOf(letter);
   let claimed = Number.POSITIVE_INFINITY;
   let best = Number.POSITIVE_INFINITY;
   for (const [group, pictures] of alphabet) {
     let nearest = Number.POSITIVE_INFINITY;
-    for (const known of pictures) nearest = Math.min(nearest, distance(picture, known, left));
+    for (const known of pictures) nearest = Math.min(nearest, distance(picture, known));
     if (group === own) claimed = nearest;
     else best = Math.min(best, nearest);
   }

@@ -10,8 +10,10 @@ import type { Frame } from '../read/frame.ts';
 import type { Pdfium } from '../read/library.ts';
 import { agreement, lettersOf } from './agreement.ts';
 import { compareWords } from './compare-words.ts';
+import { isRubbedOut } from './letter-shapes.ts';
 import { isOtherScript, mayBeWords } from './plausible-words.ts';
-import { renderWindow } from './render.ts';
+import { renderWindow, renderWithout } from './render.ts';
+import { listAlong, listRules } from './rules.ts';
 import type { Window } from './visibility-pixels.ts';
 
 const SURE = 70;
@@ -49,14 +51,15 @@ export type LineVerdict = 'confirmed' | 'kept' | 'lie' | 'differs' | 'unreadable
 
 export type ReadLine<T extends DoubtedLine> = { line: T; reading: Reading };
 
-/** Paints the lines while the page is open. */
+/** Paints the lines while the page is open; those that are underlined or struck out without that, since it is read for letters. */
 export const paintLines = <T extends DoubtedLine>(
   pdfium: Pdfium,
   page: number,
   frame: Frame,
   lines: T[],
-): Painted<T>[] =>
-  lines.map((line) => {
+): Painted<T>[] => {
+  const rules = lines.length === 0 ? [] : listRules(pdfium, page, frame);
+  return lines.map((line) => {
     const { segment } = line;
     const rim = 0.25 * segment.size;
     const area: Box = {
@@ -67,8 +70,14 @@ export const paintLines = <T extends DoubtedLine>(
     };
     const wanted = EM_PIXELS / Math.max(0.5, segment.size);
     const scale = Math.min(wanted, WIDEST / Math.max(1, area.right - area.left));
-    return { ...line, window: renderWindow(pdfium, page, frame, area, scale) };
+    const full = renderWindow(pdfium, page, frame, area, scale);
+    const along = line.kind === 'odd' ? listAlong(segment, segment.size, rules) : [];
+    if (along.length === 0) return { ...line, window: full };
+    const objects = rules.map(({ object }) => object);
+    const bare = renderWithout(pdfium, page, frame, objects, area, scale);
+    return { ...line, window: isRubbedOut(full, bare, segment, along) ? full : bare };
   });
+};
 
 type Slot = { top: number; bottom: number };
 

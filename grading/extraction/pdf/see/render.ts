@@ -56,12 +56,12 @@ export const renderWindow = (
   return { left: area.left, top: area.top, scale, width, height, pixels };
 };
 
-/** Paints as if the given text objects were not there. */
+/** Paints as if the given objects were not there. */
 export const renderWithout = (
   pdfium: Pdfium,
   page: number,
   frame: Frame,
-  objects: number[],
+  objects: readonly number[],
   area: Box,
   wanted: number,
 ): Window => {

@@ -9,16 +9,17 @@ import type { Pdfium } from '../read/library.ts';
 import type { Glyph, PageRecords, Run } from '../read/records.ts';
 import {
   getAlphabet,
+  isRubbedOut,
   lowerPart,
   mayBe,
   pictureOf,
-  rowsUnder,
   type Thumb,
   thumbDistance,
   thumbOf,
 } from './letter-shapes.ts';
 import { fold } from './plausible-words.ts';
-import { renderWindow, wholePage } from './render.ts';
+import { renderWithout, wholePage } from './render.ts';
+import { listAcross, listRules, type Rule } from './rules.ts';
 import type { Window } from './visibility-pixels.ts';
 
 /** Outlines that differ by less than this share of the em square are the same. */
@@ -92,7 +93,10 @@ const sharing = (glyphs: Glyph[], index: number): string => {
     .join('');
 };
 
-type Look = { pdfium: Pdfium; page: number; frame: Frame; records: PageRecords };
+type Place = { pdfium: Pdfium; page: number; frame: Frame; records: PageRecords };
+
+/** The page as it was painted so far, and what of it are lines along the text, where that was asked. */
+type Look = Place & { painted: Map<string, Window>; rules: Rule[] | null };
 
 /** A page beyond this, in points, is painted piece by piece, so that its letters stay large enough. */
 const TILE = 1500;
@@ -111,19 +115,16 @@ const tileOf = (frame: Frame, { left, top }: Glyph): { name: string; area: Box }
   return { name: `${across} ${down}`, area };
 };
 
-/** The windows of a page in which its letters are large enough to be compared, by the size of the text. */
-const paintFor = (
-  { pdfium, page, frame }: Look,
-  size: number,
-  glyph: Glyph,
-  painted: Map<string, Window>,
-): Window => {
+/** The window of a page in which text of this size is large enough to be compared, with lines along the text or without them. */
+const paintFor = (look: Look, size: number, glyph: Glyph, without: readonly Rule[] = []): Window => {
+  const { pdfium, page, frame, painted } = look;
   const scale = Math.min(FINEST, Math.max(1, 2 ** Math.round(Math.log2(EM_PIXELS / size))));
   const { name, area } = tileOf(frame, glyph);
-  const key = `${scale} ${name}`;
+  const key = `${scale} ${name} ${without.length > 0 ? 'bare' : ''}`;
   const known = painted.get(key);
   if (known) return known;
-  const window = renderWindow(pdfium, page, frame, area, scale);
+  const objects = without.map(({ object }) => object);
+  const window = renderWithout(pdfium, page, frame, objects, area, scale);
   // What was written in order is looked at in order, so that few are needed at once.
   if (painted.size >= MOST_WINDOWS) painted.clear();
   painted.set(key, window);
@@ -132,20 +133,6 @@ const paintFor = (
 
 const overlaps = (one: Box, other: Box): boolean =>
   one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
-
-/** Half of a thin line's height, in points. */
-const HALF_LINE = 0.4;
-
-/** What may run across letters: painted shapes, and the lines that are told apart from them. */
-const linesAcross = ({ paints, horizontals }: PageRecords): Box[] => [
-  ...paints.filter(({ kind }) => kind === 'path').map(({ box }) => box),
-  ...horizontals.map(({ at, from, to }) => ({
-    left: from,
-    right: to,
-    top: at - HALF_LINE,
-    bottom: at + HALF_LINE,
-  })),
-];
 
 /** Whether other text is painted over the glyph. */
 const isDamaged = (glyph: Glyph, { glyphs }: PageRecords): boolean =>
@@ -158,17 +145,30 @@ export type ShapeLook = {
 };
 
 /** Compared with the known letters; of one with an accent also what is under it. */
-const looksLike = (window: Window, glyph: Glyph, letter: string, { pdfium, records }: Look): boolean => {
-  const alphabet = getAlphabet(pdfium);
+const looksLike = (window: Window, glyph: Glyph, letter: string, look: Look): boolean => {
+  const alphabet = getAlphabet(look.pdfium);
   const boxes: Box[] = glyph.text === letter ? [glyph] : [glyph, lowerPart(glyph)];
-  const paints = linesAcross(records);
   const mayBeIt = (damaged: boolean): boolean =>
     boxes.some((box) => {
       const picture = pictureOf(window, box);
-      const left = rowsUnder(box, paints);
-      return picture !== null && mayBe(picture, letter, alphabet, { left, isDamaged: damaged });
+      return picture !== null && mayBe(picture, letter, alphabet, damaged);
     });
-  return mayBeIt(false) || (isDamaged(glyph, records) && mayBeIt(true));
+  return mayBeIt(false) || (isDamaged(glyph, look.records) && mayBeIt(true));
+};
+
+/** What is underlined or struck out is looked at without the line, as long as the line takes nothing of the letter away. */
+const looksLikeUnderLine = (
+  window: Window,
+  glyph: Glyph,
+  size: number,
+  letter: string,
+  look: Look,
+): boolean => {
+  look.rules ??= listRules(look.pdfium, look.page, look.frame);
+  const across = listAcross(glyph, size, look.rules);
+  if (across.length === 0) return false;
+  const bare = paintFor(look, size, glyph, look.rules);
+  return !isRubbedOut(window, bare, glyph, across) && looksLike(bare, glyph, letter, look);
 };
 
 /** The name of what is painted for the glyph; looks at it where nothing like it was seen before. */
@@ -187,7 +187,8 @@ const nameShape = (
   const thumb = thumbOf(window, glyph);
   const like = seen.find((shape) => isSame(shape, measured) && thumbDistance(shape.thumb, thumb) < SAME_INK);
   if (like) return like.name;
-  const fits = looksLike(window, glyph, letter, look);
+  const fits =
+    looksLike(window, glyph, letter, look) || looksLikeUnderLine(window, glyph, run.size, letter, look);
   // Paintings of a letter that is what it says need no names of their own.
   const name = fits ? `${place} fits` : `${place} ${book.known.size}`;
   book.known.set(name, fits);
@@ -197,8 +198,8 @@ const nameShape = (
 };
 
 /** Looks at every letter among the given glyphs. */
-export const lookAtShapes = (book: ShapeBook, look: Look, glyphs: Glyph[]): ShapeLook => {
-  const painted = new Map<string, Window>();
+export const lookAtShapes = (book: ShapeBook, place: Place, glyphs: Glyph[]): ShapeLook => {
+  const look: Look = { ...place, painted: new Map(), rules: null };
   const shapes = new Map<Glyph, string>();
   const odd = new Set<Glyph>();
   glyphs.forEach((glyph, index) => {
@@ -209,7 +210,7 @@ export const lookAtShapes = (book: ShapeBook, look: Look, glyphs: Glyph[]): Shap
     const isAlone = glyphs[index - 1]?.left !== glyph.left && glyphs[index + 1]?.left !== glyph.left;
     const group = isAlone ? glyph.text : sharing(glyphs, index);
     if (group.length > 1 && LIGATURES.has(fold(group))) return;
-    const window = paintFor(look, run.size, glyph, painted);
+    const window = paintFor(look, run.size, glyph);
     const name =
       group.length > 1 ? `${run.fontName} ${group}` : nameShape(book, run, glyph, letter, window, look);
     if (name === null || book.known.get(name) === true) return;

@@ -25,7 +25,7 @@ const whereOf = ({ verified, page }: PaperQuote, isClose: boolean): string => {
 };
 
 /** A click leads to the words on the page, where there is a picture of it. */
-const QuoteLine = ({ quote, isClose, onShow }: QuoteProps) => {
+export const QuoteLine = ({ quote, isClose, onShow }: QuoteProps) => {
   const words = (
     <>
       “{quote.text}” <span className={classes.where}>{whereOf(quote, isClose)}</span>
