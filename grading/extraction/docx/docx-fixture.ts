@@ -10,6 +10,7 @@ const NAMESPACES = [
   'xmlns:m="http://schemas.openxmlformats.org/officeDocument/2006/math"',
   'xmlns:mc="http://schemas.openxmlformats.org/markup-compatibility/2006"',
   'xmlns:w14="http://schemas.microsoft.com/office/word/2010/wordml"',
+  'xmlns:w15="http://schemas.microsoft.com/office/word/2012/wordml"',
   'xmlns:wps="http://schemas.microsoft.com/office/word/2010/wordprocessingShape"',
   'xmlns:v="urn:schemas-microsoft-com:vml"',
   'xmlns:zz="urn:nobody-knows-this"',

@@ -16,10 +16,8 @@ import type { Place, Walker } from './walk/inline.ts';
 import { type Asides, type Item, listPieces, visibleText } from './walk/items.ts';
 import { listOrders } from './walk/off-body.ts';
 import { createPlace, readPageSize, walkBlocks } from './walk/walk.ts';
+import { listWarnings } from './walk/warnings.ts';
 
-const UNREAD_PART = 'This file contains a diagram or an embedded document whose text could not be read.';
-const DELETED_WORDS =
-  'This file contains words that were deleted with tracked changes. They were not graded.';
 const LONGEST_RUNNING_TITLE = 500;
 
 /** Fields never reach from one part into another. */
@@ -56,7 +54,7 @@ const readBackground = (document: XmlElement, settings: XmlElement | null) =>
     ? parseHex(findChild(document, 'w:background')?.attributes['w:color'])
     : null;
 
-type OffBody = { header: string; footer: string; remarks: string[]; hidden: Item[] };
+type OffBody = { header: string; footer: string; comments: string[]; remarks: string[]; hidden: Item[] };
 
 /** Headers, footers and comments: on or beside the page, but not the student's answer. */
 const readOffBody = (file: DocxPackage, walker: Omit<Walker, 'fields'>, place: Place): OffBody => {
@@ -69,6 +67,7 @@ const readOffBody = (file: DocxPackage, walker: Omit<Walker, 'fields'>, place: P
   return {
     header,
     footer,
+    comments,
     remarks: [header, footer, ...listOrders(comments)],
     hidden: [...headers, ...footers],
   };
@@ -78,11 +77,6 @@ const describeRunningTitles = (off: OffBody): Record<string, string> => ({
   ...(off.header === '' ? {} : { header: cleanText(off.header).text.slice(0, LONGEST_RUNNING_TITLE) }),
   ...(off.footer === '' ? {} : { footer: cleanText(off.footer).text.slice(0, LONGEST_RUNNING_TITLE) }),
 });
-
-const listWarnings = ({ unread, deleted }: Asides): string[] => [
-  ...(unread ? [UNREAD_PART] : []),
-  ...(deleted.some((text) => /[\p{L}\p{N}]/u.test(text)) ? [DELETED_WORDS] : []),
-];
 
 /** `recognise` reads the pictures of a file that is little more than photographed pages; without it they are only shown. */
 export const readDocx = async (bytes: Uint8Array, recognise: Recognise | null = null): Promise<Document> => {
@@ -95,6 +89,8 @@ export const readDocx = async (bytes: Uint8Array, recognise: Recognise | null = 
     abusedFields: [],
     deleted: [],
     moved: [],
+    prompts: [],
+    guides: [],
     notes: [],
     unread: false,
   };
@@ -132,7 +128,14 @@ export const readDocx = async (bytes: Uint8Array, recognise: Recognise | null = 
     ...(runs.length > 0 && { runs }),
     images: [],
     hidden,
-    warnings: listWarnings(asides),
+    warnings: listWarnings({
+      items: [...items, ...notes.cited],
+      asides,
+      gone,
+      uncited: notes.uncited,
+      comments: off.comments,
+      titles: [off.header, off.footer],
+    }),
     metadata,
   };
   if (assembled.pictures.length === 0) return document;

@@ -58,6 +58,8 @@ export type ParagraphLook = {
   numbering?: string | undefined;
   numberingLevel?: number | undefined;
   breakBefore?: boolean | undefined;
+  /** Of a heading: what stands under it is folded away. */
+  folded?: boolean | undefined;
 };
 
 const HIGHLIGHTS: Record<string, string> = {
@@ -219,5 +221,6 @@ export const readParagraphLook = (properties: XmlElement | null, theme: Theme): 
     numbering: findValue(numbering, 'w:numId') ?? undefined,
     numberingLevel: numberOf(findValue(numbering, 'w:ilvl')),
     breakBefore: findSwitch(properties, 'w:pageBreakBefore'),
+    folded: findSwitch(properties, 'w15:collapsed') ?? findSwitch(properties, 'w:collapsed'),
   };
 };

@@ -23,6 +23,7 @@ type Growing = { name: string; attributes: Record<string, string>; children: Gro
 const OFFICE = 'http://schemas.openxmlformats.org';
 const STRICT = 'http://purl.oclc.org/ooxml';
 const MICROSOFT = 'http://schemas.microsoft.com/office/word/2010';
+const MICROSOFT_LATER = 'http://schemas.microsoft.com/office/word/2012';
 
 const PREFIX_OF_NAMESPACE: Record<string, string> = {
   [`${OFFICE}/wordprocessingml/2006/main`]: 'w',
@@ -44,6 +45,7 @@ const PREFIX_OF_NAMESPACE: Record<string, string> = {
   [`${OFFICE}/officeDocument/2006/extended-properties`]: 'app',
   'http://purl.org/dc/elements/1.1/': 'dc',
   [`${MICROSOFT}/wordml`]: 'w14',
+  [`${MICROSOFT_LATER}/wordml`]: 'w15',
   [`${MICROSOFT}/wordprocessingShape`]: 'wps',
   [`${MICROSOFT}/wordprocessingGroup`]: 'wpg',
   [`${MICROSOFT}/wordprocessingCanvas`]: 'wpc',
@@ -153,8 +155,10 @@ export const findDescendant = (element: XmlElement | null, name: string): XmlEle
 const TEXT_ELEMENTS = new Set(['w:t', 'w:delText', 'm:t']);
 
 /** The characters of all runs below, whatever they look like. */
-export const listTexts = (element: XmlElement): string[] =>
-  element.children.flatMap((child) => (TEXT_ELEMENTS.has(child.name) ? [child.text] : listTexts(child)));
+export const listTexts = (element: XmlElement | null): string[] =>
+  (element?.children ?? []).flatMap((child) =>
+    TEXT_ELEMENTS.has(child.name) ? [child.text] : listTexts(child),
+  );
 
 /** The usual `<w:thing w:val="…"/>` below an element. */
 export const findValue = (element: XmlElement | null, name: string): string | null =>

@@ -135,7 +135,7 @@ const readModern = (frame: XmlElement, theme: Theme, page: PageSize): Drawing =>
     boxes,
     pictures,
     descriptions: descriptionsIn(frame),
-    hasDiagram: /\/(diagram|chart)$/.test(data),
+    hasDiagram: /\/(diagram|chart|wordprocessingInk)$/.test(data),
   };
 };
 

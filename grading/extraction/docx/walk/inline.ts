@@ -40,12 +40,14 @@ export type Line = {
   onBox(content: XmlElement, place: Place): void;
 };
 
-/** The alternative that a word processor of today shows. */
-export const chooseAlternative = (element: XmlElement): readonly XmlElement[] => {
+/** The alternative that a word processor of today shows; none, where all of them ask for what nobody knows. */
+export const chooseAlternative = (element: XmlElement, asides: Asides): readonly XmlElement[] => {
   const choice = listChildren(element, 'mc:Choice').find(
     ({ attributes }) => attributes.understood === 'true',
   );
-  return (choice ?? findChild(element, 'mc:Fallback'))?.children ?? [];
+  const chosen = choice ?? findChild(element, 'mc:Fallback');
+  if (chosen === null) asides.unread ||= listTexts(element).join('').trim() !== '';
+  return chosen?.children ?? [];
 };
 
 /** A prompt such as "Click here to enter text": it asks for work and is none. */
@@ -70,9 +72,11 @@ const lookOf = (line: Line, properties: XmlElement | null): RunLook => {
 
 const addText = (line: Line, text: string, look: RunLook): void => {
   if (text === '') return;
-  const hidden = line.walker.fields.isInCode
-    ? 'off_body'
-    : findHiddenReason(text, look, line.paragraph, line.place);
+  if (line.walker.fields.isInCode) {
+    line.pieces.push({ kind: 'text', text, hidden: 'off_body', isInCode: true });
+    return;
+  }
+  const hidden = findHiddenReason(text, look, line.paragraph, line.place);
   const signs = signsOf(look);
   line.pieces.push({ kind: 'text', text, hidden, ...(signs.length > 0 && { signs }) });
 };
@@ -117,6 +121,11 @@ const addNote: ReadRunPart = (line, part, look) => {
   if (!look.vanish) line.walker.asides.notes.push(`${part.name} ${part.attributes['w:id']}`);
 };
 
+/** Drawn by pen: nothing here reads it. */
+const addInk: ReadRunPart = (line) => {
+  line.walker.asides.unread = true;
+};
+
 const RAISED = new Map([...'0123456789+-−n'].map((sign, at) => [sign, [...'⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻ⁿ'][at] ?? sign]));
 
 /** "10" with a raised "8" is a hundred million, not a hundred and eight. A raised word ("4th") is no exponent. */
@@ -148,8 +157,19 @@ const RUN_PARTS = new Map<string, ReadRunPart>([
   ['w:drawing', addDrawing],
   ['w:pict', addDrawing],
   ['w:object', addDrawing],
-  ['w:ruby', (line, part) => readInline(line, findChild(part, 'w:rubyBase')?.children ?? [])],
-  ['mc:AlternateContent', (line, part, look) => readRunParts(line, chooseAlternative(part), look)],
+  [
+    'w:ruby',
+    (line, part) => {
+      line.walker.asides.guides.push(listTexts(findChild(part, 'w:rt')).join(''));
+      readInline(line, findChild(part, 'w:rubyBase')?.children ?? []);
+    },
+  ],
+  ['w:contentPart', addInk],
+  ['w14:contentPart', addInk],
+  [
+    'mc:AlternateContent',
+    (line, part, look) => readRunParts(line, chooseAlternative(part, line.walker.asides), look),
+  ],
 ]);
 
 const readRunParts = (line: Line, parts: readonly XmlElement[], look: RunLook): void => {
@@ -204,8 +224,9 @@ export const readInline = (line: Line, elements: readonly XmlElement[]): void =>
       line.walker.asides.remarks.push(element.attributes['w:tooltip'] ?? '');
       readInline(line, element.children);
     } else if (element.name === 'w:sdt') {
-      const inner = hideIf(isPlaceholder(element), line, 'off_body');
-      readInline(inner, findChild(element, 'w:sdtContent')?.children ?? []);
+      const content = findChild(element, 'w:sdtContent');
+      if (isPlaceholder(element)) line.walker.asides.prompts.push(listTexts(content).join(''));
+      readInline(hideIf(isPlaceholder(element), line, 'off_body'), content?.children ?? []);
     } else if (element.name === 'w:fldSimple') {
       line.walker.fields.judge(element.attributes['w:instr'] ?? '');
       readInline(line, element.children);
@@ -213,7 +234,8 @@ export const readInline = (line: Line, elements: readonly XmlElement[]): void =>
       readInline(hideIf(isTurnedRound(element), line, 'glyph_mismatch'), element.children);
     } else if (element.name === 'w:del' || element.name === 'w:moveFrom') {
       line.gone[element.name] += listTexts(element).join('');
-    } else if (element.name === 'mc:AlternateContent') readInline(line, chooseAlternative(element));
+    } else if (element.name === 'mc:AlternateContent')
+      readInline(line, chooseAlternative(element, line.walker.asides));
     else if (element.name === 'm:oMath') readEquation(line, element);
     else if (element.name === 'm:oMathPara') readInline(line, element.children);
   }

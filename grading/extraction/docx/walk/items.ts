@@ -2,7 +2,14 @@
 import type { HiddenReason, RunSign } from '../../document.ts';
 
 export type Piece =
-  | { kind: 'text'; text: string; hidden: HiddenReason | null; signs?: readonly RunSign[] }
+  | {
+      kind: 'text';
+      text: string;
+      hidden: HiddenReason | null;
+      signs?: readonly RunSign[];
+      /** It stands where the code of a field belongs. */
+      isInCode?: true;
+    }
   /** `rendered`: where the page ended when the file was last laid out; else a break that the writer asked for. */
   | { kind: 'page'; rendered: boolean }
   | { kind: 'picture'; relationshipId: string };
@@ -11,6 +18,8 @@ export type Paragraph = {
   kind: 'paragraph';
   role: 'heading' | 'paragraph' | 'list-item';
   level: number;
+  /** A heading under which everything is folded away. */
+  isFolded?: true;
   pieces: Piece[];
 };
 
@@ -33,6 +42,10 @@ export type Asides = {
   /** What was deleted, and what was moved away, with tracked changes; a paragraph each. */
   deleted: string[];
   moved: string[];
+  /** What stands in form fields that are marked as showing their prompt. */
+  prompts: string[];
+  /** Small text above words. */
+  guides: string[];
   /** Ids of the notes that the text refers to, in order, prefixed by their kind. */
   notes: string[];
   /** A diagram or an embedded foreign document whose text cannot be read here. */

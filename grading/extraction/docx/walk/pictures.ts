@@ -19,6 +19,9 @@ const SMALLEST_SIDE = 300;
 /** A body with fewer letters is a caption or a name above photographed work. */
 const LITTLE_TEXT = 200;
 
+const LEFT_OUT =
+  'Some pictures of this file could not be opened or are more than can be looked at. What they show was not graded.';
+
 type Placed = { page: number; picture: Picture };
 
 /** Formats that we cannot decode, or broken pictures, are left out: the text around them is still worth grading. */
@@ -34,19 +37,24 @@ const tryOpen = async (bytes: Uint8Array): Promise<Picture | null> => {
 const listPictures = async (
   placed: Assembled['pictures'],
   findMedia: (relationshipId: string) => Uint8Array | null,
-): Promise<Placed[]> => {
+): Promise<{ found: Placed[]; isLeftOut: boolean }> => {
   const found: Placed[] = [];
+  let isLeftOut = false;
   const seen = new Set<string>();
   for (const { page, relationshipId } of placed) {
-    if (found.length >= MOST_PICTURES || seen.size > MOST_PICTURES * 5) break;
     if (seen.has(relationshipId)) continue;
+    if (found.length >= MOST_PICTURES || seen.size > MOST_PICTURES * 5) {
+      isLeftOut = true;
+      break;
+    }
     seen.add(relationshipId);
     const bytes = findMedia(relationshipId);
     const picture = bytes === null ? null : await tryOpen(bytes);
+    isLeftOut ||= bytes !== null && picture === null;
     if (picture !== null && Math.min(picture.width, picture.height) >= SMALLEST_SIDE)
       found.push({ page, picture });
   }
-  return found;
+  return { found, isLeftOut };
 };
 
 /** What was read, at its place on the picture as it lies in the file: that is how it will be shown. */
@@ -66,12 +74,13 @@ const asItLies = ({ reading, upright, turn, scale }: PictureReading, picture: Pi
 
 /** Adds the file's pictures to the Document and, where the body says next to nothing, what can be read in them. */
 export const addPictures = async (
-  document: Document,
+  given: Document,
   placed: Assembled['pictures'],
   findMedia: (relationshipId: string) => Uint8Array | null,
   recognise: Recognise | null,
 ): Promise<Document> => {
-  const pictures = await listPictures(placed, findMedia);
+  const { found: pictures, isLeftOut } = await listPictures(placed, findMedia);
+  const document = isLeftOut ? { ...given, warnings: [...given.warnings, LEFT_OUT] } : given;
   const isPhotographed = document.text.length < LITTLE_TEXT && pictures.length > 0;
   if (recognise === null || !isPhotographed) {
     const images: PageImage[] = [];

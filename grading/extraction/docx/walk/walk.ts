@@ -121,7 +121,11 @@ const walkParagraph = (walker: Walker, element: XmlElement, outer: Place): Item[
   if (findChild(properties, 'w:sectPr') !== null && sectionType !== 'continuous') {
     line.pieces.push({ kind: 'page', rendered: false });
   }
-  return [{ kind: 'paragraph', ...roleOf(line.paragraph, isListed), pieces: line.pieces }, ...boxes];
+  const folds = line.paragraph.folded === true && { isFolded: true as const };
+  return [
+    { kind: 'paragraph', ...roleOf(line.paragraph, isListed), ...folds, pieces: line.pieces },
+    ...boxes,
+  ];
 };
 
 const walkCell = (walker: Walker, cell: XmlElement, place: Place): Cell => {
@@ -176,14 +180,17 @@ export const walkBlocks = (walker: Walker, elements: readonly XmlElement[], plac
     if (element.name === 'w:p') items.push(...walkParagraph(walker, element, place));
     else if (element.name === 'w:tbl') items.push(walkTable(walker, element, place));
     else if (element.name === 'w:del') walker.asides.deleted.push(listTexts(element).join(' '));
+    else if (element.name === 'w:moveFrom') walker.asides.moved.push(listTexts(element).join(' '));
     else if (THROUGH.has(element.name)) items.push(...walkBlocks(walker, element.children, place));
     else if (element.name === 'w:sdt') {
+      const content = findChild(element, 'w:sdtContent');
       const inside = isPlaceholder(element)
         ? { ...place, hidden: place.hidden ?? ('off_body' as const) }
         : place;
-      items.push(...walkBlocks(walker, findChild(element, 'w:sdtContent')?.children ?? [], inside));
+      if (isPlaceholder(element)) walker.asides.prompts.push(listTexts(content).join(' '));
+      items.push(...walkBlocks(walker, content?.children ?? [], inside));
     } else if (element.name === 'mc:AlternateContent') {
-      items.push(...walkBlocks(walker, chooseAlternative(element), place));
+      items.push(...walkBlocks(walker, chooseAlternative(element, walker.asides), place));
     } else if (element.name === 'w:altChunk' || element.name === 'w:subDoc') walker.asides.unread = true;
   }
   return items;
