@@ -1,6 +1,6 @@
 /** The line to the server is cut while a teacher marks: nothing of it is lost by going on or by a reload. */
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { getResult } from '../contract/paper.ts';
 import { listResults, Result } from '../contract/results.ts';
 import {
@@ -29,7 +29,11 @@ const gradeTwo = async (page: Page): Promise<string[]> => {
   await handIn(page, [await essayOf('Ana Ames', 1), await essayOf('Bo Brown', 2)]);
   const { ask } = await client(page);
   const list = async () => (await ask(listResults, {})).results.map((each) => Result.parse(each));
-  await expect.poll(async () => (await list()).filter((each) => each.status === 'complete').length).toBe(2);
+  // Not `expect.poll`, which is for tests alone and not for what comes before them.
+  await vi.waitFor(
+    async () => expect((await list()).filter((each) => each.status === 'complete')).toHaveLength(2),
+    { timeout: 90_000, interval: 250 },
+  );
   return (await list())
     .toSorted((a, b) => a.student_name.localeCompare(b.student_name))
     .map(({ student_work_id }) => student_work_id);

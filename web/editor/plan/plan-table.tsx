@@ -1,5 +1,5 @@
 /** How each answer is marked, one row each, to be agreed or put right. */
-import { Button, Group, Table, TextInput } from '@mantine/core';
+import { Button, Group, Table, TextInput, VisuallyHidden } from '@mantine/core';
 import { IconFlag, IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Criterion, Rubric } from '../../../contract/grading.ts';
@@ -130,7 +130,9 @@ export const PlanTable = ({ rubric, changes, onChange }: Props) => (
         <Table.Th>What counts</Table.Th>
         <Table.Th>How</Table.Th>
         <Table.Th className={classes.points}>Points</Table.Th>
-        <Table.Th aria-label="Put right" />
+        <Table.Th>
+          <VisuallyHidden>Put right</VisuallyHidden>
+        </Table.Th>
       </Table.Tr>
     </Table.Thead>
     <Table.Tbody>
