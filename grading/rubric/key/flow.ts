@@ -21,7 +21,7 @@ export type Unit = {
   row: KeyRow | null;
   levels: DraftLevel[];
   /** The heading of a section; its name where it has one. */
-  section: { name: string } | null;
+  section: { name: string; spans?: boolean } | null;
 };
 
 const base = { heading: false, candidates: [], row: null, levels: [], section: null };
@@ -121,12 +121,14 @@ const unitsOfLine = (line: Line, pairs: () => number): Unit[] => {
   });
 };
 
-const unitOfRow = (row: KeyRow): Unit => ({
-  ...base,
-  styled: plain(''),
-  row,
-  candidates: row.label ? [row.label] : [],
-});
+/** What heads some rows of a table is the section of those rows, called by its own label where it has one. */
+const unitsOfRow = (row: KeyRow): Unit[] => {
+  const unit = { ...base, styled: plain(''), row, candidates: row.label ? [row.label] : [] };
+  if (row.heading === null) return [unit];
+  const [label] = readCandidates(row.heading.text);
+  const section = { name: label ? label.text.toUpperCase() : '', spans: true };
+  return [{ ...base, styled: row.heading, heading: true, section }, unit];
+};
 
 export const listUnits = (items: readonly FlowItem[]): Unit[] => {
   let count = 0;
@@ -135,7 +137,7 @@ export const listUnits = (items: readonly FlowItem[]): Unit[] => {
     return count;
   };
   const units = items.flatMap((item): Unit[] => {
-    if (item.kind === 'rows') return item.rows.map(unitOfRow);
+    if (item.kind === 'rows') return item.rows.flatMap(unitsOfRow);
     if (item.kind === 'levels') return [{ ...base, styled: plain(''), levels: item.levels }];
     return unitsOfLine(item.line, pairs);
   });

@@ -131,6 +131,8 @@ const listLeaves = (nodes: readonly Node[]): Node[] =>
 /** Headings that stand under most questions are a part of each, not a section of their own. */
 const MOST_HEADINGS = 0.34;
 
+const isBare = (unit: Unit | undefined): boolean => unit?.section?.name === '' && !unit.section.spans;
+
 /**
  * A heading opens a section only where questions follow it before the next heading, and one without a name or number of its own
  * only between questions.
@@ -142,10 +144,10 @@ const sectionsAmong = (units: readonly Unit[], placed: ReadonlyMap<number, Place
   let seen = 0;
   units.forEach((unit, at) => {
     if (placed.has(at)) {
-      if (open !== null) (units[open]?.section?.name === '' ? bare : named).add(open);
+      if (open !== null) (isBare(units[open]) ? bare : named).add(open);
       open = null;
       seen += 1;
-    } else if (unit.section !== null && (unit.section.name !== '' || seen > 0)) open = at;
+    } else if (unit.section !== null && (!isBare(unit) || seen > 0)) open = at;
   });
   return bare.size > placed.size * MOST_HEADINGS ? named : new Set([...named, ...bare]);
 };
