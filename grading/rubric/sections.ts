@@ -16,6 +16,7 @@ import { findAmount } from './line/points.ts';
 import { linesOfTable, listPieces, type Piece } from './list/lines.ts';
 import { readList } from './list/list.ts';
 import { isFlatHeader } from './list/list-lines.ts';
+import { withMargins } from './list/margin.ts';
 import { isGradeScale } from './table/grade-scale.ts';
 import { readTable } from './table/table.ts';
 import type { Column } from './table/table-columns.ts';
@@ -162,7 +163,7 @@ const totalLine = (text: string): Line => ({ text, depth: 1, heading: false, lis
 const listFlow = (document: Document): Flow => {
   const flow: Flow = { items: [], tables: [] };
   let columns: Column[] | null = null;
-  const pieces = listPieces(document);
+  const pieces = withMargins(listPieces(document));
   // A scale is left out only where something else can be the rubric.
   const others = (scale: Piece): boolean =>
     pieces.some(

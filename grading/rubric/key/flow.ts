@@ -78,7 +78,8 @@ const cutGaps = (styled: Styled): { number: number; field: Styled }[] | null => 
 /** A heading between questions: with a letter or numeral before it, or with what each of its questions is worth. */
 const sectionOf = (line: Line, isFirstLabel: boolean): { name: string } | null => {
   const { text } = line;
-  if (text.split(/\s+/u).length > LONGEST_TITLE || /[?]\s*$/u.test(text)) return null;
+  const longest = readSectionMark(text) === null ? LONGEST_TITLE : LONGEST_TITLE * 2;
+  if (text.split(/\s+/u).length > longest || /[?]\s*$/u.test(text)) return null;
   const each = listAmounts(text).some((one) => one.each) || eachWorthIn(text) !== null;
   const mark = readSectionMark(text, line.heading || each);
   if (mark) {
