@@ -16,6 +16,7 @@ import { findAmount } from './line/points.ts';
 import { linesOfTable, listPieces, type Piece } from './list/lines.ts';
 import { readList } from './list/list.ts';
 import { isFlatHeader } from './list/list-lines.ts';
+import { withMargins } from './list/margin.ts';
 import { isGradeScale } from './table/grade-scale.ts';
 import { readTable } from './table/table.ts';
 import type { Column } from './table/table-columns.ts';
@@ -157,10 +158,12 @@ const titled = (title: string): Pick<Draft, 'name' | 'amount'> => {
   return { name: name === '' ? 'Overall' : (readLabel(name)?.rest ?? name), amount: found?.amount ?? null };
 };
 
+const totalLine = (text: string): Line => ({ text, depth: 1, heading: false, listItem: false, block: -1 });
+
 const listFlow = (document: Document): Flow => {
   const flow: Flow = { items: [], tables: [] };
   let columns: Column[] | null = null;
-  const pieces = listPieces(document);
+  const pieces = withMargins(listPieces(document));
   // A scale is left out only where something else can be the rubric.
   const others = (scale: Piece): boolean =>
     pieces.some(
@@ -173,16 +176,18 @@ const listFlow = (document: Document): Flow => {
       continue;
     }
     if (isForm(piece.rows) || (isGradeScale(piece.rows) && others(piece))) continue;
-    const rows = readKeyTable(piece.cells ?? piece.rows.map((row) => row.map(plain)), lastLabel(flow));
-    const levels = rows ? null : readLevelTable(piece.rows);
-    if (rows) flow.items.push({ kind: 'rows', rows });
-    else if (levels && flow.items.some(isQuestion)) flow.items.push({ kind: 'levels', levels });
+    const table = readKeyTable(piece.cells ?? piece.rows.map((row) => row.map(plain)), lastLabel(flow));
+    const levels = table ? null : readLevelTable(piece.rows);
+    if (table) {
+      flow.items.push({ kind: 'rows', rows: table.rows });
+      for (const text of table.totals) flow.items.push({ kind: 'line', line: totalLine(text) });
+    } else if (levels && flow.items.some(isQuestion)) flow.items.push({ kind: 'levels', levels });
     else if (levels) flow.tables.push(overallOf(levels, takeTitle(flow, pieces)));
     else {
-      const table = readTable(piece.rows, columns);
-      if (table) flow.tables.push(table.reading);
+      const rubric = readTable(piece.rows, columns);
+      if (rubric) flow.tables.push(rubric.reading);
       else for (const line of linesOfTable(piece.rows)) flow.items.push({ kind: 'line', line });
-      columns = table?.columns ?? columns;
+      columns = rubric?.columns ?? columns;
     }
   }
   return flow;

@@ -21,7 +21,7 @@ export type Unit = {
   row: KeyRow | null;
   levels: DraftLevel[];
   /** The heading of a section; its name where it has one. */
-  section: { name: string } | null;
+  section: { name: string; spans?: boolean } | null;
 };
 
 const base = { heading: false, candidates: [], row: null, levels: [], section: null };
@@ -78,7 +78,8 @@ const cutGaps = (styled: Styled): { number: number; field: Styled }[] | null => 
 /** A heading between questions: with a letter or numeral before it, or with what each of its questions is worth. */
 const sectionOf = (line: Line, isFirstLabel: boolean): { name: string } | null => {
   const { text } = line;
-  if (text.split(/\s+/u).length > LONGEST_TITLE || /[?]\s*$/u.test(text)) return null;
+  const longest = readSectionMark(text) === null ? LONGEST_TITLE : LONGEST_TITLE * 2;
+  if (text.split(/\s+/u).length > longest || /[?]\s*$/u.test(text)) return null;
   const each = listAmounts(text).some((one) => one.each) || eachWorthIn(text) !== null;
   const mark = readSectionMark(text, line.heading || each);
   if (mark) {
@@ -121,12 +122,14 @@ const unitsOfLine = (line: Line, pairs: () => number): Unit[] => {
   });
 };
 
-const unitOfRow = (row: KeyRow): Unit => ({
-  ...base,
-  styled: plain(''),
-  row,
-  candidates: row.label ? [row.label] : [],
-});
+/** What heads some rows of a table is the section of those rows, called by its own label where it has one. */
+const unitsOfRow = (row: KeyRow): Unit[] => {
+  const unit = { ...base, styled: plain(''), row, candidates: row.label ? [row.label] : [] };
+  if (row.heading === null) return [unit];
+  const [label] = readCandidates(row.heading.text);
+  const section = { name: label ? label.text.toUpperCase() : '', spans: true };
+  return [{ ...base, styled: row.heading, heading: true, section }, unit];
+};
 
 export const listUnits = (items: readonly FlowItem[]): Unit[] => {
   let count = 0;
@@ -135,7 +138,7 @@ export const listUnits = (items: readonly FlowItem[]): Unit[] => {
     return count;
   };
   const units = items.flatMap((item): Unit[] => {
-    if (item.kind === 'rows') return item.rows.map(unitOfRow);
+    if (item.kind === 'rows') return item.rows.flatMap(unitsOfRow);
     if (item.kind === 'levels') return [{ ...base, styled: plain(''), levels: item.levels }];
     return unitsOfLine(item.line, pairs);
   });

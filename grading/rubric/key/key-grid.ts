@@ -14,6 +14,22 @@ export const labelIn = (text: string): Candidate | null => {
   return /^[a-z]$/iu.test(text.trim()) ? (readCandidates(`${text.trim()})`).at(-1) ?? null) : null;
 };
 
+const PARTED = /^\s*(?<number>\d{1,3})\s*[.)]?\s*(?<part>[a-h])\s*[.):]?\s*$/iu;
+
+/** "1 a", "1b" and no more in a cell: the part of a question. */
+const partedIn = (text: string): Candidate | null => {
+  const groups = PARTED.exec(text)?.groups;
+  const [found] = groups ? readCandidates(`${groups.number}${groups.part})`) : [];
+  return found ? { ...found, at: text.length } : null;
+};
+
+/** "1b", "2a" may be answers beside their numbers or parts of questions: what counts on decides for the whole column. */
+export const labelsIn = (cells: readonly string[]): (Candidate | null)[] => {
+  const plainly = cells.map(labelIn);
+  const parted = cells.map((text) => partedIn(text) ?? labelIn(text));
+  return countsOn(parted) && !countsOn(plainly) ? parted : plainly;
+};
+
 export const isWhole = (text: string, label: Candidate | null): boolean =>
   label !== null && text.slice(Math.min(label.at, text.length)).replace(/[\s.):]+/gu, '') === '';
 
@@ -137,4 +153,13 @@ export const withTicks = (grid: Grid): Grid => {
       plain(textAt(head, boxed.find((at) => TICK.test(textAt(row, at))) ?? 0)),
     ]),
   ];
+};
+
+/** A row that is one cell with words: what stands under it belongs together. */
+export const spanOf = (row: Styled[]): Styled | null => {
+  const [first, ...others] = row;
+  const text = first?.text.trim() ?? '';
+  const isAlone = others.every((cell) => cell.text.trim() === '' || cell.text.trim() === text);
+  if (!first || !isAlone || !/\p{L}{2,}/u.test(text)) return null;
+  return isWhole(text, labelIn(text)) ? null : first;
 };

@@ -3,7 +3,7 @@ import type { Candidate } from '../labels/candidates.ts';
 import { cut, joined, plain, type Styled, trimmed } from '../lex/styled.ts';
 import { isTotal } from '../line/noise.ts';
 import { wholeAmount } from '../line/points.ts';
-import { toNumber } from '../points/amounts.ts';
+import { listAmounts, toNumber } from '../points/amounts.ts';
 import { verdictOf } from '../words.ts';
 import { type HeadRole, headRole } from './column-heads.ts';
 import {
@@ -13,6 +13,8 @@ import {
   type Grid,
   isWhole,
   labelIn,
+  labelsIn,
+  spanOf,
   textAt,
   unfolded,
   upright,
@@ -29,6 +31,8 @@ export type KeyRow = {
   method: string;
   notes: string;
   amount: number | null;
+  /** The row over the whole width above it, where it is the first below one. */
+  heading: Styled | null;
   /** Rows without a label that go on where this one stopped. */
   more: KeyRow[];
 };
@@ -55,6 +59,13 @@ const verdictShare = (cells: readonly string[]): number => {
   return kinds.size >= 2 || cells.every((text) => text.length > 1) ? share(cells, isVerdict) : 0;
 };
 
+/** "2", "1 + 1", "je ½", "2 P.": what a cell says about points when it says nothing else. */
+const amountIn = (text: string): { value: number; each: boolean } | null => {
+  const [first, ...others] = listAmounts(`(${text})`);
+  if (first && others.length === 0 && first.remark === '' && first.count === null) return first;
+  return wholeAmount(text);
+};
+
 const describe = (body: Grid, head: Styled[] | null, at: number): Column => {
   const all = columnOf(body, at);
   const cells = all.filter((text) => !BLANK.test(text));
@@ -62,7 +73,7 @@ const describe = (body: Grid, head: Styled[] | null, at: number): Column => {
     at,
     head: head ? headRole(textAt(head, at)) : null,
     filled: all.length === 0 ? 0 : cells.length / all.length,
-    amounts: share(cells, (text) => wholeAmount(text) !== null && !/[=x]/iu.test(text)),
+    amounts: share(cells, (text) => amountIn(text) !== null && !/[=x]/iu.test(text)),
     letters: share(cells, (text) => /^\(?[a-h]\)?$/iu.test(text)),
     verdicts: verdictShare(cells),
     asks: share(cells, (text) => /\?["”)]*$/u.test(text)),
@@ -131,14 +142,17 @@ const joinCells = (row: Styled[], columns: readonly number[]): Styled =>
     '\n',
   );
 
-const toRow = (row: Styled[], labelAt: number, roles: Roles): KeyRow => {
+/** "je 1" says what a part of the answer is worth, not how many there are. */
+const pointsIn = (text: string): number | null => {
+  const whole = amountIn(text);
+  if (whole) return whole.each ? null : whole.value;
+  const first = /\d+(?:[.,]\d+)?\s?[½¼¾]?|[½¼¾]/u.exec(text)?.[0];
+  return first === undefined ? null : toNumber(first);
+};
+
+const toRow = (row: Styled[], label: Candidate | null, labelAt: number, roles: Roles): KeyRow => {
   const cell = row[labelAt] ?? plain('');
-  const label = labelIn(cell.text);
   const rest = label && !isWhole(cell.text, label) ? trimmed(cut(cell, label.at)) : plain('');
-  const points =
-    roles.points === null
-      ? undefined
-      : /\d+(?:[.,]\d+)?\s?[½¼¾]?|[½¼¾]/u.exec(textAt(row, roles.points))?.[0];
   const cells = joinCells(row, roles.answer);
   const asked = joinCells(row, roles.asked);
   const isAnswered = roles.answer.length > 0 || roles.truth !== null;
@@ -157,7 +171,8 @@ const toRow = (row: Styled[], labelAt: number, roles: Roles): KeyRow => {
     correction: joinCells(row, roles.correction).text,
     method: joinCells(row, roles.method).text,
     notes: joinCells(row, roles.notes).text,
-    amount: points === undefined ? null : toNumber(points),
+    amount: roles.points === null ? null : pointsIn(textAt(row, roles.points)),
+    heading: null,
     more: [],
   };
 };
@@ -187,27 +202,55 @@ const isKeyTable = (
   return asked >= HALF || words <= SHORT || (isBare && roles.points === null && words <= LONGEST_ANSWER);
 };
 
+export type KeyTable = {
+  rows: KeyRow[];
+  /** Rows that state the sum of the others, as lines. */
+  totals: string[];
+};
+
+const firstText = (row: Styled[]): string => row.find(({ text }) => text.trim() !== '')?.text ?? '';
+
+/** Rows over the whole width head those below them, unless most rows are such. */
+const cutHeadings = (grid: Grid): { body: Grid; headings: Map<Styled[], Styled> } => {
+  const spans = grid.map((row) => (row.length > 1 || widthOf(grid) > 1 ? spanOf(row) : null));
+  const headings = new Map<Styled[], Styled>();
+  if (spans.filter((span) => span !== null).length > grid.length * HALF) return { body: grid, headings };
+  grid.forEach((row, at) => {
+    const above = spans[at - 1];
+    if (above && spans[at] === null) headings.set(row, above);
+  });
+  return { body: grid.filter((_, at) => spans[at] === null), headings };
+};
+
 /** The questions of a table that is a key; null when it is none. `after`: the last number of the key's table before it. */
-export const readKeyTable = (given: Grid, after: number | null = null): KeyRow[] | null => {
+export const readKeyTable = (given: Grid, after: number | null = null): KeyTable | null => {
   const filled = given.filter((row) => row.some(({ text }) => text.trim() !== ''));
   const whole = unfolded(upright(withTicks(filled)));
-  const grid = whole.filter((row) => !isTotal(row.find(({ text }) => text.trim() !== '')?.text ?? ''));
-  const width = widthOf(grid);
-  const first = labelIn(textAt(grid[0] ?? [], 0));
+  const { body: parted, headings } = cutHeadings(whole.filter((row) => !isTotal(firstText(row))));
+  const totals = whole.filter((row) => isTotal(firstText(row)));
+  const width = widthOf(parted);
+  const first = labelIn(textAt(parted[0] ?? [], 0));
   const isOneColumn = width === 1 && whole !== given;
-  if (grid.length < 2 || (width < 2 && !isOneColumn)) return null;
-  const head = first === null || headRole(textAt(grid[0] ?? [], 0)) === 'label' ? (grid[0] ?? null) : null;
-  const body = head ? grid.slice(1) : grid;
+  if (parted.length < 2 || (width < 2 && !isOneColumn)) return null;
+  const head =
+    first === null || headRole(textAt(parted[0] ?? [], 0)) === 'label' ? (parted[0] ?? null) : null;
+  const body = head ? parted.slice(1) : parted;
   const labelAt = Array.from({ length: width }, (_, at) => at).find((at) =>
     columnOf(body, at).some((text) => text !== ''),
   );
-  if (labelAt === undefined || body.length < 2 || !countsOn(columnOf(body, labelAt).map(labelIn)))
-    return null;
+  if (labelAt === undefined || body.length < 2) return null;
+  const labels = labelsIn(columnOf(body, labelAt));
+  if (!countsOn(labels)) return null;
   const columns = Array.from({ length: width }, (_, at) => at)
     .filter((at) => at !== labelAt)
     .map((at) => describe(body, head, at));
   const roles = listRoles(columns);
-  const rows = body.map((row) => toRow(row, labelAt, roles));
+  const rows = body.map((row, at) => ({
+    ...toRow(row, labels[at] ?? null, labelAt, roles),
+    heading: headings.get(row) ?? null,
+  }));
   const goesOn = after !== null && rows[0]?.label?.value === after + 1;
-  return goesOn || isKeyTable(columns, roles, columnOf(body, labelAt), rows) ? rows : null;
+  if (!goesOn && !isKeyTable(columns, roles, columnOf(body, labelAt), rows)) return null;
+  const texts = totals.map((row) => row.map(({ text }) => text.trim()).filter((text) => text !== ''));
+  return { rows, totals: texts.map((cells) => [...new Set(cells)].join(' ')) };
 };

@@ -18,6 +18,7 @@ export type KeyRecord = {
   row: KeyRow | null;
   levels: DraftLevel[];
   options: Option[];
+  remarks: string[];
 };
 
 const SIGNS = ['bold', 'underlined', 'marked', 'italic'] as const;
@@ -119,6 +120,7 @@ const recordOf = (node: Node, label: string, scene: string): KeyRecord => ({
   row: node.row,
   levels: node.levels,
   options: [],
+  remarks: node.remarks,
 });
 
 const textOf = (lines: readonly Styled[]): string => lines.map(({ text }) => text).join('\n');

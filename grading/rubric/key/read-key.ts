@@ -14,7 +14,7 @@ import { planAnswers } from './plan.ts';
 import { chosenOption, type KeyRecord, listQuestions } from './questions.ts';
 import { gatherRecords } from './records.ts';
 import { declaredIn, nameQuestions, points, shareWorth } from './settle-questions.ts';
-import { chooseRule } from './split.ts';
+import { chooseRule, knownRules, RULES, type Rule, WITHIN_CELLS } from './split.ts';
 import { readWording, splitByMeaning } from './wording.ts';
 import { type Priced, priceByPlace, priceByTicks } from './worth.ts';
 
@@ -116,13 +116,33 @@ const withoutClosing = (answer: Styled): Styled => {
   return joined([trimmed(cut(answer, 0, only.start)), trimmed(cut(answer, only.end))], '');
 };
 
-const readLines = (records: readonly KeyRecord[]): Read[] => {
+/** A cell that holds what is asked and the answer: what sets the answer apart in most cells of the section. */
+const readRows = (records: readonly KeyRecord[], known: readonly Rule[]): Read[] => {
+  const read = records.map(readRow);
+  const isWhole = read.every(
+    ({ asked, truth, method, answer }) => asked === '' && truth === '' && method === '' && answer.text !== '',
+  );
+  const chosen = isWhole
+    ? chooseRule(
+        read.map(({ answer }) => answer),
+        WITHIN_CELLS,
+        known,
+      )
+    : null;
+  return read.map((item, at) => {
+    const split = chosen?.splits[at];
+    if (!chosen || !split) return { ...item, regular: item.regular && chosen === null };
+    return { ...item, ...split, because: chosen.rule.because, regular: chosen.support === 1 };
+  });
+};
+
+const readLines = (records: readonly KeyRecord[], known: readonly Rule[]): Read[] => {
   const priced: Priced[] =
     priceByTicks(records) ??
     priceByPlace(records) ??
     records.map((record) => ({ record, worth: null, lines: record.lines, regular: false }));
   const bodies = priced.map(({ lines }) => bodyOf(lines));
-  const chosen = chooseRule(bodies);
+  const chosen = chooseRule(bodies, RULES, known);
   const isWhole = bodies.filter(isShort).length >= bodies.length * MOST;
   return priced.map(({ record, worth, lines, regular }, at): Read => {
     const body = bodies[at] ?? plain('');
@@ -213,8 +233,11 @@ export const readKey = (items: readonly FlowItem[]): KeyReading => {
     row ? `row ${section.title}` : `line ${section.title}`,
   );
   const read = new Map<KeyRecord, { item: Read; plan: Plan | null }>();
+  const known = knownRules(
+    [...groups.values()].map((group) => group.map(({ row, lines }) => row?.answer ?? bodyOf(lines))),
+  );
   const groupsRead = [...groups.values()].map((group) =>
-    group[0]?.row ? group.map(readRow) : readLines(group),
+    group[0]?.row ? readRows(group, known) : readLines(group, known),
   );
   const decides = decideByLetters(groupsRead.flat());
   for (const own of groupsRead) {
@@ -228,7 +251,7 @@ export const readKey = (items: readonly FlowItem[]): KeyReading => {
   const titles = gathered.rules.filter((rule) => gathered.titles.indexOf(rule) >= 0 || hintOf(rule) !== null);
   const named = nameQuestions(shareWorth(drafts, each)).map((item, at) => ({
     ...item,
-    rules: [...gathered.rules, drafts[at]?.record.section.title ?? '']
+    rules: [...gathered.rules, drafts[at]?.record.section.title ?? '', ...(drafts[at]?.record.remarks ?? [])]
       .filter((text) => text !== '')
       .join('\n'),
   }));

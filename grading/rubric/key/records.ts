@@ -1,7 +1,7 @@
 /** Walks the chain of labels and gathers each question's lines, options and rows: the records of a key. */
 import type { Candidate } from '../labels/candidates.ts';
 import { findChain, type Placed } from '../labels/chain.ts';
-import { cut, type Styled, trimmed } from '../lex/styled.ts';
+import { cut, type Styled, shareOf, trimmed } from '../lex/styled.ts';
 import type { DraftLevel } from '../line/draft.ts';
 import { isBonus, isFormLine, isTotal, totalIn } from '../line/noise.ts';
 import { eachWorthIn, listAmounts } from '../points/amounts.ts';
@@ -25,6 +25,8 @@ export type Node = {
   lines: Styled[];
   row: KeyRow | null;
   levels: DraftLevel[];
+  /** Lines in the dress of the file's remarks. */
+  remarks: string[];
   children: Node[];
 };
 
@@ -59,10 +61,45 @@ const isEachLine = (text: string): boolean =>
 const isLateNumber = (text: string, node: Node): boolean =>
   /^\s*\d+(?:\s*\/\s*\d+)?\s*$/u.test(text) && node.lines.length > 1;
 
+const WHOLLY = 0.95;
+
+/** How a whole line is set, where it is set apart at all. */
+const dressOf = ({ text, spans }: Styled): string => {
+  const [first] = spans;
+  const isWhole = first && shareOf({ text, spans: spans.slice(0, 1) }, first.signs[0] ?? 'bold') >= WHOLLY;
+  return isWhole ? [...first.signs].sort().join() : '';
+};
+
+const FEWEST_REMARKS = 2;
+
+/** What dresses lines that belong to no question dresses remarks within questions too; bold alone is for headings. */
+const remarkDresses = (
+  units: readonly Unit[],
+  placed: ReadonlyMap<number, Placed>,
+  sections: ReadonlySet<number>,
+): Set<string> => {
+  const counted = new Map<string, number>();
+  let isOpen = false;
+  units.forEach((unit, at) => {
+    if (placed.has(at)) isOpen = true;
+    else if (sections.has(at)) isOpen = false;
+    else if (!isOpen) {
+      const dress = dressOf(unit.styled);
+      if (/italic|marked/u.test(dress)) counted.set(dress, (counted.get(dress) ?? 0) + 1);
+    }
+  });
+  return new Set([...counted].flatMap(([dress, count]) => (count >= FEWEST_REMARKS ? [dress] : [])));
+};
+
 class Gatherer {
   readonly gathered: Gathered = { nodes: [], rules: [], titles: [], declared: null, notes: [], covered: 1 };
+  private readonly remarks: ReadonlySet<string>;
   private section = describeSection();
   private stack: Node[] = [];
+
+  constructor(remarks: ReadonlySet<string>) {
+    this.remarks = remarks;
+  }
 
   open({ candidate, level }: Placed, unit: Unit): void {
     const rest = trimmed(cut(unit.styled, candidate.at));
@@ -73,6 +110,7 @@ class Gatherer {
       lines: rest.text === '' ? [] : [rest],
       row: unit.row,
       levels: [],
+      remarks: [],
       children: [],
     };
     this.stack = this.stack.slice(0, level);
@@ -95,6 +133,7 @@ class Gatherer {
       if (node?.row) node.row.more.push(unit.row);
     } else if (unit.levels.length > 0) node?.levels.push(...unit.levels);
     else if (isTotal(text)) this.gathered.declared = totalIn(text) ?? this.gathered.declared;
+    else if (node && this.remarks.has(dressOf(unit.styled))) node.remarks.push(text);
     else if (isEachLine(text)) this.gathered.rules.push(text);
     else if (isBonus(text) && unit.candidates.length === 0)
       this.gathered.notes.push(
@@ -131,6 +170,8 @@ const listLeaves = (nodes: readonly Node[]): Node[] =>
 /** Headings that stand under most questions are a part of each, not a section of their own. */
 const MOST_HEADINGS = 0.34;
 
+const isBare = (unit: Unit | undefined): boolean => unit?.section?.name === '' && !unit.section.spans;
+
 /**
  * A heading opens a section only where questions follow it before the next heading, and one without a name or number of its own
  * only between questions.
@@ -142,10 +183,10 @@ const sectionsAmong = (units: readonly Unit[], placed: ReadonlyMap<number, Place
   let seen = 0;
   units.forEach((unit, at) => {
     if (placed.has(at)) {
-      if (open !== null) (units[open]?.section?.name === '' ? bare : named).add(open);
+      if (open !== null) (isBare(units[open]) ? bare : named).add(open);
       open = null;
       seen += 1;
-    } else if (unit.section !== null && (unit.section.name !== '' || seen > 0)) open = at;
+    } else if (unit.section !== null && (!isBare(unit) || seen > 0)) open = at;
   });
   return bare.size > placed.size * MOST_HEADINGS ? named : new Set([...named, ...bare]);
 };
@@ -155,7 +196,7 @@ export const gatherRecords = (items: readonly FlowItem[]): Gathered => {
   const chain = findChain(units.map(({ candidates, section }) => ({ candidates, opens: section !== null })));
   const placed = new Map(chain.map((one) => [one.entry, one]));
   const sections = sectionsAmong(units, placed);
-  const gatherer = new Gatherer();
+  const gatherer = new Gatherer(remarkDresses(units, placed, sections));
   units.forEach((unit, at) => {
     const own = placed.get(at);
     if (own) gatherer.open(own, unit);

@@ -33,7 +33,7 @@ export const nameQuestions = (drafts: Draft[]): Draft[] => {
   });
   return drafts.map((item) => {
     if (!again || item.group === '') return item;
-    const glue = /\d$/u.test(item.group) ? '.' : '';
+    const glue = /\d$/u.test(item.group) && /^\d/u.test(item.question ?? '') ? '.' : '';
     return {
       ...item,
       name: `Part ${item.group}: ${item.name}`,

@@ -92,6 +92,8 @@ const byBrackets = (name: string, pattern: RegExp): Rule => ({
   },
 });
 
+/** "Kapillaren (Haargefäße).": the same in other words, and the end of the record. */
+const BESIDE = /^\((?!\d)[^()\n;]{3,40}\)\.?$/u;
 const CALCULATED = /[=≈<>→,]\s*$|[=≈][^\n]*$/u;
 
 /** Words with a sign of their own among words without. Where they open the record and others follow, they are what is asked. */
@@ -117,6 +119,7 @@ const byRun = (sign: RunSign, because: MarkingBecause): Rule => ({
     if (CALCULATED.test(lead) || (/[=√]/u.test(texts[0] ?? '') && sign === 'bold')) return null;
     const isFirst = !/[\p{L}\p{N}]/u.test(lead);
     const word = verdictOf(texts[0] ?? '');
+    if (isFirst && COUNT.test((texts[0] ?? '').replace(/\s*:$/u, ''))) return null;
     if (isFirst && signed.length === 1 && word === null && !/^[a-h]$/iu.test(texts[0] ?? '')) {
       const rest = cut(body, first.end);
       return made(texts[0] ?? '', without(rest));
@@ -127,8 +130,12 @@ const byRun = (sign: RunSign, because: MarkingBecause): Rule => ({
       signed.map(({ start, end }) => trimmed(cut(body, start, end))),
       gap ? '; ' : ' ',
     );
-    const rest = body.text.slice(signed.at(-1)?.end ?? 0).trim();
-    const note = NOTE_IN_BRACKETS.test(rest.replace(/^[([]/u, '')) ? plain(` ${rest}`) : plain('');
+    const rest = body.text
+      .slice(signed.at(-1)?.end ?? 0)
+      .replace(/^[\s.…!]+(?=\s)/u, '')
+      .trim();
+    const isNote = NOTE_IN_BRACKETS.test(rest.replace(/^[([]/u, '')) || BESIDE.test(rest);
+    const note = isNote ? plain(` ${rest.replace(/\)\.$/u, ')')}`) : plain('');
     return made(lead, joined([answer, note], ''));
   },
 });
@@ -244,10 +251,30 @@ const FEWEST = 3;
 
 export type Chosen = { rule: Rule; splits: (Split | null)[]; support: number };
 
-/** The sign that holds in most records; null where none does, or where there are too few records to tell. */
-export const chooseRule = (bodies: readonly Styled[]): Chosen | null => {
+/** Signs that set an answer apart within one cell of a table; others may belong to the answer. */
+export const WITHIN_CELLS = RULES.filter(
+  ({ name }) => name.startsWith('run-') || ['marker', 'verdict', 'square', 'arrow'].includes(name),
+);
+
+/** Run signs that hold in all of three records or more: what they set apart there they set apart in smaller sections too. */
+export const knownRules = (groups: readonly (readonly Styled[])[]): Rule[] =>
+  groups.flatMap((bodies) => {
+    const chosen = bodies.length < FEWEST ? null : chooseRule(bodies, WITHIN_CELLS);
+    return chosen?.support === 1 && chosen.rule.name.startsWith('run-') ? [chosen.rule] : [];
+  });
+
+/**
+ * The sign that holds in most records; null where none does, or where there are too few records to tell.
+ * `known`: signs that hold elsewhere in the file.
+ */
+export const chooseRule = (
+  bodies: readonly Styled[],
+  allowed: readonly Rule[] = RULES,
+  known: readonly Rule[] = [],
+): Chosen | null => {
   const filled = bodies.filter(({ text }) => text !== '').length;
-  for (const rule of filled < FEWEST ? STRONG : RULES) {
+  const few = allowed.filter((rule) => STRONG.includes(rule) || known.includes(rule));
+  for (const rule of filled < FEWEST ? few : allowed) {
     const splits = bodies.map((body) => rule.split(body));
     const support = splits.filter((split) => split !== null).length / filled;
     if (support >= (filled < FEWEST ? 1 : SUPPORT)) return { rule, splits, support };

@@ -25,13 +25,21 @@ type Placed = Printed & { line: number };
 const sum = (list: readonly Printed[]): number =>
   list.reduce((total, one) => total + (one.each ? 0 : one.value), 0);
 
+/** The amount that all others add up to; a mark that a remark names ("18 A: 1 mark only") is none of them. */
+const confirmedBy = (placed: readonly Placed[]): Placed | undefined => {
+  const codes = placed.filter(({ style }) => style === 'method' || style === 'accuracy');
+  return placed.filter(isStrong).find((one) =>
+    [placed, codes].some((list) => {
+      const others = list.filter((other) => other !== one);
+      return others.length > 0 && Math.abs(sum(others) - one.value) < 0.01;
+    }),
+  );
+};
+
 /** The amount that is the question's own, among those that are marks within the answer; null where only such are there. */
 const ownWorth = (lines: string[], placed: Placed[]): Placed | null => {
   const strong = placed.filter(isStrong);
-  const confirmed = strong.find((one) => {
-    const others = placed.filter((other) => other !== one);
-    return others.length > 0 && Math.abs(sum(others) - one.value) < 0.01;
-  });
+  const confirmed = confirmedBy(placed);
   if (confirmed) return confirmed;
   // "Describe osmosis. (3)" above points that add up to three.
   const closing = placed.find(
@@ -129,13 +137,16 @@ export const readWording = (given: string[]): Worded => {
   if (marked && marked.after.length > 0) {
     const asked = place(marked.before);
     const own = ownWorth(marked.before, asked) ?? asked.find(isStrong) ?? null;
-    const inside = place(marked.after);
+    const within = place(marked.after);
+    // "(M1) (M1) (A1) … [3]": what the others add up to says the same once more.
+    const said = own === null ? confirmedBy(within) : undefined;
+    const inside = within.filter((one) => one !== said);
     const total =
       inside.length > 1 || inside.some((one) => one.sure)
         ? sum(inside.filter((one) => one.sure || inside.length > 1))
         : 0;
     const closing = inside.length === 1 && inside[0]?.sure ? inside[0] : null;
-    const worth = marked.worth ?? own?.value ?? closing?.value ?? (total > 0 ? total : null);
+    const worth = marked.worth ?? own?.value ?? said?.value ?? closing?.value ?? (total > 0 ? total : null);
     const wording = marked.before.map((line, at) =>
       withoutAmounts(line, own && own.line === at ? [own] : []),
     );

@@ -24,11 +24,15 @@ const TOTAL =
 /** A line that states the sum of the others. */
 export const isTotal = (text: string): boolean => {
   const line = text.trim();
-  return line.split(/\s+/u).length <= 9 && TOTAL.test(line);
+  const words = line.split(/\s+/u).filter((word) => !/\d/u.test(word));
+  return words.length <= 9 && TOTAL.test(line);
 };
 
 /** The number that a total line names. */
 export const totalIn = (text: string): number | null => {
+  // "Total 28 (Q1–3: 6, Q4–5: 22)": what follows are its parts.
+  const first = /^\W*\p{L}+\s*[:=]?\s*(?<value>\d{1,3}(?:[.,]\d)?)\s*(?=[([])/u.exec(text)?.groups?.value;
+  if (first !== undefined) return Number(first.replace(',', '.'));
   const amount = findAmount(text)?.amount ?? wholeAmount(text);
   if (amount && amount.value > 0) return amount.value;
   const last = text.match(/\d+(?:[.,]\d+)?/gu)?.at(-1);

@@ -81,6 +81,21 @@ const isPointList = (rows: string[][]): boolean =>
 const isQuestions = (rows: string[][]): boolean =>
   readMark(rows[0]?.[0] ?? '')?.closed === true && (rows[0]?.[0] ?? '').split(/\s+/u).length > 1;
 
+const ALIGNED = 0.5;
+
+/** Columns set by spaces begin at the same places; numbered lines with gaps that do not are records with their signs between. */
+const isLoose = (lines: readonly Line[], starts: readonly number[]): boolean => {
+  const gapped = lines
+    .map(({ text }) => ({ text, cells: splitLine(text)?.cells ?? [] }))
+    .filter(({ cells }) => cells.length > 2);
+  const labelled = gapped.filter(({ text }) => readMark(text)?.closed === true);
+  const aligned = gapped.filter(({ text, cells }) => {
+    const indent = text.length - text.trimStart().length;
+    return cells.slice(2).every((cell, at) => Math.abs(cell.start + indent - (starts[at + 2] ?? -9)) === 0);
+  });
+  return labelled.length >= gapped.length * ALIGNED && aligned.length <= Math.max(1, gapped.length * ALIGNED);
+};
+
 const tableFrom = (lines: Line[], at: number): { rows: string[][]; end: number } | null => {
   const header = lines[at];
   const split = header ? splitLine(header.text) : null;
@@ -95,6 +110,7 @@ const tableFrom = (lines: Line[], at: number): { rows: string[][]; end: number }
     if (row === null) break;
     if (row.length > 0) rows.push(row);
   }
+  if (split.how === 'spaces' && isLoose(lines.slice(at, end), starts)) return null;
   return rows.length >= 2 && !isPointList(rows) && !isQuestions(rows) ? { rows, end } : null;
 };
 

@@ -11,11 +11,19 @@ const rangeOf = (cell: string): Range | null => {
   return amount ? { low: amount.low, high: amount.value } : null;
 };
 
+/** Grades side by side with the ranges under them: turned, so that each grade has its row. */
+const turned = (rows: readonly string[][]): string[][] =>
+  rows.length === 2 ? (rows[0] ?? []).map((_, at) => rows.map((row) => row[at] ?? '')) : [];
+
 /** Ranges that follow each other without gap or overlap, or single bounds that fall or rise, beside short names. */
 export const isGradeScale = (rows: readonly string[][]): boolean => {
   const filled = rows
     .map((row) => row.map((cell) => cell.trim()))
     .filter((row) => row.some((cell) => cell !== ''));
+  return isScaleDown(filled) || isScaleDown(turned(filled));
+};
+
+const isScaleDown = (filled: readonly string[][]): boolean => {
   const body = filled.filter((row) =>
     row.some((cell) => rangeOf(cell) !== null && /\d/u.test(cell) && cell.length > 1),
   );
