@@ -54,7 +54,7 @@ const criterionFor = (item: Item, at: number): Criterion =>
       ],
       refused: item.part === 'term' ? ['muddy'] : [],
       strict: false,
-      certainty: 'sure',
+      certainty: 'agreed',
     },
   });
 
@@ -137,6 +137,25 @@ test('a guessed plan is a proposal, however plain the answer', async () => {
     ['open', 2],
     ['open', 2],
   ]);
+});
+
+test('words that were read for sure are a proposal until the teacher agrees; letters are not', async () => {
+  const stateOf = async (certainty: 'sure' | 'agreed') => {
+    const criteria = all.map(criterionFor).map((one) => ({
+      ...one,
+      ...(one.marking && { marking: { ...one.marking, certainty } }),
+    }));
+    const { verdict } = await gradeDocument({
+      grader: createBuiltinGrader(),
+      brief: briefOf(criteria),
+      document: documentOf(numbered(all.map(keyOf)).join('\n\n')),
+      fileName: 'work.pdf',
+    });
+    return new Map(criteria.map(({ marking }, at) => [marking?.kind, verdict.criteria[at]?.state]));
+  };
+  const [sure, agreed] = [await stateOf('sure'), await stateOf('agreed')];
+  expect([sure.get('term'), sure.get('choice')]).toEqual(['open', 'marked']);
+  expect([agreed.get('term'), agreed.get('choice')]).toEqual(['marked', 'marked']);
 });
 
 /** Repeatable. */

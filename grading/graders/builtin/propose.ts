@@ -32,10 +32,14 @@ const scaleParts = ({ parts }: Judgement, { printed }: Marking, max: number): Pa
     given: toCents((given * max) / printed),
   }));
 
+/** Which of a line's words are the answer is easily misread, so words are sure only once the teacher has agreed to them. */
+const isSettledPlan = ({ kind, certainty }: Marking): boolean =>
+  certainty === 'agreed' || (certainty === 'sure' && kind !== 'term');
+
 /** Sure is what was compared, with a key that leaves no other reading, at a place that a label or a row shows. */
 const stateOf = (one: JudgedPassage, { marking }: Prepared, { ocrConfidence }: Work): 'marked' | 'open' =>
   EXACT.has(marking.kind) &&
-  (marking.certainty === 'agreed' || marking.certainty === 'sure') &&
+  isSettledPlan(marking) &&
   one.passage.placed &&
   one.settled === true &&
   (ocrConfidence === null || ocrConfidence >= READ_FOR_SURE)

@@ -97,7 +97,8 @@ afterAll(async () => {
 });
 
 it('no row, no mark and no word is another one', async () => {
-  expect(await readRows()).toEqual(before.rows);
+  // Columns may have come since; what was there is as it was.
+  expect(await readRows()).toMatchObject(before.rows);
   expect(before.marks).toHaveLength(22);
   expect(await readNewMarks()).toEqual(before.marks);
 });
