@@ -39,7 +39,7 @@ const KEPT = [
 
 let database: TestDatabase;
 let folder: string;
-let before: { rows: unknown; marks: OldMark[] };
+let before: { rows: Record<string, unknown>; marks: OldMark[] };
 
 type OldMark = { id: string; c: Record<string, unknown>; score: number; feedback: string };
 
