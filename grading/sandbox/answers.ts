@@ -29,6 +29,8 @@ const HIDDEN_REASONS = [
   'off_body',
 ] as const;
 
+const RUN_SIGNS = ['bold', 'italic', 'underlined', 'struck', 'marked'] as const;
+
 const Box = z.object({ left: z.number(), top: z.number(), right: z.number(), bottom: z.number() });
 const Span = { start: z.number().int().nonnegative(), end: z.number().int().nonnegative() };
 
@@ -71,6 +73,7 @@ export const DocumentAnswer: z.ZodType<Document> = z.object({
       rows: z.array(z.array(z.object({ text: z.string(), ...Span }))),
     }),
   ),
+  runs: z.array(z.object({ ...Span, signs: z.array(z.enum(RUN_SIGNS)) })).optional(),
   images: z.array(PageImage),
   hidden: z.array(
     z.object({ page: z.number().int().positive(), text: z.string(), why: z.enum(HIDDEN_REASONS) }),

@@ -202,6 +202,10 @@ const askedText = (item: Read): string =>
     .join('\n')
     .trim();
 
+/** "Article wrong = ½": marks between full and nothing, which an exact comparison cannot give. */
+const GIVES_PART =
+  /[=:→]\s*(?:½|0[.,]5)(?!\d)|½\s*(?:mark|point|punkt)|(?<!\p{L})(?:half|halbe[rn]?)\s+(?:an?\s+)?(?:mark|point|punkt)/iu;
+
 const toDraft = (item: Read, plan: Plan | null): Draft => {
   const { record } = item;
   return draft({
@@ -243,7 +247,12 @@ export const readKey = (items: readonly FlowItem[]): KeyReading => {
   for (const own of groupsRead) {
     const rules = [...gathered.rules, own[0]?.record.section.title ?? ''].join('\n');
     const plans = planAnswers(own, { rules, lesson: isLesson(rules), strict: isStrict(rules), decides });
-    for (const [at, item] of own.entries()) read.set(item.record, { item, plan: plans[at] ?? null });
+    const isExact = !GIVES_PART.test([rules, ...own.flatMap(({ record }) => record.remarks)].join('\n'));
+    for (const [at, item] of own.entries()) {
+      const plan = plans[at] ?? null;
+      const doubted: Plan | null = plan && { ...plan, certainty: 'guess' };
+      read.set(item.record, isExact ? { item, plan } : { item: { ...item, regular: false }, plan: doubted });
+    }
   }
   const ordered = records.flatMap((record) => read.get(record) ?? []);
   const each = gathered.rules.map(eachWorthIn).find((value) => value !== null) ?? null;

@@ -40,6 +40,12 @@ export const splitAlternatives = (text: string): string[] =>
 /** A line "or" between two answers. */
 const OR_LINE = new RegExp(String.raw`\n[ \t]*(?:${OR_WORD})[ \t]*:?[ \t]*\n`, 'iu');
 
+/** "(auch: Plasma, Serum; nicht: Wasser)": two remarks in one pair of brackets. */
+const BOTH_IN_BRACKETS = new RegExp(
+  String.raw`\(\s*(?<accept>(?:${ACCEPT_WORD})\s*:[^()]+?)\s*;\s*(?<refuse>(?:${REFUSE_WORD})\s*:[^()]+)\)`,
+  'giu',
+);
+
 /** Remarks of a cell or a line: "accept: x; do not accept: y". */
 const cutRemarks = (text: string): string[] =>
   text.split('\n').flatMap((line) => {
@@ -61,7 +67,7 @@ export const splitNoted = (text: string): string[] =>
   );
 
 export const readNotes = (answer: string): Noted => {
-  const [main = '', ...others] = answer.split(OR_LINE);
+  const [main = '', ...others] = answer.replace(BOTH_IN_BRACKETS, '($<accept>) ($<refuse>)').split(OR_LINE);
   const noted: Noted = {
     text: '',
     accepts: others.map((other) => readNotes(other).text),
