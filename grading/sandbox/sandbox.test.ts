@@ -52,6 +52,15 @@ describe('a file in the sandbox', () => {
     if (hasProc) expect(childrenOf(process.pid)).toHaveLength(1);
   });
 
+  test('keeps what sets words apart, as the reader gave it', async () => {
+    const underlined = '<w:r><w:rPr><w:u w:val="single"/></w:rPr><w:t>oxygen</w:t></w:r>';
+    const file = buildDocx({ body: paragraph(run('The gas is ') + underlined) });
+    const { text, runs = [] } = await start().extract(file, 'key.docx');
+    expect(runs.map(({ start: from, end, signs }) => [text.slice(from, end), signs])).toEqual([
+      ['oxygen', ['underlined']],
+    ]);
+  });
+
   test('fails with the sentence that it would have outside', async () => {
     const broken = essay('x').slice();
     broken[50] = (broken[50] ?? 0) ^ 0xff;
