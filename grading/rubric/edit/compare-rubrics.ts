@@ -28,7 +28,7 @@ const pointsOf = ({ max, levels }: Criterion) => [
 const planOf = ({ marking }: Criterion) => {
   if (marking === undefined) return null;
   const { kind, parts, refused, strict, certainty = 'guess' } = marking;
-  return { kind, parts, refused, strict, isGuess: certainty === 'guess' };
+  return { kind, parts, refused, strict, certainty };
 };
 
 const isMarkedAlike = (before: Criterion, after: Criterion): boolean => {

@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAssignment } from '../../../contract/assignments.ts';
+import type { Result } from '../../../contract/results.ts';
 import { agreePlan, isAgreed } from '../../../contract/rubrics/plan.ts';
 import { type Classroom, createClassroom } from '../../../lab/app/classroom.ts';
 import { makePdf, sendForm } from '../../../lab/app/forms.ts';
+import { resultsOf, uploadFiles } from '../../../lab/app/grading.ts';
 import { createTestApp, type TestApp } from '../../../lab/app/test-app.ts';
+import { gradeNow, resultIn, seenOf, sendReview } from '../review/review.fixture.ts';
+import { followNow } from './edit.fixture.ts';
 
 const KEY = ['Answer key', '1. thermometer (1 mark)', '2. barometer (1 mark)', '3. hygrometer (1 mark)'];
 
@@ -54,6 +58,31 @@ describe('how an assignment is marked, agreed with its teacher', () => {
     expect(again.rubric.criteria.map(({ answer, max }) => [answer, max])[0]).toEqual(['mercury column', 10]);
     const stranger = await createClassroom(test);
     expect(isAgreed((await create(stranger)).rubric)).toBe(false);
+  });
+
+  it('after grading makes sure what was proposed, and leaves a mark of her own', async () => {
+    const teacher = await createClassroom(test);
+    const { id, rubric_id } = await create(teacher);
+    const room = { ...teacher, assignmentId: id, rubricId: rubric_id };
+    const lines = ['1. thermometer', '2. barometer', '3. rain gauge'];
+    const files = [
+      { name: 'ana.pdf', bytes: await makePdf(lines) },
+      { name: 'ben.pdf', bytes: await makePdf(lines) },
+    ];
+    await uploadFiles(test, room, files);
+    await gradeNow(test, room);
+    const [ana, ben] = await resultsOf(test, room);
+    if (ana === undefined || ben === undefined) throw new Error('A paper is missing.');
+    const statesOf = (result: Result) => result.rubric_scores.map(({ state }) => state);
+    expect(statesOf(ben)).toEqual(['open', 'open', 'open']);
+    const hers = { action: 'change', ...seenOf(ana), criteria: [{ id: 'c1', score: 0, feedback: null }] };
+    const words = { summary: null, strengths: null, next_steps: null };
+    expect((await sendReview(test, room, ana.student_work_id, { ...hers, ...words })).statusCode).toBe(200);
+    expect((await agree(teacher.token, id, {})).statusCode).toBe(200);
+    await followNow(test, room);
+    expect(statesOf(await resultIn(test, room, ben.student_work_id))).toEqual(['marked', 'marked', 'marked']);
+    const kept = await resultIn(test, room, ana.student_work_id);
+    expect(kept.rubric_scores[0]).toMatchObject({ state: 'set', score: 0 });
   });
 
   it('by what was looked at: after an edit in another window nothing is saved', async () => {

@@ -4,7 +4,7 @@
  * for the teacher. Nothing is charged.
  */
 import { type Quote, settleTotal, type Verdict } from '../../../contract/grading.ts';
-import { isSameRubric } from '../../../grading/rubric/edit/compare-rubrics.ts';
+import { compareRubrics, isSameRubric } from '../../../grading/rubric/edit/compare-rubrics.ts';
 import { type Given, listJudged, mergeVerdict } from '../../../grading/rubric/edit/merge-verdict.ts';
 import type { Claim, ReadWork } from '../../grading/grade-submission.ts';
 import { type ClaimedSubmission, findClaimed } from '../../grading/grading-queries.ts';
@@ -77,6 +77,12 @@ const listUnfounded = (before: Given, now: Given): string[] =>
       : [],
   );
 
+/** Judged anew by the same words: after a correction, or by another reading of the key. The teacher's own marks on them stay. */
+const listLooked = (given: GivenVerdict, { rubric, criteria }: WantedRubric): string[] => [
+  ...criteria,
+  ...compareRubrics(given.rubric, rubric).planned,
+];
+
 type Saving = { tx: Tx; job: GradingJob; submission: ClaimedSubmission; at: Date };
 
 const save = async (
@@ -95,8 +101,10 @@ const save = async (
   const held = await readStand(tx, job.submissionId);
   const placed = withQuotes(before, work?.quotes);
   const judged = listJudged(before, rubric);
-  const isFresh = listJudged(before, rubric, wanted.criteria).length > 0;
-  const anew = [...wanted.criteria, ...(reread && isFresh ? listUnfounded(before, placed) : [])];
+  const { planned } = compareRubrics(before.rubric, rubric);
+  const looked = listLooked(before, wanted);
+  const isFresh = listJudged(before, rubric, looked).length > 0;
+  const anew = [...looked, ...(reread && isFresh ? listUnfounded(before, placed) : [])];
   const verdict = mergeVerdict(placed, rubric, work?.verdict ?? null, anew);
   const read =
     reread && work !== null
@@ -107,7 +115,8 @@ const save = async (
     before,
     after: { ...before, ...verdict, rubric },
     judged,
-    reread: anew.filter((id) => !judged.includes(id)),
+    // By another reading of the key alone a mark of the teacher's own does not come into doubt.
+    reread: anew.filter((id) => !judged.includes(id) && !planned.includes(id)),
   };
   const carried = await saveCarried(tx, job, following, held, at);
   const kind = reread && isSameRubric(before.rubric, rubric) ? 'transcription' : 'rubric';
@@ -131,8 +140,9 @@ const asVerdict = (given: GivenVerdict): Verdict => {
 };
 
 /** What has to be done about the paper: nothing, reading it, or reading and judging it. */
-const extentOf = (given: GivenVerdict, { rubric, reread, criteria }: WantedRubric) => {
-  const isJudged = listJudged(given, rubric, criteria).length > 0;
+const extentOf = (given: GivenVerdict, wanted: WantedRubric) => {
+  const { rubric, reread } = wanted;
+  const isJudged = listJudged(given, rubric, listLooked(given, wanted)).length > 0;
   return {
     isSettled: !isJudged && !reread,
     ...(reread && !isJudged && { held: asVerdict(given) }),
