@@ -22,6 +22,8 @@ const idOf = (paper: number) => `00000000-0000-4000-8000-${String(paper).padStar
 
 /** Columns that are gone, or are written down otherwise: what stood in them is looked for below. */
 const GONE = ['criteria', 'waiting', 'words'];
+/** Columns that came since; nothing of the second release stands in them. */
+const NEW = ['rubric_file_hash', 'mended_letters', 'mending_charges'];
 const KEPT = [
   'submissions',
   'rubrics',
@@ -47,7 +49,7 @@ const readRows = async () => {
   const tables: Record<string, unknown> = {};
   for (const table of KEPT)
     tables[table] = (
-      await sql`select to_jsonb(t) - ${GONE}::text[] as row from ${sql.table(table)} t order by 1`.execute(
+      await sql`select to_jsonb(t) - ${[...GONE, ...NEW]}::text[] as row from ${sql.table(table)} t order by 1`.execute(
         database.db,
       )
     ).rows;
@@ -97,8 +99,7 @@ afterAll(async () => {
 });
 
 it('no row, no mark and no word is another one', async () => {
-  // Columns may have come since; what was there is as it was.
-  expect(await readRows()).toMatchObject(before.rows);
+  expect(await readRows()).toEqual(before.rows);
   expect(before.marks).toHaveLength(22);
   expect(await readNewMarks()).toEqual(before.marks);
 });
