@@ -61,7 +61,7 @@ const useWalk = () => {
   const body = useRef<HTMLTableSectionElement>(null);
   const step = (by: 1 | -1) => {
     const links = [...(body.current?.querySelectorAll<HTMLElement>('[data-question]') ?? [])];
-    const at = links.findIndex((link) => link.matches(':focus'));
+    const at = links.findIndex((link) => link.isSameNode(document.activeElement));
     links[at === -1 ? 0 : at + by]?.focus();
   };
   useHotkeys([

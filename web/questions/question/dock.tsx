@@ -61,13 +61,13 @@ const Choices = ({ choices, given, onGive }: ChoicesProps) => (
         data-level={descriptor !== ''}
         onClick={() => onGive(points)}
       >
-        <kbd>{digit}</kbd>
+        <kbd>{digit}</kbd>{' '}
         {label === String(digit) ? null : (
           <span>
             {label}
-            {label === formatPoints(points) ? null : (
+            {label === formatPoints(points) || digit === points ? null : (
               <span className={classes.quiet}> {formatPoints(points)}</span>
-            )}
+            )}{' '}
             {descriptor === '' ? null : <span className={classes.descriptor}>{descriptor}</span>}
           </span>
         )}

@@ -1,5 +1,6 @@
 /** One question: the answers of the class, equal ones once, decided one after the other. */
 import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
 import type { AnswerGroup, QuestionSummary, QuestionView } from '../../../contract/questions/questions.ts';
 import { KeysDialog } from '../../ui/controls/keys-dialog.tsx';
@@ -100,8 +101,11 @@ const useTyping = (choices: Choice[]) => {
     setTyped,
     begin: (digit?: number) => {
       if (digit !== undefined && choices.length > 0) return;
-      setTyped(digit ?? '');
+      const begun = digit === undefined ? '' : String(digit);
+      // The digit must be there before the cursor can stand behind it.
+      flushSync(() => setTyped(begun));
       field.current?.focus();
+      field.current?.setSelectionRange(begun.length, begun.length);
     },
   };
 };
