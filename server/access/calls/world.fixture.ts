@@ -71,6 +71,19 @@ const giveBack = async (test: TestApp, token: string, assignmentId: string, id: 
   return (await test.ask(openRegradeRequest, { token, body })).id;
 };
 
+/** Somebody of nearly the same name. */
+const addTwin = (test: TestApp, { id, courseId }: Classroom) =>
+  test.services.db
+    .transaction()
+    .execute((tx) =>
+      insertStudent(
+        tx,
+        { scope: scopeOfOwner(id), courseId },
+        { name: `${STUDENT} II`, externalId: null, platform: null },
+        test.services.now(),
+      ),
+    );
+
 /** The mark that the paper has anyway, as a decision about its answer. */
 const decideOnce = async (test: TestApp, room: Classroom, id: string): Promise<string> => {
   const result = (await resultsOf(test, room)).find(({ student_work_id }) => student_work_id === id);
@@ -143,16 +156,7 @@ const createOwner = async (test: TestApp) => {
   const request = await giveBack(test, room.token, room.assignmentId, ids.complete);
   const decision = await decideOnce(test, room, ids.complete);
   const student = results.find(({ roster_id }) => roster_id !== null)?.roster_id ?? '';
-  const twin = await test.services.db
-    .transaction()
-    .execute((tx) =>
-      insertStudent(
-        tx,
-        { scope: scopeOfOwner(room.id), courseId: room.courseId },
-        { name: `${STUDENT} II`, externalId: null, platform: null },
-        test.services.now(),
-      ),
-    );
+  const twin = await addTwin(test, room);
   const kept = await test.send(createComment, {
     token: room.token,
     body: { text: 'Name the source of this.', criterion_key: 'evidence' },
