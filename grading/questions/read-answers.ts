@@ -59,7 +59,8 @@ const keep = (answer: Answer, prepared: Prepared, opened: Opened): KeptAnswer =>
     folded: found === 'found' ? foldAnswer(text, contextOf(prepared)) : FOLDED[found],
     how,
     start: found === 'whole' ? null : start,
-    end: found === 'whole' ? null : end,
+    // Where nothing stands behind a label, its end may lie before what was cut off.
+    end: found === 'whole' || start === null || end === null ? null : Math.max(start, end),
     box,
     is_picture: box !== null && opened.readings.some(({ page }) => page === box.page),
   };
