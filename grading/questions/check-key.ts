@@ -16,6 +16,8 @@ export type WeighedGroup = {
 
 /** Only where there is one right answer can the whole class miss it. */
 const EXACT: readonly AnswerKind[] = ['choice', 'truth', 'number', 'formula', 'term', 'order', 'list'];
+export const isExact = (kind: AnswerKind | undefined): boolean => kind !== undefined && EXACT.includes(kind);
+
 const FEWEST_PAPERS = 5;
 const COMMON = 1 / 3;
 const FEWEST_ALIKE = 3;
@@ -28,7 +30,7 @@ export const checkKey = (
   { marking }: Criterion,
   groups: readonly WeighedGroup[],
 ): QuestionSummary['check_key'] => {
-  if (marking === undefined || !EXACT.includes(marking.kind)) return null;
+  if (!isExact(marking?.kind)) return null;
   const written = groups.filter(isWritten);
   const papers = written.reduce((sum, { count }) => sum + count, 0);
   if (papers < FEWEST_PAPERS) return null;

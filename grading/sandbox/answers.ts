@@ -176,6 +176,10 @@ export const answers: { [Name in TaskName]: z.ZodType<Tasks[Name]['output']> } =
   requote: z.array(Quote),
   readAnswers: z.array(KeptAnswer),
   foldAnswers: z.array(z.string()),
+  arrangeAnswers: z.object({
+    order: z.array(z.string()),
+    proposals: z.array(z.object({ key: z.string(), score: z.number(), from: z.number().int() })),
+  }),
   affected: z.array(z.string()),
   papersToMark: z.array(z.string()),
   examples: z.array(z.object({ text: z.string(), scores: z.array(Score), said: z.array(Score).optional() })),

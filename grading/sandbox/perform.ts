@@ -100,6 +100,10 @@ const table: Table = {
     const { foldAnswers } = await import('../questions/read-answers.ts');
     return foldAnswers(asked, criterionId, texts);
   },
+  arrangeAnswers: async (prose) => {
+    const { arrangeAnswers } = await import('../questions/arrange-answers.ts');
+    return arrangeAnswers(prose);
+  },
   affected: async ({ given, rubric, changes }) => {
     const { listAffected } = await import('../reading/list-affected.ts');
     return listAffected(given, rubric, changes);

@@ -27,6 +27,7 @@ import type { ComparedWork, WorkMatch } from '../integrity/compare-works/compare
 import type { Fingerprint } from '../integrity/compare-works/fingerprint.ts';
 import type { OpenedWork } from '../open-work.ts';
 import type { KeptAnswer } from '../questions/answer.ts';
+import type { Arranged, Prose } from '../questions/arrange-answers.ts';
 import type { Asked } from '../questions/read-answers.ts';
 import type { LineChange } from '../reading/correct-lines.ts';
 import type { PageReading } from '../reading/reading.ts';
@@ -93,6 +94,8 @@ export type Tasks = {
   readAnswers: { input: { opened: Sealed<Settling>; asked: Asked }; output: KeptAnswer[] };
   /** What answers to one question fold to by the plan that holds now. */
   foldAnswers: { input: { asked: Asked; criterionId: string; texts: string[] }; output: string[] };
+  /** Answers in sentences: which to look at next, and what to expect of them. */
+  arrangeAnswers: { input: Prose; output: Arranged };
   /** Criteria that a correction of what was read concerns. */
   affected: {
     input: { given: Pick<Verdict, 'criteria' | 'flags'>; rubric: Rubric; changes: LineChange[] };

@@ -6,3 +6,7 @@ const SAID = {
 } as const;
 
 export const sayUnanswered = (found: keyof typeof SAID): string => SAID[found];
+
+/** Of a proposal that follows the teacher's marks for other answers. */
+export const sayCalibrated = (answers: number): string =>
+  `Proposed by your marks for ${answers} answers so far.`;
