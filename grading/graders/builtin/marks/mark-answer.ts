@@ -8,6 +8,7 @@ import { isBlank } from '../../../language/blank.ts';
 import { plainWording } from '../../../language/plain-wording.ts';
 import { isRefusal, type Reading, readText } from '../../../language/reading.ts';
 import { turnedShares } from '../content/turned.ts';
+import { markFormula } from '../formulas/mark-formula.ts';
 import { type Evidence, type Judgement, pointOf, quotesOf } from '../judgement.ts';
 import { MOVES, showMove } from '../moves/moves.ts';
 import { markMethod, markNumber } from '../numbers/mark-number.ts';
@@ -61,12 +62,12 @@ const markPart = (
     case 'method':
       return markMethod(part, text, asked.text);
     case 'term':
-      return markTerm(part, text, marking.strict, terms);
+      return markFormula(part, text) ?? markTerm(part, text, marking.strict, terms);
     case 'order':
       return markOrder(part, withoutBrackets(text), asked.text);
     case 'formula':
     case 'wording':
-      return markWording(part, text, asked.text, marking.strict);
+      return markFormula(part, text) ?? markWording(part, text, asked.text, marking.strict);
     case 'list':
       return markList(
         part,
