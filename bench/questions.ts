@@ -116,7 +116,7 @@ const bareList = (room: GradingRoom) =>
 const bareQuestion = (room: GradingRoom, criterion: string) =>
   sql`
     select s.id, s.attempt, s.file_key, s.student_name, a.folded, a.found, a.text, a.box, a.is_picture, c.score, c.max, c.state,
-      c.given_score, c.settled_at, c.judged -> 'reason' as reason, c.judged -> 'parts' as parts, c.judged -> 'quotes' as quotes
+      c.given_score, c.settled_at, jsonb_build_object('code', c.reason_code, 'data', c.reason_data) as reason, c.judged -> 'parts' as parts, c.judged -> 'quotes' as quotes
     from ${marks(room)} and c.criterion_id = ${criterion} order by s.created_at, s.id`.execute(
     room.services.db,
   );

@@ -103,8 +103,8 @@ export const listAnswers = async (
     from (
       select s.id, s.attempt, s.file_key, s.created_at, s.roster_id, s.student_name as own_name, s.student_id as own_id,
         ${KEY} as key, a.found, coalesce(a.text, '') as text, a.box, coalesce(a.is_picture, false) as is_picture,
-        c.score, c.max, c.state, c.given_score, c.settled_at, c.judged -> 'reason' as reason, c.judged -> 'parts' as parts,
-        c.judged -> 'quotes' as quotes
+        c.score, c.max, c.state, c.given_score, c.settled_at, c.judged -> 'parts' as parts,
+        c.judged -> 'quotes' as quotes, jsonb_build_object('code', c.reason_code, 'data', c.reason_data) as reason
       from ${marksOf(scope, assignmentId)} and c.criterion_id = ${criterionId}
     ) marks
     left join students named on named.id = marks.roster_id
