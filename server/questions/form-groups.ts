@@ -145,7 +145,9 @@ export const describeGroup = (
 
 /** Open ones first, then by size. */
 export const openFirst = (one: AnswerGroup, other: AnswerGroup): number =>
-  Number(other.state === 'open') - Number(one.state === 'open') || other.count - one.count;
+  Number(other.state === 'open') - Number(one.state === 'open') ||
+  other.count - one.count ||
+  (one.key < other.key ? -1 : 1);
 
 /** The whole points of a key stay whole. */
 export const stepOf = ({ marking, max }: Criterion): number => {

@@ -1,17 +1,17 @@
 /**
  * Marking by question in a class of 300 with 20 questions: the list of questions, one question with words, one with numbers, beside the
  * bare SQL that fetches the same rows; and for the record one with sentences, which are put in order by a child process, and a decision
- * over a hundred papers. Exits with 1 where the anchor is missed. Run: node bench/questions.ts [rounds]
+ * over a hundred papers. Exits with 1 where the anchor is missed. Run: node bench/questions/groups.ts [rounds]
  */
 import { sql } from 'kysely';
-import { addressOf } from '../contract/client/client.ts';
-import type { AnswerKind, MarkingPart } from '../contract/grading/marking.ts';
-import { type Criterion, type Rubric, unpaidRecord } from '../contract/grading.ts';
-import { getQuestion, listQuestions } from '../contract/questions/questions.ts';
-import { insertGivenMarks, NO_PARTS } from '../lab/app/given-marks.ts';
-import { scopeOfOwner } from '../server/platform/scope.ts';
-import { decideAnswers } from '../server/questions/decide-answers.ts';
-import { type GradingRoom, openGradingRoom } from './grading-room.ts';
+import { addressOf } from '../../contract/client/client.ts';
+import type { AnswerKind, MarkingPart } from '../../contract/grading/marking.ts';
+import { type Criterion, type Rubric, unpaidRecord } from '../../contract/grading.ts';
+import { getQuestion, listQuestions } from '../../contract/questions/questions.ts';
+import { insertGivenMarks, NO_PARTS } from '../../lab/app/given-marks.ts';
+import { scopeOfOwner } from '../../server/platform/scope.ts';
+import { decideAnswers } from '../../server/questions/decide-answers.ts';
+import { type GradingRoom, openGradingRoom } from '../grading-room.ts';
 
 const PAPERS = 300;
 const QUESTIONS = 20;
