@@ -1,8 +1,8 @@
 /** What a key's reader walks over: lines and tables in the order of the file, cut into the units that may carry a label. */
 import { readSectionMark } from '../../language/marks.ts';
 import { type Candidate, readCandidates } from '../labels/candidates.ts';
+import { closedLabel, closingEach, inlineLabels, stackedAt } from '../labels/inline.ts';
 import { splitRun } from '../labels/run.ts';
-import { closingEach, inlineLabels, stackedAt } from '../labels/inline.ts';
 import { cut, joined, plain, type Styled, trimmed } from '../lex/styled.ts';
 import type { DraftLevel } from '../line/draft.ts';
 import type { Line } from '../line/line.ts';
@@ -47,12 +47,15 @@ const synthetic = (value: number, dress: string, at: number): Candidate => ({
 /** Parts in one line, each a unit of its own; what is said of all of them stands before them. */
 const cutInlineParts = (styled: Styled): Styled[] => {
   const stacked = stackedAt(styled.text);
-  if (stacked !== null) return [cut(styled, 0, stacked), ...cutInlineParts(cut(styled, stacked))].map(trimmed);
+  if (stacked !== null)
+    return [cut(styled, 0, stacked), ...cutInlineParts(cut(styled, stacked))].map(trimmed);
   const end = closingEach(styled.text);
   const labels = inlineLabels(styled.text.slice(0, end));
   if (labels.length === 0) return [styled];
   const parts = labels.map(({ start, label }, order) => {
-    const whole = trimmed(cut(styled, label, labels[order + 1]?.start ?? end));
+    const own = trimmed(cut(styled, label, labels[order + 1]?.start ?? end));
+    const closed = closedLabel(own.text);
+    const whole = closed === null ? own : joined([plain(closed), trimmed(cut(own, closed.length - 1))], '');
     return start < label ? joined([whole, plain(' ✓')], '') : whole;
   });
   return [trimmed(cut(styled, 0, labels[0]?.start)), trimmed(cut(styled, end)), ...parts].filter(

@@ -74,8 +74,12 @@ const commonStyle = (owns: readonly (Found | null)[]): Found['style'] | undefine
 const sharedWith = (own: Found, amounts: readonly Found[]): number | null => {
   const alike = amounts.filter((one) => isOwn(one) && one.style === own.style);
   const others = alike.filter((one) => one !== own);
-  const isLast = others.every((one) => one.line < own.line || (one.line === own.line && one.start < own.start));
-  if (others.length === 0 || !isLast || Math.abs(sum(others) - own.value) < 0.01) return null;
+  const isLast = others.every(
+    (one) => one.line < own.line || (one.line === own.line && one.start < own.start),
+  );
+  const isSum = Math.abs(sum(others) - own.value) < 0.01;
+  if (others.length === 0 || !isLast || (isSum && (others.length > 1 || own.line > (others[0]?.line ?? 0))))
+    return null;
   return sum(alike);
 };
 

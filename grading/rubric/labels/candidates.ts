@@ -142,5 +142,7 @@ const aloneOf = (text: string, candidate: Candidate | null): Candidate | null =>
 /** A line may begin with "i." as a letter and as a roman one. */
 export const readCandidates = (text: string): Candidate[] => {
   const numbered = readNumbered(text);
-  return [aloneOf(text, numbered), numbered, readRoman(text), readLettered(text)].filter((one) => one !== null);
+  return [aloneOf(text, numbered), numbered, readRoman(text), readLettered(text)].filter(
+    (one) => one !== null,
+  );
 };

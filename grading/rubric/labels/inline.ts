@@ -4,6 +4,12 @@
  */
 import { listAmounts } from '../points/amounts.ts';
 
+/** A label without a bracket is none anywhere else: it is given one. */
+export const closedLabel = (text: string): string | null => {
+  const letter = /^(?<letter>[A-Ha-h])(?:\.|(?=\s))/u.exec(text)?.groups?.letter;
+  return letter === undefined ? null : `${letter}) `;
+};
+
 export type InlineLabel = {
   /** Where the unit begins: the label, or a tick before it. */
   start: number;
