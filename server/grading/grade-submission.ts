@@ -181,7 +181,9 @@ const gradeFile = async (
   const { student, work, sheets, lines, readings } = opened;
   const seen = { ...opened, lines: [], work: { ...work, images: [] } };
   const quotes = claim.quotes && (await sandbox.run('requote', { opened: seen, quotes: claim.quotes }));
-  const asRead = { student, text: work.text, sheets, lines, readings, ...(quotes && { quotes }) };
+  const asked = { rubric: brief.rubric, task: brief.task };
+  const answers = await sandbox.run('readAnswers', { opened: seen, asked });
+  const asRead = { student, text: work.text, sheets, lines, readings, answers, ...(quotes && { quotes }) };
   if (claim.held !== undefined) return { ...asRead, verdict: claim.held };
   const proposed = opened.decided === null ? await grader.grade(brief, work, signal) : null;
   const proposal = proposed && { ...proposed, record: addSpent(proposed.record, spent) };

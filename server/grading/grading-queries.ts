@@ -4,11 +4,13 @@ import { z } from 'zod';
 import { FeedbackTone, Rubric, RubricStyle, type Verdict } from '../../contract/grading.ts';
 import type { PageLines } from '../../contract/paper.ts';
 import type { Sheet } from '../../grading/extraction/document.ts';
+import type { KeptAnswer } from '../../grading/questions/answer.ts';
 import type { PageReading } from '../../grading/reading/reading.ts';
 import type { Db, Tx } from '../platform/db/database.ts';
 import { parseRow, parseRows } from '../platform/db/rows.ts';
 import type { GradingJob } from '../platform/jobs/kinds.ts';
 import type { Scope } from '../platform/scope.ts';
+import { replaceAnswers } from './answer-queries.ts';
 import { replaceMarks } from './mark-queries.ts';
 import { keepReadings, storable, storableJson } from './reading-queries.ts';
 
@@ -134,6 +136,8 @@ export type GradedWork = {
   lines: PageLines[];
   /** What was read on those that are pictures. */
   readings: PageReading[];
+  /** What the student wrote to each question. */
+  answers: KeptAnswer[];
   verdict: Verdict;
 };
 
@@ -204,6 +208,7 @@ export const insertVerdict = async (
     .onConflict((conflict) => conflict.column('submission_id').doUpdateSet(values))
     .execute();
   await replaceMarks(tx, job.submissionId, work.verdict.criteria);
+  await replaceAnswers(tx, job.submissionId, work.answers);
   await replaceLines(tx, job.submissionId, work);
   return true;
 };

@@ -4,6 +4,7 @@
  */
 import type { Db, Tx } from '../platform/db/database.ts';
 import type { GradingJob } from '../platform/jobs/kinds.ts';
+import { replaceAnswers } from './answer-queries.ts';
 import {
   type ClaimedSubmission,
   findClaimed,
@@ -73,6 +74,7 @@ export const replaceVerdict = async (tx: Tx, job: GradingJob, work: GradedWork, 
     .where('submission_id', '=', job.submissionId)
     .execute();
   await replaceMarks(tx, job.submissionId, work.verdict.criteria);
+  await replaceAnswers(tx, job.submissionId, work.answers);
   await replaceLines(tx, job.submissionId, work);
 };
 
