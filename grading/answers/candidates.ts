@@ -63,6 +63,9 @@ type Closing = { length: number; sign: string };
 
 /** What ends a label; null where the text goes on as a number or a word would. */
 const closingAt = (rest: string): Closing | null => {
+  // "1+c", "2/a", "(3,d)": a number and the letter that goes with it.
+  const joined = /^\s?[+/,&]\s?(?=[a-h](?![\p{L}\d]))/iu.exec(rest);
+  if (joined) return { length: joined[0].length, sign: 'joined' };
   // "9 × 9": a number that is reckoned with.
   if (/^\s*[×*+·÷^²³%€$£°]/u.test(rest)) return null;
   const sign = /^\s?(?<sign>[.):\]=]+|[-–—](?=\s|\p{L})|→|->|=>|\/(?=\s))/u.exec(rest);
@@ -83,6 +86,7 @@ const WEIGHT: Readonly<Record<string, [atLine: number, inLine: number]>> = {
   '': [0.7, -0.4],
   ' ': [0.8, 0],
   glued: [1, 0.7],
+  joined: [1, 0.7],
 };
 
 const weightOf = (sign: string, named: boolean, open: boolean, atLine: boolean): number => {
@@ -102,7 +106,7 @@ const hasLabel = ({ labels, section }: Scan, label: Label): boolean =>
 const LESS_PLAIN = 0.6;
 
 const PART =
-  /^(?:\s?[.)]?\s?\(?(?<closed>[a-hA-H])\s?[).:\]]|(?<glued>[a-hA-H])(?=[\s.):\]]|$)|\.(?<deep>\d{1,2})(?![\d,]))/u;
+  /^(?:\s?[.)]?\s?\(?(?<closed>[a-hA-H])\s?[).:\]]|(?<glued>[a-hA-H])(?=[\s.):\]]|$)|\.(?<dotted>[a-hA-H])(?=\s)|\.(?<deep>\d{1,2})(?![\d,]))/u;
 
 const takeNumber = (scan: Scan, line: string, offset: number, match: RegExpExecArray): void => {
   const { word, open, section: led, number: digits = '' } = match.groups ?? {};
@@ -142,11 +146,11 @@ const takeNumber = (scan: Scan, line: string, offset: number, match: RegExpExecA
     });
   };
   const part = PART.exec(line.slice(after));
-  const letter = (part?.groups?.closed ?? part?.groups?.glued ?? part?.groups?.deep)?.toLowerCase();
+  const { closed, glued, dotted, deep } = part?.groups ?? {};
+  const letter = (closed ?? glued ?? dotted ?? deep)?.toLowerCase();
   if (part && letter !== undefined) {
     const from = after + part[0].length;
-    const closing =
-      part.groups?.closed === undefined ? closingAt(line.slice(from)) : { length: 0, sign: ')' };
+    const closing = closed === undefined ? closingAt(line.slice(from)) : { length: 0, sign: ')' };
     if (closing) add(letter, from, closing);
   }
   const closing = closingAt(line.slice(after));
@@ -197,7 +201,14 @@ const takeSection = (scan: Scan, line: string, offset: number): number => {
 
 type Cell = { text: string; start: number; end: number };
 
+/** Cells, or the words of a line without tabs. */
 const cellsOf = (line: string, offset: number): Cell[] => {
+  if (!line.includes('\t'))
+    return [...line.matchAll(/\S+/gu)].map((match) => ({
+      text: match[0],
+      start: offset + match.index,
+      end: offset + match.index + match[0].length,
+    }));
   let start = offset;
   return line.split('\t').map((text) => {
     const cell = { text, start, end: start + text.length };
@@ -239,6 +250,12 @@ const takeColumns = (scan: Scan, line: string, next: string, offset: number): bo
   return true;
 };
 
+/** "Q1 Q2 Q3" above the answers. */
+const SPACED_NUMBERS = new RegExp(
+  String.raw`^\s*(?:(?:${QUESTION_WORD})?\s?\.?\d{1,3}[.)]?(?:\s+|$)){3,}$`,
+  'iu',
+);
+
 /** "1." with nothing behind it: what stands below is its answer, though it be a single letter. */
 const isEmptyLabel = (before: readonly string[]): boolean =>
   /^\s*(?:\p{L}+\s*)?[#(]?\d{1,3}\s?[.):\]]?\s*$/u.test(before.findLast((line) => line.trim() !== '') ?? '');
@@ -261,7 +278,8 @@ export const listMarks = (text: string, labels: readonly Label[]): Marks => {
       offset += line.length + 1;
       return;
     }
-    if (!(next !== undefined && line.includes('\t') && takeColumns(scan, line, next, offset))) {
+    const isHead = line.includes('\t') || SPACED_NUMBERS.test(line);
+    if (!(next !== undefined && isHead && takeColumns(scan, line, next, offset))) {
       const found = [...line.slice(from).matchAll(NUMBER)].map((match) => ({ match, take: takeNumber }));
       const letters = hasParts
         ? [...line.slice(from).matchAll(LETTER)].map((match) => ({ match, take: takeLetter }))
