@@ -112,3 +112,25 @@ test('an order of things below each other is one answer', () => {
   const stages = [question('1', 'order', ['egg, larva, pupa']), question('2', 'choice', ['A'])];
   expect(textsOf('1. egg\nlarva\npupa\n2. A', stages)[0]).toBe('egg\nlarva\npupa');
 });
+
+test('parts of parts, under a letter or behind a point', () => {
+  const deep = ['2ai', '2aii', '2b'].map((label) => question(label, 'term', ['basalt']));
+  for (const text of [
+    '2. a) i) chalk\nii) slate\nb) clay',
+    '2ai chalk\n2aii slate\n2b clay',
+    'Q2 (a)(i) chalk\n(ii) slate\n(b) clay',
+  ])
+    expect(textsOf(text, deep)).toEqual(['chalk', 'slate', 'clay']);
+  const points = ['1.1', '1.2', '2.1', '2.2'].map((label) => question(label, 'term', ['basalt']));
+  expect(textsOf('1\n.1 chalk\n.2 slate\n2\n.1 clay\n.2 flint', points)).toEqual([
+    'chalk',
+    'slate',
+    'clay',
+    'flint',
+  ]);
+});
+
+test('a number in the answer column is no label, though parts of a question have that number', () => {
+  const parts = ['7', '8a', '8b', '9'].map((label) => question(label, 'number', ['8']));
+  expect(textsOf('7\t5\n8 (a)\t8\n8 (b)\t8\n9\t12', parts)).toEqual(['5', '8', '8', '12']);
+});

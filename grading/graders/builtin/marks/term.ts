@@ -14,10 +14,12 @@ const squeeze = (text: string): string =>
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .replaceAll('ß', 'ss')
+    .replace(/[œŒ]/gu, 'oe')
+    .replace(/[æÆ]/gu, 'ae')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '');
 
-const contentOf = (text: string): string[] => {
+export const contentOf = (text: string): string[] => {
   const words = text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
   const content = words.filter((word) => !ARTICLE.test(word));
   return content.length > 0 ? content : words;

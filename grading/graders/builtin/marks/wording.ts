@@ -20,6 +20,8 @@ const plain = (text: string): string => {
   let line = text
     .replace(/[’`´]/gu, "'")
     .replaceAll('ß', 'ss')
+    .replaceAll('œ', 'oe')
+    .replaceAll('æ', 'ae')
     .replace(/[.,!?;:"„“”()¿¡]/gu, ' ');
   for (const [pattern, whole] of CONTRACTIONS) line = line.replace(pattern, whole);
   return line.replace(/\s+/gu, ' ').trim();
