@@ -107,7 +107,12 @@ const isExact = ({ kind }: MarkingPart): boolean => EXACT.includes(kind);
 const markingOf = ({ plan, found }: Draft, criterion: Omit<Criterion, 'marking'>, worth: number): Marking => {
   if (!plan) {
     const marking = readMarking(criterion, worth);
-    const isSure = found?.regular === true && marking.parts.length > 0 && marking.parts.every(isExact);
+    const isSure =
+      found?.regular === true &&
+      // The key gives part of the marks by a rule that no comparison can follow.
+      marking.certainty !== 'guess' &&
+      marking.parts.length > 0 &&
+      marking.parts.every(isExact);
     return {
       ...marking,
       certainty: isSure ? 'sure' : 'guess',
