@@ -5,7 +5,7 @@
 import type { MarkingPart } from '../../../contract/grading/marking.ts';
 import { joined, type Styled, struckOut } from '../lex/styled.ts';
 import type { Plan } from '../line/draft.ts';
-import { isChemical } from '../marking/formula.ts';
+import { formulasIn } from '../marking/chosen.ts';
 import { readGaps } from '../marking/gaps.ts';
 import { takeHead } from '../marking/items.ts';
 import { readItemList, splitItems } from '../marking/lists.ts';
@@ -67,7 +67,7 @@ const isTermLike = (item: Answered): boolean => {
 const isOwnKind = (item: Answered, { text }: Noted): boolean =>
   /^\(?[A-Ha-h](?:[).:]+(?:\s.*)?)?$/u.test(text) ||
   text.split(/→|⇒|->/u).length > 2 ||
-  isChemical(text) ||
+  formulasIn(text).length > 0 ||
   (verdictIn(item) !== null && verdictIn(item)?.letter === false && verdictIn(item)?.rest === '');
 
 /** Several things that earn marks of their own: the question's worth tells how they are read. */

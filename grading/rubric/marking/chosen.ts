@@ -1,8 +1,10 @@
-/** Letters of options and verdicts that stand alone in a key. */
+/** Letters of options, verdicts and formulas that stand alone in a key. */
 import type { AnswerKind, MarkingPart } from '../../../contract/grading/marking.ts';
+import { isFormula } from '../../language/math/formula.ts';
 import type { Noted } from './notes.ts';
 import { isNumeric } from './numeric.ts';
 import { makePart } from './part.ts';
+import { splitAlternatives } from './remarks.ts';
 import { readTruth } from './truth.ts';
 import { pointWordings } from './wordings.ts';
 
@@ -35,4 +37,15 @@ export const readLetters = ({ text }: Noted, worth: number): Read | null => {
   if (!CHOICES.test(text)) return null;
   const letters = text.replace(/[^A-Ha-h]|and|und/gu, '').toUpperCase();
   return { kind: 'choice', parts: [makePart('choice', text, worth, [letters])] };
+};
+
+/** "2 (Mg) + O2 → 2 (MgO)": brackets around what is given. */
+const BRACKETED = /(?<=^|\s|\d)\((?<inside>[A-Z][A-Za-z\d]*)\)(?=\s|$)/gu;
+
+/** The formula, or the formulas of which each will do; empty where it is none. A slash may divide or part two of them. */
+export const formulasIn = (given: string): string[] => {
+  const text = given.replace(BRACKETED, '$<inside>');
+  if (isFormula(text)) return [text];
+  const sides = splitAlternatives(text);
+  return sides.length > 1 && sides.every(isFormula) ? sides : [];
 };

@@ -5,10 +5,9 @@
 
 import type { AnswerKind, Marking, MarkingPart } from '../../../contract/grading/marking.ts';
 import type { Criterion } from '../../../contract/grading.ts';
-import { readLetters, readVerdict } from './chosen.ts';
+import { formulasIn, readLetters, readVerdict } from './chosen.ts';
 import { type Counted, readCounted } from './counted.ts';
 import { splitFacts } from './facts.ts';
-import { isChemical } from './formula.ts';
 import { readCountedItems, readGroups, readOrder, readPairs, takeHead } from './items.ts';
 import { isLesson, isStrict } from './lesson.ts';
 import { readItemList } from './lists.ts';
@@ -106,8 +105,9 @@ const readExact = (given: Given, noted: Noted, worth: number, strict: boolean): 
   if (chosen) return chosen;
   const paid = readPaid(noted, worth, given.description, strict);
   if (paid.read || paid.isText) return paid.read;
-  if (isChemical(text))
-    return { kind: 'formula', parts: [part('formula', text, worth, [text, ...noted.accepts])] };
+  const formulas = formulasIn(text);
+  if (formulas.length > 0)
+    return { kind: 'formula', parts: [part('formula', text, worth, [...formulas, ...noted.accepts])] };
   const several = readSeveral(given, noted, worth);
   if (several) return several;
   // Line after line of formulas are examples of what would do.
