@@ -22,6 +22,7 @@ export const IGNORE_WORD = alternatives(words.ignore.split('|'));
 /** Words that open a remark only in brackets or before a colon. */
 export const WEAK_REMARK = alternatives(words.weak_remark.split('|'));
 export const ALSO_WORD = alternatives(words.also.split('|'));
+export const IN_ORDER = alternatives(words.in_order.split('|'));
 export const ASIDE = alternatives(words.aside.split('|'));
 export const FREE_ORDER = alternatives(words.free.split('|'));
 export const WHOLE_ONLY = alternatives(words.whole.split('|'));

@@ -11,8 +11,9 @@ import { takeHead } from '../marking/items.ts';
 import { readItemList, splitItems } from '../marking/lists.ts';
 import { type Noted, readNotes } from '../marking/notes.ts';
 import { isNumeric } from '../marking/numeric.ts';
-import { makePart } from '../marking/part.ts';
-import { splitAlternatives } from '../marking/remarks.ts';
+import { isExactPart, makePart } from '../marking/part.ts';
+import { readMarking } from '../marking/read-marking.ts';
+import { readRemark, splitAlternatives } from '../marking/remarks.ts';
 import { bracketWordings } from '../marking/wordings.ts';
 import { listAmounts } from '../points/amounts.ts';
 import {
@@ -149,6 +150,25 @@ const gapsOf = (item: Answered): Read | null => {
   return { kind: 'term', parts, refused: [] };
 };
 
+/** Beside a column of notes the answer is what stands in its own; a note that says nothing to a program changes nothing. */
+const notedOf = (item: Answered, { rules }: Context): Plan | null => {
+  const worth = item.worth ?? null;
+  if (item.notes === '' || worth === null || worth <= 0 || item.method !== '' || item.truth !== '')
+    return null;
+  const remarks = item.notes.split('\n').filter((line) => readRemark(line.trim(), true) !== null);
+  const answer = [textOf(item), ...remarks.map((line) => `(${line.trim()})`)].join('\n');
+  const own = { name: '', kind: 'content' as const, levels: [], question: item.record.label };
+  const { printed, parts, ...read } = readMarking({ ...own, description: item.asked, answer, rules }, worth);
+  if (parts.length === 0) return null;
+  const isSure = item.regular && read.certainty !== 'guess' && parts.every(isExactPart);
+  return {
+    ...read,
+    parts: parts.map((part) => ({ ...part, points: part.points / printed })),
+    certainty: isSure ? 'sure' : 'guess',
+    because: item.because,
+  };
+};
+
 /** Null for what has to be read on its own. */
 export const planAnswers = (items: readonly Answered[], context: Context): (Plan | null)[] => {
   const asked = items.filter((item) => !isJudged(item));
@@ -158,9 +178,10 @@ export const planAnswers = (items: readonly Answered[], context: Context): (Plan
     if (isJudged(item)) return null;
     const gaps = kind === null || item.because === 'free_text' ? gapsOf(item) : null;
     const verdict = runs.has(item) ? truthOf(item) : null;
-    if (!gaps && !verdict && (kind?.name === 'term' || kind === null) && isCounted(item)) return null;
+    if (!gaps && !verdict && (kind?.name === 'term' || kind === null) && isCounted(item))
+      return notedOf(item, context);
     const read = gaps ?? verdict ?? kind?.read(item) ?? methodOf(item);
-    if (!read) return null;
+    if (!read) return notedOf(item, context);
     const isPlain = read.parts.every(
       (part) => part.kind !== 'term' || part.accepts.every((one) => wordsIn(one) <= 2 || item.asked !== ''),
     );

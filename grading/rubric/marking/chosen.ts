@@ -10,7 +10,8 @@ import { pointWordings } from './wordings.ts';
 
 type Read = { kind: AnswerKind; parts: MarkingPart[] };
 
-const CHOICE = /^\(?(?<letter>[A-Ha-h])\)?(?:\s*$|[.):]\s*(?<text>.*)$|\s+[–—-]\s+(?<reason>.+)$)/su;
+const CHOICE =
+  /^\(?(?<letter>[A-Ha-h])\)?(?:\s*$|[.):]\s*(?<text>.*)$|\s+[–—-]\s+(?<reason>.+)$|\s+\((?<inside>[^()]+)\)$)/su;
 const CHOICES = /^[A-H](?:\s*(?:,|and|&|und|\+|y)\s*[A-H])+$/iu;
 const LONGEST_OPTION = 12;
 
@@ -28,7 +29,7 @@ export const readVerdict = (noted: Noted, worth: number, asked: string, rules: s
 
 export const readLetters = ({ text }: Noted, worth: number): Read | null => {
   const choice = CHOICE.exec(text)?.groups;
-  const option = (choice?.text ?? '').trim();
+  const option = (choice?.text ?? choice?.inside ?? '').trim();
   if (choice && (option || (choice.reason ?? '')).split(/\s+/u).length <= LONGEST_OPTION)
     return {
       kind: 'choice',

@@ -1,7 +1,7 @@
 /** Things that stand side by side in one answer: items of a list, lists under names, pairs that belong together, things in an order. */
 import type { AnswerKind, MarkingPart } from '../../../contract/grading/marking.ts';
 import { NUMBER_WORD, toNumber } from '../points/amounts.ts';
-import { ORDER_WORD } from '../words.ts';
+import { IN_ORDER, ORDER_WORD } from '../words.ts';
 import { splitItems } from './lists.ts';
 import type { Noted } from './notes.ts';
 import { makePart } from './part.ts';
@@ -32,11 +32,14 @@ const cutHead = ({ text, wanted }: Noted): { head: string; rest: string } | null
   return dashed && wanted !== null ? { head: dashed.head ?? '', rest: dashed.rest ?? '' } : null;
 };
 
+const ORDERLY = new RegExp(String.raw`^(?:${IN_ORDER})$`, 'iu');
+
 /** "Any three, 1 mark each: …", "RAM and ROM, max 2: …": what is said about the items before they come. */
 export const takeHead = (noted: Noted): Noted => {
   const cut = cutHead(noted);
   if (!cut) return noted;
   const next = { ...noted };
+  if (ORDERLY.test(cut.head)) return { ...noted, text: cut.rest };
   for (const piece of cut.head.split(/,\s+|\s+[–—]\s+/u)) {
     const any = ANY_OF.exec(piece.trim())?.groups?.count;
     if (any !== undefined) next.wanted = toNumber(any);
@@ -71,6 +74,7 @@ const countWanted = ({ wanted, most, each }: Noted, worth: number): number | nul
 };
 
 const LONGEST_ITEM = 4;
+const AND = /\s+(?:and|und|y|et|e|sowie|&)\s+/iu;
 
 /** "any two", "½ each", "max 3"; or as many short items as there are marks, and more than one. */
 export const readCountedItems = (given: Noted, worth: number): Read | null => {
@@ -85,6 +89,14 @@ export const readCountedItems = (given: Noted, worth: number): Read | null => {
     return items.length >= stated && (noted.wanted !== null || noted.most !== null || items.length === stated)
       ? listPart(stated)
       : null;
+  const joined = items.flatMap((item) => item.split(AND)).filter((item) => item !== '');
+  if (
+    joined.length === worth &&
+    worth > 1 &&
+    AND.test(noted.text) &&
+    joined.every((item) => wordsIn(item) <= 2)
+  )
+    return { kind: 'list', parts: [makePart('list', noted.text, worth, joined, worth)] };
   const isShort = items.every((item) => wordsIn(item.replace(/\([^()]*\)/gu, '')) <= LONGEST_ITEM);
   const isList = /[,;\n]/u.test(noted.text) && isShort && items.length > 1 && !/\d,\d|=/u.test(noted.text);
   return isList && items.length === worth ? listPart(items.length) : null;
@@ -131,7 +143,9 @@ const asPairs = (entries: readonly string[], pattern: RegExp): Pair[] | null => 
     right: (groups?.right ?? '').trim(),
   }));
   const isDistinct = new Set(pairs.map(({ left }) => left.toLowerCase())).size === pairs.length;
-  return isDistinct && pairs.every(({ right }) => wordsIn(right) <= LONGEST_RIGHT) ? pairs : null;
+  return isDistinct && pairs.every(({ right }) => wordsIn(sidesOf(right)[0] ?? right) <= LONGEST_RIGHT)
+    ? pairs
+    : null;
 };
 
 const entriesOf = (text: string): string[][] =>
@@ -168,6 +182,12 @@ const legendOf = (text: string): Map<string, string> =>
     ]),
   );
 
+/** "C (leaves)": the letter and what it stands for. */
+const sidesOf = (right: string): string[] => {
+  const groups = /^(?<letter>\p{Lu})\s*\((?<text>[^()]+)\)$/u.exec(right)?.groups;
+  return groups ? [groups.letter ?? '', groups.text ?? ''] : [right];
+};
+
 const kindOfSide = (right: string): MarkingPart['kind'] => {
   if (/^\p{L}$/u.test(right)) return 'choice';
   return wordsIn(right) <= LONGEST_ITEM ? 'term' : 'point';
@@ -183,12 +203,13 @@ export const readPairs = ({ text }: Noted, worth: number, asked: string): Read |
   const pairs = (lead ? pairsIn(lead.rest ?? '', about) : null) ?? pairsIn(body, about);
   if (!pairs) return null;
   const legend = legendOf(legends.join('\n'));
-  const parts = pairs.map(({ left, right }) =>
-    makePart(kindOfSide(right), `${left} → ${right}`, worth / pairs.length, [
-      right,
+  const parts = pairs.map(({ left, right }) => {
+    const sides = sidesOf(right);
+    return makePart(kindOfSide(sides[0] ?? right), `${left} → ${right}`, worth / pairs.length, [
+      ...sides,
       legend.get(right.toLowerCase()) ?? '',
-    ]),
-  );
+    ]);
+  });
   return { kind: parts.every(({ kind }) => kind === 'choice') ? 'choice' : 'term', parts };
 };
 
@@ -225,6 +246,14 @@ export const readOrder = ({ text, accepts }: Noted, worth: number, asked: string
     labels.length >= FEWEST_STEPS &&
     labels.every((one) => LABELS.test(one)) &&
     (ORDERED.test(about) || isShuffled(labels.map(bare)));
+  const listed = ORDERED.test(asked)
+    ? line
+        .replace(/^\([^()]*\)|\([^()]*\)$/gu, '')
+        .trim()
+        .split(/\s*[,;]\s*/u)
+    : [];
+  if (listed.length >= FEWEST_STEPS && !isLabels)
+    return { kind: 'order', parts: [makePart('order', line, worth, [listed.join(', '), ...accepts])] };
   const isSteps = steps.length >= FEWEST_STEPS && !/[+=]/u.test(line);
   if (!isLabels && !isSteps && !LONE.test(line)) return null;
   const inWords = others.flatMap((other) => {
@@ -233,4 +262,39 @@ export const readOrder = ({ text, accepts }: Noted, worth: number, asked: string
   });
   const written = isSteps ? line : labels.map(bare).join(', ');
   return { kind: 'order', parts: [makePart('order', line, worth, [written, ...inWords, ...accepts])] };
+};
+
+const NUMBERED = /(?:^|\s)[([]?(?<label>\d{1,2}|[a-h])[.)\]]\s*/gu;
+const FEWEST_NUMBERED = 3;
+const ALPHABET = 'abcdefgh';
+
+/** "(1) warm (2) mild (3) east", "a) 5 b) 7 c) 9": labels within one answer that count on; each earns its part. */
+export const readNumbered = ({ text, each }: Noted, worth: number): Read | null => {
+  const labels = [...text.matchAll(NUMBERED)];
+  const isCounted = labels.every(({ groups }, at) => {
+    const label = groups?.label ?? '';
+    return label === String(at + 1) || label === ALPHABET[at];
+  });
+  if (labels.length < FEWEST_NUMBERED || !isCounted || text.slice(0, labels[0]?.index).trim() !== '')
+    return null;
+  const pieces = labels.map((label, at) =>
+    text
+      .slice(label.index + label[0].length, labels[at + 1]?.index ?? text.length)
+      .trim()
+      .replace(/[,;.]$/u, ''),
+  );
+  const isShort = pieces.every(
+    (piece) => piece !== '' && wordsIn(piece) <= LONGEST_ITEM && !piece.includes('\n'),
+  );
+  const isPaid = each === null || Math.abs(each * pieces.length - worth) < 0.01;
+  if (!isShort || !isPaid) return null;
+  const parts = pieces.map((piece, at) =>
+    makePart(
+      /^[-−]?\d/u.test(piece) ? 'number' : 'term',
+      `${labels[at]?.groups?.label}. ${piece}`,
+      worth / pieces.length,
+      [...piece.split(/\s+\/\s+/u)],
+    ),
+  );
+  return { kind: parts.every(({ kind }) => kind === 'number') ? 'number' : 'term', parts };
 };

@@ -32,6 +32,11 @@ test.each<[string, number, string[]]>([
     ['point 1: it rains more in the hills', 'point 1: rivers rise over their banks'],
   ],
   ['One mark: it rains more. One mark: rivers rise.', 2, ['point 1: it rains more', 'point 1: rivers rise']],
+  ['oak, fir and palm', 3, ['list 3: oak | fir | palm (3)']],
+  ['oak and palm', 2, ['list 2: oak | palm (2)']],
+  ['In order: oak ; fir ; palm\none for each gap', 3, ['list 3: oak | fir | palm (3)']],
+  ['(1) oak (2) fir (3) palm\n3 × 0,5 P.', 1.5, ['term 0.5: oak', 'term 0.5: fir', 'term 0.5: palm']],
+  ['a) 5 b) 7 c) 9', 3, ['number 1: 5', 'number 1: 7', 'number 1: 9']],
 ])('what is listed: %s', (answer, worth, parts) => {
   expect(partsOf(answer, worth)).toEqual(parts);
 });
@@ -66,6 +71,11 @@ test('what letters stand for will do as well', () => {
   expect(partsOf('b) needles', 1)).toEqual(['choice 1: B | needles']);
 });
 
+test('things that are asked for in an order are in one', () => {
+  const answer = '(first) egg, larva, pupa (last)';
+  expect(partsOf(answer, 1, 'Put the stages in the right order.')).toEqual(['order 1: egg, larva, pupa']);
+});
+
 test.each<[string, string]>([
   ['egg → larva → pupa', 'order 1: egg → larva → pupa'],
   ['(iii), (i), (iv), (ii)', 'order 1: iii, i, iv, ii'],
@@ -91,6 +101,13 @@ test.each<[string, number, string[]]>([
   ['the sum is 45', 1, ['number 1: the sum is 45 | 45']],
   ['45\nmedian', 1, ['number 1: 45']],
   ['0.5 or 1/2', 1, ['number 1: 0.5 or 1/2 | 0.5 | 1/2']],
+  [
+    '(3 + 9) : 2 = 12 : 2 → Rechnung 1 P.; Ergebnis 6 °C 1 P.',
+    2,
+    ['method 1: (3 + 9) : 2 = 12 : 2', 'number 1: 6 °C'],
+  ],
+  ['2 + 3 = 5 (1)\nkg (1)', 2, ['number 1: 2 + 3 = 5', 'term 1: kg']],
+  ['4 cm on the map = 2 km (auch 2000 m)', 1, ['number 1: 4 cm on the map = 2 km | 2 km | 2000 m']],
 ])('marks of a calculation: %s', (answer, worth, parts) => {
   expect(partsOf(answer, worth)).toEqual(parts);
 });
@@ -112,6 +129,10 @@ test.each<[string, string]>([
   ['UFO = unidentified flying object', 'term 1: unidentified flying object'],
   ['14 July 1789', 'term 1: 14 July 1789'],
   ['Non-violence', 'term 1: Non-violence'],
+  ['to swim / to dive', 'term 1: to swim | swim | to dive | dive'],
+  ['osmosis [1]', 'term 1: osmosis'],
+  ['speed = distance / time', 'formula 1: speed = distance / time'],
+  ['H2O', 'formula 1: H2O'],
 ])('a term and its other wordings: %s', (answer, part) => {
   expect(partsOf(answer, 1)).toEqual([part]);
 });

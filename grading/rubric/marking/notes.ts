@@ -67,7 +67,7 @@ const readBoth = (inside: string): Remark[] | null => {
   return pieces.length > 1 && pieces.every((piece) => piece !== null) ? pieces.flat() : null;
 };
 
-const SEPARATOR = /\s*[;.]\s+|,\s+|\s+[–—-]\s+|\s{2,}|(?<=\p{L}{3,}[.!])\s+|\s+/gu;
+const SEPARATOR = /\s*[;.→]\s+|,\s+|\s+[–—-]\s+|\s{2,}|(?<=\p{L}{3,}[.!])\s+|\s+/gu;
 /** Remarks that no answer looks like, so that a blank before them is enough. */
 const STANDS_OUT: readonly Remark['is'][] = ['each', 'share', 'slip', 'free', 'whole'];
 
@@ -116,11 +116,22 @@ const cutLine = (line: string, isOnly: boolean): Cut => {
   return { kept: tail.kept, remarks: [...brackets.remarks, ...tail.remarks] };
 };
 
+const FEWEST_WORDS = 3;
+
+/** "half past two (past three will do)": where the other wording begins with a word of the answer it stands for the rest of it. */
+const insteadOf = (answer: string, other: string): string[] => {
+  const [line = ''] = answer.split(/\n|\s*[([]/u);
+  const words = line.trim().split(/\s+/u);
+  const at = words.lastIndexOf(other.split(/\s+/u)[0] ?? '');
+  const isEnding = at > 0 && words.length >= FEWEST_WORDS && /^\p{Ll}/u.test(other) && other.includes(' ');
+  return isEnding ? [[...words.slice(0, at), other].join(' ')] : [];
+};
+
 const apply = (noted: Noted, remarks: readonly Remark[], text: string): void => {
   for (const remark of remarks)
     switch (remark.is) {
       case 'accept':
-        noted.accepts.push(...remark.texts);
+        noted.accepts.push(...remark.texts.flatMap((one) => [...insteadOf(text, one), one]));
         break;
       case 'refuse':
         noted.refused.push(...remark.texts);

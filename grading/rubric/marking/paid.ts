@@ -22,9 +22,15 @@ const exampleList = (text: string): string[] | null => {
   return match ? (match.rest ?? '').split(/,\s*|\s+(?:or|and|oder|und)\s+/u) : null;
 };
 
-type Around = { asked: string; strict: boolean; accepts: string[]; isStep: boolean };
+type Around = { asked: string; strict: boolean; accepts: string[]; isStep: boolean; isBehindNumber: boolean };
 
-const pieceToPart = (piece: Piece, { asked, strict, accepts, isStep }: Around): MarkingPart => {
+/** "8.8 (1) g (1)": what stands behind a number and has a mark of its own. */
+const UNIT = /^[\p{L}°%Ω€£$µ][\p{L}\d°%Ω/²³^·*⁻¹-]{0,9}$/u;
+
+const pieceToPart = (
+  piece: Piece,
+  { asked, strict, accepts, isStep, isBehindNumber }: Around,
+): MarkingPart => {
   const { text, points } = piece;
   if (piece.method || isStep) return makePart('method', text, points, splitMethods(text));
   const body = text.replace(/^(?<label>\p{L}[\p{L}\s]{1,25}):\s*/u, '');
@@ -33,6 +39,7 @@ const pieceToPart = (piece: Piece, { asked, strict, accepts, isStep }: Around): 
   const examples = exampleList(text);
   if (examples) return makePart('list', text, points, examples, 1);
   if (isNumeric(text)) return makePart('number', text, points, [text, ...bracketed(text).accepts]);
+  if (isBehindNumber && UNIT.test(text)) return makePart('term', text, points, [text]);
   const isShort = wordsOf(text).length <= 2 && !text.includes('/');
   const kind = isShort && strict ? 'wording' : isShort && (asked !== '' || piece.free) ? 'term' : 'point';
   return makePart(kind, text, points, [...pointWordings(text), ...accepts]);
@@ -70,6 +77,14 @@ const kindOf = (parts: readonly MarkingPart[]): AnswerKind => {
   return parts.every(({ kind }) => kind === 'list') ? 'list' : 'point';
 };
 
+/** "photosynthesis [1]": the marks of the whole question are no part of the answer. */
+export const withoutWorth = (text: string, worth: number): string => {
+  const pieces = cutPieces(text);
+  const [only] = pieces;
+  const isWhole = pieces.length === 1 && only?.points === worth && !only.method && !only.free;
+  return isWhole && /[)\]]\s*$/u.test(text) && !text.includes('\n') ? only.text : text;
+};
+
 export type Paid = { isText: boolean; read: Read | null };
 
 /** `isText`: marks are set into a flowing text, which no list of points can check. */
@@ -89,6 +104,7 @@ export const readPaid = (noted: Noted, worth: number, asked: string, strict: boo
         asked,
         strict,
         accepts,
+        isBehindNumber: isNumeric(pieces[at - 1]?.text ?? ''),
         // A calculation before the number that comes out of it.
         isStep: at < last && isNumeric(piece.text) && !piece.text.includes('=') && !isResult(piece.text),
       }),

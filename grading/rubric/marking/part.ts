@@ -14,3 +14,8 @@ export const makePart = (
   accepts: [...new Set(accepts.map((one) => one.trim()).filter((one) => one !== ''))],
   wanted,
 });
+
+const EXACT: readonly MarkingPart['kind'][] = ['choice', 'truth', 'number', 'formula', 'list', 'order'];
+
+/** Compared without judgement; words are compared so only once their teacher has agreed. */
+export const isExactPart = ({ kind }: MarkingPart): boolean => EXACT.includes(kind);

@@ -8,17 +8,17 @@ import type { Criterion } from '../../../contract/grading.ts';
 import { formulasIn, readLetters, readVerdict } from './chosen.ts';
 import { type Counted, readCounted } from './counted.ts';
 import { splitFacts } from './facts.ts';
-import { readCountedItems, readGroups, readOrder, readPairs, takeHead } from './items.ts';
+import { readCountedItems, readGroups, readNumbered, readOrder, readPairs, takeHead } from './items.ts';
 import { isLesson, isStrict } from './lesson.ts';
 import { readItemList } from './lists.ts';
 import { type Noted, readNotes } from './notes.ts';
 import { bracketed, isDate, isNumeric } from './numeric.ts';
-import { readPaid, scaleParts } from './paid.ts';
+import { readPaid, scaleParts, withoutWorth } from './paid.ts';
 import { makePart as part } from './part.ts';
 import { cutBullets, cutPieces } from './pieces.ts';
 import { sharesIn } from './remarks.ts';
 import { pointWordings, readPhrase, readWords, withoutLead } from './wordings.ts';
-import { readWorking, shareWorking, stepWorking, withOptional } from './working.ts';
+import { isResult, readWorking, shareWorking, stepWorking, withOptional } from './working.ts';
 
 type Given = Pick<Criterion, 'name' | 'kind' | 'description' | 'answer' | 'levels' | 'question' | 'rules'>;
 type Part = MarkingPart;
@@ -57,7 +57,7 @@ const readNumber = (noted: Noted, worth: number, rules: string): Part[] => {
     shareWorking(own, worth) ?? shareWorking({ ...own, shares: told }, worth) ?? stepWorking(own, worth);
   if (shared) return shared;
   const main = bracketed(text);
-  const said = SAYS.exec(text)?.groups?.rest ?? '';
+  const said = SAYS.exec(text)?.groups?.rest ?? resultIn(text) ?? '';
   const accepts = [
     main.text,
     said,
@@ -89,8 +89,14 @@ const readSeveral = (given: Given, noted: Noted, worth: number): Read | null => 
   return several ?? readOrder(noted, worth, asked);
 };
 
+/** "6 cm on the map = 3 km": what is said of words before the sign. */
+const resultIn = (text: string): string | null => {
+  const result = /^[^=\n]*\p{L}{3,}[^=\n]*=\s*(?<result>[^=\n]+)$/u.exec(text)?.groups?.result;
+  return result !== undefined && isResult(result) ? result : null;
+};
+
 const isSum = ({ text, shares }: Noted): boolean => {
-  if (SAYS.test(text)) return true;
+  if (SAYS.test(text) || resultIn(text) !== null) return true;
   const own = withoutWords(withoutLead(text));
   // "newton / N" divides nothing.
   if (!/[\d=]/u.test(own) && /\p{L}{4,}/u.test(own)) return false;
@@ -101,7 +107,9 @@ const isSum = ({ text, shares }: Noted): boolean => {
 const readExact = (given: Given, noted: Noted, worth: number, strict: boolean): Read | null => {
   const text = noted.text.trim();
   const chosen =
-    readVerdict(noted, worth, given.description, given.rules ?? '') ?? readLetters({ ...noted, text }, worth);
+    readNumbered(noted, worth) ??
+    readVerdict(noted, worth, given.description, given.rules ?? '') ??
+    readLetters({ ...noted, text }, worth);
   if (chosen) return chosen;
   const paid = readPaid(noted, worth, given.description, strict);
   if (paid.read || paid.isText) return paid.read;
@@ -156,7 +164,8 @@ export const readMarking = (given: Given, worth: number): Marking => {
       kind: given.answer === '' ? 'judgement' : 'point',
       parts: [],
     };
-  const noted = readNotes(given.answer);
+  const said = readNotes(given.answer);
+  const noted = { ...said, text: withoutWorth(said.text, worth) };
   const lesson = isLesson(given.rules ?? '') && given.question !== null;
   const strict = lesson && isStrict(given.rules ?? '');
   const base = {

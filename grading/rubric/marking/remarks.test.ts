@@ -22,6 +22,7 @@ describe('what else is right or wrong', () => {
     ['fog\nreject “smoke” (it is no weather)', { text: 'fog', refused: ['smoke'] }],
     ['fog (accept mist but not smoke)', { text: 'fog', accepts: ['mist'], refused: ['smoke'] }],
     ['3. Mai 1921 (Jahr genügt)', { text: '3. Mai 1921', accepts: ['1921'] }],
+    ['half past two (past three ok)', { text: 'half past two', accepts: ['half past three', 'past three'] }],
     ['1.5 h\nor equivalent, e.g. 90 min', { text: '1.5 h', accepts: ['90 min'] }],
   ])('%s', (text, expected) => {
     expect(said(text)).toEqual(expected);
@@ -39,6 +40,9 @@ describe('remarks that change nothing are no part of the answer', () => {
     '40 (same as in 2(b))',
     '40\nJede andere sinnvolle Angabe akzeptieren',
     '40 (cao)',
+    '40\ncapital letters must be right; don’t worry about small digits',
+    '40\nWorking not needed',
+    '40 (nur mit Einheit)',
     '40\nBoth needed, either order',
   ])('%s', (text) => {
     expect(readNotes(text)).toMatchObject({ text: '40', accepts: [], refused: [] });
@@ -77,11 +81,14 @@ describe('marks for parts of a calculation', () => {
 
 test.each([
   'a → b → c\none mark only if just two are swapped',
+  '7 km (1 P.; ohne Einheit 0,5 P.)',
+  '7 km; fehlt die Einheit: nur 0,5 P.',
+  '7 km; 1 mark lost if no unit',
   'p + q\none letter missing or wrong: 1 mark',
   'We went home.\nall correct 2, one mistake 1, more mistakes 0',
   '6 / 3 (1) = 2 (1) correct answer alone = 2',
 ])('a rule for part of the marks is known: %s', (text) => {
-  expect(readNotes(text)).toMatchObject({ graded: true, text: text.split(/\n| correct/u)[0] });
+  expect(readNotes(text)).toMatchObject({ graded: true, text: text.split(/\n| correct|;| \(1 P/u)[0] });
 });
 
 test.each([

@@ -130,6 +130,10 @@ const readCount = (clause: string): Remark | null => {
 const SHARE = build(
   String.raw`^(?:je\s+|each\s+)?(?:(?<value>${AMOUNT})\s*(?<unit>${UNIT})?|(?<code>[MABC])(?<points>\d))\s*(?<for>for|für|pour|por|:|–|=)?\s*(?<rest>\S.*)$`,
 );
+/** "Rechnung 1 P.", "result 12 cm 1 mark": what earns it stands first. */
+const SHARE_LAST = build(
+  String.raw`^(?:the\s+|das\s+|der\s+|die\s+|le\s+|la\s+|el\s+)?(?<rest>(?:${METHOD_ROLE}|${RESULT_ROLE}|${UNIT_ROLE})${END}(?:\s+\S+){0,4}?)\s*[:=–]?\s+(?<value>${AMOUNT})\s*${UNIT}$`,
+);
 const UPPER_CODE = /^(?:je\s+|each\s+)?[MABC]\d/u;
 const holds = (words: string): RegExp => build(String.raw`(?<![\p{L}])(?:${words})${END}`);
 const [UNITS, RESULTS, METHODS, SLIPS] = [UNIT_ROLE, RESULT_ROLE, METHOD_ROLE, SLIP_WORD].map(holds) as [
@@ -148,8 +152,13 @@ const roleOf = (text: string): Share['role'] => {
 };
 
 const readShare = (clause: string): Remark | null => {
+  const last = SHARE_LAST.exec(clause)?.groups;
+  if (last) {
+    const text = trimEnd(last.rest ?? '');
+    return { is: 'share', share: { points: toNumber(last.value ?? ''), role: roleOf(text), text } };
+  }
   const found = SHARE.exec(clause)?.groups;
-  if (!found || CONDITION.test(found.rest ?? '')) return null;
+  if (!found || LOST.test(found.rest ?? '') || CONDITION.test(found.rest ?? '')) return null;
   if (found.code !== undefined && !UPPER_CODE.test(clause)) return null;
   const isFor = found.for !== undefined && /\p{L}/u.test(found.for);
   if (found.code === undefined && found.unit === undefined && !isFor) return null;
@@ -165,16 +174,18 @@ const readShare = (clause: string): Remark | null => {
 const PAYS = String.raw`(?<![\d.,])${AMOUNT}\s*(?:${UNIT})?`;
 const SLIP_FIRST = build(String.raw`^(?:only\s+|nur\s+)?${AMOUNT}\s*${UNIT}\s+(?<rest>\S.*)$`);
 const SLIP_LAST = build(
-  String.raw`^(?:\d\s+)?(?<rest>[\p{L}\s,'’/-]{3,70}?)\s*(?<sign>[=:→]|scores?|gets?|earns?|gibt|bringt|vale|vaut)?\s*(?<![\d.,])(?:0|${PAYS})$`,
+  String.raw`^(?:\d\s+)?(?<rest>[\p{L}\s,'’/-]{3,70}?)\s*(?<sign>[=:→]|scores?|gets?|earns?|gibt|bringt|vale|vaut)?\s*(?:(?:nur|only|just|s[oó]lo|seulement)\s+)?(?<![\d.,])(?:0|[-−–]?\s?${PAYS})$`,
 );
 const OPENS_SLIP = build(
-  String.raw`^(?:\d\s+\p{L}|(?:${SLIP_WORD}|${NUMBER_WORD}|all|more|full|any|alle|alles|todo|todas|tout|toutes)${END})`,
+  String.raw`^(?:\d\s+\p{L}|(?:${SLIP_WORD}|${NUMBER_WORD}|all|more|full|any|alle|todo|todas|toutes|unit|einheit|unidad|unité)${END})`,
 );
 
-/** "one mark only if two are swapped", "three or four right 1, otherwise 0", "correct answer alone = 2". */
+const LOST = /^(?:lost|off|less|deducted|abzug|abziehen|menos|en\s+moins|de\s+moins)(?!\p{L})/iu;
+
+/** "one mark only if two are swapped\", "three or four right 1, otherwise 0", "correct answer alone = 2". */
 const readSlip = (clause: string): Remark | null => {
   const first = SLIP_FIRST.exec(clause)?.groups?.rest;
-  if (first !== undefined && SLIPS.test(first)) return { is: 'slip', bare: false };
+  if (first !== undefined && (SLIPS.test(first) || LOST.test(first))) return { is: 'slip', bare: false };
   const last = SLIP_LAST.exec(clause)?.groups;
   if (!last || !SLIPS.test(last.rest ?? '') || !OPENS_SLIP.test(clause)) return null;
   return { is: 'slip', bare: last.sign === undefined };
@@ -189,13 +200,19 @@ const ASIDES = [
     String.raw`^(?:allow\s+)?(?:${ASIDE})(?:\s+(?:from|on|for|to|aus|von|de|für|bei)\s+[^\s]{1,12}(?:\s[^\s]{1,6})?)?$`,
   ),
   build(String.raw`^(?:${IGNORE_WORD})${END}.*$`),
+  build(
+    String.raw`^(?:(?:nur|only|just|s[oó]lo|seulement)\s+)?(?:mit\s+einheit|with\s+(?:the\s+)?units?|con\s+unidad|avec\s+(?:l['’])?unité)$`,
+  ),
+  /^[^.]{0,40}\b(?:must|has\s+to|have\s+to|needs?\s+to|muss|müssen|deben?|doit|doivent)\s[^.]{0,30}\b(?:right|correct|given|included|spelt|spelled|shown|stated|complete|stimmen|richtig|angegeben|correct[oa]s?|juste)(?!\p{L})[^.]{0,20}$/iu,
+  /^(?:don['’]t|do\s+not)\s+(?:worry|mind|insist)\b.*$/iu,
+  /^(?:any|every|jede|toute?|cualquier)\s+(?:sensible|reasonable|suitable|sinnvolle|vernünftige|raisonnable|razonable)\s+\p{L}+$/iu,
+  /^unit\s+mark\s.*$/iu,
   /\b(?:not\s+penali[sz]ed|nicht\s+gewertet|non\s+pénalisée?s?|no\s+se\s+penalizan?)\b[^.]{0,30}$/iu,
   /^(?:nb|n\.b\.|note|hinweis|nota|remarque)\s*[:.]/iu,
-  /^unit\s+mark\s+independent$/iu,
 ];
 
 const SAID_LAST =
-  /^(?<rest>\S.{0,60}?)\s+(?:(?:is|are|ist|sind|es|est)\s+)?(?:(?:also|auch|aussi|también)\s+)?(?:accepted|acceptable|allowed|akzeptieren|akzeptiert|gelten\s+lassen|zulässig|acceptée?s?|accepter|aceptable|aceptar)$/iu;
+  /^(?<rest>\S.{0,60}?)\s+(?:(?:is|are|ist|sind|es|est)\s+)?(?:(?:also|auch|aussi|también)\s+)?(?:accepted|acceptable|allowed|akzeptieren|akzeptiert|gelten\s+lassen|zulässig|acceptée?s?|accepter|aceptable|aceptar|ok|okay|o\.k\.|fine)$/iu;
 
 /** "(Plasma auch akzeptieren)", "any other sensible reason is accepted". */
 const readSaidLast = (clause: string, bracketed: boolean): Remark[] | null => {
@@ -232,7 +249,7 @@ const all = (clauses: readonly string[], bracketed: boolean): Remark[] | null =>
   return read.every((one) => one !== null) ? read.flat() : null;
 };
 
-const SENTENCES = /;\s+|(?<=[\p{L}\d]{3,}|\))[.!]\s+(?=[\p{Lu}\d½])/u;
+const SENTENCES = /;\s+|(?<=\sP)\.;\s+|(?<=[\p{L}\d]{3,}|\))[.!]\s+(?=[\p{Lu}\d½])/u;
 
 /** What the question is worth, beside other remarks: "(2 pts, all or nothing)". */
 const PAID = build(String.raw`^\s*${AMOUNT}\s*${UNIT}\s*$`);
@@ -240,7 +257,9 @@ const PAID = build(String.raw`^\s*${AMOUNT}\s*${UNIT}\s*$`);
 /** Null where any of it is no remark. `bracketed`: brackets or a column of notes set it apart. */
 export const readRemark = (text: string, bracketed: boolean): Remark[] | null => {
   const found: Remark[] = [];
-  for (const piece of text.split(SENTENCES)) {
+  const pieces = text.split(SENTENCES);
+  for (const piece of pieces) {
+    if (bracketed && pieces.length > 1 && PAID.test(piece)) continue;
     const commas = piece.split(/,\s+(?![^()]*\))|:\s+(?=\d\s|max)/u);
     const own = bracketed ? commas.filter((clause) => !PAID.test(clause)) : commas;
     const read =

@@ -57,19 +57,31 @@ const LONGEST_TERM = 3;
 /** Words that a term of several words may hold; any other small word makes it prose. */
 const IN_TERMS = /^(?:the|an?|of|per|der|die|das|des|el|la|los|las|le|les|de|del|du|pro)$/iu;
 
+/** "to run", "sich freuen": the small word may be left out. */
+const INFINITIVE = /^(?:to|sich)\s+(?=\p{L}+$)/iu;
+
 /** "Private and public" and "to make food" are said in other words too; "joule per second" is not. */
 const isTerm = (text: string): boolean => {
-  const words = text.toLowerCase().match(/\p{L}+/gu) ?? [];
+  const words =
+    text
+      .toLowerCase()
+      .replace(INFINITIVE, '')
+      .match(/\p{L}+/gu) ?? [];
   return words.length <= 1 || words.every((word) => IN_TERMS.test(word) || !STOP_WORDS.has(word));
 };
 
 export const readWords = (noted: Noted, worth: number, lesson: boolean): Read | null => {
   const { text } = noted;
   if (text === '' || text.includes('\n')) return null;
+  // "speed = distance / time": a slash that divides.
+  if (/^[^=/]{2,30}=[^=]*\s[/×*·÷]\s/u.test(text))
+    return { kind: 'formula', parts: [part('formula', text, worth, [text, ...noted.accepts])] };
   const wordings = [
     ...splitChoices(withoutLead(text.replace(/\s*\((?:f|m|n|pl)\.?\)/giu, ''))),
     ...noted.accepts,
-  ].flatMap(bracketWordings);
+  ]
+    .flatMap(bracketWordings)
+    .flatMap((one) => (INFINITIVE.test(one) ? [one, one.replace(INFINITIVE, '')] : [one]));
   if (isDate(text)) return { kind: 'term', parts: [part('term', text, worth, wordings)] };
   const longest = Math.max(...wordings.map((one) => wordsOf(one).length));
   if (lesson && longest <= 16) return { kind: 'term', parts: [part('wording', text, worth, wordings)] };

@@ -73,10 +73,18 @@ const fits = (shares: readonly Share[], worth: number): boolean => {
   return shares.length > 0 && (Math.abs(sum - worth) < 0.01 || (sum < worth && !hasResult));
 };
 
-const methodPart = (share: Share, working: Working | null): MarkingPart => {
+const methodPart = (share: Share, working: Working | null, whole: string, told: boolean): MarkingPart => {
   const own =
-    share.role === 'other' || /[\d=]/u.test(share.text) ? share.text : (working?.method ?? share.text);
+    share.role === 'other' || /[\d=]/u.test(share.text)
+      ? share.text
+      : (working?.method ?? (told ? whole : share.text));
   return makePart('method', own, share.points, splitMethods(own));
+};
+
+/** "Ergebnis 6 °C": the result stands in the remark. */
+const resultOf = (text: string): string | null => {
+  const own = /^\p{L}+\s+(?<value>[-−]?\d.*)$/u.exec(text)?.groups?.value;
+  return own !== undefined && isResult(own) ? own : null;
 };
 
 /** The marks of a calculation as the key shares them out; null where it says nothing that fits. */
@@ -84,7 +92,8 @@ export const shareWorking = (noted: Noted, worth: number): MarkingPart[] | null 
   const { shares, accepts } = noted;
   if (!fits(shares, worth)) return null;
   const working = readWorking(noted.text);
-  const result = working?.result ?? noted.text;
+  const told = shares.flatMap(({ role, text }) => (role === 'result' ? (resultOf(text) ?? []) : []))[0];
+  const result = told ?? working?.result ?? noted.text;
   const wanted = [...withOptional(result), ...(working?.also ?? []), ...accepts];
   const kind = working || isNumeric(noted.text) ? 'number' : 'formula';
   const hasUnit = shares.some(({ role }) => role === 'unit');
@@ -93,7 +102,7 @@ export const shareWorking = (noted: Noted, worth: number): MarkingPart[] | null 
       return hasUnit
         ? makePart('number', numberOf(result), share.points, [numberOf(result), ...accepts.map(numberOf)])
         : makePart(kind, result, share.points, wanted);
-    if (share.role !== 'unit') return methodPart(share, working);
+    if (share.role !== 'unit') return methodPart(share, working, noted.text, told !== undefined);
     const unit = unitOf(result) || share.text.replace(/^\p{L}+\s+(?=\S)/u, '');
     return makePart('term', unit, share.points, [unit]);
   });
