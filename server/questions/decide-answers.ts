@@ -20,6 +20,7 @@ import { getRubricUse, type RubricUse } from '../teaching/assignments/queries.ts
 import { changePlan, withCriterion } from './change-plan.ts';
 import { insertDecision } from './decision-queries.ts';
 import { type FormedGroup, formGroups } from './form-groups.ts';
+import { changeKeptKey } from './kept-key-queries.ts';
 import { getAsked, listAnswers, type PaperRow } from './queries.ts';
 import { criterionIn } from './read-question.ts';
 
@@ -161,6 +162,10 @@ export const decideAnswers = async (
       services.now(),
     );
     if (joins) await changePlan(services, tx, scope, { assignmentId, use, criterion, folds, papers });
+    if (decision.keep_in !== undefined && (accept === 'always' || accept === 'refuse')) {
+      const extend = (one: Criterion) => extendPlan(one, picked.map(wordingOf), accept);
+      await changeKeptKey(tx, scope, decision.keep_in, before, extend, services.now());
+    }
     for (const { id, attempt } of decided)
       await setMark(services, tx, scope, { id, attempt, criterionId, score }, undo);
     return { papers: decided.length, undo, meanwhile: settledSince(members, decision), gone };
