@@ -47,7 +47,7 @@ const OutOf = ({ rubric, onScale }: OutOfProps) => {
       Marks out of <strong>{max}</strong>
       {own === undefined ? '' : own === max ? ', from your file' : `; your file adds up to ${own}`}.{' '}
       {onScale === null ? null : (
-        <Anchor component="button" type="button" onClick={() => setTyped(max)}>
+        <Anchor component="button" type="button" className={classes.change} onClick={() => setTyped(max)}>
           Change
         </Anchor>
       )}
