@@ -127,7 +127,6 @@ const wholeScale = (
   const step = stepOf(max);
   return { max, step: levels.every(({ points }) => isWhole(points)) ? step : Math.min(step, 0.5) };
 };
-};
 
 const askAbout = (criterion: Criterion, index: number): AskedCriterion => {
   const marking = criterion.marking ?? readMarking(criterion, criterion.max);
