@@ -1,6 +1,10 @@
 /** What can go wrong with a language model; part of the catalogue of `errors.ts`. */
 export const modelErrors = {
-  model_refused: { status: 422, detail: 'The AI model declined to grade this file.' },
+  model_refused: {
+    status: 422,
+    detail:
+      'The AI model’s provider held back the answer about this file: its filter declined the text. This paper was not counted. Please mark it yourself, or choose another model.',
+  },
   model_unusable: { status: 422, detail: 'The AI model did not return a grade that could be used.' },
   model_broke_off: {
     status: 422,

@@ -44,7 +44,7 @@ export const askForSummary = async (
   const reply = await callModel(
     { model: connectModel(settings), settings, ...options },
     promptFor(facts),
-    Worded,
+    { schema: Worded },
     MAX_OUTPUT_TOKENS,
   );
   if (reply.kind !== 'answer') return null;

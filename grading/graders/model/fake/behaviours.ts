@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { APICallError } from 'ai';
 import { listInstructions } from '../../../integrity/instructions-to-grader.ts';
 import { contentStems, wordsOf } from '../../../integrity/words.ts';
-import type { Answer, CriterionAnswer } from '../answer.ts';
+import type { Answer, CriterionAnswer } from '../answer/answer.ts';
 import type { AskedOfFake, FakeCall } from './read-call.ts';
 
 export type FakeReply = { text: string; refused?: true };
