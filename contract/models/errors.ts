@@ -11,6 +11,11 @@ export const modelErrors = {
     detail:
       'The AI model could not be asked about this file: it never came to an answer. Nothing was charged. Please retry, or mark it yourself.',
   },
+  model_stopped: {
+    status: 422,
+    detail:
+      'Not sent: the AI model gave no usable answer about five papers of this class in a row. This paper was not counted. Continue sends it; or choose another model first.',
+  },
   model_not_configured: { status: 503, detail: 'No AI model is set up on this server.' },
   model_keys_off: { status: 403, detail: 'Connecting a model of your own is switched off on this server.' },
   model_address: {

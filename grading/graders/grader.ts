@@ -90,6 +90,8 @@ export type Proposal = {
   notASubmission?: boolean;
   /** True when the work was too long and a part of it was left out. */
   truncated?: boolean;
+  /** What a model answered, word for word, its thoughts left out; never logged. */
+  said?: string;
   record: GraderRecord;
 };
 

@@ -11,6 +11,7 @@ import type { GradingJob } from '../platform/jobs/kinds.ts';
 import type { Scope } from '../platform/scope.ts';
 import { replaceMarks } from './mark-queries.ts';
 import { keepReadings, storable, storableJson } from './reading-queries.ts';
+import { keepAnswer, type SealedAnswer } from './said-queries.ts';
 
 const ClaimedRow = z
   .object({
@@ -135,6 +136,8 @@ export type GradedWork = {
   /** What was read on those that are pictures. */
   readings: PageReading[];
   verdict: Verdict;
+  /** What the model said, sealed; left out where none was asked. */
+  said?: SealedAnswer;
 };
 
 /** What the teacher typed wins over what was read. */
@@ -205,6 +208,7 @@ export const insertVerdict = async (
     .execute();
   await replaceMarks(tx, job.submissionId, work.verdict.criteria);
   await replaceLines(tx, job.submissionId, work);
+  await keepAnswer(tx, job.submissionId, work.said ?? null, at);
   return true;
 };
 

@@ -7,6 +7,7 @@ import type { GradingJob } from '../platform/jobs/kinds.ts';
 import type { Services } from '../services.ts';
 import { meetOutage } from './broken-calls.ts';
 import { postponeOverCap, requeue } from './provider-pause.ts';
+import { noteUseless } from './useless-answers.ts';
 
 /** The vendor was there and said something, if nothing of use. It is an end: the same words would be paid for again. */
 const isAnswer = ({ code }: Failure): boolean => code === 'model_refused' || code === 'model_unusable';
@@ -42,7 +43,9 @@ export const meetTrouble = async (
     await postponeOverCap(services, job, model);
     return postponed(error.code);
   }
-  if (model !== null && isAnswer(error))
+  if (model !== null && isAnswer(error)) {
     await noteAnswer(services.db, providerKeyOf(model.settings), services.now());
+    await noteUseless(services.db, job.submissionId);
+  }
   return error.code === 'unavailable' ? null : { kind: 'failed', failure: error };
 };

@@ -13,6 +13,7 @@ import {
   verdictColumns,
 } from './grading-queries.ts';
 import { replaceMarks } from './mark-queries.ts';
+import { keepAnswer } from './said-queries.ts';
 
 /** Null when there is nothing to do: done, decided by the teacher meanwhile, or gone. */
 export const claimRegrade = async (db: Db, job: GradingJob): Promise<ClaimedSubmission | null> => {
@@ -74,6 +75,7 @@ export const replaceVerdict = async (tx: Tx, job: GradingJob, work: GradedWork, 
     .execute();
   await replaceMarks(tx, job.submissionId, work.verdict.criteria);
   await replaceLines(tx, job.submissionId, work);
+  await keepAnswer(tx, job.submissionId, work.said ?? null, at);
 };
 
 /** The grade that it has holds. */

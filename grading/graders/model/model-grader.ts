@@ -30,6 +30,8 @@ type Asked = {
   tokens: TokenCount;
   truncated: boolean;
   calls: number;
+  /** Word for word, answer after answer. */
+  said: string[];
 };
 
 const MAX_BROKEN_ECHO = 4_000;
@@ -74,6 +76,9 @@ const findUsable = (replies: (Reply<Answer> | null)[], asked: readonly AskedCrit
   );
 };
 
+const wordsOf = (reply: Reply<unknown> | null): string[] =>
+  reply === null || reply.kind === 'too_long' ? [] : [withoutThoughts(reply.text)];
+
 const whyUseless = (last: Reply<Answer>): string =>
   last.kind === 'broken' && last.cutOff ? USELESS.cut : USELESS.shape;
 
@@ -94,7 +99,8 @@ const ask = async (caller: Caller, brief: Brief, sent: Sent, truncated = false):
   const answer = findUsable([second, first], asked);
   if (answer === null) throw new Failure('model_unusable', whyUseless(second ?? first));
   const tokens = second === null ? first.tokens : addTokens(first.tokens, second.tokens);
-  return { answer, prompt, tokens, truncated, calls: truncated || second !== null ? 2 : 1 };
+  const calls = truncated || second !== null ? 2 : 1;
+  return { answer, prompt, tokens, truncated, calls, said: [first, second].flatMap(wordsOf) };
 };
 
 /** Which of the quotes stand in the work, in their order. It reads the whole work, so it may be done elsewhere. */
@@ -157,13 +163,14 @@ const correctQuotes = async (
   );
   if (reply === null) return asked;
   const tokens = addTokens(asked.tokens, reply.tokens);
-  if (reply.kind !== 'answer') return { ...asked, tokens };
+  const said = [...asked.said, ...wordsOf(reply)];
+  if (reply.kind !== 'answer') return { ...asked, tokens, said };
   const criteria = asked.answer.criteria.map((criterion) => {
     const again = reply.value[criterion.key];
     const kept = sound.filter((quote) => quote.key === criterion.key).map(({ quote }) => quote);
     return again === undefined ? criterion : { ...criterion, quotes: [...kept, ...again] };
   });
-  return { ...asked, tokens, answer: { ...asked.answer, criteria } };
+  return { ...asked, tokens, said, answer: { ...asked.answer, criteria } };
 };
 
 /** Nobody was asked, so nothing was paid. */
@@ -215,6 +222,7 @@ export const createModelGrader = (
         ...settled,
         criteria: joinCriteria(whole, settled.criteria, exact),
         truncated: asked.truncated,
+        said: asked.said.join('\n\n'),
         record: {
           grader: 'model',
           model: `${settings.provider}/${settings.model}`,

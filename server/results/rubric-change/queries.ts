@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { Rubric, type Verdict } from '../../../contract/grading.ts';
 import { type GradedWork, readColumns, replaceLines, verdictColumns } from '../../grading/grading-queries.ts';
 import { replaceMarks } from '../../grading/mark-queries.ts';
+import { keepAnswer } from '../../grading/said-queries.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { parseRow, parseRows } from '../../platform/db/rows.ts';
 import type { GradingJob } from '../../platform/jobs/kinds.ts';
@@ -214,6 +215,7 @@ export const writeFollowed = async (
     .where('submission_id', '=', job.submissionId)
     .execute();
   await replaceMarks(tx, job.submissionId, verdict.criteria);
+  if (work?.said !== undefined) await keepAnswer(tx, job.submissionId, work.said, at);
 };
 
 const WorkRow = z.object({ graded_text: z.string() }).meta({ title: 'Text to judge again' });
