@@ -32,7 +32,7 @@ import { postponeWhilePaused } from './provider-pause.ts';
 import { addSpent, readFile } from './read-file.ts';
 import { claimRegrade, failRegrade, replaceVerdict } from './regrade-queries.ts';
 import { sealAnswer } from './said-queries.ts';
-import { assertNotStopped, forgetUseless } from './useless-answers.ts';
+import { assertNotStopped, forgetUseless } from './useless-queries.ts';
 
 export type GradingServices = Services & {
   /** How many use one grader at once; left out where one paper is graded after the other. */

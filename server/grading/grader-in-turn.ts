@@ -12,7 +12,7 @@ import type { Scope } from '../platform/scope.ts';
 import type { Services } from '../services.ts';
 import { createFirstOfClass, type FirstOfClass } from './first-of-class.ts';
 import type { ClaimedSubmission } from './grading-queries.ts';
-import { assertNotStopped } from './useless-answers.ts';
+import { assertNotStopped } from './useless-queries.ts';
 
 /** The turns of whoever uses the same grader: the built-in one, or a model with the same key at the same address. */
 export type Turns = {

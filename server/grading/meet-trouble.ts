@@ -7,7 +7,7 @@ import type { GradingJob } from '../platform/jobs/kinds.ts';
 import type { Services } from '../services.ts';
 import { meetOutage } from './broken-calls.ts';
 import { postponeOverCap, requeue } from './provider-pause.ts';
-import { noteUseless } from './useless-answers.ts';
+import { noteUseless } from './useless-queries.ts';
 
 /** The vendor was there and said something, if nothing of use. It is an end: the same words would be paid for again. */
 const isAnswer = ({ code }: Failure): boolean => code === 'model_refused' || code === 'model_unusable';

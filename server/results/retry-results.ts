@@ -2,7 +2,7 @@
 import { Failure } from '../../contract/errors.ts';
 import { reserveQuota } from '../accounts/billing/quota.ts';
 import { enqueueGradings } from '../grading/enqueue-gradings.ts';
-import { forgetUseless } from '../grading/useless-answers.ts';
+import { forgetUseless } from '../grading/useless-queries.ts';
 import type { Tx } from '../platform/db/database.ts';
 import type { Scope } from '../platform/scope.ts';
 import type { Services } from '../services.ts';

@@ -7,9 +7,11 @@ import { unpaidRecord } from '../../../contract/grading.ts';
 import { READABLE_OCR, verifyQuote } from '../../evidence/verify-quote.ts';
 import type { Brief, Grader, Proposal, ProposedCriterion, Work } from '../grader.ts';
 import { isShared, type Shared, type ShareWork, toAsk } from '../share/share-work.ts';
-import { type Answer, answerForm, findAnswer, listFaults, quotesSchema } from './answer/answer.ts';
+import { type Answer, findAnswer, listFaults, quotesSchema } from './answer/answer.ts';
 import { withoutThoughts } from './answer/find-object.ts';
+import { answerForm } from './answer/lenient.ts';
 import { MAX_QUOTE, settleAnswer } from './answer/settle-answer.ts';
+import { USELESS } from './answer/useless.ts';
 import { type AskedCriterion, canaryOf, listAsked } from './asked.ts';
 import { type Caller, callModel, type Reply } from './call-model.ts';
 import { makeSmaller } from './fit-work.ts';
@@ -19,7 +21,6 @@ import { type AnswerToAsk, buildPrompt, PROMPT_VERSION, type Prompt } from './pr
 import type { ModelSettings } from './settings.ts';
 import { transcribePages } from './sight/transcribe-page.ts';
 import { addTokens, costOf, type TokenCount } from './usage.ts';
-import { USELESS } from './useless.ts';
 
 /** Answers that are paid for, whatever they are worth: the grade itself, and one repair of it, of its quotes, or with a shorter work. */
 const MOST_CALLS = 2;

@@ -8,8 +8,8 @@ import type { FeedbackTone, RubricStyle } from '../../../contract/grading.ts';
 import { READABLE_OCR } from '../../evidence/verify-quote.ts';
 import type { Brief, MarkedExample, Work } from '../grader.ts';
 import { listAsked, toPrinted } from './asked.ts';
-import { chooseExamples } from './choose-examples.ts';
 import { describeCriteria, isSaidIn } from './describe-criteria.ts';
+import { chooseExamples } from './examples/choose-examples.ts';
 
 /** Change it with any change of wording, so that results say which prompt they came from. */
 export const PROMPT_VERSION = 'grade-4';

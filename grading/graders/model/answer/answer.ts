@@ -4,8 +4,6 @@
  */
 import { z } from 'zod';
 import { type AskedCriterion, countScales } from '../asked.ts';
-import { lenientAnswer, WANTED } from './lenient.ts';
-import type { Form } from './read-reply.ts';
 
 /** Strict servers hold to the list of keys; what others invent is passed over instead of spoiling the rest. */
 const criterionAnswer = (keys: string[]) =>
@@ -32,11 +30,6 @@ export const answerSchema = (keys: string[]) =>
   });
 
 export type Answer = z.infer<ReturnType<typeof answerSchema>>;
-export const answerForm = (keys: string[]): Form<Answer> => ({
-  schema: answerSchema(keys),
-  lenient: lenientAnswer,
-  wanted: WANTED,
-});
 export type CriterionAnswer = Answer['criteria'][number];
 
 export const quotesSchema = (keys: string[]) =>

@@ -3,7 +3,8 @@
  * marks, a field left out that is nearly always empty, a confidence in percent. Points are never guessed: without them there is no mark.
  */
 import { z } from 'zod';
-import type { Answer } from './answer.ts';
+import { type Answer, answerSchema } from './answer.ts';
+import type { Form } from './read-reply.ts';
 
 const toNumber = (value: unknown): unknown =>
   typeof value === 'string' && /^\s*-?\d+(?:[.,]\d+)?\s*$/u.test(value)
@@ -50,7 +51,7 @@ const toEntries = (value: unknown): unknown =>
 
 const Entries = z.preprocess(toEntries, z.array(Criterion));
 
-export const lenientAnswer: z.ZodType<Answer> = z
+const lenientAnswer: z.ZodType<Answer> = z
   .object({
     not_a_submission: z.preprocess((value) => value === true || value === 'true', z.boolean()),
     criteria: Entries.optional(),
@@ -69,7 +70,7 @@ export const lenientAnswer: z.ZodType<Answer> = z
   });
 
 /** What a repair says of a field that could not be read. */
-export const WANTED: Record<string, string> = {
+const WANTED: Record<string, string> = {
   criteria: 'a list with one entry for each criterion',
   key: 'the key of a criterion, such as "c1"',
   points: 'a list of numbers, one for each part, or a list of one: [5]',
@@ -82,3 +83,9 @@ export const WANTED: Record<string, string> = {
   strengths: 'a list of texts',
   next_steps: 'a list of texts',
 };
+
+export const answerForm = (keys: string[]): Form<Answer> => ({
+  schema: answerSchema(keys),
+  lenient: lenientAnswer,
+  wanted: WANTED,
+});

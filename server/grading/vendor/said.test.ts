@@ -1,11 +1,11 @@
 /** What a model said is kept for thirty days, for its teacher, sealed. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { getSaid } from '../../contract/paper.ts';
-import { type Classroom, createClassroom } from '../../lab/app/classroom.ts';
-import { createMoodyModel, makeEssays, untilGraded, uploadFiles, work } from '../../lab/app/grading.ts';
-import { createTestApp, type TestApp } from '../../lab/app/test-app.ts';
-import { deleteOldWork } from '../data/retention/delete-old-work.ts';
-import { deleteSubmissions } from '../uploads/file-queries.ts';
+import { getSaid } from '../../../contract/paper.ts';
+import { type Classroom, createClassroom } from '../../../lab/app/classroom.ts';
+import { createMoodyModel, makeEssays, untilGraded, uploadFiles, work } from '../../../lab/app/grading.ts';
+import { createTestApp, type TestApp } from '../../../lab/app/test-app.ts';
+import { deleteOldWork } from '../../data/retention/delete-old-work.ts';
+import { deleteSubmissions } from '../../uploads/file-queries.ts';
 
 const DAY_MS = 24 * 3600_000;
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { correctStudent, deleteResults, restoreResults, retryResults } from '../../contract/results.ts';
-import { type Classroom, createClassroom } from '../../lab/app/classroom.ts';
+import { correctStudent, deleteResults, restoreResults, retryResults } from '../../../contract/results.ts';
+import { type Classroom, createClassroom } from '../../../lab/app/classroom.ts';
 import {
   createMoodyModel,
   makeEssay,
@@ -12,9 +12,9 @@ import {
   uploadFiles,
   usedBy,
   work,
-} from '../../lab/app/grading.ts';
-import { createTestApp, type TestApp } from '../../lab/app/test-app.ts';
-import { checkLedger } from '../accounts/billing/quota.ts';
+} from '../../../lab/app/grading.ts';
+import { createTestApp, type TestApp } from '../../../lab/app/test-app.ts';
+import { checkLedger } from '../../accounts/billing/quota.ts';
 
 let test: TestApp;
 beforeEach(async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { RUBRIC } from '../marking-fixture.ts';
 import { chooseExamples } from './choose-examples.ts';
-import { RUBRIC } from './marking-fixture.ts';
 
 /** Newest first, as they come; the number is the share of the points in percent. */
 const marked = (...shares: number[]) =>

@@ -2,8 +2,8 @@
  * Which of the teacher's marked papers a model is shown: few, from all over the scale. Each is taken or passed over by what was marked
  * before it, so that a new mark is put behind the others and a vendor's cache serves what stands before.
  */
-import type { Rubric } from '../../../contract/grading.ts';
-import type { MarkedExample } from '../grader.ts';
+import type { Rubric } from '../../../../contract/grading.ts';
+import type { MarkedExample } from '../../grader.ts';
 
 const MOST = 8;
 const BANDS = 5;
