@@ -95,6 +95,19 @@ const table: Table = {
     const { sealed, ...told } = opened;
     return findAgain(quotes, { ...told, ...SealedPart.parse(deserialize(sealed)) });
   },
+  readAnswers: async ({ opened, asked }) => {
+    const { readAnswers } = await import('../questions/read-answers.ts');
+    const { sealed, ...told } = opened;
+    return readAnswers({ ...told, ...SealedPart.parse(deserialize(sealed)) }, asked);
+  },
+  foldAnswers: async ({ asked, criterionId, texts }) => {
+    const { foldAnswers } = await import('../questions/read-answers.ts');
+    return foldAnswers(asked, criterionId, texts);
+  },
+  arrangeAnswers: async (prose) => {
+    const { arrangeAnswers } = await import('../questions/arrange-answers.ts');
+    return arrangeAnswers(prose);
+  },
   affected: async ({ given, rubric, changes }) => {
     const { listAffected } = await import('../reading/list-affected.ts');
     return listAffected(given, rubric, changes);

@@ -27,6 +27,9 @@ import type { Snapshot } from '../insights/join-criteria.ts';
 import type { ComparedWork, WorkMatch } from '../integrity/compare-works/compare-works.ts';
 import type { Fingerprint } from '../integrity/compare-works/fingerprint.ts';
 import type { OpenedWork } from '../open-work.ts';
+import type { KeptAnswer } from '../questions/answer.ts';
+import type { Arranged, Prose } from '../questions/arrange-answers.ts';
+import type { Asked } from '../questions/read-answers.ts';
 import type { LineChange } from '../reading/correct-lines.ts';
 import type { PageReading } from '../reading/reading.ts';
 import type { Choice, RubricReading } from '../rubric/choose-reading.ts';
@@ -90,6 +93,12 @@ export type Tasks = {
   };
   /** Quotes of an earlier verdict, looked for in what was read since. */
   requote: { input: { opened: Sealed<Settling>; quotes: Quote[] }; output: Quote[] };
+  /** What the student wrote to each question. */
+  readAnswers: { input: { opened: Sealed<Settling>; asked: Asked }; output: KeptAnswer[] };
+  /** What answers to one question fold to by the plan that holds now. */
+  foldAnswers: { input: { asked: Asked; criterionId: string; texts: string[] }; output: string[] };
+  /** Answers in sentences: which to look at next, and what to expect of them. */
+  arrangeAnswers: { input: Prose; output: Arranged };
   /** Criteria that a correction of what was read concerns. */
   affected: {
     input: { given: Pick<Verdict, 'criteria' | 'flags'>; rubric: Rubric; changes: LineChange[] };

@@ -31,7 +31,7 @@ import { closeProject, isProjectOver } from './project-queries.ts';
 import { postponeWhilePaused } from './provider-pause.ts';
 import { addSpent, readFile } from './read-file.ts';
 import { claimRegrade, failRegrade, replaceVerdict } from './regrade-queries.ts';
-import { sealAnswer } from './said-queries.ts';
+import { sealSaid } from './said-queries.ts';
 import { assertNotStopped, forgetUseless } from './useless-queries.ts';
 
 export type GradingServices = Services & {
@@ -189,14 +189,16 @@ const gradeFile = async (
   const { student, work, sheets, lines, readings } = opened;
   const seen = { ...opened, lines: [], work: { ...work, images: [] } };
   const quotes = claim.quotes && (await sandbox.run('requote', { opened: seen, quotes: claim.quotes }));
-  const asRead = { student, text: work.text, sheets, lines, readings, ...(quotes && { quotes }) };
+  const asked = { rubric: brief.rubric, task: brief.task };
+  const answers = await sandbox.run('readAnswers', { opened: seen, asked });
+  const asRead = { student, text: work.text, sheets, lines, readings, answers, ...(quotes && { quotes }) };
   if (claim.held !== undefined) return { ...asRead, verdict: claim.held };
   const proposed = opened.decided === null ? await grader.grade(brief, work, signal) : null;
   const proposal = proposed && { ...proposed, record: addSpent(proposed.record, spent) };
   const settle = (given: typeof proposal) =>
     sandbox.run('settle', { opened: seen, brief, grader: grader.name, proposal: given });
   const verdict = await settle(proposal);
-  const said = sealAnswer(services.keys, submission.id, proposal);
+  const said = sealSaid(services.keys, submission.id, proposal);
   const read = { ...asRead, verdict, ...(said && { said }) };
   if (proposal === null || style === null || inUse.model === null) return read;
   const about = { scope, paperId: submission.id, model: inUse.model, style, brief, proposal, verdict };

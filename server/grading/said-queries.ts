@@ -14,14 +14,14 @@ const LONGEST = 200_000;
 
 const placeOf = (submissionId: string): string => `model_answers/${submissionId}`;
 
-export type SealedAnswer = { said: Buffer; model: string; prompt_version: string };
+export type SealedSaid = { said: Buffer; model: string; prompt_version: string };
 
 /** Null where nobody was asked. */
-export const sealAnswer = (
+export const sealSaid = (
   keys: Keys,
   submissionId: string,
   proposal: Pick<Proposal, 'said' | 'record'> | null,
-): SealedAnswer | null => {
+): SealedSaid | null => {
   if (proposal?.said === undefined) return null;
   const { model, prompt_version } = proposal.record;
   return {
@@ -32,7 +32,7 @@ export const sealAnswer = (
 };
 
 /** Of the grade that holds from now on; null where no model was asked. */
-export const keepAnswer = async (tx: Tx, submissionId: string, answer: SealedAnswer | null, at: Date) => {
+export const keepSaid = async (tx: Tx, submissionId: string, answer: SealedSaid | null, at: Date) => {
   await tx.deleteFrom('model_answers').where('submission_id', '=', submissionId).execute();
   if (answer === null) return;
   await tx
