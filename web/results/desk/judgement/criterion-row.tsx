@@ -2,6 +2,7 @@
 
 import { Button } from '@mantine/core';
 import { IconArrowLeft, IconQuestionMark } from '@tabler/icons-react';
+import { Link } from 'react-router';
 import type { OwnText as OwnWords } from '../../../../contract/feedback.ts';
 import { MARK_STATES } from '../../../../contract/grading/mark-words.ts';
 import type { PaperCriterion, PaperQuote } from '../../../../contract/paper.ts';
@@ -120,6 +121,12 @@ export const CriterionRow = (props: RowProps) => {
       </div>
       <p className={classes.state} data-state={criterion.state}>
         <span>{MARK_STATES[criterion.state]}</span>
+        <Link
+          to={`/assignments/${paper.assignment_id}/questions/${encodeURIComponent(id)}`}
+          aria-label={`All papers: ${name}`}
+        >
+          All papers
+        </Link>
         {isOpen ? (
           <Button
             size="compact-sm"
