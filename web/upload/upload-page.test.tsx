@@ -344,7 +344,7 @@ test('an assignment needs a name and a rubric, is chosen when made, and shows wh
     rubric_style: 'simple',
   });
   // Nobody typed it: it is what the file adds up to.
-  expect(uploads[0]?.form.has('grade_level')).toBe(false);
+  expect(uploads[0]?.form?.has('grade_level')).toBe(false);
   await act(async () =>
     uploads[0]?.answer(422, { code: 'rubric_unreadable', detail: 'Nothing could be read.' }),
   );
