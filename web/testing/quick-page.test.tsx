@@ -1,6 +1,6 @@
 import { MantineProvider, Textarea } from '@mantine/core';
 import { render, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { userEvent } from '@testing-library/user-event';
 import type { CSSProperties } from 'react';
 import { expect, test } from 'vitest';
 import './render-routes.tsx';
