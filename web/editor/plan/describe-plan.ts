@@ -78,7 +78,7 @@ const EMPTY: Marking = { kind: 'judgement', printed: 1, parts: [], refused: [], 
 
 /** Kinds that the program marks by itself: of these it has to know the answer. */
 const EXACT: readonly Marking['kind'][] = ['choice', 'truth', 'number', 'formula', 'term', 'order', 'list'];
-const isExact = (kind: Marking['kind']): boolean => EXACT.includes(kind);
+export const isExact = (kind: Marking['kind']): boolean => EXACT.includes(kind);
 
 /** Guesses first: they are what the teacher is asked about. */
 export const describePlan = ({ criteria }: Rubric): PlanLine[] =>

@@ -5,8 +5,10 @@ import type { Reason } from '../../../../contract/grading/reason.ts';
 import { isWordList } from '../../../integrity/word-list.ts';
 import { findWord } from '../../../language/align.ts';
 import { isBlank } from '../../../language/blank.ts';
+import { plainWording } from '../../../language/plain-wording.ts';
 import { isRefusal, type Reading, readText } from '../../../language/reading.ts';
 import { turnedShares } from '../content/turned.ts';
+import { markFormula } from '../formulas/mark-formula.ts';
 import { type Evidence, type Judgement, pointOf, quotesOf } from '../judgement.ts';
 import { MOVES, showMove } from '../moves/moves.ts';
 import { markMethod, markNumber } from '../numbers/mark-number.ts';
@@ -60,12 +62,12 @@ const markPart = (
     case 'method':
       return markMethod(part, text, asked.text);
     case 'term':
-      return markTerm(part, text, marking.strict, terms);
+      return markFormula(part, text) ?? markTerm(part, text, marking.strict, terms);
     case 'order':
       return markOrder(part, withoutBrackets(text), asked.text);
     case 'formula':
     case 'wording':
-      return markWording(part, text, asked.text, marking.strict);
+      return markFormula(part, text) ?? markWording(part, text, asked.text, marking.strict);
     case 'list':
       return markList(
         part,
@@ -218,6 +220,11 @@ export const judgeUnanswered = (marking: Marking, code: 'no_answer' | 'given_up'
   settled: true,
 });
 
+/** The whole answer is a wording that the key, or the teacher, refuses. */
+const isRefused = ({ text }: Reading, { parts, refused }: Marking): boolean =>
+  parts.every(({ kind }) => kind !== 'point') &&
+  refused.some((wording) => plainWording(wording) === plainWording(text));
+
 /** Found as the key has it, or not there among so few words that nothing else could be meant. */
 const isSettled = ({ part, share, confidence }: PartMark): boolean =>
   confidence >= COMPARED && (share === 0 || share === 1 || part.kind === 'list');
@@ -228,6 +235,8 @@ export const markAnswer = (answer: Reading, context: AnswerContext): Judgement =
     return judgeUnanswered(marking, /\p{L}/u.test(answer.text) ? 'given_up' : 'no_answer');
   if (marking.parts.every(({ kind }) => kind === 'point') && isRefusal(answer.text))
     return judgeUnanswered(marking, 'given_up');
+  if (isRefused(answer, marking))
+    return { ...judgeUnanswered(marking, 'no_answer'), reason: { code: 'differs', data: {} } };
   const isVerdict = marking.parts[0]?.kind === 'truth';
   const sought = once(() => seekPoints(answer, context));
   const marks = creditWorking(
