@@ -159,7 +159,7 @@ export const readRubric = (whole: Document, max: number): Rubric => {
   const found = preferSheet(combine(readings, modelAnswer) ?? overall(document.text), sheet);
   const notes = [...(document === whole ? [] : [CUT_SHORT]), ...unread, ...found.notes];
   const named = tellApart(limitCriteria(found.drafts, notes));
-  const settled = settleWeights(named, found.declared, max);
+  const settled = settleWeights(named, found.declared);
   const points = scaleCriteria(settled.weights, max);
   const criteria = settled.drafts.map((item, index) =>
     toCriterion(settled.fits ? item : doubted(item), points[index] ?? 0, settled.weights[index] ?? 1, index),
