@@ -2,6 +2,7 @@
 
 import type { Marking, MarkingPart } from '../../../contract/grading/marking.ts';
 import type { Criterion, Rubric } from '../../../contract/grading.ts';
+import { isGuess } from '../../../contract/rubrics/plan.ts';
 import { countOf, formatPoints } from '../../lib/format.ts';
 
 export type PlanLine = {
@@ -67,15 +68,11 @@ export const describeCriterion = (criterion: Criterion): PlanLine => {
     counts: marking === undefined ? [] : countsOf(marking),
     how: marking === undefined ? HOW[kind](EMPTY) : HOW[kind](marking),
     points: formatPoints(max),
-    isGuess: isExact(kind) && (marking?.certainty ?? 'guess') === 'guess',
+    isGuess: isGuess(criterion),
   };
 };
 
 const EMPTY: Marking = { kind: 'judgement', printed: 1, parts: [], refused: [], strict: false };
-
-/** Kinds that the program marks by itself: of these it has to know the answer. */
-const EXACT: readonly Marking['kind'][] = ['choice', 'truth', 'number', 'formula', 'term', 'order', 'list'];
-const isExact = (kind: Marking['kind']): boolean => EXACT.includes(kind);
 
 /** Guesses first: they are what the teacher is asked about. */
 export const describePlan = ({ criteria }: Rubric): PlanLine[] =>
