@@ -53,11 +53,14 @@ const isList = ({ kind }: MarkingPart): boolean => kind === 'list';
 const wordings = ({ accepts, text, kind }: MarkingPart): string[] =>
   accepts.length === 0 || kind === 'point' ? [text] : accepts;
 
-const countsOf = (marking: Marking): string[] => {
+/** The wordings that earn the marks. */
+export const countsOf = (marking: Marking): string[] => {
   if (marking.kind === 'judgement' || marking.kind === 'level' || marking.kind === 'language') return [];
   const parts = marking.parts.filter((part) => isList(part) || part.kind !== 'method' || part.text !== '');
   return [...new Set(parts.flatMap(wordings))].filter((text) => text.trim() !== '');
 };
+
+export const describeHow = (marking: Marking): string => HOW[marking.kind](marking);
 
 export const describeCriterion = (criterion: Criterion): PlanLine => {
   const { id, name, question, max, levels, marking } = criterion;
@@ -66,7 +69,7 @@ export const describeCriterion = (criterion: Criterion): PlanLine => {
     id,
     label: question ?? name,
     counts: marking === undefined ? [] : countsOf(marking),
-    how: marking === undefined ? HOW[kind](EMPTY) : HOW[kind](marking),
+    how: marking === undefined ? HOW[kind](EMPTY) : describeHow(marking),
     points: formatPoints(max),
     isGuess: isGuess(criterion),
   };

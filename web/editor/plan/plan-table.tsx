@@ -5,6 +5,7 @@ import { useState } from 'react';
 import type { Criterion, Rubric } from '../../../contract/grading.ts';
 import type { PlanRow } from '../../../contract/rubrics/plan.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { Chips } from './chips.tsx';
 import { describePlan, type PlanLine } from './describe-plan.ts';
 import classes from './plan-table.module.css';
 
@@ -18,24 +19,10 @@ type RowProps = {
   onChange: (row: PlanRow | null) => void;
 };
 
-const MOST_CHIPS = 6;
-
 const Counts = ({ line, change }: Pick<RowProps, 'line' | 'change'>) => {
   if (change?.by_teacher === true) return <span className={classes.quiet}>nothing; you decide</span>;
   const texts = change?.answer === undefined ? line.counts : change.answer.split(/\s+\/\s+/u);
-  const shown = texts.slice(0, MOST_CHIPS);
-  return (
-    <span className={classes.chips}>
-      {shown.map((text) => (
-        <span key={text} className={classes.chip}>
-          {text}
-        </span>
-      ))}
-      {texts.length > MOST_CHIPS ? (
-        <span className={classes.quiet}>and {texts.length - MOST_CHIPS} more</span>
-      ) : null}
-    </span>
-  );
+  return <Chips texts={texts} />;
 };
 
 type PutRightProps = Pick<RowProps, 'line' | 'criterion' | 'change' | 'onChange'> & { onDone: () => void };

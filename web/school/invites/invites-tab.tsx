@@ -6,7 +6,7 @@ import type { SchoolInvite } from '../../../contract/school/invites.ts';
 import type { School } from '../../../contract/school/school.ts';
 import { invitesQuery } from '../../api/school/people.ts';
 import rows from '../../ui/rows.module.css';
-import { Loaded } from '../loaded.tsx';
+import { Loaded } from '../../ui/states/loaded.tsx';
 import classes from '../school.module.css';
 import { InviteForm } from './invite-form.tsx';
 import { InviteRow } from './invite-row.tsx';

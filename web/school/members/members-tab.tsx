@@ -10,7 +10,7 @@ import { usageOfSchoolQuery } from '../../api/school/use.ts';
 import { countOf } from '../../lib/format.ts';
 import { hasWords } from '../../lib/has-words.ts';
 import rows from '../../ui/rows.module.css';
-import { Loaded } from '../loaded.tsx';
+import { Loaded } from '../../ui/states/loaded.tsx';
 import classes from '../school.module.css';
 import { MemberRow } from './member-row.tsx';
 import { RemoveDialog } from './remove-dialog.tsx';

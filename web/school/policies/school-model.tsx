@@ -8,9 +8,9 @@ import { ModelForm } from '../../models/model-form.tsx';
 import { describeCost, dollars, type ModelDeeds, VENDORS } from '../../models/model-values.ts';
 import { AskDialog } from '../../ui/controls/ask-dialog.tsx';
 import { Card } from '../../ui/controls/card.tsx';
+import { Loaded } from '../../ui/states/loaded.tsx';
 import { Message } from '../../ui/states/message.tsx';
 import { useAct } from '../../ui/states/use-act.ts';
-import { Loaded } from '../loaded.tsx';
 import classes from '../school.module.css';
 
 const DEEDS: ModelDeeds = {

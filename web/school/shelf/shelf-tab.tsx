@@ -9,8 +9,8 @@ import { countOf, formatDay, formatPoints } from '../../lib/format.ts';
 import { AskDialog } from '../../ui/controls/ask-dialog.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import rows from '../../ui/rows.module.css';
+import { Loaded } from '../../ui/states/loaded.tsx';
 import { useAct } from '../../ui/states/use-act.ts';
-import { Loaded } from '../loaded.tsx';
 import classes from '../school.module.css';
 
 const factsOf = ({ criteria, max, subject, shared_by, shared_at }: ShelfEntry): string[] => [

@@ -5,8 +5,8 @@ import { catalogue, isErrorCode } from '../../../contract/errors.ts';
 import type { School } from '../../../contract/school/school.ts';
 import { domainsQuery, ssoQuery } from '../../api/school/sign-in.ts';
 import { Card } from '../../ui/controls/card.tsx';
+import { Loaded } from '../../ui/states/loaded.tsx';
 import { Message } from '../../ui/states/message.tsx';
-import { Loaded } from '../loaded.tsx';
 import { Domains } from './domains.tsx';
 import { SingleSignOn } from './single-sign-on.tsx';
 

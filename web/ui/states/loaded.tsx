@@ -1,9 +1,9 @@
-/** What a tab shows of something that is fetched: on its way, failed with another try, or there. */
+/** What is shown of something that is fetched: on its way, failed with another try, or there. */
 import { Skeleton } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { detailOf } from '../api/api-error.ts';
-import { FailedPart } from '../ui/states/failed-part.tsx';
+import { detailOf } from '../../api/api-error.ts';
+import { FailedPart } from './failed-part.tsx';
 
 type Props<T> = {
   query: UseQueryResult<T>;
