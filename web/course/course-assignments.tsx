@@ -16,24 +16,18 @@ import { Link } from 'react-router';
 import type { Assignment } from '../../contract/assignments.ts';
 import type { ClassroomLink } from '../../contract/classroom.ts';
 import type { Course } from '../../contract/courses.ts';
-import { bringAssignmentBack, changeAssignment, removeAssignment } from '../api/assignments.ts';
 import { classroomLinksQuery } from '../api/classroom/classroom.ts';
-import { CreateInClassroomDialog } from '../classroom/create-dialog.tsx';
-import { ClassroomGradesDialog } from '../classroom/grades-dialog.tsx';
 import { ImportWay } from '../classroom/import-way.tsx';
 import { type Place, useClassroomPlaces } from '../classroom/use-classroom.ts';
-import { RubricDialog } from '../editor/dialog/rubric-dialog.tsx';
 import { countOf, formatDay } from '../lib/format.ts';
+import { roomAddress } from '../lib/room-address.ts';
 import { tellApart } from '../lib/told-apart.ts';
 import { useUploadDesk } from '../session/upload-desk.ts';
-import { AskDialog } from '../ui/controls/ask-dialog.tsx';
 import { type RowDeed, RowMenu } from '../ui/controls/row-menu.tsx';
 import rows from '../ui/rows.module.css';
-import { useAct } from '../ui/states/use-act.ts';
+import { AssignmentDialogs, type Open, useAssignmentDeeds, type Window } from './assignment-dialogs.tsx';
 import { describeOrigin } from './assignment-origin.ts';
 import classes from './course-page.module.css';
-import { CoverSheetsDialog } from './cover-sheets-dialog.tsx';
-import { EditAssignmentDialog } from './edit-assignment-dialog.tsx';
 
 const describeWork = ({ counts: { total, complete, failed, pending, grading } }: Assignment): string => {
   if (total === 0) return 'No papers yet';
@@ -43,28 +37,6 @@ const describeWork = ({ counts: { total, complete, failed, pending, grading } }:
   ].filter((part) => part !== null);
   return [countOf(total, 'paper'), `${complete} graded`, ...rest].join(', ');
 };
-
-const useAssignmentDeeds = () => {
-  const act = useAct();
-  return {
-    archive: ({ id, name }: Assignment) =>
-      act(
-        (client) => changeAssignment(client, id, { archived: true }),
-        `${name} is archived. Its results stay.`,
-        () => (client) => changeAssignment(client, id, { archived: false }),
-      ),
-    unarchive: ({ id, name }: Assignment) =>
-      act((client) => changeAssignment(client, id, { archived: false }), `${name} is back.`),
-    remove: ({ id, name }: Assignment) =>
-      act(
-        (client) => removeAssignment(client, id),
-        `${name} was deleted.`,
-        () => (client) => bringAssignmentBack(client, id),
-      ),
-  };
-};
-
-type Window = 'edit' | 'rubric' | 'sheets' | 'create' | 'grades' | 'delete';
 
 type RowProps = {
   assignment: Assignment;
@@ -88,7 +60,7 @@ const AssignmentRow = ({ assignment, link, place, note, onOpen }: RowProps) => {
   return (
     <li className={rows.row}>
       <div className={rows.what}>
-        <Link to={`/results?assignment=${id}`} className={rows.name}>
+        <Link to={roomAddress(id)} className={rows.name}>
           {name}
         </Link>
         <span className={rows.facts}>
@@ -116,40 +88,6 @@ const AssignmentRow = ({ assignment, link, place, note, onOpen }: RowProps) => {
         ]}
       />
     </li>
-  );
-};
-
-type Open = { kind: Window; id: string } | null;
-
-const Dialogs = ({
-  open,
-  assignments,
-  onClose,
-}: {
-  open: Open;
-  assignments: Assignment[];
-  onClose: () => void;
-}) => {
-  const deeds = useAssignmentDeeds();
-  const chosen = assignments.find(({ id }) => id === open?.id) ?? null;
-  return (
-    <>
-      <EditAssignmentDialog assignment={open?.kind === 'edit' ? chosen : null} onClose={onClose} />
-      <RubricDialog assignment={open?.kind === 'rubric' ? chosen : null} startAt="edit" onClose={onClose} />
-      <CoverSheetsDialog assignment={open?.kind === 'sheets' ? chosen : null} onClose={onClose} />
-      <CreateInClassroomDialog assignment={open?.kind === 'create' ? chosen : null} onClose={onClose} />
-      <ClassroomGradesDialog assignmentId={open?.kind === 'grades' ? open.id : null} onClose={onClose} />
-      <AskDialog
-        opened={open?.kind === 'delete' && chosen !== null}
-        title="Delete this assignment?"
-        deed="Delete assignment"
-        onClose={onClose}
-        onConfirm={() => (chosen === null ? undefined : void deeds.remove(chosen))}
-      >
-        {chosen?.name}, with {countOf(chosen?.counts.total ?? 0, 'paper')} and their results. You can undo
-        this right afterwards. Submissions stay counted for this month.
-      </AskDialog>
-    </>
   );
 };
 
@@ -205,7 +143,7 @@ export const CourseAssignments = ({ course, assignments }: { course: Course; ass
           {rowsOf(archived)}
         </details>
       )}
-      <Dialogs open={open} assignments={assignments} onClose={() => setOpen(null)} />
+      <AssignmentDialogs open={open} assignments={assignments} onClose={() => setOpen(null)} />
     </section>
   );
 };

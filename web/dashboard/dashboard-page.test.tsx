@@ -128,7 +128,7 @@ test('what happened lately is told, leads to its papers, and goes on page by pag
   );
   const section = within(await screen.findByRole('region', { name: 'Recent activity' }));
   const graded = await section.findByRole('link', { name: 'Grading of 12 papers ended, 2 of them failed' });
-  expect(graded.getAttribute('href')).toBe(`/results?assignment=${courseOf(1).id}&status=failed`);
+  expect(graded.getAttribute('href')).toBe(`/assignments/${courseOf(1).id}?status=failed`);
   const checked = section.getByRole('link', { name: 'You checked the paper of Daniel Kim' });
   expect(checked.getAttribute('href')).toBe(`/results/${paper}?assignment=${courseOf(2).id}`);
   expect(section.getAllByRole('listitem')).toHaveLength(6);

@@ -12,6 +12,7 @@ import {
   setRegradeDays,
   takeBack,
 } from '../../api/returning/release.ts';
+import { standingsQuery } from '../../api/standings.ts';
 import { countOf } from '../../lib/format.ts';
 import { useTeacher } from '../../session/session.ts';
 import { toast } from '../../ui/states/toast.ts';
@@ -27,6 +28,7 @@ const useAct = <V, A>(act: (values: V) => Promise<A>, onDone: (answer: A) => voi
     onSettled: () => {
       void renewResults(client, teacherId);
       void client.invalidateQueries({ queryKey: assignmentsQuery.queryKey });
+      void client.invalidateQueries({ queryKey: standingsQuery.queryKey });
     },
   });
 };

@@ -3,7 +3,7 @@ import { type Analysis, ITEM_ANALYSIS_FROM } from '../../../contract/insights/an
 import { CANNOT_TELL, sayPercent } from '../../lib/estimate-words.ts';
 import { countOf } from '../../lib/format.ts';
 import { Block, Figure } from '../../ui/charts/figure.tsx';
-import classes from './assignment-page.module.css';
+import classes from './class.module.css';
 
 const TITLE = 'What separates';
 const hundredth = (value: number) => Math.round(value * 100) / 100;

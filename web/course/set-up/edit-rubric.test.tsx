@@ -19,7 +19,7 @@ import { assignmentWith, ESSAY, resultOf } from '../../testing/result-sample.ts'
 import { rubricSample } from '../../testing/rubric-sample.ts';
 import { maria } from '../../testing/sample.ts';
 import { on, refusal, stubServer } from '../../testing/stub-server.ts';
-import { ResultsPage } from '../results-page.tsx';
+import { SetUpTab } from './set-up-tab.tsx';
 
 const Main = () => (
   <main>
@@ -36,7 +36,7 @@ const routes = [
           {
             Component: Main,
             children: [
-              { path: '/results', Component: ResultsPage },
+              { path: '/assignments/:id/set-up', Component: SetUpTab },
               { path: '/results/:id', element: <h1>Desk</h1> },
             ],
           },
@@ -93,7 +93,7 @@ const show = async () => {
       held.refuse ? refusal(409, 'conflict', 'Somebody changed it meanwhile.') : { body: preview },
     [on(correctRubric, ofEssay)]: () => ({ body: { ...assignment, rubric_change: change } }),
   });
-  const app = renderRoutes(routes, { pathname: '/results' });
+  const app = renderRoutes(routes, { pathname: `/assignments/${ESSAY}/set-up` });
   await userEvent.click(await screen.findByRole('button', { name: 'Edit rubric' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Edit rubric' }));
   return { ...app, server, held, dialog };

@@ -4,9 +4,10 @@ import { GradeLetter, letterFor } from '../../../contract/grading.ts';
 import type { Analysis } from '../../../contract/insights/analysis.ts';
 import { CANNOT_TELL, sayLikely, sayPercent } from '../../lib/estimate-words.ts';
 import { countOf, NOTHING } from '../../lib/format.ts';
+import { roomAddress } from '../../lib/room-address.ts';
 import { DotStrip } from '../../ui/charts/dot-strip.tsx';
 import { Figure } from '../../ui/charts/figure.tsx';
-import classes from './assignment-page.module.css';
+import classes from './class.module.css';
 
 const nameOf = (name: string) => (name === NOTHING ? 'Nobody known' : name);
 
@@ -49,7 +50,7 @@ const Bands = ({ analysis: { assignment_id: id, distribution } }: { analysis: An
               <span>0</span>
             ) : (
               <Link
-                to={`/results?assignment=${id}&letter=${letter}`}
+                to={roomAddress(id, 'papers', { letter })}
                 aria-label={`${countOf(papers, 'paper')} with ${letter}`}
               >
                 {papers}

@@ -3,8 +3,9 @@ import { Link } from 'react-router';
 import type { Analysis } from '../../../contract/insights/analysis.ts';
 import { addressOfPapers, amongProposed } from '../../lib/among.ts';
 import { countOf } from '../../lib/format.ts';
+import { roomAddress } from '../../lib/room-address.ts';
 import { Block } from '../../ui/charts/figure.tsx';
-import classes from './assignment-page.module.css';
+import classes from './class.module.css';
 
 const WRITTEN_BY = {
   program: 'Put into words by the program, from the numbers below.',
@@ -12,11 +13,11 @@ const WRITTEN_BY = {
 };
 
 const countsOf = ({ assignment_id: id, papers }: Analysis) => {
-  const results = `/results?assignment=${id}`;
+  const papersWith = (params: Record<string, string>) => roomAddress(id, 'papers', params);
   return [
     {
       n: papers.unchecked,
-      to: `${results}&check=checked`,
+      to: papersWith({ check: 'checked' }),
       one: 'grade by the program alone',
       many: 'grades by the program alone',
     },
@@ -28,12 +29,12 @@ const countsOf = ({ assignment_id: id, papers }: Analysis) => {
     },
     {
       n: papers.withheld,
-      to: results,
+      to: papersWith({}),
       one: 'paper left out: drawn for a check',
       many: 'papers left out: drawn for a check',
     },
-    { n: papers.waiting, to: results, one: 'paper being graded', many: 'papers being graded' },
-    { n: papers.failed, to: `${results}&status=failed`, one: 'paper failed', many: 'papers failed' },
+    { n: papers.waiting, to: papersWith({}), one: 'paper being graded', many: 'papers being graded' },
+    { n: papers.failed, to: papersWith({ status: 'failed' }), one: 'paper failed', many: 'papers failed' },
   ].filter(({ n }) => n > 0);
 };
 

@@ -1,8 +1,7 @@
 /** Above a list that a number of the analysis led to: which papers these are, and the way to all of them. */
-import { Button } from '@mantine/core';
+import { Button, Group, Paper, Text } from '@mantine/core';
 import { countOf } from '../../lib/format.ts';
 import type { Followed } from '../list/use-view.ts';
-import classes from './followed-notice.module.css';
 
 const sayFollowed = ({ isPending, among }: Followed): string => {
   if (isPending) return 'Looking for these papers…';
@@ -13,10 +12,12 @@ const sayFollowed = ({ isPending, among }: Followed): string => {
 
 export const FollowedNotice = ({ followed, onEnd }: { followed: Followed | null; onEnd: () => void }) =>
   followed === null ? null : (
-    <div className={classes.followed}>
-      <p role="status">{sayFollowed(followed)}</p>
-      <Button variant="default" size="sm" onClick={onEnd}>
-        Show all papers
-      </Button>
-    </div>
+    <Paper bg="var(--mw-accent-soft)" radius="lg" px="md" py="xs" mb="sm">
+      <Group justify="space-between" gap="sm">
+        <Text role="status">{sayFollowed(followed)}</Text>
+        <Button variant="default" size="sm" onClick={onEnd}>
+          Show all papers
+        </Button>
+      </Group>
+    </Paper>
   );

@@ -4,7 +4,7 @@ import type { WordingGroup } from '../../../contract/insights/analysis.ts';
 import { addressOfPapers, amongWording } from '../../lib/among.ts';
 import { countOf } from '../../lib/format.ts';
 import { Block } from '../../ui/charts/figure.tsx';
-import classes from './assignment-page.module.css';
+import classes from './class.module.css';
 
 type Props = { assignmentId: string; wordings: WordingGroup[] };
 

@@ -6,7 +6,7 @@ import { sayLikely, sayPercent } from '../../lib/estimate-words.ts';
 import { countOf, formatPoints } from '../../lib/format.ts';
 import { LevelBar } from '../../ui/charts/bars.tsx';
 import { Figure } from '../../ui/charts/figure.tsx';
-import classes from './assignment-page.module.css';
+import classes from './class.module.css';
 
 const Row = ({ criterion, assignmentId }: { criterion: AnalysedCriterion; assignmentId: string }) => {
   const { id, name, max, n, mean, levels, needs_teacher: proposed } = criterion;

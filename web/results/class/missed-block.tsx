@@ -8,7 +8,7 @@ import { inPercent, sayEstimate } from '../../lib/estimate-words.ts';
 import { countOf, NOTHING } from '../../lib/format.ts';
 import { ShareBar } from '../../ui/charts/bars.tsx';
 import { Block, Figure } from '../../ui/charts/figure.tsx';
-import classes from './assignment-page.module.css';
+import classes from './class.module.css';
 
 const SHOWN_AT_FIRST = 8;
 

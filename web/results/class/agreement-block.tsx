@@ -1,12 +1,11 @@
-/** How far the grader's marks would stand before the teacher, as far as checks can tell, and what the teacher changed. */
+/** What the teacher changed, counted from the papers with the teacher's word on them. */
 import { Link } from 'react-router';
-import { AUDIT } from '../../../contract/checks.ts';
 import { type Analysis, CHANGES_FROM } from '../../../contract/insights/analysis.ts';
 import { inPercent, sayEstimate } from '../../lib/estimate-words.ts';
 import { countOf } from '../../lib/format.ts';
+import { roomAddress } from '../../lib/room-address.ts';
 import { Block } from '../../ui/charts/figure.tsx';
-import { Leans } from '../../ui/charts/leans.tsx';
-import classes from './assignment-page.module.css';
+import classes from './class.module.css';
 
 type Agreement = NonNullable<Analysis['agreement']>;
 
@@ -24,23 +23,14 @@ export const AgreementBlock = ({
   assignmentId: string;
   agreement: Agreement;
 }) => (
-  <Block title="You and the grader">
+  <Block title="What you changed">
     <div className={classes.panel}>
-      <p>{agreement.sentence}</p>
       <p>
         {sayChanges(agreement)}{' '}
         {agreement.checked === 0 ? null : (
-          <Link to={`/results?assignment=${assignmentId}&check=checked`}>Papers you checked</Link>
+          <Link to={roomAddress(assignmentId, 'papers', { check: 'checked' })}>Papers you checked</Link>
         )}
       </p>
-      <Leans agreement={agreement} />
-      {agreement.band === null ? (
-        <p className={classes.quiet}>
-          {AUDIT} papers drawn at random and marked before you see the grader’s marks tell how far the others
-          may be off.{' '}
-          <Link to={`/results?assignment=${assignmentId}`}>Check {AUDIT} at random on the results page</Link>
-        </p>
-      ) : null}
     </div>
   </Block>
 );

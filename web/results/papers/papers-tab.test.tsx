@@ -16,11 +16,20 @@ import { ESSAY, resultOf } from '../../testing/result-sample.ts';
 import { maria } from '../../testing/sample.ts';
 import { on, stubServer } from '../../testing/stub-server.ts';
 import { ResultsPage } from '../results-page.tsx';
+import { PapersTab } from './papers-tab.tsx';
 
 const routes = [
   {
     Component: SessionRoot,
-    children: [{ Component: RequireSession, children: [{ path: '/results', Component: ResultsPage }] }],
+    children: [
+      {
+        Component: RequireSession,
+        children: [
+          { path: '/results', Component: ResultsPage },
+          { path: '/assignments/:id', Component: PapersTab },
+        ],
+      },
+    ],
   },
 ];
 
@@ -50,7 +59,7 @@ test('a number of the analysis leads to its papers, says what they are, and to a
   expect(namesIn(table)).toEqual(['Student 1', 'Student 2']);
   await userEvent.click(screen.getByRole('button', { name: 'Show all papers' }));
   expect(namesIn(table)).toEqual(['Student 1', 'Student 2', 'Student 3']);
-  expect(path()).toBe(`/results?assignment=${ESSAY}`);
+  expect(path()).toBe(`/assignments/${ESSAY}`);
 });
 
 test('a number that is gone shows all papers and says so', async () => {
@@ -59,15 +68,19 @@ test('a number that is gone shows all papers and says so', async () => {
   expect(namesIn(screen.getByRole('table', { name: 'Results' }))).toHaveLength(3);
 });
 
-test('the class in one paragraph stands above its papers', async () => {
-  open('/results', 'Basic');
-  const summary = within(await screen.findByRole('region', { name: 'The class' }));
-  summary.getByText(/3 papers are graded, with 71 % on average./);
-  expect(summary.getByRole('link').getAttribute('href')).toBe(`/insights/${ESSAY}`);
+test('an address of the second release leads to the assignment, with its filters', async () => {
+  const { path } = open(`/results?assignment=${ESSAY}&check=open`, 'Pro');
+  await screen.findByText(/No paper is like that/);
+  expect(path()).toBe(`/assignments/${ESSAY}?check=open`);
+  await userEvent.click(screen.getByRole('button', { name: 'Filter (1)' }));
+  await userEvent.selectOptions(await screen.findByLabelText('Checked or not'), 'any');
+  await screen.findByRole('table', { name: 'Results' });
 });
 
-test('on Free one sentence says who has it, and the server is not asked', async () => {
-  const { count } = open('/results', 'Free');
-  await screen.findByText(/The class summary is part of the Basic plan/);
-  expect(count(on(getAnalysis, { params: { id: ESSAY } }))).toBe(0);
+test('a line leads to its paper on the desk, and the way back is kept', async () => {
+  open(`/assignments/${ESSAY}?sort=score`, 'Pro');
+  const link = await screen.findByRole('link', { name: /^Student 1/ });
+  expect(link.getAttribute('href')).toBe(
+    `/results/${resultOf(1).student_work_id}?sort=score&assignment=${ESSAY}`,
+  );
 });

@@ -1,13 +1,12 @@
-/** What a whole assignment gives back: papers with feedback, sheets to print, and the teacher's own grade book filled in. */
-import { Button, Menu } from '@mantine/core';
-import { IconChevronDown, IconFileZip, IconPrinter, IconSchool, IconTable } from '@tabler/icons-react';
+/** Files that a whole assignment gives back: papers with feedback, sheets to print, and the teacher's own grade book filled in. */
+import { Button, Group } from '@mantine/core';
+import { IconFileZip, IconPrinter, IconSchool, IconTable } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { assignmentsQuery } from '../../api/assignments.ts';
 import { downloadClassSheets, downloadReturnZip } from '../../api/files/returning.ts';
 import { CreateInClassroomDialog } from '../../classroom/create-dialog.tsx';
 import { useClassroomPlaces } from '../../classroom/use-classroom.ts';
-import classes from './give-back-menu.module.css';
 import { GradebookDialog } from './gradebook-dialog.tsx';
 import { fileNameOf, useDownload } from './use-download.ts';
 
@@ -29,77 +28,53 @@ const Items = ({ assignment, onOpen }: { assignment: Assignment; onOpen: (window
   const { id, name } = assignment;
   return (
     <>
-      <Menu.Item leftSection={<IconTable {...sign} />} onClick={() => onOpen('gradebook')}>
+      <Button variant="default" leftSection={<IconTable {...sign} />} onClick={() => onOpen('gradebook')}>
         Fill in a grade book file
-      </Menu.Item>
+      </Button>
       {place.kind === 'apart' ? (
-        <Menu.Item leftSection={<IconSchool {...sign} />} onClick={() => onOpen('create')}>
+        <Button variant="default" leftSection={<IconSchool {...sign} />} onClick={() => onOpen('create')}>
           Create in Google Classroom
-        </Menu.Item>
+        </Button>
       ) : null}
-      <Menu.Item
+      <Button
+        variant="default"
         leftSection={<IconPrinter {...sign} />}
         onClick={() => mutate({ name: fileNameOf(name, 'feedback.pdf'), get: () => downloadClassSheets(id) })}
       >
         Feedback sheets to print (PDF)
-      </Menu.Item>
+      </Button>
       {ARCHIVES.map(({ as, label }) => (
-        <Menu.Item
+        <Button
           key={as}
+          variant="default"
           leftSection={<IconFileZip {...sign} />}
           onClick={() =>
             mutate({ name: fileNameOf(name, 'feedback.zip'), get: () => downloadReturnZip(id, as) })
           }
         >
           {label}
-        </Menu.Item>
+        </Button>
       ))}
     </>
   );
 };
 
-type Props = { assignment: Assignment | null; className?: string | undefined };
-
-export const GiveBackMenu = ({ assignment, className }: Props) => {
+export const GiveBackFiles = ({ assignment, children }: { assignment: Assignment; children?: ReactNode }) => {
   const [open, setOpen] = useState<Window | null>(null);
   const { data } = useQuery(assignmentsQuery);
-  const whole = data?.find(({ id }) => id === assignment?.id) ?? null;
+  const whole = data?.find(({ id }) => id === assignment.id) ?? null;
   return (
     <>
-      <Menu
-        position="bottom-end"
-        width={280}
-        classNames={{ item: classes.item }}
-        portalProps={{ target: 'main' }}
-        withInitialFocusPlaceholder={false}
-        menuItemTabIndex={0}
-        hideDetached={false}
-      >
-        <Menu.Target>
-          <Button
-            variant="default"
-            {...(className === undefined ? {} : { className })}
-            rightSection={<IconChevronDown size={16} aria-hidden="true" />}
-          >
-            Give back
-          </Button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {assignment === null ? (
-            <Menu.Item>Please choose one assignment first</Menu.Item>
-          ) : (
-            <Items assignment={assignment} onOpen={setOpen} />
-          )}
-        </Menu.Dropdown>
-      </Menu>
-      {assignment === null ? null : (
-        <GradebookDialog
-          key={assignment.id}
-          opened={open === 'gradebook'}
-          assignment={assignment}
-          onClose={() => setOpen(null)}
-        />
-      )}
+      <Group gap="xs">
+        <Items assignment={assignment} onOpen={setOpen} />
+        {children}
+      </Group>
+      <GradebookDialog
+        key={assignment.id}
+        opened={open === 'gradebook'}
+        assignment={assignment}
+        onClose={() => setOpen(null)}
+      />
       <CreateInClassroomDialog assignment={open === 'create' ? whole : null} onClose={() => setOpen(null)} />
     </>
   );

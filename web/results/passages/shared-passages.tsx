@@ -1,19 +1,17 @@
-/** `/results/passages/{assignment}`: the pairs of an assignment that share passages, and the texts that the class was given. */
+/** The pairs of an assignment that share passages, and the texts that the class was given. */
 
-import { IconArrowLeft } from '@tabler/icons-react';
+import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from 'react-router';
-import { ApiError } from '../../../contract/client/api-error.ts';
+import { Link } from 'react-router';
 import type { Match, Matches } from '../../../contract/passages.ts';
+import { hasFeature } from '../../../contract/plans.ts';
 import { detailOf } from '../../api/api-error.ts';
-import { assignmentsQuery } from '../../api/assignments.ts';
 import { matchesQuery } from '../../api/checks/passages.ts';
 import { countOf, formatDate } from '../../lib/format.ts';
-import { ActionButton } from '../../ui/action.tsx';
-import { PageHeading } from '../../ui/page-heading.tsx';
+import { usePlan } from '../../session/use-plan.ts';
+import { Block } from '../../ui/charts/figure.tsx';
 import rows from '../../ui/rows.module.css';
-import { LoadingScreen } from '../../ui/states/loading-screen.tsx';
-import { Message } from '../../ui/states/message.tsx';
+import { FailedPart } from '../../ui/states/failed-part.tsx';
 import {
   describeExtent,
   describeSides,
@@ -23,13 +21,13 @@ import {
   titleOf,
 } from './describe-match.ts';
 import { NamedTexts } from './named-texts.tsx';
-import classes from './passages-page.module.css';
+import classes from './shared-passages.module.css';
 
 const Row = ({ match, assignmentId }: { match: Match; assignmentId: string }) => {
   const sides = describeSides(match);
   return (
     <li className={classes.row}>
-      <Link className={classes.pair} to={`/results/passages/${assignmentId}/${match.id}`}>
+      <Link className={classes.pair} to={`/assignments/${assignmentId}/passages/${match.id}`}>
         {titleOf(match)}
       </Link>
       <span className={classes.state} data-state={match.state}>
@@ -52,7 +50,7 @@ const Rows = ({ matches, assignmentId }: { matches: Match[]; assignmentId: strin
 
 const GroupPart = ({ group, assignmentId }: { group: Group; assignmentId: string }) => (
   <section className={classes.group} aria-label={group.papers.join(', ')}>
-    <h2 className={classes.title}>{group.papers.length} texts hang together</h2>
+    <h3 className={classes.title}>{group.papers.length} texts hang together</h3>
     <p className={classes.quiet}>{group.papers.join(', ')}</p>
     <Rows matches={group.matches} assignmentId={assignmentId} />
   </section>
@@ -69,7 +67,7 @@ const Pairs = ({ matches, assignmentId }: { matches: Match[]; assignmentId: stri
       ))}
       {single.length === 0 ? null : (
         <section className={classes.group} aria-label="Pairs">
-          {larger.length === 0 ? null : <h2 className={classes.title}>Pairs</h2>}
+          {larger.length === 0 ? null : <h3 className={classes.title}>Pairs</h3>}
           <Rows matches={single} assignmentId={assignmentId} />
         </section>
       )}
@@ -93,47 +91,38 @@ const Compared = ({ data: { matches, compared_at, papers } }: { data: Matches })
   );
 };
 
-const NotHere = ({ error, retry }: { error: Error; retry: () => void }) => (
-  <div className={classes.absent}>
-    <PageHeading title="Shared passages">Shared passages</PageHeading>
-    <Message kind={error instanceof ApiError && error.code === 'plan_required' ? 'info' : 'error'}>
-      {detailOf(error)}
-    </Message>
-    {error instanceof ApiError && error.code === 'plan_required' ? (
-      <Link to="/dashboard/pricing">See the plans</Link>
-    ) : (
-      <ActionButton onClick={retry}>Try again</ActionButton>
-    )}
-  </div>
-);
-
-export const PassagesPage = () => {
-  const { id = '' } = useParams();
-  const { data, error, refetch } = useQuery(matchesQuery(id));
-  const assignments = useQuery(assignmentsQuery);
-  const name = assignments.data?.find((assignment) => assignment.id === id)?.name;
+const Listed = ({ assignmentId, graded }: Props) => {
+  const { data, error, refetch } = useQuery(matchesQuery(assignmentId, graded));
   if (data === undefined)
     return error === null ? (
-      <LoadingScreen label="Loading the pairs…" />
+      <Skeleton height={120} role="status" aria-label="Loading the pairs" />
     ) : (
-      <NotHere error={error} retry={() => void refetch()} />
+      <FailedPart detail={detailOf(error)} retry={() => void refetch()} />
     );
   return (
     <>
-      <Link to={`/results?assignment=${id}`} className={classes.back}>
-        <IconArrowLeft size={18} aria-hidden="true" /> Back to the results
-      </Link>
-      <div className={classes.head}>
-        <PageHeading title="Shared passages">Shared passages</PageHeading>
-        <p className={classes.lead}>
-          {name === undefined ? '' : `${name}. `}Which papers have words in common, and where. Why is for you
-          to find out: a passage can be a quotation, work done together, or a text that all were given. No
-          mark changes, and students do not see this page.
-        </p>
-        <Compared data={data} />
-      </div>
-      <Pairs matches={data.matches} assignmentId={id} />
-      <NamedTexts assignmentId={id} materials={data.materials} />
+      <p className={classes.lead}>
+        Which papers have words in common, and where. Why is for you to find out: a passage can be a
+        quotation, work done together, or a text that all were given. No mark changes, and students do not see
+        this.
+      </p>
+      <Compared data={data} />
+      <Pairs matches={data.matches} assignmentId={assignmentId} />
+      <NamedTexts assignmentId={assignmentId} materials={data.materials} />
     </>
   );
 };
+
+type Props = {
+  assignmentId: string;
+  /** Papers with a grade: with another number it is asked for anew. */
+  graded: number;
+};
+
+/** Where the plan has none, the analysis above says so for both. */
+export const SharedPassages = (props: Props) =>
+  hasFeature(usePlan(), 'shared_passages') ? (
+    <Block title="Shared passages">
+      <Listed {...props} />
+    </Block>
+  ) : null;
