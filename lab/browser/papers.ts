@@ -90,15 +90,23 @@ export const handIn = async (page: Page, papers: File[], assignment = 'Essay on 
   return id;
 };
 
-/** Waits until so many papers are graded and takes their proposals, since nothing leaves with open marks. Answers their ids. */
-export const settleMarks = async (page: Page, papers: number): Promise<string[]> => {
-  const { ask, listWhole } = await callerOf(page);
+/** Waits until so many papers are graded; answers their ids. */
+export const untilAllGraded = async (page: Page, papers: number): Promise<string[]> => {
+  const { listWhole } = await callerOf(page);
   const listGraded = async () =>
     (await listWhole())
       .filter(({ grade_score }) => grade_score !== null)
       .map(({ student_work_id }) => student_work_id);
-  await expect.poll(async () => (await listGraded()).length, { timeout: 90_000 }).toBe(papers);
-  const ids = await listGraded();
+  await expect
+    .poll(async () => (await listGraded()).length, { timeout: 90_000 + papers * 10_000 })
+    .toBe(papers);
+  return listGraded();
+};
+
+/** Takes the proposals of so many papers once they are graded, since nothing leaves with open marks. Answers their ids. */
+export const settleMarks = async (page: Page, papers: number): Promise<string[]> => {
+  const { ask } = await callerOf(page);
+  const ids = await untilAllGraded(page, papers);
   await ask(approveResults, { body: { ids } });
   return ids;
 };

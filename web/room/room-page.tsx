@@ -7,7 +7,7 @@ import { nextStep } from '../../contract/room/next-step.ts';
 import type { Standing } from '../../contract/room/standing.ts';
 import { detailOf } from '../api/api-error.ts';
 import { assignmentsQuery } from '../api/assignments.ts';
-import { standingsQuery } from '../api/standings.ts';
+import { standingsQuery } from '../api/insights/standings.ts';
 import { AssistantButton } from '../assistant/assistant-button.tsx';
 import { ConnectOutcome } from '../classroom/connect-outcome.tsx';
 import { type RoomPart, roomAddress } from '../lib/room-address.ts';

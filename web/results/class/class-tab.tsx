@@ -1,13 +1,12 @@
 /** What the papers of one assignment show about the class: in words and numbers, beside the teacher's own marks, and side by side. */
 import { Skeleton, Stack } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import type { ShownSummary } from '../../api/read-results.ts';
-import { resultsQuery } from '../../api/results.ts';
 import { useTeacher } from '../../session/session.ts';
 import { AgreementPanel } from '../agreement/agreement-panel.tsx';
 import { RegradeNotice } from '../list/regrade-notice.tsx';
 import { SharedPassages } from '../passages/shared-passages.tsx';
+import { useResults } from '../use-results.ts';
 import { ClassAnalysis } from './analysis.tsx';
 
 /** Another one whenever the numbers may be others. */
@@ -17,20 +16,16 @@ const stateOf = (graded: ShownSummary[]): string => {
   return [graded.length, open.toFixed(2), sum.toFixed(2)].join('.');
 };
 
-const nothing = () => undefined;
-
 export const ClassTab = () => {
   const { id = '' } = useParams();
-  const { data } = useQuery(resultsQuery(useTeacher().id));
-  if (data === undefined) return <Skeleton height={420} role="status" aria-label="Loading the class" />;
-  const graded = data.results.filter(
-    ({ assignment_id, status }) => assignment_id === id && status === 'complete',
-  );
+  const { results, follow } = useResults(useTeacher().id, null);
+  if (results === undefined) return <Skeleton height={420} role="status" aria-label="Loading the class" />;
+  const graded = results.filter(({ assignment_id, status }) => assignment_id === id && status === 'complete');
   return (
     <Stack gap="xl">
       <ClassAnalysis assignmentId={id} state={stateOf(graded)} />
-      <AgreementPanel results={data.results} assignmentId={id} />
-      <RegradeNotice results={data.results} assignmentId={id} follow={nothing} />
+      <AgreementPanel results={results} assignmentId={id} />
+      <RegradeNotice results={results} assignmentId={id} follow={follow} />
       <SharedPassages assignmentId={id} graded={graded.length} />
     </Stack>
   );

@@ -1,17 +1,16 @@
 /** Giving back: what students see of one assignment, and every file that can be made of it. */
 import { Button, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import type { ShownSummary } from '../../api/read-results.ts';
-import { resultsQuery } from '../../api/results.ts';
 import { saveCsv } from '../../lib/save-file.ts';
 import { useTeacher } from '../../session/session.ts';
 import { resultsAsCsv } from '../list/results-csv.ts';
 import { groupByStudent } from '../list/view-results.ts';
 import { ReleaseBar } from '../release/release-bar.tsx';
 import { GiveBackFiles } from '../return/give-back-files.tsx';
+import { useResults } from '../use-results.ts';
 
 const Part = ({ title, words, children }: { title: string; words: string; children: ReactNode }) => (
   <Stack component="section" gap="xs" aria-label={title}>
@@ -53,10 +52,10 @@ const Ways = ({ papers, asked }: { papers: [ShownSummary, ...ShownSummary[]]; as
 export const GiveBackTab = () => {
   const { id = '' } = useParams();
   const [params] = useSearchParams();
-  const { data } = useQuery(resultsQuery(useTeacher().id));
-  if (data === undefined)
+  const { results } = useResults(useTeacher().id, null);
+  if (results === undefined)
     return <Skeleton height={280} role="status" aria-label="Loading what can be given back" />;
-  const [first, ...others] = data.results.filter(({ assignment_id }) => assignment_id === id);
+  const [first, ...others] = results.filter(({ assignment_id }) => assignment_id === id);
   if (first === undefined) return <Text c="dimmed">There are no papers to give back yet.</Text>;
   return <Ways key={params.get('open')} papers={[first, ...others]} asked={params.get('open')} />;
 };

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { Outlet } from 'react-router';
 import { beforeEach, expect, test } from 'vitest';
 import { listAssignments } from '../../../contract/assignments.ts';
 import { getAnalysis } from '../../../contract/insights/analysis.ts';
@@ -18,6 +19,12 @@ import { on, stubServer } from '../../testing/stub-server.ts';
 import { ResultsPage } from '../results-page.tsx';
 import { PapersTab } from './papers-tab.tsx';
 
+const Main = () => (
+  <main>
+    <Outlet />
+  </main>
+);
+
 const routes = [
   {
     Component: SessionRoot,
@@ -25,8 +32,13 @@ const routes = [
       {
         Component: RequireSession,
         children: [
-          { path: '/results', Component: ResultsPage },
-          { path: '/assignments/:id', Component: PapersTab },
+          {
+            Component: Main,
+            children: [
+              { path: '/results', Component: ResultsPage },
+              { path: '/assignments/:id', Component: PapersTab },
+            ],
+          },
         ],
       },
     ],

@@ -2,6 +2,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { detailOf } from '../../api/api-error.ts';
 import { assignmentsQuery } from '../../api/assignments.ts';
+import { standingsQuery } from '../../api/insights/standings.ts';
 import type { ShownSummary } from '../../api/read-results.ts';
 import { renewResults } from '../../api/results.ts';
 import {
@@ -12,7 +13,6 @@ import {
   setRegradeDays,
   takeBack,
 } from '../../api/returning/release.ts';
-import { standingsQuery } from '../../api/standings.ts';
 import { countOf } from '../../lib/format.ts';
 import { useTeacher } from '../../session/session.ts';
 import { toast } from '../../ui/states/toast.ts';

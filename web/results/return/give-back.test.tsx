@@ -7,6 +7,7 @@ import type { GradebookPreview } from '../../../contract/giving-back/returning.t
 import { fillGradebook, getReturnZip, previewGradebook } from '../../../contract/giving-back/returning.ts';
 import { getUser } from '../../../contract/session.ts';
 import { storeAccessToken } from '../../api/access-token.ts';
+import { RequireSession } from '../../session/require-session.tsx';
 import { SessionRoot } from '../../session/session-root.tsx';
 import { renderRoutes } from '../../testing/render-routes.tsx';
 import { maria } from '../../testing/sample.ts';
@@ -55,7 +56,15 @@ const show = (assignment: typeof ESSAY, handlers: Parameters<typeof stubServer>[
     </main>
   );
   const page = { path: '/', Component: () => <GiveBackFiles assignment={assignment} /> };
-  renderRoutes([{ Component: SessionRoot, children: [{ Component: Main, children: [page] }] }], '/');
+  renderRoutes(
+    [
+      {
+        Component: SessionRoot,
+        children: [{ Component: RequireSession, children: [{ Component: Main, children: [page] }] }],
+      },
+    ],
+    '/',
+  );
   return { ...server, uploads };
 };
 
