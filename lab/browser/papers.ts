@@ -2,7 +2,7 @@
 import { Document, Packer, Paragraph } from 'docx';
 import { PDFDocument } from 'pdf-lib';
 import type { Page } from 'playwright-core';
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import { createAssignment } from '../../contract/assignments.ts';
 import { createCourse } from '../../contract/courses.ts';
 import { approveResults } from '../../contract/results.ts';
@@ -97,9 +97,11 @@ export const untilAllGraded = async (page: Page, papers: number): Promise<string
     (await listWhole())
       .filter(({ grade_score }) => grade_score !== null)
       .map(({ student_work_id }) => student_work_id);
-  await expect
-    .poll(async () => (await listGraded()).length, { timeout: 90_000 + papers * 10_000 })
-    .toBe(papers);
+  // Also before the tests of a file begin, where polls of "expect" are refused.
+  await vi.waitFor(async () => expect(await listGraded()).toHaveLength(papers), {
+    timeout: 90_000 + papers * 10_000,
+    interval: 500,
+  });
   return listGraded();
 };
 

@@ -16,13 +16,17 @@ import { Link } from 'react-router';
 import type { Assignment } from '../../contract/assignments.ts';
 import type { ClassroomLink } from '../../contract/classroom.ts';
 import type { Course } from '../../contract/courses.ts';
+import { nextStep } from '../../contract/room/next-step.ts';
+import type { Standing } from '../../contract/room/standing.ts';
 import { classroomLinksQuery } from '../api/classroom/classroom.ts';
+import { standingsQuery } from '../api/insights/standings.ts';
 import { ImportWay } from '../classroom/import-way.tsx';
 import { type Place, useClassroomPlaces } from '../classroom/use-classroom.ts';
 import { countOf, formatDay } from '../lib/format.ts';
 import { roomAddress } from '../lib/room-address.ts';
 import { tellApart } from '../lib/told-apart.ts';
 import { useUploadDesk } from '../session/upload-desk.ts';
+import { StepButton } from '../steps/step-button.tsx';
 import { type RowDeed, RowMenu } from '../ui/controls/row-menu.tsx';
 import rows from '../ui/rows.module.css';
 import { AssignmentDialogs, type Open, useAssignmentDeeds, type Window } from './assignment-dialogs.tsx';
@@ -40,6 +44,7 @@ const describeWork = ({ counts: { total, complete, failed, pending, grading } }:
 
 type RowProps = {
   assignment: Assignment;
+  standing: Standing | undefined;
   link: ClassroomLink | undefined;
   place: Place;
   note: string | undefined;
@@ -53,10 +58,11 @@ const classroomDeeds = (place: Place, onOpen: RowProps['onOpen']): RowDeed[] => 
     : [{ words: 'Grades in Google Classroom', Icon: IconSchool, act: () => onOpen('grades') }];
 };
 
-const AssignmentRow = ({ assignment, link, place, note, onOpen }: RowProps) => {
+const AssignmentRow = ({ assignment, standing, link, place, note, onOpen }: RowProps) => {
   const deeds = useAssignmentDeeds();
   const { id, name, archived_at: archivedAt, created_at: createdAt, grade_level: level } = assignment;
   const origin = describeOrigin(assignment, link);
+  const step = standing === undefined ? null : nextStep(assignment, standing);
   return (
     <li className={rows.row}>
       <div className={rows.what}>
@@ -70,6 +76,9 @@ const AssignmentRow = ({ assignment, link, place, note, onOpen }: RowProps) => {
           <span>{note ?? `created ${formatDay(createdAt)}`}</span>
         </span>
       </div>
+      {step === null ? null : (
+        <StepButton assignment={assignment} step={step} isNamed size="sm" variant="default" ml="auto" />
+      )}
       <RowMenu
         label={`More about the assignment ${name}`}
         deeds={[
@@ -95,6 +104,7 @@ export const CourseAssignments = ({ course, assignments }: { course: Course; ass
   const [open, setOpen] = useState<Open>(null);
   const { change } = useUploadDesk();
   const { data: links } = useQuery(classroomLinksQuery);
+  const { data: standings } = useQuery(standingsQuery);
   const placeOf = useClassroomPlaces();
   const notes = tellApart(assignments);
   const rowsOf = (list: Assignment[]) => (
@@ -103,6 +113,7 @@ export const CourseAssignments = ({ course, assignments }: { course: Course; ass
         <AssignmentRow
           key={assignment.id}
           assignment={assignment}
+          standing={standings?.find(({ assignment_id }) => assignment_id === assignment.id)}
           link={links?.find(({ assignment_id }) => assignment_id === assignment.id)}
           note={notes.get(assignment.id)}
           place={placeOf(assignment.id)}
