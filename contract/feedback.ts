@@ -73,6 +73,8 @@ export const RenderedFeedback = z.object({
       /** The level that the mark stands for, where the rubric has levels. */
       level: z.string().nullable(),
       feedback: z.string(),
+      /** The student's words that the program quotes in it. */
+      quoted: z.array(z.string()),
     }),
   ),
   /** What the program itself says about these marks, as plain text: what a teacher's words stand in for. */

@@ -5,6 +5,18 @@ import { z } from 'zod';
 export const Held = z.enum(['failed', 'grading', 'withheld', 'open']);
 export type Held = z.infer<typeof Held>;
 
+/** What the class gets holds released papers only. */
+export type WhyLeft = Held | 'unreleased';
+
+/** Said behind a paper's name, wherever it was left out. */
+export const WHY_LEFT: Record<WhyLeft, string> = {
+  failed: 'could not be graded',
+  grading: 'not graded yet',
+  withheld: 'withheld until you have marked it',
+  open: 'some of its marks are open',
+  unreleased: 'not released',
+};
+
 /** A paper that was left out, and why. */
 export const LeftPaper = z.object({ student_work_id: z.uuid(), name: z.string(), why: Held });
 export type LeftPaper = z.infer<typeof LeftPaper>;

@@ -9,6 +9,8 @@ const ReleasedQuote = z.object({
   page: z.number().int().positive().nullable(),
   /** One for each line that it runs over; none where its place on the page is not known. */
   boxes: z.array(PageBox).default([]),
+  /** The comment quotes it already. */
+  in_comment: z.boolean().default(false),
 });
 
 export const ReleasedCriterion = z.object({

@@ -14,6 +14,10 @@ const Papers = z.array(z.uuid());
 /** From so many papers on it is told how a criterion separates, and from so many how well the criteria go together. */
 export const ITEM_ANALYSIS_FROM = 10;
 export const ALPHA_FROM = 20;
+/** Below so many papers a class is told in papers ("3 of 8 papers"): one more would move every percentage. */
+export const PERCENT_FROM = 10;
+/** Found in none of so many answered papers, it is the key that is asked about. */
+export const CHECK_KEY_FROM = 5;
 /** Changes to grades are counted from so many checked papers on. */
 export const CHANGES_FROM = 5;
 
@@ -69,6 +73,8 @@ export const AnalysedCriterion = z.object({
   item_rest: Interval.nullable(),
   /** Null on plans without analysis. */
   item: ItemAnalysis.nullable(),
+  /** Its answer was found in none of so many papers that answer it, and the teacher has not marked it: nothing else is said of it. */
+  check_key: z.object({ papers: count }).nullable(),
 });
 export type AnalysedCriterion = z.infer<typeof AnalysedCriterion>;
 

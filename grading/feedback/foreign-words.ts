@@ -40,7 +40,9 @@ export const setTitle = (text: string): Line => lineOf(defuseAddresses(clip(oneL
 /** A point of the key or rubric, in the teacher's words. */
 export const setPoint = (text: string): Line => emphasis(defuseAddresses(trimPoint(text)));
 /** The student's own words, in typographic marks. */
-export const setQuote = (text: string): Line => lineOf(`“${defuseAddresses(trimQuote(text))}”`);
+export const setQuote = (text: string): Line => [
+  { text: `“${defuseAddresses(trimQuote(text))}”`, quoted: text },
+];
 
 /** The parts of a grader's sentence that may stay marked: bold, italics, links to safe places. */
 const INLINE =

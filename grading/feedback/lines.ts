@@ -11,6 +11,8 @@ export type Run = {
   href?: string;
   phrase?: string;
   slot?: string;
+  /** The student's own words that it shows, whole, where it shows any. */
+  quoted?: string;
 };
 export type Line = readonly Run[];
 
@@ -59,6 +61,11 @@ export const toSentence = (line: Line): Line => {
   if (last.as !== undefined) return [...begun, { text: '.' }];
   return [...begun.slice(0, -1), { ...last, text: `${last.text.replace(/[,;:\s]+$/u, '')}.` }];
 };
+
+/** The student's words that stand in a line. */
+export const quotedIn = (line: Line): string[] => [
+  ...new Set(line.flatMap(({ quoted }) => (quoted === undefined ? [] : [quoted]))),
+];
 
 type Values = Readonly<Record<string, Line | string>>;
 

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { type TeacherWords, teachersText } from '../../contract/feedback.ts';
 import type { FlagCode } from '../../contract/grading.ts';
 import { FeedbackTone, RubricStyle, settleTotal } from '../../contract/grading.ts';
 import {
   cases,
   compose,
+  composeReviewed,
   criterionOf,
   essayRubric,
   type FeedbackInput,
@@ -123,6 +125,22 @@ test('only words that were found in the work are quoted as the student’s', () 
     const { feedback, criteria: comments } = compose({ ...strong, criteria }, { style });
     expect(JSON.stringify([feedback, comments])).not.toContain('Napoleon');
   }
+});
+
+test('what a comment quotes is told beside it, whole, as long as the program speaks in it', () => {
+  const quotedIn = (comments: TeacherWords['comments']) => {
+    const words = { summary: null, strengths: null, next_steps: null, comments };
+    return Object.fromEntries(
+      composeReviewed(strong, { words }).criteria.map(({ id, feedback, quoted }) => [id, [quoted, feedback]]),
+    );
+  };
+  const words = 'School should start at nine, and the research says why.';
+  const [quoted, comment] = quotedIn({}).c1 ?? [];
+  expect(quoted).toEqual([words]);
+  expect(comment).toContain('School should start at nine');
+  expect(quotedIn({}).c3?.[0]).toEqual([]);
+  expect(quotedIn({ c1: teachersText(`She says “${words}”`) }).c1?.[0]).toEqual([]);
+  expect(quotedIn({ c1: [...teachersText('Well done. '), { by: 'program' }] }).c1?.[0]).toEqual([words]);
 });
 
 test('a grader’s sentence with invented words of the student is left out', () => {

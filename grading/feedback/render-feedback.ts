@@ -7,7 +7,7 @@
  * Nothing is said that does not point at the work or the rubric. Flags are the teacher's: the only ones that shape the text
  * are those that say that there is hardly anything to judge, or that it could hardly be read.
  */
-import { type RenderedFeedback, readText, type TeacherWords } from '../../contract/feedback.ts';
+import { type OwnText, type RenderedFeedback, readText, type TeacherWords } from '../../contract/feedback.ts';
 import { type FeedbackParts, letterFor, settleTotal } from '../../contract/grading.ts';
 import { NO_ANSWER, NOTHING_WRITTEN } from '../integrity/inspect-work.ts';
 import type { CriterionView } from './criterion-view.ts';
@@ -29,6 +29,7 @@ import {
   lineOf,
   listSaid,
   plainText,
+  quotedIn,
   type Said,
 } from './lines.ts';
 import { sayGrader, sayOpening, withGreeting } from './opening.ts';
@@ -128,6 +129,16 @@ const composeComment = ({ voice, ownWords }: Draft, kind: EmptyKind | null, view
 const commentFor = (draft: Draft, kind: EmptyKind | null, view: CriterionView): string =>
   view.own ?? plainText(composeComment(draft, kind, view));
 
+/** What the program quotes in a comment; where the teacher wrote it alone, the program says nothing in it. */
+const quotedFor = (
+  { draft, kind }: ReturnType<typeof settle>,
+  view: CriterionView,
+  own: OwnText | undefined,
+): string[] =>
+  own === undefined || own.some(({ by }) => by === 'program')
+    ? quotedIn(composeComment(draft, kind, { ...view, own: null }))
+    : [];
+
 const settle = (judged: Judged, review: ReadReview | null) => {
   const draft = startDraft(judged, review);
   const kind = findEmptyKind(draft);
@@ -219,6 +230,7 @@ export const renderFeedback = (judged: Judged, review: TeacherReview | null): Re
       id: view.id,
       level: view.level?.name ?? null,
       feedback: commentFor(draft, kind, view),
+      quoted: quotedFor(alone, view, review?.words.comments[view.id]),
     })),
     programs,
     doubts: words === null ? [] : listDoubts(words, draft),

@@ -16,7 +16,13 @@ const PERCENT = { least: 0, most: 100 } as const;
 const ALPHA_CRITERIA = 3;
 
 /** What is open is known to whoever reads the papers; here they are all settled. */
-type MeasuredCriterion = Omit<AnalysedCriterion, 'needs_teacher'>;
+type MeasuredCriterion = Omit<AnalysedCriterion, 'needs_teacher'> & {
+  /** Papers with full marks for it. */
+  full: number;
+};
+
+/** By the id of the criterion: in how many papers the key's answer was looked for and found in none. */
+export type DoubtedKeys = ReadonlyMap<string, number>;
 
 export type ClassNumbers = Pick<Analysis, 'n' | 'mean' | 'median' | 'sd' | 'distribution'> & {
   criteria: MeasuredCriterion[];
@@ -79,10 +85,13 @@ const measureItem = (marked: readonly Marked[]): Pick<AnalysedCriterion, 'item_r
   return { item_rest, item: describeItem({ n: marked.length, difficulty, item_rest, isAlone, isEqual }) };
 };
 
+const NO_ITEM = { item_rest: null, item: null };
+
 const measureCriterion = (
   joined: JoinedCriterion,
   marked: readonly Marked[],
   snapshots: readonly Snapshot[],
+  doubted: number | undefined,
 ): MeasuredCriterion => ({
   id: joined.id,
   name: joined.name,
@@ -92,8 +101,10 @@ const measureCriterion = (
     marked.map(({ share }) => share * 100),
     PERCENT,
   ),
+  full: marked.filter(({ share }) => share >= 1).length,
   levels: countLevels(snapshots, joined, marked),
-  ...measureItem(marked),
+  ...(doubted === undefined ? measureItem(marked) : NO_ITEM),
+  check_key: doubted === undefined ? null : { papers: doubted },
 });
 
 /** Over the papers that have all criteria which most of them have. */
@@ -114,6 +125,7 @@ export const measureClass = (
   papers: readonly MarkedPaper[],
   snapshots: readonly Snapshot[],
   { criteria, idOf }: JoinedCriteria,
+  doubted: DoubtedKeys = new Map(),
 ): ClassNumbers => {
   const byCriterion = new Map<string, Marked[]>(criteria.map(({ id }) => [id, []]));
   const maximum = new Map(criteria.map(({ id, max }) => [id, max]));
@@ -133,7 +145,11 @@ export const measureClass = (
     distribution: papers
       .map(({ id, studentName, share }) => ({ id, student_name: studentName, percent: share * 100 }))
       .toSorted((a, b) => a.percent - b.percent),
-    criteria: listed.map((joined) => measureCriterion(joined, byCriterion.get(joined.id) ?? [], snapshots)),
-    alpha: measureTogether([...byCriterion.values()].filter((marked) => marked.length > 0)),
+    criteria: listed.map((joined) =>
+      measureCriterion(joined, byCriterion.get(joined.id) ?? [], snapshots, doubted.get(joined.id)),
+    ),
+    alpha: measureTogether(
+      [...byCriterion].flatMap(([id, marked]) => (marked.length > 0 && !doubted.has(id) ? [marked] : [])),
+    ),
   };
 };

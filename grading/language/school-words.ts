@@ -5,7 +5,7 @@ import es from './lexicons/es.json' with { type: 'json' };
 import fr from './lexicons/fr.json' with { type: 'json' };
 
 const LANGUAGES = [en, de, es, fr];
-type Field = keyof typeof en;
+type Field = Exclude<keyof typeof en, 'numbers' | 'fractions'>;
 
 const listed = (field: Field): string[] => [...new Set(LANGUAGES.flatMap((language) => language[field]))];
 
@@ -30,3 +30,5 @@ export const SECTION_WORD: string = oneOf('section');
 export const HEAD_WORD: string = oneOf('head');
 export const OR_WORD: string = oneOf('or');
 export const AND_WORD: string = oneOf('and');
+/** "5 r 2": what is left of a division. */
+export const REMAINDER_WORD: string = oneOf('remainder');

@@ -182,9 +182,9 @@ const table: Table = {
     const { fillGradebook } = await import('../giving-back/gradebook/read-gradebook.ts');
     return fillGradebook(bytes, cells, overwrite);
   },
-  sheets: async ({ papers }) => {
+  sheets: async ({ papers, notHere }) => {
     const { makeSheets } = await import('../giving-back/sheet/make-sheet.ts');
-    return makeSheets(papers);
+    return makeSheets(papers, notHere);
   },
   coverSheets: async (set) => {
     const { makeCoverSheets } = await import('../cover-sheets/make-cover-sheets.ts');

@@ -131,7 +131,7 @@ export type Tasks = {
   /** The same file with these cells written anew. */
   fillGradebook: { input: { bytes: Uint8Array; cells: NewCell[]; overwrite: boolean }; output: Uint8Array };
   /** Feedback sheets, one behind the other, as a PDF. */
-  sheets: { input: { papers: ReturnedPaper[] }; output: Uint8Array };
+  sheets: { input: { papers: ReturnedPaper[]; notHere: string[] }; output: Uint8Array };
   /** Cover sheets for printing, as a PDF. */
   coverSheets: { input: CoverSheets; output: Uint8Array };
   /** Pages of a class scan (a PDF, with limits of its own): codes, names, which way is up. In the order asked for. */

@@ -8,7 +8,8 @@ import { storable, storableJson } from './reading-queries.ts';
 export const givenCriteria = (submissionId: string): RawBuilder<CriterionVerdict[]> =>
   sql<CriterionVerdict[]>`(
     select jsonb_agg(c.judged || jsonb_build_object('criterion_id', c.criterion_id, 'name', c.name, 'max', c.max,
-      'score', c.given_score, 'confidence', c.confidence, 'state', c.given_state) order by c.place)
+      'score', c.given_score, 'confidence', c.confidence, 'state', c.given_state,
+      'reason', jsonb_build_object('code', c.reason_code, 'data', c.reason_data)) order by c.place)
     from verdict_criteria c where c.submission_id = ${sql.ref(submissionId)})`;
 
 /** In place of what was marked before: none of it is settled by anybody but the program. */
@@ -19,7 +20,7 @@ export const replaceMarks = async (tx: Tx, submissionId: string, criteria: reado
   await tx
     .insertInto('verdict_criteria')
     .values(
-      criteria.map(({ criterion_id, name, max, score, confidence, state, ...judged }, at) => {
+      criteria.map(({ criterion_id, name, max, score, confidence, state, reason, ...judged }, at) => {
         const given = state === 'marked' ? 'marked' : 'open';
         return {
           submission_id: submissionId,
@@ -36,6 +37,8 @@ export const replaceMarks = async (tx: Tx, submissionId: string, criteria: reado
           given_score: score,
           given_state: given,
           confidence,
+          reason_code: reason.code,
+          reason_data: storableJson(reason.data),
           judged: storableJson(judged),
         };
       }),

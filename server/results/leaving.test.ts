@@ -1,6 +1,7 @@
 /** Nothing leaves while a mark of it is open: not as a link, a sheet, a line of a table or a number in a grade book; and each says so. */
 import { unzipSync } from 'fflate';
 import { sql } from 'kysely';
+import { PDFDocument } from 'pdf-lib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { csvHead, csvLines } from '../../contract/csv/results-csv.ts';
 import { previewRelease } from '../../contract/giving-back/release.ts';
@@ -81,7 +82,22 @@ describe('a paper with an open mark', () => {
     await release(test, room, {});
     const archive = unzipSync((await test.send(getReturnZip, ofClass)).rawPayload);
     expect(Object.keys(archive).toSorted()).toEqual(['LEFT-OUT.txt', 'Student 1.pdf']);
-    expect(Buffer.from(archive['LEFT-OUT.txt'] ?? []).toString()).toContain('marks that are still open');
+    expect(Buffer.from(archive['LEFT-OUT.txt'] ?? []).toString()).toContain('some of its marks are open');
+  });
+
+  it('is named behind the sheets of the class, on a page for the teacher alone', async () => {
+    const { room, ofClass } = await createRoom();
+    await release(test, room, {});
+    const { rawPayload } = await test.send(getClassSheets, ofClass);
+    const pages = await PDFDocument.load(rawPayload);
+    expect(pages.getPageCount()).toBe(2);
+    const { text } = await test.services.sandbox.extract(new Uint8Array(rawPayload), 'sheets.pdf');
+    const [sheets, notHere] = text.split('Not in this file');
+    expect(sheets).toContain('Student 1');
+    expect(sheets).not.toContain('Student 2');
+    expect(notHere).toContain('Student 2: some of its marks are open');
+    expect(notHere).toContain('not for the class');
+    expect(notHere).not.toContain('81');
   });
 
   it('stands in a table without its grade, and with the reason', async () => {

@@ -34,8 +34,7 @@ const Asked = ({ request }: { request: SharedRequest }) => (
 type RowProps = { criterion: ReleasedCriterion; request: SharedRequest | undefined; token: string | null };
 
 /** What the comment quotes already is not listed once more. */
-const quotesBeside = ({ quotes, comment }: ReleasedCriterion) =>
-  quotes.filter(({ text }) => !comment.includes(text.replace(/[.!?]+$/, '')));
+const quotesBeside = ({ quotes }: ReleasedCriterion) => quotes.filter(({ in_comment }) => !in_comment);
 
 const Row = ({ criterion, request, token }: RowProps) => (
   <li className={classes.row}>

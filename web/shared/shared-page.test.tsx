@@ -28,7 +28,14 @@ const paper: SharedPaper = {
       level: 'Clear',
       comment: 'Stated early.',
       quotes: [
-        { text: 'my position is clear', page: 1, boxes: [{ page: 1, x: 0.1, y: 0.2, w: 0.5, h: 0.02 }] },
+        {
+          text: 'my position is clear',
+          page: 1,
+          boxes: [{ page: 1, x: 0.1, y: 0.2, w: 0.5, h: 0.02 }],
+          in_comment: false,
+        },
+        { text: 'Stated early.', page: 2, boxes: [], in_comment: false },
+        { text: 'quoted above', page: 2, boxes: [], in_comment: true },
       ],
     },
   ],
@@ -53,7 +60,12 @@ test('a student reads marks, feedback and evidence without signing in', async ()
   screen.getByText('81/90');
   screen.getByText(/Drafted with Markwise, marks set by Maria Okafor/);
   expect(screen.getByText('argue').tagName).toBe('STRONG');
-  screen.getByText('my position is clear');
+  // Whether the comment quotes it is said, not searched for: these words stand in the comment, and are no quote there.
+  const quotes = within(screen.getByRole('list', { name: 'From your work, for Thesis' }));
+  expect(quotes.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'my position is clear page 1',
+    'Stated early. page 2',
+  ]);
   expect(screen.getByAltText('Page 1 of your work')).toBeTruthy();
   expect(screen.getByTitle('Thesis')).toBeTruthy();
   await userEvent.click(screen.getByLabelText('Show what the marks rest on'));

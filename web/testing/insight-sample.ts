@@ -51,6 +51,7 @@ export const analysisOf = (rest: Partial<Analysis> = {}): Analysis => ({
       needs_teacher: [paperOf(2)],
       item_rest: null,
       item: null,
+      check_key: null,
     },
   ],
   missed: [

@@ -58,8 +58,22 @@ const writeSheet = (pdf: Pdf, writer: Writer, paper: ReturnedPaper) => {
   writer.write(sayWhoStandsBehind(paper), { size: 9, colour: QUIET });
 };
 
-/** One sheet after the other, each from a new page on. */
-export const makeSheets = (papers: readonly ReturnedPaper[]): Promise<Uint8Array> => {
+/** For the teacher, on a page of its own, so that it can be taken out of what the class gets. */
+const writeNotHere = ({ write }: Writer, notHere: readonly string[]) => {
+  write('Not in this file', { size: 20, weight: 700, gap: 0 });
+  write('For you, not for the class: take this page out before you hand out the sheets.', {
+    size: 11,
+    colour: QUIET,
+    gap: 8,
+  });
+  for (const line of notHere) write(line, { gap: 2 });
+};
+
+/** One sheet after the other, each from a new page on; behind them who has none here, and why. */
+export const makeSheets = (
+  papers: readonly ReturnedPaper[],
+  notHere: readonly string[] = [],
+): Promise<Uint8Array> => {
   const [first] = papers;
   const title = cleanForPrint(
     papers.length === 1 ? (first?.student ?? 'Feedback') : (first?.assignment ?? 'Feedback'),
@@ -76,6 +90,10 @@ export const makeSheets = (papers: readonly ReturnedPaper[]): Promise<Uint8Array
   for (const paper of papers) {
     pdf.addPage();
     writeSheet(pdf, writer, paper);
+  }
+  if (notHere.length > 0) {
+    pdf.addPage();
+    writeNotHere(writer, notHere);
   }
   pdf.end();
   return collectPdf(pdf);

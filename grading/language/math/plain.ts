@@ -49,6 +49,8 @@ const SIGNS: [RegExp, string][] = [
   // "180 km : 3 h"
   [/(?<=\d\s?[\p{L}µΩ/]{1,6}(?:\^\(\d\))?)\s:\s(?=\d)/gu, '/'],
   [/\*\*/gu, '^'],
+  // "3e8"
+  [/(?<=\d)[eE](?=[-+]?\d{1,2}(?![\p{L}\d]))/gu, '*10^'],
   // "4.2 × 10-4": an exponent whose raising was lost on the way.
   [/(?<=\*\s?10)-(?=\d{1,2}(?!\d))/gu, '^-'],
 ];
@@ -61,9 +63,12 @@ const plainNumber = (digits: string): string =>
       ? digits.replaceAll('.', '').replace(',', '.')
       : digits.replace(',', '.');
 
+/** "20 000", "1'500": signs between thousands; two numbers side by side have no three digits each time. */
+const THOUSANDS = /(?<![\d.,/^]|[\d.,/^]\s)(?!0)\d{1,3}(?:[ \u00a0\u202f'’]\d{3})+(?![\d/]|\s+\d)/gu;
+
 /** Offsets change: what is found in the result is no quote of the text. */
 export const plainMath = (text: string): string => {
-  let plain = text.replace(/[⁰¹²³⁴⁵⁶⁷⁸⁹⁻⁺ⁿ]+/gu, raise);
+  let plain = text.replace(THOUSANDS, (run) => run.replace(/\D/gu, '')).replace(/[⁰¹²³⁴⁵⁶⁷⁸⁹⁻⁺ⁿ]+/gu, raise);
   plain = plain.replace(/(\d)?\s?([½¼¾⅓⅔⅕⅛])/gu, (_, whole: string | undefined, part: string) =>
     whole === undefined ? `(${FRACTIONS[part]})` : `(${whole}+${FRACTIONS[part]})`,
   );

@@ -3,8 +3,9 @@
  * said to be equal. Words around them are passed over; units are kept with their number.
  */
 import { constantOf, type Expression, readExpression } from './expression.ts';
+import { withMagnitudes } from './number-words.ts';
 import { plainMath } from './plain.ts';
-import { readUnit, type Unit } from './units.ts';
+import { joinUnits, readUnit, type Unit } from './units.ts';
 
 export type Form = 'whole' | 'decimal' | 'fraction' | 'percent' | 'scientific' | 'other';
 
@@ -154,7 +155,7 @@ const toStatement = (clause: string, reading: Reading): Statement[] => {
 const PLUS_MINUS = /(?:±|\+\s?\/\s?-|\+-)\s*(\d+(?:\.\d+)?)/gu;
 
 export const readStatements = (text: string, reading: Reading = 'quantities'): Statement[] =>
-  plainMath(text)
+  plainMath(joinUnits(withMagnitudes(text)))
     .replace(PLUS_MINUS, '$1 or -$1')
     .replace(EQUALS, ' = ')
     .split(BREAK)

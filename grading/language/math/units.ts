@@ -37,7 +37,7 @@ const OTHER: [string, number, string][] = [
   ['kelvin', 1, 'k kelvin'],
   ['share', 0.01, '% percent prozent percentage porcentaje'],
   ['dollar', 1, '$ dollar dollars usd'],
-  ['dollar', 0.01, 'cent cents'],
+  ['cent', 1, 'cent cents ct'],
   ['euro', 1, '€ euro euros eur'],
   ['pound', 1, '£ pound pounds gbp quid'],
   ['pound', 0.01, 'pence penny'],
@@ -149,3 +149,21 @@ export const readUnit = (given: string): Unit | null => {
 };
 
 const squared = (unit: Unit | null, exponent: number): Unit | null => unit && power(unit, exponent);
+
+const JOINED =
+  /(?<first>\d+)\s*(?<large>€|\$|£|\p{L}+)\.?\s*(?:and\s+|und\s+|y\s+|et\s+)?(?<second>\d+(?:\.\d+)?)\s*(?<small>\p{L}+)(?![\p{L}\d²³^])/gu;
+const CLOCK =
+  /(?<first>\d{1,2}):(?<second>[0-5]\d)(?=\s*(?:h|hrs?|hours?|std|stunden?|horas?|heures?)(?!\p{L}))/giu;
+
+/** "2 h 30 min" is two and a half hours, "1 m 20 cm" one unit and not two numbers. */
+export const joinUnits = (text: string): string =>
+  text
+    .replace(CLOCK, (_, hours: string, minutes: string) => String(Number(hours) + Number(minutes) / 60))
+    .replace(JOINED, (whole, first: string, large: string, second: string, small: string) => {
+      const [one, other] = [readUnit(large), readUnit(small)];
+      if (!one || !other || one.dimension !== other.dimension || one.factor <= other.factor) return whole;
+      const value = Number(first) + (Number(second) * other.factor) / one.factor;
+      return `${Math.round(value * 1e6) / 1e6} ${large}`;
+    })
+    // "3 Euro 20"
+    .replace(/(?<!\d)(\d+)\s*(€|euros?|\$|dollars?|£|pounds?)\s*(\d{2})(?![\d.,%]|\s*\p{L})/giu, '$1.$3 $2');

@@ -3,6 +3,7 @@
  * in most of them is what the odd one is read by; a record that fits none is read on its own, as a guess.
  */
 import type { MarkingPart } from '../../../contract/grading/marking.ts';
+import { isFormula } from '../../language/math/formula.ts';
 import { struckOut } from '../lex/styled.ts';
 import type { Plan } from '../line/draft.ts';
 import { readItemList } from '../marking/lists.ts';
@@ -73,6 +74,13 @@ const termOf =
     const longest = Math.max(0, ...wordings.map(wordsIn));
     const shortest = Math.min(LONGEST_WORDING, ...wordings.map(wordsIn));
     const refused = [...noted.refused, ...struck];
+    const formulas = splitAlternatives(text);
+    if (formulas.length > 0 && formulas.every(isFormula))
+      return {
+        kind: 'formula',
+        parts: [makePart('formula', text, 1, [...formulas, ...noted.accepts])],
+        refused,
+      };
     if (text === '' || text.includes('\n') || (isNumeric(text) && !/^\p{L}\p{L}/u.test(text))) return null;
     const isTerm = shortest <= LONGEST_TERM && longest <= LONGEST_WORDING && !JOINED.test(text);
     if (lesson ? longest > LONGEST_WORDING : !isTerm) return null;

@@ -6,6 +6,7 @@
 import type { AnswerKind, Marking, MarkingPart } from '../../../contract/grading/marking.ts';
 import type { Criterion } from '../../../contract/grading.ts';
 import { STOP_WORDS } from '../../language/lexicon.ts';
+import { isFormula } from '../../language/math/formula.ts';
 import { readStatements } from '../../language/math/statements.ts';
 import { contentWords, readWords as cutWords } from '../../language/words.ts';
 import { type Counted, readCounted } from './counted.ts';
@@ -185,6 +186,9 @@ const readExact = (given: Given, noted: Noted, worth: number, strict: boolean): 
   }
   const list = readItemList(text, asked);
   if (list) return { kind: 'list', parts: [part('list', text, worth, list.items, list.wanted)] };
+  const formulas = splitAlternatives(text);
+  if (formulas.length > 0 && formulas.every(isFormula))
+    return { kind: 'formula', parts: [part('formula', text, worth, [...formulas, ...noted.accepts])] };
   // Line after line of formulas are examples of what would do.
   const isExamples = text.split('\n').filter((line) => isNumeric(line)).length > 2;
   if (isNumeric(text) && !isExamples) return { kind: 'number', parts: readNumber(noted, worth) };

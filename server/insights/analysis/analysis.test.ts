@@ -47,7 +47,7 @@ describe('how a class did', () => {
       [ids[0], 90],
     ]);
     expect(analysis.summary).toBe(
-      '4 papers are graded, with 75 % on average (likely between 54 and 96), from 60 to 90 %; half of them have 75 % or more. The criteria lie close together, all at 75 %. All of them were marked by the program alone.',
+      '4 papers are graded: 2 of 4 papers have four fifths of the points or more, 0 of 4 fewer than half. All of them were marked by the program alone.',
     );
     expect(analysis.criteria.map(({ id, name, max, n }) => ({ id, name, max, n }))).toEqual([
       { id: 'c1', name: 'Thesis', max: 60, n: 4 },
@@ -55,6 +55,26 @@ describe('how a class did', () => {
     ]);
     expect(analysis.criteria[0]?.item?.sentence).toContain('it takes 10, and 4 are graded');
     expect(analysis.alpha?.value).toBeNull();
+  });
+
+  it('is told in percent from ten papers on, and by who has full marks before', async () => {
+    const { analysis: ten } = await classOf(withPercent(90, 60, 70, 80, 90, 60, 70, 80, 70, 80));
+    expect(ten.summary).toMatch(
+      /^10 papers are graded, with 75 % on average \(likely between 67 and 83\), from 60 to 90 %; half of them have 75 % or more\. The criteria lie close together, all at 75 %\./,
+    );
+    const few = [
+      [60, 10],
+      [60, 30],
+      [60, 0],
+      [6, 0],
+    ].map(([thesis = 0, grammar = 0]) => ({
+      marks: [{ score: thesis }, { score: grammar }],
+    }));
+    const { analysis } = await classOf(few);
+    expect(analysis.summary).toMatch(
+      /^4 papers are graded: 1 of 4 papers has four fifths of the points or more, 1 of 4 fewer than half\. Full marks are most frequent for Thesis \(3 of 4 papers\), least for Grammar \(1 of 4 papers\)\./,
+    );
+    expect(analysis.summary).not.toContain('%');
   });
 
   it('names each criterion’s levels with the papers at them', async () => {
@@ -101,7 +121,7 @@ describe('how a class did', () => {
     });
     const { analysis: one } = await classOf(withPercent(70));
     expect(one).toMatchObject({ n: 1, mean: { value: 70, low: null, high: null }, sd: null });
-    expect(one.summary).toContain('One paper is graded, with 70 %.');
+    expect(one.summary).toContain('One paper is graded. What a class shows takes more.');
     const { analysis: same } = await classOf(withPercent(...Array<number>(20).fill(80)));
     expect(same).toMatchObject({ n: 20, mean: { value: 80, low: null, high: null }, sd: 0 });
     expect(same.criteria.map(({ item_rest }) => item_rest)).toEqual([null, null]);

@@ -3,11 +3,17 @@ import type { Analysis } from '../../../contract/insights/analysis.ts';
 import type { JudgedPaper, MarkedPaper } from '../../../grading/insights/class-papers.ts';
 import { gatherFacts } from '../../../grading/insights/gather-facts.ts';
 import { joinCriteria, type Snapshot } from '../../../grading/insights/join-criteria.ts';
-import { measureClass } from '../../../grading/insights/measure-class.ts';
+import { type DoubtedKeys, measureClass } from '../../../grading/insights/measure-class.ts';
 import { listGradedTexts } from '../../grading/grading-queries.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { Services } from '../../services.ts';
-import { type ClassPaper, listClassPapers, listOpenMarks, listSnapshots } from './queries.ts';
+import {
+  type ClassPaper,
+  listClassPapers,
+  listDoubtedKeys,
+  listOpenMarks,
+  listSnapshots,
+} from './queries.ts';
 
 /** Answers to questions are looked up in so many papers, and so much of each, to show in which words they are given. */
 const READ_AT_MOST = 300;
@@ -65,6 +71,24 @@ const readTexts = async ({ db }: Services, scope: Scope, graded: Graded[], snaps
   return new Map(texts.map(({ id, beginning }) => [id, beginning]));
 };
 
+/** Of questions alone: that all of a class miss a level of an essay's rubric is no doubt about a key. */
+const findDoubted = async (
+  { db }: Services,
+  scope: Scope,
+  assignmentId: string,
+  snapshots: Snapshot[],
+  idOf: (rubricId: string, criterionId: string) => string | null,
+): Promise<DoubtedKeys> => {
+  const doubted = new Map<string, number>();
+  for (const { id, rubric_id, papers } of await listDoubtedKeys(db, scope, assignmentId)) {
+    const rubric = snapshots.find((snapshot) => snapshot.id === rubric_id)?.rubric;
+    const isQuestion = rubric?.criteria.find((one) => one.id === id)?.question != null;
+    const joined = isQuestion ? idOf(rubric_id, id) : null;
+    if (joined !== null) doubted.set(joined, papers);
+  }
+  return doubted;
+};
+
 /** Whoever asks has made sure whose the assignment is. `urgent`: somebody waits before a screen. */
 export const measureAssignment = async (
   services: Services,
@@ -77,10 +101,12 @@ export const measureAssignment = async (
   const rubricIds = new Set(graded.map(({ rubric_id }) => rubric_id));
   const snapshots = await listSnapshots(services.db, scope, [...rubricIds]);
   const marked = graded.map(toMarked);
-  const numbers = measureClass(marked, snapshots, joinCriteria(snapshots));
+  const joined = joinCriteria(snapshots);
+  const doubted = await findDoubted(services, scope, assignmentId, snapshots, joined.idOf);
+  const numbers = measureClass(marked, snapshots, joined, doubted);
   const texts = await readTexts(services, scope, graded, snapshots);
   const judged = graded.map((paper) => toJudged(paper, texts.get(paper.id) ?? ''));
-  const { missed, wordings } =
+  const gathered =
     graded.length === 0
       ? { missed: [], wordings: [] }
       : await services.sandbox.run(
@@ -88,6 +114,8 @@ export const measureAssignment = async (
           { papers: judged, snapshots },
           { teacher: scope.owner, urgent },
         );
+  const isTold = ({ criterion_id }: { criterion_id: string }) => !doubted.has(criterion_id);
+  const [missed, wordings] = [gathered.missed.filter(isTold), gathered.wordings.filter(isTold)];
   const counts = countPapers(papers, marked);
   const open = await listOpenMarks(services.db, scope, assignmentId);
   const criteria = numbers.criteria.map((one) => ({ ...one, needs_teacher: open.get(one.id) ?? [] }));

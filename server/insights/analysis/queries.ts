@@ -4,7 +4,9 @@ import { z } from 'zod';
 import { SubmissionStatus } from '../../../contract/assignments.ts';
 import { Failure } from '../../../contract/errors.ts';
 import { Held } from '../../../contract/giving-back/leaving.ts';
+import type { ReasonCode } from '../../../contract/grading/reason.ts';
 import { CriterionVerdict, Rubric } from '../../../contract/grading.ts';
+import { CHECK_KEY_FROM } from '../../../contract/insights/analysis.ts';
 import { givenCriteria } from '../../grading/mark-queries.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { parseRow, parseRows } from '../../platform/db/rows.ts';
@@ -104,6 +106,38 @@ export const listOpenMarks = async (
     where g.teacher_id = ${scope.owner} and g.assignment_id = ${assignmentId} and g.held = 'open'
     group by e.criterion_id`.execute(db);
   return new Map(parseRows(OpenRow, rows).map(({ id, papers }) => [id, papers]));
+};
+
+const KeyRow = z
+  .object({ id: z.string(), rubric_id: z.uuid(), papers: z.number().int() })
+  .meta({ title: 'Key in doubt' });
+
+/** Reasons that say nothing of the key: there was no answer that it could have been compared with. */
+const NOTHING_TO_COMPARE: readonly ReasonCode[] = [
+  'no_answer',
+  'given_up',
+  'no_words',
+  'blank',
+  'near_blank',
+  'prompt_only',
+  'word_list',
+  'off_topic',
+  'not_a_submission',
+  'empty_key',
+];
+
+/** Questions that nobody was given a point for by the grader, although so many answer them, and that the teacher has not marked. */
+export const listDoubtedKeys = async (db: Db, scope: Scope, assignmentId: string) => {
+  const { rows } = await sql`
+    select e.criterion_id as id, g.rubric_id, count(*)::int as papers
+    from effective_grades g join verdict_criteria e on e.submission_id = g.submission_id
+    where g.teacher_id = ${scope.owner} and g.assignment_id = ${assignmentId} and (g.held is null or g.held = 'open')
+      and e.reason_code <> all(${sql.val([...NOTHING_TO_COMPARE])}::text[])
+    group by e.criterion_id, g.rubric_id
+    having count(*) >= ${CHECK_KEY_FROM} and max(e.given_score) = 0 and bool_and(e.state <> 'set')`.execute(
+    db,
+  );
+  return parseRows(KeyRow, rows);
 };
 
 const SnapshotRow = z.object({ id: z.uuid(), rubric: Rubric }).meta({ title: 'Rubric snapshot' });

@@ -36,7 +36,7 @@ const createAsked = async () => {
   await gradeClass(
     test,
     room,
-    withPercent(50, 60, 70).map((paper) => ({
+    withPercent(50, 60, 70, 50, 60, 70, 50, 60, 70, 60).map((paper) => ({
       ...paper,
       student: 'Quillon Abernathy',
       text: 'My own words.',
@@ -57,12 +57,21 @@ describe('a class in the words of a model', () => {
     const room = await createAsked();
     await answerAs('honest', room);
     expect(await summaryOf(room)).toEqual({
-      summary: 'The class of 3 papers reaches 60 % on average.',
+      summary: 'The class of 10 papers reaches 60 % on average.',
       by: 'model',
     });
     await gradeClass(test, room, withPercent(90), 1);
     const { summary, by } = await summaryOf(room);
-    expect([by, summary]).toEqual(['program', expect.stringContaining('4 papers are graded')]);
+    expect([by, summary]).toEqual(['program', expect.stringContaining('11 papers are graded')]);
+  });
+
+  it('does not speak of a small class in percent', async () => {
+    const room = await createClass(test);
+    await gradeClass(test, room, withPercent(50, 60, 70));
+    await summaryOf(room);
+    await answerAs('honest', room);
+    const { summary, by } = await summaryOf(room);
+    expect([by, summary]).toEqual(['program', expect.stringContaining('3 papers are graded: 0 of 3')]);
   });
 
   it.each(['lying', 'malformed', 'refusing', 'chatty'])('a model that is %s', async (behaviour) => {
@@ -71,7 +80,7 @@ describe('a class in the words of a model', () => {
     const { summary, by } = await summaryOf(room);
     expect(by).toBe(behaviour === 'chatty' ? 'model' : 'program');
     expect(summary).not.toContain('98765');
-    expect(summary).toContain('3 papers');
+    expect(summary).toContain('10 papers');
   });
 
   it('it is told counts and the rubric’s words, no name and no word of a student', async () => {

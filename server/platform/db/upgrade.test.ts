@@ -71,7 +71,8 @@ const readOldMarks = async () =>
 const readNewMarks = async () =>
   (
     await sql<OldMark>`select submission_id as id, judged || jsonb_build_object('criterion_id', criterion_id, 'name', name, 'max', max,
-        'score', given_score, 'confidence', confidence) as c, score, feedback
+        'score', given_score, 'confidence', confidence,
+        'reason', jsonb_build_object('code', reason_code, 'data', reason_data)) as c, score, feedback
       from verdict_criteria order by submission_id, place`.execute(database.db)
   ).rows.map(({ c: { asides, reason, ...c }, ...mark }) => ({
     ...mark,
@@ -102,6 +103,13 @@ it('no row, no mark and no word is another one', async () => {
   expect(await readRows()).toEqual(before.rows);
   expect(before.marks).toHaveLength(22);
   expect(await readNewMarks()).toEqual(before.marks);
+});
+
+it('why a mark was given is asked by its code, and stands nowhere else', async () => {
+  const { rows } = await sql<{ reason_code: string; marks: number; twice: number }>`
+    select reason_code, count(*)::int as marks, (count(*) filter (where judged ? 'reason'))::int as twice
+    from verdict_criteria group by reason_code`.execute(database.db);
+  expect(rows).toEqual([{ reason_code: 'written', marks: 22, twice: 0 }]);
 });
 
 it('what the teacher changed is set, what she approved or released is taken, and all else is open', async () => {

@@ -67,7 +67,8 @@ describe('a paper that is to be marked blind', () => {
       flags = '[{"code":"extreme_score","detail":"1 of 90"},{"code":"off_topic","detail":"Another topic"}]'
       where submission_id = ${id}`.execute(test.services.db);
     await sql`update verdict_criteria set score = 1, given_score = 1, state = 'open', given_state = 'open',
-      judged = judged || '{"needs_teacher": true, "reason": {"code": "written", "data": {"text": "Weak."}}, "missing": ["A thesis"]}'
+      reason_code = 'written', reason_data = '{"text": "Weak."}',
+      judged = judged || '{"needs_teacher": true, "missing": ["A thesis"]}'
       where submission_id = ${id} and place = 1`.execute(test.services.db);
     expect(await read()).toEqual(before);
   });

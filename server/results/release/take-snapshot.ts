@@ -2,6 +2,7 @@
 import { type OwnText, type RenderedFeedback, readText } from '../../../contract/feedback.ts';
 import { ReleasedPaper } from '../../../contract/giving-back/released-paper.ts';
 import { renderFeedback } from '../../../grading/feedback/render-feedback.ts';
+import { oneLine } from '../../../grading/feedback/words.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { describeResult } from '../describe-result.ts';
 import type { ResultRow } from '../queries.ts';
@@ -16,15 +17,20 @@ const settled = (own: OwnText | null | undefined, programs: string): string =>
 const linesOf = (text: string): string[] =>
   text.split('\n').flatMap((line) => (line.trim() === '' ? [] : [line.trim()]));
 
-const describeCriterion = (row: ResultRow['criteria'][number], rendered: RenderedFeedback) => ({
-  id: row.id,
-  name: row.criteria_name,
-  score: row.score,
-  max: row.max_score,
-  level: rendered.criteria.find(({ id }) => id === row.id)?.level ?? null,
-  comment: row.feedback,
-  quotes: row.quotes.filter(({ verified }) => verified),
-});
+const describeCriterion = (row: ResultRow['criteria'][number], rendered: RenderedFeedback) => {
+  const said = rendered.criteria.find(({ id }) => id === row.id);
+  return {
+    id: row.id,
+    name: row.criteria_name,
+    score: row.score,
+    max: row.max_score,
+    level: said?.level ?? null,
+    comment: row.feedback,
+    quotes: row.quotes
+      .filter(({ verified }) => verified)
+      .map((quote) => ({ ...quote, in_comment: said?.quoted.includes(oneLine(quote.text)) ?? false })),
+  };
+};
 
 /** Parsed on the way in: what the snapshot does not name never gets near a student. */
 export const takeSnapshot = async (db: Db, row: ResultRow, teacherName: string): Promise<ReleasedPaper> => {

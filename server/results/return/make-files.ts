@@ -11,7 +11,8 @@ export const makeSheets = (
   { sandbox }: Services,
   scope: Scope,
   papers: ReturnedPaper[],
-): Promise<Uint8Array> => sandbox.run('sheets', { papers }, waitedFor(scope));
+  notHere: string[] = [],
+): Promise<Uint8Array> => sandbox.run('sheets', { papers, notHere }, waitedFor(scope));
 
 /** A file that is gone, or that no longer opens, still has its feedback. */
 const isAboutItsFile = (error: unknown): boolean =>

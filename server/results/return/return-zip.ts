@@ -1,6 +1,7 @@
 /** A class as one archive, made while it is sent: one paper at a time is opened, annotated and packed. */
 import { Readable } from 'node:stream';
 import { Failure } from '../../../contract/errors.ts';
+import { WHY_LEFT } from '../../../contract/giving-back/leaving.ts';
 import type { ReturnFor } from '../../../contract/giving-back/returning.ts';
 import { type ZipEntry, zipStream } from '../../data/export/zip-stream.ts';
 import type { Scope } from '../../platform/scope.ts';
@@ -8,22 +9,25 @@ import type { Services } from '../../services.ts';
 import type { ResultRow } from '../queries.ts';
 import { createNamer } from './lms-names.ts';
 import { makeFile } from './make-files.ts';
-import { allRows, findReleased, isReleased, type ReturnedRow } from './what-is-returned.ts';
+import { allRows, findReleased, isReleased, type ReturnedRow, whyLeft } from './what-is-returned.ts';
 
 const PLATFORM: Record<ReturnFor, string> = { plain: '', canvas: 'Canvas', moodle: 'Moodle' };
 
 type Named = { row: ReturnedRow; name: string };
 
-const listFiles = (why: string, rows: readonly { file_name: string }[]): string[] =>
-  rows.length === 0 ? [] : [`${why}\n\n${rows.map(({ file_name }) => file_name).join('\n')}\n`];
+const listLines = (why: string, lines: readonly string[]): string[] =>
+  lines.length === 0 ? [] : [`${why}\n\n${lines.join('\n')}\n`];
 
-const leftOut = (nameless: ReturnedRow[], open: ResultRow[], as: ReturnFor): ZipEntry[] => {
+const leftOut = (nameless: ReturnedRow[], others: ResultRow[], as: ReturnFor): ZipEntry[] => {
   const text = [
-    ...listFiles(
+    ...listLines(
       `These papers do not have a file name that ${PLATFORM[as]} gave them, so it could not tell whose they are:`,
-      nameless,
+      nameless.map(({ file_name }) => file_name),
     ),
-    ...listFiles('These papers have marks that are still open:', open),
+    ...listLines(
+      'These papers are not here:',
+      others.map((row) => `${row.file_name}: ${WHY_LEFT[whyLeft(row)]}`),
+    ),
   ].join('\n');
   return text === '' ? [] : [{ name: 'LEFT-OUT.txt', body: Buffer.from(text) }];
 };
@@ -54,10 +58,10 @@ export const openReturnZip = async (
   const nameOf = createNamer(as);
   const named: Named[] = [];
   const nameless: ReturnedRow[] = [];
-  const open: ResultRow[] = [];
+  const others: ResultRow[] = [];
   for await (const row of allRows(db, scope, assignmentId, now())) {
     if (!isReleased(row)) {
-      if (row.held === 'open') open.push(row);
+      others.push(row);
       continue;
     }
     const name = nameOf(row);
@@ -70,5 +74,5 @@ export const openReturnZip = async (
       `None of these papers has a file name that ${PLATFORM[as]} gave it. Please download the plain ZIP.`,
     );
   if (named.length === 0) throw new Failure('nothing_to_return');
-  return Readable.from(zipStream(entriesOf(services, scope, named, leftOut(nameless, open, as)), now()));
+  return Readable.from(zipStream(entriesOf(services, scope, named, leftOut(nameless, others, as)), now()));
 };

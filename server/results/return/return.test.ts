@@ -173,10 +173,13 @@ describe('a class goes back', () => {
     const taken = await resultIn(test, room, shown.student_work_id);
     await sendReview(test, room, shown.student_work_id, changeTo(taken, 0.5));
     const archive = unzipSync((await test.send(getReturnZip, whole)).rawPayload);
-    expect(Object.keys(archive)).toEqual([`${shown.student_name}.pdf`]);
+    const { 'LEFT-OUT.txt': left, ...own } = archive;
+    expect(Object.keys(own)).toEqual([`${shown.student_name}.pdf`]);
+    expect(Buffer.from(left ?? []).toString()).toContain(`${hidden.file_name}: not released`);
     const sheets = (await test.send(getClassSheets, whole)).rawPayload;
-    for (const bytes of [...Object.values(archive), sheets]) {
-      const text = await textOf(bytes);
+    expect(await textOf(sheets)).toContain(`${hidden.student_name}: not released`);
+    for (const bytes of [...Object.values(own), sheets]) {
+      const [text] = (await textOf(bytes)).split('Not in this file');
       expect(text).toContain(`${shown.grade_score} of 90`);
       expect(text).not.toContain('45 of 90');
       expect(text).not.toContain(hidden.student_name);

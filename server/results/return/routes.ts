@@ -1,6 +1,7 @@
 /** Files for students, asked for by their teacher. */
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { Failure } from '../../../contract/errors.ts';
+import { WHY_LEFT } from '../../../contract/giving-back/leaving.ts';
 import {
   getAnnotatedPaper,
   getClassSheets,
@@ -16,15 +17,19 @@ import type { Scope } from '../../platform/scope.ts';
 import { attachment } from '../../platform/storage/file-name.ts';
 import type { Services } from '../../services.ts';
 import { getAssignment } from '../../teaching/assignments/queries.ts';
+import type { ResultRow } from '../queries.ts';
 import { annotatePaper, commentPaper, makeSheets } from './make-files.ts';
 import { openReturnZip } from './return-zip.ts';
 import {
+  allRows,
   describeReturned,
   findReleased,
   getReturnedRow,
+  isReleased,
   knownName,
+  nameOf,
   type ReturnedRow,
-  releasedRows,
+  whyLeft,
 } from './what-is-returned.ts';
 
 /** As many sheets as one file is made of within the limits of the sandbox. */
@@ -48,16 +53,26 @@ const openPaper = async ({ db, now }: Services, scope: Scope, id: string) => {
   return { row, paper: await describeReturned(db, row, name) };
 };
 
+const sayLeft = (row: ResultRow): string => `${nameOf(row)}: ${WHY_LEFT[whyLeft(row)]}`;
+
 const listPapers = async ({ db, now }: Services, scope: Scope, assignmentId: string) => {
   const papers: ReturnedPaper[] = [];
-  for await (const row of releasedRows(db, scope, assignmentId, now())) {
+  const notHere: string[] = [];
+  for await (const row of allRows(db, scope, assignmentId, now())) {
+    const paper = isReleased(row) ? await findReleased(db, scope, row) : null;
+    if (paper === null) {
+      notHere.push(sayLeft(row));
+      continue;
+    }
     if (papers.length === MOST_SHEETS)
       throw new Failure('too_large', `At most ${MOST_SHEETS} sheets can be printed at once.`);
-    const paper = await findReleased(db, scope, row);
-    if (paper !== null) papers.push(paper);
+    papers.push(paper);
   }
   if (papers.length === 0) throw new Failure('nothing_to_return');
-  return papers.toSorted((a, b) => (a.student ?? '').localeCompare(b.student ?? ''));
+  return {
+    papers: papers.toSorted((a, b) => (a.student ?? '').localeCompare(b.student ?? '')),
+    notHere: notHere.toSorted((a, b) => a.localeCompare(b)),
+  };
 };
 
 export const returnRoutes = (app: FastifyInstance, services: Services) => {
@@ -83,9 +98,9 @@ export const returnRoutes = (app: FastifyInstance, services: Services) => {
 
   handle(app, getClassSheets, async ({ params, scope, reply }) => {
     const { name } = await getAssignment(services.db, scope, params.id);
-    const papers = await listPapers(services, scope, params.id);
+    const { papers, notHere } = await listPapers(services, scope, params.id);
     return offer(reply, 'application/pdf', `${safeName(name, 'Class')} - feedback.pdf`).send(
-      await makeSheets(services, scope, papers),
+      await makeSheets(services, scope, papers, notHere),
     );
   });
 

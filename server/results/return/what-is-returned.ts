@@ -4,6 +4,7 @@
  * there anything while a mark is open.
  */
 import { Failure } from '../../../contract/errors.ts';
+import type { WhyLeft } from '../../../contract/giving-back/leaving.ts';
 import type { ReleasedPaper } from '../../../contract/giving-back/released-paper.ts';
 import type { ReturnedPaper } from '../../../grading/giving-back/returned-paper.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -27,6 +28,9 @@ export const isReturned = (row: ResultRow): row is ReturnedRow => row.held === n
 /** What was released stays so, as it was, whatever became of its marks since. */
 export const isReleased = (row: ResultRow): row is ReturnedRow => row.released !== null && hasGrade(row);
 
+/** Of a paper that is not in what the class gets. */
+export const whyLeft = ({ held }: ResultRow): WhyLeft => held ?? 'unreleased';
+
 /** All papers, newest upload first; which of them go back is asked of each. */
 export async function* allRows(
   db: Db,
@@ -44,16 +48,6 @@ export async function* allRows(
   }
 }
 
-/** Of these, what the teacher has released. */
-export async function* releasedRows(
-  db: Db,
-  scope: Scope,
-  assignmentId: string,
-  at: Date,
-): AsyncGenerator<ReturnedRow> {
-  for await (const row of allRows(db, scope, assignmentId, at)) if (isReleased(row)) yield row;
-}
-
 const WHY = {
   failed: 'not_graded_yet',
   grading: 'not_graded_yet',
@@ -69,6 +63,9 @@ export const getReturnedRow = async (db: Db, scope: Scope, id: string, at: Date)
 };
 
 export const knownName = (text: string): string | null => (text === UNKNOWN ? null : text);
+
+export const nameOf = ({ student_name, file_name }: Pick<ResultRow, 'student_name' | 'file_name'>): string =>
+  knownName(student_name) ?? file_name;
 
 const asReturned = ({ feedback, next_steps, checked, ...paper }: ReleasedPaper): ReturnedPaper => ({
   ...paper,

@@ -60,13 +60,36 @@ test('every number of an assignment leads to its papers', async () => {
     expect([name, hrefOf(screen.getByRole('link', { name }))]).toEqual([name, address]);
 });
 
-test('what a number may just as well be is said, and what cannot be told yet too', async () => {
-  open(`/assignments/${ESSAY}/class`);
+/** The same numbers, of so many papers. */
+const ofPapers = (n: number) => {
+  const { criteria, missed } = analysisOf();
+  return analysisOf({
+    n,
+    criteria: criteria.map((one) => ({ ...one, n })),
+    missed: (missed ?? []).map((one) => ({ ...one, of: n })),
+  });
+};
+
+test('what a number may just as well be is said', async () => {
+  open(`/assignments/${ESSAY}/class`, { analysis: ofPapers(12) });
   const scores = await screen.findByRole('region', { name: 'Scores' });
   expect(scores.textContent).toContain('71% likely between 66 and 76');
+  expect(screen.getByRole('region', { name: 'Criteria' }).textContent).toContain(
+    '64% likely between 50 and 78',
+  );
   expect(screen.getByText(/67%, likely between 21 and 94/)).toBeTruthy();
+});
+
+test('a class of fewer than ten is told in papers, and what cannot be told yet too', async () => {
+  open(`/assignments/${ESSAY}/class`, { analysis: ofPapers(9) });
+  const scores = await screen.findByRole('region', { name: 'Scores' });
+  expect(scores.textContent).toContain('Meanfrom 10 papers on');
+  const criteria = screen.getByRole('region', { name: 'Criteria' });
+  expect(criteria.textContent).toContain('1 of 9 papers Full marks');
+  const missed = screen.getByRole('region', { name: 'Missed points' });
+  for (const block of [criteria, missed]) expect(block.textContent).not.toMatch(/%|likely/);
   const separates = screen.getByRole('region', { name: 'What separates' });
-  expect(separates.textContent).toContain('it takes 10 graded papers, and there are 3');
+  expect(separates.textContent).toContain('it takes 10 graded papers, and there are 9');
   expect(screen.getByText(/counted from 5 checked papers on; so far 0 are checked/)).toBeTruthy();
 });
 
@@ -96,7 +119,17 @@ test('a picture can be read as a table', async () => {
   expect(within(scores).getByRole('button', { name: 'Scores as CSV' })).toBeTruthy();
 });
 
-test('one paper has a mean and no claim about how far off it may be', async () => {
+test('of a question whose answer was found nowhere nothing is said but that its key wants a look', async () => {
+  const { criteria } = analysisOf();
+  open(`/assignments/${ESSAY}/class`, {
+    analysis: analysisOf({ criteria: criteria.map((one) => ({ ...one, check_key: { papers: 30 } })) }),
+  });
+  const block = await screen.findByRole('region', { name: 'Criteria' });
+  expect(block.textContent).toContain('Check the key: found in 0 of 30 papers.');
+  expect(within(block).queryByText(/Full marks|%/)).toBeNull();
+});
+
+test('one paper makes no claim about a class', async () => {
   const { distribution, criteria } = analysisOf();
   open(`/assignments/${ESSAY}/class`, {
     analysis: analysisOf({
@@ -109,7 +142,7 @@ test('one paper has a mean and no claim about how far off it may be', async () =
     }),
   });
   const scores = await screen.findByRole('region', { name: 'Scores' });
-  expect(scores.textContent).toContain('52% cannot tell yet how far off it may be');
+  expect(scores.textContent).toContain('Meanfrom 10 papers on');
   expect(screen.getByText(/None to show: every point that was looked for was found/)).toBeTruthy();
 });
 

@@ -1,5 +1,9 @@
 /** Which criterion separates strong papers from weak ones, and which confuses. In sentences, and only where it can be told. */
-import { type Analysis, ITEM_ANALYSIS_FROM } from '../../../contract/insights/analysis.ts';
+import {
+  type AnalysedCriterion,
+  type Analysis,
+  ITEM_ANALYSIS_FROM,
+} from '../../../contract/insights/analysis.ts';
 import { CANNOT_TELL, sayPercent } from '../../lib/estimate-words.ts';
 import { countOf } from '../../lib/format.ts';
 import { Block, Figure } from '../../ui/charts/figure.tsx';
@@ -7,6 +11,9 @@ import classes from './class.module.css';
 
 const TITLE = 'What separates';
 const hundredth = (value: number) => Math.round(value * 100) / 100;
+
+/** A question whose key is in doubt separates nobody. */
+const isTold = ({ check_key }: AnalysedCriterion) => check_key === null;
 
 const tableOf = ({ criteria }: Analysis) => ({
   head: [
@@ -17,7 +24,7 @@ const tableOf = ({ criteria }: Analysis) => ({
     'Likely to',
     'In words',
   ],
-  rows: criteria.map(({ id, name, item, item_rest: rest }) => ({
+  rows: criteria.filter(isTold).map(({ id, name, item, item_rest: rest }) => ({
     key: id,
     cells: [
       name,
@@ -50,7 +57,7 @@ export const ItemsBlock = ({ analysis }: { analysis: Analysis }) => {
       foot={alpha === null ? null : <p className={classes.note}>{alpha.sentence}</p>}
     >
       <ul className={classes.rows}>
-        {criteria.map(({ id, name, item }) => (
+        {criteria.filter(isTold).map(({ id, name, item }) => (
           <li key={id} className={classes.row}>
             <div>
               <h3 className={classes.name}>{name}</h3>

@@ -2,7 +2,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { Analysis, MissedPoint } from '../../../contract/insights/analysis.ts';
+import { type Analysis, type MissedPoint, PERCENT_FROM } from '../../../contract/insights/analysis.ts';
 import { addressOfPapers, amongMissed, amongPartly } from '../../lib/among.ts';
 import { inPercent, sayEstimate } from '../../lib/estimate-words.ts';
 import { countOf, NOTHING } from '../../lib/format.ts';
@@ -39,12 +39,12 @@ const Row = ({ point, assignmentId }: { point: MissedPoint; assignmentId: string
         <p className={classes.quiet}>{point.criterion_name}</p>
       </div>
       <div className={classes.share}>
-        <ShareBar share={share} />
+        <ShareBar share={share} isBare={point.of < PERCENT_FROM} />
         <p className={classes.figures}>
           <Link to={addressOfPapers(assignmentId, amongMissed(point.criterion_id, point.point))}>
             {point.papers.length} of {countOf(point.of, 'paper')}
-          </Link>{' '}
-          <span className={classes.quiet}>({sayEstimate(share)})</span>
+          </Link>
+          {point.of < PERCENT_FROM ? null : <span className={classes.quiet}> ({sayEstimate(share)})</span>}
         </p>
         {point.partly.length === 0 ? null : (
           <Link
@@ -84,7 +84,9 @@ const tableOf = (missed: MissedPoint[], assignmentId: string) => ({
         },
         point.partly.length,
         point.of,
-        ...[value, low, high].map((percent) => Math.round(percent * 10) / 10),
+        ...[value, low, high].map((percent) =>
+          point.of < PERCENT_FROM ? null : Math.round(percent * 10) / 10,
+        ),
       ],
     };
   }),
@@ -106,7 +108,11 @@ export const MissedBlock = ({ analysis, missed }: { analysis: Analysis; missed: 
   return (
     <Figure
       title={TITLE}
-      lead="Points of your rubric or key that the grader did not find, or not all of them, most often missed first. The thin line is what the share may just as well be."
+      lead={`Points of your rubric or key that the grader did not find, or not all of them, most often missed first.${
+        missed.some(({ of }) => of >= PERCENT_FROM)
+          ? ' The thin line is what the share may just as well be.'
+          : ''
+      }`}
       fileName={`${assignment} missed points`}
       table={tableOf(missed, assignmentId)}
     >

@@ -1,7 +1,7 @@
 /** How the scores lie: one dot for each paper, the mean with what it may just as well be, and the letters. */
 import { Link } from 'react-router';
 import { GradeLetter, letterFor } from '../../../contract/grading.ts';
-import type { Analysis } from '../../../contract/insights/analysis.ts';
+import { type Analysis, PERCENT_FROM } from '../../../contract/insights/analysis.ts';
 import { CANNOT_TELL, sayLikely, sayPercent } from '../../lib/estimate-words.ts';
 import { countOf, NOTHING } from '../../lib/format.ts';
 import { roomAddress } from '../../lib/room-address.ts';
@@ -11,23 +11,39 @@ import classes from './class.module.css';
 
 const nameOf = (name: string) => (name === NOTHING ? 'Nobody known' : name);
 
+const FROM_TEN = `from ${PERCENT_FROM} papers on`;
+
 const Facts = ({ analysis: { n, mean, median, sd } }: { analysis: Analysis }) => (
   <dl className={classes.facts}>
     <div>
       <dt>Mean</dt>
       <dd>
-        <span className={classes.number}>{mean === null ? NOTHING : sayPercent(mean.value)}</span>{' '}
-        {mean === null ? null : <span className={classes.likely}>{sayLikely(mean)}</span>}
+        {n < PERCENT_FROM ? (
+          FROM_TEN
+        ) : (
+          <>
+            <span className={classes.number}>{mean === null ? NOTHING : sayPercent(mean.value)}</span>{' '}
+            {mean === null ? null : <span className={classes.likely}>{sayLikely(mean)}</span>}
+          </>
+        )}
       </dd>
     </div>
     <div>
       <dt>Median</dt>
-      <dd className={classes.number}>{median === null ? NOTHING : sayPercent(median)}</dd>
+      <dd className={n < PERCENT_FROM ? undefined : classes.number}>
+        {n < PERCENT_FROM ? FROM_TEN : median === null ? NOTHING : sayPercent(median)}
+      </dd>
     </div>
     <div>
       <dt>Spread (standard deviation)</dt>
       <dd>
-        {sd === null ? CANNOT_TELL : <span className={classes.number}>{Math.round(sd * 10) / 10}</span>}
+        {n < PERCENT_FROM ? (
+          FROM_TEN
+        ) : sd === null ? (
+          CANNOT_TELL
+        ) : (
+          <span className={classes.number}>{Math.round(sd * 10) / 10}</span>
+        )}
       </dd>
     </div>
     <div>
@@ -64,7 +80,8 @@ const Bands = ({ analysis: { assignment_id: id, distribution } }: { analysis: An
 };
 
 export const ScoresBlock = ({ analysis }: { analysis: Analysis }) => {
-  const { assignment_id: id, assignment_name: name, distribution, mean } = analysis;
+  const { assignment_id: id, assignment_name: name, n, distribution } = analysis;
+  const mean = n < PERCENT_FROM ? null : analysis.mean;
   const addressOf = (paper: string) => `/results/${paper}?assignment=${id}`;
   return (
     <Figure

@@ -1,7 +1,7 @@
 /** Who of a grade book was found and who was not, and why. */
 import { Accordion } from '@mantine/core';
 import type { ReactNode } from 'react';
-import type { Held } from '../../../contract/giving-back/leaving.ts';
+import { WHY_LEFT } from '../../../contract/giving-back/leaving.ts';
 import type { GradebookPreview, RowDoubt } from '../../../contract/giving-back/returning.ts';
 import classes from './gradebook-dialog.module.css';
 
@@ -13,13 +13,6 @@ const DOUBTS: Record<RowDoubt, string> = {
 };
 
 type Group = { key: string; title: string; rows: { key: string; text: ReactNode }[] };
-
-const WHY: Record<Held, string> = {
-  failed: 'could not be graded',
-  grading: 'not graded yet',
-  withheld: 'withheld until you have marked it',
-  open: 'some of its marks are open',
-};
 
 const groupsOf = ({ matched, ambiguous, not_graded, not_in_file, left_out }: GradebookPreview): Group[] => [
   {
@@ -47,7 +40,7 @@ const groupsOf = ({ matched, ambiguous, not_graded, not_in_file, left_out }: Gra
     title: `${left_out.length} left out`,
     rows: left_out.map(({ student_work_id, name, why }) => ({
       key: student_work_id,
-      text: `${name}: ${WHY[why]}`,
+      text: `${name}: ${WHY_LEFT[why]}`,
     })),
   },
 ];

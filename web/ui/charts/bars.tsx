@@ -47,13 +47,24 @@ export const LevelBar = ({ levels, label }: { levels: LevelPart[]; label: string
 };
 
 /** In percent. Decorative: the same stands beside it in words. */
-export const ShareBar = ({ share: { value, low, high } }: { share: Interval }) => (
+/** `isBare`: too few papers to draw how far off it may be. */
+export const ShareBar = ({
+  share: { value, low, high },
+  isBare = false,
+}: {
+  share: Interval;
+  isBare?: boolean;
+}) => (
   <svg className={classes.share} height={HEIGHT} aria-hidden="true">
     <rect className={classes.track} width="100%" height={HEIGHT} />
     <rect className={classes.value} width={`${value}%`} height={HEIGHT} />
-    <line className={classes.whisker} x1={`${low}%`} x2={`${high}%`} y1={HEIGHT / 2} y2={HEIGHT / 2} />
-    <line className={classes.whisker} x1={`${low}%`} x2={`${low}%`} y1="3" y2={HEIGHT - 3} />
-    <line className={classes.whisker} x1={`${high}%`} x2={`${high}%`} y1="3" y2={HEIGHT - 3} />
+    {isBare ? null : (
+      <>
+        <line className={classes.whisker} x1={`${low}%`} x2={`${high}%`} y1={HEIGHT / 2} y2={HEIGHT / 2} />
+        <line className={classes.whisker} x1={`${low}%`} x2={`${low}%`} y1="3" y2={HEIGHT - 3} />
+        <line className={classes.whisker} x1={`${high}%`} x2={`${high}%`} y1="3" y2={HEIGHT - 3} />
+      </>
+    )}
   </svg>
 );
 

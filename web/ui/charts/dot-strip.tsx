@@ -90,7 +90,7 @@ export const DotStrip = ({ dots, mean, label }: Props) => {
         {asBars
           ? 'So many papers that their dots could not be told apart: bars instead, and the letters below open them.'
           : 'Each dot is a paper and opens it.'}{' '}
-        The line is the mean, the pale band what it may just as well be.
+        {mean === null ? '' : 'The line is the mean, the pale band what it may just as well be.'}
       </p>
       <svg
         className={classes.drawing}

@@ -7,6 +7,7 @@ import { findWord } from '../../../language/align.ts';
 import { isBlank } from '../../../language/blank.ts';
 import { isRefusal, type Reading, readText } from '../../../language/reading.ts';
 import { turnedShares } from '../content/turned.ts';
+import { markFormula } from '../formulas/mark-formula.ts';
 import { type Evidence, type Judgement, pointOf, quotesOf } from '../judgement.ts';
 import { MOVES, showMove } from '../moves/moves.ts';
 import { markMethod, markNumber } from '../numbers/mark-number.ts';
@@ -60,12 +61,12 @@ const markPart = (
     case 'method':
       return markMethod(part, text, asked.text);
     case 'term':
-      return markTerm(part, text, marking.strict, terms);
+      return markFormula(part, text) ?? markTerm(part, text, marking.strict, terms);
     case 'order':
       return markOrder(part, withoutBrackets(text), asked.text);
     case 'formula':
     case 'wording':
-      return markWording(part, text, asked.text, marking.strict);
+      return markFormula(part, text) ?? markWording(part, text, asked.text, marking.strict);
     case 'list':
       return markList(
         part,

@@ -1,8 +1,10 @@
 /** A number, a formula or an equation, in any form that says the same; and the steps that lead there. */
 import type { MarkingPart } from '../../../../contract/grading/marking.ts';
+import { withDigits } from '../../../language/math/number-words.ts';
 import { readStatements, type Statement, type Term } from '../../../language/math/statements.ts';
 import { CERTAIN, COMPARED, LIKELY, NOT_FOUND, type PartMark } from '../part-mark.ts';
 import { isSameStep, isSettled, type Match, matchTerm } from './number-match.ts';
+import { isInRange, type Range, readRange } from './number-shapes.ts';
 import { readWanted, type Wanted } from './number-wanted.ts';
 
 /** Right or not; a rounded value or a missing unit passes, but a teacher may see it otherwise. */
@@ -15,10 +17,15 @@ const CREDIT: Readonly<Record<Match, number>> = {
 };
 
 /** Remarks in brackets ("Pythagoras, 36 + 64 = 100") and reasons come beside the result. */
-const withoutRemarks = (text: string): string => text.replace(/\([^()]*\p{L}{3,}[^()]*\)/gu, ' ');
+const withoutRemarks = (text: string): string =>
+  text.replace(/\([^()]*\p{L}{3,}[^()]*\)/gu, ' ').replace(DENIED, '$1');
+/** "1066, not 1067" */
+const DENIED = /(\d[^\n]*?),?\s+(?:not|nicht|no|pas)\s[^\n,;.]*\d[^\n,;.]*/gu;
 const BEFORE_REASON = /^(?<result>.*?)\b(?:because|since|weil|denn|porque|parce)\b/su;
 
-const resultTerms = (statements: Statement[], variable: string | null): Term[] => {
+const resultTerms = (all: Statement[], variable: string | null): Term[] => {
+  // "x > 5" is no value.
+  const statements = all.filter(({ relation }) => relation === null);
   const settled = statements.flatMap((statement) => {
     const term = statement.terms.findLast((one) => isSettled(one));
     return term && (statement.terms.length > 1 || isSettled(term))
@@ -73,20 +80,52 @@ const markAlgebra = (wanted: Wanted, text: string): number => {
   return last && isSameStep(target, last) ? 1 : 0;
 };
 
-const markWanted = (wanted: Wanted, answer: string): number => {
-  const text = withoutRemarks(answer);
-  if (wanted.tuple) return wanted.tuple(text) ? 1 : 0;
-  if (wanted.relation) return wanted.relation(text) ? 1 : 0;
+/** A span of values as the answer to a key that has one. */
+const isSpanInside = (range: Range, text: string): boolean => {
+  const given = readRange(text);
+  return given !== null && given.low >= range.low && given.high <= range.high;
+};
+
+const markText = (wanted: Wanted, text: string): number => {
+  if (wanted.shape) return wanted.shape(text);
   if (wanted.expression) return markAlgebra(wanted, text);
   const terms = resultTerms(readStatements(text), wanted.variable);
   if (wanted.range) {
-    const [low, high] = wanted.range;
-    const value = terms.at(-1)?.value ?? null;
-    return value !== null && value >= low && value <= high ? 1 : 0;
+    const last = terms.at(-1);
+    if (last && isInRange(wanted.range, last)) return wanted.range.unit && !last.unit ? CREDIT.no_unit : 1;
+    return isSpanInside(wanted.range, text) ? CREDIT.rounded : 0;
   }
   if (wanted.values.length > 1) return markSeveral(wanted, terms, resultTerms(readStatements(text), null));
   const [value] = wanted.values;
   return value ? markOne(wanted, value, terms, text) : 0;
+};
+
+const markWanted = (wanted: Wanted, answer: string): number => {
+  const [first, ...others] = readingsOf(withoutRemarks(answer));
+  const plain = first ? markText(wanted, first.text) : 0;
+  const worth = first?.doubtful ? Math.min(plain, DOUBTFUL) : plain;
+  if (worth > 0) return worth;
+  return Math.max(0, ...others.map(({ text }) => Math.min(DOUBTFUL, markText(wanted, text))));
+};
+/** A teacher may have read it otherwise. */
+const DOUBTFUL = 0.97;
+
+type Written = { text: string; doubtful: boolean };
+
+/** "20.000" may be twenty thousand, "1,500" one and a half, and "– 7" a dash or a minus. */
+const readingsOf = (answer: string): Written[] => {
+  const spelled = /\d/u.test(answer) ? answer : withDigits(answer);
+  const dashed = /^\s*[-–—]\s+(?=\d)/u.test(spelled);
+  const others = [
+    spelled.replace(/(?<![\d.,])(\d{1,3})\.(\d{3})(?![\d.,])/gu, '$1$2'),
+    spelled.replace(/(?<![\d.,])(\d{1,3}),(\d{3})(?![\d.,])/gu, '$1.$2'),
+    spelled.replace(/^\s*[-–—]\s+(?=\d)/u, '-'),
+    spelled.replace(/(?<=\d)k(?![\p{L}\d])/gu, ' thousand'),
+  ];
+  return [
+    { text: spelled, doubtful: dashed },
+    ...others.filter((text) => text !== spelled).map((text) => ({ text, doubtful: true })),
+  ];
 };
 
 const quoteOf = (answer: string): string =>
@@ -120,11 +159,19 @@ export const markNumber = (
   { anywhere = false, strict = false } = {},
 ): PartMark => {
   const wanted = part.accepts.flatMap((accept) => readWanted(accept, asked) ?? []);
-  let worth = Math.max(0, ...wanted.map((one) => markWanted(one, answer)));
-  if (worth === 0 && anywhere) {
-    const terms = readStatements(answer).flatMap((statement) => statement.terms.filter(isSettled));
-    worth = Math.max(0, ...wanted.flatMap((one) => one.values.map((value) => bestOf(value, terms, null))));
-  }
+  // The key too may write its thousands with a point.
+  const doubtful = part.accepts.flatMap((accept) =>
+    readingsOf(accept)
+      .slice(1)
+      .flatMap(({ text }) => readWanted(text, asked) ?? []),
+  );
+  let worth = Math.max(
+    0,
+    ...wanted.map((one) => markWanted(one, answer)),
+    ...doubtful.map((one) => Math.min(DOUBTFUL, markWanted(one, answer))),
+  );
+  const among = worth > 0 ? 0 : bestAnywhere(wanted, answer);
+  if (anywhere) worth = Math.max(worth, among);
   const isUnreduced = worth >= PASSES && LOWEST.test(asked) && isReducible(answer);
   const isExact = worth === 1 && !isUnreduced;
   const passes = worth >= PASSES && !isUnreduced && (isExact || !strict);
@@ -134,13 +181,31 @@ export const markNumber = (
     part,
     share,
     quote: share > 0 ? quoteOf(answer) : null,
-    confidence: isExact ? CERTAIN : worth > 0 ? LIKELY : isSpelt(part, answer) ? NOT_FOUND : COMPARED,
+    // Where the right value stands among others, which of them is meant is not known.
+    confidence: isExact
+      ? CERTAIN
+      : worth > 0
+        ? LIKELY
+        : among > 0 || isSpelt(part, answer)
+          ? NOT_FOUND
+          : COMPARED,
   };
 };
 
-/** "x equals five": a number that is written out was not compared. */
+const bestAnywhere = (wanted: readonly Wanted[], answer: string): number => {
+  const terms = readStatements(answer).flatMap((statement) =>
+    statement.relation === null ? statement.terms.filter(isSettled) : [],
+  );
+  return Math.max(0, ...wanted.flatMap((one) => one.values.map((value) => bestOf(value, terms, one.form))));
+};
+
+/** Written out in words that are no numbers, or in several: nothing was compared. */
 const isSpelt = ({ text }: MarkingPart, answer: string): boolean =>
-  /\d/u.test(text) && !/\p{N}/u.test(answer) && /\p{L}/u.test(answer);
+  /\d/u.test(text) &&
+  !/\p{N}/u.test(answer) &&
+  /\p{L}/u.test(answer) &&
+  readStatements(withDigits(answer)).flatMap(({ terms }) => terms.filter(({ value }) => value !== null))
+    .length !== 1;
 
 /** A step of the key's working in the student's: the same operation, or the same equation. */
 export const markMethod = (part: MarkingPart, answer: string, asked: string): PartMark => {

@@ -11,7 +11,9 @@ import type { Unit } from '../../../language/math/units.ts';
 
 export type Match = 'right' | 'rounded' | 'no_unit' | 'wrong_unit' | 'wrong';
 
-const EXACT = 0.002;
+/** What is left of a value when units were converted. */
+const SAME = 1e-5;
+const CLOSE = 0.002;
 const ROUNDED = 0.011;
 
 /** Written out, not left to be worked out: "36", "3/8", "4π", "√50", "2.5 · 10⁶". */
@@ -24,26 +26,44 @@ export const isSettled = (term: Term): boolean =>
 const round = (value: number, decimals: number): number =>
   Math.round(value * 10 ** decimals) / 10 ** decimals;
 
+/**
+ * The key's own digits say how far it was rounded: a value with more of them that rounds to it is right. With fewer digits than the
+ * key, or close to a whole number, a teacher may see it either way.
+ */
 const compare = (
   wanted: number,
   given: number,
   wantedDecimals: number,
   givenDecimals: number,
 ): 'right' | 'rounded' | 'wrong' => {
-  if (isClose(wanted, given, EXACT)) return 'right';
-  // More digits than the key: it is the key that rounds.
-  if (wantedDecimals > 0 && round(given, wantedDecimals) === round(wanted, wantedDecimals)) return 'right';
+  if (isClose(wanted, given, SAME)) return 'right';
+  const isFiner = wantedDecimals > 0 && givenDecimals > wantedDecimals;
+  if (isFiner && round(given, wantedDecimals) === round(wanted, wantedDecimals)) return 'right';
+  // "1/3" and "4π" have no end of digits: two of them are enough.
+  const isEndless = !isClose(round(wanted, ENDLESS), wanted, 1e-9);
   const same = givenDecimals > 0 && round(wanted, givenDecimals) === round(given, givenDecimals);
-  return same && isClose(wanted, given, ROUNDED) ? 'rounded' : 'wrong';
+  if (same && isClose(wanted, given, ROUNDED)) return isEndless && givenDecimals > 1 ? 'right' : 'rounded';
+  const isNear =
+    givenDecimals !== wantedDecimals || (wantedDecimals === 0 && Math.abs(wanted) >= MANY_DIGITS);
+  return isNear && isClose(wanted, given, CLOSE) ? 'rounded' : 'wrong';
 };
+const ENDLESS = 6;
+const MANY_DIGITS = 10_000;
 
 const isShare = (unit: Unit | null): boolean => unit?.dimension === 'share';
 /** "100 degrees" says the same as "100 °C" where degrees are asked for. */
 const DEGREES = /^(?:angle|celsius|fahrenheit)$/u;
+const MONEY = /^(?:euro|dollar)$/u;
+
+/** A cent is of the money that the other names. */
+const inMoney = (unit: Unit, other: Unit): Unit =>
+  unit.dimension === 'cent' && MONEY.test(other.dimension)
+    ? { dimension: other.dimension, factor: other.factor / 100 }
+    : unit;
 
 const matchUnits = (wanted: Term, given: Term, value: number, other: number): Match => {
-  const [one, two] = [wanted.unit, given.unit];
-  if (one && two) {
+  if (wanted.unit && given.unit) {
+    const [one, two] = [inMoney(wanted.unit, given.unit), inMoney(given.unit, wanted.unit)];
     const sameKind =
       one.dimension === two.dimension || (DEGREES.test(one.dimension) && DEGREES.test(two.dimension));
     if (!sameKind)
@@ -57,7 +77,7 @@ const matchUnits = (wanted: Term, given: Term, value: number, other: number): Ma
   }
   const bare = compare(value, other, wanted.decimals, given.decimals);
   if (bare === 'wrong') return 'wrong';
-  return one && !two ? 'no_unit' : bare;
+  return wanted.unit && !given.unit ? 'no_unit' : bare;
 };
 
 export const matchTerm = (wanted: Term, given: Term): Match => {

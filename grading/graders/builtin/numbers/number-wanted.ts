@@ -1,17 +1,17 @@
 /** What a key's number asks for: one value, several, an expression, a range, a pair of coordinates, or an inequality. */
 import type { Expression } from '../../../language/math/expression.ts';
 import { isClose } from '../../../language/math/expression.ts';
-import { plainMath } from '../../../language/math/plain.ts';
 import { type Form, readStatements, type Statement, type Term } from '../../../language/math/statements.ts';
 import { isSettled } from './number-match.ts';
+import { type Range, readRange, readShape, readTolerance, type Shape } from './number-shapes.ts';
 
 export type Wanted = {
   values: Term[];
   variable: string | null;
   expression: Expression | null;
-  range: [number, number] | null;
-  tuple: ((answer: string) => boolean) | null;
-  relation: ((answer: string) => boolean) | null;
+  range: Range | null;
+  /** A pair of coordinates, an inequality, a ratio, a division with a remainder: how right an answer is, 0 to 1. */
+  shape: Shape | null;
   /** "Write 7/8 as a percentage": the value is given, the form is asked for. */
   form: Form | null;
 };
@@ -21,27 +21,8 @@ const NOTHING: Wanted = {
   variable: null,
   expression: null,
   range: null,
-  tuple: null,
-  relation: null,
+  shape: null,
   form: null,
-};
-
-const RANGE = /^\s*(?<low>\d+(?:[.,]\d+)?)\s*(?:–|—|-|to|bis|a)\s*(?<high>\d+(?:[.,]\d+)?)\s*[^\d]*$/u;
-const TUPLE = /\(\s*(?<first>-?\d+(?:\.\d+)?)\s*(?:[,;|]\s*|\s)(?<second>-?\d+(?:\.\d+)?)\s*\)/u;
-
-const readRange = (text: string): [number, number] | null => {
-  const groups = RANGE.exec(text)?.groups;
-  if (!groups) return null;
-  const [low, high] = [groups.low, groups.high].map((digits) => Number((digits ?? '').replace(',', '.')));
-  return low !== undefined && high !== undefined && low < high ? [low, high] : null;
-};
-
-const readTuple = (text: string): [number, number] | null => {
-  // A comma between coordinates is no decimal comma.
-  const groups = TUPLE.exec(
-    plainMath(text.replace(/(\()\s*([-−–]?\d+)\s*,\s*([-−–]?\d+)\s*(\))/gu, '$1$2 ; $3$4')),
-  )?.groups;
-  return groups ? [Number(groups.first), Number(groups.second)] : null;
 };
 
 const SIGN: Record<string, string> = { '<': '>', '>': '<', '≤': '≥', '≥': '≤' };
@@ -99,22 +80,17 @@ const closingValues = (
 };
 
 export const readWanted = (accept: string, asked: string): Wanted | null => {
-  const range = readRange(accept);
+  const range = readTolerance(accept) ?? readRange(accept);
   if (range) return { ...NOTHING, range };
-  const point = /^\W*\(|\(\s*[-−–]?\d+\s*[,;|]/u.test(accept.trim()) ? readTuple(accept) : null;
-  if (point) {
-    const tuple = (answer: string): boolean => {
-      const given = readTuple(answer);
-      return given?.every((value, at) => isClose(value, point[at] ?? Number.NaN)) ?? false;
-    };
-    return { ...NOTHING, tuple };
-  }
+  const shape = readShape(accept);
+  if (shape) return { ...NOTHING, shape };
   const algebra = readStatements(accept, 'algebra');
   const wanted = readRelation(algebra.at(-1));
   if (wanted !== null)
     return {
       ...NOTHING,
-      relation: (answer) => readStatements(answer, 'algebra').some((one) => readRelation(one) === wanted),
+      shape: (answer) =>
+        readStatements(answer, 'algebra').some((one) => readRelation(one) === wanted) ? 1 : 0,
     };
   const closing = algebra.at(-1)?.terms.at(-1);
   const statements = readStatements(accept);

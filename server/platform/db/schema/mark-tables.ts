@@ -20,5 +20,8 @@ export type VerdictCriteriaTable = {
   given_score: number;
   given_state: 'marked' | 'open';
   confidence: number;
+  /** Why the grader gave it: a code of `contract/grading/reason.ts` with its data. */
+  reason_code: string;
+  reason_data: ColumnType<unknown, string, string>;
   judged: ColumnType<unknown, string, string>;
 };

@@ -9,7 +9,7 @@ import type { Db } from '../../../platform/db/database.ts';
 import { type Scope, waitedFor } from '../../../platform/scope.ts';
 import type { Services } from '../../../services.ts';
 import { getAssignment } from '../../../teaching/assignments/queries.ts';
-import { allRows, isReturned, knownName, type ReturnedRow } from '../what-is-returned.ts';
+import { allRows, isReturned, nameOf, type ReturnedRow } from '../what-is-returned.ts';
 import { listNames } from './queries.ts';
 
 export type Matched = { row: RowPerson; paper: ReturnedRow };
@@ -24,9 +24,6 @@ export type Gradebook = {
   /** Papers that stay, and why. */
   leftOut: LeftPaper[];
 };
-
-const nameOf = ({ student_name, file_name }: Pick<ReturnedRow, 'student_name' | 'file_name'>): string =>
-  knownName(student_name) ?? file_name;
 
 /** Moodle's number is in the name that it gave the file. */
 const participantOf = ({ file_name }: ReturnedRow): string[] => {

@@ -1,0 +1,66 @@
+/** Whether a formula of letters says what the key's says: "F=ma", "F = a·m", "force = mass × acceleration". */
+import { type Equation, readEquation } from '../../../language/math/equation.ts';
+import { difference, isProportional, isSameExpression } from '../../../language/math/expression.ts';
+import type { Verdict } from './reaction.ts';
+
+const lettersIn = (text: string): Set<string> =>
+  new Set([...text.matchAll(/(?<!\p{L})\p{L}(?!\p{L})/gu)].map((match) => match[0]));
+
+const isSame = (wanted: Equation, given: Equation): boolean =>
+  (isSameExpression(wanted.left, given.left) && isSameExpression(wanted.right, given.right)) ||
+  (isSameExpression(wanted.left, given.right) && isSameExpression(wanted.right, given.left));
+
+const SAMPLES = [1.7, 3.1, 2.3];
+
+/** Solved for another letter: it holds wherever the key's does. */
+const isRearranged = (wanted: Equation, given: Equation): boolean => {
+  const [name] = [...wanted.left.variables];
+  if (name === undefined || wanted.left.operations > 0 || wanted.right.variables.has(name)) return false;
+  if ([...given.variables].some((one) => !wanted.variables.has(one))) return false;
+  return SAMPLES.every((sample) => {
+    const scope = new Map([...wanted.right.variables].map((one, at) => [one, sample + at * 0.7]));
+    scope.set(name, wanted.right.evaluate(scope));
+    const [left, right] = [given.left.evaluate(scope), given.right.evaluate(scope)];
+    return Math.abs(left - right) <= 1e-6 * Math.max(Math.abs(left), Math.abs(right));
+  });
+};
+
+/** "force = mass × acceleration" by the first letters, where the key has just these. */
+const byInitials = (text: string, known: ReadonlySet<string>): string =>
+  text.replace(/\p{L}{3,}/gu, (word) => {
+    const initial = word.charAt(0);
+    return [...known].find((one) => one.toLowerCase() === initial.toLowerCase()) ?? word;
+  });
+
+const sameCase = (text: string, known: ReadonlySet<string>): string =>
+  text.replace(/\p{L}/gu, (letter) =>
+    known.has(letter)
+      ? letter
+      : ([...known].find((one) => one.toLowerCase() === letter.toLowerCase()) ?? letter),
+  );
+
+const compare = (wanted: Equation, given: Equation | null): Verdict => {
+  if (!given) return 'unread';
+  if (isSame(wanted, given)) return 'right';
+  const [one, other] = [difference(wanted.left, wanted.right), difference(given.left, given.right)];
+  return isProportional(one, other) || isRearranged(wanted, given) ? 'likely' : 'wrong';
+};
+
+export const matchEquation = (key: string, answer: string): Verdict => {
+  const known = lettersIn(key.replace(/\p{L}{2,}/gu, (run) => [...run].join(' ')));
+  const wanted = readEquation(key);
+  if (!wanted) return 'unread';
+  const pieces = answer
+    .split(/\n|[,;](?=\s)|\.(?=\s|$)/u)
+    .filter((line) => line.includes('='))
+    .map((line) => line.replace(/^.*?:\s*(?=[^:]*=)/u, '').trim());
+  const verdicts = pieces.flatMap((line): Verdict[] => {
+    const own = compare(wanted, readEquation(line, known));
+    if (own === 'right' || own === 'likely') return [own];
+    const others = [byInitials(line, known), sameCase(line, known)].map((text) =>
+      compare(wanted, readEquation(text, known)),
+    );
+    return [others.some((one) => one === 'right' || one === 'likely') ? 'likely' : own];
+  });
+  return (['right', 'likely', 'wrong'] as const).find((one) => verdicts.includes(one)) ?? 'unread';
+};

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import type { MarkingPart } from '../../../../contract/grading/marking.ts';
+import { isFormula } from '../../../language/math/formula.ts';
+import { COMPARED } from '../part-mark.ts';
+import { markFormula } from './mark-formula.ts';
+
+const partOf = (accept: string): MarkingPart => ({
+  kind: 'formula',
+  text: accept,
+  points: 1,
+  accepts: [accept],
+  wanted: null,
+});
+
+const verdictOf = (key: string, answer: string): string => {
+  const mark = markFormula(partOf(key), answer);
+  if (!mark) return 'no formula';
+  return `${mark.share === 1 ? 'right' : 'wrong'}${mark.confidence >= COMPARED ? '' : '?'}`;
+};
+
+const RIGHT: [string, string[]][] = [
+  ['H2O', ['H₂O', 'The formula is H2O.']],
+  ['Ca(OH)2', ['Ca(OH)₂']],
+  ['SO4^2-', ['SO₄²⁻', 'SO4 2-', 'SO42-']],
+  ['2 H2 + O2 -> 2 H2O', ['2H₂ + O₂ → 2H₂O', 'O2 + 2H2 = 2H2O', '2H2(g) + O2(g) --> 2H2O(l)', '2H2+O2⟶2H2O']],
+  ['magnesium + oxygen → magnesium oxide', ['Oxygen + magnesium -> magnesium oxide']],
+  ['F = m × a', ['F=ma', 'F = a·m', 'm x a = F']],
+  ['E = mc²', ['E=mc^2', 'E = m·c²', 'E = m c2']],
+  ['v = s / t', ['v=s:t', 'v = s ÷ t']],
+];
+
+test.each(RIGHT)('%s in other notations is right', (key, answers) => {
+  for (const answer of answers) expect([answer, verdictOf(key, answer)]).toEqual([answer, 'right']);
+});
+
+const WRONG: [string, string[]][] = [
+  ['H2O', ['HO2', 'H2O2', 'CO2']],
+  ['NaCl', ['NaCl2', 'KCl']],
+  ['Na+', ['Na', 'Na-', 'Na2+']],
+  ['2 H2 + O2 -> 2 H2O', ['H2 + O2 → H2O', '2H2O → 2H2 + O2', '2H2 + O → 2H2O']],
+  ['magnesium + oxygen → magnesium oxide', ['magnesium oxide → magnesium + oxygen']],
+  ['F = m × a', ['F = m/a', 'F = m + a', 'a = F × m']],
+  ['v = s / t', ['v = t/s', 's = v/t']],
+];
+
+test.each(WRONG)('what is not %s is wrong', (key, answers) => {
+  for (const answer of answers) expect([answer, verdictOf(key, answer)]).toEqual([answer, 'wrong']);
+});
+
+test.each([
+  ['small letters', 'NaCl', 'nacl'],
+  ['twice the amounts', 'CH4 + 2O2 → CO2 + 2H2O', '2CH4 + 4O2 → 2CO2 + 4H2O'],
+  ['solved for another letter', 'F = m × a', 'a = F / m'],
+  ['words instead of letters', 'F = m × a', 'force = mass × acceleration'],
+  ['other atoms in brackets', 'Ca(OH)2', 'CaO2H2'],
+])('%s: right, for the teacher to confirm', (_, key, answer) => {
+  expect(verdictOf(key, answer)).toBe('right?');
+});
+
+test('words, letters and numbers are no formulas', () => {
+  for (const text of [
+    'CPU',
+    'In',
+    'No',
+    'osmosis',
+    'x = 5',
+    'egg → larva → pupa',
+    '12 cm',
+    'PIN',
+    'F = 6 N',
+    '3,5 kg · 4 = 14 kg',
+  ])
+    expect([text, isFormula(text)]).toEqual([text, false]);
+});

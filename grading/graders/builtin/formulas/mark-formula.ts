@@ -1,0 +1,27 @@
+/** A formula or an equation, of chemistry or of letters: right, wrong, or in a form that a teacher has to look at. */
+import type { MarkingPart } from '../../../../contract/grading/marking.ts';
+import { readReaction, readSpecies } from '../../../language/math/chemistry.ts';
+import { isFormula, isReaction } from '../../../language/math/formula.ts';
+import { CERTAIN, COMPARED, NOT_FOUND, type PartMark } from '../part-mark.ts';
+import { matchEquation } from './equation.ts';
+import { matchReaction, matchSpecies, type Verdict } from './reaction.ts';
+
+const matchOne = (accept: string, answer: string): Verdict => {
+  const reaction = isReaction(accept) ? readReaction(accept) : null;
+  if (reaction) return matchReaction(reaction, answer);
+  if (readSpecies(accept).length > 0) return matchSpecies(accept, answer);
+  return matchEquation(accept, answer);
+};
+
+/** Null where the key has no formula to compare with. */
+export const markFormula = (part: MarkingPart, answer: string): PartMark | null => {
+  const accepts = part.accepts.filter(
+    (one) => (part.kind === 'formula' && readSpecies(one).length > 0) || isFormula(one),
+  );
+  if (accepts.length === 0 || accepts.length < part.accepts.length) return null;
+  const verdicts = accepts.map((accept) => matchOne(accept, answer));
+  const verdict = (['right', 'likely', 'unread'] as const).find((one) => verdicts.includes(one)) ?? 'wrong';
+  const share = verdict === 'right' || verdict === 'likely' ? 1 : 0;
+  const confidence = { right: CERTAIN, wrong: COMPARED, likely: NOT_FOUND, unread: NOT_FOUND }[verdict];
+  return { part, share, quote: share > 0 ? answer.trim().slice(0, 160) : null, confidence };
+};

@@ -1,0 +1,104 @@
+/** Whether an equation of chemistry, in formulas or in words, is the one of the key. */
+import { isWithin, toleranceOf } from '../../../language/edit-distance.ts';
+import {
+  ARROW,
+  flatten,
+  listFormulas,
+  type Reaction,
+  readReaction,
+  readSpecies,
+} from '../../../language/math/chemistry.ts';
+
+/** `likely`: the same things in other multiples or in other letters, which a teacher may see either way. */
+export type Verdict = 'right' | 'likely' | 'wrong' | 'unread';
+
+const lettersOf = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+
+const lowered = (text: string): string => flatten(text).toLowerCase().replace(/\s/gu, '');
+
+type Likeness = { ratio: number; exact: boolean };
+
+/** How many times as much of it there is; null where it is another thing. */
+const compareSpecies = (wanted: string, given: string): Likeness | null => {
+  const [one, other] = [readSpecies(wanted), readSpecies(given)];
+  const same = one.flatMap((own) => {
+    const twin = other.find(({ atoms }) => atoms === own.atoms);
+    return twin ? [{ ratio: twin.amount / own.amount, exact: twin.written === own.written }] : [];
+  })[0];
+  if (same) return same;
+  if (one.length > 0 && other.length > 0) return null;
+  const [letters, own] = [lettersOf(wanted), lettersOf(given)];
+  if (letters === own) return { ratio: 1, exact: wanted.trim() === given.trim() || one.length === 0 };
+  return one.length === 0 && isWithin(letters, own, toleranceOf(letters.length))
+    ? { ratio: 1, exact: false }
+    : null;
+};
+
+/** Each thing of one side with one of the other; null where something is left over. */
+const compareSides = (wanted: readonly string[], given: readonly string[]): Likeness[] | null => {
+  if (wanted.length !== given.length) return null;
+  const left = [...given];
+  const found = wanted.flatMap((one) => {
+    const likes = left.map((other) => compareSpecies(one, other));
+    const at = likes.findIndex((like) => like !== null);
+    const like = likes[at];
+    if (at < 0 || !like) return [];
+    left.splice(at, 1);
+    return [like];
+  });
+  return found.length === wanted.length ? found : null;
+};
+
+const compareReactions = (wanted: Reaction, given: Reaction): Verdict => {
+  const [left, right] = [compareSides(wanted.left, given.left), compareSides(wanted.right, given.right)];
+  if (!left || !right) return 'wrong';
+  const all = [...left, ...right];
+  const ratio = all[0]?.ratio ?? 1;
+  if (all.some((one) => Math.abs(one.ratio - ratio) > 1e-9)) return 'wrong';
+  return ratio === 1 && all.every(({ exact }) => exact) ? 'right' : 'likely';
+};
+
+/** "The equation is: …" is no part of the first thing of it. */
+const withoutLead = (line: string): string =>
+  line.replace(/^.*?[:](?=.*(?:[→⟶⇒=]|->))/u, '').replace(/[.\s]+$/u, '');
+
+/** Of "the equation is 2H2" the formula; a word equation is left as it is. */
+const trimSides = (reaction: Reaction): Reaction => {
+  const [first = '', ...others] = reaction.left;
+  const last = reaction.right.at(-1) ?? '';
+  const amount = /(?<amount>\d+\s*)?(?<formula>[A-Z([]\S*)$/u.exec(first)?.[0] ?? first;
+  const tail =
+    listFormulas(last).length > 0 && readSpecies(last).length === 0
+      ? (last.split(/[\s,;]/u)[0] ?? last)
+      : last;
+  return {
+    left: [readSpecies(first).length === 0 && readSpecies(amount).length > 0 ? amount : first, ...others],
+    right: [...reaction.right.slice(0, -1), tail],
+  };
+};
+
+export const matchReaction = (wanted: Reaction, answer: string): Verdict => {
+  const lines = answer.split('\n').filter((line) => ARROW.test(line.trim()) && /\S\s*\+|\+\s*\S/u.test(line));
+  const read = lines.flatMap((line) => readReaction(withoutLead(line)) ?? []).map(trimSides);
+  if (read.length === 0) return 'unread';
+  const verdicts = read.map((one) => compareReactions(wanted, one));
+  return verdicts.find((one) => one === 'right') ?? verdicts.find((one) => one === 'likely') ?? 'wrong';
+};
+
+/** One formula among words: it is there, in other letters, or another one is. */
+export const matchSpecies = (wanted: string, answer: string): Verdict => {
+  const own = readSpecies(wanted);
+  const whole = readSpecies(answer.replace(/[.,;]+$/u, '').trim());
+  const given = whole.length > 0 ? [whole] : listFormulas(answer).map(readSpecies);
+  const pairs = given.map((readings) => {
+    const like = readings.find(({ atoms, amount }) =>
+      own.some((one) => one.atoms === atoms && one.amount === amount),
+    );
+    return like ? (own.some(({ written }) => written === like.written) ? 'right' : 'likely') : 'wrong';
+  });
+  const others = new Set(given.flatMap((readings) => readings.slice(0, 1).map(({ atoms }) => atoms))).size;
+  if (pairs.includes('right')) return others > 1 ? 'likely' : 'right';
+  if (pairs.includes('likely')) return 'likely';
+  if (lowered(answer) === lowered(wanted)) return 'likely';
+  return pairs.length > 0 ? 'wrong' : 'unread';
+};

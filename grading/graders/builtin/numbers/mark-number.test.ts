@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import type { MarkingPart } from '../../../../contract/grading/marking.ts';
+import { COMPARED } from '../part-mark.ts';
+import { markNumber } from './mark-number.ts';
+
+const partOf = (accept: string): MarkingPart => ({
+  kind: 'number',
+  text: accept,
+  points: 1,
+  accepts: [accept],
+  wanted: null,
+});
+
+/** "right" and "wrong" are sure; a question mark behind them is for the teacher. */
+const verdictOf = (key: string, answer: string): string => {
+  const { share, confidence } = markNumber(partOf(key), answer, '');
+  return `${share === 1 ? 'right' : share === 0 ? 'wrong' : 'partly'}${confidence >= COMPARED ? '' : '?'}`;
+};
+
+const RIGHT: [string, string[]][] = [
+  ['2.5', ['2,5', '5/2', '2½', 'two and a half', '10 / 4 = 2.5', 'the answer is 2.5.']],
+  ['21', ['twenty-one', 'einundzwanzig', 'veintiuno', 'vingt et un', 'There are twenty-one.']],
+  ['3 × 10^8 m/s', ['3e8 m/s', '300 000 km/s', '3·10⁸ m/s', '3 * 10**8 m/s']],
+  ['1500', ['1 500', "1'500", '1,500', '1.5 thousand']],
+  ['20 000', ['20000', '20,000', 'twenty thousand', '20 thousand']],
+  ['31.4 cm', ['31.42 cm', '31.416 cm', '31,4 cm', '314 mm']],
+  ['2 h 30 min', ['2.5 h', '150 min', '2½ hours', '2:30 h', '2 hours 30 minutes']],
+  ['9.8 ± 0.1 m', ['9.7 m', '9.9 m', '9.75 m', '980 cm']],
+  ['36 to 38', ['36', '37.5', '38']],
+  ['3,20 €', ['€3.20', '320 Cent', '3 Euro 20']],
+  ['3 : 4', ['3:4', '3 to 4']],
+  ['5 r 2', ['5 remainder 2', '5 Rest 2', '5 R 2']],
+  ['(2, -3)', ['(2|-3)', 'x = 2, y = -3']],
+  ['x = ±5', ['x = 5 or x = -5', '+5, -5', '+/-5']],
+  ['-7', ['−7', 'minus seven']],
+  ['1066', ['in 1066, not in 1067', '14 October 1066']],
+];
+
+test.each(RIGHT)('%s in other notations is right', (key, answers) => {
+  for (const answer of answers) expect([answer, verdictOf(key, answer)]).toEqual([answer, 'right']);
+});
+
+const WRONG: [string, string[]][] = [
+  ['2.5', ['2.6', '25', '-2.5', '2.05']],
+  ['4', ['five', 'fourteen', '0.4']],
+  ['x = 5', ['x > 5', 'x = -5']],
+  ['16', ['16.2', '15']],
+  ['31.4 cm', ['31.5 cm', '3.14 cm', '31.4 kg']],
+  ['9.8 ± 0.1 m', ['9.6 m', '10 m', '9.8 kg']],
+  ['5 r 2', ['5 r 3', '2 r 5']],
+  ['3 : 4', ['4 : 3']],
+  ['2 h 30 min', ['2.3 h', '230 min']],
+];
+
+test.each(WRONG)('another value than %s is wrong', (key, answers) => {
+  for (const answer of answers) expect([answer, verdictOf(key, answer)]).toEqual([answer, 'wrong']);
+});
+
+const OPEN: [string, string, string][] = [
+  ['fewer digits than the key', '31.42 cm', '31.4 cm'],
+  ['no unit', '12 cm', '12'],
+  ['thousands with a point', '20 000', '20.000'],
+  ['a dash that may be a minus', '-7', '– 7'],
+  ['a ratio that could be simpler', '3 : 4', '6 : 8'],
+  ['the right value among others', '12', '12, or rather 15'],
+  ['words that are no number', '12', 'a dozen'],
+];
+
+test.each(OPEN)('%s is for the teacher to decide', (_, key, answer) => {
+  expect(verdictOf(key, answer)).toMatch(/\?$/u);
+});

@@ -1,0 +1,146 @@
+/**
+ * Formulas and equations of chemistry as students write them: "H₂O" and "H2O", "SO4^2-" and "SO₄²⁻", any order of what stands on
+ * one side, any arrow, with or without signs of state.
+ */
+
+const SYMBOLS: ReadonlySet<string> = new Set(
+  (
+    'H He Li Be B C N O F Ne Na Mg Al Si P S Cl Ar K Ca Sc Ti V Cr Mn Fe Co Ni Cu Zn Ga Ge As Se Br Kr Rb Sr Y Zr Nb Mo Tc Ru Rh Pd Ag ' +
+    'Cd In Sn Sb Te I Xe Cs Ba La Ce Pr Nd Pm Sm Eu Gd Tb Dy Ho Er Tm Yb Lu Hf Ta W Re Os Ir Pt Au Hg Tl Pb Bi Po At Rn Fr Ra Ac Th Pa U Np Pu Am'
+  ).split(' '),
+);
+
+const LOWERED = '₀₁₂₃₄₅₆₇₈₉';
+const RAISED = '⁰¹²³⁴⁵⁶⁷⁸⁹';
+export const ARROW = /\s*(?:-{1,3}>|={1,2}>|<-{1,2}>|<=>|[→⟶⇒➔➜⇌⇄↔⟹]|=)\s*/u;
+
+/** Raised and lowered signs on the line, without signs of state. */
+export const flatten = (text: string): string =>
+  text
+    .replace(/[₀-₉]/gu, (digit) => String(LOWERED.indexOf(digit)))
+    .replace(
+      /[⁰¹²³⁴⁵⁶⁷⁸⁹]*[⁺⁻]/gu,
+      (run) =>
+        `^${[...run].map((sign) => (sign === '⁺' ? '+' : sign === '⁻' ? '-' : RAISED.indexOf(sign))).join('')}`,
+    )
+    .replace(/\s?\((?:s|l|g|aq|f|fl)\)/gu, '')
+    .replace(/[−–](?=\s*(?:$|\+|\)))/gu, '-')
+    .trim();
+
+type Atoms = Map<string, number>;
+
+/** `written`: as it stands; `atoms`: what it is made of, with its charge. */
+export type Species = { written: string; atoms: string; amount: number };
+
+const TOKEN = /(?<symbol>[A-Z][a-z]?)|(?<open>[([])|(?<close>[)\]])|(?<count>\d{1,2})|(?<dot>[·*.])/uy;
+
+type Group = { atoms: Atoms; last: Atoms };
+
+const add = (into: Atoms, from: Atoms, times: number): void => {
+  for (const [symbol, count] of from) into.set(symbol, (into.get(symbol) ?? 0) + count * times);
+};
+
+/** Null where it is no formula. */
+const countAtoms = (formula: string): Atoms | null => {
+  const stack: Group[] = [{ atoms: new Map(), last: new Map() }];
+  TOKEN.lastIndex = 0;
+  while (TOKEN.lastIndex < formula.length) {
+    const groups = TOKEN.exec(formula)?.groups;
+    const top = stack.at(-1);
+    if (!groups || !top) return null;
+    const { symbol, open, close, count } = groups;
+    if (symbol !== undefined) {
+      if (!SYMBOLS.has(symbol)) return null;
+      top.last = new Map([[symbol, 1]]);
+      add(top.atoms, top.last, 1);
+    } else if (open !== undefined) stack.push({ atoms: new Map(), last: new Map() });
+    else if (close !== undefined) {
+      const outer = stack.at(-2);
+      if (!outer || top.atoms.size === 0) return null;
+      stack.pop();
+      outer.last = top.atoms;
+      add(outer.atoms, outer.last, 1);
+    } else if (count !== undefined) {
+      if (top.last.size === 0 || Number(count) < 1) return null;
+      add(top.atoms, top.last, Number(count) - 1);
+      top.last = new Map();
+    } else return null;
+  }
+  const [only, ...others] = stack;
+  return only && others.length === 0 && only.atoms.size > 0 ? only.atoms : null;
+};
+
+const SPECIES =
+  /^(?<amount>\d+(?:\/\d+|[.,]\d+)?)?\s*(?<body>[A-Z([][\w()[\]]*?)(?:\s?\^?\{?(?<charge>\d?[+-]|[+-]\d)\}?)?$/u;
+
+const toAmount = (digits: string | undefined): number => {
+  const [top = '1', bottom = '1'] = (digits ?? '1').replace(',', '.').split('/');
+  return Number(top) / Number(bottom);
+};
+
+const chargeOf = (sign: string | undefined): string => {
+  if (sign === undefined) return '';
+  const size = sign.replace(/[+-]/u, '') || '1';
+  return `${sign.includes('+') ? '+' : '-'}${size}`;
+};
+
+const spell = (atoms: Atoms, charge: string): string =>
+  `${[...atoms]
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .map(([symbol, count]) => `${symbol}${count}`)
+    .join('')}${charge}`;
+
+/** Every way to read one formula: in "SO42-" the 2 may count atoms or charges. */
+export const readSpecies = (text: string): Species[] => {
+  const plain = flatten(text);
+  const groups = SPECIES.exec(plain)?.groups;
+  if (!groups?.body) return /^(?:\d\s?)?e\^?-$/u.test(plain) ? [electron(plain)] : [];
+  const amount = toAmount(groups.amount);
+  const body = groups.body;
+  const lent = groups.charge === undefined ? null : /^(?<rest>.*\D\d)(?<digit>\d)$/u.exec(body)?.groups;
+  const readings: [string, string | undefined][] = [[body, groups.charge]];
+  if (lent && groups.charge?.length === 1) readings.push([lent.rest ?? '', `${lent.digit}${groups.charge}`]);
+  return readings.flatMap(([formula, sign]) => {
+    const atoms = countAtoms(formula);
+    const charge = chargeOf(sign);
+    return atoms ? [{ written: `${formula}${charge}`, atoms: spell(atoms, charge), amount }] : [];
+  });
+};
+
+const electron = (text: string): Species => ({
+  written: 'e-1',
+  atoms: 'e-1',
+  amount: Number(/^\d/u.exec(text)?.[0] ?? 1),
+});
+
+/** "2H2+O2", "Na+ + Cl-": a plus between things, not the charge of one. */
+const sideOf = (text: string): string[] =>
+  flatten(text)
+    .split(/\s\+\s|\+(?=\s*[\dA-Z([])/u)
+    .map((one) => one.trim());
+
+export type Reaction = { left: string[]; right: string[] };
+
+/** What is left and right of the only arrow; null where there is none, or several. */
+export const readReaction = (text: string): Reaction | null => {
+  const sides = text.split(ARROW).filter((side) => side.trim() !== '');
+  const [left, right] = sides;
+  return sides.length === 2 && left !== undefined && right !== undefined
+    ? { left: sideOf(left), right: sideOf(right) }
+    : null;
+};
+
+/** Whether the whole text is a formula that no word could be: with a count, or of symbols like "NaCl". */
+export const isChemical = (text: string): boolean => {
+  const plain = flatten(text);
+  if (readSpecies(plain).length === 0) return false;
+  return /^\d*\s*[A-Z([].*\d|[A-Z][a-z][A-Z]|[A-Z][a-z]?\^?\d?[+-]$|^[A-Z]{1,2}[A-Z][a-z]$/u.test(plain);
+};
+
+const FORMULA_RUN = /[A-Z([][\w()[\]]*(?:\s?\^\{?\d?[+-]\}?|[+-](?![\w(]))?/gu;
+
+/** Formulas that stand in a sentence. */
+export const listFormulas = (text: string): string[] =>
+  [...flatten(text).matchAll(FORMULA_RUN)]
+    .map((match) => match[0])
+    .filter((run) => readSpecies(run).length > 0);

@@ -1,0 +1,70 @@
+/** A question whose answer stands in no paper says nothing about the class: its key is what wants a look. */
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { getAnalysis } from '../../../contract/insights/analysis.ts';
+import { createTestApp, type TestApp } from '../../../lab/app/test-app.ts';
+import { createClass, type GivenMark, gradeClass } from '../class.fixture.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await createTestApp();
+});
+afterAll(() => test.close());
+
+const NOT_FOUND = { code: 'not_found', data: {} } as const;
+const wrong: GivenMark = { score: 0, reason: NOT_FOUND, missing: ['a cyclone'] };
+const right: GivenMark = { score: 30 };
+
+/** Papers with these marks for the second criterion, a question of the key unless told otherwise. */
+const analyse = async (given: GivenMark[], isQuestion = true) => {
+  const room = await createClass(test);
+  if (isQuestion)
+    await sql`update rubrics set rubric = jsonb_set(rubric, '{criteria,1,question}', '"2"') where id = ${room.rubricId}`.execute(
+      test.services.db,
+    );
+  const ids = await gradeClass(
+    test,
+    room,
+    given.map((mark, at) => ({ marks: [{ score: 6 * at }, mark] })),
+  );
+  const read = () => test.ask(getAnalysis, { params: { id: room.assignmentId }, token: room.token });
+  return { ids, read, analysis: await read() };
+};
+
+describe('an answer that was found in no paper', () => {
+  it('of five or more replaces every statement about the class for that question', async () => {
+    const { analysis } = await analyse(Array<GivenMark>(5).fill(wrong));
+    const [thesis, grammar] = analysis.criteria;
+    expect([thesis?.check_key, grammar?.check_key]).toEqual([null, { papers: 5 }]);
+    expect(grammar?.item).toBeNull();
+    expect(analysis.missed).toEqual([]);
+    expect(analysis.summary).toMatch(
+      /^Check the key of Grammar: found in 0 of 5 papers\. 5 papers are graded/,
+    );
+    expect(analysis.summary.match(/Grammar/g)).toHaveLength(1);
+  });
+
+  it.each([
+    ['of four', Array<GivenMark>(4).fill(wrong), true],
+    ['found once', [...Array<GivenMark>(5).fill(wrong), right], true],
+    [
+      'that most left out',
+      [...Array<GivenMark>(4).fill(wrong), { ...wrong, reason: { code: 'no_answer', data: {} } as const }],
+      true,
+    ],
+    ['that is no question of a key', Array<GivenMark>(6).fill(wrong), false],
+  ])('%s is told as any other', async (_, given, isQuestion) => {
+    const { analysis } = await analyse(given, isQuestion);
+    expect(analysis.criteria.map(({ check_key }) => check_key)).toEqual([null, null]);
+    expect(analysis.missed?.map(({ point }) => point)).toEqual(['a cyclone']);
+    expect(analysis.summary).not.toContain('Check the key');
+  });
+
+  it('is told once the teacher has marked it', async () => {
+    const { ids, read } = await analyse(Array<GivenMark>(5).fill(wrong));
+    await sql`update verdict_criteria set state = 'set', settled_at = now() where submission_id = ${ids[0]} and place = 2`.execute(
+      test.services.db,
+    );
+    expect((await read()).criteria[1]?.check_key).toBeNull();
+  });
+});
