@@ -4,6 +4,7 @@ import { type AnalysedCriterion, type Analysis, PERCENT_FROM } from '../../../co
 import { addressOfPapers, amongLevel, amongProposed } from '../../lib/among.ts';
 import { sayLikely, sayPercent } from '../../lib/estimate-words.ts';
 import { countOf, formatPoints } from '../../lib/format.ts';
+import { roomAddress } from '../../lib/room-address.ts';
 import { LevelBar } from '../../ui/charts/bars.tsx';
 import { Figure } from '../../ui/charts/figure.tsx';
 import classes from './class.module.css';
@@ -50,7 +51,7 @@ const cellsOf = ({ name, max, n, mean, levels, check_key }: AnalysedCriterion) =
 const Row = ({ criterion, assignmentId }: { criterion: AnalysedCriterion; assignmentId: string }) => {
   const { id, name, max, n, levels, needs_teacher: proposed, check_key } = criterion;
   if (check_key !== null)
-    return <DoubtedRow name={name} papers={check_key.papers} to={`/results?assignment=${assignmentId}`} />;
+    return <DoubtedRow name={name} papers={check_key.papers} to={roomAddress(assignmentId)} />;
   return (
     <li className={classes.row}>
       <div>
