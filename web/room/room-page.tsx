@@ -45,7 +45,7 @@ const Head = ({ assignment, standing }: Known) => (
         {assignment.name}
       </PageHeading>
       <Text size="sm" c="dimmed" className={classes.standing}>
-        {standing === undefined ? ' ' : describeStanding(standing)}
+        {standing === undefined ? '\u00a0' : describeStanding(standing)}
         {assignment.archived_at === null ? '' : ' · archived'}
       </Text>
     </div>

@@ -68,7 +68,7 @@ export const Grade = ({ result }: { result: ShownSummary }) =>
     '-'
   ) : (
     <span className={classes.score}>
-      <Score score={result.grade_score} max={result.grade_level} isOpen={result.open_points > 0} />
+      <Score score={result.grade_score} max={result.grade_level} isOpen={result.open_points > 0} />{' '}
       <span className={classes.letter}>{result.grade_letter}</span>
     </span>
   );
@@ -86,20 +86,18 @@ export const Flags = ({ flags }: { flags: ShownSummary['flags'] }) =>
 const Reading = ({ result }: { result: ShownSummary }) => {
   const { read, expect } = useResultActions();
   const { assignment_name: name, course_name: course, student_name: student } = result;
-  const grade =
-    result.grade_score === null
-      ? ''
-      : `, ${result.grade_score}/${result.grade_level} ${result.grade_letter ?? ''}`;
   return (
     <button
       type="button"
       className={classes.reading}
-      aria-label={`${name} ${course}, ${student}${grade}`}
       onClick={() => read(result)}
       onPointerEnter={() => expect(result)}
       onFocus={() => expect(result)}
       {...ROW}
     >
+      <span className={classes.hidden}>
+        {name} {course}, {student},{' '}
+      </span>
       <Grade result={result} />
     </button>
   );
