@@ -50,6 +50,10 @@ const roomParts: RouteObject[] = [
   { index: true, lazy: papers },
   { path: 'papers', lazy: papers },
   {
+    path: 'questions',
+    lazy: async () => ({ Component: (await import('./questions/questions-tab.tsx')).QuestionsTab }),
+  },
+  {
     path: 'class',
     lazy: async () => ({ Component: (await import('./results/class/class-tab.tsx')).ClassTab }),
   },
@@ -121,6 +125,10 @@ const protectedPages: RouteObject[] = [
     path: '/results/:id',
     handle: WIDE,
     lazy: async () => ({ Component: (await import('./results/desk/desk-page.tsx')).DeskPage }),
+  },
+  {
+    path: '/assignments/:id/questions/:criterion',
+    lazy: async () => ({ Component: (await import('./questions/question-page.tsx')).QuestionPage }),
   },
   {
     path: '/rubrics',

@@ -26,7 +26,7 @@ export type Step =
 export type Steered = Pick<Assignment, 'rubric' | 'archived_at'>;
 
 /** Equal answers are decided once for the class, where the key has answers; essays are marked paper by paper. */
-const hasAnswers = ({ rubric }: Steered): boolean =>
+export const hasAnswers = ({ rubric }: Steered): boolean =>
   rubric.criteria.some(({ marking }) => marking !== undefined && isExact(marking.kind));
 
 /** Nothing is known of the teacher's marks yet, and there are more papers than those that would teach the grader. */

@@ -43,11 +43,9 @@ const ask = async (
   reading: RubricReading,
   gate: CallGate | undefined,
 ): Promise<Reply<ReadRubric>> =>
-  callModel(
-    { model: connectModel(settings), settings, signal: undefined, gate },
-    promptFor(reading),
-    ReadRubric,
-  );
+  callModel({ model: connectModel(settings), settings, signal: undefined, gate }, promptFor(reading), {
+    schema: ReadRubric,
+  });
 
 const PICTURE_NOTE = 'This rubric was read from a picture by the AI model. Please compare it with the file.';
 const OUTAGE_NOTE = 'The AI model could not be reached, so the program read this file by itself.';

@@ -17,6 +17,7 @@ import { Message } from '../ui/states/message.tsx';
 import { LoadingView, TimeoutView } from './list/loading-view.tsx';
 import { ProgressNotice } from './list/progress-notice.tsx';
 import { ResultsToolbar } from './list/results-toolbar.tsx';
+import { StoppedNotice } from './list/stopped-notice.tsx';
 import { StudentList } from './list/student-list.tsx';
 import { useView, type ViewControls } from './list/use-view.ts';
 import { describeEmptiness, type View, viewStudents } from './list/view-results.ts';
@@ -90,6 +91,7 @@ const Listing = ({ results, follow }: { results: ShownSummary[]; follow: () => v
   return (
     <>
       <OnlyOne results={results} controls={controls} />
+      <StoppedNotice results={results} assignmentId={view.assignmentId} follow={follow} />
       {results.length === 0 ? null : <ResultsToolbar students={students} controls={controls} />}
       {students.length === 0 ? (
         <NoPapers results={results} view={view} />

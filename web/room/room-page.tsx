@@ -3,7 +3,7 @@ import { Anchor, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, NavLink, Outlet, useParams } from 'react-router';
 import type { Assignment } from '../../contract/assignments.ts';
-import { nextStep } from '../../contract/room/next-step.ts';
+import { hasAnswers, nextStep } from '../../contract/room/next-step.ts';
 import type { Standing } from '../../contract/room/standing.ts';
 import { detailOf } from '../api/api-error.ts';
 import { assignmentsQuery } from '../api/assignments.ts';
@@ -21,8 +21,15 @@ import classes from './room-page.module.css';
 /** While papers are graded the head follows them. */
 const LOOK_AGAIN_MS = 5000;
 
-const PARTS: { part: RoomPart; label: string; count: (standing: Standing) => number }[] = [
+type Part = { part: RoomPart; label: string; count: (standing: Standing) => number };
+
+const partsOf = (assignment: Assignment): Part[] => [
   { part: 'papers', label: 'Papers', count: ({ papers }) => papers },
+  {
+    part: 'questions',
+    label: hasAnswers(assignment) ? 'Questions' : 'Criteria',
+    count: ({ open_questions }) => open_questions,
+  },
   { part: 'class', label: 'Class', count: () => 0 },
   { part: 'give-back', label: 'Give back', count: ({ requests }) => requests },
   { part: 'set-up', label: 'Set-up', count: () => 0 },
@@ -56,12 +63,17 @@ const Head = ({ assignment, standing }: Known) => (
   </div>
 );
 
-const Parts = ({ assignment: { id }, standing }: Known) => (
+const Parts = ({ assignment, standing }: Known) => (
   <nav className={classes.parts} aria-label="Parts of the assignment">
-    {PARTS.map(({ part, label, count }) => {
+    {partsOf(assignment).map(({ part, label, count }) => {
       const shown = standing === undefined ? 0 : count(standing);
       return (
-        <NavLink key={part} to={roomAddress(id, part)} end={part === 'papers'} className={classes.part}>
+        <NavLink
+          key={part}
+          to={roomAddress(assignment.id, part)}
+          end={part === 'papers'}
+          className={classes.part}
+        >
           {label}
           {shown === 0 ? null : <span className={classes.count}> {shown}</span>}
         </NavLink>

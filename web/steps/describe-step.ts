@@ -15,7 +15,7 @@ export const deedOf = (step: Step): string => {
     case 'go on marking':
       return `Go on marking (${step.papers} left)`;
     case 'decide':
-      return `Decide ${countOf(step.answers, 'answer')} in ${countOf(step.questions, 'question')}`;
+      return `Decide answers in ${countOf(step.questions, 'question')}`;
     case 'mark five':
       return 'Mark five first';
     case 'open papers':
@@ -47,7 +47,7 @@ export const waitingWords = (step: Step): string => {
     case 'go on marking':
       return `${countOf(step.papers, 'paper')} to mark before you see the grader’s marks`;
     case 'decide':
-      return countOf(step.answers, 'answer to decide', 'answers to decide');
+      return countOf(step.answers, 'open answer', 'open answers');
     case 'mark five':
       return 'Five papers to mark first';
     case 'open papers':
@@ -83,6 +83,7 @@ export const addressOf = (step: Step, assignmentId: string): string | null => {
     case 'mark five':
       return null;
     case 'decide':
+      return roomAddress(assignmentId, 'questions');
     case 'open papers':
       return paperAddress(step.paper, assignmentId);
     case 'answer requests':

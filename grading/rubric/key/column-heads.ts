@@ -7,6 +7,7 @@ export type HeadRole =
   | 'correction'
   | 'method'
   | 'notes'
+  | 'refused'
   | 'points'
   | 'level'
   | 'criterion';
@@ -23,6 +24,10 @@ const HEADS: [HeadRole, RegExp][] = [
   [
     'points',
     /^(?:p|pts?|pkt|be|m)\.?$|\b(?:points?|pts|marks?(?!\s*(?:scheme|ing))|max|punkte?|puntos?|ptos|worth|value|puntuación|note\s+sur)(?![\p{L}])|^\/\s*\d+$/iu,
+  ],
+  [
+    'refused',
+    /\b(?:reject(?:ed)?|(?:do\s+)?not\s+accept(?:ed)?|don['’]t\s+accept|nicht\s+akzeptier\p{L}*|no\s+se\s+acepta\p{L}*|refus\p{L}*)(?![\p{L}])/iu,
   ],
   [
     'notes',
@@ -52,5 +57,9 @@ const LONGEST = 5;
 export const headRole = (text: string): HeadRole | null => {
   const line = text.replace(/\s+/gu, ' ').trim();
   if (line.split(' ').length > LONGEST) return null;
-  return HEADS.find(([, pattern]) => pattern.test(line))?.[0] ?? null;
+  const roles = HEADS.filter(([, pattern]) => pattern.test(line)).map(([role]) => role);
+  // "Expected answer / value points" names what stands there, not what it is worth.
+  return roles[0] === 'points' && roles.includes('answer') && line.split(' ').length > 2
+    ? 'answer'
+    : (roles[0] ?? null);
 };

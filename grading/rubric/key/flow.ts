@@ -1,8 +1,9 @@
 /** What a key's reader walks over: lines and tables in the order of the file, cut into the units that may carry a label. */
 import { readSectionMark } from '../../language/marks.ts';
 import { type Candidate, readCandidates } from '../labels/candidates.ts';
+import { closedLabel, closingEach, inlineLabels, stackedAt } from '../labels/inline.ts';
 import { splitRun } from '../labels/run.ts';
-import { cut, plain, type Styled, trimmed } from '../lex/styled.ts';
+import { cut, joined, plain, type Styled, trimmed } from '../lex/styled.ts';
 import type { DraftLevel } from '../line/draft.ts';
 import type { Line } from '../line/line.ts';
 import { eachWorthIn, isAmountLine, listAmounts } from '../points/amounts.ts';
@@ -28,7 +29,6 @@ const base = { heading: false, candidates: [], row: null, levels: [], section: n
 
 const LONGEST_TITLE = 14;
 const PAIR = /^(?:q|question|frage|f)\s*[:.]\s*(?=\S)/iu;
-const LETTERS = 'abcdefgh';
 
 const styledOf = (line: Line): Styled => ({ text: line.text, spans: line.spans ?? [] });
 
@@ -44,15 +44,23 @@ const synthetic = (value: number, dress: string, at: number): Candidate => ({
   at,
 });
 
-/** "(a) 5 (b) 7": parts in one line, each of which is a unit of its own. */
+/** Parts in one line, each a unit of its own; what is said of all of them stands before them. */
 const cutInlineParts = (styled: Styled): Styled[] => {
-  const cuts = [...styled.text.matchAll(/(?:^|\s)\((?<part>[a-h])\)\s/gu)];
-  const inOrder = cuts.every((match, order) => match.groups?.part === LETTERS[order]);
-  if (cuts.length < 2 || !inOrder) return [styled];
-  const starts = cuts.map((match) => match.index);
-  return [cut(styled, 0, starts[0]), ...starts.map((start, order) => cut(styled, start, starts[order + 1]))]
-    .map(trimmed)
-    .filter(({ text }) => text !== '');
+  const stacked = stackedAt(styled.text);
+  if (stacked !== null)
+    return [cut(styled, 0, stacked), ...cutInlineParts(cut(styled, stacked))].map(trimmed);
+  const end = closingEach(styled.text);
+  const labels = inlineLabels(styled.text.slice(0, end));
+  if (labels.length === 0) return [styled];
+  const parts = labels.map(({ start, label }, order) => {
+    const own = trimmed(cut(styled, label, labels[order + 1]?.start ?? end));
+    const closed = closedLabel(own.text);
+    const whole = closed === null ? own : joined([plain(closed), trimmed(cut(own, closed.length - 1))], '');
+    return start < label ? joined([whole, plain(' ✓')], '') : whole;
+  });
+  return [trimmed(cut(styled, 0, labels[0]?.start)), trimmed(cut(styled, end)), ...parts].filter(
+    ({ text }) => text !== '',
+  );
 };
 
 const INLINE_LABEL = /\((?<number>\d{1,2})\)\s*/gu;

@@ -1,4 +1,5 @@
 /** A table of a key set upright: numbers over answers, narrow tables beside themselves, boxes of which one is ticked. */
+import { readSectionMark } from '../../language/marks.ts';
 import { type Candidate, readCandidates } from '../labels/candidates.ts';
 import { plain, type Styled } from '../lex/styled.ts';
 
@@ -11,6 +12,8 @@ export const BLANK = /^[-–—_.\s]*$/u;
 export const labelIn = (text: string): Candidate | null => {
   const [found] = readCandidates(text);
   if (found) return found;
+  // "01.2" alone in a cell is a label where the cells of its column count on.
+  if (/^\d{1,2}\.\d{1,2}$/u.test(text.trim())) return readCandidates(`${text.trim()})`).at(0) ?? null;
   return /^[a-z]$/iu.test(text.trim()) ? (readCandidates(`${text.trim()})`).at(-1) ?? null) : null;
 };
 
@@ -131,6 +134,27 @@ export const unfolded = (grid: Grid): Grid => {
   return [...head, ...sorted.map(({ row }) => row)];
 };
 
+const LETTER = /^\(?(?<letter>[a-h]|i{1,3}|iv|v)\)?[.)]?$/iu;
+
+/** "1 | a", "  | b": number and part in columns of their own are one label; the number is not said again. */
+export const withWholeLabels = (grid: Grid): Grid => {
+  const body = grid.slice(1);
+  const numbers = columnOf(body, 0);
+  const parts = columnOf(body, 1);
+  const isNumbered = numbers.every((text) => text === '' || /^\d{1,3}[.)]?$/u.test(text));
+  const lettered = parts.filter((text) => text !== '');
+  if (!isNumbered || lettered.length < 2 || !lettered.every((text) => LETTER.test(text))) return grid;
+  if (!numbers.some((text, at) => text === '' && parts[at] !== '')) return grid;
+  let number = '';
+  return grid.map((row, at) => {
+    if (at === 0) return row.filter((_, column) => column !== 1);
+    number = textAt(row, 0).replace(/[.)]$/u, '') || number;
+    const part = LETTER.exec(textAt(row, 1))?.groups?.letter ?? '';
+    const isLabelled = textAt(row, 0) !== '' || part !== '';
+    return [plain(isLabelled ? `${number}${part}` : ''), ...row.slice(2)];
+  });
+};
+
 const TICK = /^\s*[x✓✔☑☒✗X●⬤]\s*$/u;
 
 /** Boxes of which one is ticked in each row: what stands over it is the answer. */
@@ -157,9 +181,11 @@ export const withTicks = (grid: Grid): Grid => {
 
 /** A row that is one cell with words: what stands under it belongs together. */
 export const spanOf = (row: Styled[]): Styled | null => {
-  const [first, ...others] = row;
+  const first = row.find((cell) => cell.text.trim() !== '');
   const text = first?.text.trim() ?? '';
-  const isAlone = others.every((cell) => cell.text.trim() === '' || cell.text.trim() === text);
+  const isAlone = row.every((cell) => cell.text.trim() === '' || cell.text.trim() === text);
+  // Behind an empty cell, words alone go on with the row above, unless they call themselves a section.
+  if (first !== row[0] && readSectionMark(text) === null) return null;
   if (!first || !isAlone || !/\p{L}{2,}/u.test(text)) return null;
   return isWhole(text, labelIn(text)) ? null : first;
 };

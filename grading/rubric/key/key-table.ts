@@ -20,6 +20,7 @@ import {
   upright,
   widthOf,
   withTicks,
+  withWholeLabels,
 } from './key-grid.ts';
 
 export type KeyRow = {
@@ -59,8 +60,21 @@ const verdictShare = (cells: readonly string[]): number => {
   return kinds.size >= 2 || cells.every((text) => text.length > 1) ? share(cells, isVerdict) : 0;
 };
 
-/** "2", "1 + 1", "je ½", "2 P.": what a cell says about points when it says nothing else. */
+const CODES = /^(?:[MABCE]\d)(?:[\s,+]+[MABCE]\d)*$/u;
+const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
+
+/** "2", "1 + 1", "je ½", "2 P.", "1+1 = 2", "½ × 4 = 2", "M1 A1", "1" over "1": what a cell says about points when it says nothing else. */
 const amountIn = (text: string): { value: number; each: boolean } | null => {
+  if (CODES.test(text)) return { value: sumOf((text.match(/\d/gu) ?? []).map(Number)), each: false };
+  const result = /^[\d½¼¾+×x*·.,\s]+=\s*(?<value>\d{1,3}(?:[.,]\d)?[½¼¾]?)\s*$/u.exec(text)?.groups?.value;
+  if (result !== undefined) return { value: toNumber(result), each: false };
+  const stacked = text.split('\n').map((line) => line.trim());
+  if (stacked.length > 1) {
+    const amounts = stacked.map(amountIn);
+    return amounts.every((one) => one !== null && !one.each)
+      ? { value: sumOf(amounts.map((one) => one?.value ?? 0)), each: false }
+      : null;
+  }
   const [first, ...others] = listAmounts(`(${text})`);
   if (first && others.length === 0 && first.remark === '' && first.count === null) return first;
   return wholeAmount(text);
@@ -73,7 +87,7 @@ const describe = (body: Grid, head: Styled[] | null, at: number): Column => {
     at,
     head: head ? headRole(textAt(head, at)) : null,
     filled: all.length === 0 ? 0 : cells.length / all.length,
-    amounts: share(cells, (text) => amountIn(text) !== null && !/[=x]/iu.test(text)),
+    amounts: share(cells, (text) => amountIn(text) !== null && !/^\D*=|\p{L}.*=/u.test(text)),
     letters: share(cells, (text) => /^\(?[a-h]\)?$/iu.test(text)),
     verdicts: verdictShare(cells),
     asks: share(cells, (text) => /\?["”)]*$/u.test(text)),
@@ -89,6 +103,7 @@ type Roles = {
   correction: number[];
   method: number[];
   notes: number[];
+  refused: number[];
 };
 
 const MOST = 0.75;
@@ -111,7 +126,16 @@ const listRoles = (columns: readonly Column[]): Roles => {
     ({ at, filled, head }) => at !== points && head !== 'points' && (filled > 0 || head !== null),
   );
   const truth = rest.find(({ verdicts, filled }) => verdicts >= MOST && filled >= MOST)?.at ?? null;
-  const roles: Roles = { points, truth, asked: [], answer: [], correction: [], method: [], notes: [] };
+  const roles: Roles = {
+    points,
+    truth,
+    asked: [],
+    answer: [],
+    correction: [],
+    method: [],
+    notes: [],
+    refused: [],
+  };
   const open: Column[] = [];
   for (const column of rest) {
     if (column.at === truth) continue;
@@ -119,6 +143,7 @@ const listRoles = (columns: readonly Column[]): Roles => {
       column.head === 'correction' ||
       column.head === 'method' ||
       column.head === 'notes' ||
+      column.head === 'refused' ||
       column.head === 'asked'
     )
       roles[column.head].push(column.at);
@@ -133,7 +158,53 @@ const listRoles = (columns: readonly Column[]): Roles => {
     else if (column === open.findLast(({ filled }) => filled >= HALF)) roles.answer.push(column.at);
     else roles.asked.push(column.at);
   }
+  return withAnswer(roles, rest);
+};
+
+/** Where nothing else can be the answer, what is filled in every row and headed "Accept" or "Working" is. */
+const withAnswer = (roles: Roles, columns: readonly Column[]): Roles => {
+  if (roles.answer.length > 0 || roles.truth !== null) return roles;
+  const isFull = (at: number): boolean => (columns.find((column) => column.at === at)?.filled ?? 0) >= MOST;
+  for (const name of ['notes', 'method', 'correction'] as const) {
+    const at = roles[name].find(isFull);
+    if (at !== undefined) return { ...roles, [name]: roles[name].filter((one) => one !== at), answer: [at] };
+  }
   return roles;
+};
+
+const refusals = (row: Styled[], columns: readonly number[]): string =>
+  joinCells(row, columns)
+    .text.split('\n')
+    .filter((line) => line !== '')
+    .map((line) => `do not accept: ${line}`)
+    .join('\n');
+
+/** "D | 1. forte | A. softer": letters in one column, what they stand for in another that counts its own: the texts join the letters. */
+const withOptionTexts = (body: Grid, columns: readonly Column[]): { body: Grid; options: number | null } => {
+  const lettered = columns.find(({ letters, filled }) => letters >= MOST && filled >= MOST);
+  const listed = columns.find(({ at, filled }) => {
+    const labels = columnOf(body, at).map(labelIn);
+    return (
+      at !== lettered?.at &&
+      filled >= MOST &&
+      labels.every((label) => label?.family === 'letter') &&
+      countsOn(labels)
+    );
+  });
+  if (!lettered || !listed) return { body, options: null };
+  const texts = new Map(
+    columnOf(body, listed.at).flatMap((text) => {
+      const label = labelIn(text);
+      return label ? [[label.text, text.slice(label.at).trim()] as const] : [];
+    }),
+  );
+  const named = body.map((row) =>
+    row.map((cell, at) => {
+      const text = texts.get(cell.text.replace(/[^\p{L}]/gu, '').toLowerCase());
+      return at === lettered.at && text !== undefined ? plain(`${cell.text.trim()}) ${text}`) : cell;
+    }),
+  );
+  return { body: named, options: listed.at };
 };
 
 const joinCells = (row: Styled[], columns: readonly number[]): Styled =>
@@ -170,7 +241,9 @@ const toRow = (row: Styled[], label: Candidate | null, labelAt: number, roles: R
     truth: roles.truth === null ? '' : textAt(row, roles.truth),
     correction: joinCells(row, roles.correction).text,
     method: joinCells(row, roles.method).text,
-    notes: joinCells(row, roles.notes).text,
+    notes: [joinCells(row, roles.notes).text, refusals(row, roles.refused)]
+      .filter((text) => text !== '')
+      .join('\n'),
     amount: roles.points === null ? null : pointsIn(textAt(row, roles.points)),
     heading: null,
     more: [],
@@ -202,6 +275,28 @@ const isKeyTable = (
   return asked >= HALF || words <= SHORT || (isBare && roles.points === null && words <= LONGEST_ANSWER);
 };
 
+/** The first row names the columns where it numbers nothing itself. */
+const isHead = (grid: Grid): boolean => {
+  const [first = []] = grid;
+  const at = labelColumn(grid.slice(1), first) ?? 0;
+  return labelIn(textAt(first, at)) === null || headRole(textAt(first, at)) === 'label';
+};
+
+/** The column that counts on, wherever it stands; numbers rather than letters, and where several do, the one that is headed so. */
+const labelColumn = (body: Grid, head: Styled[] | null): number | null => {
+  const counting = Array.from({ length: widthOf(body) }, (_, at) => at).flatMap((at) => {
+    const cells = columnOf(body, at);
+    if (cells.every((text) => text === '')) return [];
+    const labels = labelsIn(cells);
+    const numbers = labels.filter((label) => label?.family === 'number').length;
+    const role = head ? headRole(textAt(head, at)) : null;
+    return countsOn(labels) && (at === 0 || role === 'label' || role === null || role === 'asked')
+      ? [{ at, rank: (role === 'label' ? 2 : 0) + (numbers * 2 > labels.length ? 1 : 0) }]
+      : [];
+  });
+  return counting.toSorted((one, other) => other.rank - one.rank || one.at - other.at)[0]?.at ?? null;
+};
+
 export type KeyTable = {
   rows: KeyRow[];
   /** Rows that state the sum of the others, as lines. */
@@ -225,29 +320,33 @@ const cutHeadings = (grid: Grid): { body: Grid; headings: Map<Styled[], Styled> 
 /** The questions of a table that is a key; null when it is none. `after`: the last number of the key's table before it. */
 export const readKeyTable = (given: Grid, after: number | null = null): KeyTable | null => {
   const filled = given.filter((row) => row.some(({ text }) => text.trim() !== ''));
-  const whole = unfolded(upright(withTicks(filled)));
-  const { body: parted, headings } = cutHeadings(whole.filter((row) => !isTotal(firstText(row))));
-  const totals = whole.filter((row) => isTotal(firstText(row)));
+  const whole = withWholeLabels(unfolded(upright(withTicks(filled))));
+  // "Marks" over a column is no sum.
+  const isSum = (row: Styled[], at: number): boolean =>
+    isTotal(firstText(row)) && (at > 0 || row.some(({ text }) => /\d/u.test(text)));
+  const { body: parted, headings } = cutHeadings(whole.filter((row, at) => !isSum(row, at)));
+  const totals = whole.filter(isSum);
   const width = widthOf(parted);
-  const first = labelIn(textAt(parted[0] ?? [], 0));
   const isOneColumn = width === 1 && whole !== given;
   if (parted.length < 2 || (width < 2 && !isOneColumn)) return null;
-  const head =
-    first === null || headRole(textAt(parted[0] ?? [], 0)) === 'label' ? (parted[0] ?? null) : null;
+  const head = isHead(parted) ? (parted[0] ?? null) : null;
   const body = head ? parted.slice(1) : parted;
-  const labelAt = Array.from({ length: width }, (_, at) => at).find((at) =>
-    columnOf(body, at).some((text) => text !== ''),
-  );
-  if (labelAt === undefined || body.length < 2) return null;
+  const labelAt = body.length < 2 ? null : labelColumn(body, head);
+  if (labelAt === null) return null;
   const labels = labelsIn(columnOf(body, labelAt));
-  if (!countsOn(labels)) return null;
-  const columns = Array.from({ length: width }, (_, at) => at)
+  const described = Array.from({ length: width }, (_, at) => at)
     .filter((at) => at !== labelAt)
     .map((at) => describe(body, head, at));
+  const { body: named, options } = withOptionTexts(body, described);
+  const columns = described
+    .filter(({ at }) => at !== options)
+    .map((column) =>
+      options !== null && column.letters >= MOST ? { ...column, head: 'answer' as const } : column,
+    );
   const roles = listRoles(columns);
-  const rows = body.map((row, at) => ({
+  const rows = named.map((row, at) => ({
     ...toRow(row, labels[at] ?? null, labelAt, roles),
-    heading: headings.get(row) ?? null,
+    heading: headings.get(body[at] ?? row) ?? null,
   }));
   const goesOn = after !== null && rows[0]?.label?.value === after + 1;
   if (!goesOn && !isKeyTable(columns, roles, columnOf(body, labelAt), rows)) return null;

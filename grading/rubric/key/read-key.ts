@@ -6,6 +6,7 @@ import { hintOf } from '../line/noise.ts';
 import { isLesson, isStrict } from '../marking/lesson.ts';
 import { isNumeric } from '../marking/read-marking.ts';
 import { eachWorthIn, listAmounts } from '../points/amounts.ts';
+import { arrange, fitMarks } from './arrange.ts';
 import { asksOrDecides, showsKey, VERDICT } from './evidence.ts';
 import type { FlowItem } from './flow.ts';
 import { type Answered, decideByLetters } from './kinds.ts';
@@ -230,9 +231,11 @@ export type KeyReading = {
   strong: number;
 };
 
-export const readKey = (items: readonly FlowItem[]): KeyReading => {
+export const readKey = (given: readonly FlowItem[]): KeyReading => {
+  const { items, marks } = arrange(given);
   const gathered = gatherRecords(items);
   const records = listQuestions(gathered.nodes);
+  const column = marks.length > 0 ? fitMarks(marks, records.length) : null;
   const groups = Map.groupBy(records, ({ section, row }) =>
     row ? `row ${section.title}` : `line ${section.title}`,
   );
@@ -256,7 +259,10 @@ export const readKey = (items: readonly FlowItem[]): KeyReading => {
   }
   const ordered = records.flatMap((record) => read.get(record) ?? []);
   const each = gathered.rules.map(eachWorthIn).find((value) => value !== null) ?? null;
-  const drafts = ordered.map(({ item, plan }) => ({ item: toDraft(item, plan), record: item.record }));
+  const drafts = ordered.map(({ item, plan }, at) => ({
+    item: toDraft(column ? { ...item, worth: column[at] ?? null } : item, plan),
+    record: item.record,
+  }));
   const titles = gathered.rules.filter((rule) => gathered.titles.indexOf(rule) >= 0 || hintOf(rule) !== null);
   const named = nameQuestions(shareWorth(drafts, each)).map((item, at) => ({
     ...item,

@@ -101,7 +101,8 @@ class Gatherer {
     this.remarks = remarks;
   }
 
-  open({ candidate, level }: Placed, unit: Unit): void {
+  open(placed: Placed, unit: Unit): void {
+    const { candidate, level } = this.besideParts(placed);
     const rest = trimmed(cut(unit.styled, candidate.at));
     const node: Node = {
       candidate,
@@ -120,6 +121,17 @@ class Gatherer {
     this.stack.push(node);
   }
 
+  /** "(b)" below "1 (a)" is "1 (b)": the number is not said again. */
+  private besideParts(placed: Placed): Placed {
+    const { candidate, level } = placed;
+    const above = this.stack[level - 1]?.candidate;
+    if (above?.part == null || candidate.family === 'roman' || candidate.part !== null) return placed;
+    if ((candidate.family === 'number') !== /\d/u.test(above.part.text)) return placed;
+    if (candidate.value !== above.part.value + 1) return placed;
+    const part = { value: candidate.value, text: candidate.text };
+    return { ...placed, level: level - 1, candidate: { ...above, part, at: candidate.at } };
+  }
+
   openSection(name: string, title: string): void {
     this.section = describeSection(name, title);
     this.stack = [];
@@ -134,7 +146,7 @@ class Gatherer {
     } else if (unit.levels.length > 0) node?.levels.push(...unit.levels);
     else if (isTotal(text)) this.gathered.declared = totalIn(text) ?? this.gathered.declared;
     else if (node && this.remarks.has(dressOf(unit.styled))) node.remarks.push(text);
-    else if (isEachLine(text)) this.gathered.rules.push(text);
+    else if (isEachLine(text) && !(node && /^\(/u.test(text))) this.gathered.rules.push(text);
     else if (isBonus(text) && unit.candidates.length === 0)
       this.gathered.notes.push(
         `"${text}" is extra credit and was left out, because the points have to add up to the maximum.`,

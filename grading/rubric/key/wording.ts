@@ -98,6 +98,9 @@ export const splitByMeaning = (lines: string[]): { asked: string; answer: string
   if (later > 0)
     return { asked: lines.slice(0, later + 1).join('\n'), answer: lines.slice(later + 1).join('\n') };
   if (ASKS.test(first) && others.length > 0) return { asked: first, answer: others.join('\n') };
+  const told = /^(?<task>[^:?\n]{4,80}):\s+(?<rest>\S[^\n]*)$/u.exec(first)?.groups;
+  if (told && ASKS.test(first))
+    return { asked: told.task ?? '', answer: [told.rest ?? '', ...others].join('\n') };
   return ASKS.test(first) && !/[=→–—]/u.test(first)
     ? { asked: first, answer: '' }
     : { asked: '', answer: lines.join('\n') };

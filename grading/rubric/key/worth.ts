@@ -70,6 +70,19 @@ const commonStyle = (owns: readonly (Found | null)[]): Found['style'] | undefine
   return [...counted].sort((one, other) => other[1].length - one[1].length)[0]?.[0];
 };
 
+/** "rises (1) cools (1) condenses (1)": the last of several alike is one of them, and the question is worth them all. */
+const sharedWith = (own: Found, amounts: readonly Found[]): number | null => {
+  const alike = amounts.filter((one) => isOwn(one) && one.style === own.style);
+  const others = alike.filter((one) => one !== own);
+  const isLast = others.every(
+    (one) => one.line < own.line || (one.line === own.line && one.start < own.start),
+  );
+  const isSum = Math.abs(sum(others) - own.value) < 0.01;
+  if (others.length === 0 || !isLast || (isSum && (others.length > 1 || own.line > (others[0]?.line ?? 0))))
+    return null;
+  return sum(alike);
+};
+
 const PLACES: Place[] = ['end', 'head', 'alone', 'close'];
 
 /** Null where no place holds an amount in most records. */
@@ -98,6 +111,8 @@ export const priceByPlace = (records: readonly KeyRecord[]): Priced[] | null => 
       covered.map(({ owns }) => owns[at]).find((other) => other != null) ??
       null;
     if (own === null) return { record, worth: null, lines: record.lines, regular: false };
+    const shared = sharedWith(own, found[at] ?? []);
+    if (shared !== null) return { record, worth: shared, lines: record.lines, regular: own.style === style };
     const regular = own.style === style;
     return { record, worth: own.value, lines: strip(record.lines, own), regular };
   });

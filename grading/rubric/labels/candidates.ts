@@ -2,6 +2,7 @@
  * Every token at the start of a line that could number a record, in whatever dress: "1.", "1)", "Q1", "Question 1 –", "Aufgabe 1:",
  * "3a.", "3) a)", "(b)", "1.2", "iv.", "№ 1", and a bare "1". Which of them do is found by how they count on.
  */
+import type { RunSign } from '../../extraction/document.ts';
 import { POINT_WORD, QUESTION_WORD } from '../words.ts';
 
 export type Candidate = {
@@ -19,12 +20,16 @@ export type Candidate = {
   upper: boolean;
   /** What it looks like, its value left out. */
   dress: string;
+  /** What a part that stands apart from its number looks like: "(a)" of "1 (a)", as the next line has it alone. */
+  partDress?: string;
+  /** How the label itself is set, where it is set apart. */
+  signs?: readonly RunSign[];
   /** Where the text behind it begins. */
   at: number;
 };
 
 const NUMBERED = new RegExp(
-  String.raw`^\s*(?<word>(?:${QUESTION_WORD})(?![\p{L}])\s*\.?\s*(?:no\.?|nr\.?)?\s*)?(?<open>[#([]?)\s*(?<number>\d{1,3})(?:\.(?<deep>\d{1,2})(?=[.):\s]|$))?(?:(?<part>[a-hA-H])(?=[.):\]\s–—-]|$)|\s*\((?<round>[a-hA-H])\)|[\s.]?\s?(?<after>[a-hA-H])(?=\)))?(?<close>\s*[.):\]=]+(?!\d)|\s+[-–—](?=\s)|(?=[\s–—])|$)\s*`,
+  String.raw`^\s*(?<word>(?:${QUESTION_WORD})(?![\p{L}])\s*\.?\s*(?:no\.?|nr\.?)?\s*)?(?<open>[#([]?)\s*(?<number>\d{1,3})(?:\.(?<deep>\d{1,2})(?=[.):\s]|$))?(?:(?<part>[a-hA-H])(?=[.):\]\s–—-]|$)|(?<mid>\s?[.)])?\s{0,3}(?:\((?<round>[a-hA-H])\)|(?<after>[a-hA-H])(?=\))))?(?<close>\s*[.):\]=]+(?!\d)|\s+[-–—](?=\s)|(?=[\s–—])|$)\s*`,
   'iu',
 );
 const LETTERED =
@@ -72,6 +77,9 @@ const readNumbered = (text: string): Candidate | null => {
   const part = glued ? null : partOf(groups);
   if (!named && close === '' && AMOUNT.test(text)) return null;
   const closed = close !== '' || open !== '' || groups.round !== undefined || groups.deep !== undefined;
+  const own = `${named ? 'word' : ''}${open}1${(groups.mid ?? '').trim()}`;
+  const apart = groups.round === undefined ? groups.after && 'a)' : '(a)';
+  const joint = part === null ? '' : /\d/u.test(part.text) ? '.1' : 'a';
   return {
     family: 'number',
     value: Number(groups.number),
@@ -80,7 +88,8 @@ const readNumbered = (text: string): Candidate | null => {
     named,
     closed,
     upper: false,
-    dress: `${named ? 'word' : ''}${open}1${part === null ? '' : /\d/u.test(part.text) ? '.1' : 'a'}${close}`,
+    dress: apart ? own : `${own}${joint}${close}`,
+    ...(apart ? { partDress: apart } : {}),
     at: glued ? match[0].search(/[a-hA-H]\s*[.,;]?\s*$/u) : match[0].length,
   };
 };
@@ -122,6 +131,18 @@ const readRoman = (text: string): Candidate | null => {
   };
 };
 
+/** "3. (c)" may be part c of question 3, or question 3 and its answer: the number alone is a candidate too. */
+const aloneOf = (text: string, candidate: Candidate | null): Candidate | null => {
+  if (candidate?.partDress === undefined) return null;
+  const { partDress: _, ...rest } = candidate;
+  const lead = /^\s*(?:\p{L}[^\d]*)?[#([]?\s*\d{1,3}\s*(?:[.)])?\s*/u.exec(text)?.[0].length ?? 0;
+  return { ...rest, part: null, closed: candidate.closed && /[.)]\s*$/u.test(text.slice(0, lead)), at: lead };
+};
+
 /** A line may begin with "i." as a letter and as a roman one. */
-export const readCandidates = (text: string): Candidate[] =>
-  [readNumbered(text), readRoman(text), readLettered(text)].filter((one) => one !== null);
+export const readCandidates = (text: string): Candidate[] => {
+  const numbered = readNumbered(text);
+  return [aloneOf(text, numbered), numbered, readRoman(text), readLettered(text)].filter(
+    (one) => one !== null,
+  );
+};

@@ -54,7 +54,7 @@ const partLevel = (candidate: Candidate): Level[] =>
         {
           family: /\d/u.test(candidate.part.text) ? 'number' : 'letter',
           value: candidate.part.value,
-          dress: `${candidate.dress}·`,
+          dress: candidate.partDress ?? `${candidate.dress}·`,
         },
       ];
 

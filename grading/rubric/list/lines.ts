@@ -95,6 +95,7 @@ const isTornApart = (previous: Line, next: Line): boolean =>
   !/[.:;?!)\]]$/u.test(previous.text) &&
   readLabel(next.text) === null &&
   !readCandidates(next.text).some(({ named, closed }) => named || closed) &&
+  !/^\s*\d{1,2}\s+\p{Lu}/u.test(next.text) &&
   !REMARK.test(next.text.trim());
 
 /**

@@ -57,10 +57,13 @@ type Act = {
   kind: HistoryEntry['kind'];
   undoes?: string;
   blind?: boolean;
+  /** The act over many papers that this one is a part of. */
+  decisionId?: string;
 };
 
-const carryOut = async (services: Services, tx: Tx, scope: Scope, act: Act) => {
-  const { paper, held, wanted, kind, undoes = null, blind = false } = act;
+/** The paper's row must be locked. */
+export const carryOut = async (services: Services, tx: Tx, scope: Scope, act: Act) => {
+  const { paper, held, wanted, kind, undoes = null, blind = false, decisionId = null } = act;
   const { id, attempt, given } = paper;
   const at = services.now();
   await saveStand(tx, scope, paper, wanted, { at });
@@ -71,6 +74,7 @@ const carryOut = async (services: Services, tx: Tx, scope: Scope, act: Act) => {
     blind,
     kind,
     undoes,
+    decisionId,
     before: stateOf(given, held),
     after: stateOf(given, wanted),
   });

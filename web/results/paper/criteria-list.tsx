@@ -4,10 +4,11 @@ import type { Quote } from '../../../contract/grading.ts';
 import type { Review } from '../../../contract/results.ts';
 import type { ShownScore } from '../../api/read-results.ts';
 import { formatPoints } from '../../lib/format.ts';
+import { STATES } from '../../lib/mark-states.ts';
 import { Score } from '../../ui/score.tsx';
 import { scoreBand } from '../../ui/score-band.ts';
 import classes from './criteria-list.module.css';
-import { describeConfidence, STATES } from './describe-grader.ts';
+import { describeConfidence } from './describe-grader.ts';
 
 type GivenScore = NonNullable<Review['original']>['rubric_scores'][number];
 

@@ -9,6 +9,7 @@ import { FilterButton } from '../list/filter-button.tsx';
 import { TimeoutView } from '../list/loading-view.tsx';
 import { ProgressNotice } from '../list/progress-notice.tsx';
 import { SearchField } from '../list/results-toolbar.tsx';
+import { StoppedNotice } from '../list/stopped-notice.tsx';
 import { useView } from '../list/use-view.ts';
 import { viewStudents } from '../list/view-results.ts';
 import { ResultDialogs } from '../result-dialogs.tsx';
@@ -29,6 +30,7 @@ const Listing = ({ id, results, follow }: { id: string; results: ShownSummary[];
         <SearchField controls={controls} label="Search by name or id" placeholder="Find a student" />
         <FilterButton controls={controls} hasStatus />
       </Group>
+      <StoppedNotice results={results} assignmentId={id} follow={follow} />
       <FollowedNotice followed={controls.followed} onEnd={() => controls.choose('among', '')} />
       {students.length === 0 ? (
         <NoPapers results={results} view={view} />

@@ -5,6 +5,7 @@ import type { Reason } from '../../../../contract/grading/reason.ts';
 import { isWordList } from '../../../integrity/word-list.ts';
 import { findWord } from '../../../language/align.ts';
 import { isBlank } from '../../../language/blank.ts';
+import { plainWording } from '../../../language/plain-wording.ts';
 import { isRefusal, type Reading, readText } from '../../../language/reading.ts';
 import { turnedShares } from '../content/turned.ts';
 import { markFormula } from '../formulas/mark-formula.ts';
@@ -219,6 +220,11 @@ export const judgeUnanswered = (marking: Marking, code: 'no_answer' | 'given_up'
   settled: true,
 });
 
+/** The whole answer is a wording that the key, or the teacher, refuses. */
+const isRefused = ({ text }: Reading, { parts, refused }: Marking): boolean =>
+  parts.every(({ kind }) => kind !== 'point') &&
+  refused.some((wording) => plainWording(wording) === plainWording(text));
+
 /** Found as the key has it, or not there among so few words that nothing else could be meant. */
 const isSettled = ({ part, share, confidence }: PartMark): boolean =>
   confidence >= COMPARED && (share === 0 || share === 1 || part.kind === 'list');
@@ -229,6 +235,8 @@ export const markAnswer = (answer: Reading, context: AnswerContext): Judgement =
     return judgeUnanswered(marking, /\p{L}/u.test(answer.text) ? 'given_up' : 'no_answer');
   if (marking.parts.every(({ kind }) => kind === 'point') && isRefusal(answer.text))
     return judgeUnanswered(marking, 'given_up');
+  if (isRefused(answer, marking))
+    return { ...judgeUnanswered(marking, 'no_answer'), reason: { code: 'differs', data: {} } };
   const isVerdict = marking.parts[0]?.kind === 'truth';
   const sought = once(() => seekPoints(answer, context));
   const marks = creditWorking(

@@ -1,11 +1,13 @@
 /** One criterion on the desk: its mark, why, what was found, the words it rests on, and the comment. */
 import { Button } from '@mantine/core';
 import { IconArrowLeft, IconQuestionMark } from '@tabler/icons-react';
+import { Link } from 'react-router';
 import type { OwnText as OwnWords } from '../../../../contract/feedback.ts';
 import type { PaperCriterion, PaperQuote } from '../../../../contract/paper.ts';
 import type { ShownResult } from '../../../api/read-results.ts';
 import { formatPoints } from '../../../lib/format.ts';
-import { describeConfidence, STATES } from '../../paper/describe-grader.ts';
+import { STATES } from '../../../lib/mark-states.ts';
+import { describeConfidence } from '../../paper/describe-grader.ts';
 import { type DraftMark, UNTOUCHED } from '../../paper/draft-review.ts';
 import type { PaperMarking } from '../marking/use-marking.ts';
 import { COLOURS, evidenceKey } from '../pages/evidence.ts';
@@ -118,7 +120,7 @@ const Details = ({ paper, criterion, marking, onShowQuote, field }: RowProps & {
 };
 
 export const CriterionRow = (props: RowProps) => {
-  const { criterion, number, isActive, marking, onActivate } = props;
+  const { paper, criterion, number, isActive, marking, onActivate } = props;
   const { id, name } = criterion;
   const isOpen = criterion.state === 'open';
   // What is settled is one line, until somebody comes back to it.
@@ -153,6 +155,12 @@ export const CriterionRow = (props: RowProps) => {
       </div>
       <p className={classes.state} data-state={criterion.state}>
         <span>{STATES[criterion.state]}</span>
+        <Link
+          to={`/assignments/${paper.assignment_id}/questions/${encodeURIComponent(id)}`}
+          aria-label={`All papers: ${name}`}
+        >
+          All papers
+        </Link>
         {isOpen ? (
           <Button
             size="compact-sm"

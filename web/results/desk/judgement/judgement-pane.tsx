@@ -16,6 +16,7 @@ import type { PaperMarking } from '../marking/use-marking.ts';
 import { CriterionRow } from './criterion-row.tsx';
 import { HistoryList } from './history-list.tsx';
 import classes from './judgement-pane.module.css';
+import { ModelSaid } from './model-said.tsx';
 import { OwnText } from './own-text.tsx';
 import { PaperRequests, SpokenRequest } from './paper-requests.tsx';
 
@@ -126,6 +127,7 @@ export const JudgementPane = (props: Props) => {
       </ol>
       <SpokenRequest paper={paper} />
       <Whole paper={paper} marking={marking} />
+      <ModelSaid key={paper.attempt} paper={paper} />
       <HistoryList history={paper.history} onGoBack={marking.goBackBefore} />
     </>
   );

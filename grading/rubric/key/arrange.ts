@@ -1,0 +1,143 @@
+/**
+ * Lines of a key put into the order that its reader expects, where the whole file shows what they mean: answers in front of their
+ * numbers, options without brackets, marks at the right edge, a column of marks apart from its questions.
+ */
+import { readCandidates } from '../labels/candidates.ts';
+import { cut, joined, plain, type Styled, trimmed } from '../lex/styled.ts';
+import type { Line } from '../line/line.ts';
+import { listAmounts, toNumber } from '../points/amounts.ts';
+import type { FlowItem } from './flow.ts';
+import { type KeyRow, readKeyTable } from './key-table.ts';
+
+const styledOf = ({ text, spans }: Line): Styled => ({ text, spans: spans ?? [] });
+
+const asLine = (item: FlowItem, { text, spans }: Styled): FlowItem =>
+  item.kind === 'line' ? { kind: 'line', line: { ...item.line, text, spans } } : item;
+
+const textOf = (item: FlowItem | undefined): string => (item?.kind === 'line' ? item.line.text : '');
+
+/** "__F__ 6. In 4/4 time …": the answer was written on the rule in front of the number. */
+const BLANK_LED = /^\s*_+\s*(?<answer>[^_\s][^_]{0,24}?)\s*_+\s*(?=\S)/u;
+const FEWEST_LED = 2;
+
+/** What stands apart behind the question, wide of it or set in bold, goes with the answer. */
+const splitBehind = (styled: Styled): Styled[] => {
+  const wide = /\S(?<gap>\s{2,})\S[^\n]{0,60}$/u.exec(styled.text);
+  const at = wide ? wide.index + 1 : styled.text.length;
+  return [trimmed(cut(styled, 0, at)), trimmed(cut(styled, at))];
+};
+
+const rowOf = (styled: Styled): Styled[] | null => {
+  const match = BLANK_LED.exec(styled.text);
+  const answer = match?.groups?.answer;
+  if (!match || answer === undefined) return null;
+  const rest = trimmed(cut(styled, match[0].length));
+  const label = readCandidates(rest.text)[0];
+  if (!label) return null;
+  const [asked = plain(''), behind = plain('')] = splitBehind(cut(rest, label.at));
+  const own = plain(rest.text.slice(0, label.at).trim());
+  return [own, asked, plain(answer.trim()), behind];
+};
+
+const rowsOf = (cells: Styled[][]): KeyRow[] | null => {
+  const bare = cells.map(([label = plain(''), asked = plain(''), answer = plain(''), behind = plain('')]) => {
+    // Options printed behind the question are a part of it.
+    const isOptions = /^\(?[A-Ha-h][.)]\s/u.test(behind.text);
+    return [label, isOptions ? joined([asked, behind], '  ') : asked, answer, isOptions ? plain('') : behind];
+  });
+  const isPlain = bare.every(([, , , behind]) => behind?.text === '');
+  const head = ['No.', 'Statement', 'Answer', 'Correction'].map(plain);
+  const grid = [head, ...bare].map((row) => (isPlain ? row.slice(0, 3) : row));
+  return readKeyTable(grid)?.rows ?? null;
+};
+
+const withLedAnswers = (items: readonly FlowItem[]): FlowItem[] => {
+  const arranged: FlowItem[] = [];
+  for (let at = 0; at < items.length; ) {
+    const cells: Styled[][] = [];
+    let end = at;
+    for (; end < items.length; end += 1) {
+      const item = items[end];
+      const row = item?.kind === 'line' ? rowOf(styledOf(item.line)) : null;
+      if (!row) break;
+      cells.push(row);
+    }
+    const rows = cells.length >= FEWEST_LED ? rowsOf(cells) : null;
+    if (rows) arranged.push({ kind: 'rows', rows });
+    else arranged.push(...items.slice(at, Math.max(end, at + 1)));
+    at = Math.max(end, at + 1);
+  }
+  return arranged;
+};
+
+const BARE_OPTION = /^\s*(?<sign>[*✓✔☑]\s*)?(?<letter>[A-H])(?<close>\s+)(?=\S)/u;
+const FEWEST_OPTIONS = 3;
+
+/** "A monitor", "B keyboard ✓", "C speaker", one below the other: options without a bracket. */
+const withBareOptions = (items: readonly FlowItem[]): FlowItem[] => {
+  const letters = items.map((item) => BARE_OPTION.exec(textOf(item))?.groups?.letter ?? '');
+  const options = new Set<number>();
+  letters.forEach((letter, at) => {
+    if (letter !== 'A') return;
+    let count = 0;
+    while (letters[at + count] === 'ABCDEFGH'[count]) count += 1;
+    if (count >= FEWEST_OPTIONS) for (let own = at; own < at + count; own += 1) options.add(own);
+  });
+  return items.map((item, at) => {
+    const match = options.has(at) ? BARE_OPTION.exec(textOf(item)) : null;
+    if (!match || item.kind !== 'line') return item;
+    const sign = match.groups?.sign ? ' ✓' : '';
+    return asLine(
+      item,
+      joined(
+        [plain(`${match.groups?.letter}) `), cut(styledOf(item.line), match[0].length), plain(sign)],
+        '',
+      ),
+    );
+  });
+};
+
+const EDGE = /(?<gap>\s{2,})(?<amount>\d{1,2}(?:[.,]5|\s?½)?)$/u;
+const MOST = 0.6;
+const FEWEST_EDGES = 3;
+
+/** A bare number wide of the text at the end of most numbered lines is what they are worth. */
+const withEdgeMarks = (items: readonly FlowItem[]): FlowItem[] => {
+  const numbered = items.filter((item) => readCandidates(textOf(item)).length > 0);
+  const edged = numbered.filter((item) => EDGE.test(textOf(item)));
+  const paid = numbered.filter((item) => listAmounts(textOf(item)).some((one) => one.sure));
+  if (edged.length < FEWEST_EDGES || edged.length < (numbered.length - paid.length) * MOST) return [...items];
+  return items.map((item) => {
+    const match = EDGE.exec(textOf(item));
+    if (!match || item.kind !== 'line') return item;
+    const kept = cut(styledOf(item.line), 0, match.index);
+    return asLine(item, joined([kept, plain(`  [${match.groups?.amount}]`)], ''));
+  });
+};
+
+const COLUMN_CELL = /^\s*(?:\/\s*\d{1,3}(?:[.,]5)?[\s,;]*)+$/u;
+const FEWEST_MARKS = 3;
+
+/** "/1", "/1", "/2" one below the other and no more: a column of marks that was read apart from its lines. */
+const takeMarks = (items: readonly FlowItem[]): { items: FlowItem[]; marks: number[] } => {
+  const cells = items.filter((item) => COLUMN_CELL.test(textOf(item)));
+  const marks = cells.flatMap((item) => textOf(item).match(/\d+(?:[.,]\d)?/gu) ?? []).map(toNumber);
+  return marks.length < FEWEST_MARKS
+    ? { items: [...items], marks: [] }
+    : { items: items.filter((item) => !cells.includes(item)), marks };
+};
+
+/** The marks of a column for so many questions; null where they are not as many. A last one that is the sum of the others is theirs. */
+export const fitMarks = (marks: readonly number[], count: number): number[] | null => {
+  const own = marks.slice(0, count);
+  const sum = own.reduce((total, value) => total + value, 0);
+  const [closing, ...others] = marks.slice(count);
+  return own.length === count && others.length === 0 && (closing === undefined || closing === sum)
+    ? own
+    : null;
+};
+
+export const arrange = (given: readonly FlowItem[]): { items: FlowItem[]; marks: number[] } => {
+  const { items, marks } = takeMarks(given);
+  return { items: withEdgeMarks(withBareOptions(withLedAnswers(items))), marks };
+};

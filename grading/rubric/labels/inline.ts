@@ -1,0 +1,61 @@
+/**
+ * Labels within a line: "(a) 5 (b) 7", "a) falsch   b) richtig", "A. come   B. como   C. comes", "A money   B labour   C tax". Each
+ * begins a unit of its own, where they count on from the first.
+ */
+import { listAmounts } from '../points/amounts.ts';
+
+/** A label without a bracket is none anywhere else: it is given one. */
+export const closedLabel = (text: string): string | null => {
+  const letter = /^(?<letter>[A-Ha-h])(?:\.|(?=\s))/u.exec(text)?.groups?.letter;
+  return letter === undefined ? null : `${letter}) `;
+};
+
+export type InlineLabel = {
+  /** Where the unit begins: the label, or a tick before it. */
+  start: number;
+  /** Where the label itself begins. */
+  label: number;
+};
+
+const SIGN = String.raw`(?:[*✓✔☑]\s*)?`;
+/** The looser the dress, the wider the gap that has to set it apart, and the more of them there have to be. */
+const DRESSES: { pattern: RegExp; fewest: number }[] = [
+  { pattern: new RegExp(String.raw`(?<=^|\s)${SIGN}\((?<letter>[a-h])\)(?=\s|$)`, 'gu'), fewest: 2 },
+  { pattern: new RegExp(String.raw`(?<=^|\s)${SIGN}(?<letter>[a-h])\)(?=\s|$)`, 'gu'), fewest: 2 },
+  { pattern: new RegExp(String.raw`(?<=^|\s)${SIGN}\(?(?<letter>[A-H])\)(?=\s|$)`, 'gu'), fewest: 2 },
+  { pattern: new RegExp(String.raw`(?<=^|\s{2,})${SIGN}(?<letter>[A-H])\.(?=\s)`, 'gu'), fewest: 3 },
+  { pattern: new RegExp(String.raw`(?<=^|\s{2,})${SIGN}(?<letter>[a-h])\.(?=\s)`, 'gu'), fewest: 3 },
+  { pattern: new RegExp(String.raw`(?<=^|\s{2,})${SIGN}(?<letter>[A-H])(?=\s+\S)`, 'gu'), fewest: 3 },
+];
+const LETTERS = 'abcdefgh';
+
+const countOn = (matches: readonly RegExpExecArray[]): RegExpExecArray[] => {
+  const counted: RegExpExecArray[] = [];
+  for (const match of matches)
+    if (match.groups?.letter?.toLowerCase() === LETTERS[counted.length]) counted.push(match);
+  return counted;
+};
+
+/** Empty where a line holds no such labels. */
+export const inlineLabels = (text: string): InlineLabel[] => {
+  for (const { pattern, fewest } of DRESSES) {
+    const counted = countOn([...text.matchAll(pattern)]);
+    if (counted.length >= fewest)
+      return counted.map((match) => ({
+        start: match.index,
+        label: match.index + match[0].length - match[0].replace(/^[*✓✔☑]\s*/u, '').length,
+      }));
+  }
+  return [];
+};
+
+/** "(je 1 P.)" behind the last of them speaks of them all: where it begins. */
+export const closingEach = (text: string): number => {
+  const last = listAmounts(text).findLast((one) => one.each);
+  return last && last.end >= text.trimEnd().length ? last.start : text.length;
+};
+
+const STACKED = /^\s*(?:\([a-h]\)|[a-h]\))\s*(?=\((?:i)\)|i\))/u;
+
+/** "(a) (i) …": a label behind a label nests in it. Where the second begins; null where there is none. */
+export const stackedAt = (text: string): number | null => STACKED.exec(text)?.[0].length ?? null;
