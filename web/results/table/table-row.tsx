@@ -96,8 +96,8 @@ const Reading = ({ result }: { result: ShownSummary }) => {
       {...ROW}
     >
       <span className={classes.hidden}>
-        {name} {course}, {student},{' '}
-      </span>
+        {name} {course}, {student},
+      </span>{' '}
       <Grade result={result} />
     </button>
   );
