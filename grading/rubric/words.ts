@@ -19,6 +19,7 @@ export const QUESTION_WORD = alternatives(split(words.question));
 export const ACCEPT_WORD = alternatives(words.accept.split('|'));
 export const REFUSE_WORD = alternatives(words.refuse.split('|'));
 export const OR_WORD = alternatives(split(words.or));
+export const ONLY_WORD = alternatives(split(words.only));
 export const METHOD_WORD = alternatives(split(words.method));
 export const ORDER_WORD = alternatives(split(words.order));
 

@@ -317,6 +317,29 @@ const cutHeadings = (grid: Grid): { body: Grid; headings: Map<Styled[], Styled> 
   return { body: grid.filter((_, at) => spans[at] === null), headings };
 };
 
+const FEWEST_PAIRS = 4;
+const LONGEST_TERM = 5;
+
+/** Two columns of a few words each, none of them numbers or amounts: what is asked and its answer, counted in their order. */
+const readPairs = (grid: Grid): KeyTable | null => {
+  const [head = [], ...body] = grid;
+  const isHead = head.every(({ text }) => text.trim() !== '' && text.split(/\s+/u).length <= 3);
+  const isTerm = ({ text }: Styled): boolean =>
+    /\p{L}{2,}/u.test(text) &&
+    text.trim().split(/\s+/u).length <= LONGEST_TERM &&
+    amountIn(text.trim()) === null;
+  const roles = head.map(({ text }) => headRole(text));
+  const isOther = roles.some((role) => role === 'level' || role === 'criterion' || role === 'points');
+  if (widthOf(grid) !== 2 || !isHead || isOther || body.length < FEWEST_PAIRS) return null;
+  if (!body.every((row) => row.length === 2 && row.every(isTerm))) return null;
+  const numbered = body.map(([asked = plain(''), answer = plain('')], at) => [
+    plain(`${at + 1}.`),
+    asked,
+    answer,
+  ]);
+  return readKeyTable([[plain('No.'), plain('Question'), plain('Answer')], ...numbered]);
+};
+
 /** The questions of a table that is a key; null when it is none. `after`: the last number of the key's table before it. */
 export const readKeyTable = (given: Grid, after: number | null = null): KeyTable | null => {
   const filled = given.filter((row) => row.some(({ text }) => text.trim() !== ''));
@@ -332,7 +355,7 @@ export const readKeyTable = (given: Grid, after: number | null = null): KeyTable
   const head = isHead(parted) ? (parted[0] ?? null) : null;
   const body = head ? parted.slice(1) : parted;
   const labelAt = body.length < 2 ? null : labelColumn(body, head);
-  if (labelAt === null) return null;
+  if (labelAt === null) return readPairs(given);
   const labels = labelsIn(columnOf(body, labelAt));
   const described = Array.from({ length: width }, (_, at) => at)
     .filter((at) => at !== labelAt)

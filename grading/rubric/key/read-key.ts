@@ -6,6 +6,7 @@ import { hintOf } from '../line/noise.ts';
 import { isLesson, isStrict } from '../marking/lesson.ts';
 import { isNumeric } from '../marking/read-marking.ts';
 import { eachWorthIn, listAmounts } from '../points/amounts.ts';
+import { rangesIn } from '../points/ranges.ts';
 import { arrange, fitMarks } from './arrange.ts';
 import { asksOrDecides, showsKey, VERDICT } from './evidence.ts';
 import type { FlowItem } from './flow.ts';
@@ -14,7 +15,7 @@ import { readPair } from './pair.ts';
 import { planAnswers } from './plan.ts';
 import { chosenOption, type KeyRecord, listQuestions } from './questions.ts';
 import { gatherRecords } from './records.ts';
-import { declaredIn, nameQuestions, points, shareWorth } from './settle-questions.ts';
+import { declaredIn, nameQuestions, payByTitle, points, shareWorth } from './settle-questions.ts';
 import { chooseRule, knownRules, RULES, type Rule, WITHIN_CELLS } from './split.ts';
 import { readWording, splitByMeaning } from './wording.ts';
 import { type Priced, priceByPlace, priceByTicks } from './worth.ts';
@@ -143,7 +144,11 @@ const readLines = (records: readonly KeyRecord[], known: readonly Rule[]): Read[
     priceByPlace(records) ??
     records.map((record) => ({ record, worth: null, lines: record.lines, regular: false }));
   const bodies = priced.map(({ lines }) => bodyOf(lines));
-  const chosen = chooseRule(bodies, RULES, known);
+  // A question whose right option is set apart needs no other sign, and none is missing there.
+  const unsettled = bodies.map((body, at) =>
+    chosenOption(records[at]?.options ?? []) === null ? body : plain(''),
+  );
+  const chosen = chooseRule(unsettled, RULES, known);
   const isWhole = bodies.filter(isShort).length >= bodies.length * MOST;
   return priced.map(({ record, worth, lines, regular }, at): Read => {
     const body = bodies[at] ?? plain('');
@@ -264,7 +269,9 @@ export const readKey = (given: readonly FlowItem[]): KeyReading => {
     record: item.record,
   }));
   const titles = gathered.rules.filter((rule) => gathered.titles.indexOf(rule) >= 0 || hintOf(rule) !== null);
-  const named = nameQuestions(shareWorth(drafts, each)).map((item, at) => ({
+  const titled = gathered.declared ?? declaredIn(titles.slice(0, 6));
+  const paid = payByTitle(shareWorth(drafts, each, gathered.rules.flatMap(rangesIn)), titled);
+  const named = nameQuestions(paid.drafts).map((item, at) => ({
     ...item,
     rules: [...gathered.rules, drafts[at]?.record.section.title ?? '', ...(drafts[at]?.record.remarks ?? [])]
       .filter((text) => text !== '')
@@ -273,7 +280,7 @@ export const readKey = (given: readonly FlowItem[]): KeyReading => {
   const reading: Reading = {
     from: 'key',
     drafts: named,
-    declared: gathered.declared ?? declaredIn(titles.slice(0, 6)),
+    declared: paid.declared,
     notes: gathered.notes,
   };
   noteUnanswered(reading);

@@ -64,6 +64,20 @@ const byVerdict: Rule = {
   },
 };
 
+const LETTER_AT_END = /(?<=[.!?…:"”]|\s{2}|[–—→-])\s*\(?(?<letter>[A-Z✓✗])\)?$/u;
+
+/** "Paris is in Spain. F": a letter alone behind a sentence; whether the letters decide is for the whole file to say. */
+const byClosingLetter: Rule = {
+  name: 'letter',
+  because: 'kind_of_record',
+  split: (body) => {
+    const match = LETTER_AT_END.exec(body.text);
+    if (!match || verdictOf(match.groups?.letter ?? '') === null) return null;
+    const lead = body.text.slice(0, match.index);
+    return /\p{L}{2,}\s+\p{L}+/u.test(lead) ? made(lead, plain(match.groups?.letter ?? '')) : null;
+  },
+};
+
 const NOTE_IN_BRACKETS = new RegExp(String.raw`^\s*(?:${ACCEPT_WORD}|${REFUSE_WORD})(?![\p{L}])`, 'iu');
 
 /** What stands in brackets, taken for the answer; a remark in such brackets, or an amount, is neither. */
@@ -96,14 +110,25 @@ const byBrackets = (name: string, pattern: RegExp): Rule => ({
 const BESIDE = /^\((?!\d)[^()\n;]{3,40}\)\.?$/u;
 const CALCULATED = /[=≈<>→,]\s*$|[=≈][^\n]*$/u;
 
+/** What has a sign, where only blanks part two runs of it as one: a line's end cuts a run. */
+const stretches = ({ text, spans }: Styled, sign: RunSign): { start: number; end: number }[] => {
+  const list: { start: number; end: number }[] = [];
+  for (const { start, end } of spans.filter(({ signs }) => signs.includes(sign))) {
+    const last = list.at(-1);
+    if (last && /^[^\S\n]*$/u.test(text.slice(last.end, start))) last.end = end;
+    else list.push({ start, end });
+  }
+  return list;
+};
+
 /** Words with a sign of their own among words without. Where they open the record and others follow, they are what is asked. */
 const byRun = (sign: RunSign, because: MarkingBecause): Rule => ({
   name: `run-${sign}`,
   because,
   split: (body) => {
     const share = shareOf(body, sign);
-    const signed = body.spans.filter(
-      ({ signs, start, end }) => signs.includes(sign) && /[\p{L}\p{N}]/u.test(body.text.slice(start, end)),
+    const signed = stretches(body, sign).filter(({ start, end }) =>
+      /[\p{L}\p{N}]/u.test(body.text.slice(start, end)),
     );
     const [first] = signed;
     if (!first || share === 0 || share > 0.92 || signed.length > 3) return null;
@@ -228,6 +253,7 @@ const byTab: Rule = {
 export const RULES: readonly Rule[] = [
   byMarker,
   byVerdict,
+  byClosingLetter,
   byRun('underlined', 'underlined'),
   byRun('marked', 'underlined'),
   byBrackets('square', /\[(?<inside>[^[\]\n]+)\]/gu),
