@@ -1,7 +1,6 @@
 /** Reads an answer key: records are found by their labels, fields by what sets them apart in most records, points by their places. */
 import { cut, joined, plain, type Styled, trimmed } from '../lex/styled.ts';
-import { type Draft, draft, joinText, type Plan, type Reading } from '../line/draft.ts';
-import { orderLevels } from '../line/levels.ts';
+import { joinText, type Plan, type Reading } from '../line/draft.ts';
 import { hintOf } from '../line/noise.ts';
 import { isLesson, isStrict } from '../marking/lesson.ts';
 import { isNumeric } from '../marking/read-marking.ts';
@@ -10,13 +9,15 @@ import { rangesIn } from '../points/ranges.ts';
 import { arrange, fitMarks } from './arrange.ts';
 import { asksOrDecides, showsKey, VERDICT } from './evidence.ts';
 import type { FlowItem } from './flow.ts';
-import { type Answered, decideByLetters } from './kinds.ts';
+import { decideByLetters } from './kinds.ts';
 import { readPair } from './pair.ts';
 import { planAnswers } from './plan.ts';
+import { type Read, toDraft } from './question-draft.ts';
 import { chosenOption, type KeyRecord, listQuestions } from './questions.ts';
 import { gatherRecords } from './records.ts';
-import { declaredIn, nameQuestions, payByTitle, points, shareWorth } from './settle-questions.ts';
-import { chooseRule, knownRules, RULES, type Rule, WITHIN_CELLS } from './split.ts';
+import type { Rule } from './rule.ts';
+import { declaredIn, nameQuestions, payByTitle, shareWorth } from './settle-questions.ts';
+import { chooseRule, knownRules, RULES, WITHIN_CELLS } from './split.ts';
 import { readWording, splitByMeaning } from './wording.ts';
 import { type Priced, priceByPlace, priceByTicks } from './worth.ts';
 
@@ -25,8 +26,6 @@ const MOST = 0.75;
 const HALF = 0.5;
 
 const bodyOf = (lines: readonly Styled[]): Styled => joined(lines, '\n');
-
-type Read = Answered & { worth: number | null };
 
 const none = { method: '', truth: '', correction: '', notes: '' };
 
@@ -188,44 +187,9 @@ const readLines = (records: readonly KeyRecord[], known: readonly Rule[]): Read[
   });
 };
 
-const answerText = (item: Read, plan: Plan | null): string => {
-  const { truth, correction, answer, notes, method, record } = item;
-  if (truth !== '')
-    return [[truth, correction].filter((text) => !/^[-–—.\s]*$/u.test(text)).join(': '), notes]
-      .filter((text) => text !== '')
-      .join('\n');
-  if (answer.text === '' && record.options.length > 0)
-    return plan?.parts[0]?.text ?? chosenOption(record.options)?.option.letter.toUpperCase() ?? '';
-  return [method, answer.text, notes]
-    .filter((text) => text !== '')
-    .join('\n')
-    .trim();
-};
-
-const askedText = (item: Read): string =>
-  [item.record.scene, item.asked, ...item.record.options.map(({ letter, text }) => `${letter}) ${text.text}`)]
-    .filter((text) => text !== '')
-    .join('\n')
-    .trim();
-
 /** "Article wrong = ½": marks between full and nothing, which an exact comparison cannot give. */
 const GIVES_PART =
   /[=:→]\s*(?:½|0[.,]5)(?!\d)|½\s*(?:mark|point|punkt)|(?<!\p{L})(?:half|halbe[rn]?)\s+(?:an?\s+)?(?:mark|point|punkt)/iu;
-
-const toDraft = (item: Read, plan: Plan | null): Draft => {
-  const { record } = item;
-  return draft({
-    name: `Question ${record.label}`,
-    question: record.label,
-    amount: item.worth === null ? null : points(item.worth),
-    description: askedText(item),
-    answer: answerText(item, plan),
-    levels: orderLevels(record.levels),
-    group: record.section.name,
-    found: { because: item.because, regular: item.regular },
-    ...(plan && record.levels.length === 0 ? { plan } : {}),
-  });
-};
 
 export type KeyReading = {
   reading: Reading;

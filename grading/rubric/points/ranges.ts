@@ -10,11 +10,13 @@ const RANGE = new RegExp(
   'giu',
 );
 
-/** Empty where a line says no such thing. A number alone needs its word, or it may be an amount itself. */
-export const rangesIn = (text: string): RangeWorth[] =>
-  [...text.matchAll(RANGE)].flatMap((match) => {
+/** Empty where a line names no range. A number alone counts beside one, and needs its word: it may be an amount itself. */
+export const rangesIn = (text: string): RangeWorth[] => {
+  const found = [...text.matchAll(RANGE)].flatMap((match) => {
     const { word, from, to, value } = match.groups ?? {};
     if (from === undefined || (to === undefined && word === undefined)) return [];
     const range = { from: Number(from), to: Number(to ?? from), value: toNumber(value ?? '') };
     return range.to >= range.from && range.value > 0 ? [range] : [];
   });
+  return found.some(({ from, to }) => to > from) ? found : [];
+};
