@@ -4,7 +4,7 @@ import { type Draft, draft, joinText, type Plan, type Reading } from '../line/dr
 import { orderLevels } from '../line/levels.ts';
 import { hintOf } from '../line/noise.ts';
 import { isLesson, isStrict } from '../marking/lesson.ts';
-import { isNumeric } from '../marking/read-marking.ts';
+import { isNumeric } from '../marking/numeric.ts';
 import { eachWorthIn, listAmounts } from '../points/amounts.ts';
 import { arrange, fitMarks } from './arrange.ts';
 import { asksOrDecides, showsKey, VERDICT } from './evidence.ts';

@@ -17,6 +17,7 @@ import { markChoice, markTruth, readVerdict } from './choice.ts';
 import { labelOfList, markList } from './list.ts';
 import { markOrder } from './order.ts';
 import { markPoint, type Sought, seek } from './point.ts';
+import { isRefusedAnswer } from './refused.ts';
 import { markTerm, withoutBrackets } from './term.ts';
 import { markWording } from './wording.ts';
 
@@ -43,8 +44,20 @@ const seekPoints = (answer: Reading, { marking, asked }: AnswerContext): Sought 
   return seek(answer, asked, key, turnedShares(key, answer.text));
 };
 
-/** `sought`: for the points of the key, read when the first of them is looked for. */
+/** What the key refuses earns nothing, however near it is to what it accepts. */
 const markPart = (
+  part: MarkingPart,
+  answer: Reading,
+  context: AnswerContext,
+  sought: () => Sought,
+): PartMark => {
+  const mark = markUnrefused(part, answer, context, sought);
+  const isRefused = part.kind !== 'point' && isRefusedAnswer(part, answer.text, context.marking.refused);
+  return isRefused ? { part, share: 0, quote: null, confidence: COMPARED } : mark;
+};
+
+/** `sought`: for the points of the key, read when the first of them is looked for. */
+const markUnrefused = (
   part: MarkingPart,
   answer: Reading,
   context: AnswerContext,
