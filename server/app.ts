@@ -37,6 +37,7 @@ import { useSameOrigin } from './platform/http/same-origin.ts';
 import { securityHeaders } from './platform/http/security-headers.ts';
 import { useSlowPeers } from './platform/http/slow-peers.ts';
 import { useWebApp } from './platform/http/web-app.ts';
+import { questionRoutes } from './questions/routes.ts';
 import { checkRoutes } from './results/checks/routes.ts';
 import { commentRoutes } from './results/comments/routes.ts';
 import { passageRoutes } from './results/passages/routes.ts';
@@ -95,6 +96,7 @@ const registerFeatures = (app: FastifyInstance, services: Services) => {
   resultsRoutes(app, services);
   checkRoutes(app, services);
   passageRoutes(app, services);
+  questionRoutes(app, services);
   rubricChangeRoutes(app, services);
   transcriptionRoutes(app, services);
   releaseRoutes(app, services);

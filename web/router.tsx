@@ -90,6 +90,14 @@ const protectedPages: RouteObject[] = [
     lazy: async () => ({ Component: (await import('./results/desk/desk-page.tsx')).DeskPage }),
   },
   {
+    path: '/assignments/:id/questions',
+    lazy: async () => ({ Component: (await import('./questions/questions-page.tsx')).QuestionsPage }),
+  },
+  {
+    path: '/assignments/:id/questions/:criterion',
+    lazy: async () => ({ Component: (await import('./questions/question-page.tsx')).QuestionPage }),
+  },
+  {
     path: '/rubrics',
     lazy: async () => ({ Component: (await import('./rubrics/rubrics-page.tsx')).RubricsPage }),
   },

@@ -89,6 +89,11 @@ export const QuestionView = z.object({
   view: QuestionSummary.shape.view,
   plan: Marking.nullable(),
   check_key: QuestionSummary.shape.check_key,
+  /** The snapshot of the rubric that this is about, and when it was read: sent back with a decision, they tell what came between. */
+  rubric_id: z.uuid().optional(),
+  as_of: z.iso.datetime().optional(),
+  /** A key among the teacher's own rubrics that has this question with this answer; null: none. Offered once for `keep_in`. */
+  kept_key: z.object({ id: z.uuid(), title: z.string() }).nullable().optional(),
   groups: z.array(AnswerGroup),
   /** For the teacher's eyes: who wrote what. */
   papers: z.array(z.object({ id: z.uuid(), student_name: z.string(), state: MarkState, score: z.number() })),
@@ -121,6 +126,10 @@ export const Decision = z.object({
   accept: z.enum(['once', 'always', 'refuse']).optional(),
   /** The snapshot that was looked at (`rubric_id`); another one holds by now: nothing is saved. */
   rubric_id: z.uuid().optional(),
+  /** When the question was read (`as_of`): marks that were settled since are named in the answer. */
+  as_of: z.iso.datetime().optional(),
+  /** With `always` and `refuse`: the answer joins this key of the teacher's own as well (`kept_key`). Undo leaves it there. */
+  keep_in: z.uuid().optional(),
 });
 export type Decision = z.infer<typeof Decision>;
 
@@ -131,7 +140,14 @@ export const decideAnswers = endpoint({
   summary: 'Give every paper of the named groups a mark for this question, in one act that can be undone',
   params: InQuestion,
   body: Decision,
-  response: z.object({ papers: z.number().int(), undo: z.uuid() }),
+  response: z.object({
+    papers: z.number().int(),
+    undo: z.uuid(),
+    /** Papers whose mark was settled otherwise after `as_of`, in another window: they have this decision now, and undo brings theirs back. */
+    meanwhile: z.array(z.uuid()).optional(),
+    /** Groups that are not there any more: nobody's answer is this one now. */
+    gone: z.array(z.string()).optional(),
+  }),
 });
 
 export const undoDecision = endpoint({
@@ -145,5 +161,7 @@ export const undoDecision = endpoint({
     papers: z.number().int(),
     /** Papers that were left as they are, with the reason in a sentence. */
     kept: z.array(z.object({ id: z.uuid(), reason: z.string() })),
+    /** Why the key stays as it is, in a sentence, where it could not be brought back. */
+    key_kept: z.string().nullable().optional(),
   }),
 });

@@ -10,6 +10,7 @@ import { LearnedStyle } from '../../contract/style/learned.ts';
 import type { Document } from '../extraction/document.ts';
 import { ProposedCriterion } from '../graders/grader.ts';
 import { NO_ANSWER, NOTHING_WRITTEN } from '../integrity/inspect-work.ts';
+import { KeptAnswer } from '../questions/answer.ts';
 import { PageReading } from '../reading/reading.ts';
 import type { ScannedPage as Scanned } from '../scans/scanned-page.ts';
 import type { TaskName, Tasks } from './tasks.ts';
@@ -169,10 +170,20 @@ export const answers: { [Name in TaskName]: z.ZodType<Tasks[Name]['output']> } =
   open: OpenedAnswer,
   reopen: OpenedPart,
   propose: ProposalAnswer,
+  share: z.object({
+    exact: z.array(ProposedCriterion),
+    answers: z.array(z.object({ question: z.string(), text: z.string() })).nullable(),
+  }),
   rescore: z.array(Score),
   verify: z.array(z.boolean()),
   settle: Verdict,
   requote: z.array(Quote),
+  readAnswers: z.array(KeptAnswer),
+  foldAnswers: z.array(z.string()),
+  arrangeAnswers: z.object({
+    order: z.array(z.string()),
+    proposals: z.array(z.object({ key: z.string(), score: z.number(), from: z.number().int() })),
+  }),
   affected: z.array(z.string()),
   papersToMark: z.array(z.string()),
   examples: z.array(z.object({ text: z.string(), scores: z.array(Score), said: z.array(Score).optional() })),

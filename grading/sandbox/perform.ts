@@ -65,6 +65,10 @@ const table: Table = {
     const { proposeGrade } = await import('../graders/builtin/builtin-grader.ts');
     return proposeGrade(brief, work);
   },
+  share: async ({ brief, work }) => {
+    const { shareWork } = await import('../graders/share/share-work.ts');
+    return shareWork(brief, work);
+  },
   rescore: async ({ brief, text, name }) => {
     const { createBuiltinGrader } = await import('../graders/builtin/builtin-grader.ts');
     const { gradeDocument } = await import('../grade.ts');
@@ -90,6 +94,19 @@ const table: Table = {
     const { findAgain } = await import('../grade.ts');
     const { sealed, ...told } = opened;
     return findAgain(quotes, { ...told, ...SealedPart.parse(deserialize(sealed)) });
+  },
+  readAnswers: async ({ opened, asked }) => {
+    const { readAnswers } = await import('../questions/read-answers.ts');
+    const { sealed, ...told } = opened;
+    return readAnswers({ ...told, ...SealedPart.parse(deserialize(sealed)) }, asked);
+  },
+  foldAnswers: async ({ asked, criterionId, texts }) => {
+    const { foldAnswers } = await import('../questions/read-answers.ts');
+    return foldAnswers(asked, criterionId, texts);
+  },
+  arrangeAnswers: async (prose) => {
+    const { arrangeAnswers } = await import('../questions/arrange-answers.ts');
+    return arrangeAnswers(prose);
   },
   affected: async ({ given, rubric, changes }) => {
     const { listAffected } = await import('../reading/list-affected.ts');

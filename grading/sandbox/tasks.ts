@@ -20,12 +20,16 @@ import type { ReturnedPaper } from '../giving-back/returned-paper.ts';
 import type { Settling } from '../grade.ts';
 import type { PaperText } from '../graders/builtin/builtin-grader.ts';
 import type { Brief, Grader, MarkedExample, Proposal, SeenPage, Work } from '../graders/grader.ts';
+import type { Shared } from '../graders/share/share-work.ts';
 import type { JudgedPaper } from '../insights/class-papers.ts';
 import type { PointsAndWordings } from '../insights/gather-points.ts';
 import type { Snapshot } from '../insights/join-criteria.ts';
 import type { ComparedWork, WorkMatch } from '../integrity/compare-works/compare-works.ts';
 import type { Fingerprint } from '../integrity/compare-works/fingerprint.ts';
 import type { OpenedWork } from '../open-work.ts';
+import type { KeptAnswer } from '../questions/answer.ts';
+import type { Arranged, Prose } from '../questions/arrange-answers.ts';
+import type { Asked } from '../questions/read-answers.ts';
 import type { LineChange } from '../reading/correct-lines.ts';
 import type { PageReading } from '../reading/reading.ts';
 import type { Choice, RubricReading } from '../rubric/choose-reading.ts';
@@ -77,6 +81,8 @@ export type Tasks = {
   };
   /** The built-in grader. */
   propose: { input: { brief: Brief; work: Work }; output: Proposal };
+  /** What of a paper a model need not be asked about. */
+  share: { input: { brief: Brief; work: Work }; output: Shared };
   /** What the built-in grader gives a paper that was graded before, of the text that was kept of it. */
   rescore: { input: { brief: Brief; text: string; name: string }; output: MarkedExample['scores'] };
   verify: { input: { work: QuotableWork; quotes: string[]; tolerant: boolean }; output: boolean[] };
@@ -87,6 +93,12 @@ export type Tasks = {
   };
   /** Quotes of an earlier verdict, looked for in what was read since. */
   requote: { input: { opened: Sealed<Settling>; quotes: Quote[] }; output: Quote[] };
+  /** What the student wrote to each question. */
+  readAnswers: { input: { opened: Sealed<Settling>; asked: Asked }; output: KeptAnswer[] };
+  /** What answers to one question fold to by the plan that holds now. */
+  foldAnswers: { input: { asked: Asked; criterionId: string; texts: string[] }; output: string[] };
+  /** Answers in sentences: which to look at next, and what to expect of them. */
+  arrangeAnswers: { input: Prose; output: Arranged };
   /** Criteria that a correction of what was read concerns. */
   affected: {
     input: { given: Pick<Verdict, 'criteria' | 'flags'>; rubric: Rubric; changes: LineChange[] };

@@ -233,6 +233,7 @@ describe('a worker that is late or meets the unexpected', () => {
       sheets: [],
       lines: [],
       readings: [],
+      answers: [],
       verdict,
     };
     await test.services.db

@@ -4,13 +4,16 @@ import { z } from 'zod';
 import { FeedbackTone, Rubric, RubricStyle, type Verdict } from '../../contract/grading.ts';
 import type { PageLines } from '../../contract/paper.ts';
 import type { Sheet } from '../../grading/extraction/document.ts';
+import type { KeptAnswer } from '../../grading/questions/answer.ts';
 import type { PageReading } from '../../grading/reading/reading.ts';
 import type { Db, Tx } from '../platform/db/database.ts';
 import { parseRow, parseRows } from '../platform/db/rows.ts';
 import type { GradingJob } from '../platform/jobs/kinds.ts';
 import type { Scope } from '../platform/scope.ts';
+import { replaceAnswers } from './answer-queries.ts';
 import { replaceMarks } from './mark-queries.ts';
 import { keepReadings, storable, storableJson } from './reading-queries.ts';
+import { keepSaid, type SealedSaid } from './said-queries.ts';
 
 const ClaimedRow = z
   .object({
@@ -134,7 +137,11 @@ export type GradedWork = {
   lines: PageLines[];
   /** What was read on those that are pictures. */
   readings: PageReading[];
+  /** What the student wrote to each question. */
+  answers: KeptAnswer[];
   verdict: Verdict;
+  /** What the model said, sealed; left out where none was asked. */
+  said?: SealedSaid;
 };
 
 /** What the teacher typed wins over what was read. */
@@ -204,7 +211,9 @@ export const insertVerdict = async (
     .onConflict((conflict) => conflict.column('submission_id').doUpdateSet(values))
     .execute();
   await replaceMarks(tx, job.submissionId, work.verdict.criteria);
+  await replaceAnswers(tx, job.submissionId, work.answers);
   await replaceLines(tx, job.submissionId, work);
+  await keepSaid(tx, job.submissionId, work.said ?? null, at);
   return true;
 };
 

@@ -18,6 +18,7 @@ import { LoadingView, TimeoutView } from './list/loading-view.tsx';
 import { ProgressNotice } from './list/progress-notice.tsx';
 import { RegradeNotice } from './list/regrade-notice.tsx';
 import { ResultsToolbar } from './list/results-toolbar.tsx';
+import { StoppedNotice } from './list/stopped-notice.tsx';
 import { StudentList } from './list/student-list.tsx';
 import { useView } from './list/use-view.ts';
 import { describeEmptiness, type View, viewStudents } from './list/view-results.ts';
@@ -85,6 +86,7 @@ const Listing = ({ results, follow }: { results: ShownSummary[]; follow: () => v
       <AgreementPanel results={results} assignmentId={assignmentId} />
       <ReleaseBar results={results} assignmentId={assignmentId} follow={follow} />
       <PassagesLine results={results} assignmentId={assignmentId} />
+      <StoppedNotice results={results} assignmentId={assignmentId} follow={follow} />
       <RegradeNotice results={results} assignmentId={assignmentId} follow={follow} />
       {students.length === 0 ? (
         <Nothing results={results} view={controls.view} />

@@ -3,7 +3,7 @@ import { cut, joined, plain, type Styled, trimmed } from '../lex/styled.ts';
 import { joinText, type Plan, type Reading } from '../line/draft.ts';
 import { hintOf } from '../line/noise.ts';
 import { isLesson, isStrict } from '../marking/lesson.ts';
-import { isNumeric } from '../marking/read-marking.ts';
+import { isNumeric } from '../marking/numeric.ts';
 import { eachWorthIn, listAmounts } from '../points/amounts.ts';
 import { rangesIn } from '../points/ranges.ts';
 import { arrange, fitMarks } from './arrange.ts';

@@ -13,6 +13,7 @@ import { helpCalls } from './help.cases.ts';
 import { assistantCalls, insightCalls } from './insights.cases.ts';
 import { modelCalls } from './models.cases.ts';
 import { passageCalls } from './passages.cases.ts';
+import { questionCalls } from './questions.cases.ts';
 import { releaseCalls } from './release.cases.ts';
 import { resultCalls } from './results.cases.ts';
 import { returnCalls } from './returning.cases.ts';
@@ -31,6 +32,7 @@ export const sampleCalls = (world: World): Record<string, SampleCall> => ({
   ...scanCalls(world.owner),
   ...assignmentCalls(world.owner),
   ...resultCalls(world.owner),
+  ...questionCalls(world.owner),
   ...commentCalls(world.owner),
   ...releaseCalls(world.owner),
   ...classroomGradeCalls(world.owner),

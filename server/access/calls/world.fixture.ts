@@ -9,9 +9,10 @@ import { drawAudit, showMarks } from '../../../contract/checks.ts';
 import { createComment } from '../../../contract/comments.ts';
 import { openRegradeRequest, releaseResults, shareResult } from '../../../contract/giving-back/release.ts';
 import { reviewResult } from '../../../contract/paper.ts';
+import { decideAnswers } from '../../../contract/questions/questions.ts';
 import { createRubric } from '../../../contract/rubrics/endpoints.ts';
 import { deleteAccount, uploadPhoto } from '../../../contract/settings.ts';
-import { createClassroom, listKeys } from '../../../lab/app/classroom.ts';
+import { type Classroom, createClassroom, listKeys } from '../../../lab/app/classroom.ts';
 import { makePdf, RUBRIC_LINES, sendForm } from '../../../lab/app/forms.ts';
 import { brokenFile, makeEssay, resultsOf, uploadFiles } from '../../../lab/app/grading.ts';
 import { signUpTeacher, type TestApp } from '../../../lab/app/test-app.ts';
@@ -68,6 +69,30 @@ const giveBack = async (test: TestApp, token: string, assignmentId: string, id: 
   const reason = `${STUDENT} says that the thesis is stated in the first line.`;
   const body = { result_id: id, criterion_id: 'c1', reason };
   return (await test.ask(openRegradeRequest, { token, body })).id;
+};
+
+/** Somebody of nearly the same name. */
+const addTwin = (test: TestApp, { id, courseId }: Classroom) =>
+  test.services.db
+    .transaction()
+    .execute((tx) =>
+      insertStudent(
+        tx,
+        { scope: scopeOfOwner(id), courseId },
+        { name: `${STUDENT} II`, externalId: null, platform: null },
+        test.services.now(),
+      ),
+    );
+
+/** The mark that the paper has anyway, as a decision about its answer. */
+const decideOnce = async (test: TestApp, room: Classroom, id: string): Promise<string> => {
+  const result = (await resultsOf(test, room)).find(({ student_work_id }) => student_work_id === id);
+  const { undo } = await test.ask(decideAnswers, {
+    params: { id: room.assignmentId, criterion: 'c1' },
+    token: room.token,
+    body: { groups: [`@${id}`], score: result?.rubric_scores[0]?.score ?? 0 },
+  });
+  return undo;
 };
 
 /** As a question of an earlier day leaves it. */
@@ -129,17 +154,9 @@ const createOwner = async (test: TestApp) => {
     body: { action: 'approve', attempt: 1, revision: null },
   });
   const request = await giveBack(test, room.token, room.assignmentId, ids.complete);
+  const decision = await decideOnce(test, room, ids.complete);
   const student = results.find(({ roster_id }) => roster_id !== null)?.roster_id ?? '';
-  const twin = await test.services.db
-    .transaction()
-    .execute((tx) =>
-      insertStudent(
-        tx,
-        { scope: scopeOfOwner(room.id), courseId: room.courseId },
-        { name: `${STUDENT} II`, externalId: null, platform: null },
-        test.services.now(),
-      ),
-    );
+  const twin = await addTwin(test, room);
   const kept = await test.send(createComment, {
     token: room.token,
     body: { text: 'Name the source of this.', criterion_key: 'evidence' },
@@ -157,6 +174,7 @@ const createOwner = async (test: TestApp) => {
     ...room,
     ...ids,
     request,
+    decision,
     thread,
     student,
     twin,

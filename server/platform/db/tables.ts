@@ -23,6 +23,7 @@ import type { ClassSummariesTable } from './schema/insight-tables.ts';
 import type { VerdictCriteriaTable } from './schema/mark-tables.ts';
 import type { ModelTables } from './schema/model-tables.ts';
 import type { PassageTables } from './schema/passage-tables.ts';
+import type { QuestionTables } from './schema/question-tables.ts';
 import type { ReadingsTable } from './schema/reading-tables.ts';
 import type { RegradeRequestsTable, ReleasesTable, ShareLinksTable } from './schema/release-tables.ts';
 import type { RubricLibraryTable, RubricsTable } from './schema/rubric-tables.ts';
@@ -206,6 +207,7 @@ export type Tables = PassageTables &
   ModelTables &
   ClassroomTables &
   CoverSheetTables &
+  QuestionTables &
   ScanTables &
   SchoolTables &
   SchoolSignInTables &

@@ -73,17 +73,45 @@ type NewEvent = {
   after: ReviewState;
   /** The grader's marks were withheld. */
   blind: boolean;
+  /** The act over many papers that this one is a part of. */
+  decisionId?: string | null;
 };
 
 /** The submission's row must be locked: the act gets the next place on its paper. */
+const OfDecisionRow = EventRow.pick({
+  id: true,
+  submission_id: true,
+  attempt: true,
+  before: true,
+  after: true,
+})
+  .extend({ place: z.number().int(), last_place: z.number().int() })
+  .meta({ title: 'Review event of a decision' });
+export type DecidedEvent = z.infer<typeof OfDecisionRow>;
+
+/** What one act did to each of its papers; `last_place`: of what was done to the paper last. */
+export const listEventsOfDecision = async (
+  tx: Tx,
+  scope: Scope,
+  decisionId: string,
+): Promise<DecidedEvent[]> => {
+  const { rows } = await sql`
+    select e.id, e.submission_id, e.attempt, e.before, e.after, e.place,
+      (select max(place) from review_events last where last.submission_id = e.submission_id) as last_place
+    from review_events e where e.decision_id = ${decisionId} and e.teacher_id = ${scope.owner} and e.kind <> 'undone'
+    order by e.submission_id, e.place`.execute(tx);
+  return parseRows(OfDecisionRow, rows);
+};
+
 export const addEvent = async (tx: Tx, scope: Scope, event: NewEvent) => {
-  const { submissionId, before, after, ...rest } = event;
+  const { submissionId, before, after, decisionId = null, ...rest } = event;
   await tx
     .insertInto('review_events')
     .values({
       ...rest,
       submission_id: submissionId,
       teacher_id: scope.owner,
+      decision_id: decisionId,
       place: sql<number>`(select coalesce(max(place), 0) + 1 from review_events where submission_id = ${submissionId})`,
       before: JSON.stringify(before),
       after: JSON.stringify(after),

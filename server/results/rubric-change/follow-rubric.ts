@@ -110,7 +110,12 @@ const save = async (
     reread && work !== null
       ? { ...work, rosterId: await placeGraded(tx, submission, work.student, at) }
       : null;
-  await writeFollowed(tx, job, { verdict, rubricId: rubric_id, work: read }, at);
+  await writeFollowed(
+    tx,
+    job,
+    { verdict, rubricId: rubric_id, work: read, answers: work?.answers ?? null },
+    at,
+  );
   const following = {
     before,
     after: { ...before, ...verdict, rubric },

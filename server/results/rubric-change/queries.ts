@@ -2,8 +2,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import { Rubric, type Verdict } from '../../../contract/grading.ts';
+import type { KeptAnswer } from '../../../grading/questions/answer.ts';
+import { dropAnswers, replaceAnswers } from '../../grading/answer-queries.ts';
 import { type GradedWork, readColumns, replaceLines, verdictColumns } from '../../grading/grading-queries.ts';
 import { replaceMarks } from '../../grading/mark-queries.ts';
+import { keepSaid } from '../../grading/said-queries.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { parseRow, parseRows } from '../../platform/db/rows.ts';
 import type { GradingJob } from '../../platform/jobs/kinds.ts';
@@ -190,10 +193,18 @@ const keepDraws = async (tx: Tx, job: GradingJob) => {
     where d.submission_id = ${job.submissionId} and d.attempt < ${job.attempt}`.execute(tx);
 };
 
+type Followed = {
+  verdict: Verdict;
+  rubricId: string;
+  work: GradedWork | null;
+  /** Null where nothing was read. */
+  answers: KeptAnswer[] | null;
+};
+
 export const writeFollowed = async (
   tx: Tx,
   job: GradingJob,
-  { verdict, rubricId, work }: { verdict: Verdict; rubricId: string; work: GradedWork | null },
+  { verdict, rubricId, work, answers }: Followed,
   at: Date,
 ) => {
   await keepDraws(tx, job);
@@ -214,6 +225,10 @@ export const writeFollowed = async (
     .where('submission_id', '=', job.submissionId)
     .execute();
   await replaceMarks(tx, job.submissionId, verdict.criteria);
+  if (work?.said !== undefined) await keepSaid(tx, job.submissionId, work.said, at);
+  if (answers !== null) return replaceAnswers(tx, job.submissionId, answers);
+  const asked = verdict.criteria.map(({ criterion_id }) => criterion_id);
+  await dropAnswers(tx, job.submissionId, asked);
 };
 
 const WorkRow = z.object({ graded_text: z.string() }).meta({ title: 'Text to judge again' });

@@ -42,6 +42,7 @@ export const DeskFrame = ({ paper, order, criteria, look, marks, foot, ...on }: 
   useDeskKeys(
     {
       ...order,
+      nextSame: () => criteria.current && order.nextAt(criteria.current.id),
       stepCriterion: criteria.step,
       pressDigit,
       comment: () => criteria.enter('data-comment'),

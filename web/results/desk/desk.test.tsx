@@ -23,7 +23,7 @@ const routes = [
         Component: RequireSession,
         children: [
           { path: '/results/:id', Component: DeskPage },
-          { path: '/results', Component: () => <p>The list</p> },
+          { path: '*', Component: () => <p>The list</p> },
         ],
       },
     ],
@@ -107,7 +107,7 @@ describe('marking by keyboard', () => {
     await user.keyboard('{ArrowDown}{ArrowDown}99');
     expect(document.activeElement).toBe(screen.getByLabelText('Points for Grammar'));
     await screen.findByText(/Please give 0 to 40 points\. This is not saved/);
-    expect(screen.getByText('Not saved')).toBeTruthy();
+    screen.getByText('Not saved');
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     expect(screen.getByLabelText('Points for Grammar')).toHaveProperty('value', '20');
     expect(sent()).toEqual([]);
@@ -125,6 +125,16 @@ describe('marking by keyboard', () => {
     await user.click(screen.getByRole('link', { name: 'Back to the results' }));
     await screen.findByText('The list');
     expect(app.path()).toBe('/results?check=open');
+  });
+
+  it('Shift and j lead to the same criterion of the next paper, and a criterion to all papers', async () => {
+    const { app, user } = await openDesk([paperOnDesk(1), paperOnDesk(2)]);
+    await screen.findByText('0 of 2 checked');
+    await user.keyboard('{ArrowDown}{ArrowDown}{Shift>}J{/Shift}');
+    await screen.findByRole('heading', { level: 1, name: 'Student 2' });
+    expect(document.activeElement).toBe(row('Grammar'));
+    await user.click(screen.getByRole('link', { name: 'All papers: Grammar' }));
+    expect(app.path()).toBe(`/assignments/${paperOnDesk(1).assignment_id}/questions/c2`);
   });
 
   it('u undoes the last act that stands', async () => {

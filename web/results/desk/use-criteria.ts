@@ -1,4 +1,16 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+
+/** The criterion that the paper is to be opened at: the way here says so. */
+const useWanted = (): string | undefined => {
+  const { state } = useLocation();
+  const isWanted =
+    typeof state === 'object' &&
+    state !== null &&
+    'criterion' in state &&
+    typeof state.criterion === 'string';
+  return isWanted ? state.criterion : undefined;
+};
 
 /** Which criterion the keys mean, and how to get to its parts. */
 export const useCriteria = <Criterion extends { id: string }>(criteria: readonly Criterion[]) => {
@@ -16,6 +28,11 @@ export const useCriteria = <Criterion extends { id: string }>(criteria: readonly
     row?.focus({ preventScroll: true });
     row?.scrollIntoView({ block: 'nearest' });
   };
+  const wanted = useWanted();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: on arrival alone; from then on the teacher goes where she likes
+  useEffect(() => {
+    if (wanted !== undefined && ids.includes(wanted)) show(wanted);
+  }, []);
   const at = active === null ? -1 : ids.indexOf(active);
   return {
     pane,

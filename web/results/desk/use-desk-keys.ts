@@ -4,6 +4,7 @@ import type { Keys } from '../../ui/controls/keys-dialog.tsx';
 
 export type DeskKeys = {
   next: (() => void) | null;
+  nextSame: () => void;
   previous: (() => void) | null;
   nextUnsure: (() => void) | null;
   stepCriterion: (by: 1 | -1) => void;
@@ -19,6 +20,7 @@ export type DeskKeys = {
 
 export const KEYS: Keys = [
   ['j, k', 'Next paper, previous paper'],
+  ['Shift and j', 'The same criterion of the next paper'],
   ['n', 'Next paper that the grader is unsure of'],
   ['↑, ↓', 'Previous and next criterion'],
   ['1 to 9', 'Set the level of the criterion; without levels, type its points'],
@@ -40,6 +42,7 @@ export const useDeskKeys = (keys: DeskKeys, isOff: boolean) => {
   };
   useHotkeys([
     ['j', on(() => keys.next?.())],
+    ['shift+j', on(keys.nextSame)],
     ['k', on(() => keys.previous?.())],
     ['n', on(() => keys.nextUnsure?.())],
     ['ArrowDown', on(() => keys.stepCriterion(1))],

@@ -71,11 +71,16 @@ export const useDeskOrder = (paper: ShownResult, order: string[]) => {
   const next = order[at + 1];
   usePrefetch(next);
   // Back leads to the list, however many papers were read in between.
-  const goTo = (target: string) => navigate(`/results/${target}${search}`, { replace: true });
+  const goTo = (target: string, state?: { criterion: string }) =>
+    navigate(`/results/${target}${search}`, { replace: true, state });
   const stepTo = (target: string | null | undefined) => (target == null ? null : () => void goTo(target));
   return {
     place: { at: at + 1, of: order.length },
     next: stepTo(next),
+    /** The same question of the next paper. */
+    nextAt: (criterion: string) => {
+      if (next !== undefined) void goTo(next, { criterion });
+    },
     previous: stepTo(at > 0 ? order[at - 1] : null),
     nextUnsure: stepTo(findUnsure(order, results, id)),
     walk: walk === null ? null : countMarked(walk, results),

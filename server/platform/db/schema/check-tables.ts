@@ -14,6 +14,8 @@ export type ReviewEventsTable = {
   before: ColumnType<unknown, string, never>;
   after: ColumnType<unknown, string, never>;
   blind: Generated<boolean>;
+  /** The act over many papers that this one is a part of. */
+  decision_id: ColumnType<string | null, string | null | undefined, never>;
 };
 
 export type DrawnPapersTable = {

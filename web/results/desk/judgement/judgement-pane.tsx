@@ -1,13 +1,10 @@
 /** The judgement: whose work, the total, by whom and how sure; then each criterion, the words on the whole, and the history. */
+
 import { Fragment } from 'react';
+import { describeOpen } from '../../../../contract/grading/mark-words.ts';
 import type { ShownResult } from '../../../api/read-results.ts';
 import { formatDate } from '../../../lib/format.ts';
-import {
-  describeConfidence,
-  describeExpense,
-  describeGrader,
-  describeOpen,
-} from '../../paper/describe-grader.ts';
+import { describeConfidence, describeExpense, describeGrader } from '../../paper/describe-grader.ts';
 import { totalOf } from '../../paper/draft-review.ts';
 import { Flags, GradeShown } from '../../paper/paper-facts.tsx';
 import { ReviewLine } from '../../paper/review-line.tsx';
@@ -16,6 +13,7 @@ import type { PaperMarking } from '../marking/use-marking.ts';
 import { CriterionRow } from './criterion-row.tsx';
 import { HistoryList } from './history-list.tsx';
 import classes from './judgement-pane.module.css';
+import { ModelSaid } from './model-said.tsx';
 import { OwnText } from './own-text.tsx';
 import { PaperRequests, SpokenRequest } from './paper-requests.tsx';
 
@@ -118,6 +116,7 @@ export const JudgementPane = (props: Props) => {
       </ol>
       <SpokenRequest paper={paper} />
       <Whole paper={paper} marking={marking} />
+      <ModelSaid key={paper.attempt} paper={paper} />
       <HistoryList history={paper.history} onGoBack={marking.goBackBefore} />
     </>
   );

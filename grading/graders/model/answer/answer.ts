@@ -3,7 +3,7 @@
  * count as prompt: a schema with one object per criterion was longer than the rubric and the work together.
  */
 import { z } from 'zod';
-import { type AskedCriterion, countScales } from './asked.ts';
+import { type AskedCriterion, countScales } from '../asked.ts';
 
 /** Strict servers hold to the list of keys; what others invent is passed over instead of spoiling the rest. */
 const criterionAnswer = (keys: string[]) =>

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { correctStudent, deleteResults, restoreResults, retryResults } from '../../contract/results.ts';
-import { type Classroom, createClassroom } from '../../lab/app/classroom.ts';
+import { correctStudent, deleteResults, restoreResults, retryResults } from '../../../contract/results.ts';
+import { type Classroom, createClassroom } from '../../../lab/app/classroom.ts';
 import {
   createMoodyModel,
   makeEssay,
@@ -12,9 +12,9 @@ import {
   uploadFiles,
   usedBy,
   work,
-} from '../../lab/app/grading.ts';
-import { createTestApp, type TestApp } from '../../lab/app/test-app.ts';
-import { checkLedger } from '../accounts/billing/quota.ts';
+} from '../../../lab/app/grading.ts';
+import { createTestApp, type TestApp } from '../../../lab/app/test-app.ts';
+import { checkLedger } from '../../accounts/billing/quota.ts';
 
 let test: TestApp;
 beforeEach(async () => {
@@ -115,54 +115,10 @@ describe('the model provider is away', () => {
   });
 });
 
-/** Lets every wait end at once, however often the model has to be asked. */
 const untilGivenUp = async (room: Classroom) => {
-  await until(async () => {
-    await letPauseEnd(0);
-    return (await statuses(room)).every((status) => status === 'failed');
-  });
+  await until(async () => (await statuses(room)).every((status) => status === 'failed'));
   return resultsOf(test, room);
 };
-
-describe('the model answers, but not with a grade', () => {
-  it.each([
-    { mood: 'refusing', calls: 1 },
-    { mood: 'malformed', calls: 2 },
-  ])('$mood for a while: the work waits, and is graded when it behaves', async ({ mood, calls }) => {
-    const room = await createClassroom(test);
-    const model = createMoodyModel(test, mood);
-    await uploadFiles(test, room, await makeEssays(3));
-    await work(test, model.grader, 2);
-    await until(async () => model.asked.length === 3 * calls && (await countJobs()) === 0);
-    expect(await statuses(room)).toEqual(['grading', 'grading', 'grading']);
-    // Nobody else's work is held up: this is no pause of the provider.
-    expect(await pauses()).toEqual([]);
-    expect(await checkLedger(test.services.db)).toEqual([]);
-
-    model.become('honest');
-    await letPauseEnd(16_000);
-    const results = await untilGraded(test, room);
-    expect(results.map(({ status }) => status)).toEqual(Array(3).fill('complete'));
-    expect(model.asked).toHaveLength(3 * calls + 3);
-    expect(await usedBy(test, room)).toBe(3);
-    expect(await checkLedger(test.services.db)).toEqual([]);
-  });
-
-  it('declines the same work every time: it fails after four times, with a sentence, and is given back', async () => {
-    const room = await createClassroom(test);
-    const model = createMoodyModel(test, 'refusing');
-    await uploadFiles(test, room, await makeEssays(1));
-    await work(test, model.grader, 1);
-    const [failed] = await untilGivenUp(room);
-    expect(failed?.failure).toEqual({
-      code: 'model_refused',
-      detail: 'The AI model declined to grade this file.',
-    });
-    expect(model.asked).toHaveLength(4);
-    expect(await usedBy(test, room)).toBe(0);
-    expect(await checkLedger(test.services.db)).toEqual([]);
-  });
-});
 
 describe('Retry', () => {
   const failOne = async (room: Classroom, model: ReturnType<typeof createMoodyModel>) => {

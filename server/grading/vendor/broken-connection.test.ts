@@ -1,9 +1,9 @@
 /** One paper at which the connection breaks, in a class of others: it is counted against that paper, and nobody else waits for it. */
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { connectModel, getModel } from '../../contract/model.ts';
-import { retryResults } from '../../contract/results.ts';
-import { type Classroom, createClassroom } from '../../lab/app/classroom.ts';
+import { connectModel, getModel } from '../../../contract/model.ts';
+import { retryResults } from '../../../contract/results.ts';
+import { type Classroom, createClassroom } from '../../../lab/app/classroom.ts';
 import {
   makeEssays,
   resultsOf,
@@ -12,10 +12,10 @@ import {
   uploadFiles,
   usedBy,
   work,
-} from '../../lab/app/grading.ts';
-import { createTestApp, type TestApp } from '../../lab/app/test-app.ts';
-import { type ModelPeer, PEER_KEY, startModelPeer } from '../../lab/peers/models/model-peer.ts';
-import { checkLedger } from '../accounts/billing/quota.ts';
+} from '../../../lab/app/grading.ts';
+import { createTestApp, type TestApp } from '../../../lab/app/test-app.ts';
+import { type ModelPeer, PEER_KEY, startModelPeer } from '../../../lab/peers/models/model-peer.ts';
+import { checkLedger } from '../../accounts/billing/quota.ts';
 
 const CLASS = 24;
 /** Only the first paper of a class says this. */

@@ -1,9 +1,10 @@
 /** From what a model returned to what the program takes from it: known criteria, points on the rubric's scale, words fit for a reader. */
-import type { Criterion } from '../../../contract/grading.ts';
-import { splitSentences } from '../../feedback/words.ts';
-import type { Brief, Proposal, ProposedCriterion } from '../grader.ts';
+import type { Criterion } from '../../../../contract/grading.ts';
+import { splitSentences } from '../../../feedback/words.ts';
+import type { Brief, Proposal, ProposedCriterion } from '../../grader.ts';
+import { type AskedCriterion, CANARY_NAME, canaryOf, isOffScale, listAsked, settlePoints } from '../asked.ts';
 import { type Answer, type CriterionAnswer, findAnswer, isWellCounted } from './answer.ts';
-import { type AskedCriterion, CANARY_NAME, canaryOf, listAsked, settlePoints } from './asked.ts';
+import { toShare } from './lenient.ts';
 
 export const MAX_QUOTE = 500;
 const MAX_QUOTES = 4;
@@ -30,7 +31,21 @@ const withoutCanary = (text: string): string =>
         .join(' ')
     : text;
 
-const finite = (value: number, fallback: number): number => (Number.isFinite(value) ? value : fallback);
+/** Points for something that the grader can show nothing of: as sure as that allows. */
+const MOST_WITHOUT_QUOTE = 0.6;
+/** Where the key is a letter, a number or a word, the points show for themselves. */
+const isShort = ({ answer }: Criterion): boolean => answer.trim() !== '' && answer.trim().length <= 12;
+
+const settleSureness = (given: CriterionAnswer, score: number, criterion: Criterion): number => {
+  const share = toShare(given.confidence);
+  const isShown = given.quotes.some((quote) => quote.trim() !== '') || isShort(criterion);
+  return score > 0 && !isShown ? Math.min(share, MOST_WITHOUT_QUOTE) : share;
+};
+
+const doubtOf = (given: CriterionAnswer, asked: AskedCriterion): 'miscounted' | 'off_scale' | null => {
+  if (!isWellCounted(given, asked)) return 'miscounted';
+  return isOffScale(asked, given.points) ? 'off_scale' : null;
+};
 
 const settleCriterion = (
   given: CriterionAnswer,
@@ -38,10 +53,11 @@ const settleCriterion = (
   criterion: Criterion,
   why: string | null,
 ): ProposedCriterion => {
-  const isCounted = isWellCounted(given, asked);
+  const doubt = doubtOf(given, asked);
+  const score = settlePoints(asked, criterion, given.points);
   return {
     criterion_id: criterion.id,
-    score: settlePoints(asked, criterion, given.points),
+    score,
     reason: {
       code: 'by_model',
       data: { words: withoutCanary(plain(given.reason)).slice(0, MAX_REASON) },
@@ -51,11 +67,10 @@ const settleCriterion = (
     quotes: [...new Set(given.quotes.map((quote) => quote.trim().slice(0, MAX_QUOTE)))]
       .filter((quote) => quote !== '')
       .slice(0, MAX_QUOTES),
-    confidence: Math.min(1, Math.max(0, finite(given.confidence, 0.5))),
-    needs_teacher: why !== null || !isCounted,
-    undecided: isCounted
-      ? { code: 'by_model', words: plain(why ?? '').slice(0, MAX_PHRASE) }
-      : { code: 'miscounted' },
+    confidence: settleSureness(given, score, criterion),
+    needs_teacher: why !== null || doubt !== null,
+    undecided:
+      doubt === null ? { code: 'by_model', words: plain(why ?? '').slice(0, MAX_PHRASE) } : { code: doubt },
   };
 };
 

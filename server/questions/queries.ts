@@ -1,0 +1,114 @@
+/** SQL of marking by question: the marks of a class, each with the answer that it is for. */
+import { type RawBuilder, sql } from 'kysely';
+import { z } from 'zod';
+import { Failure } from '../../contract/errors.ts';
+import { Reason } from '../../contract/grading/reason.ts';
+import { MarkState, PageBox, PartMark, Quote, Rubric } from '../../contract/grading.ts';
+import { AnswerFound } from '../../grading/questions/answer.ts';
+import type { Db, Tx } from '../platform/db/database.ts';
+import { parseRow, parseRows } from '../platform/db/rows.ts';
+import type { Scope } from '../platform/scope.ts';
+
+const AskedRow = z
+  .object({ rubric_id: z.uuid(), rubric: Rubric, description: z.string() })
+  .meta({ title: 'Rubric and task of an assignment' });
+export type AskedRow = z.infer<typeof AskedRow>;
+
+export const getAsked = async (db: Db | Tx, scope: Scope, assignmentId: string): Promise<AskedRow> => {
+  const row = await db
+    .selectFrom('assignments as a')
+    .innerJoin('rubrics as r', 'r.id', 'a.rubric_id')
+    .select(['r.id as rubric_id', 'r.rubric', 'a.description'])
+    .where('a.teacher_id', '=', scope.owner)
+    .where('a.id', '=', assignmentId)
+    .where('a.removed_at', 'is', null)
+    .executeTakeFirst();
+  if (row === undefined) throw new Failure('not_found');
+  return parseRow(AskedRow, row);
+};
+
+/** Marks that hold, of papers whose grade is shown; `s`, `c` and `a`, which a paper from before has none of. */
+const marksOf = (scope: Scope, assignmentId: string): RawBuilder<unknown> => sql`
+  submissions s
+  join verdicts v on v.submission_id = s.id and v.attempt = s.attempt
+  join verdict_criteria c on c.submission_id = s.id
+  left join answers a on a.submission_id = c.submission_id and a.criterion_id = c.criterion_id
+  left join withheld_papers w on w.submission_id = s.id
+  where s.teacher_id = ${scope.owner} and s.assignment_id = ${assignmentId} and s.status = 'complete'
+    and s.removed_at is null and w.submission_id is null`;
+
+/** What is about the whole work stands alone. */
+const KEY = sql<string>`coalesce(nullif(a.folded, ''), '@' || c.submission_id)`;
+
+const CountedRow = z
+  .object({
+    criterion_id: z.string(),
+    key: z.string(),
+    count: z.number().int(),
+    open: z.number().int(),
+    /** Set or taken by the teacher. */
+    decided: z.number().int(),
+    /** Of the settled marks. */
+    settled_sum: z.number(),
+    given_least: z.number(),
+    given_most: z.number(),
+    text: z.string(),
+  })
+  .meta({ title: 'Answers that fold to one key' });
+export type CountedRow = z.infer<typeof CountedRow>;
+
+export const countAnswers = async (db: Db, scope: Scope, assignmentId: string): Promise<CountedRow[]> => {
+  const { rows } = await sql`
+    select c.criterion_id, ${KEY} as key, count(*)::int as count,
+      (count(*) filter (where c.state = 'open'))::int as open,
+      (count(*) filter (where c.state in ('set', 'taken')))::int as decided,
+      coalesce(sum(c.score) filter (where c.state <> 'open'), 0) as settled_sum,
+      min(c.given_score) as given_least, max(c.given_score) as given_most, coalesce(min(left(a.text, 200)), '') as text
+    from ${marksOf(scope, assignmentId)}
+    group by 1, 2`.execute(db);
+  return parseRows(CountedRow, rows);
+};
+
+const PaperRow = z
+  .object({
+    id: z.uuid(),
+    attempt: z.number().int(),
+    student_name: z.string(),
+    file_key: z.string(),
+    key: z.string(),
+    found: AnswerFound.nullable(),
+    text: z.string(),
+    box: PageBox.nullable(),
+    is_picture: z.boolean(),
+    score: z.number(),
+    max: z.number(),
+    state: MarkState,
+    given_score: z.number(),
+    settled_at: z.date().nullable(),
+    reason: Reason,
+    parts: z.array(PartMark).nullable(),
+    quotes: z.array(Quote),
+  })
+  .meta({ title: 'Mark with its answer' });
+export type PaperRow = z.infer<typeof PaperRow>;
+
+export const listAnswers = async (
+  db: Db | Tx,
+  scope: Scope,
+  assignmentId: string,
+  criterionId: string,
+): Promise<PaperRow[]> => {
+  const { rows } = await sql`
+    select marks.*, coalesce(nullif(st.name, ''), marks.own_name, marks.own_id, '-') as student_name
+    from (
+      select s.id, s.attempt, s.file_key, s.created_at, s.roster_id, s.student_name as own_name, s.student_id as own_id,
+        ${KEY} as key, a.found, coalesce(a.text, '') as text, a.box, coalesce(a.is_picture, false) as is_picture,
+        c.score, c.max, c.state, c.given_score, c.settled_at, c.judged -> 'parts' as parts,
+        c.judged -> 'quotes' as quotes, jsonb_build_object('code', c.reason_code, 'data', c.reason_data) as reason
+      from ${marksOf(scope, assignmentId)} and c.criterion_id = ${criterionId}
+    ) marks
+    left join students named on named.id = marks.roster_id
+    left join students st on st.id = coalesce(named.merged_into, named.id)
+    order by marks.created_at, marks.id`.execute(db);
+  return parseRows(PaperRow, rows);
+};

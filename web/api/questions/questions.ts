@@ -1,0 +1,48 @@
+/** Marking by question, as server state. */
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import {
+  type Decision,
+  decideAnswers,
+  getQuestion,
+  listQuestions,
+  undoDecision,
+} from '../../../contract/questions/questions.ts';
+import { call } from '../call.ts';
+import { forgetPapers } from '../results.ts';
+
+const scopeOf = (assignmentId: string) => ['questions', assignmentId] as const;
+
+export const questionsQuery = (assignmentId: string) =>
+  queryOptions({
+    queryKey: [...scopeOf(assignmentId), 'list'] as const,
+    queryFn: ({ signal }) => call(listQuestions, { params: { id: assignmentId }, signal }),
+    // Papers are graded and marked elsewhere meanwhile.
+    staleTime: 0,
+  });
+
+export const questionQuery = (assignmentId: string, criterion: string) =>
+  queryOptions({
+    queryKey: [...scopeOf(assignmentId), 'one', criterion] as const,
+    queryFn: ({ signal }) => call(getQuestion, { params: { id: assignmentId, criterion }, signal }),
+    staleTime: 0,
+  });
+
+export const decide = (assignmentId: string, criterion: string, decision: Decision) =>
+  call(decideAnswers, { params: { id: assignmentId, criterion }, body: decision });
+
+export const takeDecisionBack = (assignmentId: string, undo: string) =>
+  call(undoDecision, { params: { id: assignmentId }, body: { undo } });
+
+/** The questions as the server has them now; papers, totals and counts elsewhere when they are next looked at. */
+export const renewQuestions = async (
+  client: QueryClient,
+  teacherId: string,
+  assignmentId: string,
+): Promise<void> => {
+  void forgetPapers(client, teacherId);
+  void client.invalidateQueries({
+    predicate: ({ queryKey }) => queryKey[0] !== 'questions',
+    refetchType: 'none',
+  });
+  await client.invalidateQueries({ queryKey: scopeOf(assignmentId) });
+};

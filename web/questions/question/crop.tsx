@@ -1,0 +1,35 @@
+/** The place of an answer, cut out of the picture of its page. */
+import { useState } from 'react';
+import type { AnswerCrop } from '../../../contract/questions/questions.ts';
+import classes from './question.module.css';
+
+/** Width to height of a page until its picture is there: A4 upright. */
+const PAGE_SHAPE = 1 / Math.SQRT2;
+const percent = (share: number) => `${share * 100}%`;
+
+export const Crop = ({ crop: { url, page, box }, alt }: { crop: AnswerCrop; alt: string }) => {
+  const [shape, setShape] = useState(PAGE_SHAPE);
+  const [isMissing, setMissing] = useState(false);
+  if (isMissing)
+    return <span className={classes.quiet}>There is no picture of page {page}: the file may be gone.</span>;
+  return (
+    <span className={classes.crop} style={{ aspectRatio: (box.width * shape) / box.height }}>
+      <img
+        src={url}
+        alt={alt}
+        loading="lazy"
+        decoding="async"
+        draggable={false}
+        style={{
+          width: percent(1 / box.width),
+          // A share of the picture's own size, whatever that is.
+          transform: `translate(${percent(-box.x)}, ${percent(-box.y)})`,
+        }}
+        onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => {
+          if (naturalWidth > 0 && naturalHeight > 0) setShape(naturalWidth / naturalHeight);
+        }}
+        onError={() => setMissing(true)}
+      />
+    </span>
+  );
+};

@@ -1,0 +1,99 @@
+/** The head of one question: where it stands among the others, how far it is, and the key that it is marked by. */
+import { IconChevronLeft, IconChevronRight, IconFlag, IconKeyboard } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import type { QuestionSummary, QuestionView } from '../../../contract/questions/questions.ts';
+import { countsOf, describeHow } from '../../../contract/rubrics/describe-plan.ts';
+import { Chips } from '../../editor/plan/chips.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { describeCheck, describeState, titleOf } from '../describe-question.ts';
+import classes from './question.module.css';
+
+/** The key in a line or two: what counts, what does not, and how. */
+const KeyLine = ({ view: { plan, check_key, criterion } }: { view: QuestionView }) => {
+  const counts = plan === null ? [] : countsOf(plan);
+  return (
+    <div className={classes.key}>
+      <p className={classes.keyLine}>
+        {counts.length === 0 ? null : (
+          <>
+            <span className={classes.quiet}>Counts</span> <Chips texts={counts} />
+          </>
+        )}
+        {plan === null || plan.refused.length === 0 ? null : (
+          <>
+            <span className={classes.quiet}>Refused</span> <Chips texts={plan.refused} />
+          </>
+        )}
+        <span className={classes.quiet}>
+          {plan !== null
+            ? describeHow(plan)
+            : criterion.levels.length > 0
+              ? 'by level; you decide'
+              : 'you decide'}
+        </span>
+      </p>
+      {check_key === null ? null : (
+        <p className={classes.check}>
+          <IconFlag size={18} aria-hidden="true" />
+          {describeCheck(check_key)}
+        </p>
+      )}
+    </div>
+  );
+};
+
+type Props = {
+  view: QuestionView;
+  assignment: { id: string; name: string };
+  /** In the server's order; empty while they are on their way. */
+  questions: readonly QuestionSummary[];
+  onTurn: (by: 1 | -1) => void;
+  onKeys: () => void;
+};
+
+export const QuestionHead = ({ view, assignment, questions, onTurn, onKeys }: Props) => {
+  const { criterion } = view;
+  const noun = view.view === 'answers' ? 'question' : 'criterion';
+  const at = questions.findIndex(({ criterion_id: id }) => id === criterion.id);
+  return (
+    <header className={classes.head}>
+      <div className={classes.title}>
+        <p className={classes.crumb}>
+          <Link to={`/results?assignment=${assignment.id}`}>{assignment.name}</Link> ›{' '}
+          <Link to={`/assignments/${assignment.id}/questions`}>
+            {view.view === 'answers' ? 'Questions' : 'Criteria'}
+          </Link>
+        </p>
+        <PageHeading title={`${titleOf(criterion)}, ${assignment.name}`}>{titleOf(criterion)}</PageHeading>
+        <p className={classes.quiet}>{describeState(view)}</p>
+      </div>
+      <div className={classes.turn}>
+        <IconButton
+          aria-label={`Previous ${noun}`}
+          title={`Previous ${noun} (←)`}
+          disabled={at <= 0}
+          onClick={() => onTurn(-1)}
+        >
+          <IconChevronLeft size={22} aria-hidden="true" />
+        </IconButton>
+        <span className={classes.quiet}>{at === -1 ? '' : `${at + 1} of ${questions.length}`}</span>
+        <IconButton
+          aria-label={`Next ${noun}`}
+          title={`Next ${noun} (→)`}
+          disabled={at === -1 || at === questions.length - 1}
+          onClick={() => onTurn(1)}
+        >
+          <IconChevronRight size={22} aria-hidden="true" />
+        </IconButton>
+        <IconButton aria-label="Keys" title="Keys (?)" onClick={onKeys}>
+          <IconKeyboard size={22} aria-hidden="true" />
+        </IconButton>
+      </div>
+      {criterion.description === '' || criterion.description === criterion.name ? null : (
+        <p className={classes.asked}>{criterion.description}</p>
+      )}
+      <KeyLine view={view} />
+    </header>
+  );
+};

@@ -1,0 +1,132 @@
+/** The questions of an assignment: how far each is marked, and which need the teacher. For essays its criteria. */
+import { Button, Table } from '@mantine/core';
+import { useHotkeys } from '@mantine/hooks';
+import { IconFlag } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { Link } from 'react-router';
+import type { QuestionSummary } from '../../contract/questions/questions.ts';
+import { questionsQuery } from '../api/questions/questions.ts';
+import { countOf, formatPoints, NOTHING } from '../lib/format.ts';
+import { Papers } from '../ui/illustrations/papers.tsx';
+import { EmptyState } from '../ui/states/empty-state.tsx';
+import { Loaded } from '../ui/states/loaded.tsx';
+import { addressOf, describeCheck, titleOf } from './describe-question.ts';
+import classes from './questions.module.css';
+
+type RowProps = { question: QuestionSummary; assignmentId: string };
+
+const Row = ({ question, assignmentId }: RowProps) => {
+  const { max, marked, open, groups, open_groups, mean, check_key, view } = question;
+  return (
+    <Table.Tr data-open={open > 0}>
+      <Table.Th scope="row" className={classes.name}>
+        <Link to={addressOf(assignmentId, question.criterion_id)} data-question>
+          {titleOf(question)}
+        </Link>
+        {check_key === null ? null : (
+          <span className={classes.check}>
+            <IconFlag size={16} aria-hidden="true" />
+            {describeCheck(check_key)}
+          </span>
+        )}
+      </Table.Th>
+      <Table.Td className={classes.number} data-label="Points">
+        {formatPoints(max)}
+      </Table.Td>
+      <Table.Td className={classes.number} data-label="Marked">
+        {marked}
+      </Table.Td>
+      <Table.Td className={classes.open} data-label="Open">
+        {open === 0 ? (
+          <span className={classes.quiet}>0</span>
+        ) : view === 'answers' ? (
+          `${open} in ${countOf(open_groups, 'answer')}`
+        ) : (
+          open
+        )}
+      </Table.Td>
+      <Table.Td className={classes.number} data-label="Different answers">
+        {view === 'answers' ? groups : NOTHING}
+      </Table.Td>
+      <Table.Td className={classes.number} data-label="Mean">
+        {mean === null ? NOTHING : formatPoints(mean)}
+      </Table.Td>
+    </Table.Tr>
+  );
+};
+
+/** j and k walk through the questions; Enter then opens one. */
+const useWalk = () => {
+  const body = useRef<HTMLTableSectionElement>(null);
+  const step = (by: 1 | -1) => {
+    const links = [...(body.current?.querySelectorAll<HTMLElement>('[data-question]') ?? [])];
+    const at = links.findIndex((link) => link.isSameNode(document.activeElement));
+    links[at === -1 ? 0 : at + by]?.focus();
+  };
+  useHotkeys([
+    ['j', () => step(1)],
+    ['k', () => step(-1)],
+  ]);
+  return body;
+};
+
+const List = ({ questions, assignmentId }: { questions: QuestionSummary[]; assignmentId: string }) => {
+  const body = useWalk();
+  const isOpen = questions.some(({ open }) => open > 0);
+  const noun = questions.some(({ view }) => view === 'answers') ? 'Question' : 'Criterion';
+  return (
+    <>
+      {isOpen ? null : <p className={classes.settled}>Nothing is open: every mark here is settled.</p>}
+      <Table
+        className={classes.table}
+        verticalSpacing="xs"
+        aria-label={noun === 'Question' ? 'Questions' : 'Criteria'}
+      >
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>{noun}</Table.Th>
+            <Table.Th className={classes.number}>Points</Table.Th>
+            <Table.Th className={classes.number}>Marked</Table.Th>
+            <Table.Th className={classes.open}>Open</Table.Th>
+            <Table.Th className={classes.number}>Different answers</Table.Th>
+            <Table.Th className={classes.number}>Mean</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody ref={body}>
+          {questions.map((question) => (
+            <Row key={question.criterion_id} question={question} assignmentId={assignmentId} />
+          ))}
+        </Table.Tbody>
+      </Table>
+    </>
+  );
+};
+
+const NoPapers = () => (
+  <EmptyState
+    picture={<Papers />}
+    title="No papers yet"
+    action={
+      <Button component={Link} to="/upload">
+        Upload papers
+      </Button>
+    }
+  >
+    As soon as papers of this assignment are graded, their answers stand here question by question, and equal
+    answers are decided once.
+  </EmptyState>
+);
+
+/** Free of a head of its own: it is a page, and a tab of the assignment. */
+export const Questions = ({ assignmentId }: { assignmentId: string }) => (
+  <Loaded query={useQuery(questionsQuery(assignmentId))} label="Loading the questions…" height={420}>
+    {(questions) =>
+      questions.every(({ marked, open }) => marked + open === 0) ? (
+        <NoPapers />
+      ) : (
+        <List questions={questions} assignmentId={assignmentId} />
+      )
+    }
+  </Loaded>
+);
