@@ -19,6 +19,7 @@ import {
   viewOf,
   weighGroups,
 } from './form-groups.ts';
+import { findKeptKey } from './kept-key-queries.ts';
 import { countAnswers, getAsked, listAnswers } from './queries.ts';
 
 export const readQuestions = async (
@@ -106,6 +107,7 @@ export const readQuestion = async (
     check_key: checkKey(criterion, weighed),
     rubric_id,
     as_of,
+    kept_key: await findKeptKey(db, scope, criterion),
     groups: await arrange(services, scope, criterion, described, givenOf),
     papers: papers.map(({ id, student_name, state, score }) => ({ id, student_name, state, score })),
   };

@@ -1,4 +1,5 @@
 /** One paper as a line of the table. A complete one opens its feedback; a failed one says why. */
+
 import { Button, Checkbox } from '@mantine/core';
 import {
   IconEyeOff,
@@ -10,6 +11,7 @@ import {
 } from '@tabler/icons-react';
 import { memo } from 'react';
 import { Link, useLocation } from 'react-router';
+import { describeOpen } from '../../../contract/grading/mark-words.ts';
 import type { ShownSummary } from '../../api/read-results.ts';
 import { countOf, formatDate, formatShortDay, NOTHING } from '../../lib/format.ts';
 import { roomAddress } from '../../lib/room-address.ts';
@@ -18,7 +20,6 @@ import { ROW } from '../list/row-keys.ts';
 import { StatusBadge } from '../list/status-badge.tsx';
 import { SubmissionMenu } from '../list/submission-menu.tsx';
 import type { Student } from '../list/view-results.ts';
-import { describeOpen } from '../paper/describe-grader.ts';
 import { ReleasedMark } from '../release/released-mark.tsx';
 import { useResultActions } from '../result-actions.ts';
 import classes from './paper-table.module.css';

@@ -1,12 +1,13 @@
 /** One criterion on the desk: its mark, why, what was found, the words it rests on, and the comment. */
+
 import { Button } from '@mantine/core';
 import { IconArrowLeft, IconQuestionMark } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { OwnText as OwnWords } from '../../../../contract/feedback.ts';
+import { MARK_STATES } from '../../../../contract/grading/mark-words.ts';
 import type { PaperCriterion, PaperQuote } from '../../../../contract/paper.ts';
 import type { ShownResult } from '../../../api/read-results.ts';
 import { formatPoints } from '../../../lib/format.ts';
-import { STATES } from '../../../lib/mark-states.ts';
 import { describeConfidence } from '../../paper/describe-grader.ts';
 import { type DraftMark, UNTOUCHED } from '../../paper/draft-review.ts';
 import type { PaperMarking } from '../marking/use-marking.ts';
@@ -154,7 +155,7 @@ export const CriterionRow = (props: RowProps) => {
         <Points {...field} onLeave={marking.flush} />
       </div>
       <p className={classes.state} data-state={criterion.state}>
-        <span>{STATES[criterion.state]}</span>
+        <span>{MARK_STATES[criterion.state]}</span>
         <Link
           to={`/assignments/${paper.assignment_id}/questions/${encodeURIComponent(id)}`}
           aria-label={`All papers: ${name}`}

@@ -1,13 +1,10 @@
 /** The judgement: whose work, the total, by whom and how sure; then each criterion, the words on the whole, and the history. */
+
 import { Fragment } from 'react';
+import { describeOpen } from '../../../../contract/grading/mark-words.ts';
 import type { ShownResult } from '../../../api/read-results.ts';
 import { formatDate } from '../../../lib/format.ts';
-import {
-  describeConfidence,
-  describeExpense,
-  describeGrader,
-  describeOpen,
-} from '../../paper/describe-grader.ts';
+import { describeConfidence, describeExpense, describeGrader } from '../../paper/describe-grader.ts';
 import { totalOf } from '../../paper/draft-review.ts';
 import { Flags, GradeShown } from '../../paper/paper-facts.tsx';
 import { ReviewLine } from '../../paper/review-line.tsx';

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Marking } from '../../../contract/grading/marking.ts';
-import type { Criterion } from '../../../contract/grading.ts';
-import { rubricSample } from '../../testing/rubric-sample.ts';
+import type { Marking } from '../grading/marking.ts';
+import type { Criterion, Rubric } from '../grading.ts';
 import { describeCriterion, describePlan, describeReading } from './describe-plan.ts';
 
 const part = (kind: Marking['parts'][number]['kind'], accepts: string[], wanted: number | null = null) => ({
@@ -23,6 +22,14 @@ const criterion = (marking: Partial<Marking>, change: Partial<Criterion> = {}): 
   question: '3',
   marking: { kind: 'term', printed: 2, parts: [], refused: [], strict: false, certainty: 'sure', ...marking },
   ...change,
+});
+
+const rubricOf = (...criteria: Criterion[]): Rubric => ({
+  version: 1,
+  source: 'key',
+  max: criteria.length,
+  criteria,
+  notes: [],
 });
 
 describe('what the plan of a criterion says', () => {
@@ -58,16 +65,27 @@ describe('what the plan of a criterion says', () => {
       ['2 × 3', '6 N'],
       'working and result',
     ],
+    [
+      'prose without points',
+      { kind: 'point' },
+      ['Warm air rises'],
+      'compared with this answer; proposed, you decide',
+    ],
     ['judgement', { kind: 'judgement' }, [], 'you decide'],
   ] satisfies [string, Partial<Marking>, string[], string][])('%s', (_what, marking, counts, how) => {
-    expect(describeCriterion(criterion(marking))).toMatchObject({ label: '3', counts, how, points: '2' });
+    expect(describeCriterion(criterion(marking, { answer: 'Warm air rises' }))).toMatchObject({
+      label: '3',
+      counts,
+      how,
+      points: '2',
+    });
   });
 
   it('a guessed exact kind is asked about, first; what nobody marks by itself is not', () => {
     const sure = criterion({ parts: [part('term', ['x'])] }, { id: 'sure' });
     const guess = criterion({ parts: [part('term', ['y'])], certainty: 'guess' }, { id: 'guess' });
     const essay = criterion({ kind: 'level', certainty: 'guess' }, { id: 'essay' });
-    const lines = describePlan({ ...rubricSample, criteria: [sure, essay, guess] });
+    const lines = describePlan(rubricOf(sure, essay, guess));
     expect(lines.map(({ id, isGuess }) => [id, isGuess])).toEqual([
       ['guess', true],
       ['sure', false],

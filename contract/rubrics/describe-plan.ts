@@ -1,9 +1,12 @@
 /** What a criterion's plan says, in a teacher's words: what counts, and how it is marked. */
 
-import type { Marking, MarkingPart } from '../../../contract/grading/marking.ts';
-import type { Criterion, Rubric } from '../../../contract/grading.ts';
-import { isGuess } from '../../../contract/rubrics/plan.ts';
-import { countOf, formatPoints } from '../../lib/format.ts';
+import { inPoints } from '../grading/mark-words.ts';
+import type { Marking, MarkingBecause, MarkingCertainty, MarkingPart } from '../grading/marking.ts';
+import type { Criterion, Rubric } from '../grading.ts';
+import { isGuess } from './plan.ts';
+
+const countOf = (count: number, one: string, many = `${one}s`): string =>
+  `${count} ${count === 1 ? one : many}`;
 
 export type PlanLine = {
   id: string;
@@ -41,7 +44,10 @@ const HOW: Record<Marking['kind'], (marking: Marking) => string> = {
   term: wordHow,
   order: () => 'this order, complete',
   list: listHow,
-  point: ({ parts }) => `${countOf(parts.length, 'point')}; proposed, you decide`,
+  point: ({ parts }) =>
+    parts.length === 0
+      ? 'compared with this answer; proposed, you decide'
+      : `${countOf(parts.length, 'point')}; proposed, you decide`,
   level: () => 'by level; you decide',
   checklist: ({ parts }) => `a checklist of ${parts.length}; you decide`,
   judgement: () => 'you decide',
@@ -62,15 +68,21 @@ export const countsOf = (marking: Marking): string[] => {
 
 export const describeHow = (marking: Marking): string => HOW[marking.kind](marking);
 
+/** What is compared as a whole counts as a whole. */
+const countsIn = ({ answer }: Criterion, marking: Marking): string[] => {
+  const counts = countsOf(marking);
+  return marking.kind === 'point' && counts.length === 0 && answer.trim() !== '' ? [answer.trim()] : counts;
+};
+
 export const describeCriterion = (criterion: Criterion): PlanLine => {
   const { id, name, question, max, levels, marking } = criterion;
   const kind = marking?.kind ?? (levels.length > 0 ? 'level' : 'judgement');
   return {
     id,
     label: question ?? name,
-    counts: marking === undefined ? [] : countsOf(marking),
+    counts: marking === undefined ? [] : countsIn(criterion, marking),
     how: marking === undefined ? HOW[kind](EMPTY) : describeHow(marking),
-    points: formatPoints(max),
+    points: inPoints(max),
     isGuess: isGuess(criterion),
   };
 };
@@ -87,4 +99,29 @@ export const describeReading = (lines: readonly PlanLine[]): string => {
   const all = countOf(lines.length, 'criterion', 'criteria');
   if (guesses === 0) return all;
   return `${all}; ${guesses === 1 ? '1 of them is a guess' : `${guesses} of them are guesses`}, at the top`;
+};
+
+/** How far a reading can be relied on. */
+export const CERTAINTIES: Record<MarkingCertainty, string> = {
+  agreed: 'agreed',
+  sure: 'sure',
+  guess: 'a guess',
+};
+
+/** By which sign the answer is known. */
+export const SIGNS: Record<MarkingBecause, string> = {
+  brackets: 'in brackets',
+  underlined: 'underlined',
+  bold: 'bold',
+  answer_column: 'in the column of answers',
+  after_arrow: 'behind an arrow',
+  after_label: 'behind its label',
+  after_question: 'behind its question',
+  not_in_task: 'not in the task',
+  kind_of_record: 'as in the other rows',
+  levels: 'it has levels',
+  seen_in_class: 'written by the class',
+  model: 'read by a model',
+  teacher: 'as the teacher says',
+  free_text: 'free text',
 };
