@@ -29,7 +29,7 @@ const openClass = async (page: Page): Promise<string> => {
   const id = await handIn(page, await Promise.all(NAMES.map((student, at) => essayOf(student, at + 1))));
   // What is said of a class counts settled marks.
   await settleMarks(page, NAMES.length);
-  await page.goto('/results');
+  await page.goto(`/insights/${id}`);
   return id;
 };
 
@@ -52,7 +52,9 @@ const look = async (page: Page, name: string): Promise<string[]> => {
 it('a class shows how it did, and each number leads to its papers', { timeout: 240_000 }, async () => {
   const { page, problems, close } = await visit(browser);
   const id = await openClass(page);
-  await page.getByRole('region', { name: 'The class' }).getByText('4 papers are graded').waitFor();
+  // An address of the second release.
+  await page.waitForURL(`**/assignments/${id}/class`);
+  await page.getByRole('region', { name: 'In short' }).getByText('4 papers are graded').waitFor();
 
   await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
   await page.getByRole('link', { name: 'Grading of 4 papers ended' }).waitFor();
@@ -61,7 +63,7 @@ it('a class shows how it did, and each number leads to its papers', { timeout: 2
   const found = await look(page, 'insights');
 
   await page.getByRole('link', { name: 'Essay on sleep' }).click();
-  await page.waitForURL(`**/insights/${id}`);
+  await page.waitForURL(`**/assignments/${id}/class`);
   await page.getByRole('region', { name: 'Scores' }).waitFor();
   found.push(...(await look(page, 'insights-assignment')));
   await page.getByRole('button', { name: /light theme/i }).click();

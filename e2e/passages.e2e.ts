@@ -41,14 +41,14 @@ it('two papers that share a passage are found, looked at side by side, and expla
   await signUp(page);
   const teacher = callAs(inject('serverUrl'), await tokenOf(page));
   await teacher.ask(updateSubscription, { body: { action: 'start_trial' } });
-  await handIn(page, [
+  const assignment = await handIn(page, [
     await typedPaper('ana.pdf', ['Name: Ana Ames', ...ANA, ...SHARED]),
     await typedPaper('bo.pdf', ['Name: Bo Brown', ...SHARED, ...BO]),
   ]);
-  await page.goto('/results');
-  await page.getByText('1 pair shares passages.').waitFor({ timeout: 60_000 });
-  await page.getByRole('link', { name: 'Shared passages' }).click();
-  await page.getByText(/28 words in one passage/).waitFor();
+  // An address of the second release.
+  await page.goto(`/results/passages/${assignment}`);
+  await page.waitForURL(`**/assignments/${assignment}/class`);
+  await page.getByText(/28 words in one passage/).waitFor({ timeout: 60_000 });
   await look('list');
   await page.getByRole('link', { name: /^(?:Ana Ames and Bo Brown|Bo Brown and Ana Ames)$/ }).click();
   await page.getByText('Passage 1 of 1').waitFor();
