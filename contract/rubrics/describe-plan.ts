@@ -3,6 +3,7 @@
 import { inPoints } from '../grading/mark-words.ts';
 import type { Marking, MarkingBecause, MarkingCertainty, MarkingPart } from '../grading/marking.ts';
 import type { Criterion, Rubric } from '../grading.ts';
+import { isGuess } from './plan.ts';
 
 const countOf = (count: number, one: string, many = `${one}s`): string =>
   `${count} ${count === 1 ? one : many}`;
@@ -82,15 +83,11 @@ export const describeCriterion = (criterion: Criterion): PlanLine => {
     counts: marking === undefined ? [] : countsIn(criterion, marking),
     how: marking === undefined ? HOW[kind](EMPTY) : describeHow(marking),
     points: inPoints(max),
-    isGuess: isExact(kind) && (marking?.certainty ?? 'guess') === 'guess',
+    isGuess: isGuess(criterion),
   };
 };
 
 const EMPTY: Marking = { kind: 'judgement', printed: 1, parts: [], refused: [], strict: false };
-
-/** Kinds that the program marks by itself: of these it has to know the answer. */
-const EXACT: readonly Marking['kind'][] = ['choice', 'truth', 'number', 'formula', 'term', 'order', 'list'];
-export const isExact = (kind: Marking['kind']): boolean => EXACT.includes(kind);
 
 /** Guesses first: they are what the teacher is asked about. */
 export const describePlan = ({ criteria }: Rubric): PlanLine[] =>

@@ -33,6 +33,7 @@ export const SLIP_WORD = alternatives(words.slip.split('|'));
 export const SUFFICES = alternatives(words.suffices.split('|'));
 export const YEAR_WORD = alternatives(words.year.split('|'));
 export const OR_WORD = alternatives(split(words.or));
+export const ONLY_WORD = alternatives(split(words.only));
 export const METHOD_WORD = alternatives(split(words.method));
 export const ORDER_WORD = alternatives(split(words.order));
 

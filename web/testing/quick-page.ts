@@ -1,5 +1,5 @@
 /**
- * Spares the page of the tests work that nobody there can see: a third of their time went into it. Done once for a worker, since
+ * Spares the page of the tests work that nobody there can see: up to a third of their time went into it. Done once for a worker, since
  * window and packages outlive a file of tests.
  */
 import * as React from 'react';

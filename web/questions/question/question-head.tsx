@@ -60,7 +60,7 @@ export const QuestionHead = ({ view, assignment, questions, onTurn, onKeys }: Pr
     <header className={classes.head}>
       <div className={classes.title}>
         <p className={classes.crumb}>
-          <Link to={`/results?assignment=${assignment.id}`}>{assignment.name}</Link> ›{' '}
+          <Link to={`/assignments/${assignment.id}`}>{assignment.name}</Link> ›{' '}
           <Link to={`/assignments/${assignment.id}/questions`}>
             {view.view === 'answers' ? 'Questions' : 'Criteria'}
           </Link>

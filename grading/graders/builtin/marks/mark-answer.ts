@@ -233,9 +233,9 @@ export const judgeUnanswered = (marking: Marking, code: 'no_answer' | 'given_up'
   settled: true,
 });
 
-/** The whole answer is a wording that the key, or the teacher, refuses. */
+/** The whole answer is a wording that the key, or the teacher, refuses; "MgO" is not refused by "MGO". */
 const isRefused = ({ text }: Reading, { parts, refused }: Marking): boolean =>
-  parts.every(({ kind }) => kind !== 'point') &&
+  parts.every(({ kind, accepts }) => kind !== 'point' && !accepts.includes(text.trim())) &&
   refused.some((wording) => plainWording(wording) === plainWording(text));
 
 /** Found as the key has it, or not there among so few words that nothing else could be meant. */
