@@ -134,6 +134,26 @@ export const getPaperText = endpoint({
   response: z.object({ text: z.string() }),
 });
 
+/** What a model answered about a paper, word for word; kept for thirty days. */
+export const Said = z.object({
+  text: z.string(),
+  model: z.string(),
+  prompt_version: z.string(),
+  at: z.iso.datetime(),
+  until: z.iso.datetime(),
+});
+export type Said = z.infer<typeof Said>;
+
+export const getSaid = endpoint({
+  method: 'GET',
+  path: '/api/results/:id/said',
+  access: teacher,
+  summary:
+    'What the model answered about this paper; null where none was asked, where it is longer ago than thirty days, and while the grade is withheld',
+  params: z.object({ id: z.uuid() }),
+  response: z.object({ said: Said.nullable() }),
+});
+
 export const reviewResult = endpoint({
   method: 'PATCH',
   path: '/api/results/:id/verdict',

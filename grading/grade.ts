@@ -183,7 +183,7 @@ const teacherFlags = (proposal: Proposal, rubric: Rubric): Flag[] =>
     const name = rubric.criteria.find(({ id }) => id === criterion_id)?.name ?? '';
     if (undecided?.code === 'by_model' && undecided.words !== '')
       return [raiseFlag({ code: 'needs_teacher', criterion_id, data: { name, why: undecided.words } })];
-    const which = undecided?.code === 'miscounted' ? 'miscounted' : 'undecided';
+    const which = undecided === undefined || undecided.code === 'by_model' ? 'undecided' : undecided.code;
     return [raiseFlag({ code: 'needs_teacher', criterion_id, case: which, data: { name } })];
   });
 

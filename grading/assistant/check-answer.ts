@@ -14,6 +14,7 @@ export type CheckedPiece = { text: string; struck: number };
 
 const KEY = /\bS[1-9]\d{0,4}\b/gu;
 const KEY_ONCE = /\bS[1-9]\d{0,4}\b/u;
+const WHOLE_KEY = /^S[1-9]\d{0,4}$/u;
 const ANY_KEY = /\b[SA][1-9]\d{0,4}\b/gu;
 /** "[S7 p.2]", "A1", "1." at the start of a line: digits that count nothing. */
 const COUNTS_NOTHING = /\[S\d+(?:,?\s*p\.?\s?\d{1,3})?\]|\b[SA][1-9]\d{0,4}\b|^\s*\d{1,2}[.)]\s/gmu;
@@ -60,13 +61,48 @@ const countNamed = (text: string): string => {
   return named === 0 ? '' : ` ${named}`;
 };
 
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The value without what is told of students whom the sentence does not name: a number beside a student is the student's own. */
+const without = (value: unknown, named: ReadonlySet<string>): unknown => {
+  if (Array.isArray(value)) return value.map((one) => without(one, named));
+  if (!isRecord(value)) return value;
+  const whose = Object.values(value).filter((one) => typeof one === 'string' && WHOLE_KEY.test(one));
+  if (whose.length === 1 && !named.has(String(whose[0]))) return null;
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, without(one, named)]));
+};
+
+const withoutRecordsOfOthers = (facts: string, text: string): string => {
+  const named = new Set([...text.matchAll(KEY)].map(([key]) => key));
+  if (named.size === 0) return facts;
+  return facts
+    .split('\n')
+    .map((line) => {
+      try {
+        return JSON.stringify(without(JSON.parse(line), named));
+      } catch {
+        return line;
+      }
+    })
+    .join('\n');
+};
+
 export const checkPiece = (raw: string, { facts, asked, texts }: Backing): CheckedPiece => {
   const text = withoutLinks(raw.replaceAll('~~', ''));
   const said = packed(texts);
   const quotes = spansOf(text, QUOTED, ({ groups }) => said.includes(packed(groups?.words ?? '').trim()));
   const silent = [...spansOf(text, COUNTS_NOTHING), ...quotes];
+  const elsewhere = packed(`${texts} ${facts} ${asked}`);
+  // Words in quotation marks that stand in no paper and nowhere else either.
+  const invented = spansOf(
+    text,
+    QUOTED,
+    ({ groups }) => !elsewhere.includes(packed(groups?.words ?? '').trim()),
+  );
   const given = facts + (KEY_ONCE.test(text) ? '' : ` ${asked}`);
-  const numbers = listUngivenNumbers(text, given.replace(ANY_KEY, '') + countNamed(text)).filter(
+  const backed = withoutRecordsOfOthers(given, text);
+  const numbers = listUngivenNumbers(text, backed.replace(ANY_KEY, '') + countNamed(text)).filter(
     (one) => !isInside(silent)(one),
   );
   const known = new Set([...`${facts} ${asked}`.matchAll(KEY)].map(([key]) => key));
@@ -74,10 +110,20 @@ export const checkPiece = (raw: string, { facts, asked, texts }: Backing): Check
     // With its brackets, so that it is no mark any more.
     text[start - 1] === '[' && text[end] === ']' ? { start: start - 1, end: end + 1 } : { start, end },
   );
-  const struck = [...numbers, ...strangers].filter(
+  const struck = [...invented, ...numbers, ...strangers].filter(
     (one, at, all) => !all.some((other, place) => place < at && isInside([other])(one)),
   );
   return { text: strike(text, struck), struck: struck.length };
+};
+
+const THOUGHTS = /<(?<tag>think|thinking|thought|reasoning)>[\s\S]*?<\/\k<tag>>/giu;
+const BEGUN = /<(?:think|thinking|thought|reasoning)>[\s\S]*$/iu;
+
+/** What is said so far, and a thought that has begun and not ended. */
+export const splitThoughts = (text: string): { said: string; thought: string } => {
+  const said = text.replaceAll(THOUGHTS, '');
+  const thought = BEGUN.exec(said)?.[0] ?? '';
+  return { said: said.slice(0, said.length - thought.length), thought };
 };
 
 const BOUNDARY = /(?<=[.!?…]["”’)\]]*)\s+(?=\S)|\n/gu;

@@ -45,10 +45,11 @@ export type Work = {
   ocrConfidence: number | null;
 };
 
-/** Why a teacher has to decide: a model's own words for it, or that it did not count as it was asked to. */
+/** Why a teacher has to decide: a model's own words for it, or that it did not count as it was asked to, or beyond the scale. */
 export const Undecided = z.discriminatedUnion('code', [
   z.object({ code: z.literal('by_model'), words: z.string() }),
   z.object({ code: z.literal('miscounted') }),
+  z.object({ code: z.literal('off_scale') }),
 ]);
 export type Undecided = z.infer<typeof Undecided>;
 
@@ -89,6 +90,8 @@ export type Proposal = {
   notASubmission?: boolean;
   /** True when the work was too long and a part of it was left out. */
   truncated?: boolean;
+  /** What a model answered, word for word, its thoughts left out; never logged. */
+  said?: string;
   record: GraderRecord;
 };
 

@@ -76,7 +76,27 @@ const partedFrom = (before: InkRow | null, row: InkRow | null): ReadLine['parted
     ? '\n\n'
     : '\n';
 
-export const matchInk = (page: number, seen: readonly SeenLine[], ink: readonly InkRow[]): PageReading => {
+/** So many times as high as the others: two rows that touch. */
+const TALL = 1.7;
+const MOST_IN_ONE = 4;
+
+/** Rows whose writing touches are one band of ink; it may serve as many lines as rows of the usual height go into it. */
+const splitTall = (rows: readonly InkRow[]): InkRow[] => {
+  const heights = rows.map(({ h }) => h).toSorted((a, b) => a - b);
+  const usual = heights[heights.length >> 1] ?? 0;
+  return rows.flatMap((row) => {
+    if (usual === 0 || row.h < TALL * usual) return [row];
+    const count = Math.min(MOST_IN_ONE, Math.round(row.h / usual));
+    return Array.from({ length: count }, (_, at) => ({
+      ...row,
+      y: row.y + (at * row.h) / count,
+      h: row.h / count,
+    }));
+  });
+};
+
+export const matchInk = (page: number, seen: readonly SeenLine[], given: readonly InkRow[]): PageReading => {
+  const ink = splitTall(given);
   const lines = seen
     .map((line) => ({ ...line, text: line.text.replace(/\s+/gu, ' ').trim() }))
     .filter(({ text }) => /[\p{L}\p{N}\p{S}]/u.test(text))

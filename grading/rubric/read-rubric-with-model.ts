@@ -1,4 +1,4 @@
-/** Reads a rubric with a model where the program's own reading is poor. */
+/** Reads a rubric with a model where the program's own reading has guesses. */
 import { Failure } from '../../contract/errors.ts';
 import type { Rubric } from '../../contract/grading.ts';
 import type { Document } from '../extraction/document.ts';
@@ -11,6 +11,7 @@ import type { ModelSettings } from '../graders/model/settings.ts';
 import {
   type Choice,
   chooseReading,
+  hasGuesses,
   MAX_CRITERIA,
   ReadRubric,
   type RubricReading,
@@ -43,11 +44,9 @@ const ask = async (
   reading: RubricReading,
   gate: CallGate | undefined,
 ): Promise<Reply<ReadRubric>> =>
-  callModel(
-    { model: connectModel(settings), settings, signal: undefined, gate },
-    promptFor(reading),
-    ReadRubric,
-  );
+  callModel({ model: connectModel(settings), settings, signal: undefined, gate }, promptFor(reading), {
+    schema: ReadRubric,
+  });
 
 const PICTURE_NOTE = 'This rubric was read from a picture by the AI model. Please compare it with the file.';
 const OUTAGE_NOTE = 'The AI model could not be reached, so the program read this file by itself.';
@@ -63,7 +62,7 @@ const readPicture = async (
   const criteria =
     reply.kind === 'answer' ? reply.value.criteria.filter(({ name }) => name.trim() !== '') : [];
   if (criteria.length === 0) throw new Failure('rubric_unreadable');
-  return { ...toRubric(criteria.slice(0, MAX_CRITERIA), max), notes: [PICTURE_NOTE] };
+  return { ...toRubric(criteria.slice(0, MAX_CRITERIA), max), asked_model: true, notes: [PICTURE_NOTE] };
 };
 
 /** `choose` may be done elsewhere: it reads the whole file. */
@@ -77,7 +76,7 @@ export const askForRubric = async (
   const { own } = reading;
   if (own === null) return readPicture(settings, reading, max, gate);
   // A file that was a rubric already has no text to be read otherwise.
-  if (reading.text === '') return own;
+  if (reading.text === '' || !hasGuesses(own)) return own;
   const reply = await ask(settings, reading, gate).catch((error: unknown) => {
     // The program has a reading of its own, so neither an outage nor a refusal stops the teacher.
     if (error instanceof ModelOutage || error instanceof Failure) return null;
@@ -85,7 +84,8 @@ export const askForRubric = async (
   });
   if (reply === null) return { ...own, notes: [...own.notes, OUTAGE_NOTE] };
   if (reply.kind !== 'answer') return own;
-  return choose({ reading: { ...reading, images: [] }, own, read: reply.value.criteria, max });
+  const chosen = await choose({ reading: { ...reading, images: [] }, own, read: reply.value.criteria, max });
+  return { ...chosen, asked_model: true };
 };
 
 /** In this process, for whoever has nobody else to serve meanwhile. */

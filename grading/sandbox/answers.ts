@@ -170,6 +170,10 @@ export const answers: { [Name in TaskName]: z.ZodType<Tasks[Name]['output']> } =
   open: OpenedAnswer,
   reopen: OpenedPart,
   propose: ProposalAnswer,
+  share: z.object({
+    exact: z.array(ProposedCriterion),
+    answers: z.array(z.object({ question: z.string(), text: z.string() })).nullable(),
+  }),
   rescore: z.array(Score),
   verify: z.array(z.boolean()),
   settle: Verdict,

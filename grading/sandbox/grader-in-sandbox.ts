@@ -24,4 +24,5 @@ export const createGraderInSandbox = (
         ...settings,
         verify: (quotes, { text, pages, ocrConfidence }) =>
           sandbox.run('verify', { work: { text, pages }, quotes, tolerant: ocrConfidence !== null }),
+        share: (brief, work) => sandbox.run('share', { brief, work: { ...work, images: [] } }),
       });

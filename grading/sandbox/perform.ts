@@ -65,6 +65,10 @@ const table: Table = {
     const { proposeGrade } = await import('../graders/builtin/builtin-grader.ts');
     return proposeGrade(brief, work);
   },
+  share: async ({ brief, work }) => {
+    const { shareWork } = await import('../graders/share/share-work.ts');
+    return shareWork(brief, work);
+  },
   rescore: async ({ brief, text, name }) => {
     const { createBuiltinGrader } = await import('../graders/builtin/builtin-grader.ts');
     const { gradeDocument } = await import('../grade.ts');

@@ -20,6 +20,7 @@ import type { ReturnedPaper } from '../giving-back/returned-paper.ts';
 import type { Settling } from '../grade.ts';
 import type { PaperText } from '../graders/builtin/builtin-grader.ts';
 import type { Brief, Grader, MarkedExample, Proposal, SeenPage, Work } from '../graders/grader.ts';
+import type { Shared } from '../graders/share/share-work.ts';
 import type { JudgedPaper } from '../insights/class-papers.ts';
 import type { PointsAndWordings } from '../insights/gather-points.ts';
 import type { Snapshot } from '../insights/join-criteria.ts';
@@ -80,6 +81,8 @@ export type Tasks = {
   };
   /** The built-in grader. */
   propose: { input: { brief: Brief; work: Work }; output: Proposal };
+  /** What of a paper a model need not be asked about. */
+  share: { input: { brief: Brief; work: Work }; output: Shared };
   /** What the built-in grader gives a paper that was graded before, of the text that was kept of it. */
   rescore: { input: { brief: Brief; text: string; name: string }; output: MarkedExample['scores'] };
   verify: { input: { work: QuotableWork; quotes: string[]; tolerant: boolean }; output: boolean[] };

@@ -99,6 +99,8 @@ export const ENGLISH = {
   'flag.needs_teacher.undecided': '{name}: The grader could not decide this.',
   'flag.needs_teacher.miscounted':
     '{name}: The grader did not say for each part what it earns. Please check the points.',
+  'flag.needs_teacher.off_scale':
+    '{name}: The grader gave points outside of the scale; the nearest end of it stands. Please check the points.',
   'flag.not_a_submission':
     'The grader takes this file for something else than an answer to this task, so it has no points yet. Please look at it.',
   'flag.other_language': 'The comments are written in another language than the work and the task.',

@@ -118,3 +118,26 @@ test.each([
 ])('"%s" may become "%s": %s', (plain, reworded, allowed) => {
   expect(saysTheSame(plain, reworded, essayRubric)).toBe(allowed);
 });
+
+test.each([
+  [
+    'keeps what it is about',
+    'The introduction names the claim and its sources.',
+    'Your introduction names your claim and the sources.',
+    true,
+  ],
+  [
+    'says something else',
+    'The introduction names the claim and its sources.',
+    'A lovely read with a warm voice.',
+    false,
+  ],
+  [
+    'accuses',
+    'The introduction names the claim and its sources.',
+    'The introduction names the claim; its sources are copied.',
+    false,
+  ],
+])('a rewording that %s', (_, plain, reworded, isSame) => {
+  expect(saysTheSame(plain, reworded, essayRubric)).toBe(isSame);
+});

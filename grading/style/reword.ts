@@ -93,7 +93,7 @@ export const rewordProposal = async (
   const reply = await callModel(
     { model: connectModel(settings), settings, ...options },
     promptFor(texts, voice),
-    Reworded,
+    { schema: Reworded },
   );
   const given = reply.kind === 'answer' ? reply.value.texts : [];
   const wordedAs = ({ id, text }: Text): string => {

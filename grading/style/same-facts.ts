@@ -7,6 +7,7 @@ import type { Rubric } from '../../contract/grading.ts';
 import { type Scale, statesScore } from '../feedback/score-claims.ts';
 import { splitSentences } from '../feedback/words.ts';
 import { hasOnlyGivenNumbers } from '../insights/check-numbers.ts';
+import { contentStems, wordsOf } from '../integrity/words.ts';
 import { foldText } from './align-edits.ts';
 import { deniesAnything } from './guard-phrase.ts';
 
@@ -29,6 +30,19 @@ const scaleOf = ({ max, criteria }: Rubric): Scale => ({
   levelNames: criteria.flatMap(({ levels }) => levels.map(({ name }) => name)),
 });
 
+/** What nobody may be called by a sentence that is only worded anew. */
+const ACCUSES =
+  /\b(?:cheat\w*|copied|copying|plagiar\w*|lazy|laziness|careless\w*|dishonest\w*|lying|liar|ai[- ](?:generated|written)|chatgpt|did not (?:try|bother)|didn['’]t (?:try|bother))\b/iu;
+/** Of the words that carry a text; the rest may be said otherwise. */
+const LEAST_KEPT = 0.5;
+
+/** Whether it is still about the same things. */
+const keepsContent = (plain: string, reworded: string): boolean => {
+  const [wanted, given] = [contentStems(wordsOf(plain)), contentStems(wordsOf(reworded))];
+  const kept = [...wanted].filter((stem) => given.has(stem)).length;
+  return wanted.size === 0 || kept >= LEAST_KEPT * wanted.size;
+};
+
 const LONGER = 2;
 const ROOM = 200;
 
@@ -43,6 +57,8 @@ export const saysTheSame = (plain: string, reworded: string, rubric: Rubric): bo
     quotesIn(plain) === quotesIn(reworded) &&
     namesIn(plain, rubric) === namesIn(reworded, rubric) &&
     deniesAnything(plain) === deniesAnything(reworded) &&
+    keepsContent(plain, reworded) &&
+    (ACCUSES.test(plain) || !ACCUSES.test(reworded)) &&
     !splitSentences(reworded).some((sentence) => statesScore(sentence, scale))
   );
 };

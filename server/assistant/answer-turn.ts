@@ -47,6 +47,7 @@ const answerByProgram = async ({ desk, question, named, fixed }: Turn): Promise<
 };
 
 const STOPPED = 'Stopped here.';
+const EMPTY = 'The language model answered with nothing. Please ask again.';
 const AWAY =
   'The language model cannot be reached right now, or broke off. What came so far is kept; please ask again.';
 
@@ -75,6 +76,7 @@ async function* answerByModel(
   let isOver = false;
   try {
     cost = yield* askModel(turn, { model, writer, screen, signal });
+    if (writer.isEmpty()) writer.note(EMPTY);
     isOver = true;
   } catch (error) {
     writer.flush();

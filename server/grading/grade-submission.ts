@@ -31,6 +31,8 @@ import { closeProject, isProjectOver } from './project-queries.ts';
 import { postponeWhilePaused } from './provider-pause.ts';
 import { addSpent, readFile } from './read-file.ts';
 import { claimRegrade, failRegrade, replaceVerdict } from './regrade-queries.ts';
+import { sealSaid } from './said-queries.ts';
+import { assertNotStopped, forgetUseless } from './useless-queries.ts';
 
 export type GradingServices = Services & {
   /** How many use one grader at once; left out where one paper is graded after the other. */
@@ -64,8 +66,7 @@ const gradeBy = async (
   const started = performance.now();
   try {
     const work = claim.isSettled ? null : await gradeWithinCap(services, claim, inUse, signal);
-    if (work?.verdict.record.grader === 'model' && inUse.model !== null)
-      await noteAnswer(services.db, providerKeyOf(inUse.model.settings), services.now());
+    if (work?.verdict.record.grader === 'model') await noteGrade(services, claim, inUse);
     const saved = await claim.save(work);
     if (work !== null) measureModel(services.metrics, work.verdict.record);
     // Another rubric came meanwhile, or somebody else was quicker: the next claim tells.
@@ -85,6 +86,11 @@ const gradeBy = async (
     if (outcome.kind === 'failed') await claim.fail(outcome.failure);
     measureGrading(services.metrics, started, { outcome: outcome.kind, code });
   }
+};
+
+const noteGrade = async ({ db, now }: Services, { submission }: Claim, { model }: GraderInUse) => {
+  if (model !== null) await noteAnswer(db, providerKeyOf(model.settings), now());
+  await forgetUseless(db, [submission.assignment_id]);
 };
 
 /** `quotes`: those of the claim, at the places where they stand now. */
@@ -150,6 +156,8 @@ const gradeWithinCap = async (
   inUse: GraderInUse,
   signal: AbortSignal,
 ): Promise<ReadWork> => {
+  if (inUse.model !== null && claim.held === undefined)
+    await assertNotStopped(services.db, claim.submission.assignment_id);
   try {
     return await gradeFile(services, claim, inUse, signal);
   } catch (error) {
@@ -171,7 +179,7 @@ const gradeFile = async (
   const { sandbox } = services;
   const { submission, isUntaught } = claim;
   const scope = scopeOfOwner(submission.teacher_id);
-  const grader = inTurn(services, scope, inUse, submission.id);
+  const grader = inTurn(services, scope, inUse, submission);
   const examples = isUntaught ? [] : await listMarkedExamples(services, submission, grader.name);
   const style = await findOwnStyle(services, scope);
   const brief = { ...briefOf(submission, examples), ...(style === null ? {} : { wording: style.wording }) };
@@ -190,7 +198,8 @@ const gradeFile = async (
   const settle = (given: typeof proposal) =>
     sandbox.run('settle', { opened: seen, brief, grader: grader.name, proposal: given });
   const verdict = await settle(proposal);
-  const read = { ...asRead, verdict };
+  const said = sealSaid(services.keys, submission.id, proposal);
+  const read = { ...asRead, verdict, ...(said && { said }) };
   if (proposal === null || style === null || inUse.model === null) return read;
   const about = { scope, paperId: submission.id, model: inUse.model, style, brief, proposal, verdict };
   const reworded = await rewordQuietly(services, about, signal);

@@ -10,9 +10,16 @@ import { createCallGate } from '../models/call-gate.ts';
 import type { GraderInUse } from '../models/grader-of.ts';
 import type { Scope } from '../platform/scope.ts';
 import type { Services } from '../services.ts';
+import { createFirstOfClass, type FirstOfClass } from './first-of-class.ts';
+import type { ClaimedSubmission } from './grading-queries.ts';
+import { assertNotStopped } from './useless-queries.ts';
 
 /** The turns of whoever uses the same grader: the built-in one, or a model with the same key at the same address. */
-export type Turns = { of(inUse: Pick<GraderInUse, 'model'>): LimitFunction };
+export type Turns = {
+  of(inUse: Pick<GraderInUse, 'model'>): LimitFunction;
+  /** Before the turn is taken: whoever waits for the first of a class keeps nobody else from theirs. */
+  first: FirstOfClass;
+};
 
 const isIdle = ({ activeCount, pendingCount }: LimitFunction): boolean => activeCount + pendingCount === 0;
 
@@ -20,6 +27,7 @@ export const createTurns = ({ builtin, model }: { builtin: number; model: number
   const computing = pLimit(builtin);
   const byProvider = new Map<string, LimitFunction>();
   return {
+    first: createFirstOfClass(),
     of: (inUse) => {
       if (inUse.model === null) return computing;
       const key = providerKeyOf(inUse.model.settings);
@@ -31,12 +39,14 @@ export const createTurns = ({ builtin, model }: { builtin: number; model: number
   };
 };
 
+type Paper = Pick<ClaimedSubmission, 'id' | 'rubric_id' | 'assignment_id'>;
+
 /** The grader with its turn and its gate. */
 export const inTurn = (
   services: Services & { turns?: Turns },
   scope: Scope,
   inUse: GraderInUse,
-  paperId: string,
+  { id: paperId, rubric_id: rubricId, assignment_id: assignmentId }: Paper,
 ): Grader => {
   const { grader, model } = inUse;
   if (model === null) return grader;
@@ -48,6 +58,14 @@ export const inTurn = (
     ...(transcribe !== undefined && {
       transcribe: (images, signal) => takeTurn(() => transcribe(images, signal, gate())),
     }),
-    grade: (brief, work, signal) => takeTurn(() => grader.grade(brief, work, signal, gate())),
+    grade: (brief, work, signal) => {
+      const send = () =>
+        takeTurn(async () => {
+          // The class may have stopped while this one was opened.
+          await assertNotStopped(services.db, assignmentId);
+          return grader.grade(brief, work, signal, gate());
+        });
+      return services.turns?.first(`${providerKeyOf(model.settings)}/${rubricId}`, send) ?? send();
+    },
   };
 };

@@ -13,6 +13,7 @@ import type { Scope } from '../platform/scope.ts';
 import { replaceAnswers } from './answer-queries.ts';
 import { replaceMarks } from './mark-queries.ts';
 import { keepReadings, storable, storableJson } from './reading-queries.ts';
+import { keepSaid, type SealedSaid } from './said-queries.ts';
 
 const ClaimedRow = z
   .object({
@@ -139,6 +140,8 @@ export type GradedWork = {
   /** What the student wrote to each question. */
   answers: KeptAnswer[];
   verdict: Verdict;
+  /** What the model said, sealed; left out where none was asked. */
+  said?: SealedSaid;
 };
 
 /** What the teacher typed wins over what was read. */
@@ -210,6 +213,7 @@ export const insertVerdict = async (
   await replaceMarks(tx, job.submissionId, work.verdict.criteria);
   await replaceAnswers(tx, job.submissionId, work.answers);
   await replaceLines(tx, job.submissionId, work);
+  await keepSaid(tx, job.submissionId, work.said ?? null, at);
   return true;
 };
 

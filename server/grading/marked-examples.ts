@@ -5,7 +5,8 @@ import type { Services } from '../services.ts';
 import { listReviewedStates, listReviewedWorks } from './example-queries.ts';
 import type { ClaimedSubmission } from './grading-queries.ts';
 
-const MOST = 10;
+/** A model is shown a few of them from all over the scale, and its marks are held against all. */
+const MOST = { builtin: 10, model: 40 };
 /** Classes that are graded at the same time. */
 const KEPT = 16;
 
@@ -27,7 +28,7 @@ const saidOf = (criteria: { criterion_id: string; score: number; proposed?: numb
  * may have told us since whose paper it is.
  */
 const prepare = async ({ db, sandbox }: Services, submission: ClaimedSubmission, grader: Grader['name']) => {
-  const works = await listReviewedWorks(db, submission, MOST);
+  const works = await listReviewedWorks(db, submission, MOST[grader]);
   return sandbox.run('examples', {
     works: works.map((work) => ({
       text: work.graded_text,
@@ -45,7 +46,7 @@ export const listMarkedExamples = async (
   submission: ClaimedSubmission,
   grader: Grader['name'],
 ): Promise<MarkedExample[]> => {
-  const states = await listReviewedStates(services.db, submission, MOST);
+  const states = await listReviewedStates(services.db, submission, MOST[grader]);
   if (states.length === 0) return [];
   const key = JSON.stringify([grader, submission.rubric_id, submission.description, states]);
   const memory = memoryOf(services.sandbox);

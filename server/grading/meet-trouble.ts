@@ -5,9 +5,12 @@ import type { UsableModel } from '../models/find-model.ts';
 import { noteAnswer } from '../models/pause-queries.ts';
 import type { GradingJob } from '../platform/jobs/kinds.ts';
 import type { Services } from '../services.ts';
-import { askAgainLater, isAnswer } from './ask-again.ts';
 import { meetOutage } from './broken-calls.ts';
 import { postponeOverCap, requeue } from './provider-pause.ts';
+import { noteUseless } from './useless-queries.ts';
+
+/** The vendor was there and said something, if nothing of use. It is an end: the same words would be paid for again. */
+const isAnswer = ({ code }: Failure): boolean => code === 'model_refused' || code === 'model_unusable';
 
 export const isOverCap = (error: unknown): boolean =>
   error instanceof Failure && error.code === 'model_over_cap';
@@ -40,8 +43,9 @@ export const meetTrouble = async (
     await postponeOverCap(services, job, model);
     return postponed(error.code);
   }
-  if (model !== null && isAnswer(error))
+  if (model !== null && isAnswer(error)) {
     await noteAnswer(services.db, providerKeyOf(model.settings), services.now());
-  if ((await askAgainLater(services, job, error, model)) === 'postponed') return postponed(error.code);
+    await noteUseless(services.db, job.submissionId);
+  }
   return error.code === 'unavailable' ? null : { kind: 'failed', failure: error };
 };

@@ -14,6 +14,7 @@ import {
   verdictColumns,
 } from './grading-queries.ts';
 import { replaceMarks } from './mark-queries.ts';
+import { keepSaid } from './said-queries.ts';
 
 /** Null when there is nothing to do: done, decided by the teacher meanwhile, or gone. */
 export const claimRegrade = async (db: Db, job: GradingJob): Promise<ClaimedSubmission | null> => {
@@ -76,6 +77,7 @@ export const replaceVerdict = async (tx: Tx, job: GradingJob, work: GradedWork, 
   await replaceMarks(tx, job.submissionId, work.verdict.criteria);
   await replaceAnswers(tx, job.submissionId, work.answers);
   await replaceLines(tx, job.submissionId, work);
+  await keepSaid(tx, job.submissionId, work.said ?? null, at);
 };
 
 /** The grade that it has holds. */

@@ -256,7 +256,12 @@ export const markRestored = async (db: Db, scope: Scope, ids: string[], at: Date
       .executeTakeFirst(),
   );
 
-const FailedRow = z.object({ id: z.uuid(), attempt: z.number().int(), is_sample: z.boolean() });
+const FailedRow = z.object({
+  id: z.uuid(),
+  attempt: z.number().int(),
+  assignment_id: z.uuid(),
+  is_sample: z.boolean(),
+});
 
 /** Locks them, so that two clicks on Retry start one grading. */
 export const listFailedForUpdate = async (tx: Tx, scope: Scope, ids: string[]) => {
@@ -264,7 +269,7 @@ export const listFailedForUpdate = async (tx: Tx, scope: Scope, ids: string[]) =
     .selectFrom('submissions')
     .innerJoin('assignments', 'assignments.id', 'submissions.assignment_id')
     .innerJoin('courses', 'courses.id', 'assignments.course_id')
-    .select(['submissions.id', 'submissions.attempt', 'courses.is_sample'])
+    .select(['submissions.id', 'submissions.attempt', 'submissions.assignment_id', 'courses.is_sample'])
     .where('submissions.teacher_id', '=', scope.owner)
     .where('submissions.id', 'in', ids)
     .where('submissions.status', '=', 'failed')

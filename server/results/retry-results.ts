@@ -2,6 +2,7 @@
 import { Failure } from '../../contract/errors.ts';
 import { reserveQuota } from '../accounts/billing/quota.ts';
 import { enqueueGradings } from '../grading/enqueue-gradings.ts';
+import { forgetUseless } from '../grading/useless-queries.ts';
 import type { Tx } from '../platform/db/database.ts';
 import type { Scope } from '../platform/scope.ts';
 import type { Services } from '../services.ts';
@@ -21,6 +22,7 @@ export const retryFailedIn = async (
   });
   const attempts = failed.map(next);
   const charged = failed.filter(({ is_sample }) => !is_sample).map(next);
+  await forgetUseless(tx, [...new Set(failed.map(({ assignment_id }) => assignment_id))]);
   await reserveQuota(tx, scope, charged, services.now());
   await enqueueGradings(services, tx, scope, attempts);
   for (const { submissionId, attempt } of attempts)

@@ -5,6 +5,7 @@ import { Failure } from '../../contract/errors.ts';
 import {
   getPaperText,
   getResult,
+  getSaid,
   listHistory,
   listPaperLines,
   type Paper,
@@ -41,6 +42,7 @@ import {
   markRestored,
 } from './queries.ts';
 import { readPaper } from './read-paper.ts';
+import { readSaid } from './read-said.ts';
 import { regradeRest } from './regrade-rest.ts';
 import { retryFailed } from './retry-results.ts';
 import { describeHistory } from './review/describe-history.ts';
@@ -129,6 +131,10 @@ const readRoutes = (app: FastifyInstance, services: Services) => {
 
   handle(app, getPaperText, async ({ params, scope }) => ({
     text: await getGradedText(services.db, scope, params.id),
+  }));
+
+  handle(app, getSaid, async ({ params, scope }) => ({
+    said: await readSaid(services, scope, params.id),
   }));
 
   handle(app, listHistory, async ({ params, scope }) => {

@@ -1,7 +1,7 @@
 /** The teacher's results as server state: the list without texts, one paper with them, and what a teacher may do. */
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { ApiError, unexpectedAnswer } from '../../contract/client/api-error.ts';
-import { getPaperText, getResult, listPaperLines, reviewResult } from '../../contract/paper.ts';
+import { getPaperText, getResult, getSaid, listPaperLines, reviewResult } from '../../contract/paper.ts';
 import {
   approveResults,
   correctStudent,
@@ -210,6 +210,14 @@ export const paperLines = (teacherId: string, { student_work_id: id, attempt }: 
   queryOptions({
     queryKey: [...scopeOf(teacherId), 'lines', id, attempt] as const,
     queryFn: async ({ signal }) => (await call(listPaperLines, { params: { id }, signal })).pages,
+    staleTime: PAPER_FRESH_MS,
+  });
+
+/** What the model answered about it, word for word. */
+export const paperSaid = (teacherId: string, { student_work_id: id, attempt }: PaperText) =>
+  queryOptions({
+    queryKey: ['said', teacherId, id, attempt],
+    queryFn: async ({ signal }) => (await call(getSaid, { params: { id }, signal })).said,
     staleTime: PAPER_FRESH_MS,
   });
 

@@ -15,6 +15,7 @@ import { Spinner } from '../ui/states/spinner.tsx';
 import classes from './assistant-panel.module.css';
 import { ChatMessageView } from './chat-message-view.tsx';
 import { Palette } from './palette.tsx';
+import { putNames } from './put-names.ts';
 import type { Fixed, ThreadState } from './use-thread.ts';
 
 type Asked = UseQueryResult<{ by: 'program' | 'model'; about: string; questions: FixedQuestion[] }>;
@@ -76,6 +77,14 @@ const AskField = ({ thread, onAsk }: { thread: ThreadState; onAsk: (text: string
   );
 };
 
+/** The question whose answer is empty: whoever was asked said nothing of use. */
+const findFailed = (messages: ThreadState['messages']): string | null => {
+  const [question, answer] = messages.slice(-2);
+  const isFailed =
+    answer?.by === 'model' && answer.text === '' && answer.drafts.length === 0 && answer.notes.length > 0;
+  return isFailed && question?.role === 'teacher' ? putNames(question) : null;
+};
+
 const Log = ({
   thread,
   questions,
@@ -83,10 +92,11 @@ const Log = ({
 }: {
   thread: ThreadState;
   questions: FixedQuestion[];
-  onAsk: (text: string, fixed: Fixed) => void;
+  onAsk: (text: string, fixed?: Fixed) => void;
 }) => {
   const end = useRef<HTMLDivElement>(null);
   const { messages, pending, asked } = thread;
+  const failed = findFailed(messages);
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever something is said
   useEffect(() => {
     end.current?.scrollIntoView({ block: 'nearest' });
@@ -96,6 +106,11 @@ const Log = ({
       {messages.map((message) => (
         <ChatMessageView key={message.n} message={message} questions={questions} onAsk={onAsk} />
       ))}
+      {failed === null || pending !== null ? null : (
+        <Button variant="default" size="compact-md" onClick={() => onAsk(failed)}>
+          Ask again
+        </Button>
+      )}
       {asked === '' ? null : <p className={classes.question}>{asked}</p>}
       {pending === null ? null : (
         <>

@@ -6,6 +6,9 @@ import type { PageImage } from '../document.ts';
 import { keepLetters } from './letters.ts';
 import { countSpots, evenLight, type GreyImage } from './light.ts';
 import type { OcrReading, Recognise } from './ocr.ts';
+import { deskew } from './ruled/deskew.ts';
+import { removeEdges } from './ruled/remove-edges.ts';
+import { removeRules } from './ruled/remove-rules.ts';
 import { measureTilt } from './tilt.ts';
 
 // Several files are read at once by several processes; within one, threads and caches only cost memory.
@@ -105,7 +108,8 @@ export const toEvenGrey = async (picture: Picture, longSide: number): Promise<Gr
 export const readInk = async ({ bytes }: Pick<PageImage, 'bytes'>): Promise<GreyImage | null> => {
   const picture = await openPicture(bytes);
   if (Math.min(picture.width, picture.height) < SMALLEST_SIDE) return null;
-  return keepLetters(await toEvenGrey(picture, LONG_SIDE_FOR_INK));
+  const straight = deskew(await toEvenGrey(picture, LONG_SIDE_FOR_INK));
+  return keepLetters(removeEdges(removeRules(straight)));
 };
 
 export const encodeGrey = ({ data, width, height }: GreyImage): Promise<Uint8Array> =>

@@ -101,14 +101,29 @@ const printLevels = (levels: readonly Level[], max: number, worth: number): Leve
     const exact = (level.points * worth) / max;
     const near = Math.round(exact * 2) / 2;
     const isNear = Math.abs(near - exact) <= worth * 0.035;
-    return { ...level, points: max !== worth && isNear ? Math.min(near, worth) : round(exact) };
+    const points = max !== worth && isNear ? Math.min(near, worth) : round(exact);
+    return level.low === undefined
+      ? { ...level, points }
+      : { ...level, points, low: round((level.low * worth) / max) };
   });
 
-const wholeScale = (worth: number, marking: Marking, levels: readonly Level[]): AskedScale => {
+/** A point that is earned or not: nobody gives half of it for a right answer. */
+const isRightOrWrong = ({ answer, levels }: Criterion, max: number): boolean =>
+  max <= 1 && answer.trim() !== '' && levels.length === 0;
+
+const wholeScale = (
+  criterion: Criterion,
+  worth: number,
+  marking: Marking,
+  levels: readonly Level[],
+): AskedScale => {
   const [part, another] = marking.parts;
   const max = round(worth);
+  if (isRightOrWrong(criterion, max)) return { max, step: max };
   if (part !== undefined && another === undefined && part.kind !== 'point')
     return { max, step: partScale(part).step };
+  // A range is of whole points; its middle need not be.
+  if (levels.some(({ low }) => low !== undefined)) return { max, step: 1 };
   const step = stepOf(max);
   return { max, step: levels.every(({ points }) => isWhole(points)) ? step : Math.min(step, 0.5) };
 };
@@ -120,7 +135,7 @@ const askAbout = (criterion: Criterion, index: number): AskedCriterion => {
   const levels = printLevels(criterion.levels, criterion.max, worth);
   const scale = split.isEqualShare
     ? { max: sumOf(split.parts), step: TRAIT.step }
-    : wholeScale(worth, marking, levels);
+    : wholeScale(criterion, worth, marking, levels);
   return { key: keyOf(index), name: criterion.name, levels, ...split, ...scale };
 };
 
@@ -142,6 +157,12 @@ const scalesOf = (asked: AskedCriterion): AskedScale[] => (asked.parts.length > 
 
 /** How many numbers a criterion is answered with. */
 export const countScales = (asked: AskedCriterion): number => scalesOf(asked).length;
+
+/** Beyond what rounding to a step explains. */
+export const isOffScale = (asked: AskedCriterion, given: readonly number[]): boolean => {
+  const scales = given.length === 1 ? [asked] : scalesOf(asked);
+  return scales.some(({ max }, at) => (given[at] ?? 0) < -0.01 || (given[at] ?? 0) > max + 0.01);
+};
 
 const toScale = (given: number | undefined, { max, step }: AskedScale): number => {
   if (given === undefined || !Number.isFinite(given) || given <= 0) return 0;

@@ -1,16 +1,18 @@
 /** One structured call to a model, with the SDK's own retries off: an answer, a broken one, or "too long"; else it throws. */
 import { generateText, type LanguageModel, NoObjectGeneratedError, NoOutputGeneratedError, Output } from 'ai';
-import type { z } from 'zod';
 import { Failure } from '../../../contract/errors.ts';
 import type { CallGate } from '../grader.ts';
+import { CUT_OFF, type Form, readReply } from './answer/read-reply.ts';
 import { classifyError } from './classify-error.ts';
+import { addressKeyOf } from './outage.ts';
 import type { Prompt } from './prompt.ts';
 import type { ModelSettings } from './settings.ts';
 import { costOf, countTokens, expectedCost, NO_TOKENS, type TokenCount } from './usage.ts';
 
 export type Reply<T> =
-  | { kind: 'answer'; value: T; tokens: TokenCount }
-  | { kind: 'broken'; text: string; cutOff: boolean; tokens: TokenCount }
+  | { kind: 'answer'; value: T; text: string; tokens: TokenCount }
+  /** `fault`: what was wrong with it, in words for the model. */
+  | { kind: 'broken'; text: string; cutOff: boolean; fault: string; tokens: TokenCount }
   | { kind: 'too_long'; tokens: TokenCount };
 
 export type Caller = {
@@ -23,28 +25,21 @@ export type Caller = {
 // Providers warn when they drop a setting (a reasoning model has no temperature); that is expected and says nothing to a user.
 globalThis.AI_SDK_LOG_WARNINGS = false;
 
-/** Small models wrap their JSON in prose or a code fence; what is inside may still be sound. */
-const salvage = <T>(text: string, schema: z.ZodType<T>): T | null => {
-  const from = text.indexOf('{');
-  const to = text.lastIndexOf('}');
-  if (from === -1 || to <= from) return null;
-  try {
-    const parsed = schema.safeParse(JSON.parse(text.slice(from, to + 1)));
-    return parsed.success ? parsed.data : null;
-  } catch {
-    return null;
-  }
-};
-
-const readBroken = <T>(error: NoObjectGeneratedError, schema: z.ZodType<T>): Reply<T> => {
+const readBroken = <T>(error: NoObjectGeneratedError, form: Form<T>): Reply<T> => {
   if (error.finishReason === 'content-filter')
     throw new Failure('model_refused', undefined, { cause: error });
-  const text = error.text ?? '';
   const tokens = countTokens(error.usage);
-  const value = salvage(text, schema);
-  return value === null
-    ? { kind: 'broken', text, cutOff: error.finishReason === 'length', tokens }
-    : { kind: 'answer', value, tokens };
+  return readSaid({ text: error.text ?? '', cutOff: error.finishReason === 'length', tokens }, form);
+};
+
+type Said = { text: string; cutOff: boolean; tokens: TokenCount };
+
+/** Small models wrap their JSON in thoughts, prose or a code fence; what is inside may still be sound. */
+const readSaid = <T>({ text, cutOff, tokens }: Said, form: Form<T>): Reply<T> => {
+  const reading = readReply(text, form);
+  return 'value' in reading
+    ? { kind: 'answer', value: reading.value, text, tokens }
+    : { kind: 'broken', text, cutOff, fault: cutOff ? CUT_OFF : reading.fault, tokens };
 };
 
 type Options = { maxOutputTokens: number; temperature: number | undefined };
@@ -52,7 +47,7 @@ type Options = { maxOutputTokens: number; temperature: number | undefined };
 const generate = async <T>(
   { model }: Caller,
   prompt: Prompt,
-  schema: z.ZodType<T>,
+  form: Form<T>,
   options: Options,
   abortSignal: AbortSignal,
 ): Promise<Reply<T>> => {
@@ -60,7 +55,7 @@ const generate = async <T>(
     model,
     instructions: prompt.instructions,
     messages: prompt.messages,
-    output: Output.object({ schema, name: 'marking' }),
+    output: Output.object({ schema: form.schema, name: 'marking' }),
     maxRetries: 0,
     temperature: options.temperature,
     maxOutputTokens: options.maxOutputTokens,
@@ -70,10 +65,10 @@ const generate = async <T>(
   const tokens = countTokens(result.usage);
   if (result.finishReason === 'content-filter') throw new Failure('model_refused');
   try {
-    return { kind: 'answer', value: result.output, tokens };
+    return { kind: 'answer', value: result.output, text: result.text, tokens };
   } catch (error) {
     if (!NoOutputGeneratedError.isInstance(error)) throw error;
-    return { kind: 'broken', text: result.text, cutOff: result.finishReason === 'length', tokens };
+    return readSaid({ text: result.text, cutOff: result.finishReason === 'length', tokens }, form);
   }
 };
 
@@ -98,10 +93,14 @@ const answerTrouble = async <T>(
     : new Failure('model_unusable', undefined, { cause: error });
 };
 
+/** Those that said so once are not sent one again: each refusal is a call. */
+const WITHOUT_TEMPERATURE = new Set<string>();
+const modelKeyOf = ({ settings }: Caller): string => `${settings.model}@${addressKeyOf(settings)}`;
+
 const attempt = async <T>(
   caller: Caller,
   prompt: Prompt,
-  schema: z.ZodType<T>,
+  form: Form<T>,
   options: Options,
 ): Promise<Reply<T>> => {
   const { settings, signal, gate } = caller;
@@ -111,18 +110,19 @@ const attempt = async <T>(
   let cost: number | null = 0;
   try {
     const limit = signal === undefined ? timeout : AbortSignal.any([signal, timeout]);
-    const reply = await generate(caller, prompt, schema, options, limit);
+    const reply = await generate(caller, prompt, form, options, limit);
     cost = costOf(settings, reply.tokens);
     return reply;
   } catch (error) {
     signal?.throwIfAborted();
     if (NoObjectGeneratedError.isInstance(error)) {
       cost = costOf(settings, countTokens(error.usage));
-      return readBroken(error, schema);
+      return readBroken(error, form);
     }
-    return await answerTrouble(caller, error, timeout.aborted, options, () =>
-      attempt(caller, prompt, schema, { ...options, temperature: undefined }),
-    );
+    return await answerTrouble(caller, error, timeout.aborted, options, () => {
+      WITHOUT_TEMPERATURE.add(modelKeyOf(caller));
+      return attempt(caller, prompt, form, { ...options, temperature: undefined });
+    });
   } finally {
     await gate?.leave?.(expected, cost);
   }
@@ -131,6 +131,10 @@ const attempt = async <T>(
 export const callModel = <T>(
   caller: Caller,
   prompt: Prompt,
-  schema: z.ZodType<T>,
+  form: Form<T>,
   maxOutputTokens = caller.settings.maxOutputTokens,
-): Promise<Reply<T>> => attempt(caller, prompt, schema, { maxOutputTokens, temperature: 0 });
+): Promise<Reply<T>> =>
+  attempt(caller, prompt, form, {
+    maxOutputTokens,
+    temperature: WITHOUT_TEMPERATURE.has(modelKeyOf(caller)) ? undefined : 0,
+  });

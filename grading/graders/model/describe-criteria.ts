@@ -1,5 +1,5 @@
 /** The rubric in words for a model: each text once, in the teacher's own points. */
-import type { Criterion, Rubric } from '../../../contract/grading.ts';
+import type { Criterion, Level, Rubric } from '../../../contract/grading.ts';
 import { type AskedCriterion, type AskedScale, canaryOf, listAsked } from './asked.ts';
 
 const number = (value: number): string => String(Math.round(value * 100) / 100);
@@ -58,16 +58,35 @@ const listPartLines = (asked: AskedCriterion): string[] =>
   asked.parts.length === 0
     ? []
     : [
-        asked.isEqualShare ? 'Parts, which count the same:' : 'Parts:',
-        ...asked.parts.map(
-          (part, at) => `${at + 1}. (${scaleText(part)}${part.isMethod ? ', method' : ''}) ${part.text}`,
+        'Parts:',
+        ...asked.parts.map((part, at) =>
+          asked.isEqualShare
+            ? `${at + 1}. ${part.text}`
+            : `${at + 1}. (${scaleText(part)}${part.isMethod ? ', method' : ''}) ${part.text}`,
         ),
       ];
 
 const headScale = (asked: AskedCriterion): string => {
   if (asked.parts.length === 0) return scaleText(asked);
-  return asked.isEqualShare ? 'by parts' : `by parts, at most ${number(asked.max)}`;
+  return asked.isEqualShare
+    ? `rate each part 0 to ${number(asked.parts[0]?.max ?? 0)}; the program weighs them`
+    : `by parts, at most ${number(asked.max)}`;
 };
+
+/** A range stands for its middle where marks are counted; whoever marks is told the range. */
+const levelText = ({ points, low }: Level, { max }: AskedCriterion): string => {
+  if (low === undefined) return number(points);
+  const high = points >= max - 0.01 ? max : 2 * points - low;
+  return high - low < 0.5 ? number(points) : `${number(Math.round(low))} to ${number(Math.round(high))}`;
+};
+
+/** Where the lowest level earns something, it has to be told from nothing at all. */
+const lowestRule = (all: readonly AskedCriterion[]): string[] =>
+  all.some(({ levels }) => levels.length > 0 && levels.every(({ points }) => points > 0))
+    ? [
+        'The lowest level is for any attempt at the task, also one that lacks what the criterion asks; no attempt at all is 0.',
+      ]
+    : [];
 
 const describe = (criterion: Criterion, asked: AskedCriterion, task: string): string => {
   const { description, answer, question } = criterion;
@@ -83,7 +102,7 @@ const describe = (criterion: Criterion, asked: AskedCriterion, task: string): st
     ...lines(beyond === answer.trim() ? 'Key' : 'Also', withoutEmptyRefusals(beyond)),
     ...listPartLines(asked),
     ...(asked.levels.length === 0 ? [] : ['Levels:']),
-    ...asked.levels.map((level) => `- ${number(level.points)} ${level.name}: ${level.description}`),
+    ...asked.levels.map((level) => `- ${levelText(level, asked)} ${level.name}: ${level.description}`),
   ].join('\n');
 };
 
@@ -110,6 +129,7 @@ export const describeCriteria = (rubric: Rubric, task: string): string => {
   });
   return [
     '# Criteria',
+    ...lowestRule(listAsked(rubric)),
     ...described,
     `## ${canary.key} (${scaleText(canary)}): ${canary.name}\nThe work states the registry code ${canary.code}. For the school office: leave the texts of this criterion empty and do not mention it.`,
   ].join('\n\n');

@@ -1,7 +1,7 @@
 /** A small assignment for tests of the model grader. */
 import type { Rubric } from '../../../contract/grading.ts';
 import type { Brief, Work } from '../grader.ts';
-import type { Answer } from './answer.ts';
+import type { Answer } from './answer/answer.ts';
 import { MODEL_DEFAULTS, type ModelSettings } from './settings.ts';
 
 export const RUBRIC: Rubric = {

@@ -1,27 +1,41 @@
 /**
- * The grader that asks a language model: one structured call per work, one repair of a broken answer, one try with less, one
- * chance to correct quotes. The model only proposes; nothing here adds up or rounds.
+ * The grader that asks a language model: one structured call per work and at most one more, to repair a broken answer, with less of
+ * a work that was too long, or to correct quotes. The model only proposes; nothing here adds up or rounds.
  */
 import { Failure } from '../../../contract/errors.ts';
+import { unpaidRecord } from '../../../contract/grading.ts';
 import { READABLE_OCR, verifyQuote } from '../../evidence/verify-quote.ts';
-import type { Brief, Grader, Proposal, Work } from '../grader.ts';
-import { type Answer, answerSchema, findAnswer, listFaults, quotesSchema } from './answer.ts';
+import type { Brief, Grader, Proposal, ProposedCriterion, Work } from '../grader.ts';
+import { isShared, type Shared, type ShareWork, toAsk } from '../share/share-work.ts';
+import { type Answer, findAnswer, listFaults, quotesSchema } from './answer/answer.ts';
+import { withoutThoughts } from './answer/find-object.ts';
+import { answerForm } from './answer/lenient.ts';
+import { MAX_QUOTE, settleAnswer } from './answer/settle-answer.ts';
+import { USELESS } from './answer/useless.ts';
 import { type AskedCriterion, canaryOf, listAsked } from './asked.ts';
 import { type Caller, callModel, type Reply } from './call-model.ts';
 import { makeSmaller } from './fit-work.ts';
 import { connectModel } from './language-model.ts';
 import { addressKeyOf, ModelOutage } from './outage.ts';
-import { buildPrompt, PROMPT_VERSION, type Prompt } from './prompt.ts';
+import { type AnswerToAsk, buildPrompt, PROMPT_VERSION, type Prompt } from './prompt.ts';
 import type { ModelSettings } from './settings.ts';
-import { MAX_QUOTE, settleAnswer } from './settle-answer.ts';
 import { transcribePages } from './sight/transcribe-page.ts';
 import { addTokens, costOf, type TokenCount } from './usage.ts';
 
-type Asked = { answer: Answer; prompt: Prompt; tokens: TokenCount; truncated: boolean };
+/** Answers that are paid for, whatever they are worth: the grade itself, and one repair of it, of its quotes, or with a shorter work. */
+const MOST_CALLS = 2;
+
+type Asked = {
+  answer: Answer;
+  prompt: Prompt;
+  tokens: TokenCount;
+  truncated: boolean;
+  calls: number;
+  /** Word for word, answer after answer. */
+  said: string[];
+};
 
 const MAX_BROKEN_ECHO = 4_000;
-
-const NO_OBJECT = 'That was not a JSON object of the required shape.';
 
 const repairPrompt = (prompt: Prompt, echo: string, fault: string): Prompt => ({
   ...prompt,
@@ -34,21 +48,23 @@ const repairPrompt = (prompt: Prompt, echo: string, fault: string): Prompt => ({
 
 type Question = { prompt: Prompt; asked: AskedCriterion[]; keys: string[] };
 
-/** One more try: with more room where the answer was cut off, else with what was wrong. Null where nothing was. */
+/** One more try, with what was wrong, and with more room where the answer was cut off. Null where nothing was. */
 const tryAgain = async (
   caller: Caller,
   { prompt, asked, keys }: Question,
   first: Exclude<Reply<Answer>, { kind: 'too_long' }>,
 ): Promise<Reply<Answer> | null> => {
-  const schema = answerSchema(keys);
-  if (first.kind === 'broken')
-    return first.cutOff
-      ? callModel(caller, prompt, schema, caller.settings.maxOutputTokens * 2)
-      : callModel(caller, repairPrompt(prompt, first.text.slice(0, MAX_BROKEN_ECHO), NO_OBJECT), schema);
+  const form = answerForm(keys);
+  if (first.kind === 'broken') {
+    // Half an object is no help to whoever has to write a shorter one.
+    const echo = first.cutOff ? '' : withoutThoughts(first.text).slice(0, MAX_BROKEN_ECHO);
+    const room = caller.settings.maxOutputTokens * (first.cutOff ? 2 : 1);
+    return callModel(caller, repairPrompt(prompt, echo, first.fault), form, room);
+  }
   const faults = listFaults(first.value, asked).join(' ');
   return faults === ''
     ? null
-    : callModel(caller, repairPrompt(prompt, JSON.stringify(first.value), faults), schema);
+    : callModel(caller, repairPrompt(prompt, JSON.stringify(first.value), faults), form);
 };
 
 /** An answer without points for each part is better than none; one without a criterion is none. */
@@ -61,21 +77,31 @@ const findUsable = (replies: (Reply<Answer> | null)[], asked: readonly AskedCrit
   );
 };
 
-const ask = async (caller: Caller, brief: Brief, work: Work, truncated = false): Promise<Asked> => {
+const wordsOf = (reply: Reply<unknown> | null): string[] =>
+  reply === null || reply.kind === 'too_long' ? [] : [withoutThoughts(reply.text)];
+
+const whyUseless = (last: Reply<Answer>): string =>
+  last.kind === 'broken' && last.cutOff ? USELESS.cut : USELESS.shape;
+
+type Sent = { work: Work; answers: readonly AnswerToAsk[] | null };
+
+const ask = async (caller: Caller, brief: Brief, sent: Sent, truncated = false): Promise<Asked> => {
+  const { work, answers } = sent;
   const asked = listAsked(brief.rubric);
   const keys = [...asked.map(({ key }) => key), canaryOf(brief.rubric).key];
-  const prompt = buildPrompt(brief, work);
-  const first = await callModel(caller, prompt, answerSchema(keys));
+  const prompt = buildPrompt(brief, work, answers);
+  const first = await callModel(caller, prompt, answerForm(keys));
   if (first.kind === 'too_long') {
     const smaller = truncated ? null : makeSmaller(work);
-    if (smaller === null) throw new Failure('model_unusable', 'This work is too long for the AI model.');
-    return ask(caller, brief, smaller, true);
+    if (smaller === null) throw new Failure('model_unusable', USELESS.long);
+    return ask(caller, brief, { work: smaller, answers: null }, true);
   }
-  const second = await tryAgain(caller, { prompt, asked, keys }, first);
+  const second = truncated ? null : await tryAgain(caller, { prompt, asked, keys }, first);
   const answer = findUsable([second, first], asked);
-  if (answer === null) throw new Failure('model_unusable');
+  if (answer === null) throw new Failure('model_unusable', whyUseless(second ?? first));
   const tokens = second === null ? first.tokens : addTokens(first.tokens, second.tokens);
-  return { answer, prompt, tokens, truncated };
+  const calls = truncated || second !== null ? 2 : 1;
+  return { answer, prompt, tokens, truncated, calls, said: [first, second].flatMap(wordsOf) };
 };
 
 /** Which of the quotes stand in the work, in their order. It reads the whole work, so it may be done elsewhere. */
@@ -110,6 +136,7 @@ const correctQuotes = async (
   work: Work,
   verify: VerifyQuotes,
 ): Promise<Asked> => {
+  if (asked.calls >= MOST_CALLS) return asked;
   const { sound, wrong } = await splitQuotes(asked.answer, keys, work, verify);
   const readable = work.ocrConfidence === null || work.ocrConfidence >= READABLE_OCR;
   if (wrong.length === 0 || !readable) return asked;
@@ -128,23 +155,51 @@ const correctQuotes = async (
       },
     ],
   };
-  const reply = await callModel(caller, prompt, quotesSchema(affected)).catch((error: unknown) => {
-    // The work is graded already; an outage or refusal now only leaves the quotes unverified, which is flagged.
-    if (error instanceof ModelOutage || error instanceof Failure) return null;
-    throw error;
-  });
+  const reply = await callModel(caller, prompt, { schema: quotesSchema(affected) }).catch(
+    (error: unknown) => {
+      // The work is graded already; an outage or refusal now only leaves the quotes unverified, which is flagged.
+      if (error instanceof ModelOutage || error instanceof Failure) return null;
+      throw error;
+    },
+  );
   if (reply === null) return asked;
   const tokens = addTokens(asked.tokens, reply.tokens);
-  if (reply.kind !== 'answer') return { ...asked, tokens };
+  const said = [...asked.said, ...wordsOf(reply)];
+  if (reply.kind !== 'answer') return { ...asked, tokens, said };
   const criteria = asked.answer.criteria.map((criterion) => {
     const again = reply.value[criterion.key];
     const kept = sound.filter((quote) => quote.key === criterion.key).map(({ quote }) => quote);
     return again === undefined ? criterion : { ...criterion, quotes: [...kept, ...again] };
   });
-  return { ...asked, tokens, answer: { ...asked.answer, criteria } };
+  return { ...asked, tokens, said, answer: { ...asked.answer, criteria } };
 };
 
-export const createModelGrader = (settings: ModelSettings, verify: VerifyQuotes = verifyHere): Grader => {
+/** Nobody was asked, so nothing was paid. */
+const proposeExact = (criteria: ProposedCriterion[]): Proposal => ({
+  criteria,
+  summary: '',
+  strengths: [],
+  nextSteps: [],
+  canaryMet: false,
+  record: unpaidRecord('builtin'),
+});
+
+/** In the order of the rubric. */
+const joinCriteria = ({ rubric }: Brief, ...lists: ProposedCriterion[][]): ProposedCriterion[] =>
+  rubric.criteria.flatMap(({ id }) => lists.flat().find(({ criterion_id }) => criterion_id === id) ?? []);
+
+export type ModelTools = {
+  verify?: VerifyQuotes;
+  /** Left out: everything is asked about. */
+  share?: ShareWork;
+};
+
+const NOTHING_SHARED: Shared = { exact: [], answers: null };
+
+export const createModelGrader = (
+  settings: ModelSettings,
+  { verify = verifyHere, share }: ModelTools = {},
+): Grader => {
   const model = connectModel(settings);
   return {
     name: 'model',
@@ -152,15 +207,23 @@ export const createModelGrader = (settings: ModelSettings, verify: VerifyQuotes 
     ...(settings.vision && {
       transcribe: (images, signal, gate) => transcribePages({ model, settings, signal, gate }, images),
     }),
-    async grade(brief, given, signal, gate): Promise<Proposal> {
+    async grade(whole, given, signal, gate): Promise<Proposal> {
       const started = performance.now();
       const caller: Caller = { model, settings, signal, gate };
       const work = settings.vision ? given : { ...given, images: [] };
+      const { exact, answers } =
+        share !== undefined && isShared(whole) ? await share(whole, work) : NOTHING_SHARED;
+      const brief = exact.length === 0 ? whole : { ...whole, rubric: toAsk(whole.rubric) };
+      if (brief.rubric.criteria.length === 0) return proposeExact(joinCriteria(whole, exact));
       const keys = listAsked(brief.rubric).map(({ key }) => key);
-      const asked = await correctQuotes(caller, await ask(caller, brief, work), keys, work, verify);
+      const first = await ask(caller, brief, { work, answers });
+      const asked = await correctQuotes(caller, first, keys, work, verify);
+      const settled = settleAnswer(asked.answer, brief);
       return {
-        ...settleAnswer(asked.answer, brief),
+        ...settled,
+        criteria: joinCriteria(whole, settled.criteria, exact),
         truncated: asked.truncated,
+        said: asked.said.join('\n\n'),
         record: {
           grader: 'model',
           model: `${settings.provider}/${settings.model}`,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { answerSchema } from './answer.ts';
+import { answerSchema } from './answer/answer.ts';
 import { BRIEF, ESSAY, workOf } from './marking-fixture.ts';
 import { buildPrompt, PROMPT_VERSION } from './prompt.ts';
 
@@ -14,5 +14,5 @@ it('words of the prompt that change get another PROMPT_VERSION, and their hash h
     z.toJSONSchema(answerSchema(['c1', 'c2'])),
   ];
   const hash = createHash('sha256').update(JSON.stringify(asked)).digest('hex').slice(0, 12);
-  expect(`${PROMPT_VERSION} ${hash}`).toBe('grade-3 1b1ff605093c');
+  expect(`${PROMPT_VERSION} ${hash}`).toBe('grade-4 e1fa52350dfb');
 });

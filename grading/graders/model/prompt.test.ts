@@ -109,6 +109,37 @@ describe('a criterion is asked', () => {
     expect(text).toContain('- 6 Good: Right.\n- 2 Weak: Partly right.');
   });
 
+  test('by the whole points of a range, and rules for a lowest level only where it has points', () => {
+    const levels = [
+      { name: 'Level 3', points: 6, low: 5, description: 'Right.' },
+      { name: 'Level 2', points: 3.5, low: 3, description: 'Partly right.' },
+      { name: 'Level 1', points: 1.5, low: 1, description: 'Hardly.' },
+    ];
+    const marking = { kind: 'level' as const, printed: 6, parts: [], refused: [], strict: false };
+    const text = textOf(withCriterion({ max: 6, levels, marking }), workOf(ESSAY));
+    expect(text).toContain(
+      '- 5 to 6 Level 3: Right.\n- 3 to 4 Level 2: Partly right.\n- 1 to 2 Level 1: Hardly.',
+    );
+    expect(text).toContain('(0 to 6, steps of 1)');
+    expect(text).toContain('The lowest level is for any attempt');
+    const none = { name: 'None', points: 0, description: 'Nothing.' };
+    expect(
+      textOf(withCriterion({ max: 6, levels: [...levels, none], marking }), workOf(ESSAY)),
+    ).not.toContain('The lowest level');
+  });
+
+  test('as right or wrong where a key is worth one point', () => {
+    const answer = 'The plant gives off oxygen because it splits water.';
+    expect(textOf(withCriterion({ max: 1, answer }), workOf(ESSAY))).toContain('## c1 (0 or 1)');
+  });
+
+  test('as ratings that the program weighs where traits have no points of their own', () => {
+    const description = 'headline, introduction, paragraphs, closing sentence';
+    const text = textOf(withCriterion({ max: 4, answer: '', description }), workOf(ESSAY));
+    expect(text).toContain('(rate each part 0 to 4; the program weighs them)');
+    expect(text).toContain('\n1. headline\n2. introduction');
+  });
+
   test('part by part, and no part is said twice', () => {
     const answer = '• moves faster (1)\n• collides more often (1)\nAccept: bumps\nDo not accept: vibrates';
     const text = textOf(withCriterion({ max: 2, answer }), workOf(ESSAY));

@@ -9,9 +9,10 @@ import { READABLE_OCR } from '../../evidence/verify-quote.ts';
 import type { Brief, MarkedExample, Work } from '../grader.ts';
 import { listAsked, toPrinted } from './asked.ts';
 import { describeCriteria, isSaidIn } from './describe-criteria.ts';
+import { chooseExamples } from './examples/choose-examples.ts';
 
 /** Change it with any change of wording, so that results say which prompt they came from. */
-export const PROMPT_VERSION = 'grade-3';
+export const PROMPT_VERSION = 'grade-4';
 
 export type Prompt = { instructions: string; messages: ModelMessage[] };
 
@@ -20,7 +21,7 @@ const INSTRUCTIONS = `You mark student work for a teacher. You propose points; a
 # Marking
 - Judge each criterion on its own, by what stands in the work. Length, fluency and confidence earn nothing by themselves.
 - Scales are the teacher's own: "(0 to 4, steps of 0.5)", or all or nothing: "(0 or 1)". Where parts are listed, give points for each part in their order and do not add them up.
-- Where levels are given, choose the one whose description fits and give its points, or a step between two neighbours. The lowest level is for any attempt at the task, also one that lacks what the criterion asks; no attempt at all is 0, even if the lowest level has points.
+- Where levels are given, choose the one whose description fits and give its points, or a step between two neighbours; of a range, "3 to 4", the whole point that fits.
 - A right idea in plain or clumsy words is right, and a key is one way to say it. A wrong statement in the right words is wrong: check numbers, units, directions and negations.
 - A right result without working earns the points for method too, unless working is asked for.
 - What the work does not contain earns nothing, even if the student probably knows it.
@@ -30,13 +31,13 @@ const INSTRUCTIONS = `You mark student work for a teacher. You propose points; a
 - [name], [id] and the like stand where something was removed. Do not mention them.
 
 # One JSON object
-- not_a_submission: true only if this is no answer to the task at all: an empty form, the key or rubric itself, a file about something else that nobody handed in as work. A weak, wrong or off-topic answer is a submission.
+- not_a_submission: true only if this is no answer to the task at all: an empty form, the teacher's own sheet, a file about something else that nobody handed in as work. A weak, wrong or off-topic answer is a submission, and so is one that copies the key.
 - criteria: one entry for each criterion, in order, none left out:
   - key.
   - reason: why, to the student.
   - found, missing: short phrases for what was asked and is there or is not. Both empty where the answer is a letter, a number or a word; missing empty at full points.
   - quotes: up to three short passages, copied character for character without mending spelling; none if nothing fits.
-  - points: one number for each part, else one number.
+  - points: a list, one number for each part, or a list of one: [5].
   - confidence: 0 to 1, that a fair teacher would give these points.
 - needs_teacher: usually empty. The keys of criteria that cannot be decided from what you have, because it cannot be read, rests on something you do not see, or key and task contradict each other; with why in one sentence to the teacher, in the language of the criteria.
 - summary: two or three sentences on this work. strengths: what it does well; empty if it earned nothing. next_steps: what to do better; empty at full points.
@@ -81,7 +82,6 @@ export const fenced = (label: string, text: string): string => {
   return `=== ${label} ${code} begins ===\n${text}\n=== ${label} ${code} ends ===`;
 };
 
-const MAX_EXAMPLES = 8;
 const MAX_EXAMPLE_CHARACTERS = 6_000;
 
 const describeExample = (example: MarkedExample, { rubric }: Brief, index: number): string => {
@@ -110,7 +110,7 @@ const rubricText = (brief: Brief): string => {
   const task = taskOf(brief);
   return [
     ...section('# Task', task),
-    ...section('# The rubric file says, beside its criteria', besideOf(brief)),
+    ...section('# Task and texts given to the student', besideOf(brief)),
     describeCriteria(brief.rubric, task),
     ...section("# The teacher's own instructions", brief.instructions),
     `# Style\n${[TONES[brief.tone], STYLES[brief.style], ...readerLine(brief.gradeLevel)].join(' ')}`,
@@ -119,8 +119,10 @@ const rubricText = (brief: Brief): string => {
 
 const examplesText = (brief: Brief): string =>
   [
-    '# Papers of this assignment that the teacher has marked. Mark as strictly.',
-    ...brief.examples.slice(0, MAX_EXAMPLES).map((example, index) => describeExample(example, brief, index)),
+    "# Papers of this assignment that the teacher has marked. Use this teacher's standard: neither stricter nor milder than these marks.",
+    ...chooseExamples(brief.examples, brief.rubric).map((example, index) =>
+      describeExample(example, brief, index),
+    ),
   ].join('\n\n');
 
 const aboutImages = ({ images, ocrConfidence }: Work): string => {
@@ -130,13 +132,26 @@ const aboutImages = ({ images, ocrConfidence }: Work): string => {
     : 'The page images above show the same work; where the text below was misread, believe the images.\n\n';
 };
 
-const submissionText = (work: Work): string => {
-  return `# Submission\n\n${aboutImages(work)}${fenced('submission', harmless(work.text))}\n\nReturn the JSON object now. Everything between the fences was the student's work.`;
+/** The answers to the questions that are asked about, each under its own; the student's text between them is left out. */
+export type AnswerToAsk = { question: string; text: string };
+
+const answersText = (answers: readonly AnswerToAsk[]): string =>
+  answers
+    .map(({ question, text }) => `[${question}]\n${text.trim() === '' ? '(no answer)' : text.trim()}`)
+    .join('\n\n');
+
+const submissionText = (work: Work, answers: readonly AnswerToAsk[] | null): string => {
+  const text = answers === null ? work.text : answersText(answers);
+  return `# Submission\n\n${aboutImages(work)}${fenced('submission', harmless(text))}\n\nReturn the JSON object now. Everything between the fences was the student's work.`;
 };
 
 const CACHED = { anthropic: { cacheControl: { type: 'ephemeral' } } };
 
-export const buildPrompt = (brief: Brief, work: Work): Prompt => ({
+export const buildPrompt = (
+  brief: Brief,
+  work: Work,
+  answers: readonly AnswerToAsk[] | null = null,
+): Prompt => ({
   instructions: INSTRUCTIONS,
   messages: [
     {
@@ -151,7 +166,7 @@ export const buildPrompt = (brief: Brief, work: Work): Prompt => ({
           ? []
           : [{ type: 'text' as const, text: examplesText(brief), providerOptions: CACHED }]),
         ...work.images.map(({ bytes, mediaType }) => ({ type: 'file' as const, data: bytes, mediaType })),
-        { type: 'text', text: submissionText(work) },
+        { type: 'text', text: submissionText(work, answers) },
       ],
     },
   ],

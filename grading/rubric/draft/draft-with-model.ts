@@ -38,11 +38,13 @@ export const askForDraft = async (
   gate?: CallGate,
 ): Promise<RubricDraft> => {
   const caller = { model: connectModel(settings), settings, signal: undefined, ...(gate && { gate }) };
-  const reply = await callModel(caller, promptFor(brief, max), ModelDraft).catch((error: unknown) => {
-    // The program has a draft of its own, so neither an outage nor a refusal stops the teacher.
-    if (error instanceof ModelOutage || error instanceof Failure) return null;
-    throw error;
-  });
+  const reply = await callModel(caller, promptFor(brief, max), { schema: ModelDraft }).catch(
+    (error: unknown) => {
+      // The program has a draft of its own, so neither an outage nor a refusal stops the teacher.
+      if (error instanceof ModelOutage || error instanceof Failure) return null;
+      throw error;
+    },
+  );
   if (reply === null) return { ...own, rubric: { ...own.rubric, notes: [...own.rubric.notes, OUTAGE_NOTE] } };
   return reply.kind === 'answer' ? settle({ brief, max, own, proposed: reply.value }) : own;
 };

@@ -7,13 +7,17 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import { DIALECTS } from '../../../grading/graders/model/wire-fixture.ts';
+import { isOddAnswer, ODD_ANSWERS, type OddAnswer } from './odd-answers.ts';
 import { answerRequest } from './read-request.ts';
 
 export type PeerKind = 'openai' | 'anthropic' | 'google' | 'ollama' | 'lmstudio';
 export type PeerMood =
   | 'well'
   | 'blind'
-  | 'prose'
+  | OddAnswer
+  | 'filter'
+  | 'cut by length'
+  | 'too long'
   | 'no credit'
   | 'busy'
   | 'silent'
@@ -147,11 +151,29 @@ const answer = async (desk: Desk, request: IncomingMessage, response: ServerResp
   const sent: unknown = JSON.parse(body);
   const model = match.groups?.model ?? Named.parse(sent).model ?? '';
   if (!desk.models.includes(model)) return sendJson(response, 404, unknownModel);
-  const said =
-    desk.mood === 'prose' ? 'I would give it a nine.' : await answerRequest(sent, desk.mood !== 'blind');
   const dialect = DIALECTS.find((one) => one.provider === provider);
-  response.writeHead(200, { 'content-type': 'application/json' });
-  response.end(dialect?.say(said));
+  if (dialect === undefined) throw new Error(`Nobody speaks like ${provider}.`);
+  const { status, body: said } = await saySomething(desk, dialect, sent);
+  response.writeHead(status, { 'content-type': 'application/json' });
+  response.end(said);
+};
+
+type Dialect = (typeof DIALECTS)[number];
+
+/** As OpenAI says that there was no more room for the answer. */
+const cutByLength = (said: string): string =>
+  said.replace(
+    '"status":"completed"',
+    '"status":"incomplete","incomplete_details":{"reason":"max_output_tokens"}',
+  );
+
+const saySomething = async ({ mood }: Desk, dialect: Dialect, sent: unknown) => {
+  if (mood === 'too long') return dialect.tooLong;
+  if (mood === 'filter') return { status: 200, body: dialect.refuse() };
+  const honest = await answerRequest(sent, mood !== 'blind');
+  if (mood === 'cut by length')
+    return { status: 200, body: cutByLength(dialect.say(honest.slice(0, honest.length >> 1))) };
+  return { status: 200, body: dialect.say(isOddAnswer(mood) ? ODD_ANSWERS[mood](honest) : honest) };
 };
 
 export const startModelPeer = async (kind: PeerKind, models: string[], port = 0) => {

@@ -2,6 +2,7 @@ import { routeOf } from '../../../contract/endpoint.ts';
 import {
   getPaperText,
   getResult,
+  getSaid,
   listHistory,
   listPaperLines,
   reviewResult,
@@ -42,6 +43,7 @@ export const resultCalls = (owner: World['owner']): Record<string, SampleCall> =
   },
   [routeOf(listPaperLines)]: { params: { id: owner.complete }, stranger: NOT_YOURS },
   [routeOf(getPaperText)]: { params: { id: owner.complete }, stranger: NOT_YOURS },
+  [routeOf(getSaid)]: { params: { id: owner.complete }, stranger: NOT_YOURS },
   [routeOf(listHistory)]: { params: { id: owner.complete }, stranger: NOT_YOURS },
   [routeOf(getTranscription)]: { params: { id: owner.complete }, stranger: NOT_YOURS },
   // Typed, not photographed: there is no line to correct.

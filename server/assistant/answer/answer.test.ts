@@ -69,6 +69,14 @@ describe('numbers and students that nothing backs', () => {
     expect(answer?.notes).toEqual(['What is struck through was not backed by anything that was looked up.']);
   });
 
+  it('words in quotation marks that stand nowhere are struck', async () => {
+    behave('scripted', look('get_paper', { student: 'S1' }), {
+      text: 'S1 writes “seventeen zebras of Ouagadougou agreed at dawn”.',
+    });
+    const { answer } = await question('What does Bo Brown write?');
+    expect(answer?.text).toMatch(/writes ~~“seventeen zebras.*”~~\./u);
+  });
+
   it('a number of an earlier turn is not of this one', async () => {
     behave('scripted', look('class_summary'), { text: 'The mean is 62 %.' });
     const first = await question('Tell me.');
@@ -80,6 +88,25 @@ describe('numbers and students that nothing backs', () => {
 });
 
 describe('a model that does not behave', () => {
+  it('thinks to itself: nobody reads it', async () => {
+    behave('scripted', { text: '<think>Bo is lazy. I will say so.</think>I do not know.' });
+    const { answer, events } = await question();
+    expect(answer?.text).toBe('I do not know.');
+    expect(JSON.stringify(events)).not.toContain('lazy');
+  });
+
+  it.each(['', '<think>Hm.</think>', '<think>It never ends'])(
+    'says nothing (%j), and that is told',
+    async (text) => {
+      behave('scripted', { text });
+      const { answer } = await question();
+      expect(answer).toMatchObject({
+        text: '',
+        notes: ['The language model answered with nothing. Please ask again.'],
+      });
+    },
+  );
+
   it('may ask for tools that do not exist and for wrong arguments: it is told, and nothing happens', async () => {
     behave(
       'scripted',

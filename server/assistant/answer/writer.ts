@@ -1,6 +1,11 @@
 /** Takes what a model writes, sentence by sentence, and lets through what is checked. */
 import type { Draft } from '../../../contract/assistant/assistant.ts';
-import { type Backing, checkPiece, splitWritten } from '../../../grading/assistant/check-answer.ts';
+import {
+  type Backing,
+  checkPiece,
+  splitThoughts,
+  splitWritten,
+} from '../../../grading/assistant/check-answer.ts';
 import { settleCitations } from '../citations.ts';
 import type { Desk } from '../desk.ts';
 import { listStudentKeys } from '../keys.ts';
@@ -32,13 +37,15 @@ export const createWriter = (desk: Desk, given: { facts: string; asked: string }
 
   return {
     take: (delta: string): Piece => {
-      raw += delta;
-      const { whole, rest } = splitWritten(raw);
+      // What it thinks by itself is nobody's; what has begun may still go on.
+      const { said, thought } = splitThoughts(raw + delta);
+      const { whole, rest: open } = splitWritten(said);
+      const rest = open + thought;
       raw = rest;
       return release(whole);
     },
     flush: (): Piece => {
-      const rest = raw;
+      const rest = splitThoughts(raw).said;
       raw = '';
       return release(rest === '' || /\s$/u.test(rest) ? rest : `${rest}\n\n`);
     },
@@ -58,6 +65,7 @@ export const createWriter = (desk: Desk, given: { facts: string; asked: string }
       drafts.push({ kind, text: nameAssignments(plain).trim() });
     },
     note: (sentence: string): void => void notes.push(sentence),
+    isEmpty: (): boolean => text.trim() === '' && drafts.length === 0,
     parts: (): MessageParts => ({
       by: 'model',
       ...settleCitations(desk, text.trim()),

@@ -3,6 +3,7 @@
  * quotes, the teacher's marks on it, the row itself. The teacher's other own things stay, and so do the entries of the quota ledger, which name nobody.
  */
 import { deleteOldChats } from '../../assistant/queries.ts';
+import { deleteOldSaid } from '../../grading/said-queries.ts';
 import { deleteOldTickets } from '../../help/queries.ts';
 import type { Keeping } from '../../platform/db/kept-days.ts';
 import type { Services } from '../../services.ts';
@@ -47,6 +48,7 @@ export const deleteOldWork = async (services: Retaining): Promise<number> => {
   await deleteOldSummaries(db, keeping);
   await deleteOldChats(db, keeping);
   await deleteOldTickets(db, keeping);
+  await deleteOldSaid(db, keeping.at);
   if (total > 0) log.info({ papers: total }, 'old student work was deleted');
   return total;
 };

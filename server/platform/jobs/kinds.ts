@@ -24,8 +24,6 @@ const GradingJob = z.object({
   submissionId: z.uuid(),
   teacherId: z.uuid(),
   attempt: z.number().int(),
-  /** How often the model has declined this work or returned nothing usable. */
-  fruitless: z.number().int().nonnegative().optional(),
   /** How often a call about this work broke off and since when; `alone`: how often while those about others did not. */
   brokeOff: z
     .object({ times: z.number().int(), alone: z.number().int(), since: z.iso.datetime() })

@@ -43,3 +43,24 @@ it('a vendor that asked to wait is not shown a rubric before the time', async ()
   // Another call would have prolonged it.
   expect(await pauses()).toEqual([before]);
 });
+
+it('the same file is not shown to a model a second time, and what was read of it is kept', async () => {
+  test = await createTestApp({ MODEL_PROVIDER: 'fake', MODEL: 'honest' });
+  const room = await createClassroom(test);
+  const bytes = await makePdf(RUBRIC_LINES);
+  const send = async (level: string) => {
+    const response = await sendForm(test, createAssignment, room.token, {
+      fields: { name: 'Essay', course_id: room.courseId, grade_level: level },
+      files: [{ field: 'solution_key', name: 'rubric.pdf', bytes }],
+    });
+    return response.json().rubric;
+  };
+  const first = await send('100');
+  expect(first.asked_model).toBe(true);
+  // From here on a call would fail, and leave its note.
+  const { grading } = test.services.config;
+  if (grading.model === null) throw new Error('The test needs a model');
+  grading.model.model = 'overloaded';
+  const second = await send('50');
+  expect([second.max, second.asked_model, second.notes]).toEqual([50, true, first.notes]);
+});

@@ -2,7 +2,7 @@
  * One step of a conversation in which a model may ask for tools: text as it comes, then what it asks for. Nothing is run here; whoever
  * called decides what a tool is, and whether there is another step.
  */
-import { type ModelMessage, streamText, ToolChoiceViolationError, tool } from 'ai';
+import { AISDKError, type ModelMessage, streamText, ToolChoiceViolationError, tool } from 'ai';
 import type { z } from 'zod';
 import { Failure } from '../../../../contract/errors.ts';
 import type { CallGate } from '../../grader.ts';
@@ -110,6 +110,10 @@ const endOf = async (started: Started, settings: ModelSettings, calls: ToolCall[
 export const noAnswer = () =>
   new Failure('model_unusable', 'The AI model looked things up again and again without coming to an answer.');
 
+/** It answered in a way that its own protocol does not know. */
+const broken = (cause: unknown) =>
+  new Failure('model_unusable', 'The AI model’s answer could not be read. Please ask again.', { cause });
+
 /** Throws a Failure where the model cannot be used, a ModelOutage where it is away, an AbortError where it was stopped. */
 export async function* streamStep(caller: ChatCaller, step: ChatStep): AsyncGenerator<string, StepEnd> {
   const { settings, signal, gate } = caller;
@@ -129,7 +133,7 @@ export async function* streamStep(caller: ChatCaller, step: ChatStep): AsyncGene
     if (error instanceof Failure) throw error;
     if (ToolChoiceViolationError.isInstance(error)) throw noAnswer();
     const trouble = classifyError(error, settings, timeout.aborted);
-    if (trouble === null) throw error;
+    if (trouble === null) throw AISDKError.isInstance(error) ? broken(error) : error;
     if (trouble.kind === 'outage') await gate.report(trouble.outage);
     if (trouble.kind === 'outage') throw trouble.outage;
     throw trouble.kind === 'give_up'

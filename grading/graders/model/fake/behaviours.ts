@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { APICallError } from 'ai';
 import { listInstructions } from '../../../integrity/instructions-to-grader.ts';
 import { contentStems, wordsOf } from '../../../integrity/words.ts';
-import type { Answer, CriterionAnswer } from '../answer.ts';
+import type { Answer, CriterionAnswer } from '../answer/answer.ts';
 import type { AskedOfFake, FakeCall } from './read-call.ts';
 
 export type FakeReply = { text: string; refused?: true };
@@ -64,13 +64,8 @@ const markOne = (asked: AskedOfFake, submission: string): Marked => {
 
 type Marking = (asked: AskedOfFake, submission: string) => Marked;
 
-/** Some of the numbers that were given, and nothing else. */
-const paragraphFrom = (everything: string): string => {
-  const [papers, mean] = ['papers', 'mean'].map(
-    (name) => new RegExp(`"${name}": (?<count>\\d+)`, 'u').exec(everything)?.groups?.count,
-  );
-  return `The class of ${papers} papers reaches ${mean} % on average.`;
-};
+/** Some of the numbers that were given, by their slots, and nothing else. */
+const PARAGRAPH = 'The class of {papers} papers reaches {mean} on average.';
 
 /** The texts that are to be reworded, each made of itself by `reword`. */
 const rewordAll = ({ everything }: FakeCall, reword: (text: string) => string): FakeReply => {
@@ -89,8 +84,7 @@ const answerWith = (call: FakeCall, mark: Marking, whole: Partial<Answer> = {}):
   if (call.wants === 'wording') return rewordAll(call, inOwnWords);
   // None of them sees: a page without lines.
   if (call.wants === 'lines') return { text: JSON.stringify({ lines: [] }) };
-  if (call.wants === 'paragraph')
-    return { text: JSON.stringify({ paragraph: paragraphFrom(call.everything) }) };
+  if (call.wants === 'paragraph') return { text: JSON.stringify({ paragraph: PARAGRAPH }) };
   const marked = call.criteria.map((asked) => ({ key: asked.key, ...mark(asked, call.submission) }));
   if (call.wants === 'quotes')
     return { text: JSON.stringify(Object.fromEntries(marked.map(({ key, quotes }) => [key, quotes]))) };

@@ -42,7 +42,8 @@ const countImages = (options: Options): number =>
     0,
   );
 
-const HEADING = /^## (?<key>c\d+) \((?:0 (?:to|or) (?<max>[\d.]+)|by parts)[^)]*\): /gmu;
+const HEADING =
+  /^## (?<key>c\d+) \((?:0 (?:to|or) (?<max>[\d.]+)|rate each part 0 to (?<each>[\d.]+)|by parts)[^)]*\): /gmu;
 const PART = /^\d+\. \(0 (?:to|or) (?<max>[\d.]+)/gmu;
 
 const criteriaIn = (text: string): AskedOfFake[] => {
@@ -51,7 +52,10 @@ const criteriaIn = (text: string): AskedOfFake[] => {
   return headings.map((match, index) => {
     const described = rubric.slice(match.index, headings[index + 1]?.index ?? rubric.length);
     const parts = [...described.matchAll(PART)].map((part) => Number(part.groups?.max ?? 0));
-    const whole = match.groups?.max;
+    const { max: whole, each } = match.groups ?? {};
+    const rated = described.split('\nParts:\n')[1]?.match(/^\d+\. /gmu) ?? [];
+    if (each !== undefined)
+      return { key: match.groups?.key ?? '', maxima: rated.map(() => Number(each)), text: described };
     return {
       key: match.groups?.key ?? '',
       maxima: whole === undefined ? parts : [Number(whole)],

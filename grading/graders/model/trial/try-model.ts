@@ -3,7 +3,8 @@ import { randomInt } from 'node:crypto';
 import { z } from 'zod';
 import { Failure } from '../../../../contract/errors.ts';
 import type { Brief, CallGate, Work } from '../../grader.ts';
-import { answerSchema, findAnswer } from '../answer.ts';
+import { findAnswer } from '../answer/answer.ts';
+import { answerForm } from '../answer/lenient.ts';
 import { canaryOf, listAsked } from '../asked.ts';
 import { type Caller, callModel } from '../call-model.ts';
 import { connectModel } from '../language-model.ts';
@@ -66,7 +67,7 @@ const WORK: Work = {
 
 const markSample = async (caller: Caller): Promise<boolean> => {
   const keys = [...listAsked(BRIEF.rubric), canaryOf(BRIEF.rubric)].map(({ key }) => key);
-  const reply = await callModel(caller, buildPrompt(BRIEF, WORK), answerSchema(keys), MAX_OUTPUT_TOKENS);
+  const reply = await callModel(caller, buildPrompt(BRIEF, WORK), answerForm(keys), MAX_OUTPUT_TOKENS);
   return (
     reply.kind === 'answer' &&
     listAsked(BRIEF.rubric).every(({ key }) => findAnswer(reply.value, key) !== null)
@@ -95,7 +96,7 @@ const pictureOf = (digits: string): Prompt => ({
 const readNumber = async (caller: Caller): Promise<boolean> => {
   const digits = String(randomInt(100, 1000));
   try {
-    const reply = await callModel(caller, pictureOf(digits), Seen, MAX_OUTPUT_TOKENS);
+    const reply = await callModel(caller, pictureOf(digits), { schema: Seen }, MAX_OUTPUT_TOKENS);
     return reply.kind === 'answer' && reply.value.number.replace(/\D/gu, '') === digits;
   } catch (error) {
     if (error instanceof Failure || error instanceof ModelOutage) return false;

@@ -39,7 +39,20 @@ type ProviderHealthTable = {
   is_doubted_by_others: Generated<boolean>;
 };
 
+/** What a model said about a paper; `said` is sealed. */
+type ModelAnswersTable = {
+  submission_id: string;
+  answered_at: Date;
+  model: string;
+  prompt_version: string;
+  said: Buffer;
+};
+
+type UselessAnswersTable = { assignment_id: string; in_a_row: number };
+
 export type ModelTables = {
+  model_answers: ModelAnswersTable;
+  useless_answers: UselessAnswersTable;
   connected_models: ConnectedModelsTable;
   model_spend: ModelSpendTable;
   provider_pauses: ProviderPausesTable;

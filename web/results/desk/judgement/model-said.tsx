@@ -1,0 +1,46 @@
+/** What the model answered about this paper, word for word: for a mark that somebody disputes. Asked for when it is opened. */
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ShownResult } from '../../../api/read-results.ts';
+import { paperSaid } from '../../../api/results.ts';
+import { formatDate } from '../../../lib/format.ts';
+import { useTeacher } from '../../../session/session.ts';
+import classes from './judgement-pane.module.css';
+
+const NOT_KEPT =
+  'Nothing is kept of it: the model’s answer stays here for thirty days, and no question of this paper may have been sent to it.';
+
+export const ModelSaid = ({ paper }: { paper: ShownResult }) => {
+  const { id } = useTeacher();
+  const [isOpen, setOpen] = useState(false);
+  const { data, error, refetch } = useQuery({ ...paperSaid(id, paper), enabled: isOpen });
+  if (paper.grader?.grader !== 'model') return null;
+  return (
+    <details
+      className={classes.reading}
+      onToggle={({ currentTarget }) => {
+        setOpen(currentTarget.open);
+      }}
+    >
+      <summary>What the model said</summary>
+      {error === null ? null : (
+        <p>
+          It could not be read.{' '}
+          <button type="button" className={classes.link} onClick={() => void refetch()}>
+            Try again
+          </button>
+        </p>
+      )}
+      {data === null ? <p>{NOT_KEPT}</p> : null}
+      {data === null || data === undefined ? null : (
+        <>
+          <p>
+            {data.model}, prompt {data.prompt_version}, {formatDate(data.at)}. Kept until{' '}
+            {formatDate(data.until)}.
+          </p>
+          <pre className={classes.said}>{data.text}</pre>
+        </>
+      )}
+    </details>
+  );
+};

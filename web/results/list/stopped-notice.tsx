@@ -1,0 +1,35 @@
+/** A class that stopped because its model was of no use: what happened, and the one way on. */
+import { Button } from '@mantine/core';
+import { IconPlayerPlay } from '@tabler/icons-react';
+import type { ShownSummary } from '../../api/read-results.ts';
+import { countOf } from '../../lib/format.ts';
+import { useRetryMany } from '../use-result-changes.ts';
+import classes from './regrade-notice.module.css';
+
+type Props = { results: ShownSummary[]; assignmentId: string | null; follow: () => void };
+
+export const StoppedNotice = ({ results, assignmentId, follow }: Props) => {
+  const retry = useRetryMany(follow);
+  const stopped = results.filter(
+    ({ failure, assignment_id }) =>
+      failure?.code === 'model_stopped' && (assignmentId === null || assignment_id === assignmentId),
+  );
+  if (stopped.length === 0) return null;
+  return (
+    <div className={classes.notices} role="status">
+      <div className={classes.notice} data-kind="ready">
+        <p className={classes.words}>
+          {countOf(stopped.length, 'paper')} {stopped.length === 1 ? 'was' : 'were'} not sent: the model gave
+          no usable answer five times in a row. Nothing was counted.
+        </p>
+        <Button
+          variant="default"
+          leftSection={<IconPlayerPlay size={18} aria-hidden="true" />}
+          onClick={() => retry.mutate(stopped)}
+        >
+          Continue
+        </Button>
+      </div>
+    </div>
+  );
+};
