@@ -181,5 +181,5 @@ export const noteOn = (view: CriterionView): Line => {
   }
   if (view.full) return lineOf('Complete');
   const first = toSentence(setProse(firstSentences(view.reason, 1)));
-  return isEmpty(first) ? lineOf(view.unanswered ? 'No answer' : 'See below') : first;
+  return isEmpty(first) ? lineOf(view.unanswered ? 'No answer found' : 'See below') : first;
 };

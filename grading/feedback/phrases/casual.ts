@@ -78,13 +78,13 @@ export const casualAdult: Phrases = {
     word_list: ['It’s a list of words so far – it doesn’t say anything about them.'],
     copied_key: ['The wording in here is that of a given text, so it’s at zero for now.'],
     unanswered: [
-      'None of the questions has an answer yet, so it’s at zero for now.',
-      'The answers aren’t in here yet, so there’s nothing to give points for.',
+      'No answers turned up in here, so it’s at zero for now.',
+      'Couldn’t find the answers in here, so there’s nothing to give points for.',
     ],
   },
   unanswered: [
-    'There’s no answer here yet. The question was: {description}.',
-    'This one’s still open: {description}.',
+    'No answer turned up here. The question was: {description}.',
+    'Couldn’t find an answer to this one: {description}.',
   ],
   emptyNext: [
     'Sent the wrong file? Just hand in the right one. The table says what should be in it.',
@@ -159,9 +159,9 @@ export const casualSchool: Phrases = {
     off_topic: ['This text doesn’t fit the task. So it’s zero for now.'],
     word_list: ['It’s just a list of words. Say something about them.'],
     copied_key: ['The words here are from a given text. So it’s zero for now.'],
-    unanswered: ['There are no answers here yet. So it’s zero for now.'],
+    unanswered: ['No answers turned up here. So it’s zero for now.'],
   },
-  unanswered: ['No answer here yet. It asks: {description}.'],
+  unanswered: ['No answer found here. It asks: {description}.'],
   emptyNext: [
     'Wrong file? Just hand in the right one. The table says what it needs.',
     'The table says what it needs.',

@@ -95,13 +95,13 @@ export const encouragingAdult: Phrases = {
     word_list: ['You have collected words; what comes next is saying something about them.'],
     copied_key: ['The wording here is that of a given text; your own words are what comes next.'],
     unanswered: [
-      'The answers are still to come, so there is nothing to give points for yet.',
-      'None of the questions is answered yet, and so each of them can still bring points.',
+      'No answers to the questions were found in this file, so there are no points yet.',
+      'Answers to the questions were not found yet, and so each of them can still bring points.',
     ],
   },
   unanswered: [
-    'Your answer to this is still to come: {description}.',
-    'This one is waiting for your answer: {description}.',
+    'No answer to this was found yet: {description}.',
+    'An answer to this was not found in your work: {description}.',
   ],
   emptyNext: [
     'If this was not the file you meant to hand in, you can send the right one. The table shows what your work should contain.',
@@ -182,9 +182,9 @@ export const encouragingSchool: Phrases = {
     off_topic: ['This text does not fit the task yet. So there are no points yet.'],
     word_list: ['You have collected words. Now say something about them.'],
     copied_key: ['The words here are from a given text. Now use your own.'],
-    unanswered: ['The answers are still to come. Each one can bring points.'],
+    unanswered: ['No answers were found yet. Each one can bring points.'],
   },
-  unanswered: ['Your answer is still to come: {description}.', 'You can still answer this: {description}.'],
+  unanswered: ['No answer was found yet: {description}.', 'No answer to this was found: {description}.'],
   emptyNext: [
     'Was this the right file? If not, you can send the right one. The table shows what to write about.',
     'The table shows what to write about. Each part brings points.',

@@ -97,13 +97,13 @@ export const formalAdult: Phrases = {
     ],
     copied_key: ['The wording of the submission is that of a given text, so no points could be awarded.'],
     unanswered: [
-      'None of the questions is answered, so no points could be awarded.',
-      'The submission holds no answers; no points could be awarded.',
+      'No answers to the questions were found, so no points could be awarded.',
+      'Answers were not found in the submission; no points could be awarded.',
     ],
   },
   unanswered: [
-    'No answer is given here. Asked: {description}.',
-    'This is left open. The question: {description}.',
+    'No answer to this was found. Asked: {description}.',
+    'An answer was not found. The question: {description}.',
   ],
   emptyNext: [
     'If another file was intended, it can be submitted instead. The table lists what the work should contain.',
@@ -184,9 +184,9 @@ export const formalSchool: Phrases = {
     off_topic: ['This text does not fit the task. So there are no points.'],
     word_list: ['These are single words. They do not say anything about the topic yet.'],
     copied_key: ['The words here are those of a given text. So there are no points.'],
-    unanswered: ['There are no answers yet. So no points can be given.'],
+    unanswered: ['No answers were found. So no points can be given.'],
   },
-  unanswered: ['There is no answer here. The question is: {description}.'],
+  unanswered: ['No answer was found. The question is: {description}.'],
   emptyNext: [
     'Was this the right file? If not, hand in the right one. The table shows what is needed.',
     'The table shows what the work needs.',

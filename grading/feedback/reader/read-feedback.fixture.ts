@@ -62,7 +62,7 @@ const isNote = (cell: string, context: Context): boolean => {
   if (verdict === null) return false;
   if (cell === 'See below') return true;
   if (cell === 'Complete') return verdict.score >= verdict.max;
-  if (cell === 'No answer') return verdict.score === 0 && isUnanswered(verdict);
+  if (cell === 'No answer found') return verdict.score === 0 && isUnanswered(verdict);
   const total = verdict.found.length + verdict.missing.length;
   const counted = isTurned(context) ? [0, verdict.found.length] : [verdict.found.length];
   return (

@@ -1,13 +1,20 @@
 /** A rule that splits a record into what is asked and its answer, and what such rules share. */
 import type { MarkingBecause } from '../../../contract/grading/marking.ts';
 import { cut, type Styled, trimmed } from '../lex/styled.ts';
-import { ACCEPT_WORD, REFUSE_WORD } from '../words.ts';
+import { ACCEPT_WORD, REFUSE_WORD, verdictOf } from '../words.ts';
 
 export type Split = { asked: string; answer: Styled; method: string };
 export type Rule = { name: string; because: MarkingBecause; split(body: Styled): Split | null };
 
+/** "T / F" offers both and answers nothing. */
+const isOffer = (text: string): boolean => {
+  const sides = text.split('/').map((side) => verdictOf(side.trim())?.verdict);
+  return sides.length === 2 && sides.every((side) => side !== undefined) && sides[0] !== sides[1];
+};
+
 export const made = (asked: string, answer: Styled, method = ''): Split | null => {
   const own = trimmed(answer);
+  if (isOffer(own.text)) return null;
   return /[\p{L}\p{N}+−±√]/u.test(own.text) ? { asked: asked.trim(), answer: own, method } : null;
 };
 
