@@ -137,12 +137,10 @@ const SHARE_LAST = build(
 );
 const UPPER_CODE = /^(?:je\s+|each\s+)?[MABC]\d/u;
 const holds = (words: string): RegExp => build(String.raw`(?<![\p{L}])(?:${words})${END}`);
-const [UNITS, RESULTS, METHODS, SLIPS] = [UNIT_ROLE, RESULT_ROLE, METHOD_ROLE, SLIP_WORD].map(holds) as [
-  RegExp,
-  RegExp,
-  RegExp,
-  RegExp,
-];
+const UNITS = holds(UNIT_ROLE);
+const RESULTS = holds(RESULT_ROLE);
+const METHODS = holds(METHOD_ROLE);
+const SLIPS = holds(SLIP_WORD);
 const CONDITION = /^(?:if|only|just|wenn|falls|nur|si|s[oó]lo|seulement|when|provided)(?!\p{L})/iu;
 const MOST_OF_SHARE = 5;
 

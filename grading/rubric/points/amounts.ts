@@ -184,8 +184,9 @@ const AMOUNT_LINE = build(
 /** "2 marks each" and no more: the number counts points, not questions. */
 export const isAmountLine = (text: string): boolean => AMOUNT_LINE.test(text);
 
-/** "(25 − 10) / 6", "(3)²": a bracket that is calculated with counts no points, nor does one that counts down. */
-const isCalculated = (text: string, end: number, inside: string): boolean =>
+/** "(25 − 10) / 6", "(3)²", "f(4)": a bracket that is calculated with counts no points, nor does one that counts down. */
+const isCalculated = (text: string, start: number, end: number, inside: string): boolean =>
+  /(?<![\p{L}\p{N}])\p{L}$/u.test(text.slice(0, start)) ||
   (/^\s*\d+\s*$/u.test(inside) ? /^[×*·÷^²³]/u : /^\s*(?:[×*·÷^²³]|\/\s*\d)/u).test(text.slice(end)) ||
   countsDown(inside);
 
@@ -197,7 +198,7 @@ const countsDown = (inside: string): boolean => {
 /** In order of their place. */
 export const listAmounts = (text: string): Printed[] => {
   const found = [...text.matchAll(BRACKET)].flatMap((match) =>
-    isCalculated(text, match.index + match[0].length, match.groups?.inside ?? '')
+    isCalculated(text, match.index, match.index + match[0].length, match.groups?.inside ?? '')
       ? []
       : toPrinted(
           match.groups?.inside ?? '',
