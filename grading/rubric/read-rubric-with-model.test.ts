@@ -95,3 +95,12 @@ describe('a photographed rubric without readable text', () => {
     ).rejects.toMatchObject({ code: 'rubric_unreadable' });
   });
 });
+
+test('a file that the program reads without a guess is sent to nobody', async () => {
+  const document = documentOf(
+    'Reasons (6 points): three reasons, each explained\nLanguage (4 points): clear sentences, few errors',
+  );
+  // Nobody listens there: whoever asked would say so.
+  const settings = settingsOf({ provider: 'compatible', model: 'm', baseUrl: 'http://127.0.0.1:9/v1' });
+  expect(await readRubricWithModel(settings, document, 100)).toEqual(readRubric(document, 100));
+});

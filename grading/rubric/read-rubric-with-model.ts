@@ -64,6 +64,11 @@ const readPicture = async (
   return { ...toRubric(criteria.slice(0, MAX_CRITERIA), max), notes: [PICTURE_NOTE] };
 };
 
+/** Where the program is sure, a model could only agree: that is not worth a wait and its price. */
+const hasGuesses = ({ criteria }: Rubric): boolean =>
+  criteria.length < 2 ||
+  criteria.some(({ answer, marking }) => answer !== '' && (marking?.certainty ?? 'guess') === 'guess');
+
 /** `choose` may be done elsewhere: it reads the whole file. */
 export const askForRubric = async (
   settings: ModelSettings,
@@ -75,7 +80,7 @@ export const askForRubric = async (
   const { own } = reading;
   if (own === null) return readPicture(settings, reading, max, gate);
   // A file that was a rubric already has no text to be read otherwise.
-  if (reading.text === '') return own;
+  if (reading.text === '' || !hasGuesses(own)) return own;
   const reply = await ask(settings, reading, gate).catch((error: unknown) => {
     // The program has a reading of its own, so neither an outage nor a refusal stops the teacher.
     if (error instanceof ModelOutage || error instanceof Failure) return null;
